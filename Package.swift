@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// This list is the architecture drawing: a target may use what stands above it, never what stands
+// below. docs/architecture.md says in a sentence what lives in each.
+
+let libraries: [[Target]] = [
+  // Leaves
+  library("LedgerSource"),
+  library("LedgerValues"),
+  library("LedgerPatterns"),
+  library("LedgerCommandLine"),
+  library("LedgerSystem", uses: ["LedgerSource"]),
+  library("LedgerRendering", uses: ["LedgerSource", "LedgerValues"]),
+  // Syntax
+  library("LedgerSyntax", uses: ["LedgerSource", "LedgerValues"]),
+  // Model
+  library("LedgerModel", uses: ["LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  // Engines
+  library("LedgerBalances", uses: ["LedgerModel", "LedgerSource", "LedgerValues"]),
+  library(
+    "LedgerChecks",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  // Features
+  library(
+    "LedgerReports",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerValues"]),
+  // Commands
+  library(
+    "LedgerCommands",
+    uses: [
+      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerModel", "LedgerPatterns",
+      "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
+      "LedgerValues",
+    ]),
+]
+
+let programs: [Target] = [
+  program("bursar"),
+  program("bursar-check"),
+  program("bursar-report"),
+]
+
+let package = Package(
+  name: "bursar",
+  platforms: [.macOS(.v26)],
+  targets: libraries.flatMap(\.self) + programs + [
+    .target(name: "LedgerTestSupport", path: "Tests/LedgerTestSupport")
+  ]
+)
+
+/// A library and the tests that mirror it.
+func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> [Target] {
+  let tests = "\(name)Tests"
+  return [
+    .target(name: name, dependencies: dependencies),
+    .testTarget(
+      name: tests, dependencies: dependencies + [.byName(name: name), "LedgerTestSupport"]),
+  ]
+}
+
+/// A program of three lines over LedgerCommands.
+func program(_ name: String) -> Target {
+  .executableTarget(name: name, dependencies: ["LedgerCommandLine", "LedgerCommands"])
+}
+
+for target in package.targets {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,65 @@
+/// Where the lines of a text begin, to turn offsets into lines and columns when they are shown.
+package struct LineTable: Sendable {
+  /// The offset of each line's first byte; the first line's is 0.
+  package let starts: [UInt32]
+  /// How many bytes the text has.
+  package let length: Int
+
+  package init(_ file: SourceFile) {
+    var starts: [UInt32] = [0]
+    let bytes = file.bytes
+    for offset in bytes.indices where bytes[offset] == 0x0A {
+      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    }
+    self.starts = starts
+    self.length = bytes.count
+  }
+
+  /// The number of the line that holds an offset, counted from 1.
+  package func line(at offset: UInt32) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The bytes of a line, counted from 1, without its line end.
+  package func range(ofLine line: Int, in file: SourceFile) -> SourceRange {
+    let start = Int(starts[line - 1])
+    var end = line < starts.count ? Int(starts[line]) - 1 : length
+    if end > start, line < starts.count, file.padded[end - 1] == 0x0D { end -= 1 }
+    return SourceRange(start, end)
+  }
+
+  /// Line and column of an offset, both counted from 1; the column counts Unicode scalars.
+  package func position(of offset: UInt32, in file: SourceFile) -> SourcePosition {
+    let line = line(at: offset)
+    let start = Int(starts[line - 1])
+    var column = 1
+    var utf16Column = 1
+    for byte in file.padded[start..<max(start, Int(offset))] where byte & 0xC0 != 0x80 {
+      column += 1
+      // A byte of 0xF0 and above leads a scalar beyond the basic plane: two units in UTF-16.
+      utf16Column += byte >= 0xF0 ? 2 : 1
+    }
+    return SourcePosition(line: line, column: column, utf16Column: utf16Column)
+  }
+}
+
+/// A line and a column, counted from 1.
+package struct SourcePosition: Hashable, Sendable {
+  package var line: Int
+  /// Counted in Unicode scalars.
+  package var column: Int
+  /// Counted in UTF-16 units, as SARIF and editors want it.
+  package var utf16Column: Int
+
+  package init(line: Int, column: Int, utf16Column: Int) {
+    self.line = line
+    self.column = column
+    self.utf16Column = utf16Column
+  }
+}

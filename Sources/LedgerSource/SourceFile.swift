@@ -1,0 +1,64 @@
+/// One file as it was read: its name and its unchanged bytes.
+package struct SourceFile: Sendable {
+  /// How many zero bytes follow the text, so that eight bytes can be loaded at any offset.
+  package static let padding = 16
+
+  /// The name by which people know the file, as they or an `include` wrote it.
+  package let path: String
+  /// The file's place without links and dots, which decides whether two names are one file.
+  package let canonicalPath: String
+  /// What the file looked like when it was read; a write compares it.
+  package let stamp: FileStamp?
+  /// The bytes of the text, followed by `padding` zeros.
+  package let padded: [UInt8]
+
+  package init(
+    path: String, canonicalPath: String? = nil, padded: consuming [UInt8], stamp: FileStamp? = nil
+  ) {
+    precondition(padded.count >= SourceFile.padding, "the text is followed by padding")
+    self.path = path
+    self.canonicalPath = canonicalPath ?? path
+    self.padded = padded
+    self.stamp = stamp
+  }
+
+  /// A file of text that is not on a disk: a test's, an editor's, or standard input.
+  package init(path: String, text: String) {
+    var bytes = Array(text.utf8)
+    bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
+    self.init(path: path, padded: bytes)
+  }
+
+  /// How many bytes the text has, without the padding.
+  package var count: Int { padded.count - SourceFile.padding }
+
+  /// The whole file as a range.
+  package var range: SourceRange { SourceRange(0, count) }
+
+  /// The text's bytes, without the padding.
+  package var bytes: ArraySlice<UInt8> { padded[..<count] }
+
+  /// The text of a range, with invalid UTF-8 replaced.
+  package func text(_ range: SourceRange) -> String {
+    String(decoding: padded[range.offsets], as: UTF8.self)
+  }
+}
+
+/// What tells one state of a file on disk from another.
+package struct FileStamp: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+  package var size: Int64
+  package var modifiedSeconds: Int64
+  package var modifiedNanoseconds: Int64
+
+  package init(
+    device: UInt64, inode: UInt64, size: Int64, modifiedSeconds: Int64, modifiedNanoseconds: Int64
+  ) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modifiedSeconds = modifiedSeconds
+    self.modifiedNanoseconds = modifiedNanoseconds
+  }
+}

@@ -1,0 +1,3 @@
+import LedgerCommandLine
+import LedgerCommands
+
