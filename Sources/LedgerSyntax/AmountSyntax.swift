@@ -1,0 +1,84 @@
+package import LedgerSource
+
+/// An amount as it is written: where its parts are, and the digits already read.
+///
+/// What a number means can depend on declarations (`1,000` is one or a thousand), so the digits are
+/// kept together with their marks and the model decides.
+package struct AmountSyntax: BitwiseCopyable, Sendable {
+  /// Facts about how an amount is written.
+  package struct Traits: OptionSet, BitwiseCopyable, Sendable {
+    package let rawValue: UInt16
+
+    @inlinable
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// There is an amount at all.
+    package static let present = Traits(rawValue: 1)
+    /// An odd number of minus signs stands before the number.
+    package static let negative = Traits(rawValue: 2)
+    /// The symbol stands on the left of the number.
+    package static let symbolOnLeft = Traits(rawValue: 4)
+    /// Blanks separate symbol and number.
+    package static let spaced = Traits(rawValue: 8)
+    /// The symbol stands in double quotes; its range is what is inside them.
+    package static let quoted = Traits(rawValue: 16)
+    /// The number has exactly one mark, with digits on both sides: declarations say what it is.
+    package static let singleMark = Traits(rawValue: 32)
+    /// The digits do not fit `mantissa`, or there is an exponent: read `number` again, slowly.
+    package static let wide = Traits(rawValue: 64)
+    /// A `*` stands before the amount: an auto rule's multiplier.
+    package static let multiplier = Traits(rawValue: 128)
+    /// The whole is a parenthesised expression that has to be evaluated.
+    package static let expression = Traits(rawValue: 256)
+  }
+
+  /// From the sign, symbol or digit that comes first to the last one.
+  package var range: SourceRange
+  /// The commodity symbol, without quotes; empty where there is none.
+  package var symbol: SourceRange
+  /// The number without sign, with its marks.
+  package var number: SourceRange
+  /// All digits, as if there were no mark.
+  package var mantissa: UInt64
+  /// The digits after the last mark, if that is a decimal mark.
+  package var fractionDigits: UInt8
+  /// The character that is the decimal mark, or the only mark; 0 for none.
+  package var decimalMark: UInt8
+  /// The character between groups of digits; 0 for none; see `GroupMark`.
+  package var groupMark: UInt8
+  package var traits: Traits
+
+  @inlinable
+  package init() {
+    range = .zero
+    symbol = .zero
+    number = .zero
+    mantissa = 0
+    fractionDigits = 0
+    decimalMark = 0
+    groupMark = 0
+    traits = []
+  }
+
+  @inlinable
+  package var isPresent: Bool { traits.contains(.present) }
+}
+
+/// The characters that may separate groups of digits, as one byte each.
+package enum GroupMark {
+  /// A space character beyond ASCII is kept as this byte plus its place in `spaces`.
+  package static let firstSpace: UInt8 = 1
+
+  /// The space characters beyond ASCII that may group digits, as UTF-8.
+  package static let spaces: [[UInt8]] = [
+    [0xC2, 0xA0], [0xE2, 0x80, 0x82], [0xE2, 0x80, 0x83], [0xE2, 0x80, 0x88], [0xE2, 0x80, 0x89],
+    [0xE2, 0x80, 0xAF], [0xE2, 0x81, 0x9F],
+  ]
+
+  /// The text of a group mark.
+  package static func text(_ mark: UInt8) -> String {
+    let place = Int(mark) - Int(firstSpace)
+    guard spaces.indices.contains(place) else { return String(UnicodeScalar(mark)) }
+    return String(decoding: spaces[place], as: UTF8.self)
+  }
+}

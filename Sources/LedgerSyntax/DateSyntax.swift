@@ -1,0 +1,24 @@
+package import LedgerSource
+
+/// A date as it is written: its numbers, not yet checked against the calendar.
+package struct DateSyntax: BitwiseCopyable, Sendable {
+  package var range: SourceRange
+  /// The year, or `noYear` where the date has only month and day.
+  package var year: Int32
+  package var month: UInt8
+  package var day: UInt8
+
+  /// Marks a date without a year.
+  package static let noYear: Int32 = -1
+
+  @inlinable
+  package init() {
+    range = .zero
+    year = DateSyntax.noYear
+    month = 0
+    day = 0
+  }
+
+  @inlinable
+  package var isPresent: Bool { range.start != range.end }
+}

@@ -1,0 +1,70 @@
+package import LedgerSource
+
+/// Something that could not be read: its kind and its place; the words come later.
+package struct SyntaxProblem: BitwiseCopyable, Hashable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+    // Text
+    case invalidUTF8
+    case nulByte
+    case loneCarriageReturn
+    case lineTooLong
+    // Items
+    case unknownDirective
+    case strayIndentedLine
+    case strayEnd
+    case textAfterDirective
+    case missingArgument
+    case timeclockLine
+    // Dates
+    case badDate
+    case badSecondaryDate
+    case textAfterDate
+    case badPostingDate
+    // Transactions
+    case unclosedCode
+    case missingAccount
+    // Amounts
+    case missingAmount
+    case missingNumber
+    case symbolWithoutNumber
+    case unclosedQuote
+    case doubledMark
+    case markAfterDecimalMark
+    case tooManyDecimals
+    case exponentWithGroups
+    case trailingAmountText
+    case trailingSign
+    case costWithoutAmount
+    case doubledCost
+    case doubledLot
+    case unclosedLot
+    case lotInAssertion
+    case assertionWithoutAmount
+    case badExpression
+    case blankAfterMultiplier
+    case costWithoutPostingAmount
+    // Directives
+    case textAfterAccount
+    case bracketedAccount
+    case aliasWithoutEquals
+    case badDecimalMark
+    case badYear
+    case commodityWithoutDecimalMark
+    case commodityFormatMismatch
+    case commodityWithSubLines
+    case badPrice
+    case unclosedComment
+    case textAfterEndComment
+    case textAfterTag
+    case emptyPeriod
+    case unsupportedBlock
+  }
+
+  package var kind: Kind
+  package var range: SourceRange
+
+  package init(_ kind: Kind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}

@@ -1,0 +1,101 @@
+/// Which commodity of a journal is meant.
+package struct CommodityID: BitwiseCopyable, Hashable, Comparable, Sendable {
+  package var index: UInt16
+
+  @inlinable
+  package init(_ index: Int) {
+    self.index = UInt16(truncatingIfNeeded: index)
+  }
+
+  /// The commodity without a symbol.
+  @inlinable
+  package static var none: CommodityID { CommodityID(0) }
+
+  @inlinable
+  package static func < (left: CommodityID, right: CommodityID) -> Bool { left.index < right.index }
+}
+
+/// A quantity of a commodity.
+package struct Amount: Hashable, Sendable {
+  package var quantity: Decimal
+  package var commodity: CommodityID
+
+  @inlinable
+  package init(_ quantity: Decimal, _ commodity: CommodityID) {
+    self.quantity = quantity
+    self.commodity = commodity
+  }
+
+  package var negated: Amount { Amount(quantity.negated, commodity) }
+}
+
+/// How amounts of a commodity are written.
+package struct AmountStyle: Hashable, Sendable {
+  /// Where the symbol stands.
+  package enum Side: Sendable {
+    case left
+    case right
+  }
+
+  package var side: Side
+  /// Whether a blank separates symbol and number.
+  package var isSpaced: Bool
+  /// `.` or `,`.
+  package var decimalMark: Character
+  /// What separates groups of digits; nil for no groups.
+  package var groupMark: Character?
+  /// How many digits each group has, from the decimal mark on; the last one repeats.
+  package var groupSizes: [Int]
+  /// How many digits are shown after the decimal mark.
+  package var decimals: Int
+
+  package init(
+    side: Side = .right, isSpaced: Bool = true, decimalMark: Character = ".",
+    groupMark: Character? = nil, groupSizes: [Int] = [], decimals: Int = 0
+  ) {
+    self.side = side
+    self.isSpaced = isSpaced
+    self.decimalMark = decimalMark
+    self.groupMark = groupMark
+    self.groupSizes = groupSizes
+    self.decimals = decimals
+  }
+}
+
+extension AmountStyle {
+  /// A number with this style's marks and groups, all its digits kept.
+  package func number(_ quantity: Decimal) -> String {
+    let plain = quantity.magnitude.description
+    let parts = plain.split(separator: ".", maxSplits: 1)
+    var text = grouped(parts[0])
+    if parts.count > 1 { text += "\(decimalMark)\(parts[1])" }
+    return (quantity.isNegative ? "-" : "") + text
+  }
+
+  /// A number rounded for display to this style's decimals.
+  package func displayNumber(_ quantity: Decimal) -> String {
+    number(quantity.rounded(to: decimals) ?? quantity)
+  }
+
+  /// A number with its symbol.
+  package func text(_ number: String, symbol: String) -> String {
+    if symbol.isEmpty { return number }
+    let blank = isSpaced ? " " : ""
+    return side == .left ? symbol + blank + number : number + blank + symbol
+  }
+
+  private func grouped(_ digits: Substring) -> String {
+    guard let groupMark, !groupSizes.isEmpty else { return String(digits) }
+    var rest = digits
+    var groups: [Substring] = []
+    var index = 0
+    while rest.count > groupSizes[min(index, groupSizes.count - 1)] {
+      let size = groupSizes[min(index, groupSizes.count - 1)]
+      groups.append(rest.suffix(size))
+      rest = rest.dropLast(size)
+      index += 1
+    }
+    groups.append(rest)
+    return groups.reversed().joined(separator: String(groupMark))
+  }
+}

@@ -1,0 +1,47 @@
+/// Amounts in several commodities, each commodity once, in the order in which they came.
+package struct MixedAmount: Hashable, Sendable {
+  package private(set) var amounts: [Amount] = []
+
+  package init() {}
+
+  package init(_ amount: Amount) {
+    amounts = [amount]
+  }
+
+  package var isZero: Bool { amounts.allSatisfy(\.quantity.isZero) }
+
+  /// The amounts that are not zero.
+  package var nonzero: [Amount] { amounts.filter { !$0.quantity.isZero } }
+
+  /// The quantity of one commodity, zero where there is none.
+  package func quantity(of commodity: CommodityID) -> Decimal {
+    amounts.first { $0.commodity == commodity }?.quantity ?? .zero
+  }
+
+  /// Adds an amount; says no, and changes nothing, where the sum has too many digits.
+  package mutating func add(_ amount: Amount) -> Bool {
+    guard let index = amounts.firstIndex(where: { $0.commodity == amount.commodity }) else {
+      amounts.append(amount)
+      return true
+    }
+    guard let sum = amounts[index].quantity.adding(amount.quantity) else { return false }
+    amounts[index].quantity = sum
+    return true
+  }
+
+  /// Adds all amounts of another; says no where a sum has too many digits.
+  package mutating func add(_ other: MixedAmount) -> Bool {
+    for amount in other.amounts {
+      guard add(amount) else { return false }
+    }
+    return true
+  }
+
+  package var negated: MixedAmount {
+    var result = self
+    for index in result.amounts.indices {
+      result.amounts[index].quantity = result.amounts[index].quantity.negated
+    }
+    return result
+  }
+}
