@@ -1,0 +1,39 @@
+extension Day: CustomStringConvertible {
+  /// The date as `YYYY-MM-DD`, with more digits for the years beyond 9999.
+  package var description: String {
+    let (year, month, day) = civil
+    return "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+extension Day {
+  /// The day that `description` writes, or nil for any other text.
+  package init?(iso text: some StringProtocol) {
+    let fields = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard fields.count == 3 else { return nil }
+    let (year, month, day) = (fields[0], fields[1], fields[2])
+    guard year.count == 4 || (year.count == 5 && year.first != UInt8(ascii: "0")) else {
+      return nil
+    }
+    guard month.count == 2, day.count == 2 else { return nil }
+    guard
+      let yearNumber = Self.digits(year), let monthNumber = Self.digits(month),
+      let dayNumber = Self.digits(day)
+    else { return nil }
+    self.init(year: yearNumber, month: monthNumber, day: dayNumber)
+  }
+
+  private static func digits(_ bytes: some Collection<UInt8>) -> Int? {
+    var value = 0
+    for byte in bytes {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    return value
+  }
+}
