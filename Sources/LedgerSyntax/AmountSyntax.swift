@@ -82,3 +82,21 @@ package enum GroupMark {
     return String(decoding: spaces[place], as: UTF8.self)
   }
 }
+
+extension AmountSyntax {
+  /// Reads an amount inside an expression, where `(`, `)` and `/` belong to no symbol.
+  package mutating func readTerm(_ bytes: Span<UInt8>, at offset: Int, limit: Int) -> Bool {
+    var scanner = Scanner(offset: offset, limit: limit)
+    return scanner.scanTerm(bytes, into: &self)
+  }
+
+  /// Reads an amount that fills a range of a padded text; says where it stops making sense.
+  package mutating func read(
+    _ bytes: Span<UInt8>, _ range: SourceRange
+  ) -> (kind: SyntaxProblem.Kind, offset: Int)? {
+    var scanner = Scanner(offset: Int(range.start), limit: Int(range.end))
+    if let problem = scanner.scanAmount(bytes, into: &self) { return (problem, scanner.offset) }
+    scanner.skipBlanks(bytes)
+    return scanner.offset == Int(range.end) ? nil : (.trailingAmountText, scanner.offset)
+  }
+}

@@ -22,3 +22,13 @@ package struct DateSyntax: BitwiseCopyable, Sendable {
   @inlinable
   package var isPresent: Bool { range.start != range.end }
 }
+
+extension DateSyntax {
+  /// Reads a date at an offset of a padded text; says no where there is none.
+  package static func read(
+    _ bytes: Span<UInt8>, at offset: Int, limit: Int, into date: inout DateSyntax
+  ) -> Bool {
+    var scanner = Scanner(offset: offset, limit: limit)
+    return scanner.scanDate(bytes, into: &date) && Int(date.range.end) <= limit
+  }
+}

@@ -105,3 +105,48 @@ extension Scanner {
     return byte > 0x20 && (0xD400_93FA_0000_0000 as UInt64) >> UInt64(byte) & 1 == 1
   }
 }
+
+extension Scanner {
+  /// Reads an amount inside an expression: `(`, `)` and `/` end a symbol there.
+  mutating func scanTerm(_ bytes: Span<UInt8>, into amount: inout AmountSyntax) -> Bool {
+    let start = offset
+    var traits: AmountSyntax.Traits = [.present]
+    amount.symbol = .zero
+    scanTermSign(bytes, &traits)
+    if !Byte.isDigit(peek(bytes)), peek(bytes) != Byte.point {
+      guard scanTermSymbol(bytes, &amount.symbol, &traits) else { return false }
+      traits.insert(.symbolOnLeft)
+      skipBlanks(bytes)
+      scanTermSign(bytes, &traits)
+    }
+    guard scanNumber(bytes, &amount, &traits) == nil else { return false }
+    var end = offset
+    if amount.symbol.isEmpty {
+      skipBlanks(bytes)
+      if scanTermSymbol(bytes, &amount.symbol, &traits) { end = offset }
+    }
+    amount.range = SourceRange(start, end)
+    amount.traits = traits
+    return true
+  }
+
+  private mutating func scanTermSign(_ bytes: Span<UInt8>, _ traits: inout AmountSyntax.Traits) {
+    guard peek(bytes) == Byte.minus || peek(bytes) == Byte.plus else { return }
+    if peek(bytes) == Byte.minus { traits.formSymmetricDifference(.negative) }
+    offset += 1
+    skipBlanks(bytes)
+  }
+
+  private mutating func scanTermSymbol(
+    _ bytes: Span<UInt8>, _ symbol: inout SourceRange, _ traits: inout AmountSyntax.Traits
+  ) -> Bool {
+    if peek(bytes) == Byte.quote { return scanSymbol(bytes, &symbol, &traits) == nil }
+    let start = offset
+    while offset < limit, peek(bytes) >= 0x80 || Scanner.isSymbolByte(peek(bytes)) {
+      if "()/".utf8.contains(peek(bytes)) || blankLength(bytes) > 0 { break }
+      offset += 1
+    }
+    symbol = SourceRange(start, offset)
+    return offset > start
+  }
+}

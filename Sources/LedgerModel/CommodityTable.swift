@@ -1,0 +1,108 @@
+package import LedgerSource
+package import LedgerValues
+
+/// The commodities of a journal, and how each is written.
+package struct CommodityTable: Sendable {
+  /// The most commodities that a journal may have.
+  package static let limit = 65_535
+
+  private var names: NameTable
+  private var habits: [CommodityHabits] = []
+  private var styles: [CommodityStyles] = []
+
+  package init(seed: UInt64) {
+    names = NameTable(seed: seed)
+    // The commodity without a symbol is always number 0.
+    _ = id(of: "".utf8)
+  }
+
+  package var count: Int { habits.count }
+
+  package var ids: [CommodityID] { (0..<count).map { CommodityID($0) } }
+
+  package mutating func id(of symbol: some Sequence<UInt8>) -> CommodityID {
+    known(names.number(of: symbol))
+  }
+
+  @inline(__always)
+  package mutating func id(of symbol: Range<Int>, in bytes: Span<UInt8>) -> CommodityID {
+    known(names.number(of: symbol, in: bytes))
+  }
+
+  /// The commodity of a number; those beyond the limit share the last.
+  private mutating func known(_ number: Int) -> CommodityID {
+    if number == habits.count, number <= CommodityTable.limit {
+      habits.append(CommodityHabits())
+      styles.append(CommodityStyles())
+    }
+    return CommodityID(min(number, CommodityTable.limit))
+  }
+
+  package func find(_ symbol: String) -> CommodityID? {
+    names.find(symbol.utf8).map { CommodityID(min($0, CommodityTable.limit)) }
+  }
+
+  package func symbol(_ id: CommodityID) -> String {
+    String(decoding: names[Int(id.index)], as: UTF8.self)
+  }
+
+  package subscript(_ id: CommodityID) -> CommodityHabits {
+    @inline(__always) get { habits[Int(id.index)] }
+    @inline(__always) _modify { yield &habits[Int(id.index)] }
+  }
+
+  /// The styles that are declared, or seen, for a commodity.
+  package subscript(styles id: CommodityID) -> CommodityStyles {
+    get { styles[Int(id.index)] }
+    _modify { yield &styles[Int(id.index)] }
+  }
+
+  /// How amounts of a commodity are shown.
+  package func style(_ id: CommodityID) -> AmountStyle {
+    let styles = styles[Int(id.index)]
+    return styles.declared ?? styles.fallback ?? habits[Int(id.index)].style(styles.groupSizes)
+  }
+}
+
+/// How a commodity was seen to be written: plain facts, looked at for every amount.
+package struct CommodityHabits: BitwiseCopyable, Sendable {
+  /// The decimal mark that its declaration fixes for ambiguous numbers; 0 for none.
+  package var declaredMark: UInt8 = 0
+  package var isDeclared = false
+  /// Whether an amount was seen, from which a style can be inferred.
+  package var isObserved = false
+  /// How the first amount was written.
+  package var isOnLeft = false
+  package var isSpaced = true
+  /// The first decimal mark, and the first group mark; 0 for none.
+  package var decimalMark: UInt8 = 0
+  package var groupMark: UInt8 = 0
+  /// The largest number of decimals seen.
+  package var decimals: UInt8 = 0
+  /// How often each mark was seen where nothing declares it and it can only be the decimal mark.
+  package var pointEvidence: Int32 = 0
+  package var commaEvidence: Int32 = 0
+
+  func style(_ groupSizes: [Int]) -> AmountStyle {
+    var style = AmountStyle(
+      side: isOnLeft ? .left : .right, isSpaced: isSpaced, decimals: Int(decimals))
+    if groupMark != 0 {
+      style.groupMark = GroupMarks.character(groupMark)
+      style.groupSizes = groupSizes
+      style.decimalMark = groupMark == UInt8(ascii: ".") ? "," : "."
+    } else if decimalMark != 0 {
+      style.decimalMark = Character(UnicodeScalar(decimalMark))
+    }
+    return style
+  }
+}
+
+/// The styles of a commodity.
+package struct CommodityStyles: Sendable {
+  /// From its `commodity` directive, the last one if there are several.
+  package var declared: AmountStyle?
+  /// From a `D` directive, used where nothing else declares one.
+  package var fallback: AmountStyle?
+  /// The sizes of the first digit groups seen.
+  package var groupSizes: [Int] = []
+}

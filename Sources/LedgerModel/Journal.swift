@@ -1,0 +1,126 @@
+package import LedgerSource
+package import LedgerValues
+
+/// A journal as checked data, in columns.
+///
+/// Postings of a transaction stand together, in written order. What only few postings have stands in
+/// side tables ordered by posting. Descriptions, comments and tags are not copied: a transaction's
+/// entry is read again where they are wanted.
+package struct Journal: Sendable {
+  package var sources: SourceMap
+  package var accounts: AccountTable
+  package var commodities: CommodityTable
+
+  package var transactions: [TransactionRecord] = []
+  package var postings: [PostingRecord] = []
+  /// Where each posting's line begins, behind its indentation, in its transaction's file.
+  package var postingOffsets: [UInt32] = []
+
+  package var costs: [CostRecord] = []
+  package var lots: [CostRecord] = []
+  package var assertions: [AssertionRecord] = []
+  /// The postings with a date of their own.
+  package var postingDays: [(posting: UInt32, day: Day)] = []
+  /// Amounts of several commodities, or with more digits than 64 bits hold.
+  package var wideAmounts: [MixedAmount] = []
+  package var prices: [PriceRecord] = []
+
+  package var declarations = Declarations()
+  package var periodicRules: [RuleRecord] = []
+  package var autoRules: [RuleRecord] = []
+  package var planEntries: [PlanEntry] = []
+  /// The tags of `apply tag` in force at a transaction, for those that have any.
+  package var appliedTags: [(transaction: UInt32, tags: [String])] = []
+  package var swallowedAmounts: [SwallowedAmount] = []
+  /// Numbers that could mean two things.
+  package var ambiguousNumbers: [AmbiguousNumber] = []
+
+  /// Whether a transaction has an earlier date than one before it.
+  package var isOutOfOrder = false
+  package var findings = BalanceFindings()
+
+  init(sources: SourceMap = SourceMap(), seed: UInt64) {
+    self.sources = sources
+    accounts = AccountTable(seed: seed)
+    commodities = CommodityTable(seed: seed &+ 1)
+  }
+}
+
+extension Journal {
+  /// The postings of a transaction.
+  @inlinable
+  package func postingRange(_ transaction: Int) -> Range<Int> {
+    let start = Int(transactions[transaction].firstPosting)
+    let next = transaction + 1
+    return start..<(next < transactions.count ? Int(transactions[next].firstPosting) : postings.count)
+  }
+
+  /// The transaction that a posting belongs to.
+  package func transaction(of posting: Int) -> Int {
+    var low = 0
+    var high = transactions.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(transactions[middle].firstPosting) <= posting { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The amount of a posting, in as many commodities as it has.
+  package func amount(_ posting: Int) -> MixedAmount {
+    let record = postings[posting]
+    if record.flags.contains(.wide) { return wideAmounts[Int(record.mantissa)] }
+    return MixedAmount(
+      Amount(Decimal(Int128(record.mantissa), scale: Int(record.scale)), record.commodity))
+  }
+
+  /// The cost of a posting, if it has one.
+  package func cost(_ posting: Int) -> CostRecord? {
+    guard postings[posting].flags.contains(.hasCost) else { return nil }
+    return Journal.record(for: posting, in: costs, \.posting)
+  }
+
+  package func assertion(_ posting: Int) -> AssertionRecord? {
+    guard postings[posting].flags.contains(.hasAssertion) else { return nil }
+    return Journal.record(for: posting, in: assertions, \.posting)
+  }
+
+  /// The date on which a posting counts.
+  package func day(_ posting: Int, of transaction: Int) -> Day {
+    if postingDays.isEmpty { return transactions[transaction].day }
+    return Journal.record(for: posting, in: postingDays, \.posting)?.day
+      ?? transactions[transaction].day
+  }
+
+  /// The amount at cost, or nil where it has too many digits.
+  package func costValue(_ posting: Int) -> MixedAmount? {
+    let amount = amount(posting)
+    guard let cost = cost(posting), let first = amount.amounts.first else { return amount }
+    return cost.value(of: first.quantity).map { MixedAmount($0) }
+  }
+
+  static func record<Record>(
+    for posting: Int, in table: [Record], _ key: KeyPath<Record, UInt32>
+  ) -> Record? {
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(table[middle][keyPath: key]) < posting { low = middle + 1 } else { high = middle }
+    }
+    guard low < table.count, Int(table[low][keyPath: key]) == posting else { return nil }
+    return table[low]
+  }
+}
+
+extension CostRecord {
+  /// What a quantity is worth at this cost; nil where that has too many digits.
+  package func value(of quantity: Decimal) -> Amount? {
+    switch kind {
+    case .none: nil
+    case .unit: quantity.multiplied(by: amount.quantity).map { Amount($0, amount.commodity) }
+    case .total:
+      Amount(quantity.isNegative ? amount.quantity.negated : amount.quantity, amount.commodity)
+    }
+  }
+}

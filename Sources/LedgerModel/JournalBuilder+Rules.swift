@@ -1,0 +1,54 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension JournalBuilder {
+  /// Keeps a periodic rule, and checks its period expression.
+  mutating func addPeriodicRule(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    guard entry.problems.isEmpty else { return }
+    let reference = Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)
+    do throws(PeriodProblem) {
+      _ = try PeriodExpression(parsing: text(entry.argument, bytes), reference: reference)
+    } catch {
+      let start = Int(entry.argument.start) + error.range.lowerBound
+      let end = Int(entry.argument.start) + error.range.upperBound
+      report(
+        .badPeriod(message: error.message),
+        at: SourceRange(min(start, Int(entry.argument.end)), max(end, start + 1)))
+      return
+    }
+    checkPostings(entry, bytes)
+    noteSwallowedRange(entry, bytes)
+    journal.periodicRules.append(rule(entry, reference))
+  }
+
+  /// Keeps an auto rule; its query is read when it is used.
+  mutating func addAutoRule(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    guard entry.problems.isEmpty else { return }
+    checkPostings(entry, bytes)
+    journal.autoRules.append(rule(entry, Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)))
+  }
+
+  private func rule(_ entry: borrowing EntrySyntax, _ reference: Day) -> RuleRecord {
+    RuleRecord(
+      file: file, entry: entry.range, argument: entry.argument, state: state, reference: reference)
+  }
+
+  /// Reads a rule's accounts and amounts, so that what is wrong with them is found where they stand.
+  private mutating func checkPostings(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    let postings = entry.postings.span
+    for index in postings.indices where postings[index].amount.isPresent {
+      _ = amount(postings[index].amount, bytes)
+    }
+  }
+
+  /// Notes `~ monthly  from 2024/06/01`, where the second blank makes the range a description.
+  private mutating func noteSwallowedRange(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    let description = text(entry.description, bytes)
+    let words = description.split(separator: " ")
+    guard let first = words.first, words.count > 1, ["from", "to", "since", "until"].contains(first),
+      words[1].first.map(\.isNumber) == true
+    else { return }
+    report(.periodSwallowsDate, at: entry.description)
+  }
+}

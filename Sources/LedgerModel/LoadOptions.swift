@@ -1,0 +1,52 @@
+package import LedgerValues
+
+/// How a journal is read.
+package struct LoadOptions: Sendable {
+  package enum Assertions: Sendable {
+    case checked
+    case ignored
+  }
+
+  package enum Rules: Sendable {
+    case applied
+    case ignored
+  }
+
+  /// Whether periodic rules make transactions, and for which days.
+  package enum Forecast: Sendable {
+    case none
+    case period(Period)
+  }
+
+  package var assertions = Assertions.checked
+  /// Auto posting rules.
+  package var autoRules = Rules.ignored
+  package var forecast = Forecast.none
+  /// The days that the report is about, which bound a forecast without a period.
+  package var reportPeriod = Period.always
+  package var today: Day
+  package var conversions = Conversions.inferred
+  package var precision = Precision.transaction
+  /// `OLD=NEW`, in the order given.
+  package var aliases: [AccountAlias] = []
+  /// Sample amounts that say how a commodity is shown.
+  package var commodityStyles: [String] = []
+  package var inferredCosts = Rules.ignored
+  package var inferredEquity = Rules.ignored
+  /// How many threads may read one large file.
+  package var threads = 1
+
+  package init(today: Day) {
+    self.today = today
+  }
+
+  package enum Conversions: Sendable {
+    case inferred
+    case forbidden
+  }
+
+  package enum Precision: Sendable {
+    case transaction
+    case display
+  }
+}

@@ -1,0 +1,272 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Walks over a journal by date: computes assigned amounts and checks assertions.
+///
+/// Only accounts that somebody asserts something about are followed.
+struct RunningBalances {
+  /// A holding of an account that is followed.
+  private struct Holding {
+    var amounts = MixedAmount()
+    /// The last assertion that holds, and how many postings came since.
+    var lastHolding: Int?
+    var postingsSince = 0
+    /// An amount before could not be read, so that one failure would only repeat that.
+    var isUncertain = false
+  }
+
+  /// By account, its place in `holdings` plus one; 0 where nobody asserts anything.
+  private var places: [Int32]
+  private var holdings: [Holding] = []
+  /// For accounts with inclusive assertions: the places of the accounts at and below them.
+  private var families: [AccountID: [Int]] = [:]
+  /// The accounts that auto rules post to, which cannot be assigned.
+  private let autoAccounts: Set<AccountID>
+  /// Whether assertions are checked at all.
+  private let assertions: LoadOptions.Assertions
+  private var unknown: Set<Int>
+
+  init(
+    _ journal: Journal, autoAccounts: Set<AccountID>, assertions: LoadOptions.Assertions,
+    unknown: Set<Int>
+  ) {
+    places = Array(repeating: 0, count: journal.accounts.count)
+    self.autoAccounts = autoAccounts
+    self.assertions = assertions
+    self.unknown = unknown
+    for record in journal.assertions {
+      let account = journal.postings[Int(record.posting)].account
+      follow(account)
+      if record.kind.isInclusive { followFamily(account, journal) }
+    }
+  }
+
+  private mutating func follow(_ account: AccountID) {
+    guard places[account.index] == 0 else { return }
+    holdings.append(Holding())
+    places[account.index] = Int32(truncatingIfNeeded: holdings.count)
+  }
+
+  private mutating func followFamily(_ account: AccountID, _ journal: Journal) {
+    guard families[account] == nil else { return }
+    var members: [Int] = []
+    for other in journal.accounts.ids where journal.accounts.contains(account, other) {
+      follow(other)
+      members.append(Int(places[other.index]) - 1)
+    }
+    families[account] = members
+  }
+
+  /// Goes through the whole journal in the order of dates.
+  mutating func run(_ journal: inout Journal, _ balancer: inout TransactionBalancer) {
+    if journal.isOutOfOrder {
+      for (posting, transaction) in RunningBalances.datedPostings(journal) {
+        visit(posting, of: transaction, &journal, &balancer)
+      }
+      return
+    }
+    for transaction in journal.transactions.indices {
+      if journal.transactions[transaction].flags.contains(.hasAssignment) {
+        assign(transaction, &journal, &balancer)
+      } else {
+        for posting in journal.postingRange(transaction) {
+          add(posting, of: transaction, &journal)
+        }
+      }
+    }
+  }
+
+  /// All postings by their own date; a transaction with an assignment goes as one, by its date.
+  private static func datedPostings(_ journal: Journal) -> [(posting: Int, transaction: Int)] {
+    var events: [(day: Day, posting: Int, transaction: Int)] = []
+    events.reserveCapacity(journal.postings.count)
+    for transaction in journal.transactions.indices {
+      let range = journal.postingRange(transaction)
+      if journal.transactions[transaction].flags.contains(.hasAssignment) {
+        events.append((journal.transactions[transaction].day, range.lowerBound, transaction))
+        continue
+      }
+      for posting in range {
+        events.append((journal.day(posting, of: transaction), posting, transaction))
+      }
+    }
+    events.sort { ($0.day, $0.posting) < ($1.day, $1.posting) }
+    return events.map { ($0.posting, $0.transaction) }
+  }
+
+  private mutating func visit(
+    _ posting: Int, of transaction: Int, _ journal: inout Journal,
+    _ balancer: inout TransactionBalancer
+  ) {
+    if journal.transactions[transaction].flags.contains(.hasAssignment) {
+      assign(transaction, &journal, &balancer)
+    } else {
+      add(posting, of: transaction, &journal)
+    }
+  }
+}
+
+// MARK: - Postings
+
+extension RunningBalances {
+  private func place(_ posting: Int, _ journal: Journal) -> Int? {
+    let place = Int(places[journal.postings[posting].account.index])
+    return place == 0 ? nil : place - 1
+  }
+
+  /// Adds a posting, then checks what it asserts.
+  @inline(__always)
+  private mutating func add(_ posting: Int, of transaction: Int, _ journal: inout Journal) {
+    guard let place = place(posting, journal) else { return }
+    if !unknown.isEmpty, unknown.contains(posting) { holdings[place].isUncertain = true }
+    addAmount(posting, place, journal)
+    if journal.postings[posting].flags.contains(.hasAssertion) {
+      check(posting, transaction, place, &journal)
+    }
+  }
+
+  private mutating func addAmount(_ posting: Int, _ place: Int, _ journal: Journal) {
+    holdings[place].postingsSince += 1
+    if !holdings[place].amounts.add(journal.amount(posting)) { holdings[place].isUncertain = true }
+  }
+
+  /// Handles a transaction with assignments: its postings by date, then what is still missing.
+  private mutating func assign(
+    _ transaction: Int, _ journal: inout Journal, _ balancer: inout TransactionBalancer
+  ) {
+    let range = journal.postingRange(transaction)
+    let ordered = range.sorted {
+      (journal.day($0, of: transaction), $0) < (journal.day($1, of: transaction), $1)
+    }
+    for posting in ordered {
+      let flags = journal.postings[posting].flags
+      if flags.contains(.inferred), flags.contains(.hasAssertion) {
+        assignAmount(posting, transaction, &journal, &balancer)
+      } else if !flags.contains(.inferred) {
+        add(posting, of: transaction, &journal)
+      }
+    }
+    unknown.formUnion(balancer.balance(transaction, in: &journal))
+    for posting in range {
+      let flags = journal.postings[posting].flags
+      if flags.contains(.inferred), !flags.contains(.hasAssertion) {
+        add(posting, of: transaction, &journal)
+      }
+    }
+  }
+
+  /// Computes the amount that makes an assertion true, and adds it.
+  private mutating func assignAmount(
+    _ posting: Int, _ transaction: Int, _ journal: inout Journal,
+    _ balancer: inout TransactionBalancer
+  ) {
+    guard let record = journal.assertion(posting), let place = place(posting, journal) else {
+      return
+    }
+    if let reason = forbidden(posting, transaction, journal) {
+      journal.findings.badAssignments.append(
+        BadAssignment(posting: posting, transaction: transaction, reason: reason))
+    }
+    var result = MixedAmount()
+    let held = total(record, posting, place, journal)
+    let current = held.quantity(of: record.amount.commodity)
+    if let difference = record.amount.quantity.subtracting(current) {
+      _ = result.add(Amount(difference, record.amount.commodity))
+    }
+    if record.kind.isSole {
+      for amount in held.nonzero where amount.commodity != record.amount.commodity {
+        _ = result.add(amount.negated)
+      }
+    }
+    balancer.set(result, posting, &journal)
+    if let cost = record.cost {
+      balancer.addAssignedCost(
+        CostRecord(posting: posting, kind: record.costKind, amount: cost), &journal)
+    }
+    addAmount(posting, place, journal)
+    holdings[place].lastHolding = posting
+    holdings[place].postingsSince = 0
+  }
+
+  private func forbidden(
+    _ posting: Int, _ transaction: Int, _ journal: Journal
+  ) -> BadAssignment.Reason? {
+    if Journal.record(for: posting, in: journal.postingDays, \.posting) != nil {
+      return .hasOwnDate
+    }
+    return autoAccounts.contains(journal.postings[posting].account) ? .isAutoAccount : nil
+  }
+}
+
+// MARK: - Assertions
+
+extension RunningBalances {
+  /// What an assertion is about: the account alone, or with those below it.
+  private func total(
+    _ record: AssertionRecord, _ posting: Int, _ place: Int, _ journal: Journal
+  ) -> MixedAmount {
+    let own = holdings[place].amounts
+    guard record.kind.isInclusive,
+      let family = families[journal.postings[posting].account]
+    else { return own }
+    var result = MixedAmount()
+    for member in family { _ = result.add(holdings[member].amounts) }
+    return result
+  }
+
+  private mutating func check(
+    _ posting: Int, _ transaction: Int, _ place: Int, _ journal: inout Journal
+  ) {
+    guard assertions == .checked, let record = journal.assertion(posting) else { return }
+    let held = total(record, posting, place, journal)
+    let actual = Amount(held.quantity(of: record.amount.commodity), record.amount.commodity)
+    guard actual.quantity == record.amount.quantity else {
+      fail(posting, transaction, place, actual, record.amount, &journal)
+      return
+    }
+    if record.kind.isSole {
+      // Only commodities of the account itself are looked at, as hledger does.
+      for amount in holdings[place].amounts.nonzero where amount.commodity != actual.commodity {
+        let rest = Amount(held.quantity(of: amount.commodity), amount.commodity)
+        if rest.quantity.isZero { continue }
+        fail(posting, transaction, place, rest, Amount(.zero, amount.commodity), &journal)
+        return
+      }
+    }
+    noteVacuous(posting, transaction, record, held, &journal)
+    holdings[place].lastHolding = posting
+    holdings[place].postingsSince = 0
+    holdings[place].isUncertain = false
+  }
+
+  /// Keeps a failure, and goes on as if the assertion were true, so that it is reported once.
+  private mutating func fail(
+    _ posting: Int, _ transaction: Int, _ place: Int, _ actual: Amount, _ expected: Amount,
+    _ journal: inout Journal
+  ) {
+    if !holdings[place].isUncertain {
+      journal.findings.failedAssertions.append(
+        FailedAssertion(
+          posting: posting, transaction: transaction, actual: actual, expected: expected,
+          lastHolding: holdings[place].lastHolding, postingsSince: holdings[place].postingsSince))
+    }
+    if let difference = expected.quantity.subtracting(actual.quantity) {
+      _ = holdings[place].amounts.add(Amount(difference, expected.commodity))
+    }
+    holdings[place].lastHolding = posting
+    holdings[place].postingsSince = 0
+    holdings[place].isUncertain = false
+  }
+
+  private func noteVacuous(
+    _ posting: Int, _ transaction: Int, _ record: AssertionRecord, _ held: MixedAmount,
+    _ journal: inout Journal
+  ) {
+    guard record.amount.commodity == .none, record.amount.quantity.isZero else { return }
+    let nonzero = held.nonzero
+    guard nonzero.count == 1 else { return }
+    journal.findings.vacuousAssertions.append(
+      VacuousAssertion(posting: posting, transaction: transaction, held: nonzero[0]))
+  }
+}

@@ -1,0 +1,126 @@
+package import LedgerSource
+
+/// A name and a value found in a comment.
+package struct Tag: Hashable, Sendable {
+  package var name: String
+  package var value: String
+  /// The name and the value where they are written.
+  package var nameRange: SourceRange
+  package var valueRange: SourceRange
+}
+
+/// Finds tags in comments.
+package enum TagScanner {
+  /// The tags in a comment: a same-line part, then whole comment lines.
+  package static func tags(
+    comment: SourceRange, lines: SourceRange, in bytes: Span<UInt8>
+  ) -> [Tag] {
+    var result: [Tag] = []
+    scanLine(Int(comment.start), Int(comment.end), bytes, &result)
+    forEachLine(lines, bytes) { start, end in scanLine(start, end, bytes, &result) }
+    return result
+  }
+
+  /// Calls with the text behind the `;` of each comment line.
+  package static func forEachLine(
+    _ lines: SourceRange, _ bytes: Span<UInt8>, _ body: (Int, Int) -> Void
+  ) {
+    var offset = Int(lines.start)
+    while offset < Int(lines.end) {
+      var end = offset
+      while end < Int(lines.end), bytes[end] != 0x0A { end += 1 }
+      var start = offset
+      while start < end, bytes[start] != UInt8(ascii: ";") { start += 1 }
+      let last = end > start && bytes[end - 1] == 0x0D ? end - 1 : end
+      body(min(start + 1, last), last)
+      offset = end + 1
+    }
+  }
+
+  /// Finds the tags of one line of comment text.
+  private static func scanLine(
+    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ tags: inout [Tag]
+  ) {
+    var offset = start
+    var wordStart = start
+    while offset < end {
+      let byte = bytes[offset]
+      if isBlank(byte) {
+        wordStart = offset + 1
+      } else if byte == UInt8(ascii: ":") {
+        if offset > wordStart {
+          offset = addTag(wordStart..<offset, end, bytes, &tags)
+        } else if let after = addTagWords(offset, end, bytes, &tags) {
+          offset = after
+        }
+        wordStart = offset + 1
+      }
+      offset += 1
+    }
+  }
+
+  /// Adds a tag whose colon is behind its name; gives the offset of what ends its value.
+  private static func addTag(
+    _ name: Range<Int>, _ end: Int, _ bytes: Span<UInt8>, _ tags: inout [Tag]
+  ) -> Int {
+    var valueEnd = name.upperBound + 1
+    while valueEnd < end, bytes[valueEnd] != UInt8(ascii: ",") { valueEnd += 1 }
+    let value = trimmed(name.upperBound + 1, valueEnd, bytes)
+    tags.append(
+      Tag(
+        name: text(name, bytes), value: text(value, bytes),
+        nameRange: SourceRange(name.lowerBound, name.upperBound),
+        valueRange: SourceRange(value.lowerBound, value.upperBound)))
+    return valueEnd
+  }
+
+  /// Adds ledger's `:one:two:`; gives the offset of its last colon.
+  private static func addTagWords(
+    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ tags: inout [Tag]
+  ) -> Int? {
+    var last = start
+    var found: [Tag] = []
+    var offset = start + 1
+    while offset < end, !isBlank(bytes[offset]), bytes[offset] != UInt8(ascii: ",") {
+      if bytes[offset] == UInt8(ascii: ":") {
+        guard offset > last + 1 else { break }
+        found.append(
+          Tag(
+            name: text(last + 1..<offset, bytes), value: "",
+            nameRange: SourceRange(last + 1, offset), valueRange: SourceRange(offset, offset)))
+        last = offset
+      }
+      offset += 1
+    }
+    // The word has to end with its last colon; otherwise it is a tag with a value.
+    guard !found.isEmpty, last == offset - 1 else { return nil }
+    tags.append(contentsOf: found)
+    return last
+  }
+
+  package static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
+  }
+
+  /// A range without blanks at its ends.
+  package static func trimmed(_ start: Int, _ end: Int, _ bytes: Span<UInt8>) -> Range<Int> {
+    var start = start
+    var end = end
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// Bytes without blanks at their ends.
+  package static func trimmed(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    let text = Array(bytes)
+    return Array(text[trimmed(0, text.count, text.span)])
+  }
+
+  private static func text(_ range: Range<Int>, _ bytes: Span<UInt8>) -> String {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(range.count)
+    for offset in range { copy.append(bytes[offset]) }
+    return String(decoding: copy, as: UTF8.self)
+  }
+}

@@ -1,0 +1,341 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Balances transactions one at a time: infers conversion costs and missing amounts, and notes what
+/// does not add up.
+struct TransactionBalancer {
+  let precision: LoadOptions.Precision
+  let conversions: LoadOptions.Conversions
+  /// By account: whether it is for conversions.
+  var isConversionAccount: [Bool] = []
+  /// Postings without a written amount whose amount is known from an earlier round.
+  var settled: Set<Int> = []
+
+  private var sums = CommoditySums()
+  private var written = CommoditySums()
+  /// The postings whose costs equity postings already record.
+  private var redundantCosts: Set<Int> = []
+  private(set) var newCosts: [CostRecord] = []
+
+  init(precision: LoadOptions.Precision, conversions: LoadOptions.Conversions) {
+    self.precision = precision
+    self.conversions = conversions
+  }
+
+  /// Balances a transaction; gives the postings whose amounts stay unknown.
+  @discardableResult
+  mutating func balance(_ transaction: Int, in journal: inout Journal) -> [Int] {
+    let range = journal.postingRange(transaction)
+    findRedundantCosts(range, journal)
+    findPrecisions(range, journal)
+    var unknown: [Int] = []
+    for kind in [PostingKind.real, .balancedVirtual] {
+      let group = range.filter { journal.postings[$0].kind == kind }
+      guard !group.isEmpty else { continue }
+      let missing = group.filter { isMissing($0, journal) }
+      if missing.count > 1 {
+        unknown += missing
+        note(.severalMissing(missing), transaction, kind, &journal)
+      } else if let posting = missing.first {
+        infer(posting, group, transaction, kind, &journal)
+      } else {
+        check(group, transaction, kind, &journal)
+      }
+    }
+    return unknown
+  }
+
+  /// Whether an amount has still to be inferred.
+  private func isMissing(_ posting: Int, _ journal: Journal) -> Bool {
+    let flags = journal.postings[posting].flags
+    return flags.contains(.inferred) && !flags.contains(.hasAssertion) && !settled.contains(posting)
+  }
+
+  private func note(
+    _ reason: Imbalance.Reason, _ transaction: Int, _ kind: PostingKind, _ journal: inout Journal
+  ) {
+    if case .severalMissing = reason,
+      journal.transactions[transaction].flags.contains(.isDamaged)
+    {
+      return
+    }
+    journal.findings.imbalances.append(
+      Imbalance(transaction: transaction, kind: kind, reason: reason))
+  }
+
+  /// Notes how many decimals of each commodity are written, and forgets the last transaction's.
+  private mutating func findPrecisions(_ range: Range<Int>, _ journal: Journal) {
+    written.removeAll()
+    for posting in range where !journal.postings[posting].flags.contains(.inferred) {
+      for amount in journal.amount(posting).amounts {
+        // Only the scale counts; adding zeros keeps the largest.
+        written.add(Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity))
+      }
+    }
+  }
+}
+
+// MARK: - Sums
+
+extension TransactionBalancer {
+  /// Whether costs come from `@` only, or from `{…}` too.
+  private enum Costs {
+    case written
+    case writtenAndLots
+  }
+
+  /// Adds up a group at cost.
+  private mutating func sum(
+    _ group: [Int], _ costs: Costs, _ journal: Journal, except left: Int? = nil
+  ) {
+    sums.removeAll()
+    for posting in group where posting != left {
+      if journal.postings[posting].flags.contains(.hasCost), !redundantCosts.contains(posting) {
+        guard let value = journal.costValue(posting) else {
+          sums.add(Amount(Decimal(.max), .none))
+          sums.add(Amount(Decimal(.max), .none))
+          return
+        }
+        sums.add(value)
+      } else if costs == .writtenAndLots, let lot = journal.lot(posting),
+        let quantity = journal.amount(posting).amounts.first?.quantity,
+        let value = lot.value(of: quantity)
+      {
+        sums.add(value)
+      } else {
+        sums.add(journal.amount(posting))
+      }
+    }
+  }
+
+  /// The sums that are too far from zero.
+  private func remainder(_ journal: Journal) -> [Amount] {
+    sums.amounts.filter { !looksZero($0, journal) }
+  }
+
+  /// Whether an amount is at most half of the last decimal that counts.
+  private func looksZero(_ amount: Amount, _ journal: Journal) -> Bool {
+    if amount.quantity.isZero { return true }
+    let decimals: Int
+    switch precision {
+    case .transaction:
+      guard let precision = written.quantity(of: amount.commodity) else { return false }
+      decimals = precision.scale
+    case .display: decimals = journal.commodities.style(amount.commodity).decimals
+    }
+    guard amount.quantity.scale > decimals else { return false }
+    guard let unit = Decimal.powerOfTen(amount.quantity.scale - decimals) else { return true }
+    return amount.quantity.mantissa.magnitude <= UInt128(unit / 2)
+  }
+
+  private mutating func infer(
+    _ posting: Int, _ group: [Int], _ transaction: Int, _ kind: PostingKind,
+    _ journal: inout Journal
+  ) {
+    let hasLots = group.contains { journal.lot($0) != nil }
+    sum(group, hasLots ? .writtenAndLots : .written, journal, except: posting)
+    if sums.isTooLarge {
+      note(.tooLarge, transaction, kind, &journal)
+      return
+    }
+    if hasLots { keepLotCosts(group, journal) }
+    // With equity postings beside it, a cost stays in the inferred amount, as in hledger.
+    if group.contains(where: redundantCosts.contains) {
+      let redundant = redundantCosts
+      redundantCosts = []
+      sum(group, .written, journal, except: posting)
+      redundantCosts = redundant
+    }
+    var result = MixedAmount()
+    for amount in sums.amounts where !amount.quantity.isZero { _ = result.add(amount.negated) }
+    if result.amounts.isEmpty, let first = sums.amounts.first { result = MixedAmount(first) }
+    set(result, posting, &journal)
+    if group.contains(where: redundantCosts.contains) {
+      sum(group, .written, journal)
+      let rest = remainder(journal)
+      if !rest.isEmpty { note(.remainder(rest), transaction, kind, &journal) }
+    }
+  }
+
+  /// Gives a posting its inferred amount.
+  func set(_ amount: MixedAmount, _ posting: Int, _ journal: inout Journal) {
+    journal.postings[posting].flags.remove(.wide)
+    if amount.amounts.isEmpty {
+      journal.postings[posting].mantissa = 0
+      return
+    }
+    if amount.amounts.count == 1, let mantissa = Int64(exactly: amount.amounts[0].quantity.mantissa) {
+      journal.postings[posting].mantissa = mantissa
+      journal.postings[posting].scale = UInt8(truncatingIfNeeded: amount.amounts[0].quantity.scale)
+      journal.postings[posting].commodity = amount.amounts[0].commodity
+      return
+    }
+    journal.postings[posting].flags.insert(.wide)
+    journal.postings[posting].mantissa = Int64(journal.wideAmounts.count)
+    journal.wideAmounts.append(amount)
+  }
+
+  private mutating func check(
+    _ group: [Int], _ transaction: Int, _ kind: PostingKind, _ journal: inout Journal
+  ) {
+    if let conversion = conversion(group, journal) {
+      switch conversions {
+      case .inferred:
+        keep(conversion, group, journal)
+        if conversion.from.commodity == .none || conversion.to.commodity == .none {
+          journal.findings.bareConversions.append(transaction)
+        }
+        return
+      case .forbidden:
+        sum(group, .written, journal)
+        let rest = remainder(journal)
+        if !rest.isEmpty { note(.conversion(rest), transaction, kind, &journal) }
+        return
+      }
+    }
+    sum(group, .written, journal)
+    let rest = remainder(journal)
+    if rest.isEmpty && !sums.isTooLarge { return }
+    if group.contains(where: { journal.lot($0) != nil }) {
+      sum(group, .writtenAndLots, journal)
+      if remainder(journal).isEmpty, !sums.isTooLarge {
+        keepLotCosts(group, journal)
+        return
+      }
+    }
+    note(sums.isTooLarge ? .tooLarge : .remainder(rest), transaction, kind, &journal)
+  }
+}
+
+// MARK: - Costs
+
+extension TransactionBalancer {
+  /// Two sums that balance each other.
+  private struct Conversion {
+    var from: Amount
+    var to: Amount
+  }
+
+  /// The conversion that a group is, if it adds up to two commodities of opposite signs without costs.
+  private mutating func conversion(_ group: [Int], _ journal: Journal) -> Conversion? {
+    sums.removeAll()
+    for posting in group { sums.add(journal.amount(posting)) }
+    guard !sums.isTooLarge else { return nil }
+    let nonzero = sums.amounts.filter { !$0.quantity.isZero }
+    guard nonzero.count == 2, nonzero[0].quantity.isNegative != nonzero[1].quantity.isNegative
+    else { return nil }
+    for posting in group where journal.postings[posting].flags.contains(.hasCost) {
+      let commodity = journal.postings[posting].commodity
+      if commodity == nonzero[0].commodity || commodity == nonzero[1].commodity { return nil }
+    }
+    return Conversion(from: nonzero[0], to: nonzero[1])
+  }
+
+  /// Gives the postings of a conversion the costs that it implies.
+  private mutating func keep(_ conversion: Conversion, _ group: [Int], _ journal: Journal) {
+    let from = group.filter { posting in
+      journal.amount(posting).amounts.contains { $0.commodity == conversion.from.commodity }
+    }
+    if from.count == 1 {
+      newCosts.append(
+        CostRecord(
+          posting: from[0], kind: .total,
+          amount: Amount(conversion.to.quantity.magnitude, conversion.to.commodity),
+          origin: .inferred))
+      return
+    }
+    let scale = max(10, conversion.from.quantity.scale + conversion.to.quantity.scale)
+    guard
+      let rate = conversion.to.quantity.magnitude.divided(
+        by: conversion.from.quantity.magnitude, scale: min(scale, 20))
+    else { return }
+    for posting in from {
+      newCosts.append(
+        CostRecord(
+          posting: posting, kind: .unit, amount: Amount(rate.simplified, conversion.to.commodity),
+          origin: .inferred))
+    }
+  }
+
+  /// Lets the lots of a group count as costs from now on.
+  private mutating func keepLotCosts(_ group: [Int], _ journal: Journal) {
+    for posting in group where !journal.postings[posting].flags.contains(.hasCost) {
+      if let lot = journal.lot(posting) { newCosts.append(lot) }
+    }
+  }
+
+  /// Finds costs that a pair of postings to conversion accounts records as well.
+  private mutating func findRedundantCosts(_ range: Range<Int>, _ journal: Journal) {
+    if !redundantCosts.isEmpty { redundantCosts = [] }
+    guard !isConversionAccount.isEmpty,
+      range.contains(where: { journal.postings[$0].flags.contains(.hasCost) })
+    else { return }
+    var first: Int?
+    for posting in range {
+      let record = journal.postings[posting]
+      guard record.kind == .real, isConversionAccount[record.account.index],
+        !record.flags.contains(.inferred), !record.flags.contains(.hasCost),
+        !record.flags.contains(.wide)
+      else {
+        first = nil
+        continue
+      }
+      guard let other = first else {
+        first = posting
+        continue
+      }
+      let matches = range.filter { matchesPair($0, other, posting, journal) }
+      if matches.count == 1 { redundantCosts.insert(matches[0]) }
+      first = nil
+    }
+  }
+
+  /// Whether a costed posting is what two conversion postings stand against.
+  private func matchesPair(_ posting: Int, _ first: Int, _ second: Int, _ journal: Journal) -> Bool {
+    guard posting != first, posting != second, journal.postings[posting].kind == .real,
+      !journal.postings[posting].flags.contains(.wide),
+      let cost = journal.costValue(posting)?.amounts.first,
+      journal.postings[posting].flags.contains(.hasCost),
+      let amount = journal.amount(posting).amounts.first,
+      let left = journal.amount(first).amounts.first,
+      let right = journal.amount(second).amounts.first
+    else { return false }
+    return (isNear(amount.negated, left) && isNear(cost, right))
+      || (isNear(amount.negated, right) && isNear(cost, left))
+  }
+
+  /// Whether two amounts differ by at most half of the second one's last decimal.
+  private func isNear(_ amount: Amount, _ written: Amount) -> Bool {
+    guard amount.commodity == written.commodity,
+      let difference = amount.quantity.subtracting(written.quantity)
+    else { return false }
+    if difference.isZero { return true }
+    guard let unit = Decimal.powerOfTen(difference.scale - written.quantity.scale) else {
+      return difference.scale > written.quantity.scale
+    }
+    return difference.mantissa.magnitude <= UInt128(unit / 2)
+  }
+}
+
+extension Journal {
+  /// The lot cost of a posting, if it has one.
+  package func lot(_ posting: Int) -> CostRecord? {
+    if lots.isEmpty { return nil }
+    return Journal.record(for: posting, in: lots, \.posting)
+  }
+
+  /// Adds costs found while balancing, keeping the table in order.
+  mutating func addCosts(_ new: [CostRecord]) {
+    guard !new.isEmpty else { return }
+    for cost in new { postings[Int(cost.posting)].flags.insert(.hasCost) }
+    costs = (costs + new).sorted { $0.posting < $1.posting }
+  }
+}
+
+extension TransactionBalancer {
+  /// Keeps the cost that an assigned amount has, in time for balancing its transaction.
+  mutating func addAssignedCost(_ cost: CostRecord, _ journal: inout Journal) {
+    journal.addCosts([cost])
+  }
+}
