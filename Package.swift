@@ -45,7 +45,9 @@ let package = Package(
   name: "bursar",
   platforms: [.macOS(.v26)],
   targets: libraries.flatMap(\.self) + programs + [
-    .target(name: "LedgerTestSupport", path: "Tests/LedgerTestSupport")
+    .target(name: "LedgerTestSupport", path: "Tests/LedgerTestSupport"),
+    .testTarget(name: "LedgerTestSupportTests", dependencies: ["LedgerTestSupport"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["LedgerTestSupport"]),
   ]
 )
 
