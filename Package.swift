@@ -75,3 +75,12 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+
+// `make fuzz` sets the variable; the plain build has no such target, because it only links with a
+// fuzzer.
+if Context.environment["BURSAR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["LedgerSource"], path: "Tests/Fuzz",
+      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]))
+}

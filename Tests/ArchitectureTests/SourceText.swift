@@ -19,10 +19,14 @@ struct SourceText {
 
   var lines: [String] { TextLines(text).lines }
 
-  /// The lines with comments and the contents of one-line strings blanked out.
+  /// The lines with comments and the contents of strings blanked out.
   var code: [String] {
-    lines.map { line in
-      line.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
+    var isInString = false
+    return lines.map { line in
+      let delimiters = line.matches(of: #/"""/#).count
+      defer { if delimiters % 2 == 1 { isInString.toggle() } }
+      if isInString { return "" }
+      return line.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
     }
   }
 
