@@ -14,8 +14,10 @@ import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
+sys.dont_write_bytecode = True
 import generate_journal
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -44,15 +46,24 @@ def candidates(journal):
 
 
 def run_once(command):
-    """Milliseconds, peak memory in megabytes, and the exit code."""
+    """Milliseconds and the exit code."""
     start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    elapsed = (time.perf_counter() - start) * 1000
-    process.returncode = os.waitstatus_to_exitcode(status)
-    # macOS counts bytes, Linux kilobytes.
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return elapsed, usage.ru_maxrss / unit, process.returncode
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return (time.perf_counter() - start) * 1000, done.returncode
+
+
+def peak_memory(command):
+    """Megabytes by GNU time, or a dash where it is missing.
+
+    What wait4 tells here would be at least the memory of this script, from which a child forks.
+    """
+    timer = shutil.which("time")
+    if not timer or sys.platform == "darwin":
+        return "-"
+    with tempfile.NamedTemporaryFile("r") as seen:
+        measured = [timer, "-f", "%M", "-o", seen.name] + command
+        subprocess.run(measured, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return f"{int(seen.read().split()[-1]) / 1024:.1f}"
 
 
 def measure(commands, rounds):
@@ -65,16 +76,16 @@ def measure(commands, rounds):
     return results
 
 
-def report(results):
+def report(commands, results):
     print(f"{'':16}{'ms':>10}{'MB':>10}{'x md5sum':>10}")
     failed = False
     for name, runs in results.items():
         wall = statistics.median(run[0] for run in runs)
-        memory = max(run[1] for run in runs)
+        memory = peak_memory(commands[name])
         ratio = statistics.median(run[0] / base[0] for run, base in zip(runs, results[BASE]))
-        codes = sorted({run[2] for run in runs} - {0})
+        codes = sorted({run[1] for run in runs} - {0})
         failed = failed or bool(codes)
-        print(f"{name:16}{wall:10.1f}{memory:10.1f}{ratio:10.2f}" + (f"  exit {codes}" if codes else ""))
+        print(f"{name:16}{wall:10.1f}{memory:>10}{ratio:10.2f}" + (f"  exit {codes}" if codes else ""))
     return 1 if failed else 0
 
 
@@ -90,7 +101,8 @@ def main():
         generate_journal.write(options.transactions, 1, output)
     megabytes = os.path.getsize(journal) / 1e6
     print(f"{options.transactions} transactions, {megabytes:.1f} MB, {options.rounds} rounds")
-    sys.exit(report(measure(candidates(journal), options.rounds)))
+    commands = candidates(journal)
+    sys.exit(report(commands, measure(commands, options.rounds)))
 
 
 if __name__ == "__main__":

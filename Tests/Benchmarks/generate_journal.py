@@ -56,7 +56,7 @@ class Bookkeeper:
         return self.random.random() * 100 < percent
 
     def declarations(self):
-        yield "commodity $\n    format $1,000.00\n\n"
+        yield "commodity $\n    format $1,000.00\n\ncommodity ACME\n    format 1000.0 ACME\n\n"
         for account in self.expenses + WALLETS + [INCOME, BROKER]:
             yield f"account {account}\n"
         yield "\n"
