@@ -45,7 +45,9 @@ let package = Package(
   name: "bursar",
   platforms: [.macOS(.v26)],
   targets: libraries.flatMap(\.self) + programs + [
-    .target(name: "LedgerTestSupport", path: "Tests/LedgerTestSupport")
+    .target(name: "LedgerTestSupport", path: "Tests/LedgerTestSupport"),
+    .testTarget(name: "LedgerTestSupportTests", dependencies: ["LedgerTestSupport"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["LedgerTestSupport"]),
   ]
 )
 
@@ -72,4 +74,13 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// `make fuzz` sets the variable; the plain build has no such target, because it only links with a
+// fuzzer.
+if Context.environment["BURSAR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["LedgerSource"], path: "Tests/Fuzz",
+      swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]))
 }

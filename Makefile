@@ -1,0 +1,92 @@
+# `make` alone lists the targets; a line's text after `##` is its help.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+PROGRAMS := $(notdir $(wildcard Sources/bursar*))
+SWIFT_FILES := Sources Tests Package.swift
+
+# Fully static executables start fastest, about as fast as an empty program in C; macOS has none.
+# The linker warns about `dlopen`, which the programs never reach.
+ifeq ($(shell uname -s),Linux)
+  RELEASE_FLAGS := -Xswiftc -static-executable -Xlinker -s
+endif
+
+TRANSACTIONS ?= 100000
+ROUNDS ?= 5
+FUZZ_SECONDS ?= 60
+
+EXAMPLE := ledger-examples/starter.journal
+TODAY := 2026-03-31
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: demo
+demo: build ## run the programs on the example journal
+	@show() { printf '\n$$ %s\n' "$$*"; ".build/debug/$$1" "$${@:2}"; }; \
+	show bursar-check -f $(EXAMPLE) --today $(TODAY); \
+	show bursar-report balance -f $(EXAMPLE) --today $(TODAY)
+
+.PHONY: test
+test: build lint ## build, check the layout of the code, run all tests
+	swift test --disable-xctest
+
+.PHONY: build
+build: need-swift ## build for development
+	swift build --build-tests
+
+.PHONY: lint
+lint: need-swift ## check the layout of the code
+	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+
+.PHONY: format
+format: need-swift ## lay out the code
+	swift format --in-place --recursive --parallel $(SWIFT_FILES)
+
+.PHONY: record
+record: need-swift ## rewrite the expected outputs in golden cases and documents; read the diff
+	RECORD_GOLDEN=1 swift test --disable-xctest
+
+.PHONY: docs
+docs: need-swift ## rewrite the outputs shown in documents; read the diff
+	RECORD_GOLDEN=1 swift test --disable-xctest --filter Documentation
+
+.PHONY: bench
+bench: need-python release ## time the programs against md5sum, ledger and hledger
+	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)
+
+.PHONY: fuzz
+fuzz: need-swift ## feed damaged journals to the readers for FUZZ_SECONDS
+	BURSAR_FUZZ=1 swift build --sanitize fuzzer --product Fuzz --scratch-path .build/fuzz
+	mkdir -p .build/fuzz/corpus
+	SWIFT_BACKTRACE=enable=no .build/fuzz/debug/Fuzz -max_total_time=$(FUZZ_SECONDS) \
+	  -artifact_prefix=.build/fuzz/ .build/fuzz/corpus ledger-examples
+
+.PHONY: release
+release: need-swift ## build the programs for use: .build/release/bursar-*
+	swift build -c release $(RELEASE_FLAGS)
+
+.PHONY: install
+install: release ## copy the programs to PREFIX/bin (PREFIX=/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(PROGRAMS:%=.build/release/%) "$(DESTDIR)$(PREFIX)/bin"
+
+.PHONY: trust
+trust: need-swift ## run the laws on many more random journals, in a release build
+	BURSAR_TRUST=1 swift test --disable-xctest -c release --scratch-path .build/trust
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf .build
+
+.PHONY: need-swift
+need-swift:
+	@command -v swift > /dev/null || { echo "make: swift is missing; get Swift 6.2 or later from https://www.swift.org/install" >&2; exit 1; }
+
+.PHONY: need-python
+need-python:
+	@command -v python3 > /dev/null || { echo "make: python3 is missing; get it from your system's packages (apt install python3, brew install python)" >&2; exit 1; }

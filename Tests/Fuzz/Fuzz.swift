@@ -1,0 +1,17 @@
+import LedgerSource
+
+/// Called by libFuzzer with one damaged input after another; a trap is a finding.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let padding = repeatElement(UInt8(0), count: SourceFile.padding)
+  let file = SourceFile(path: "fuzz.journal", padded: bytes + padding)
+  let table = LineTable(file)
+  for line in 1...table.starts.count {
+    let range = table.range(ofLine: line, in: file)
+    precondition(file.range.contains(range), "a line lies within its file")
+    let position = table.position(of: range.start, in: file)
+    precondition(position.line == line && position.column == 1, "a line starts at its first column")
+  }
+  return 0
+}
