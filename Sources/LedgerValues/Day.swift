@@ -1,7 +1,7 @@
 /// A civil date in the proleptic Gregorian calendar, held as a day number.
 ///
-/// Written dates have the years 1 to 99999. Arithmetic stops at `earliest` and `latest` instead of
-/// overflowing, so that no journal can make it trap.
+/// Written dates have the years 1 to 99999. Reckoned ones may reach 999999, since `202413` is a year
+/// in a period expression; there arithmetic stops instead of overflowing.
 package struct Day: BitwiseCopyable, Hashable, Sendable {
   /// Days since 1970-01-01.
   package var number: Int32
@@ -32,9 +32,9 @@ extension Day {
   @inlinable
   package static var earliest: Day { Day(number: -719_162) }
 
-  /// The day after 99999-12-31, where arithmetic stops.
+  /// The day after 999999-12-31, where arithmetic stops.
   @inlinable
-  package static var latest: Day { Day(number: 35_804_722) }
+  package static var latest: Day { Day(number: 364_522_972) }
 
   /// Year, month from 1 to 12, and day of the month.
   package var civil: (year: Int, month: Int, day: Int) {
@@ -70,7 +70,7 @@ extension Day {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// The day number of a date known to exist, with a year from 1 to 99,999.
+  /// The day number of a date known to exist, with a year from 1 to 999,999.
   @inlinable
   package static func number(year: Int, month: Int, day: Int) -> Int32 {
     let marchYear = month > 2 ? year : year - 1
@@ -83,7 +83,7 @@ extension Day {
   /// The date with its day lowered to the month's length, and the year held within the calendar.
   package static func clipping(year: Int, month: Int, day: Int) -> Day {
     if year < 1 { return earliest }
-    if year > 99_999 { return latest }
+    if year > 999_999 { return latest }
     return Day(
       number: number(
         year: year, month: month, day: min(max(day, 1), daysInMonth(month, year: year))))
