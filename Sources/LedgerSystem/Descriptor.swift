@@ -104,7 +104,8 @@ package func readAll(descriptor: Int32, named name: String) throws(FileProblem) 
   try reporting(name) { () throws(SystemFailure) in try readToEnd(descriptor) }
 }
 
-private func readToEnd(_ descriptor: Int32) throws(SystemFailure) -> [UInt8] {
+/// Reads what is left of a file, up to the most that a file may hold.
+func readToEnd(_ descriptor: Int32) throws(SystemFailure) -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 18)
   while true {
