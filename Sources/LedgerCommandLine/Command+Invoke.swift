@@ -1,0 +1,137 @@
+extension Command {
+  package static func invoke(
+    _ arguments: [String], as path: String, console: any Console
+  ) -> ExitCode {
+    reportingErrors(path, console) { () throws(UsageError) in
+      var options = defaults
+      switch try flags.request(arguments, into: &options) {
+      case .show(let flag, let value):
+        return try show(flag, value, as: path, console)
+      case .run(let found):
+        if operands.isEmpty, let unexpected = found.first {
+          throw UsageError("'\(unexpected)' is not expected here")
+        }
+        let invocation = Invocation(
+          path: path, arguments: arguments, operands: found, console: console)
+        return try run(options, invocation)
+      }
+    }
+  }
+}
+
+extension CommandGroup {
+  package static func invoke(
+    _ arguments: [String], as path: String, console: any Console
+  ) -> ExitCode {
+    reportingErrors(path, console) { () throws(UsageError) in
+      let table = description(as: path).allFlags + BuiltInFlag.descriptions
+      var reader = ArgumentReader(arguments, table: table)
+      while let argument = try reader.next() {
+        switch argument {
+        case .operand(let typed):
+          let command = try command(named: typed)
+          var rest = arguments
+          rest.remove(at: reader.lastOffset)
+          return command.invoke(rest, as: "\(path) \(command.name)", console: console)
+        case .flag(let index, let value):
+          try table[index].requireSameMeaning(in: table)
+          let offset = index - (table.count - BuiltInFlag.descriptions.count)
+          if offset >= 0 {
+            try table[index].requireChoice(value)
+            return try show(BuiltInFlag.allCases[offset], value, as: path, console)
+          }
+        }
+      }
+      guard let defaultCommand else {
+        throw UsageError("which command?", hints: ["\(path) -h lists them"])
+      }
+      return defaultCommand.invoke(arguments, as: path, console: console)
+    }
+  }
+
+  /// The command of a name, an alias, or a beginning that only one has.
+  private static func command(named typed: String) throws(UsageError) -> any Invocable.Type {
+    if let exact = commands.first(where: { $0.names.contains(typed) }) { return exact }
+    let candidates = commands.filter { command in
+      !typed.isEmpty && command.names.contains { $0.hasPrefix(typed) }
+    }
+    guard let first = candidates.first else {
+      let nearest = nearestName(to: typed, in: commands.flatMap { $0.names })
+      let hint = nearest.map { "did you mean \($0)?" }
+      throw UsageError("unknown command '\(typed)'", hints: hint.map { [$0] } ?? [])
+    }
+    if candidates.count == 1 { return first }
+    let meant = candidates.map { $0.name }.joined(separator: " or ")
+    throw UsageError("'\(typed)' could be \(meant)", hints: ["write more of the name"])
+  }
+}
+
+extension CommandDescription {
+  /// The flags of all commands beneath, each once, without those that every command has.
+  ///
+  /// A flag may stand before the command's name, where only this union tells flags from values.
+  var allFlags: [FlagDescription] {
+    var union: [FlagDescription] = []
+    for flag in BuiltInFlag.removed(from: flags) + commands.flatMap(\.allFlags) {
+      let known = union.contains { other in
+        other.takesValue == flag.takesValue && Set(other.spellings).isSuperset(of: flag.spellings)
+      }
+      if !known { union.append(flag) }
+    }
+    return union
+  }
+}
+
+extension FlagDescription {
+  /// Whether the next argument belongs to the flag.
+  var takesValue: Bool {
+    if case .required = argument { true } else { false }
+  }
+
+  /// Complains where commands disagree on whether a value follows the flag.
+  fileprivate func requireSameMeaning(in table: [FlagDescription]) throws(UsageError) {
+    for other in table where other.takesValue != takesValue {
+      guard let spelling = other.spellings.first(where: spellings.contains) else { continue }
+      throw UsageError("write \(spelling) after the command, whose meaning it depends on")
+    }
+  }
+}
+
+extension Invocable {
+  fileprivate static func show(
+    _ flag: BuiltInFlag, _ value: String?, as path: String, _ console: any Console
+  ) throws(UsageError) -> ExitCode {
+    let text = try flag.text(
+      about: description(as: path), value: value, width: console.width ?? 80)
+    console.write(text)
+    return .done
+  }
+
+  fileprivate static func reportingErrors(
+    _ path: String, _ console: any Console, _ work: () throws(UsageError) -> ExitCode
+  ) -> ExitCode {
+    do throws(UsageError) {
+      return try work()
+    } catch {
+      let hints = error.hints.isEmpty ? ["\(path) -h shows how it is used"] : error.hints
+      console.flush()
+      console.writeError(
+        ([("\(path): \(error.message)")] + hints.map { "hint: \($0)" })
+          .map { $0.withoutControlCharacters + "\n" }.joined())
+      return .usage
+    }
+  }
+}
+
+extension String {
+  /// The text with what could steer a terminal shown as an escape.
+  fileprivate var withoutControlCharacters: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069:
+        text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Something that can be typed: a command, or a group of them.
+package protocol Invocable: Sendable {
+  /// What is typed after the program's name: `check`, `balance`.
+  static var name: String { get }
+
+  /// Shorter or older names: `bal`.
+  static var aliases: [String] { get }
+
+  /// One line: what it does, as an imperative with a capital and without a full stop.
+  static var summary: String { get }
+
+  /// Command lines to copy, the most useful first.
+  static var examples: [Example] { get }
+
+  /// Paragraphs for the full help and the manual page.
+  static var details: [String] { get }
+
+  /// The program that holds it alone: `bursar-check`.
+  static var programName: String { get }
+
+  /// All that help, manual page and completions say of it when it is called by a name.
+  static func description(as path: String) -> CommandDescription
+
+  /// Does what the arguments ask for.
+  ///
+  /// Touches nothing but the console and what the command itself opens, so that a test can call it.
+  static func invoke(
+    _ arguments: [String], as path: String, console: any Console
+  ) -> ExitCode
+}
+
+extension Invocable {
+  package static var aliases: [String] { [] }
+
+  package static var details: [String] { [] }
+
+  /// The name and the aliases.
+  static var names: [String] { [name] + aliases }
+
+  package static var programName: String { "\(Toolkit.name)-\(name)" }
+
+  /// Does what the arguments of the program ask for, its own name not among them.
+  package static func invoke(_ arguments: [String], console: any Console) -> ExitCode {
+    invoke(arguments, as: programName, console: console)
+  }
+}
+
+/// A command with flags of its own.
+package protocol Command: Invocable {
+  associatedtype Options
+
+  /// The options before any flag has changed them.
+  static var defaults: Options { get }
+
+  /// The one table from which the flags are parsed and explained.
+  static var flags: [Flag<Options>] { get }
+
+  /// What may follow besides flags: `[FILE…]`; empty where nothing may.
+  static var operands: String { get }
+
+  /// Does the work.
+  static func run(_ options: Options, _ invocation: Invocation) throws(UsageError) -> ExitCode
+}
+
+extension Command {
+  package static var operands: String { "" }
+}
+
+/// Commands under one name: `bursar report balance`, `bursar report register`.
+package protocol CommandGroup: Invocable {
+  /// The commands, in the order in which the help lists them.
+  static var commands: [any Invocable.Type] { get }
+
+  /// What runs where no command is named; nil where one must be.
+  static var defaultCommand: (any Invocable.Type)? { get }
+}
+
+extension CommandGroup {
+  package static var defaultCommand: (any Invocable.Type)? { nil }
+}
+
+/// How a command was called.
+package struct Invocation {
+  /// The words that led to the command: `bursar report balance`.
+  package let path: String
+  /// All its arguments as they were typed, to read once more over other defaults.
+  package let arguments: [String]
+  /// The arguments that are not flags, in order.
+  package let operands: [String]
+  package let console: any Console
+}
+
+/// A command line to copy, and what it is good for.
+package struct Example: Hashable, Sendable {
+  package var command: String
+  package var purpose: String
+
+  package init(_ command: String, _ purpose: String) {
+    self.command = command
+    self.purpose = purpose
+  }
+}
+
+/// The name and the version of the whole.
+package enum Toolkit {
+  package static let name = "bursar"
+  package static let version = "0.1.0"
+}

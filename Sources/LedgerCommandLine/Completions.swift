@@ -1,0 +1,42 @@
+/// What a shell needs to finish the words of a command.
+struct Completions {
+  let command: CommandDescription
+
+  init(_ command: CommandDescription) {
+    self.command = command
+  }
+
+  /// The command and all beneath it, each before those beneath it.
+  var all: [CommandDescription] {
+    func flattened(_ command: CommandDescription) -> [CommandDescription] {
+      [command] + command.commands.flatMap(flattened)
+    }
+    return flattened(command)
+  }
+
+  /// The shell function's name: shells allow no hyphen everywhere.
+  var functionName: String {
+    "_" + command.path.map { $0 == " " || $0 == "-" ? "_" : String($0) }.joined()
+  }
+
+  /// The name that is typed.
+  var programName: String { command.path }
+
+  /// Text that a shell takes as it is.
+  func quoted(_ text: String) -> String {
+    let inner = text.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+    return "'\(inner)'"
+  }
+
+  /// The ways of going one step down from a command, as patterns of a `case`.
+  func steps(from command: CommandDescription, to child: CommandDescription) -> String {
+    child.names.map { quoted("\(command.path) \($0)") }.joined(separator: "|")
+  }
+}
+
+extension CommandDescription {
+  /// The flags that a shell offers.
+  var completedFlags: [FlagDescription] {
+    flags.filter { $0.prominence != .hidden }
+  }
+}

@@ -1,0 +1,64 @@
+/// What a program may see of the process that runs it.
+///
+/// The real process and memory both conform, so that a test is the terminal. A class, because it
+/// stands for one terminal that all its holders share.
+package protocol Console: AnyObject {
+  /// The environment variables.
+  var environment: [String: String] { get }
+
+  /// Where relative paths start.
+  var workingDirectory: String { get }
+
+  /// The date on the wall.
+  var today: CivilDate { get }
+
+  /// How many columns the terminal has that shows the output; nil where the output is no terminal.
+  var width: Int? { get }
+
+  /// Whether a person sits at a stream.
+  func isTerminal(_ stream: StandardStream) -> Bool
+
+  /// Reads standard input to its end.
+  func readInput() throws(UsageError) -> [UInt8]
+
+  /// Appends bytes to standard output.
+  func write(_ bytes: [UInt8])
+
+  /// Appends bytes to standard error.
+  func writeError(_ bytes: [UInt8])
+
+  /// Hands on what a buffer still holds: before a question is asked or progress shown.
+  func flush()
+}
+
+extension Console {
+  /// Appends text to standard output.
+  package func write(_ text: String) {
+    write(Array(text.utf8))
+  }
+
+  /// Appends text to standard error.
+  package func writeError(_ text: String) {
+    writeError(Array(text.utf8))
+  }
+}
+
+/// One of the three streams that every process has.
+package enum StandardStream: Hashable, Sendable {
+  case input
+  case output
+  case error
+}
+
+/// A date as the clock tells it: year, month and day, counted from 1.
+package struct CivilDate: Hashable, Sendable {
+  package var year: Int
+  package var month: Int
+  package var day: Int
+
+  package init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+}

@@ -1,0 +1,11 @@
+/// What a program tells the shell when it ends.
+package enum ExitCode: Int32, Sendable {
+  /// What was asked for is done.
+  case done = 0
+  /// The journal has errors, or a gate that was asked for did not hold.
+  case findings = 1
+  /// Wrong usage, or input that cannot be read.
+  case usage = 2
+  /// A fault of the program itself.
+  case bug = 3
+}

@@ -1,0 +1,78 @@
+/// What people need to know of a flag: how it is written, and what it is for.
+///
+/// The parser, the help, the manual page and the completions all read this.
+package struct FlagDescription: Hashable, Sendable {
+  /// What may follow a flag.
+  package enum Argument: Hashable, Sendable {
+    /// Nothing: `--strict`.
+    case none
+    /// A value, shown by a placeholder: `--file FILE`.
+    case required(String)
+    /// Perhaps a value, which must then be attached: `--forecast`, `--forecast=PERIOD`.
+    case optional(String)
+  }
+
+  /// Where a flag is shown.
+  package enum Prominence: Hashable, Sendable {
+    /// In `-h` and everywhere else.
+    case everyday
+    /// In `--help`, the manual page and the completions.
+    case special
+    /// Nowhere, though it works.
+    case hidden
+  }
+
+  /// The letters that work after one hyphen: `f` for `-f`.
+  package let letters: [Character]
+  /// The names that work after two hyphens; those after the first are aliases.
+  package let names: [String]
+  package let argument: Argument
+  /// One line: what the flag does.
+  package let help: String
+  /// Under which heading the help shows it.
+  package let heading: String
+  /// The only values allowed; empty where any is.
+  package let choices: [String]
+  package let prominence: Prominence
+
+  package init(
+    _ spellings: [String], argument: Argument = .none, help: String, heading: String = "Flags",
+    choices: [String] = [], prominence: Prominence = .everyday
+  ) {
+    precondition(spellings.allSatisfy(FlagDescription.isSpelling), "a spelling is -x or --name")
+    precondition(!spellings.isEmpty, "a flag has a spelling")
+    self.letters = spellings.filter { $0.count == 2 }.compactMap(\.last)
+    self.names = spellings.filter { $0.count > 2 }.map { String($0.dropFirst(2)) }
+    self.argument = argument
+    self.help = help
+    self.heading = heading
+    self.choices = choices
+    self.prominence = prominence
+  }
+
+  private static func isSpelling(_ text: String) -> Bool {
+    if text.count == 2 { return text.hasPrefix("-") && text != "--" }
+    return text.hasPrefix("--") && !text.hasPrefix("---") && !text.contains("=")
+  }
+
+  /// Every way to write it, letters first: `-f`, `--file`.
+  package var spellings: [String] {
+    letters.map { "-\($0)" } + names.map { "--\($0)" }
+  }
+
+  /// How it is written with what follows it: `-f, --file FILE`.
+  package var usage: String {
+    let spellings = spellings.joined(separator: ", ")
+    switch argument {
+    case .none: return spellings
+    case .required(let placeholder): return "\(spellings) \(placeholder)"
+    case .optional(let placeholder):
+      return names.isEmpty ? "\(spellings)[\(placeholder)]" : "\(spellings)[=\(placeholder)]"
+    }
+  }
+
+  /// The help line, and the values allowed where they are few.
+  package var helpWithChoices: String {
+    choices.isEmpty ? help : "\(help): \(choices.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,129 @@
+/// The manual page of a command and of all beneath it, in the language of `man`.
+struct ManualPage {
+  private let command: CommandDescription
+
+  init(_ command: CommandDescription) {
+    self.command = command
+  }
+
+  var text: String {
+    let title = ManualPage.hyphenated(command.path)
+    var lines = [
+      ".TH \(quoted(title.uppercased())) 1 \"\" \(quoted("\(Toolkit.name) \(Toolkit.version)"))",
+      ".SH NAME",
+      "\(escaped(title)) \\- \(escaped(command.summary))",
+      ".SH SYNOPSIS",
+      synopsis(command),
+    ]
+    if !command.details.isEmpty {
+      lines.append(".SH DESCRIPTION")
+      lines += command.details.flatMap { [".PP", escaped($0)] }
+    }
+    lines += commands
+    lines += flags(of: command, under: ".SH")
+    if !command.examples.isEmpty {
+      lines.append(".SH EXAMPLES")
+      lines += command.examples.flatMap { terms("\\fB\(escaped($0.command))\\fR", $0.purpose) }
+    }
+    lines += [".SH EXIT STATUS"] + exitStatus
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The name under which a command's page is found: `bursar-report-balance`.
+  static func hyphenated(_ path: String) -> String {
+    path.split(separator: " ").joined(separator: "-")
+  }
+
+  private func synopsis(_ command: CommandDescription) -> String {
+    "\\fB\(escaped(command.path))\\fR [\\fIFLAG\\[u2026]\\fR] \(escaped(command.operands))"
+      .trimmingLast(" ")
+  }
+
+  private var commands: [String] {
+    guard !command.commands.isEmpty else { return [] }
+    return [".SH COMMANDS"] + sections(of: command)
+  }
+
+  private func sections(of command: CommandDescription) -> [String] {
+    command.commands.flatMap { child in
+      let names = child.aliases.isEmpty ? "" : " (\(child.aliases.joined(separator: ", ")))"
+      let known = Set(command.flags)
+      var own = child
+      own.flags = child.flags.filter { !known.contains($0) }
+      return [
+        ".SS \(quoted(child.path + names))", escaped(child.summary + "."), ".PP",
+        synopsis(child),
+      ]
+        + child.details.flatMap { [".PP", escaped($0)] }
+        + flags(of: own, under: nil) + sections(of: child)
+    }
+  }
+
+  private func flags(of command: CommandDescription, under macro: String?) -> [String] {
+    let shown = command.flags.filter { $0.prominence != .hidden }
+    var heading = ""
+    return shown.grouped(by: \.heading).flatMap { flag in
+      defer { heading = flag.heading }
+      let title = macro.map { ["\($0) \(quoted(flag.heading.uppercased()))"] } ?? []
+      return (flag.heading == heading ? [] : title)
+        + terms("\\fB\(escaped(flag.usage))\\fR", flag.helpWithChoices + ".")
+    }
+  }
+
+  private var exitStatus: [String] {
+    [
+      ("0", "Done."),
+      ("1", "The journal has errors, or a gate that was asked for did not hold."),
+      ("2", "Wrong usage, or input that cannot be read."),
+      ("3", "A fault of the program itself."),
+    ].flatMap { terms($0.0, $0.1) }
+  }
+
+  private func terms(_ term: String, _ text: String) -> [String] {
+    [".TP", term, escaped(text)]
+  }
+
+  /// Text in which no character commands the formatter.
+  private func escaped(_ text: String) -> String {
+    var result = text.first == "." || text.first == "'" ? "\\&" : ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case _ where !scalar.isASCII: result += "\\[u\(hexadecimal(scalar))]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The number of a character as groff and mandoc want it: at least four digits.
+  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + escaped(text.filter { $0 != "\"" }) + "\""
+  }
+}
+
+extension Array {
+  /// The elements with equal keys brought together, the keys in the order of their first.
+  fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var order: [Key] = []
+    var groups: [Key: [Element]] = [:]
+    for element in self {
+      let key = key(element)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(element)
+    }
+    return order.flatMap { groups[$0] ?? [] }
+  }
+}
+
+extension String {
+  fileprivate func trimmingLast(_ character: Character) -> String {
+    last == character ? String(dropLast()) : self
+  }
+}

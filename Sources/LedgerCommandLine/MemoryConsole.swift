@@ -1,0 +1,56 @@
+/// A console that collects what is written to it, for tests.
+package final class MemoryConsole: Console {
+  package var environment: [String: String]
+  package var workingDirectory: String
+  package var today: CivilDate
+  package var width: Int?
+  /// Which streams are said to be terminals.
+  package var terminals: Set<StandardStream>
+  /// What is left of standard input.
+  package private(set) var input: [UInt8]
+  /// What was written to standard output so far.
+  package private(set) var outputBytes: [UInt8] = []
+  /// What was written to standard error so far.
+  package private(set) var errorBytes: [UInt8] = []
+
+  package init(
+    environment: [String: String] = [:],
+    workingDirectory: String = "/",
+    input: String = "",
+    today: CivilDate = CivilDate(year: 2026, month: 1, day: 1),
+    width: Int? = nil,
+    terminals: Set<StandardStream> = []
+  ) {
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.input = Array(input.utf8)
+    self.today = today
+    self.width = width
+    self.terminals = terminals
+  }
+
+  /// Standard output as text.
+  package var output: String { String(decoding: outputBytes, as: UTF8.self) }
+
+  /// Standard error as text.
+  package var errorOutput: String { String(decoding: errorBytes, as: UTF8.self) }
+
+  package func isTerminal(_ stream: StandardStream) -> Bool {
+    terminals.contains(stream)
+  }
+
+  package func readInput() -> [UInt8] {
+    defer { input = [] }
+    return input
+  }
+
+  package func write(_ bytes: [UInt8]) {
+    outputBytes += bytes
+  }
+
+  package func writeError(_ bytes: [UInt8]) {
+    errorBytes += bytes
+  }
+
+  package func flush() {}
+}

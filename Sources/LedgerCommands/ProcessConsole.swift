@@ -1,0 +1,65 @@
+import LedgerCommandLine
+import LedgerSource
+import LedgerSystem
+
+/// The console of the process that runs a program.
+final class ProcessConsole: Console {
+  let environment = CurrentProcess.environment
+  let workingDirectory: String
+  private let output = OutputBuffer(descriptor: 1)
+  private let errorOutput = OutputBuffer(descriptor: 2)
+
+  init() {
+    // A folder that was removed beneath us has no name, and nothing is found in it.
+    workingDirectory = CurrentProcess.workingDirectory ?? "/nonexistent"
+  }
+
+  var today: CivilDate {
+    let today = Clock.today()
+    return CivilDate(year: today.year, month: today.month, day: today.day)
+  }
+
+  var width: Int? { Terminal(descriptor: 1).width }
+
+  func isTerminal(_ stream: StandardStream) -> Bool {
+    switch stream {
+    case .input: Terminal(descriptor: 0).isPresent
+    case .output: Terminal(descriptor: 1).isPresent
+    case .error: Terminal(descriptor: 2).isPresent
+    }
+  }
+
+  func readInput() throws(UsageError) -> [UInt8] {
+    do throws(FileProblem) {
+      return try readAll(descriptor: 0, named: "standard input")
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
+  func write(_ bytes: [UInt8]) {
+    output.append(bytes)
+  }
+
+  func writeError(_ bytes: [UInt8]) {
+    // Output first, so that on a terminal both stand in the order in which they were written.
+    output.flush()
+    errorOutput.append(bytes)
+    errorOutput.flush()
+  }
+
+  func flush() {
+    output.flush()
+    errorOutput.flush()
+  }
+
+  /// Hands on all output, and says what code the process ends with.
+  ///
+  /// A reader that went away, as `head` does, changes nothing; output that is lost does.
+  func finish(_ code: ExitCode, _ programName: String) -> ExitCode {
+    flush()
+    guard case .failed(let reason) = output.state else { return code }
+    writeError("\(programName): standard output: \(reason)\n")
+    return .usage
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The clock on the wall.
+package enum Clock {
+  /// Today in the user's time zone: year, month and day, counted from 1.
+  package static func today() -> (year: Int, month: Int, day: Int) {
+    var now = time(nil)
+    var parts = tm()
+    tzset()
+    guard localtime_r(&now, &parts) != nil else {
+      preconditionFailure("the clock tells a time that has a date")
+    }
+    return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+  }
+}

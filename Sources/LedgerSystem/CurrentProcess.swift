@@ -1,0 +1,79 @@
+// Unsafe code: strings of C, and the handlers of signals.
+
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// The process that runs the program.
+package enum CurrentProcess {
+  /// The arguments after the program's name.
+  package static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
+
+  /// The environment variables.
+  package static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    for line in environmentLines {
+      guard let equals = line.firstIndex(of: "=") else { continue }
+      // As in getenv, the first of two that have one name counts.
+      let name = String(line[..<equals])
+      if variables[name] == nil { variables[name] = String(line[line.index(after: equals)...]) }
+    }
+    return variables
+  }
+
+  /// The lines as the system keeps them: `HOME=/home/ann`.
+  static var environmentLines: [String] {
+    var lines: [String] = []
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+    while let line = next.pointee {
+      lines.append(String(cString: line))
+      next = next.advanced(by: 1)
+    }
+    return lines
+  }
+
+  /// Where relative paths start; nil where that folder is gone.
+  package static var workingDirectory: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Makes the process one that writes safely, and that says so when it is at fault.
+  ///
+  /// A closed pipe becomes an error that writing reports, instead of a silent death. Standard
+  /// descriptors that are closed are opened on nothing, so that no journal is opened in their place
+  /// and then written over by a message. A trap ends with a sentence and exit code 3.
+  package static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free descriptor is taken, which is this one.
+      _ = open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
+    }
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] {
+      signal(number, reportFault)
+    }
+  }
+
+  /// Ends the process.
+  package static func exit(_ code: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Glibc.exit(code)
+    #endif
+  }
+}
+
+/// Runs inside a signal, where only plain system calls are safe.
+private func reportFault(_ signal: Int32) {
+  let message: StaticString = "bursar: this is a fault of bursar itself; please report it\n"
+  _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+  _exit(3)
+}

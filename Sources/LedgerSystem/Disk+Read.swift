@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+package import LedgerSource
+
+extension Disk {
+  /// Reads a whole file and stamps it.
+  ///
+  /// Only regular files are read: a pipe could block and a device never end. A file that somebody
+  /// changes meanwhile is read again a few times before that is reported.
+  package func read(_ path: String) throws(FileProblem) -> SourceFile {
+    guard !path.isEmpty else { throw .notFound(path) }
+    let attempts: ClosedRange<UInt32> = 1...5
+    for attempt in attempts {
+      if let file = try readOnce(path) { return file }
+      usleep(attempt * 2_000)
+    }
+    throw .changedWhileReading(path)
+  }
+
+  /// The file, or nil where it changed while it was read.
+  private func readOnce(_ path: String) throws(FileProblem) -> SourceFile? {
+    let file = try reporting(path) { () throws(SystemFailure) in
+      // Without O_NONBLOCK, opening a FIFO waits for somebody to write to it.
+      try Descriptor(opening: absolutePath(path), O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    }
+    let before = try reporting(path) { () throws(SystemFailure) in try file.status() }
+    try Disk.requireReadable(before, path)
+    let stamp = FileStamp(before)
+    let content = try reporting(path) { () throws(SystemFailure) in
+      let content = try file.readWhole(count: Int(stamp.size))
+      return try FileStamp(file.status()) == stamp ? content : .changed
+    }
+    guard case .whole(let bytes) = content else { return nil }
+    return SourceFile(
+      path: path, canonicalPath: canonicalPath(path) ?? absolutePath(path), padded: bytes,
+      stamp: stamp)
+  }
+
+  private static func requireReadable(_ status: stat, _ path: String) throws(FileProblem) {
+    switch status.kind {
+    case S_IFREG: break
+    case S_IFDIR: throw .isDirectory(path)
+    default: throw .notRegular(path)
+    }
+    guard Int64(status.st_size) <= Int64(largestFile) else { throw .tooLarge(path) }
+  }
+}

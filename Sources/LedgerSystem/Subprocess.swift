@@ -1,0 +1,143 @@
+// Unsafe code: argument lists of C, and buffers handed to read(2).
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Another program, run without a shell, and what it said.
+struct Subprocess {
+  let output: [UInt8]
+  let errorOutput: [UInt8]
+  /// Its exit code; nil where a signal ended it.
+  let exitCode: Int32?
+
+  /// The first line it complained with.
+  var complaint: String {
+    let line = errorOutput.prefix { $0 != 0x0A }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Finds a program as a shell would, runs it on empty input, and waits for its end.
+  ///
+  /// The environment is given in lines such as `HOME=/home/ann`.
+  /// Both streams are read as they fill, so that neither stops the other. Output beyond the most
+  /// that a file may hold is an error.
+  init(
+    _ program: String, _ arguments: [String], environment: [String]
+  ) throws(SystemFailure) {
+    let output = try PipeEnds()
+    let errors = try PipeEnds()
+    let child = try Subprocess.start(
+      [program] + arguments, environment, output: output.writing.number,
+      errors: errors.writing.number)
+    // The child has its own copies; while ours are open the streams never end.
+    let outputEnd = output.closingWriter()
+    let errorEnd = errors.closingWriter()
+    var collected: [[UInt8]] = [[], []]
+    var failure: SystemFailure?
+    do throws(SystemFailure) {
+      try Subprocess.collect([outputEnd.number, errorEnd.number], into: &collected)
+    } catch {
+      failure = error
+      kill(child, SIGKILL)
+    }
+    var status: Int32 = 0
+    _ = try retryingInterrupts { Int(waitpid(child, &status, 0)) }
+    if let failure { throw failure }
+    self.output = collected[0]
+    self.errorOutput = collected[1]
+    // The low seven bits tell the signal, the next byte the code.
+    self.exitCode = status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+  }
+
+  private static func collect(
+    _ descriptors: [Int32], into collected: inout [[UInt8]]
+  ) throws(SystemFailure) {
+    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while waiting.contains(where: { $0.fd >= 0 }) {
+      let count = nfds_t(waiting.count)
+      _ = try retryingInterrupts { Int(poll(&waiting, count, -1)) }
+      for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
+        let descriptor = waiting[index].fd
+        let got = try retryingInterrupts {
+          chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        }
+        guard got > 0 else {
+          // A negative descriptor is passed over.
+          waiting[index].fd = -1
+          continue
+        }
+        guard collected[index].count + got <= Disk.largestFile else {
+          throw SystemFailure(number: EFBIG)
+        }
+        collected[index] += chunk[..<got]
+      }
+    }
+  }
+}
+
+extension Subprocess {
+  private static func start(
+    _ words: [String], _ environment: [String], output: Int32, errors: Int32
+  ) throws(SystemFailure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This process ignores SIGPIPE, and ignoring is inherited.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var child = pid_t()
+    let result = withCStrings(words) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawnp(&child, words[0], &actions, &attributes, arguments, environment)
+      }
+    }
+    guard result == 0 else { throw SystemFailure(number: result) }
+    return child
+  }
+
+  /// Lends a list of C strings that ends in nil.
+  private static func withCStrings<Result>(
+    _ strings: [String], _ use: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    var pointers = strings.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    return use(pointers)
+  }
+}
+
+/// Both ends of a pipe that other programs do not inherit by accident.
+private struct PipeEnds: ~Copyable {
+  let reading: Descriptor
+  let writing: Descriptor
+
+  init() throws(SystemFailure) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SystemFailure.last() }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    reading = Descriptor(ends[0])
+    writing = Descriptor(ends[1])
+  }
+
+  consuming func closingWriter() -> Descriptor { reading }
+}

@@ -1,0 +1,30 @@
+// Unsafe code: the size of the terminal is asked for through a C structure.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The terminal at one of the three descriptors.
+package struct Terminal: Sendable {
+  private let descriptor: Int32
+
+  /// 0 is standard input, 1 standard output, 2 standard error.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Whether there is a terminal at all.
+  package var isPresent: Bool { isatty(descriptor) == 1 }
+
+  /// How many columns it has; nil where there is none or it does not know.
+  package var width: Int? {
+    guard isPresent else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,110 @@
+import LedgerCommandLine
+import Testing
+
+struct FlagParsingTests {
+  struct Case: CustomStringConvertible {
+    let arguments: String
+    let expected: String
+
+    init(_ arguments: String, _ expected: String) {
+      self.arguments = arguments
+      self.expected = expected
+    }
+
+    var words: [String] { arguments.split(separator: " ").map(String.init) }
+    var description: String { arguments }
+  }
+
+  @Test(arguments: [
+    Case("-f a", #"files=["a"]"#),
+    Case("-fa", #"files=["a"]"#),
+    Case("-f=a", #"files=["a"]"#),
+    Case("-f-", #"files=["-"]"#),
+    Case("-f -", #"files=["-"]"#),
+    Case("-f -E", #"files=["-E"]"#),
+    Case("--file a --file=b -fc", #"files=["a", "b", "c"]"#),
+    Case("--infile a", #"files=["a"]"#),
+    Case("--file=", #"files=[""]"#),
+    Case("--file=a=b", #"files=["a=b"]"#),
+    Case("--fi a", #"files=["a"]"#),
+    Case("-N", "switches=N "),
+    Case("-N%N", "switches=N%N "),
+    Case("-Nfa.txt", #"files=["a.txt"] switches=N "#),
+    Case("-Nf a.txt", #"files=["a.txt"] switches=N "#),
+    Case("--no", "switches=N "),
+    Case("--forecast", "forecast=all"),
+    Case("--forecast=2026", #"forecast=2026 color=auto secret=no width= operands=[]"#),
+    Case("--forecast 2026", #"forecast=all color=auto secret=no width= operands=["2026"]"#),
+    Case("--color always --color never", "color=never"),
+    Case("--secret", "secret=yes"),
+    Case("a -N b", #"operands=["a", "b"]"#),
+    Case("-- -N --x -", #"operands=["-N", "--x", "-"]"#),
+    Case("a - b", #"operands=["a", "-", "b"]"#),
+    Case("-4.50 coffee -.5", #"operands=["-4.50", "coffee", "-.5"]"#),
+    Case("a -- -- b", #"operands=["a", "--", "b"]"#),
+  ])
+  func understands(_ sample: Case) {
+    let text = outcome(of: SumCommand.self, sample.words)
+    #expect(text.contains(sample.expected), "\(text)")
+  }
+
+  @Test(arguments: [
+    Case("--emtpy", "unknown flag --emtpy\nhint: did you mean --empty?\n"),
+    Case("--Color=never", "unknown flag --Color\nhint: did you mean --color?\n"),
+    Case("--secrex", "unknown flag --secrex\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--qqqqqqqq", "unknown flag --qqqqqqqq\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--f x", "--f could be --file or --forecast\nhint: write more of the name\n"),
+    Case("-e", "unknown flag -e\nhint: did you mean -E?\n"),
+    Case("-Nz", "unknown flag -z\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--empty=yes", "--empty takes no value\nhint: bursar-sum -h shows how it is used\n"),
+    Case("-E=yes", "-E takes no value\nhint: bursar-sum -h shows how it is used\n"),
+    Case("-f", "-f needs a value: -f FILE\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--file", "--file needs a value: --file FILE\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--=x", "unknown flag --\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--width x", "--width: 'x' is not a number\nhint: bursar-sum -h shows how it is used\n"),
+    Case("--color nevr", "--color: 'nevr' is not one of its values\nhint: did you mean never?\n"),
+    Case(
+      "--color red",
+      "--color: 'red' is not one of its values\nhint: it may be auto, always, never\n"),
+    Case(
+      "--no\u{1B}[31m", "unknown flag --no\\u{1B}[31m\nhint: bursar-sum -h shows how it is used\n"
+    ),
+  ])
+  func complainsOf(_ sample: Case) {
+    #expect(
+      outcome(of: SumCommand.self, sample.words) == "bursar-sum: \(sample.expected)exit 2\n")
+  }
+
+  @Test func refusesOperandsWhereThereAreNone() {
+    #expect(
+      outcome(of: ShowCommand.self, ["a", "b"])
+        == "bursar-show: 'a' is not expected here\nhint: bursar-show -h shows how it is used\n"
+        + "exit 2\n")
+  }
+
+  @Test func returnsTheExitCodeOfTheCommand() {
+    #expect(outcome(of: SumCommand.self, ["-E"]).hasSuffix("exit 1\n"))
+  }
+
+  @Test func readsArgumentsFromElsewhereWithoutHelp() throws {
+    var options = SumCommand.defaults
+    let operands = try SumCommand.flags.parse(["--color", "never", "rest"], into: &options)
+    #expect(options.color == "never")
+    #expect(operands == ["rest"])
+    #expect(throws: UsageError.self) {
+      try SumCommand.flags.parse(["--help"], into: &options)
+    }
+  }
+
+  @Test(arguments: ["-1", "-12", "-1f"])
+  func readsDigitsAsLettersWhereTheTableHasThem(argument: String) throws {
+    let flags: [Flag<[String]>] = [
+      Flag("-1", help: "One") { $0.append("one") }, Flag("-2", help: "Two") { $0.append("two") },
+      Flag("-f", help: "F") { $0.append("f") },
+    ]
+    var found: [String] = []
+    #expect(try flags.parse([argument], into: &found).isEmpty)
+    #expect(found.first == "one")
+    #expect(found.count == argument.count - 1)
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+struct ManualPageTests {
+  @Test func describesACommandAndAllBeneathIt() {
+    #expect(
+      outcome(of: ToyGroup.self, ["--generate", "man"])
+        == #"""
+        .TH "TOY" 1 "" "bursar 0.1.0"
+        .SH NAME
+        toy \- Play with files
+        .SH SYNOPSIS
+        \fBtoy\fR [\fIFLAG\[u2026]\fR] COMMAND \[u2026]
+        .SH COMMANDS
+        .SS "toy sum (total)"
+        Add up what the files hold.
+        .PP
+        \fBtoy sum\fR [\fIFLAG\[u2026]\fR] [QUERY\[u2026]]
+        .PP
+        Adds up every amount of every file, and says so. Files are read in the order given.
+        .TP
+        \fB\-E, \-\-empty\fR
+        Show what is zero.
+        .TP
+        \fB\-N, \-\-no\-total\fR
+        Leave the total out.
+        .TP
+        \fB\-%, \-\-percent\fR
+        Show shares.
+        .TP
+        \fB\-\-forecast[=PERIOD]\fR
+        Add what will be.
+        .TP
+        \fB\-\-color WHEN\fR
+        Use color: auto, always, never.
+        .SS "toy show"
+        Show the files.
+        .PP
+        \fBtoy show\fR [\fIFLAG\[u2026]\fR]
+        .TP
+        \fB\-E, \-\-encoding NAME\fR
+        Read NAME.
+        .SH "INPUT"
+        .TP
+        \fB\-f, \-\-file, \-\-infile FILE\fR
+        Read FILE.
+        .TP
+        \fB\-\-width N\fR
+        Wrap at N columns.
+        .SH "HELP"
+        .TP
+        \fB\-h\fR
+        Show examples and the everyday flags.
+        .TP
+        \fB\-\-help\fR
+        Show everything.
+        .TP
+        \fB\-\-version\fR
+        Show the version.
+        .TP
+        \fB\-\-generate KIND\fR
+        Print a manual page or the completions for a shell: man, bash, zsh, fish.
+        .SH EXAMPLES
+        .TP
+        \fBtoy sum\fR
+        add up the default file
+        .SH EXIT STATUS
+        .TP
+        0
+        Done.
+        .TP
+        1
+        The journal has errors, or a gate that was asked for did not hold.
+        .TP
+        2
+        Wrong usage, or input that cannot be read.
+        .TP
+        3
+        A fault of the program itself.
+
+        """#)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import LedgerSource
+import LedgerSystem
+import Testing
+
+struct DiskTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(arguments: ["", "x", "2026-01-01 café\n", String(repeating: "a line\n", count: 100_000)])
+  func readsBytesAndPadding(text: String) throws {
+    try folder.put("a.journal", text)
+    let file = try folder.disk.read("a.journal")
+    #expect(Array(file.bytes) == Array(text.utf8))
+    #expect(file.padded.suffix(16).allSatisfy { $0 == 0 })
+    #expect(file.path == "a.journal")
+    #expect(file.canonicalPath == "\(folder.path)/a.journal")
+    #expect(file.stamp?.size == Int64(text.utf8.count))
+  }
+
+  @Test func givesTheSameStampUntilTheFileChanges() throws {
+    try folder.put("a.journal", "one")
+    let first = try folder.disk.read("a.journal").stamp
+    #expect(try folder.disk.read("a.journal").stamp == first)
+    try folder.put("a.journal", "three")
+    #expect(try folder.disk.read("a.journal").stamp != first)
+  }
+
+  @Test(arguments: ["missing", "", "a.journal/inside", "a.journal\0b"])
+  func reportsAMissingFile(path: String) throws {
+    try folder.put("a.journal", "")
+    #expect(throws: FileProblem.notFound(path)) { try folder.disk.read(path) }
+  }
+
+  @Test func refusesADirectory() throws {
+    #expect(throws: FileProblem.isDirectory(".")) { try folder.disk.read(".") }
+  }
+
+  @Test func refusesAPipeWithoutWaitingForAWriter() throws {
+    #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+    #expect(throws: FileProblem.notRegular("pipe")) { try folder.disk.read("pipe") }
+  }
+
+  @Test func refusesADevice() throws {
+    #expect(throws: FileProblem.notRegular("/dev/zero")) { try folder.disk.read("/dev/zero") }
+  }
+
+  @Test func refusesASocket() throws {
+    // A socket address holds about a hundred bytes, too few for some temporary folders.
+    let name = "/tmp/bursar-\(getpid()).socket"
+    let descriptor = socket(AF_UNIX, streamSocket, 0)
+    defer {
+      close(descriptor)
+      unlink(name)
+    }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(name.utf8)) }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    #expect(throws: FileProblem.notRegular(name)) { try folder.disk.read(name) }
+  }
+
+  private var streamSocket: Int32 {
+    #if canImport(Darwin)
+      SOCK_STREAM
+    #else
+      Int32(SOCK_STREAM.rawValue)
+    #endif
+  }
+
+  @Test func refusesAFileTooLargeForItsOffsets() throws {
+    try folder.put("huge", "")
+    // The file has a length but no blocks, so it takes no room.
+    #expect(truncate("\(folder.path)/huge", off_t(Disk.largestFile) + 1) == 0)
+    #expect(throws: FileProblem.tooLarge("huge")) { try folder.disk.read("huge") }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "permissions do not bind the superuser"))
+  func saysInWordsThatAFileMayNotBeRead() throws {
+    try folder.put("secret", "")
+    try folder.setPermissions("secret", 0)
+    #expect(throws: FileProblem.other("secret", reason: "permission denied")) {
+      try folder.disk.read("secret")
+    }
+  }
+
+  @Test func refusesAFileWhoseSizeIsALie() throws {
+    let path = "/proc/self/status"
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    #expect(throws: FileProblem.changedWhileReading(path)) { try folder.disk.read(path) }
+  }
+
+  @Test func resolvesLinksAndDots() throws {
+    try folder.put("year/a.journal", "")
+    try folder.link("latest", to: "year/a.journal")
+    try folder.link("broken", to: "nowhere")
+    try folder.link("circle", to: "circle")
+    let disk = folder.disk
+    let place = "\(folder.path)/year/a.journal"
+    #expect(disk.canonicalPath("latest") == place)
+    #expect(disk.canonicalPath("year/../year/./a.journal") == place)
+    #expect(try disk.read("latest").canonicalPath == place)
+    #expect(disk.canonicalPath("broken") == nil)
+    #expect(disk.canonicalPath("circle") == nil)
+    #expect(disk.canonicalPath("") == nil)
+    #expect(throws: FileProblem.notFound("broken")) { try disk.read("broken") }
+  }
+
+  @Test func listsADirectoryFollowingLinks() throws {
+    try folder.put("a.journal", "")
+    try folder.put(".hidden", "")
+    try folder.put("2026/b.journal", "")
+    try folder.link("file-link", to: "a.journal")
+    try folder.link("folder-link", to: "2026")
+    try folder.link("broken", to: "nowhere")
+    #expect(
+      Set(folder.disk.entries(ofDirectory: folder.path)) == [
+        DirectoryEntry("a.journal", .file), DirectoryEntry(".hidden", .file),
+        DirectoryEntry("2026", .directory), DirectoryEntry("file-link", .file),
+        DirectoryEntry("folder-link", .directory), DirectoryEntry("broken", .other),
+      ])
+    #expect(folder.disk.entries(ofDirectory: "2026") == [DirectoryEntry("b.journal", .file)])
+    #expect(folder.disk.entries(ofDirectory: "missing").isEmpty)
+    #expect(folder.disk.entries(ofDirectory: "a.journal").isEmpty)
+  }
+
+  @Test func readsAPipeToItsEnd() throws {
+    let pipe = Pipe()
+    let text = String(repeating: "0123456789", count: 5_000)
+    pipe.fileHandleForWriting.write(Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    let bytes = try readAll(
+      descriptor: pipe.fileHandleForReading.fileDescriptor, named: "standard input")
+    #expect(bytes == Array(text.utf8))
+  }
+
+  @Test func neverReadsHalfOfAChange() throws {
+    let one = String(repeating: "1", count: 300_000)
+    let two = String(repeating: "2", count: 300_001)
+    try folder.put("a.journal", one)
+    let path = "\(folder.path)/a.journal"
+    let writer = Thread {
+      for round in 0..<60 {
+        let text = round.isMultiple(of: 2) ? two : one
+        guard let file = FileHandle(forWritingAtPath: path) else { return }
+        try? file.truncate(atOffset: 0)
+        file.write(Data(text.utf8))
+        try? file.close()
+        usleep(3_000)
+      }
+    }
+    writer.start()
+    while !writer.isFinished {
+      guard let file = try? folder.disk.read("a.journal") else { continue }
+      let first = file.bytes.first
+      // Between emptying and filling the file is truly empty or short, and that is no torn read.
+      #expect(file.bytes.allSatisfy { $0 == first })
+    }
+  }
+}
