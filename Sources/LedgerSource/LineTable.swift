@@ -35,9 +35,11 @@ package struct LineTable: Sendable {
   }
 
   /// Line and column of an offset, both counted from 1; the column counts Unicode scalars.
+  ///
+  /// A byte order mark belongs to no column, as no editor shows it.
   package func position(of offset: UInt32, in file: SourceFile) -> SourcePosition {
     let line = line(at: offset)
-    let start = Int(starts[line - 1])
+    let start = line == 1 ? file.byteOrderMarkLength : Int(starts[line - 1])
     var column = 1
     var utf16Column = 1
     for byte in file.padded[start..<max(start, Int(offset))] where byte & 0xC0 != 0x80 {
