@@ -46,7 +46,8 @@ extension DiagnosticRenderer {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result += TerminalText.sanitized(String(scalar))
+      case _ where TerminalText.isHarmful(scalar): result += TerminalText.escape(of: scalar)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

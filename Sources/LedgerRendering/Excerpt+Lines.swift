@@ -41,7 +41,7 @@ extension Excerpt {
     }
   }
 
-  /// A place of several lines, with a bracket at its left:
+  /// A place of several lines, with a bracket at its left.
   ///
   ///     41 | / 2026-03-14 * Whole Foods
   ///     42 | |     Expenses:Food

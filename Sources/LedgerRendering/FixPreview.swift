@@ -98,7 +98,9 @@ private struct Block {
   private func split(_ bytes: ArraySlice<UInt8>, _ marks: [Range<Int>]) -> [FixPreview.Line] {
     let pieces = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return zip(numbers.lowerBound..., pieces).map { number, piece in
-      let line = piece.last == 0x0D ? piece.dropLast() : piece
+      // The block ends before its last line end, so what ends the last piece is text.
+      let isEnded = piece.endIndex < bytes.endIndex
+      let line = isEnded && piece.last == 0x0D ? piece.dropLast() : piece
       let shown = marks.compactMap { $0.clamped(to: line.indices).withoutBlanks(in: line) }
       return FixPreview.Line(number: number, bytes: line, marks: shown)
     }

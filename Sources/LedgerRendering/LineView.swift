@@ -9,7 +9,7 @@ struct LineView {
     var width: Int
   }
 
-  /// How far apart the tab stops are. Four is what most editors are set to for journals.
+  /// How far apart the tab stops are, which is what most editors are set to for journals.
   private static let tabWidth = 4
 
   private(set) var text: String

@@ -1,7 +1,7 @@
 extension TerminalText {
   /// How many columns a terminal gives to a text, which must be sanitized.
   package static func width(of text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    if isASCII(text.utf8.span) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
@@ -9,6 +9,11 @@ extension TerminalText {
   package static func width(ofUTF8 bytes: ArraySlice<UInt8>) -> Int {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
     return String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0x80 { return false }
+    return true
   }
 
   /// How many columns a character takes.

@@ -7,8 +7,7 @@ package enum TerminalText {
   /// plain ASCII, so that it looks the same on every terminal; a control picture such as `␛`
   /// exists only for some of them.
   package static func sanitized(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    guard mayBeHarmful(text.utf8.span) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isHarmful(scalar) {
@@ -28,13 +27,31 @@ package enum TerminalText {
     }
   }
 
+  /// Whether UTF-8 holds a harmful character, or one of the few that share its first two bytes.
+  private static func mayBeHarmful(_ bytes: Span<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for index in bytes.indices {
+      if mayBeHarmful(bytes[index], after: previous) { return true }
+      previous = bytes[index]
+    }
+    return false
+  }
+
+  /// Whether a byte of UTF-8 may belong to a harmful character.
+  static func mayBeHarmful(_ byte: UInt8, after previous: UInt8) -> Bool {
+    // The C1 controls are C2 80 to C2 9F; the marks of writing direction begin E2 80 and E2 81.
+    byte < 0x20 || byte == 0x7F || previous == 0xC2 && byte < 0xA0
+      || previous == 0xE2 && byte < 0x82
+  }
+
   /// The digit of a value below 16.
   static func hexadecimalDigit(_ value: UInt32) -> UInt8 {
     let digit = UInt8(truncatingIfNeeded: value)
     return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
   }
 
-  private static func escape(of scalar: Unicode.Scalar) -> String {
+  /// How a harmful character is shown.
+  static func escape(of scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }
