@@ -21,15 +21,28 @@ package struct Fix: Hashable, Sendable {
     case maybe
   }
 
+  /// Whether people see the line as it would become.
+  package enum Preview: Sendable {
+    /// The edited line follows the title.
+    case editedLine
+    /// The title says it all, such as "add `account X` after accounts.journal:12".
+    case titleOnly
+  }
+
   /// What it does, as a sentence that follows "help:".
   package var title: String
   package var applicability: Applicability
+  package var preview: Preview
   /// The changes; a fix without any is advice only.
   package var edits: [Edit]
 
-  package init(_ title: String, _ applicability: Applicability = .maybe, edits: [Edit] = []) {
+  package init(
+    _ title: String, _ applicability: Applicability = .maybe, preview: Preview = .editedLine,
+    edits: [Edit] = []
+  ) {
     self.title = title
     self.applicability = applicability
+    self.preview = preview
     self.edits = edits
   }
 }

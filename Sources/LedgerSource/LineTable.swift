@@ -35,17 +35,19 @@ package struct LineTable: Sendable {
   }
 
   /// Line and column of an offset, both counted from 1; the column counts Unicode scalars.
+  ///
+  /// A byte order mark belongs to no column, as no editor shows it.
   package func position(of offset: UInt32, in file: SourceFile) -> SourcePosition {
     let line = line(at: offset)
-    let start = Int(starts[line - 1])
-    var column = 1
-    var utf16Column = 1
-    for byte in file.padded[start..<max(start, Int(offset))] where byte & 0xC0 != 0x80 {
-      column += 1
-      // A byte of 0xF0 and above leads a scalar beyond the basic plane: two units in UTF-16.
-      utf16Column += byte >= 0xF0 ? 2 : 1
+    let start = line == 1 ? file.byteOrderMarkLength : Int(starts[line - 1])
+    let before = file.padded[start..<max(start, Int(offset))]
+    if before.allSatisfy({ $0 < 0x80 }) {
+      return SourcePosition(line: line, column: before.count + 1, utf16Column: before.count + 1)
     }
-    return SourcePosition(line: line, column: column, utf16Column: utf16Column)
+    // Decoded as it is shown, so that invalid bytes count as the replacements that stand for them.
+    let text = String(decoding: before, as: UTF8.self)
+    return SourcePosition(
+      line: line, column: text.unicodeScalars.count + 1, utf16Column: text.utf16.count + 1)
   }
 }
 

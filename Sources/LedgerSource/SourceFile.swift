@@ -38,6 +38,9 @@ package struct SourceFile: Sendable {
   /// The text's bytes, without the padding.
   package var bytes: ArraySlice<UInt8> { padded[..<count] }
 
+  /// How many bytes at the start are a byte order mark: three or none.
+  package var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// The text of a range, with invalid UTF-8 replaced.
   package func text(_ range: SourceRange) -> String {
     String(decoding: padded[range.offsets], as: UTF8.self)

@@ -12,6 +12,12 @@ package struct SourceMap: Sendable {
 
   package subscript(_ id: FileID) -> SourceFile { files[Int(id.index)] }
 
+  /// Whether a place lies inside its file.
+  package func contains(_ place: SourcePlace) -> Bool {
+    Int(place.file.index) < files.count && place.range.start <= place.range.end
+      && Int(place.range.end) <= self[place.file].count
+  }
+
   /// The text at a place.
   package func text(_ place: SourcePlace) -> String { self[place.file].text(place.range) }
 }

@@ -1,0 +1,72 @@
+/// What a piece of text means, which decides how it looks on a terminal.
+package enum Style: Sendable, CaseIterable {
+  case error
+  case warning
+  case note
+  case help
+  case lineNumber
+  /// The mark under a place that explains another.
+  case related
+  case heading
+  case emphasis
+  case faint
+  case negativeAmount
+  case positiveAmount
+
+  /// The numbers of the ANSI sequence that turns the style on.
+  private var attributes: String {
+    switch self {
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .note: "1;32"
+    case .help: "1;36"
+    case .lineNumber, .related: "1;34"
+    case .heading, .emphasis: "1"
+    case .faint: "2"
+    case .negativeAmount: "31"
+    case .positiveAmount: "32"
+    }
+  }
+
+  /// The text in this style, or plain where the rule forbids color.
+  package func applied(to text: String, _ rule: ColorRule) -> String {
+    switch rule {
+    case .never: text
+    case .always: text.isEmpty ? text : "\u{1B}[\(attributes)m\(text)\u{1B}[0m"
+    }
+  }
+}
+
+/// Whether text is colored; the caller, who knows the terminal and the flags, decides.
+package enum ColorRule: Sendable {
+  case always
+  case never
+}
+
+/// What a terminal, or a file in its stead, can show.
+package struct TerminalLook: Sendable {
+  /// Which characters beside the journal's own are used.
+  package enum Glyphs: Sendable {
+    case unicode
+    case ascii
+  }
+
+  package var color: ColorRule
+  package var glyphs: Glyphs
+  /// How many columns a line may take.
+  package var width: Int
+
+  package init(_ color: ColorRule = .never, glyphs: Glyphs = .unicode, width: Int = 200) {
+    self.color = color
+    self.glyphs = glyphs
+    self.width = width
+  }
+
+  /// The mark of something cut off.
+  package var ellipsis: String {
+    switch glyphs {
+    case .unicode: "…"
+    case .ascii: "..."
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension TerminalText {
+  /// On which side of its column a text stands.
+  package enum Side: Sendable {
+    case left
+    case right
+  }
+
+  /// The text filled up with spaces to a width; a wider text stays as it is.
+  package static func padded(_ text: String, to width: Int, at side: Side = .left) -> String {
+    let missing = width - TerminalText.width(of: text)
+    guard missing > 0 else { return text }
+    let spaces = String(repeating: " ", count: missing)
+    return side == .left ? text + spaces : spaces + text
+  }
+
+  /// The text cut to a width, with the ellipsis in place of what is lost at its end.
+  package static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+    guard TerminalText.width(of: text) > width else { return text }
+    var room = width - TerminalText.width(of: ellipsis)
+    guard room >= 0 else { return String(ellipsis.prefix(max(0, width))) }
+    var result = ""
+    for character in text {
+      room -= TerminalText.width(of: character)
+      guard room >= 0 else { break }
+      result.append(character)
+    }
+    return result + ellipsis
+  }
+}

@@ -1,0 +1,85 @@
+extension TerminalText {
+  /// How many columns a terminal gives to a text, which must be sanitized.
+  package static func width(of text: String) -> Int {
+    if isASCII(text.utf8.span) { return text.utf8.count }
+    return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// How many columns a terminal gives to a text in UTF-8.
+  package static func width(ofUTF8 bytes: ArraySlice<UInt8>) -> Int {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
+    return String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] >= 0x80 { return false }
+    return true
+  }
+
+  /// How many columns a character takes.
+  ///
+  /// An emoji joined from several, a flag and a keycap take two in all; any other cluster takes
+  /// the sum of its parts, in which combining marks count nothing.
+  static func width(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    let firstWidth = width(of: first)
+    guard scalars.count > 1 else { return firstWidth }
+    let isEmoji = first.properties.isEmoji
+    if isEmoji, firstWidth == 2 || scalars.contains("\u{FE0F}") { return 2 }
+    return scalars.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// How many columns a scalar takes when it stands alone.
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return 1 }
+    if isWide(value) { return 2 }
+    switch value {
+    // The vowels and final consonants of Hangul are drawn into the square of the first consonant.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    guard value >= 0x1100 else { return false }
+    var low = 0
+    var high = wideRanges.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if wideRanges[middle].lowerBound <= value { low = middle } else { high = middle }
+    }
+    return wideRanges[low].contains(value)
+  }
+
+  /// East Asian wide and full-width characters and emoji, as of Unicode 16, in order; and the
+  /// letters of flags.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
+    0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,
+    0x267F...0x267F, 0x268A...0x268F, 0x2693...0x2693, 0x26A1...0x26A1, 0x26AA...0x26AB,
+    0x26BD...0x26BE, 0x26C4...0x26C5, 0x26CE...0x26CE, 0x26D4...0x26D4, 0x26EA...0x26EA,
+    0x26F2...0x26F3, 0x26F5...0x26F5, 0x26FA...0x26FA, 0x26FD...0x26FD, 0x2705...0x2705,
+    0x270A...0x270B, 0x2728...0x2728, 0x274C...0x274C, 0x274E...0x274E, 0x2753...0x2755,
+    0x2757...0x2757, 0x2795...0x2797, 0x27B0...0x27B0, 0x27BF...0x27BF, 0x2B1B...0x2B1C,
+    0x2B50...0x2B50, 0x2B55...0x2B55, 0x2E80...0x3029, 0x302E...0x303E, 0x3041...0x3098,
+    0x309B...0x3247, 0x3250...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FE3,
+    0x16FF0...0x16FF1, 0x17000...0x18D08, 0x1AFF0...0x1AFFE, 0x1B000...0x1B2FB,
+    0x1D300...0x1D356, 0x1D360...0x1D376, 0x1F004...0x1F004, 0x1F0CF...0x1F0CF,
+    0x1F18E...0x1F18E, 0x1F191...0x1F19A, 0x1F1E6...0x1F1FF, 0x1F200...0x1F320,
+    0x1F32D...0x1F335, 0x1F337...0x1F37C, 0x1F37E...0x1F393, 0x1F3A0...0x1F3CA,
+    0x1F3CF...0x1F3D3, 0x1F3E0...0x1F3F0, 0x1F3F4...0x1F3F4, 0x1F3F8...0x1F43E,
+    0x1F440...0x1F440, 0x1F442...0x1F4FC, 0x1F4FF...0x1F53D, 0x1F54B...0x1F54E,
+    0x1F550...0x1F567, 0x1F57A...0x1F57A, 0x1F595...0x1F596, 0x1F5A4...0x1F5A4,
+    0x1F5FB...0x1F64F, 0x1F680...0x1F6C5, 0x1F6CC...0x1F6CC, 0x1F6D0...0x1F6D2,
+    0x1F6D5...0x1F6D7, 0x1F6DC...0x1F6DF, 0x1F6EB...0x1F6EC, 0x1F6F4...0x1F6FC,
+    0x1F7E0...0x1F7EB, 0x1F7F0...0x1F7F0, 0x1F90C...0x1F93A, 0x1F93C...0x1F945,
+    0x1F947...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD,
+  ]
+}

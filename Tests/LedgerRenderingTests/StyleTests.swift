@@ -1,0 +1,14 @@
+import LedgerRendering
+import Testing
+
+struct StyleTests {
+  @Test(arguments: Style.allCases)
+  func isPlainWhereColorIsForbidden(style: Style) {
+    #expect(style.applied(to: "text", .never) == "text")
+  }
+
+  @Test func wrapsTextInSequences() {
+    #expect(Style.error.applied(to: "text", .always) == "\u{1B}[1;31mtext\u{1B}[0m")
+    #expect(Style.error.applied(to: "", .always) == "")
+  }
+}
