@@ -12,6 +12,8 @@ package struct JournalBuilder: ~Copyable {
   package var problems = ProblemList()
   /// The transactions that the quick way could not balance.
   var pending: [UInt32] = []
+  /// Where the transactions of the present main file begin.
+  var rootStart = 0
   /// The transactions that could not be read wholly.
   var damaged: [UInt32] = []
   /// The file that is being read, and the entry.

@@ -70,7 +70,7 @@ package struct DiagnosticCode: Hashable, Sendable {
   package let name: String
   /// What it is unless a flag says otherwise.
   package let severity: Diagnostic.Severity
-  /// The manual page: what it means, why it matters, an example, the repair. Markdown.
+  /// The manual page, in Markdown: what it means, why it matters, an example, the repair.
   package let explanation: String
 
   package init(

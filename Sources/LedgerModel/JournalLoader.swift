@@ -1,0 +1,156 @@
+package import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// A journal with everything that was found wrong while it was read.
+package struct LoadedJournal: Sendable {
+  package var journal: Journal
+  package var problems: ProblemList
+  package var types: AccountTypes
+}
+
+/// Reads files and what they include, and makes a balanced journal of them.
+package struct JournalLoader: ~Copyable {
+  /// How deep includes may nest.
+  package static let maximumDepth = 500
+
+  private let files: any FileSource
+  private let options: LoadOptions
+  private var builder: JournalBuilder
+  /// The files now being read, the innermost last.
+  private var openFiles: [String] = []
+
+  package init(_ files: any FileSource, _ options: LoadOptions, seed: UInt64 = .random(in: 0 ... .max)) {
+    self.files = files
+    self.options = options
+    builder = JournalBuilder(seed: seed, state: JournalLoader.initialState(options))
+  }
+
+  private static func initialState(_ options: LoadOptions) -> ParseState {
+    var state = ParseState(defaultYear: Int32(truncatingIfNeeded: options.today.civil.year))
+    state.optionAliases = options.aliases
+    return state
+  }
+
+  /// Reads main files, each with its includes, one after the other; they are balanced apart.
+  package consuming func load(_ roots: [SourceFile]) -> LoadedJournal {
+    for root in roots {
+      builder.beginRoot(JournalLoader.initialState(options))
+      read(root)
+      builder.finishRoot(options)
+    }
+    builder.finish(options)
+    let types = AccountTypes(builder.journal.accounts, builder.journal.declarations.accounts)
+    return LoadedJournal(journal: builder.journal, problems: builder.problems, types: types)
+  }
+
+  /// Reads one file to its end, and what it includes.
+  private mutating func read(_ file: SourceFile) {
+    guard builder.journal.sources.files.count < Int(UInt16.max) else {
+      builder.report(.tooManyFiles, at: builder.entryRange)
+      return
+    }
+    let id = builder.journal.sources.add(file)
+    openFiles.append(file.canonicalPath)
+    builder.begin(id)
+    builder.reserve(bytes: file.count)
+    let bytes = file.padded.span
+    let textProblems = TextProblems.find(in: bytes, 0..<file.count)
+    var reader = EntryReader(0..<file.count, textProblems: textProblems)
+    var entry = EntrySyntax()
+    while reader.next(in: bytes, into: &entry) {
+      builder.add(entry, in: bytes)
+      if entry.directive == .include, entry.kind == .directive, entry.problems.isEmpty {
+        include(entry.argument, of: file, id)
+      }
+    }
+    openFiles.removeLast()
+  }
+
+  /// Reads the files that an `include` names, as if they stood in its place.
+  private mutating func include(_ argument: SourceRange, of file: SourceFile, _ id: FileID) {
+    let entry = builder.entryRange
+    let paths = includedPaths(argument, file)
+    for path in paths {
+      builder.begin(id)
+      builder.entryRange = entry
+      guard let included = open(path, argument, from: file) else { continue }
+      let state = builder.state
+      read(included)
+      builder.restore(state)
+    }
+    builder.begin(id)
+  }
+
+  /// The paths that an `include` names; reports a pattern that names none.
+  private mutating func includedPaths(_ argument: SourceRange, _ file: SourceFile) -> [String] {
+    var path = file.text(argument)
+    if let colon = path.firstIndex(of: ":"),
+      ["journal", "hledger", "ledger", "j"].contains(path[..<colon])
+    {
+      path = String(path[path.index(after: colon)...])
+    } else if let colon = path.firstIndex(of: ":"),
+      ["timeclock", "timedot", "csv", "tsv", "ssv", "rules"].contains(path[..<colon])
+    {
+      builder.report(.unsupportedFormat(path), at: argument)
+      return []
+    }
+    if path == "~" || path.hasPrefix("~/"), let home = files.homeDirectory {
+      path = home + path.dropFirst()
+    }
+    let folder = folder(of: file)
+    guard IncludeGlob.isPattern(path) else { return [FilePath.joined(folder, path)] }
+    if path.contains("***") {
+      builder.report(.badGlob(path), at: argument)
+      return []
+    }
+    var glob = IncludeGlob(files)
+    let all = glob.expand(path, in: folder)
+    let others = all.filter { files.canonicalPath($0) != file.canonicalPath }
+    if all.isEmpty { builder.report(.includeWithoutMatch(path), at: argument) }
+    return others
+  }
+
+  /// The directory that a file's includes are relative to: where the file really is.
+  private func folder(of file: SourceFile) -> String {
+    let folder = FilePath.folder(of: file.path)
+    let real = files.canonicalPath(folder.isEmpty ? "." : folder)
+    if let real, FilePath.joined(real, FilePath.name(of: file.path)) != file.canonicalPath,
+      file.canonicalPath.hasPrefix("/")
+    {
+      return FilePath.folder(of: file.canonicalPath)
+    }
+    return folder
+  }
+
+  /// Opens an included file; reports why it cannot be read.
+  private mutating func open(
+    _ path: String, _ argument: SourceRange, from file: SourceFile
+  ) -> SourceFile? {
+    if FilePath.isForeign(path) {
+      builder.report(.unsupportedFormat(path), at: argument)
+      return nil
+    }
+    if let real = files.canonicalPath(path) {
+      if real == file.canonicalPath { return nil }
+      if openFiles.contains(real) {
+        builder.report(.includeCycle(path), at: argument)
+        return nil
+      }
+    }
+    if openFiles.count >= JournalLoader.maximumDepth {
+      builder.report(.includesTooDeep(JournalLoader.maximumDepth), at: argument)
+      return nil
+    }
+    do throws(FileProblem) {
+      return try files.read(path)
+    } catch {
+      switch error {
+      case .notFound: builder.report(.missingInclude(path), at: argument)
+      case .isDirectory: builder.report(.includeIsDirectory(path), at: argument)
+      default: builder.report(.unreadableInclude(error.message), at: argument)
+      }
+      return nil
+    }
+  }
+}
