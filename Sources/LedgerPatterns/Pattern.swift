@@ -1,0 +1,43 @@
+/// A regular expression in the POSIX extended syntax, matched in time linear in the text.
+///
+/// `.` and `[^…]` match no line end; `^` and `$` match at every line. Beyond POSIX there are `\b`
+/// `\B` `\<` `\>` for the edges of words and `\d` `\w` `\s` with their opposites. Whoever tests many
+/// texts keeps a `PatternMatcher`, which remembers what it learned.
+package struct Pattern: Sendable {
+  /// The pattern as it was written.
+  package let text: String
+  package let caseRule: CaseRule
+  /// How many groups can be referred to, at most nine.
+  package let groupCount: Int
+  let program: PatternProgram
+  let literal: LiteralSearch?
+
+  package init(_ text: String, case caseRule: CaseRule) throws(PatternProblem) {
+    var parser = PatternParser(text, caseRule: caseRule)
+    let node = try parser.parse()
+    self.text = text
+    self.caseRule = caseRule
+    self.groupCount = min(parser.groupCount, PatternLimits.mostGroups)
+    self.program = PatternProgram(node, caseRule: caseRule)
+    self.literal = LiteralSearch(node, caseRule: caseRule)
+  }
+}
+
+extension Pattern: Hashable {
+  package static func == (left: Pattern, right: Pattern) -> Bool {
+    left.text == right.text && left.caseRule == right.caseRule
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(caseRule)
+  }
+}
+
+extension Pattern {
+  /// Whether it matches anywhere in a text; a matcher is cheaper where there are many texts.
+  package func isMatch(_ text: String) -> Bool {
+    var matcher = PatternMatcher(self)
+    return matcher.isMatch(text)
+  }
+}
