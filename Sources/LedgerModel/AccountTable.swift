@@ -1,5 +1,3 @@
-package import LedgerSource
-
 /// Which account of a journal is meant.
 package struct AccountID: BitwiseCopyable, Hashable, Comparable, Sendable {
   package var number: UInt32

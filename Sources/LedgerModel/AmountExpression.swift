@@ -168,7 +168,9 @@ extension JournalBuilder {
         next += 1
         return terms[next - 1].value
       }
-      if expression.isRounded { report(.roundedQuotient(value.quantity.description), at: amount.range) }
+      if expression.isRounded {
+        report(.roundedQuotient(value.quantity.description), at: amount.range)
+      }
       return Amount(value.quantity, value.commodity ?? state.defaultCommodity)
     } catch {
       reportExpression(error)
@@ -196,8 +198,11 @@ extension JournalBuilder {
       else { return terms }
       let commodity = term.symbol.isEmpty && !term.traits.contains(.quoted) ? nil : value.commodity
       terms.append(
-        (offset, Int(term.range.end), AmountExpression.Value(
-          quantity: value.quantity, commodity: commodity)))
+        (
+          offset, Int(term.range.end),
+          AmountExpression.Value(
+            quantity: value.quantity, commodity: commodity)
+        ))
       offset = Int(term.range.end)
     }
     return terms

@@ -1,4 +1,3 @@
-package import LedgerSource
 package import LedgerValues
 
 /// What balancing a journal found wrong, as data; LedgerChecks puts it into words.

@@ -1,4 +1,4 @@
-package import LedgerSource
+import LedgerSource
 package import LedgerValues
 
 /// The commodities of a journal, and how each is written.

@@ -1,6 +1,6 @@
 import LedgerSource
 import LedgerSyntax
-package import LedgerValues
+import LedgerValues
 
 /// Reads the style of an amount from the way it is written.
 enum GroupMarks {

@@ -120,7 +120,8 @@ enum GlobPart {
       return pattern[(close + 1)...]
     case "<":
       guard let close = pattern.firstIndex(of: ">") else { break }
-      return number(&name, pattern[(pattern.startIndex + 1)..<close]) ? pattern[(close + 1)...] : nil
+      return number(&name, pattern[(pattern.startIndex + 1)..<close])
+        ? pattern[(close + 1)...] : nil
     default: break
     }
     guard item == first else { return nil }
@@ -128,7 +129,8 @@ enum GlobPart {
     return pattern.dropFirst()
   }
 
-  private static func contains(_ set: ArraySlice<Unicode.Scalar>, _ scalar: Unicode.Scalar) -> Bool {
+  private static func contains(_ set: ArraySlice<Unicode.Scalar>, _ scalar: Unicode.Scalar) -> Bool
+  {
     let isNegated = set.first == "!" || set.first == "^"
     var items = isNegated ? set.dropFirst() : set
     var isFound = false

@@ -1,4 +1,5 @@
 package import LedgerSource
+import LedgerSyntax
 package import LedgerValues
 
 /// A journal as checked data, in columns.
@@ -52,7 +53,8 @@ extension Journal {
   package func postingRange(_ transaction: Int) -> Range<Int> {
     let start = Int(transactions[transaction].firstPosting)
     let next = transaction + 1
-    return start..<(next < transactions.count ? Int(transactions[next].firstPosting) : postings.count)
+    return
+      start..<(next < transactions.count ? Int(transactions[next].firstPosting) : postings.count)
   }
 
   /// The transaction that a posting belongs to.

@@ -1,3 +1,4 @@
+import LedgerPatterns
 import LedgerSource
 import LedgerSyntax
 
@@ -60,7 +61,8 @@ extension AccountAlias {
       if name.count > old.count, name[old.count] != UInt8(ascii: ":") { return name }
       return new + name[old.count...]
     case .pattern(let pattern, let replacement):
-      return pattern.replacingMatches(in: name, with: replacement)
+      var matcher = PatternMatcher(pattern)
+      return matcher.replacingMatches(in: name.span, with: replacement) ?? name
     }
   }
 }

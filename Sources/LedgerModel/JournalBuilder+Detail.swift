@@ -63,15 +63,13 @@ extension JournalBuilder {
 }
 
 /// The dates in a posting's comment: `date:1/5`, `date2:1/6`, `[1/5=1/6]`.
-package struct PostingDates {
-  package private(set) var primary: DateSyntax?
-  package private(set) var secondary: DateSyntax?
+struct PostingDates {
+  private(set) var primary: DateSyntax?
+  private(set) var secondary: DateSyntax?
   /// What looks like a date but is none.
   private(set) var problems: [SourceRange] = []
 
-  package init() {}
-
-  package mutating func scan(
+  mutating func scan(
     comment: SourceRange, lines: SourceRange, _ bytes: Span<UInt8>
   ) {
     if !comment.isEmpty { scanLine(Int(comment.start), Int(comment.end), bytes) }

@@ -144,8 +144,10 @@ extension AccountAlias {
       start += 1
       while start < text.count, TagScanner.isBlank(text[start]) { start += 1 }
       do throws(PatternProblem) {
-        let compiled = try Pattern(String(decoding: pattern, as: UTF8.self))
-        return .success(.pattern(compiled, replacement: Array(text[start...])))
+        let compiled = try Pattern(String(decoding: pattern, as: UTF8.self), case: .insensitive)
+        let replacement = try PatternReplacement(
+          String(decoding: text[start...], as: UTF8.self), for: compiled)
+        return .success(.pattern(compiled, replacement))
       } catch {
         return .failure(.badPattern(error.message))
       }

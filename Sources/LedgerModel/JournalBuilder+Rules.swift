@@ -10,11 +10,10 @@ extension JournalBuilder {
     do throws(PeriodProblem) {
       _ = try PeriodExpression(parsing: text(entry.argument, bytes), reference: reference)
     } catch {
-      let start = Int(entry.argument.start) + error.range.lowerBound
-      let end = Int(entry.argument.start) + error.range.upperBound
+      let start = Int(entry.argument.start) + error.offset
       report(
         .badPeriod(message: error.message),
-        at: SourceRange(min(start, Int(entry.argument.end)), max(end, start + 1)))
+        at: SourceRange(start, max(Int(entry.argument.end), start + 1)))
       return
     }
     checkPostings(entry, bytes)
@@ -26,7 +25,8 @@ extension JournalBuilder {
   mutating func addAutoRule(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     guard entry.problems.isEmpty else { return }
     checkPostings(entry, bytes)
-    journal.autoRules.append(rule(entry, Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)))
+    journal.autoRules.append(
+      rule(entry, Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)))
   }
 
   private func rule(_ entry: borrowing EntrySyntax, _ reference: Day) -> RuleRecord {
@@ -46,7 +46,8 @@ extension JournalBuilder {
   private mutating func noteSwallowedRange(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     let description = text(entry.description, bytes)
     let words = description.split(separator: " ")
-    guard let first = words.first, words.count > 1, ["from", "to", "since", "until"].contains(first),
+    guard let first = words.first, words.count > 1,
+      ["from", "to", "since", "until"].contains(first),
       words[1].first.map(\.isNumber) == true
     else { return }
     report(.periodSwallowsDate, at: entry.description)

@@ -1,6 +1,6 @@
 package import LedgerSource
 package import LedgerSyntax
-package import LedgerValues
+import LedgerValues
 
 /// Turns entries into the columns of a journal, one after another.
 ///

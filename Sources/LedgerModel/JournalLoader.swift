@@ -20,7 +20,9 @@ package struct JournalLoader: ~Copyable {
   /// The files now being read, the innermost last.
   private var openFiles: [String] = []
 
-  package init(_ files: any FileSource, _ options: LoadOptions, seed: UInt64 = .random(in: 0 ... .max)) {
+  package init(
+    _ files: any FileSource, _ options: LoadOptions, seed: UInt64 = .random(in: 0 ... .max)
+  ) {
     self.files = files
     self.options = options
     builder = JournalBuilder(seed: seed, state: JournalLoader.initialState(options))

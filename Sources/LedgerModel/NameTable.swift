@@ -1,4 +1,4 @@
-package import LedgerSource
+import LedgerSource
 
 /// Names met in a text, each kept once and known by a small number.
 ///
@@ -124,7 +124,7 @@ extension NameTable {
     let mask = slots.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
     while slots[place] != 0 { place = (place + 1) & mask }
-    slots[place] = hash >> 32 << 32 | UInt64(number + 1)
+    slots[place] = (hash >> 32) << 32 | UInt64(number + 1)
   }
 
   private mutating func grow() {

@@ -1,5 +1,4 @@
 package import LedgerPatterns
-package import LedgerSource
 package import LedgerValues
 
 /// What directives above a line say about how to read it.
@@ -50,5 +49,5 @@ package enum AccountAlias: Sendable {
   /// `OLD=NEW`, for the account and those below it.
   case plain(old: [UInt8], new: [UInt8])
   /// `/PATTERN/=REPLACEMENT`, wherever it matches.
-  case pattern(Pattern, replacement: [UInt8])
+  case pattern(Pattern, PatternReplacement)
 }

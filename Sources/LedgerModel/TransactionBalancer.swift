@@ -165,7 +165,8 @@ extension TransactionBalancer {
       journal.postings[posting].mantissa = 0
       return
     }
-    if amount.amounts.count == 1, let mantissa = Int64(exactly: amount.amounts[0].quantity.mantissa) {
+    if amount.amounts.count == 1, let mantissa = Int64(exactly: amount.amounts[0].quantity.mantissa)
+    {
       journal.postings[posting].mantissa = mantissa
       journal.postings[posting].scale = UInt8(truncatingIfNeeded: amount.amounts[0].quantity.scale)
       journal.postings[posting].commodity = amount.amounts[0].commodity
@@ -292,7 +293,8 @@ extension TransactionBalancer {
   }
 
   /// Whether a costed posting is what two conversion postings stand against.
-  private func matchesPair(_ posting: Int, _ first: Int, _ second: Int, _ journal: Journal) -> Bool {
+  private func matchesPair(_ posting: Int, _ first: Int, _ second: Int, _ journal: Journal) -> Bool
+  {
     guard posting != first, posting != second, journal.postings[posting].kind == .real,
       !journal.postings[posting].flags.contains(.wide),
       let cost = journal.costValue(posting)?.amounts.first,

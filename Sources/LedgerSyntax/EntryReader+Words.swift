@@ -49,8 +49,7 @@ extension EntryReader {
     _ bytes: Span<UInt8>, _ entry: inout EntrySyntax, from start: Int
   ) -> Bool {
     let word = scanner
-    for name in ["comment", "test"] {
-      guard scanPhrase([name], bytes) else { continue }
+    for name in ["comment", "test"] where scanPhrase([name], bytes) {
       entry.kind = .commentBlock
       entry.keyword = SourceRange(word.offset, scanner.offset)
       let argument = scanner.offset

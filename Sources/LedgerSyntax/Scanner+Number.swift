@@ -94,7 +94,8 @@ extension Scanner {
       return hasDigits && Byte.isDigit(peekNext(bytes)) ? (byte, 1) : nil
     case 0xC2, 0xE2:
       guard hasDigits else { return nil }
-      for (index, space) in GroupMark.spaces.enumerated() where Byte.isDigit(bytes[offset + space.count]) {
+      for (index, space) in GroupMark.spaces.enumerated()
+      where Byte.isDigit(bytes[offset + space.count]) {
         if space.indices.allSatisfy({ bytes[offset + $0] == space[$0] }) {
           return (GroupMark.firstSpace + UInt8(truncatingIfNeeded: index), space.count)
         }

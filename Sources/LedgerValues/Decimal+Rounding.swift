@@ -18,7 +18,8 @@ extension Decimal {
     if newScale >= scale { return rescaled(to: newScale) }
     guard let divisor = Decimal.powerOfTen(scale - newScale) else {
       // More digits are dropped than a number can have: what is left is zero or one unit.
-      return Decimal(rule.carry(quotient: 0, isNegative: isNegative, half: .below(isZero)), scale: newScale)
+      return Decimal(
+        rule.carry(quotient: 0, isNegative: isNegative, half: .below(isZero)), scale: newScale)
     }
     let (quotient, remainder) = mantissa.quotientAndRemainder(dividingBy: divisor)
     let rest = RoundingRule.Rest(remainder.magnitude, of: divisor.magnitude)

@@ -1,3 +1,2 @@
 import LedgerCommandLine
 import LedgerCommands
-
