@@ -82,6 +82,12 @@ struct FlagParsingTests {
         + "exit 2\n")
   }
 
+  @Test func reportsUnreadableInputInOneLine() {
+    #expect(
+      outcome(of: ShowCommand.self, ["-f", "missing"])
+        == "bursar-show: missing: no such file\nexit 2\n")
+  }
+
   @Test func returnsTheExitCodeOfTheCommand() {
     #expect(outcome(of: SumCommand.self, ["-E"]).hasSuffix("exit 1\n"))
   }
