@@ -52,6 +52,10 @@ extension CommandGroup {
     _ arguments: [String], _ path: String
   ) throws(UsageError) -> Choice {
     do throws(UsageError) {
+      // The usual case, `bursar check …`, needs none of the tables.
+      if let first = arguments.first, !first.hasPrefix("-") {
+        return .command(try command(named: first), Array(arguments.dropFirst()))
+      }
       return try choice(arguments, table: description(as: path).allFlags)
     } catch {
       throw error.pointingToHelp(of: path)
@@ -112,11 +116,19 @@ extension CommandDescription {
   /// A flag may stand before the command's name, where only this union tells flags from values.
   var allFlags: [FlagDescription] {
     var union: [FlagDescription] = []
-    for flag in BuiltInFlag.removed(from: flags) + commands.flatMap(\.allFlags) {
-      let known = union.contains { other in
-        other.takesValue == flag.takesValue && Set(other.spellings).isSuperset(of: flag.spellings)
+    var seen: Set<FlagDescription> = []
+    var owners: [String: Int] = [:]
+    for flag in BuiltInFlag.removed(from: flags) + commands.flatMap(\.allFlags)
+    where seen.insert(flag).inserted {
+      let spellings = flag.spellings
+      let known = Set(spellings.map { owners[$0] })
+      if known.count == 1, case let owner?? = known.first,
+        union[owner].takesValue == flag.takesValue
+      {
+        continue
       }
-      if !known { union.append(flag) }
+      for spelling in spellings where owners[spelling] == nil { owners[spelling] = union.count }
+      union.append(flag)
     }
     return union
   }
