@@ -4,17 +4,28 @@ extension Command {
   ) -> ExitCode {
     reportingErrors(path, console) { () throws(UsageError) in
       var options = defaults
-      switch try flags.request(arguments, into: &options) {
+      switch try request(arguments, into: &options, path) {
       case .show(let flag, let value):
         return try show(flag, value, as: path, console)
       case .run(let found):
-        if operands.isEmpty, let unexpected = found.first {
-          throw UsageError("'\(unexpected)' is not expected here")
-        }
         let invocation = Invocation(
           path: path, arguments: arguments, operands: found, console: console)
         return try run(options, invocation)
       }
+    }
+  }
+
+  private static func request(
+    _ arguments: [String], into options: inout Options, _ path: String
+  ) throws(UsageError) -> Request {
+    do throws(UsageError) {
+      let request = try flags.request(arguments, into: &options)
+      if case .run(let found) = request, operands.isEmpty, let unexpected = found.first {
+        throw UsageError("'\(unexpected)' is not expected here")
+      }
+      return request
+    } catch {
+      throw error.pointingToHelp(of: path)
     }
   }
 }
@@ -24,29 +35,53 @@ extension CommandGroup {
     _ arguments: [String], as path: String, console: any Console
   ) -> ExitCode {
     reportingErrors(path, console) { () throws(UsageError) in
-      let table = description(as: path).allFlags + BuiltInFlag.descriptions
-      var reader = ArgumentReader(arguments, table: table)
-      while let argument = try reader.next() {
-        switch argument {
-        case .operand(let typed):
-          let command = try command(named: typed)
-          var rest = arguments
-          rest.remove(at: reader.lastOffset)
-          return command.invoke(rest, as: "\(path) \(command.name)", console: console)
-        case .flag(let index, let value):
-          try table[index].requireSameMeaning(in: table)
-          let offset = index - (table.count - BuiltInFlag.descriptions.count)
-          if offset >= 0 {
-            try table[index].requireChoice(value)
-            return try show(BuiltInFlag.allCases[offset], value, as: path, console)
-          }
+      switch try choice(arguments, path) {
+      case .show(let flag, let value): return try show(flag, value, as: path, console)
+      case .command(let command, let rest):
+        return command.invoke(rest, as: "\(path) \(command.name)", console: console)
+      case .none:
+        guard let defaultCommand else {
+          throw UsageError("which command?", hints: ["\(path) -h lists them"])
         }
+        return defaultCommand.invoke(arguments, as: path, console: console)
       }
-      guard let defaultCommand else {
-        throw UsageError("which command?", hints: ["\(path) -h lists them"])
-      }
-      return defaultCommand.invoke(arguments, as: path, console: console)
     }
+  }
+
+  private static func choice(
+    _ arguments: [String], _ path: String
+  ) throws(UsageError) -> Choice {
+    do throws(UsageError) {
+      // The usual case, `bursar check …`, needs none of the tables.
+      if let first = arguments.first, !first.hasPrefix("-") {
+        return .command(try command(named: first), Array(arguments.dropFirst()))
+      }
+      return try choice(arguments, table: description(as: path).allFlags)
+    } catch {
+      throw error.pointingToHelp(of: path)
+    }
+  }
+
+  /// Looks for the first argument that is neither a flag nor a flag's value.
+  private static func choice(
+    _ arguments: [String], table commandFlags: [FlagDescription]
+  ) throws(UsageError) -> Choice {
+    let table = commandFlags + BuiltInFlag.descriptions
+    var reader = ArgumentReader(arguments, table: table)
+    while let argument = try reader.next() {
+      switch argument {
+      case .operand(let typed):
+        var rest = arguments
+        rest.remove(at: reader.lastOffset)
+        return .command(try command(named: typed), rest)
+      case .flag(let index, let value):
+        try table[index].requireSameMeaning(in: table)
+        guard index >= commandFlags.count else { continue }
+        try table[index].requireChoice(value)
+        return .show(BuiltInFlag.allCases[index - commandFlags.count], value: value)
+      }
+    }
+    return .none
   }
 
   /// The command of a name, an alias, or a beginning that only one has.
@@ -66,17 +101,34 @@ extension CommandGroup {
   }
 }
 
+/// What the words before a group's command come to.
+private enum Choice {
+  case show(BuiltInFlag, value: String?)
+  /// The command that was named, and all arguments but its name.
+  case command(any Invocable.Type, [String])
+  /// No command was named.
+  case none
+}
+
 extension CommandDescription {
   /// The flags of all commands beneath, each once, without those that every command has.
   ///
   /// A flag may stand before the command's name, where only this union tells flags from values.
   var allFlags: [FlagDescription] {
     var union: [FlagDescription] = []
-    for flag in BuiltInFlag.removed(from: flags) + commands.flatMap(\.allFlags) {
-      let known = union.contains { other in
-        other.takesValue == flag.takesValue && Set(other.spellings).isSuperset(of: flag.spellings)
+    var seen: Set<FlagDescription> = []
+    var owners: [String: Int] = [:]
+    for flag in BuiltInFlag.removed(from: flags) + commands.flatMap(\.allFlags)
+    where seen.insert(flag).inserted {
+      let spellings = flag.spellings
+      let known = Set(spellings.map { owners[$0] })
+      if known.count == 1, case let owner?? = known.first,
+        union[owner].takesValue == flag.takesValue
+      {
+        continue
       }
-      if !known { union.append(flag) }
+      for spelling in spellings where owners[spelling] == nil { owners[spelling] = union.count }
+      union.append(flag)
     }
     return union
   }
@@ -113,11 +165,9 @@ extension Invocable {
     do throws(UsageError) {
       return try work()
     } catch {
-      let hints = error.hints.isEmpty ? ["\(path) -h shows how it is used"] : error.hints
+      let lines = ["\(path): \(error.message)"] + error.hints.map { "hint: \($0)" }
       console.flush()
-      console.writeError(
-        ([("\(path): \(error.message)")] + hints.map { "hint: \($0)" })
-          .map { $0.withoutControlCharacters + "\n" }.joined())
+      console.writeError(lines.map { $0.withoutControlCharacters + "\n" }.joined())
       return .usage
     }
   }

@@ -39,20 +39,24 @@ package struct FlagDescription: Hashable, Sendable {
     _ spellings: [String], argument: Argument = .none, help: String, heading: String = "Flags",
     choices: [String] = [], prominence: Prominence = .everyday
   ) {
-    precondition(spellings.allSatisfy(FlagDescription.isSpelling), "a spelling is -x or --name")
-    precondition(!spellings.isEmpty, "a flag has a spelling")
-    self.letters = spellings.filter { $0.count == 2 }.compactMap(\.last)
-    self.names = spellings.filter { $0.count > 2 }.map { String($0.dropFirst(2)) }
+    var letters: [Character] = []
+    var names: [String] = []
+    for spelling in spellings {
+      if spelling.utf8.starts(with: "--".utf8) {
+        names.append(String(spelling.dropFirst(2)))
+      } else if let letter = spelling.last {
+        precondition(spelling == "-\(letter)", "a spelling is -x or --name")
+        letters.append(letter)
+      }
+    }
+    precondition(!letters.isEmpty || !names.isEmpty, "a flag has a spelling")
+    self.letters = letters
+    self.names = names
     self.argument = argument
     self.help = help
     self.heading = heading
     self.choices = choices
     self.prominence = prominence
-  }
-
-  private static func isSpelling(_ text: String) -> Bool {
-    if text.count == 2 { return text.hasPrefix("-") && text != "--" }
-    return text.hasPrefix("--") && !text.hasPrefix("---") && !text.contains("=")
   }
 
   /// Every way to write it, letters first: `-f`, `--file`.

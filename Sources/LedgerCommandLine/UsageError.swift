@@ -9,4 +9,9 @@ package struct UsageError: Error, Hashable, Sendable {
     self.message = message
     self.hints = hints
   }
+
+  /// The same error, which sends people without a better hint to the help of a command.
+  func pointingToHelp(of path: String) -> UsageError {
+    hints.isEmpty ? UsageError(message, hints: ["\(path) -h shows how it is used"]) : self
+  }
 }

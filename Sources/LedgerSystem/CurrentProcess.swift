@@ -1,4 +1,4 @@
-// Unsafe code: strings of C, and the handlers of signals.
+// Unsafe code: strings of C.
 
 #if canImport(Darwin)
   @preconcurrency import Darwin
@@ -54,9 +54,7 @@ package enum CurrentProcess {
       // The lowest free descriptor is taken, which is this one.
       _ = open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
     }
-    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] {
-      signal(number, reportFault)
-    }
+    reportFaults()
   }
 
   /// Ends the process.
@@ -69,11 +67,4 @@ package enum CurrentProcess {
       Glibc.exit(code)
     #endif
   }
-}
-
-/// Runs inside a signal, where only plain system calls are safe.
-private func reportFault(_ signal: Int32) {
-  let message: StaticString = "bursar: this is a fault of bursar itself; please report it\n"
-  _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
-  _exit(3)
 }

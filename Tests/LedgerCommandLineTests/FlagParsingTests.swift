@@ -82,6 +82,12 @@ struct FlagParsingTests {
         + "exit 2\n")
   }
 
+  @Test func reportsUnreadableInputInOneLine() {
+    #expect(
+      outcome(of: ShowCommand.self, ["-f", "missing"])
+        == "bursar-show: missing: no such file\nexit 2\n")
+  }
+
   @Test func returnsTheExitCodeOfTheCommand() {
     #expect(outcome(of: SumCommand.self, ["-E"]).hasSuffix("exit 1\n"))
   }
@@ -106,5 +112,27 @@ struct FlagParsingTests {
     #expect(try flags.parse([argument], into: &found).isEmpty)
     #expect(found.first == "one")
     #expect(found.count == argument.count - 1)
+  }
+
+  @Test func endsEveryLineWithAnAnswer() {
+    let pieces = [
+      "-", "--", "=", "f", "E", "N", "%", "--file", "--fore", "--color", "never", "-h", "sum",
+      "show", "é", "1", ".", "", "--generate", "bash",
+    ]
+    // A small generator of its own, so that a failure comes back.
+    var state: UInt64 = 42
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    for _ in 0..<3_000 {
+      let words = (0..<next(6)).map { _ in
+        (0..<next(4)).map { _ in pieces[next(pieces.count)] }.joined()
+      }
+      let console = MemoryConsole()
+      let code = ToyFrontDoor.invoke(["toy"] + words, console: console)
+      #expect(code == .usage || !console.output.isEmpty, "\(words)")
+      #expect((code == .usage) == !console.errorOutput.isEmpty, "\(words)")
+    }
   }
 }

@@ -91,6 +91,7 @@ enum ShowCommand: Command {
   }
 
   static func run(_ options: Options, _ invocation: Invocation) throws(UsageError) -> ExitCode {
+    if options.input.files.contains("missing") { throw UsageError("missing: no such file") }
     invocation.console.write("show files=\(options.input.files) encoding=\(options.encoding)\n")
     return .done
   }
