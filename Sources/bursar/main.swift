@@ -1,2 +1,4 @@
 import LedgerCommandLine
 import LedgerCommands
+
+CheckCommand.main()

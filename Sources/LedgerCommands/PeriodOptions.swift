@@ -1,0 +1,77 @@
+package import LedgerCommandLine
+package import LedgerValues
+
+/// What the flags for time say, in the order in which they were given: the rightmost wins.
+package struct PeriodOptions: Sendable {
+  private enum Setting: Sendable {
+    case begin(String)
+    case end(String)
+    case period(String)
+    case interval(Interval)
+  }
+
+  private var settings: [Setting] = []
+
+  package init() {}
+
+  package static let flags: [Flag<PeriodOptions>] = [
+    Flag("-b", "--begin", value: "DATE", help: "Begin with this day", heading: "Time") {
+      $0.settings.append(.begin($1))
+    },
+    Flag("-e", "--end", value: "DATE", help: "End before this day", heading: "Time") {
+      $0.settings.append(.end($1))
+    },
+    Flag("-p", "--period", value: "PERIOD", help: "A period, an interval, or both: 'monthly in 2026'", heading: "Time") {
+      $0.settings.append(.period($1))
+    },
+    Flag("-D", "--daily", help: "A column for each day", heading: "Time") {
+      $0.settings.append(.interval(.days(1)))
+    },
+    Flag("-W", "--weekly", help: "A column for each week", heading: "Time") {
+      $0.settings.append(.interval(.weeks(1)))
+    },
+    Flag("-M", "--monthly", help: "A column for each month", heading: "Time") {
+      $0.settings.append(.interval(.months(1)))
+    },
+    Flag("-Q", "--quarterly", help: "A column for each quarter", heading: "Time") {
+      $0.settings.append(.interval(.quarters(1)))
+    },
+    Flag("-Y", "--yearly", help: "A column for each year", heading: "Time") {
+      $0.settings.append(.interval(.years(1)))
+    },
+  ]
+
+  /// The days and the interval that the flags mean together.
+  package func resolved(today: Day) throws(UsageError) -> PeriodExpression {
+    var result = PeriodExpression()
+    for setting in settings {
+      switch setting {
+      case .begin(let text):
+        result.period.start = try PeriodOptions.expression(text, "-b", today).period.start
+      case .end(let text):
+        result.period.end = try PeriodOptions.expression(text, "-e", today).period.start
+      case .period(let text):
+        let expression = try PeriodOptions.expression(text, "-p", today)
+        if let interval = expression.interval { result.interval = interval }
+        result.period = expression.period.fillingOpenSides(from: result.period)
+      case .interval(let interval): result.interval = interval
+      }
+    }
+    return result
+  }
+
+  /// Reads a period on the command line.
+  static func expression(
+    _ text: String, _ flag: String, _ today: Day
+  ) throws(UsageError) -> PeriodExpression {
+    do throws(PeriodProblem) {
+      return try PeriodExpression(parsing: text, reference: today)
+    } catch {
+      throw UsageError(
+        "\(flag) '\(text)': \(error.message)",
+        hints: [
+          String(repeating: " ", count: max(0, flag.utf8.count + 2 + error.offset)) + "^ here"
+        ])
+    }
+  }
+}
