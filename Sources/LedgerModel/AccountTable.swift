@@ -1,5 +1,7 @@
 /// Which account of a journal is meant.
+@usableFromInline
 package struct AccountID: BitwiseCopyable, Hashable, Comparable, Sendable {
+  @usableFromInline
   package var number: UInt32
 
   @inlinable
@@ -15,6 +17,7 @@ package struct AccountID: BitwiseCopyable, Hashable, Comparable, Sendable {
 }
 
 /// The names of all accounts that are posted to or declared, after aliases.
+@usableFromInline
 package struct AccountTable: Sendable {
   private var names: NameTable
 

@@ -32,7 +32,7 @@ extension JournalBuilder {
   mutating func quantity(
     _ amount: AmountSyntax, _ bytes: Span<UInt8>, into record: inout PostingRecord
   ) -> Bool {
-    if amount.traits.isDisjoint(with: [.wide, .expression]) {
+    if amount.traits.rawValue & AmountSyntax.Traits.unusual.rawValue == 0 {
       let commodity = commodity(amount, bytes)
       record.commodity = commodity
       let scale = scale(amount, commodity, bytes)

@@ -10,7 +10,7 @@ extension JournalBuilder {
       addDamagedTransaction(entry, bytes)
       return
     }
-    addTransaction(entry, bytes, day: day, damage: [])
+    addTransaction(entry, bytes, day: day, damage: TransactionRecord.Flags(rawValue: 0))
   }
 
   /// Adds what is known of a transaction that could not be read, so that later assertions can hold.
@@ -20,7 +20,7 @@ extension JournalBuilder {
       ? day(entry.date, defaultYear: state.defaultYear) : nil
     let day = written ?? probableDay(entry.date)
     damaged.append(UInt32(truncatingIfNeeded: journal.transactions.count))
-    addTransaction(entry, bytes, day: day, damage: [.isDamaged, .needsBalancing])
+    addTransaction(entry, bytes, day: day, damage: .damaged)
   }
 
   /// A guess at the day of a date that does not exist: the month's last, or the day before in the file.

@@ -1,8 +1,9 @@
-package import LedgerSource
-package import LedgerSyntax
-package import LedgerValues
+public import LedgerSource
+public import LedgerSyntax
+public import LedgerValues
 
 /// How a posting takes part in balancing.
+@usableFromInline
 package enum PostingKind: UInt8, BitwiseCopyable, Sendable {
   case real = 0
   /// `(account)`: not balanced at all.
@@ -12,16 +13,24 @@ package enum PostingKind: UInt8, BitwiseCopyable, Sendable {
 }
 
 /// The hot fields of a posting, in 16 bytes.
+@usableFromInline
 package struct PostingRecord: BitwiseCopyable, Sendable {
   /// The quantity in units of the scale, or the place in `Journal.wideAmounts`.
+  @usableFromInline
   package var mantissa: Int64
+  @usableFromInline
   package var account: AccountID
+  @usableFromInline
   package var commodity: CommodityID
+  @usableFromInline
   package var scale: UInt8
+  @usableFromInline
   package var flags: Flags
 
   /// Eight facts in a byte.
+  @usableFromInline
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    @usableFromInline
     package let rawValue: UInt8
 
     @inlinable
@@ -34,11 +43,15 @@ package struct PostingRecord: BitwiseCopyable, Sendable {
     }
 
     /// The amount is not written but was, or has to be, inferred.
-    package static let inferred = Flags(rawValue: 16)
+    @inlinable
+    package static var inferred: Flags { Flags(rawValue: 16) }
     /// The amount is in `Journal.wideAmounts`.
-    package static let wide = Flags(rawValue: 32)
-    package static let hasCost = Flags(rawValue: 64)
-    package static let hasAssertion = Flags(rawValue: 128)
+    @inlinable
+    package static var wide: Flags { Flags(rawValue: 32) }
+    @inlinable
+    package static var hasCost: Flags { Flags(rawValue: 64) }
+    @inlinable
+    package static var hasAssertion: Flags { Flags(rawValue: 128) }
   }
 
   @inlinable
@@ -60,15 +73,23 @@ package struct PostingRecord: BitwiseCopyable, Sendable {
 }
 
 /// The hot fields of a transaction, in 16 bytes.
+@usableFromInline
 package struct TransactionRecord: BitwiseCopyable, Sendable {
   /// Where its entry begins in its file.
+  @usableFromInline
   package var start: UInt32
+  @usableFromInline
   package var day: Day
+  @usableFromInline
   package var firstPosting: UInt32
+  @usableFromInline
   package var fileNumber: UInt16
+  @usableFromInline
   package var flags: Flags
 
+  @usableFromInline
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    @usableFromInline
     package let rawValue: UInt16
 
     @inlinable
@@ -79,18 +100,28 @@ package struct TransactionRecord: BitwiseCopyable, Sendable {
     package init(_ status: Status) { self.init(rawValue: UInt16(status.rawValue)) }
 
     /// There are comments, in which tags may be.
-    package static let hasComment = Flags(rawValue: 4)
-    package static let hasSecondaryDate = Flags(rawValue: 8)
+    @inlinable
+    package static var hasComment: Flags { Flags(rawValue: 4) }
+    @inlinable
+    package static var hasSecondaryDate: Flags { Flags(rawValue: 8) }
     /// It could not be balanced by the quick way and waits for the whole journal.
-    package static let needsBalancing = Flags(rawValue: 16)
+    @inlinable
+    package static var needsBalancing: Flags { Flags(rawValue: 16) }
     /// A posting has an assertion without an amount.
-    package static let hasAssignment = Flags(rawValue: 32)
+    @inlinable
+    package static var hasAssignment: Flags { Flags(rawValue: 32) }
     /// It was made from a periodic rule.
-    package static let isForecast = Flags(rawValue: 64)
+    @inlinable
+    package static var isForecast: Flags { Flags(rawValue: 64) }
     /// An auto rule added postings to it.
-    package static let isModified = Flags(rawValue: 128)
+    @inlinable
+    package static var isModified: Flags { Flags(rawValue: 128) }
+    /// Damaged, and so to be balanced with care.
+    @inlinable
+    package static var damaged: Flags { Flags(rawValue: 256 | 16) }
     /// Part of it could not be read; it counts for later assertions only as far as known.
-    package static let isDamaged = Flags(rawValue: 256)
+    @inlinable
+    package static var isDamaged: Flags { Flags(rawValue: 256) }
   }
 
   @inlinable
@@ -110,7 +141,9 @@ package struct TransactionRecord: BitwiseCopyable, Sendable {
 }
 
 /// What a posting cost, for the few that say so.
+@usableFromInline
 package struct CostRecord: Sendable {
+  @usableFromInline
   package enum Origin: Sendable {
     /// `@` or `@@`.
     case written
@@ -120,10 +153,14 @@ package struct CostRecord: Sendable {
     case lot
   }
 
+  @usableFromInline
   package var posting: UInt32
+  @usableFromInline
   package var kind: PostingDetail.CostKind
   /// As written; a total cost has the sign of the posting multiplied in when it is used.
+  @usableFromInline
   package var amount: Amount
+  @usableFromInline
   package var origin: Origin
 
   package init(
@@ -137,19 +174,30 @@ package struct CostRecord: Sendable {
 }
 
 /// A balance that a posting asserts.
+@usableFromInline
 package struct AssertionRecord: Sendable {
+  @usableFromInline
   package var posting: UInt32
+  @usableFromInline
   package var kind: AssertionKind
+  @usableFromInline
   package var amount: Amount
   /// The cost given to an assigned amount.
+  @usableFromInline
   package var cost: Amount?
+  @usableFromInline
   package var costKind: PostingDetail.CostKind
 }
 
 /// A market price.
+@usableFromInline
 package struct PriceRecord: Sendable {
+  @usableFromInline
   package var day: Day
+  @usableFromInline
   package var commodity: CommodityID
+  @usableFromInline
   package var price: Amount
+  @usableFromInline
   package var place: SourcePlace
 }

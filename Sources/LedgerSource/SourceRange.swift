@@ -2,24 +2,27 @@
 ///
 /// Offsets are 32 bits wide, so a journal file is at most 4 GiB; line and column are computed only
 /// when shown.
+@usableFromInline
 package struct SourceRange: BitwiseCopyable, Hashable, Sendable {
+  @usableFromInline
   package var start: UInt32
+  @usableFromInline
   package var end: UInt32
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(_ start: Int, _ end: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
   }
 
   /// The empty range at the start of a file.
-  @inlinable
+  @inlinable @inline(__always)
   package static var zero: SourceRange { SourceRange(start: 0, end: 0) }
 
   @inlinable
@@ -39,7 +42,9 @@ package struct SourceRange: BitwiseCopyable, Hashable, Sendable {
 }
 
 /// Which file of a `SourceMap` is meant.
+@usableFromInline
 package struct FileID: BitwiseCopyable, Hashable, Comparable, Sendable {
+  @usableFromInline
   package var index: UInt32
 
   @inlinable
@@ -47,12 +52,16 @@ package struct FileID: BitwiseCopyable, Hashable, Comparable, Sendable {
     self.index = UInt32(truncatingIfNeeded: index)
   }
 
+  @usableFromInline
   package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
 }
 
 /// A range of bytes in one of the files of a journal.
+@usableFromInline
 package struct SourcePlace: Hashable, Sendable {
+  @usableFromInline
   package var file: FileID
+  @usableFromInline
   package var range: SourceRange
 
   package init(_ file: FileID, _ range: SourceRange) {

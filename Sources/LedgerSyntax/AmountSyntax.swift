@@ -1,51 +1,75 @@
-package import LedgerSource
+public import LedgerSource
 
 /// An amount as it is written: where its parts are, and the digits already read.
 ///
 /// What a number means can depend on declarations (`1,000` is one or a thousand), so the digits are
 /// kept together with their marks and the model decides.
+@usableFromInline
 package struct AmountSyntax: BitwiseCopyable, Sendable {
   /// Facts about how an amount is written.
+  @usableFromInline
   package struct Traits: OptionSet, BitwiseCopyable, Sendable {
+    @usableFromInline
     package let rawValue: UInt16
 
     @inlinable
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// There is an amount at all.
-    package static let present = Traits(rawValue: 1)
+    @inlinable
+    package static var present: Traits { Traits(rawValue: 1) }
     /// An odd number of minus signs stands before the number.
-    package static let negative = Traits(rawValue: 2)
+    @inlinable
+    package static var negative: Traits { Traits(rawValue: 2) }
     /// The symbol stands on the left of the number.
-    package static let symbolOnLeft = Traits(rawValue: 4)
+    @inlinable
+    package static var symbolOnLeft: Traits { Traits(rawValue: 4) }
     /// Blanks separate symbol and number.
-    package static let spaced = Traits(rawValue: 8)
+    @inlinable
+    package static var spaced: Traits { Traits(rawValue: 8) }
     /// The symbol stands in double quotes; its range is what is inside them.
-    package static let quoted = Traits(rawValue: 16)
+    @inlinable
+    package static var quoted: Traits { Traits(rawValue: 16) }
     /// The number has exactly one mark, with digits on both sides: declarations say what it is.
-    package static let singleMark = Traits(rawValue: 32)
+    @inlinable
+    package static var singleMark: Traits { Traits(rawValue: 32) }
     /// The digits do not fit `mantissa`, or there is an exponent: read `number` again, slowly.
-    package static let wide = Traits(rawValue: 64)
+    @inlinable
+    package static var wide: Traits { Traits(rawValue: 64) }
     /// A `*` stands before the amount: an auto rule's multiplier.
-    package static let multiplier = Traits(rawValue: 128)
+    @inlinable
+    package static var multiplier: Traits { Traits(rawValue: 128) }
+    /// The number cannot be taken from `mantissa`. (A literal of two members would be built at
+    /// run time, a hundred times slower.)
+    @inlinable
+    package static var unusual: Traits { Traits(rawValue: 64 | 256) }
     /// The whole is a parenthesised expression that has to be evaluated.
-    package static let expression = Traits(rawValue: 256)
+    @inlinable
+    package static var expression: Traits { Traits(rawValue: 256) }
   }
 
   /// From the sign, symbol or digit that comes first to the last one.
+  @usableFromInline
   package var range: SourceRange
   /// The commodity symbol, without quotes; empty where there is none.
+  @usableFromInline
   package var symbol: SourceRange
   /// The number without sign, with its marks.
+  @usableFromInline
   package var number: SourceRange
   /// All digits, as if there were no mark.
+  @usableFromInline
   package var mantissa: UInt64
   /// The digits after the last mark, if that is a decimal mark.
+  @usableFromInline
   package var fractionDigits: UInt8
   /// The character that is the decimal mark, or the only mark; 0 for none.
+  @usableFromInline
   package var decimalMark: UInt8
   /// The character between groups of digits; 0 for none; see `GroupMark`.
+  @usableFromInline
   package var groupMark: UInt8
+  @usableFromInline
   package var traits: Traits
 
   @inlinable
@@ -57,7 +81,7 @@ package struct AmountSyntax: BitwiseCopyable, Sendable {
     fractionDigits = 0
     decimalMark = 0
     groupMark = 0
-    traits = []
+    traits = Traits(rawValue: 0)
   }
 
   @inlinable
@@ -65,6 +89,7 @@ package struct AmountSyntax: BitwiseCopyable, Sendable {
 }
 
 /// The characters that may separate groups of digits, as one byte each.
+@usableFromInline
 package enum GroupMark {
   /// A space character beyond ASCII is kept as this byte plus its place in `spaces`.
   package static let firstSpace: UInt8 = 1

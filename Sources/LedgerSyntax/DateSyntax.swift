@@ -1,14 +1,20 @@
-package import LedgerSource
+public import LedgerSource
 
 /// A date as it is written: its numbers, not yet checked against the calendar.
+@usableFromInline
 package struct DateSyntax: BitwiseCopyable, Sendable {
+  @usableFromInline
   package var range: SourceRange
   /// The year, or `noYear` where the date has only month and day.
+  @usableFromInline
   package var year: Int32
+  @usableFromInline
   package var month: UInt8
+  @usableFromInline
   package var day: UInt8
 
   /// Marks a date without a year.
+  @usableFromInline
   package static let noYear: Int32 = -1
 
   @inlinable

@@ -68,8 +68,8 @@ package struct EntrySyntax: Sendable {
     comment = .zero
     commentLines = .zero
     keyword = .zero
-    symbol.traits = []
-    amount.traits = []
+    symbol.traits = AmountSyntax.Traits(rawValue: 0)
+    amount.traits = AmountSyntax.Traits(rawValue: 0)
     postings.removeAll(keepingCapacity: true)
     if !details.isEmpty { details.removeAll(keepingCapacity: true) }
     if !subLines.isEmpty { subLines.removeAll(keepingCapacity: true) }

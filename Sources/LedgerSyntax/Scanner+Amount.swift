@@ -9,7 +9,7 @@ extension Scanner {
     _ bytes: Span<UInt8>, into amount: inout AmountSyntax
   ) -> SyntaxProblem.Kind? {
     let start = offset
-    var traits: AmountSyntax.Traits = [.present]
+    var traits = AmountSyntax.Traits.present
     scanSign(bytes, &traits)
     var symbol = SourceRange.zero
     let byte = peek(bytes)
@@ -110,7 +110,7 @@ extension Scanner {
   /// Reads an amount inside an expression: `(`, `)` and `/` end a symbol there.
   mutating func scanTerm(_ bytes: Span<UInt8>, into amount: inout AmountSyntax) -> Bool {
     let start = offset
-    var traits: AmountSyntax.Traits = [.present]
+    var traits = AmountSyntax.Traits.present
     amount.symbol = .zero
     scanTermSign(bytes, &traits)
     if !Byte.isDigit(peek(bytes)), peek(bytes) != Byte.point {

@@ -1,5 +1,7 @@
 /// Which commodity of a journal is meant.
+@usableFromInline
 package struct CommodityID: BitwiseCopyable, Hashable, Comparable, Sendable {
+  @usableFromInline
   package var index: UInt16
 
   @inlinable
@@ -16,8 +18,11 @@ package struct CommodityID: BitwiseCopyable, Hashable, Comparable, Sendable {
 }
 
 /// A quantity of a commodity.
+@usableFromInline
 package struct Amount: Hashable, Sendable {
+  @usableFromInline
   package var quantity: Decimal
+  @usableFromInline
   package var commodity: CommodityID
 
   @inlinable
@@ -30,23 +35,31 @@ package struct Amount: Hashable, Sendable {
 }
 
 /// How amounts of a commodity are written.
+@usableFromInline
 package struct AmountStyle: Hashable, Sendable {
   /// Where the symbol stands.
+  @usableFromInline
   package enum Side: Sendable {
     case left
     case right
   }
 
+  @usableFromInline
   package var side: Side
   /// Whether a blank separates symbol and number.
+  @usableFromInline
   package var isSpaced: Bool
   /// `.` or `,`.
+  @usableFromInline
   package var decimalMark: Character
   /// What separates groups of digits; nil for no groups.
+  @usableFromInline
   package var groupMark: Character?
   /// How many digits each group has, from the decimal mark on; the last one repeats.
+  @usableFromInline
   package var groupSizes: [Int]
   /// How many digits are shown after the decimal mark.
+  @usableFromInline
   package var decimals: Int
 
   package init(

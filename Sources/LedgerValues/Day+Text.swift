@@ -1,5 +1,6 @@
 extension Day: CustomStringConvertible {
   /// The date as `YYYY-MM-DD`, with more digits for the years beyond 9999.
+  @usableFromInline
   package var description: String {
     let (year, month, day) = civil
     return "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"

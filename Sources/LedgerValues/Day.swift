@@ -2,8 +2,10 @@
 ///
 /// Written dates have the years 1 to 99999. Reckoned ones may reach 999999, since `202413` is a year
 /// in a period expression; there arithmetic stops instead of overflowing.
+@usableFromInline
 package struct Day: BitwiseCopyable, Hashable, Sendable {
   /// Days since 1970-01-01.
+  @usableFromInline
   package var number: Int32
 
   @inlinable

@@ -65,6 +65,7 @@ extension Decimal {
 }
 
 extension Decimal: CustomStringConvertible {
+  @usableFromInline
   package var description: String {
     var bytes: [UInt8] = []
     append(to: &bytes)

@@ -3,12 +3,16 @@
 /// The scale is kept, as written precision decides balancing and display: `1.0` and `1.00` are equal
 /// but not alike. Every operation that could leave the range of 38 digits returns nil instead of a
 /// wrong number.
+@usableFromInline
 package struct Decimal: Sendable {
+  @usableFromInline
   package var mantissa: Int128
   /// How many digits stand after the decimal mark.
+  @usableFromInline
   package var scale: Int
 
   /// The most digits after the decimal mark.
+  @usableFromInline
   package static let maximumScale = 255
 
   @inlinable
@@ -108,6 +112,7 @@ extension Decimal {
 }
 
 extension Decimal: Hashable, Comparable {
+  @usableFromInline
   package static func == (left: Decimal, right: Decimal) -> Bool {
     if left.scale == right.scale { return left.mantissa == right.mantissa }
     let left = left.simplified
@@ -115,12 +120,14 @@ extension Decimal: Hashable, Comparable {
     return left.mantissa == right.mantissa && left.scale == right.scale
   }
 
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     let simple = simplified
     hasher.combine(simple.mantissa)
     hasher.combine(simple.scale)
   }
 
+  @usableFromInline
   package static func < (left: Decimal, right: Decimal) -> Bool {
     if left.signum != right.signum { return left.signum < right.signum }
     let common = max(left.scale, right.scale)
