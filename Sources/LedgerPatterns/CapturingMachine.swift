@@ -10,9 +10,9 @@ package struct PatternMatch: Hashable, Sendable {
 ///
 /// All alternatives are followed at once, one thread for each instruction at most, so that time is
 /// linear in the text.
-struct CapturingMachine {
+struct CapturingMachine: Sendable {
   private let program: PatternProgram
-  private let slotCount: Int
+  private let emptySlots: [Int]
   private var threads: [Thread] = []
   private var readers: [Thread] = []
   private var marks: [Int]
@@ -20,7 +20,14 @@ struct CapturingMachine {
 
   private struct Thread {
     var instruction: Int
-    /// Starts and ends by turns: of the whole, then of each group; -1 where there is none.
+    /// Where its match begins.
+    var start: Int
+    /// Starts and ends of the groups by turns; -1 where there is none.
+    var slots: [Int]
+  }
+
+  private struct Candidate {
+    var range: Range<Int>
     var slots: [Int]
   }
 
@@ -31,13 +38,13 @@ struct CapturingMachine {
 
   init(_ program: PatternProgram, groupCount: Int) {
     self.program = program
-    self.slotCount = 2 + 2 * min(groupCount, PatternLimits.mostGroups)
+    self.emptySlots = Array(repeating: -1, count: 2 * min(groupCount, PatternLimits.mostGroups))
     self.marks = Array(repeating: -1, count: program.instructions.count)
   }
 
   /// The first match that begins at an offset or after it.
   mutating func firstMatch(in bytes: Span<UInt8>, from offset: Int) -> PatternMatch? {
-    var best: [Int]?
+    var best: Candidate?
     var position = offset
     var previous = TextDecoding.neighbor(before: offset, in: bytes)
     for index in marks.indices { marks[index] = -1 }
@@ -48,11 +55,9 @@ struct CapturingMachine {
       let next = symbol.map { Neighbor($0.value) } ?? .edge
       readers.removeAll(keepingCapacity: true)
       if best == nil {
-        var slots = Array(repeating: -1, count: slotCount)
-        slots[0] = position
-        threads.append(Thread(instruction: 0, slots: slots))
+        threads.append(Thread(instruction: 0, start: position, slots: emptySlots))
       }
-      for thread in threads where best.map({ thread.slots[0] <= $0[0] }) ?? true {
+      for thread in threads where thread.start <= best?.range.lowerBound ?? position {
         follow(thread, at: position, between: previous, and: next, best: &best)
       }
       guard let symbol, best == nil || !readers.isEmpty else { break }
@@ -63,11 +68,12 @@ struct CapturingMachine {
     return best.map(Self.match)
   }
 
-  private static func match(_ slots: [Int]) -> PatternMatch {
-    let groups = stride(from: 2, to: slots.count, by: 2).map { index in
+  private static func match(_ found: Candidate) -> PatternMatch {
+    let slots = found.slots
+    let groups = stride(from: 0, to: slots.count, by: 2).map { index in
       slots[index + 1] < 0 ? nil : slots[index]..<slots[index + 1]
     }
-    return PatternMatch(range: slots[0]..<slots[1], groups: groups)
+    return PatternMatch(range: found.range, groups: groups)
   }
 }
 
@@ -76,7 +82,7 @@ struct CapturingMachine {
 extension CapturingMachine {
   private mutating func follow(
     _ thread: Thread, at position: Int, between previous: Neighbor, and next: Neighbor,
-    best: inout [Int]?
+    best: inout Candidate?
   ) {
     var slots = thread.slots
     stack.append(.visit(thread.instruction))
@@ -88,15 +94,18 @@ extension CapturingMachine {
       guard marks[index] != position else { continue }
       marks[index] = position
       switch program.instructions[index] {
-      case .scalar, .any, .set: readers.append(Thread(instruction: index, slots: slots))
-      case .match: Self.accept(slots, at: position, best: &best)
+      case .scalar, .any, .set:
+        readers.append(Thread(instruction: index, start: thread.start, slots: slots))
+      case .match:
+        Self.accept(Candidate(range: thread.start..<position, slots: slots), best: &best)
       case .assertion(let assertion):
         if assertion.holds(between: previous, and: next) { stack.append(.visit(index + 1)) }
       case .jump(let target): stack.append(.visit(target))
       case .split(let first, let second):
         stack.append(.visit(second))
         stack.append(.visit(first))
-      case .save(let slot):
+      case .save(let number):
+        let slot = number - 2
         stack.append(.restore(slot: slot, value: slots[slot]))
         slots[slot] = position
         if slot % 2 == 0 {
@@ -110,26 +119,27 @@ extension CapturingMachine {
   }
 
   /// Takes a match that begins no later than the best so far; later ends are longer.
-  private static func accept(_ slots: [Int], at position: Int, best: inout [Int]?) {
-    if let best, slots[0] > best[0] || (slots[0] == best[0] && best[1] >= position) { return }
-    var slots = slots
-    slots[1] = position
-    best = slots
+  private static func accept(_ found: Candidate, best: inout Candidate?) {
+    if let best, found.range.lowerBound > best.range.lowerBound { return }
+    if let best, found.range == best.range { return }
+    best = found
   }
 
   private mutating func advance(over value: UInt32) {
     let folded = program.folded(value)
     threads.removeAll(keepingCapacity: true)
     for reader in readers where program.accepts(value, folded: folded, at: reader.instruction) {
-      threads.append(Thread(instruction: reader.instruction + 1, slots: reader.slots))
+      threads.append(
+        Thread(instruction: reader.instruction + 1, start: reader.start, slots: reader.slots))
     }
-    if slotCount > 2 { threads.sort { Self.precedes($0.slots, $1.slots) } }
+    if threads.count > 1, !emptySlots.isEmpty { threads.sort(by: Self.precedes) }
   }
 
   /// The order of POSIX: earlier and longer groups win, those that open first before the others.
-  private static func precedes(_ left: [Int], _ right: [Int]) -> Bool {
-    if left[0] != right[0] { return left[0] < right[0] }
-    for index in stride(from: 2, to: left.count, by: 2) {
+  private static func precedes(_ first: Thread, _ second: Thread) -> Bool {
+    if first.start != second.start { return first.start < second.start }
+    let (left, right) = (first.slots, second.slots)
+    for index in stride(from: 0, to: left.count, by: 2) {
       if left[index] != right[index] {
         if left[index] < 0 || right[index] < 0 { return right[index] < 0 }
         return left[index] < right[index]

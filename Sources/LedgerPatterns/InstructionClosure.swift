@@ -1,5 +1,5 @@
 /// Finds the reading instructions that are reached from others without reading.
-struct InstructionClosure {
+struct InstructionClosure: Sendable {
   /// The reading instructions found by the last search.
   private(set) var readers: [Int32] = []
   private var marks: [UInt32]

@@ -1,5 +1,5 @@
 /// A pattern at work: what it learns on one text makes the next one cheaper.
-package struct PatternMatcher {
+package struct PatternMatcher: Sendable {
   package let pattern: Pattern
   private var automaton: StateAutomaton
   private var machine: CapturingMachine?

@@ -23,8 +23,13 @@ extension PatternNode {
     case .sequence(let nodes): nodes.reduce(0) { Self.bounded($0 + $1.size) }
     case .alternatives(let nodes): nodes.reduce(0) { Self.bounded($0 + $1.size + 2) }
     case .repetition(let node, let least, let most):
-      Self.bounded((most ?? least + 1) * (node.size + 2))
+      Self.repeatedSize(node.size, least: least, most: most)
     }
+  }
+
+  private static func repeatedSize(_ size: Int, least: Int, most: Int?) -> Int {
+    guard let most else { return bounded(least * size + size + 2) }
+    return bounded(least * size + (most - least) * (size + 1))
   }
 
   // Products of sums so bounded stay far below an overflow.

@@ -3,7 +3,7 @@
 /// Each distinct set of instructions becomes a numbered state, whose successors are computed when
 /// first needed and then looked up: a few nanoseconds a byte, linear in the text whatever the
 /// pattern. The memory is bounded, since the states are forgotten when they grow too many.
-struct StateAutomaton {
+struct StateAutomaton: Sendable {
   private let program: PatternProgram
   /// For each state its instructions, not yet followed through jumps, and what stood before.
   private var states: [State] = []

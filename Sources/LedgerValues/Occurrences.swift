@@ -22,7 +22,7 @@ package struct Occurrences: Sequence, Sendable {
   }
 
   /// Walks the days in ascending order.
-  package struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol, Sendable {
     let series: DaySeries
     var index: Int
     let start: Day

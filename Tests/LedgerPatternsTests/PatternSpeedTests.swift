@@ -16,6 +16,14 @@ struct PatternSpeedTests {
   }
 
   @Test
+  func measuresDeepRepetitionsAtOnce() throws {
+    let text = String(repeating: "(", count: 90) + "a" + String(repeating: "){1,2}", count: 90)
+    #expect(throws: PatternProblem.self) { try Pattern(text, case: .sensitive) }
+    let stars = String(repeating: "(", count: 90) + "a" + String(repeating: ")*", count: 90)
+    #expect(try Pattern(stars, case: .sensitive).isMatch("aaa"))
+  }
+
+  @Test
   func capturesFromALongText() throws {
     var matcher = PatternMatcher(try Pattern("^((a+)+)$", case: .insensitive))
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 20_000)

@@ -16,6 +16,8 @@ struct OccurrencesTests {
     ("every fri,mon from 2024-01-04", 3, "2024-01-01 2024-01-05 2024-01-08"),
     ("every 2 quarters", 3, "2024-01-01 2024-07-01 2025-01-01"),
     ("2024-05-06", 2, "2024-05-06"),
+    ("every 31st day from 2024-07 to 2024-09", 9, "2024-07-31 2024-08-31"),
+    ("every 5th thursday", 3, "2024-02-29 2024-04-04 2024-05-02"),
   ])
   func listsTheFirstDays(text: String, count: Int, expected: String) throws {
     let days = try expression(text).occurrences(
@@ -62,7 +64,7 @@ struct OccurrencesTests {
   }
 
   @Test
-  func coversTheDayThatARepeatedWordNames() throws {
+  func stepsOverTheEndOfTheCalendar() throws {
     let all = try expression("every 999999 years").occurrences(
       anchoredAt: reference, within: .always)
     #expect(Array(all) == [reference])
