@@ -36,6 +36,15 @@ struct CommoditySums {
     for amount in mixed.amounts { add(amount) }
   }
 
+  /// Adds the amount of a posting, without making an array of the common single one.
+  mutating func add(_ posting: Int, of journal: borrowing Journal) {
+    if let amount = journal.plainAmount(posting) {
+      add(amount)
+    } else {
+      add(journal.amount(posting))
+    }
+  }
+
   func quantity(of commodity: CommodityID) -> Decimal? {
     let index = Int(commodity.index)
     guard index < places.count, places[index] > 0 else { return nil }

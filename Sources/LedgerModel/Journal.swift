@@ -76,6 +76,14 @@ extension Journal {
       Amount(Decimal(Int128(record.mantissa), scale: Int(record.scale)), record.commodity))
   }
 
+  /// The amount of a posting that has one commodity and 64 bits, as nearly all do; else nil.
+  @inline(__always)
+  package func plainAmount(_ posting: Int) -> Amount? {
+    let record = postings[posting]
+    if record.flags.contains(.wide) { return nil }
+    return Amount(Decimal(Int128(record.mantissa), scale: Int(record.scale)), record.commodity)
+  }
+
   /// The cost of a posting, if it has one.
   package func cost(_ posting: Int) -> CostRecord? {
     guard postings[posting].flags.contains(.hasCost) else { return nil }

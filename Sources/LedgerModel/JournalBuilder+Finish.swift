@@ -24,7 +24,8 @@ extension JournalBuilder {
       precision: options.precision, conversions: options.conversions)
     if !journal.costs.isEmpty {
       let types = AccountTypes(journal.accounts, journal.declarations.accounts)
-      balancer.isConversionAccount = journal.accounts.ids.map { types[$0] == .conversion }
+      let areConversions = journal.accounts.ids.map { types[$0] == .conversion }
+      if areConversions.contains(true) { balancer.isConversionAccount = areConversions }
     }
     var unknown: Set<Int> = []
     for transaction in pending

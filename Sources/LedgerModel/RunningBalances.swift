@@ -128,7 +128,13 @@ extension RunningBalances {
 
   private mutating func addAmount(_ posting: Int, _ place: Int, _ journal: Journal) {
     holdings[place].postingsSince += 1
-    if !holdings[place].amounts.add(journal.amount(posting)) { holdings[place].isUncertain = true }
+    let fits =
+      if let amount = journal.plainAmount(posting) {
+        holdings[place].amounts.add(amount)
+      } else {
+        holdings[place].amounts.add(journal.amount(posting))
+      }
+    if !fits { holdings[place].isUncertain = true }
   }
 
   /// Handles a transaction with assignments: its postings by date, then what is still missing.

@@ -68,11 +68,19 @@ struct TransactionBalancer {
   private mutating func findPrecisions(_ range: Range<Int>, _ journal: Journal) {
     written.removeAll()
     for posting in range where !journal.postings[posting].flags.contains(.inferred) {
-      for amount in journal.amount(posting).amounts {
-        // Only the scale counts; adding zeros keeps the largest.
-        written.add(Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity))
+      guard let amount = journal.plainAmount(posting) else {
+        for amount in journal.amount(posting).amounts { addPrecision(amount) }
+        continue
       }
+      addPrecision(amount)
     }
+  }
+}
+
+extension TransactionBalancer {
+  /// Only the scale counts; adding zeros keeps the largest.
+  private mutating func addPrecision(_ amount: Amount) {
+    written.add(Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity))
   }
 }
 
@@ -104,7 +112,7 @@ extension TransactionBalancer {
       {
         sums.add(value)
       } else {
-        sums.add(journal.amount(posting))
+        sums.add(posting, of: journal)
       }
     }
   }
@@ -221,7 +229,7 @@ extension TransactionBalancer {
   /// The conversion that a group is, if it adds up to two commodities of opposite signs without costs.
   private mutating func conversion(_ group: [Int], _ journal: Journal) -> Conversion? {
     sums.removeAll()
-    for posting in group { sums.add(journal.amount(posting)) }
+    for posting in group { sums.add(posting, of: journal) }
     guard !sums.isTooLarge else { return nil }
     let nonzero = sums.amounts.filter { !$0.quantity.isZero }
     guard nonzero.count == 2, nonzero[0].quantity.isNegative != nonzero[1].quantity.isNegative

@@ -70,7 +70,7 @@ package struct EntrySyntax: Sendable {
     keyword = .zero
     symbol.traits = AmountSyntax.Traits(rawValue: 0)
     amount.traits = AmountSyntax.Traits(rawValue: 0)
-    postings.removeAll(keepingCapacity: true)
+    if !postings.isEmpty { postings.removeAll(keepingCapacity: true) }
     if !details.isEmpty { details.removeAll(keepingCapacity: true) }
     if !subLines.isEmpty { subLines.removeAll(keepingCapacity: true) }
     if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }

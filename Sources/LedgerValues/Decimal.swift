@@ -63,6 +63,10 @@ extension Decimal {
 
   @inlinable
   package func adding(_ other: Decimal) -> Decimal? {
+    if scale == other.scale {
+      let (sum, overflow) = mantissa.addingReportingOverflow(other.mantissa)
+      return overflow || sum == .min ? nil : Decimal(sum, scale: scale)
+    }
     let common = max(scale, other.scale)
     guard let left = rescaled(to: common), let right = other.rescaled(to: common) else {
       return nil
