@@ -32,6 +32,8 @@ package struct Journal: Sendable {
   package var planEntries: [PlanEntry] = []
   /// The tags of `apply tag` in force at a transaction, for those that have any.
   package var appliedTags: [(transaction: UInt32, tags: [String])] = []
+  /// The postings that auto rules added.
+  package var generatedPostings: [GeneratedPosting] = []
   package var swallowedAmounts: [SwallowedAmount] = []
   /// Numbers that could mean two things.
   package var ambiguousNumbers: [AmbiguousNumber] = []

@@ -7,6 +7,8 @@ extension JournalBuilder {
     self.state = state
     accountNamesChanged()
     rootStart = journal.transactions.count
+    firstPeriodicRule = journal.periodicRules.count
+    firstAutoRule = journal.autoRules.count
     pending = []
     damaged = []
     for commodity in journal.commodities.ids { journal.commodities[commodity].declaredMark = 0 }
@@ -18,8 +20,9 @@ extension JournalBuilder {
     accountNamesChanged()
   }
 
-  /// Balances what a main file and its includes hold.
+  /// Balances what a main file and its includes hold, with what its rules add.
   mutating func finishRoot(_ options: LoadOptions) {
+    addForecast(options, from: firstPeriodicRule)
     var balancer = TransactionBalancer(
       precision: options.precision, conversions: options.conversions)
     if !journal.costs.isEmpty {
@@ -27,17 +30,53 @@ extension JournalBuilder {
       let areConversions = journal.accounts.ids.map { types[$0] == .conversion }
       if areConversions.contains(true) { balancer.isConversionAccount = areConversions }
     }
+    var unknown = balancePending(&balancer)
+    if options.autoRules == .applied, firstAutoRule < journal.autoRules.count {
+      unknown = rebalance(unknown, options, &balancer)
+    }
+    if !journal.assertions.isEmpty {
+      var balances = RunningBalances(
+        journal, from: rootStart, autoAccounts: autoAccounts(from: firstAutoRule),
+        assertions: options.assertions, unknown: unknown)
+      balances.run(&journal, &balancer)
+    }
+    journal.addCosts(balancer.newCosts)
+  }
+
+  /// Balances the transactions that have to wait; gives the postings whose amounts stay unknown.
+  private mutating func balancePending(_ balancer: inout TransactionBalancer) -> Set<Int> {
     var unknown: Set<Int> = []
     for transaction in pending
     where !journal.transactions[Int(transaction)].flags.contains(.hasAssignment) {
       unknown.formUnion(balancer.balance(Int(transaction), in: &journal))
     }
-    if !journal.assertions.isEmpty {
-      var balances = RunningBalances(
-        journal, autoAccounts: [], assertions: options.assertions, unknown: unknown)
-      balances.run(&journal, &balancer)
+    return unknown
+  }
+
+  /// Applies the auto rules and balances again what they changed.
+  private mutating func rebalance(
+    _ unknown: Set<Int>, _ options: LoadOptions, _ balancer: inout TransactionBalancer
+  ) -> Set<Int> {
+    journal.addCosts(balancer.takeNewCosts())
+    let unbalanced = Set(journal.findings.imbalances.map(\.transaction))
+    let wasInferred = Set(journal.postings.indices.filter {
+      journal.postings[$0].flags.contains(.inferred)
+    }).subtracting(unknown)
+    let offsets = journal.postings.count
+    let changed = applyAutoRules(from: firstAutoRule, today: options.today)
+    guard journal.postings.count > offsets else { return unknown }
+    let generated = Set(journal.generatedPostings.map { Int($0.posting) })
+    // Old postings keep their order, so that the n-th that is not generated is the n-th old one.
+    let kept = journal.postings.indices.filter { !generated.contains($0) }
+    balancer.settled = Set(wasInferred.map { kept[$0] })
+    var stillUnknown = Set(unknown.map { kept[$0] })
+    for transaction in changed
+    where !unbalanced.contains(transaction)
+      && !journal.transactions[transaction].flags.contains(.hasAssignment)
+    {
+      stillUnknown.formUnion(balancer.balance(transaction, in: &journal))
     }
-    journal.addCosts(balancer.newCosts)
+    return stillUnknown
   }
 
   /// Completes the journal when all main files are read.

@@ -33,7 +33,7 @@ extension JournalBuilder {
   }
 
   @inline(__always)
-  private mutating func addTransaction(
+  mutating func addTransaction(
     _ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>, day: Day,
     damage: TransactionRecord.Flags
   ) {

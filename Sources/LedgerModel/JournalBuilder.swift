@@ -14,6 +14,8 @@ package struct JournalBuilder: ~Copyable {
   var pending: [UInt32] = []
   /// Where the transactions of the present main file begin.
   var rootStart = 0
+  var firstPeriodicRule = 0
+  var firstAutoRule = 0
   /// The transactions that could not be read wholly.
   var damaged: [UInt32] = []
   /// The file that is being read, and the entry.

@@ -26,16 +26,20 @@ struct RunningBalances {
   /// Whether assertions are checked at all.
   private let assertions: LoadOptions.Assertions
   private var unknown: Set<Int>
+  /// The first transaction of the main file.
+  private let start: Int
 
   init(
-    _ journal: Journal, autoAccounts: Set<AccountID>, assertions: LoadOptions.Assertions,
+    _ journal: Journal, from start: Int, autoAccounts: Set<AccountID>, assertions: LoadOptions.Assertions,
     unknown: Set<Int>
   ) {
     places = Array(repeating: 0, count: journal.accounts.count)
+    self.start = start
     self.autoAccounts = autoAccounts
     self.assertions = assertions
     self.unknown = unknown
-    for record in journal.assertions {
+    let first = start < journal.transactions.count ? journal.transactions[start].firstPosting : .max
+    for record in journal.assertions where record.posting >= first {
       let account = journal.postings[Int(record.posting)].account
       follow(account)
       if record.kind.isInclusive { followFamily(account, journal) }
@@ -61,12 +65,12 @@ struct RunningBalances {
   /// Goes through the whole journal in the order of dates.
   mutating func run(_ journal: inout Journal, _ balancer: inout TransactionBalancer) {
     if journal.isOutOfOrder {
-      for (posting, transaction) in RunningBalances.datedPostings(journal) {
+      for (posting, transaction) in datedPostings(journal) {
         visit(posting, of: transaction, &journal, &balancer)
       }
       return
     }
-    for transaction in journal.transactions.indices {
+    for transaction in start..<journal.transactions.count {
       if journal.transactions[transaction].flags.contains(.hasAssignment) {
         assign(transaction, &journal, &balancer)
       } else {
@@ -78,10 +82,10 @@ struct RunningBalances {
   }
 
   /// All postings by their own date; a transaction with an assignment goes as one, by its date.
-  private static func datedPostings(_ journal: Journal) -> [(posting: Int, transaction: Int)] {
+  private func datedPostings(_ journal: Journal) -> [(posting: Int, transaction: Int)] {
     var events: [(day: Day, posting: Int, transaction: Int)] = []
     events.reserveCapacity(journal.postings.count)
-    for transaction in journal.transactions.indices {
+    for transaction in start..<journal.transactions.count {
       let range = journal.postingRange(transaction)
       if journal.transactions[transaction].flags.contains(.hasAssignment) {
         events.append((journal.transactions[transaction].day, range.lowerBound, transaction))

@@ -344,6 +344,13 @@ extension Journal {
 }
 
 extension TransactionBalancer {
+  /// Gives away the costs inferred so far.
+  mutating func takeNewCosts() -> [CostRecord] {
+    let costs = newCosts
+    newCosts = []
+    return costs
+  }
+
   /// Keeps the cost that an assigned amount has, in time for balancing its transaction.
   mutating func addAssignedCost(_ cost: CostRecord, _ journal: inout Journal) {
     journal.addCosts([cost])

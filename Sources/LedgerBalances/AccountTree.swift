@@ -1,0 +1,72 @@
+package import LedgerModel
+
+/// Accounts as a tree, with the parents that only their names imply.
+package struct AccountTree: Sendable {
+  /// An account of the tree.
+  package struct Node: Sendable {
+    package let name: String
+    /// What follows the last colon.
+    package let leaf: Substring
+    /// How many colons the name has.
+    package let depth: Int
+    package let parent: Int?
+    package fileprivate(set) var children: [Int] = []
+  }
+
+  package private(set) var nodes: [Node] = []
+  /// The nodes without a parent.
+  package private(set) var roots: [Int] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The tree of some accounts of a journal: declared siblings first, as declared, then by name.
+  package init(named names: [String], of journal: Journal) {
+    for name in names { _ = number(of: name) }
+    sort(journal)
+  }
+
+  /// The node of an account's name.
+  package func node(named name: String) -> Int? { numbers[name] }
+
+  private mutating func number(of name: String) -> Int {
+    if let number = numbers[name] { return number }
+    let colon = name.lastIndex(of: ":")
+    let parent = colon.map { number(of: String(name[..<$0])) }
+    let leaf = colon.map { name[name.index(after: $0)...] } ?? name[...]
+    let node = nodes.count
+    nodes.append(
+      Node(
+        name: name, leaf: leaf, depth: parent.map { nodes[$0].depth + 1 } ?? 0, parent: parent))
+    if let parent { nodes[parent].children.append(node) } else { roots.append(node) }
+    numbers[name] = node
+    return node
+  }
+
+  private mutating func sort(_ journal: Journal) {
+    // A declaration says where an account stands among its siblings, not where its parents stand.
+    var declared: [Int: Int] = [:]
+    for (order, declaration) in journal.declarations.accounts.enumerated() {
+      guard let node = numbers[journal.accounts.name(declaration.account)], declared[node] == nil
+      else { continue }
+      declared[node] = order
+    }
+    func precedes(_ left: Int, _ right: Int) -> Bool {
+      let first = declared[left] ?? Int.max
+      let second = declared[right] ?? Int.max
+      if first != second { return first < second }
+      return nodes[left].name.utf8.lexicographicallyPrecedes(nodes[right].name.utf8)
+    }
+    roots.sort(by: precedes)
+    for node in nodes.indices { nodes[node].children.sort(by: precedes) }
+  }
+
+  /// All nodes, parents before their children.
+  package var inOrder: [Int] {
+    var result: [Int] = []
+    var stack = Array(roots.reversed())
+    while let node = stack.popLast() {
+      result.append(node)
+      stack.append(contentsOf: nodes[node].children.reversed())
+    }
+    return result
+  }
+}

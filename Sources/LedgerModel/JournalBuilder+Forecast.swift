@@ -1,0 +1,49 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension JournalBuilder {
+  /// How many days a forecast without an end reaches.
+  private static let forecastDays = 180
+
+  /// Adds the transactions that periodic rules make.
+  mutating func addForecast(_ options: LoadOptions, from firstRule: Int) {
+    guard case .period(let asked) = options.forecast, firstRule < journal.periodicRules.count else {
+      return
+    }
+    let period = forecastPeriod(asked, options)
+    for number in firstRule..<journal.periodicRules.count {
+      addTransactions(of: journal.periodicRules[number], in: period)
+    }
+  }
+
+  /// The days of a forecast: those asked for, else from the last transaction on.
+  private func forecastPeriod(_ asked: Period, _ options: LoadOptions) -> Period {
+    let last = journal.transactions[rootStart...].map(\.day).max()
+    let starts = [last?.adding(days: 1), options.reportPeriod.start].compactMap(\.self)
+    return Period(
+      start: asked.start ?? starts.max() ?? options.today,
+      end: asked.end ?? options.reportPeriod.end
+        ?? options.today.adding(days: JournalBuilder.forecastDays))
+  }
+
+  private mutating func addTransactions(of rule: RuleRecord, in period: Period) {
+    let source = journal.sources[rule.file]
+    let argument = source.text(rule.argument)
+    guard let start = period.start,
+      let expression = try? PeriodExpression(parsing: argument, reference: rule.reference)
+    else { return }
+    let bytes = source.padded.span
+    var reader = EntryReader(rule.entry.offsets)
+    var entry = EntrySyntax()
+    guard reader.next(in: bytes, into: &entry) else { return }
+    let outerFile = file
+    begin(rule.file)
+    entryRange = rule.entry
+    restore(rule.state)
+    for day in expression.occurrences(anchoredAt: start, within: period) {
+      addTransaction(entry, bytes, day: day, damage: .isForecast)
+    }
+    begin(outerFile)
+  }
+}

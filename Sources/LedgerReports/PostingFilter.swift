@@ -1,0 +1,39 @@
+package import LedgerModel
+package import LedgerValues
+
+/// Which postings a report is about.
+package struct PostingFilter {
+  private var matcher: QueryMatcher?
+  private let period: Period
+
+  /// - Parameters:
+  ///   - query: what postings have to match; its depth is not a condition.
+  ///   - period: the days that count, besides those that the query names.
+  package init(_ query: Query, _ period: Period, in loaded: LoadedJournal) {
+    let query = query.removing(.depth)
+    if case .everything = query {
+      matcher = nil
+    } else {
+      matcher = QueryMatcher(query, in: loaded.journal, types: loaded.types)
+    }
+    self.period = period
+  }
+
+  /// Calls with every posting that counts, and its transaction.
+  package mutating func forEach(_ journal: Journal, _ body: (_ posting: Int, _ transaction: Int) -> Void) {
+    let isAlways = period.start == nil && period.end == nil
+    for transaction in journal.transactions.indices {
+      for posting in journal.postingRange(transaction) {
+        if !isAlways, !period.contains(journal.day(posting, of: transaction)) { continue }
+        if matcher?.matches(posting: posting, of: transaction, in: journal) == false { continue }
+        body(posting, transaction)
+      }
+    }
+  }
+
+  /// Whether a transaction has a posting in the period and matches the query.
+  package mutating func contains(transaction: Int, in journal: Journal) -> Bool {
+    guard period.contains(journal.transactions[transaction].day) else { return false }
+    return matcher?.matches(transaction: transaction, in: journal) ?? true
+  }
+}
