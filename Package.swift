@@ -24,7 +24,10 @@ let libraries: [[Target]] = [
   // Features
   library(
     "LedgerReports",
-    uses: ["LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerValues"]),
+    uses: [
+      "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
+      "LedgerValues",
+    ]),
   // Commands
   library(
     "LedgerCommands",

@@ -49,11 +49,12 @@ package struct AccountTree: Sendable {
       else { continue }
       declared[node] = order
     }
+    let names = nodes.map(\.name)
     func precedes(_ left: Int, _ right: Int) -> Bool {
       let first = declared[left] ?? Int.max
       let second = declared[right] ?? Int.max
       if first != second { return first < second }
-      return nodes[left].name.utf8.lexicographicallyPrecedes(nodes[right].name.utf8)
+      return names[left].utf8.lexicographicallyPrecedes(names[right].utf8)
     }
     roots.sort(by: precedes)
     for node in nodes.indices { nodes[node].children.sort(by: precedes) }

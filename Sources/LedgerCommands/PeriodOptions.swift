@@ -14,7 +14,8 @@ package struct PeriodOptions: Sendable {
 
   package init() {}
 
-  package static let flags: [Flag<PeriodOptions>] = [
+  /// The flags that bound a report.
+  package static let rangeFlags: [Flag<PeriodOptions>] = [
     Flag("-b", "--begin", value: "DATE", help: "Begin with this day", heading: "Time") {
       $0.settings.append(.begin($1))
     },
@@ -24,6 +25,10 @@ package struct PeriodOptions: Sendable {
     Flag("-p", "--period", value: "PERIOD", help: "A period, an interval, or both: 'monthly in 2026'", heading: "Time") {
       $0.settings.append(.period($1))
     },
+  ]
+
+  /// The flags that give a report columns.
+  package static let intervalFlags: [Flag<PeriodOptions>] = [
     Flag("-D", "--daily", help: "A column for each day", heading: "Time") {
       $0.settings.append(.interval(.days(1)))
     },

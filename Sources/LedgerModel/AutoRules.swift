@@ -62,7 +62,7 @@ extension JournalBuilder {
     begin(record.file)
     entryRange = record.entry
     restore(record.state)
-    var query = Query.everything
+    var query = Query.all
     if let today {
       do throws(QueryProblem) {
         query = try Query(parsingLine: source.text(record.argument), today: today)
@@ -124,7 +124,7 @@ extension JournalBuilder {
     guard !matches.isEmpty, !rule.postings.isEmpty else { return [] }
     var insertion = PostingInsertion(journal, after: matches, each: rule.postings.count)
     for posting in matches {
-      let day = Journal.record(for: posting, in: journal.postingDays, \.posting)?.day
+      let day = journal.ownDay(posting)
       let transaction = journal.transaction(of: posting)
       for item in rule.postings {
         add(item, of: number, matching: posting, day ?? journal.transactions[transaction].day, &insertion)
@@ -162,8 +162,7 @@ extension JournalBuilder {
       self.day($0, defaultYear: Int32(truncatingIfNeeded: day.civil.year))
     }
     insertion.add(
-      record, cost: cost, day: own ?? Journal.record(
-        for: match, in: journal.postingDays, \.posting)?.day,
+      record, cost: cost, day: own ?? journal.ownDay(match),
       from: rule, item.syntax.range.start)
   }
 

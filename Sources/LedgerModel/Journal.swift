@@ -100,8 +100,12 @@ extension Journal {
   /// The date on which a posting counts.
   package func day(_ posting: Int, of transaction: Int) -> Day {
     if postingDays.isEmpty { return transactions[transaction].day }
-    return Journal.record(for: posting, in: postingDays, \.posting)?.day
-      ?? transactions[transaction].day
+    return ownDay(posting) ?? transactions[transaction].day
+  }
+
+  /// The date that a posting's comment gives it, if it does.
+  package func ownDay(_ posting: Int) -> Day? {
+    Journal.record(for: posting, in: postingDays, \.posting)?.day
   }
 
   /// The amount at cost, or nil where it has too many digits.

@@ -202,7 +202,7 @@ extension RunningBalances {
   private func forbidden(
     _ posting: Int, _ transaction: Int, _ journal: Journal
   ) -> BadAssignment.Reason? {
-    if Journal.record(for: posting, in: journal.postingDays, \.posting) != nil {
+    if journal.ownDay(posting) != nil {
       return .hasOwnDate
     }
     return autoAccounts.contains(journal.postings[posting].account) ? .isAutoAccount : nil

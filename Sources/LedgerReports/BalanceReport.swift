@@ -1,4 +1,4 @@
-package import LedgerBalances
+import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 

@@ -11,7 +11,7 @@ package struct PostingFilter {
   ///   - period: the days that count, besides those that the query names.
   package init(_ query: Query, _ period: Period, in loaded: LoadedJournal) {
     let query = query.removing(.depth)
-    if case .everything = query {
+    if case .all = query {
       matcher = nil
     } else {
       matcher = QueryMatcher(query, in: loaded.journal, types: loaded.types)

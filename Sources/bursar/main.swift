@@ -1,4 +1,4 @@
 import LedgerCommandLine
 import LedgerCommands
 
-CheckCommand.main()
+BursarCommand.main()

@@ -1,0 +1,13 @@
+package import LedgerCommandLine
+
+/// `bursar`: the front door to every program.
+package enum BursarCommand: CommandGroup {
+  package static let name = "bursar"
+  package static let programName = "bursar"
+  package static let summary = "Plain-text accounting: checks and reports for journals"
+  package static let examples = [
+    Example("bursar check", "find everything that is wrong with the journal"),
+    Example("bursar report balance", "show all balances"),
+  ]
+  package static let commands: [any Invocable.Type] = [CheckCommand.self, ReportCommand.self]
+}

@@ -1,0 +1,88 @@
+import LedgerBalances
+package import LedgerModel
+package import LedgerRendering
+
+/// The accounts of a journal: names, types, and whether they are declared or posted to.
+package struct AccountsReport: Sendable {
+  /// Which accounts are listed.
+  package enum Selection: Sendable {
+    case all
+    case declared
+    case used
+    case unused
+    case undeclared
+  }
+
+  package struct Row: Sendable {
+    package var name: String
+    package var depth: Int
+    package var leaf: String
+    package var type: AccountType?
+    package var isDeclared: Bool
+    package var postings: Int
+  }
+
+  package private(set) var rows: [Row] = []
+
+  package init(_ loaded: LoadedJournal, _ query: Query, _ selection: Selection) {
+    let journal = loaded.journal
+    var matcher = QueryMatcher(query.removing(.depth), in: journal, types: loaded.types)
+    var counts = Array(repeating: 0, count: journal.accounts.count)
+    for posting in journal.postings { counts[posting.account.index] += 1 }
+    let declared = Set(journal.declarations.accounts.map(\.account))
+    let limits = query.depthLimits
+    var listed: [String: AccountID] = [:]
+    for account in journal.accounts.ids where matcher.matches(account: account, in: journal) {
+      let isUsed = counts[account.index] > 0
+      let isDeclared = declared.contains(account)
+      let isWanted =
+        switch selection {
+        case .all: isUsed || isDeclared
+        case .declared: isDeclared
+        case .used: isUsed
+        case .unused: isDeclared && !isUsed
+        case .undeclared: isUsed && !isDeclared
+        }
+      if isWanted { listed[limits.clipped(journal.accounts.name(account))] = account }
+    }
+    let tree = AccountTree(named: listed.keys.sorted(), of: journal)
+    for node in tree.inOrder {
+      guard let account = listed[tree.nodes[node].name] else { continue }
+      rows.append(
+        Row(
+          name: tree.nodes[node].name, depth: tree.nodes[node].depth,
+          leaf: String(tree.nodes[node].leaf), type: loaded.types[account],
+          isDeclared: declared.contains(account), postings: counts[account.index]))
+    }
+  }
+
+  /// What a line shows besides the name.
+  package enum Details: Sendable {
+    case none
+    case types
+  }
+
+  /// A name a line; in a tree, indented below its parents.
+  package func text(_ layout: BalanceReport.Layout, _ details: Details) -> String {
+    rows.map { row in
+      let name =
+        layout == .flat ? row.name : String(repeating: "  ", count: row.depth) + row.leaf
+      let type = details == .types ? row.type.map { "    ; type: \($0.letter)" } ?? "" : ""
+      return TerminalText.sanitized(name) + type + "\n"
+    }.joined()
+  }
+
+  /// The accounts as `bursar/accounts/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/accounts/1"),
+      "accounts": .array(
+        rows.map { row in
+          .members([
+            "account": .string(row.name), "type": row.type.map { .string($0.rawValue) } ?? .null,
+            "declared": .boolean(row.isDeclared), "postings": .integer(row.postings),
+          ])
+        }),
+    ])
+  }
+}

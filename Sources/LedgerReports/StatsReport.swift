@@ -1,0 +1,103 @@
+package import LedgerModel
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+/// What a journal holds, in numbers.
+package struct StatsReport: Sendable {
+  /// A fact: its name for people, its name in JSON, and its value.
+  private struct Fact: Sendable {
+    var label: String
+    var key: String
+    var value: JSON
+    var text: String
+  }
+
+  private var facts: [Fact] = []
+
+  package init(_ loaded: LoadedJournal, today: Day) {
+    let journal = loaded.journal
+    let bytes = journal.sources.files.reduce(0) { $0 + $1.count }
+    let main = journal.sources.files.first?.path ?? "-"
+    add("Main file", "file", .string(main), TerminalText.sanitized(main))
+    add("Included files", "includedFiles", max(0, journal.sources.files.count - 1))
+    add("Size in bytes", "bytes", bytes)
+    add("Transactions", "transactions", journal.transactions.count)
+    add("Postings", "postings", journal.postings.count)
+    addDays(journal, today)
+    add("Accounts", "accounts", Set(journal.postings.map(\.account)).count)
+    add("Depth of accounts", "accountDepth", StatsReport.depth(journal))
+    add("Commodities", "commodities", StatsReport.commodities(journal))
+    add("Payees", "payees", StatsReport.payees(journal))
+    add("Market prices", "prices", journal.prices.count)
+    add("Assertions", "assertions", journal.assertions.count)
+    add("Periodic rules", "periodicRules", journal.periodicRules.count)
+    add("Auto rules", "autoRules", journal.autoRules.count)
+  }
+
+  private mutating func add(_ label: String, _ key: String, _ value: JSON, _ text: String) {
+    facts.append(Fact(label: label, key: key, value: value, text: text))
+  }
+
+  private mutating func add(_ label: String, _ key: String, _ count: Int) {
+    add(label, key, .integer(count), String(count))
+  }
+
+  private mutating func addDays(_ journal: Journal, _ today: Day) {
+    guard let first = journal.transactions.map(\.day).min(),
+      let last = journal.transactions.map(\.day).max()
+    else { return }
+    let days = Int(last.number) - Int(first.number) + 1
+    add("First transaction", "firstDate", .string(first.description), first.description)
+    let ago = Int(today.number) - Int(last.number)
+    let distance =
+      ago == 0 ? "today" : ago > 0 ? "\(ago) days ago" : "in \(-ago) days"
+    add("Last transaction", "lastDate", .string(last.description), "\(last) (\(distance))")
+    let rate = Decimal(Int128(journal.transactions.count)).divided(
+      by: Decimal(Int128(days)), scale: 1)
+    if let rate {
+      add("Transactions a day", "transactionsPerDay", .string(rate.description), rate.description)
+    }
+  }
+
+  private static func depth(_ journal: Journal) -> Int {
+    journal.accounts.ids.map { id in
+      journal.accounts.bytes(id).count { $0 == UInt8(ascii: ":") } + 1
+    }.max() ?? 0
+  }
+
+  private static func commodities(_ journal: Journal) -> Int {
+    var isUsed = Array(repeating: false, count: journal.commodities.count)
+    for posting in journal.postings.indices {
+      for amount in journal.amount(posting).amounts where !amount.quantity.isZero {
+        isUsed[Int(amount.commodity.index)] = true
+      }
+    }
+    return isUsed.count { $0 }
+  }
+
+  private static func payees(_ journal: Journal) -> Int {
+    var names = NameTable(seed: 0)
+    var text = TransactionText()
+    for transaction in journal.transactions.indices {
+      text.read(transaction, in: journal)
+      _ = names.number(of: text.payeeRange.offsets, in: text.file.padded.span)
+    }
+    return names.count
+  }
+
+  /// A fact a line, labels padded to one width.
+  package func text() -> String {
+    let width = facts.map(\.label.count).max() ?? 0
+    return facts.map { fact in
+      TerminalText.padded(fact.label, to: width + 2) + fact.text + "\n"
+    }.joined()
+  }
+
+  /// The facts as `bursar/stats/1`.
+  package func json() -> JSON {
+    .object(
+      [JSON.Member("schema", .string("bursar/stats/1"))]
+        + facts.map { JSON.Member($0.key, $0.value) })
+  }
+}
