@@ -11,7 +11,7 @@ import LedgerValues
 /// What a term says of an account or a commodity is decided once for each. An entry is read again
 /// only where a term is about its text, after the cheaper terms had their say, and once for all of
 /// its postings that are asked for in a row. The journal is lent for each question, so that it can
-/// grow in between, as it does when rules add postings; it must stay the same journal.
+/// grow in between, as it does when rules add postings; transactions have to keep their numbers.
 package struct QueryMatcher {
   package let query: Query
   private let types: AccountTypes

@@ -106,12 +106,12 @@ extension QueryParser {
       return end
     }
     var end = value
-    var open = 0
+    var unclosed = 0
     while end < limit, !isBlank(bytes[end]) {
-      if bytes[end] == UInt8(ascii: "(") { open += 1 }
+      if bytes[end] == UInt8(ascii: "(") { unclosed += 1 }
       if bytes[end] == UInt8(ascii: ")") {
-        if open == 0, isInParentheses { break }
-        open -= 1
+        if unclosed == 0, isInParentheses { break }
+        unclosed -= 1
       }
       end += 1
     }

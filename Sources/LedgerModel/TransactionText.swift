@@ -37,9 +37,11 @@ package struct TransactionText: Sendable {
 extension TransactionText {
   /// Reads a transaction's entry, unless it is the one read last.
   ///
-  /// All calls on one value are for the same journal.
+  /// All calls on one value are for the same journal, in which transactions keep their numbers; they
+  /// may get more postings in between.
   package mutating func read(_ transaction: Int, in journal: borrowing Journal) {
-    if transaction == self.transaction { return }
+    let postings = journal.postingRange(transaction)
+    if transaction == self.transaction, postings == self.postings { return }
     let record = journal.transactions[transaction]
     if self.transaction < 0 || record.file != fileID {
       fileID = record.file
@@ -47,7 +49,7 @@ extension TransactionText {
     }
     self.transaction = transaction
     day = record.day
-    postings = journal.postingRange(transaction)
+    self.postings = postings
     readEntry(at: Int(record.start))
     if !places.isEmpty { places.removeAll(keepingCapacity: true) }
     if entry.postings.count != postings.count { findPlaces(journal) }
