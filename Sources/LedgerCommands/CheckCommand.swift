@@ -17,8 +17,13 @@ package enum CheckCommand: Command {
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let session = try JournalSession(options.journal, invocation.console)
-    let found = session.loaded.problems.items.count + session.journal.findings.imbalances.count + session.journal.findings.failedAssertions.count
-    if found > 0 { invocation.console.write("\(found) \(session.loaded.problems.items.prefix(5)) \(session.journal.findings)\n") }
+    let found =
+      session.loaded.problems.items.count + session.journal.findings.imbalances.count
+      + session.journal.findings.failedAssertions.count
+    if found > 0 {
+      invocation.console.write(
+        "\(found) \(session.loaded.problems.items.prefix(5)) \(session.journal.findings)\n")
+    }
     return found == 0 ? .done : .findings
   }
 }

@@ -15,7 +15,7 @@ package struct JournalOptions: Sendable {
   package var inferredEquity = LoadOptions.Rules.ignored
   package var precision = LoadOptions.Precision.transaction
   package var aliases: [AccountAlias] = []
-  package var commodityStyles: [String] = []
+  package var commodityStyles: [StyleSample] = []
   package var forecast: Forecast?
   /// What `-b`, `-e`, `-p` and the intervals say, in the order given.
   package var period = PeriodOptions()
@@ -31,7 +31,8 @@ package struct JournalOptions: Sendable {
 
 extension JournalOptions {
   package static let flags: [Flag<JournalOptions>] = [
-    Flag("-f", "--file", value: "FILE", help: "Read this journal; - is standard input; repeatable") {
+    Flag("-f", "--file", value: "FILE", help: "Read this journal; - is standard input; repeatable")
+    {
       $0.files.append($1)
     },
     Flag("--today", value: "DATE", help: "Take this date for today", heading: "Reading") {
@@ -40,36 +41,69 @@ extension JournalOptions {
     Flag("-I", "--ignore-assertions", help: "Do not check balance assertions", heading: "Reading") {
       $0.assertions = .ignored
     },
-    Flag("-s", "--strict", help: "Want accounts, commodities, payees and tags declared", heading: "Reading") {
+    Flag(
+      "-s", "--strict", help: "Want accounts, commodities, payees and tags declared",
+      heading: "Reading"
+    ) {
       $0.isStrict = true
     },
     Flag("--auto", help: "Apply the auto posting rules", heading: "Reading") {
       $0.autoRules = .applied
     },
-    Flag("--forecast", optionalValue: "PERIOD", help: "Add the transactions of periodic rules", heading: "Reading") {
+    Flag(
+      "--forecast", optionalValue: "PERIOD", help: "Add the transactions of periodic rules",
+      heading: "Reading"
+    ) {
       (options, text) in
       options.forecast = text.map { $0.isEmpty ? .untilReportEnd : .period($0) } ?? .untilReportEnd
     },
-    Flag("--alias", value: "OLD=NEW", help: "Rename accounts; repeatable", heading: "Reading", prominence: .special) {
+    Flag(
+      "--alias", value: "OLD=NEW", help: "Rename accounts; repeatable", heading: "Reading",
+      prominence: .special
+    ) {
       (options, text) throws(UsageError) in
       options.aliases.append(try alias(text))
     },
-    Flag("-c", "--commodity-style", value: "AMOUNT", help: "Show a commodity as this amount is written", heading: "Reading", prominence: .special) {
-      $0.commodityStyles.append($1)
+    Flag(
+      "-c", "--commodity-style", value: "AMOUNT",
+      help: "Show a commodity as this amount is written", heading: "Reading", prominence: .special
+    ) {
+      (options, text) throws(UsageError) in
+      guard let sample = StyleSample(text) else {
+        throw UsageError(
+          "-c: '\(text)' is not an amount with a decimal mark",
+          hints: ["for instance -c '1.000,00 EUR'"])
+      }
+      options.commodityStyles.append(sample)
     },
-    Flag("--infer-costs", help: "Take costs from equity conversion postings", heading: "Reading", prominence: .special) {
+    Flag(
+      "--infer-costs", help: "Take costs from equity conversion postings", heading: "Reading",
+      prominence: .special
+    ) {
       $0.inferredCosts = .applied
     },
-    Flag("--infer-equity", help: "Make equity conversion postings from costs", heading: "Reading", prominence: .special) {
+    Flag(
+      "--infer-equity", help: "Make equity conversion postings from costs", heading: "Reading",
+      prominence: .special
+    ) {
       $0.inferredEquity = .applied
     },
-    Flag("--txn-balancing", value: "STYLE", choices: ["exact", "old"], help: "Balance by written or by shown decimals", heading: "Reading", prominence: .special) {
+    Flag(
+      "--txn-balancing", value: "STYLE", choices: ["exact", "old"],
+      help: "Balance by written or by shown decimals", heading: "Reading", prominence: .special
+    ) {
       $0.precision = $1 == "old" ? .display : .transaction
     },
-    Flag("--rev", value: "REVISION", help: "Read the journal as of a git revision", heading: "Reading", prominence: .special) {
+    Flag(
+      "--rev", value: "REVISION", help: "Read the journal as of a git revision", heading: "Reading",
+      prominence: .special
+    ) {
       $0.revision = $1
     },
-    Flag("--no-config", help: "Ignore the journal's own `; bursar:` lines", heading: "Reading", prominence: .special) {
+    Flag(
+      "--no-config", help: "Ignore the journal's own `; bursar:` lines", heading: "Reading",
+      prominence: .special
+    ) {
       $0.usesConfiguration = false
     },
   ]

@@ -72,7 +72,13 @@ package struct JournalSession {
     case nil: break
     case .untilReportEnd: load.forecast = .period(.always)
     case .period(let text):
-      load.forecast = .period(try PeriodOptions.expression(text, "--forecast", today).period)
+      let expression = try PeriodOptions.expression(text, "--forecast", today)
+      guard expression.interval == nil else {
+        throw UsageError(
+          "--forecast: '\(text)' has an interval, but the rules say how often",
+          hints: ["give a range of days: --forecast=2026-01..2026-07"])
+      }
+      load.forecast = .period(expression.period)
     }
     return load
   }

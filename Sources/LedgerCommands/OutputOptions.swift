@@ -1,5 +1,5 @@
 package import LedgerCommandLine
-import LedgerRendering
+package import LedgerRendering
 import LedgerSource
 import LedgerSystem
 
@@ -28,7 +28,10 @@ package struct OutputOptions: Sendable {
       "-O", "--output-format", value: "FORMAT", choices: Format.allCases.map { $0.rawValue },
       help: "Text or JSON", heading: "Output"
     ) { $0.format = Format(rawValue: $1) },
-    Flag("-o", "--output-file", value: "FILE", help: "Write to FILE; its suffix chooses the format", heading: "Output") {
+    Flag(
+      "-o", "--output-file", value: "FILE", help: "Write to FILE; its suffix chooses the format",
+      heading: "Output"
+    ) {
       $0.path = $1
     },
     Flag(
@@ -66,7 +69,9 @@ package struct OutputOptions: Sendable {
   }
 
   /// Hands a finished output on: to the file named, or to standard output.
-  func deliver(_ bytes: [UInt8], _ session: JournalSession, _ console: any Console) throws(UsageError) {
+  func deliver(_ bytes: [UInt8], _ session: JournalSession, _ console: any Console)
+    throws(UsageError)
+  {
     guard let path, path != "-" else {
       console.write(bytes)
       return

@@ -22,7 +22,10 @@ package struct PeriodOptions: Sendable {
     Flag("-e", "--end", value: "DATE", help: "End before this day", heading: "Time") {
       $0.settings.append(.end($1))
     },
-    Flag("-p", "--period", value: "PERIOD", help: "A period, an interval, or both: 'monthly in 2026'", heading: "Time") {
+    Flag(
+      "-p", "--period", value: "PERIOD", help: "A period, an interval, or both: 'monthly in 2026'",
+      heading: "Time"
+    ) {
       $0.settings.append(.period($1))
     },
   ]

@@ -105,10 +105,15 @@ package enum AccountsCommand: Command {
       Flag("-d", "--declared", help: "Only declared accounts", heading: "Selection") {
         $0.selection = .declared
       },
-      Flag("--unused", help: "Only declared accounts that nothing is posted to", heading: "Selection") {
+      Flag(
+        "--unused", help: "Only declared accounts that nothing is posted to", heading: "Selection"
+      ) {
         $0.selection = .unused
       },
-      Flag("--undeclared", help: "Only accounts that are posted to but not declared", heading: "Selection") {
+      Flag(
+        "--undeclared", help: "Only accounts that are posted to but not declared",
+        heading: "Selection"
+      ) {
         $0.selection = .undeclared
       },
     ]

@@ -1,5 +1,5 @@
-package import LedgerCommandLine
-package import LedgerModel
+import LedgerCommandLine
+import LedgerModel
 import LedgerRendering
 package import LedgerReports
 import LedgerValues
@@ -38,7 +38,8 @@ package struct ReportOptions: Sendable {
     "--depth", value: "N", help: "Sum up accounts below this depth", heading: "Shape"
   ) { (options, text) throws(UsageError) in
     guard let depth = Int(text), depth >= 0 else {
-      throw UsageError("--depth: '\(text)' is not a whole number", hints: ["for instance --depth 2"])
+      throw UsageError(
+        "--depth: '\(text)' is not a whole number", hints: ["for instance --depth 2"])
     }
     options.depth = depth
   }

@@ -127,7 +127,9 @@ extension JournalBuilder {
       let day = journal.ownDay(posting)
       let transaction = journal.transaction(of: posting)
       for item in rule.postings {
-        add(item, of: number, matching: posting, day ?? journal.transactions[transaction].day, &insertion)
+        add(
+          item, of: number, matching: posting, day ?? journal.transactions[transaction].day,
+          &insertion)
       }
     }
     journal.insert(insertion)

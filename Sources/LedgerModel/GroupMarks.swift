@@ -1,6 +1,6 @@
 import LedgerSource
 import LedgerSyntax
-import LedgerValues
+package import LedgerValues
 
 /// Reads the style of an amount from the way it is written.
 enum GroupMarks {
@@ -31,6 +31,23 @@ enum GroupMarks {
       result.removeLast()
     }
     return result
+  }
+}
+
+/// How a commodity is shown, taken from an amount such as `1.000,00 EUR`.
+package struct StyleSample: Sendable {
+  package var symbol: String
+  package var style: AmountStyle
+
+  /// Reads a sample; nil where the text is no amount with a decimal mark.
+  package init?(_ text: String) {
+    let file = SourceFile(path: "", text: text)
+    var amount = AmountSyntax()
+    guard amount.read(file.padded.span, file.range) == nil, amount.decimalMark != 0 else {
+      return nil
+    }
+    symbol = file.text(amount.symbol)
+    style = AmountStyle(amount, decimals: Int(amount.fractionDigits), file.padded.span)
   }
 }
 

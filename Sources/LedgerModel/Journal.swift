@@ -19,6 +19,8 @@ package struct Journal: Sendable {
 
   package var costs: [CostRecord] = []
   package var lots: [CostRecord] = []
+  /// What assigned amounts are worth whose assertion has a cost: what was there before has none.
+  package var assignedCostValues: [Int: MixedAmount] = [:]
   package var assertions: [AssertionRecord] = []
   /// The postings with a date of their own.
   package var postingDays: [(posting: UInt32, day: Day)] = []
@@ -110,6 +112,7 @@ extension Journal {
 
   /// The amount at cost, or nil where it has too many digits.
   package func costValue(_ posting: Int) -> MixedAmount? {
+    if let value = assignedCostValues[posting] { return value }
     let amount = amount(posting)
     guard let cost = cost(posting), let first = amount.amounts.first else { return amount }
     return cost.value(of: first.quantity).map { MixedAmount($0) }

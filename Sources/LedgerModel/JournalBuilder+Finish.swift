@@ -25,7 +25,7 @@ extension JournalBuilder {
     addForecast(options, from: firstPeriodicRule)
     var balancer = TransactionBalancer(
       precision: options.precision, conversions: options.conversions)
-    if !journal.costs.isEmpty {
+    if !journal.costs.isEmpty || options.inferredCosts == .applied {
       let types = AccountTypes(journal.accounts, journal.declarations.accounts)
       let areConversions = journal.accounts.ids.map { types[$0] == .conversion }
       if areConversions.contains(true) { balancer.isConversionAccount = areConversions }
@@ -41,6 +41,7 @@ extension JournalBuilder {
       balances.run(&journal, &balancer)
     }
     journal.addCosts(balancer.newCosts)
+    inferConversions(options, &balancer)
   }
 
   /// Balances the transactions that have to wait; gives the postings whose amounts stay unknown.
@@ -59,9 +60,11 @@ extension JournalBuilder {
   ) -> Set<Int> {
     journal.addCosts(balancer.takeNewCosts())
     let unbalanced = Set(journal.findings.imbalances.map(\.transaction))
-    let wasInferred = Set(journal.postings.indices.filter {
-      journal.postings[$0].flags.contains(.inferred)
-    }).subtracting(unknown)
+    let wasInferred = Set(
+      journal.postings.indices.filter {
+        journal.postings[$0].flags.contains(.inferred)
+      }
+    ).subtracting(unknown)
     let offsets = journal.postings.count
     let changed = applyAutoRules(from: firstAutoRule, today: options.today)
     guard journal.postings.count > offsets else { return unknown }
@@ -80,5 +83,10 @@ extension JournalBuilder {
   }
 
   /// Completes the journal when all main files are read.
-  mutating func finish(_ options: LoadOptions) {}
+  mutating func finish(_ options: LoadOptions) {
+    for sample in options.commodityStyles {
+      let commodity = journal.commodities.id(of: sample.symbol.utf8)
+      journal.commodities[styles: commodity].declared = sample.style
+    }
+  }
 }

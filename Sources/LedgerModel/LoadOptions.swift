@@ -29,8 +29,8 @@ package struct LoadOptions: Sendable {
   package var precision = Precision.transaction
   /// `OLD=NEW`, in the order given.
   package var aliases: [AccountAlias] = []
-  /// Sample amounts that say how a commodity is shown.
-  package var commodityStyles: [String] = []
+  /// Sample amounts that say how commodities are shown.
+  package var commodityStyles: [StyleSample] = []
   package var inferredCosts = Rules.ignored
   package var inferredEquity = Rules.ignored
   /// How many threads may read one large file.

@@ -7,7 +7,7 @@ struct PostingInsertion {
     var record: PostingRecord
     var cost: CostRecord?
     var day: Day?
-    var rule: Int
+    var rule: Int?
     var offset: UInt32
   }
 
@@ -24,7 +24,7 @@ struct PostingInsertion {
   }
 
   mutating func add(
-    _ record: PostingRecord, cost: CostRecord?, day: Day?, from rule: Int, _ offset: UInt32
+    _ record: PostingRecord, cost: CostRecord?, day: Day?, from rule: Int?, _ offset: UInt32
   ) {
     items.append(Item(record: record, cost: cost, day: day, rule: rule, offset: offset))
   }
@@ -71,8 +71,12 @@ extension PostingInsertion {
     for index in journal.transactions.indices {
       journal.transactions[index].firstPosting = moved(journal.transactions[index].firstPosting)
     }
-    for index in journal.costs.indices { journal.costs[index].posting = moved(journal.costs[index].posting) }
-    for index in journal.lots.indices { journal.lots[index].posting = moved(journal.lots[index].posting) }
+    for index in journal.costs.indices {
+      journal.costs[index].posting = moved(journal.costs[index].posting)
+    }
+    for index in journal.lots.indices {
+      journal.lots[index].posting = moved(journal.lots[index].posting)
+    }
     for index in journal.assertions.indices {
       journal.assertions[index].posting = moved(journal.assertions[index].posting)
     }
@@ -113,11 +117,11 @@ extension PostingInsertion {
   }
 }
 
-/// A posting that an auto rule added.
+/// A posting that is not written: an auto rule added it, or a conversion was spelled out.
 package struct GeneratedPosting: Sendable {
   package var posting: UInt32
-  /// The rule's place in `Journal.autoRules`.
-  package var rule: Int
+  /// The rule's place in `Journal.autoRules`, if a rule made it.
+  package var rule: Int?
   /// Where the rule's posting is written, in the rule's file.
   package var offset: UInt32
 }

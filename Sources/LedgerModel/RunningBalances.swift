@@ -30,7 +30,8 @@ struct RunningBalances {
   private let start: Int
 
   init(
-    _ journal: Journal, from start: Int, autoAccounts: Set<AccountID>, assertions: LoadOptions.Assertions,
+    _ journal: Journal, from start: Int, autoAccounts: Set<AccountID>,
+    assertions: LoadOptions.Assertions,
     unknown: Set<Int>
   ) {
     places = Array(repeating: 0, count: journal.accounts.count)
@@ -193,10 +194,23 @@ extension RunningBalances {
     if let cost = record.cost {
       balancer.addAssignedCost(
         CostRecord(posting: posting, kind: record.costKind, amount: cost), &journal)
+      noteCostValue(posting, record, current, &journal)
     }
     addAmount(posting, place, journal)
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
+  }
+
+  /// Keeps what an assigned amount with a cost is worth: all that is asserted at its cost, less what
+  /// was there, which has none.
+  private func noteCostValue(
+    _ posting: Int, _ record: AssertionRecord, _ current: Decimal, _ journal: inout Journal
+  ) {
+    guard !current.isZero,
+      let value = journal.cost(posting)?.value(of: record.amount.quantity)
+    else { return }
+    var result = MixedAmount(Amount(current.negated, record.amount.commodity))
+    if result.add(value) { journal.assignedCostValues[posting] = result }
   }
 
   private func forbidden(

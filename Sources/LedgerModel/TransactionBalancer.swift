@@ -15,7 +15,7 @@ struct TransactionBalancer {
   private var sums = CommoditySums()
   private var written = CommoditySums()
   /// The postings whose costs equity postings already record.
-  private var redundantCosts: Set<Int> = []
+  private(set) var redundantCosts: Set<Int> = []
   private(set) var newCosts: [CostRecord] = []
 
   init(precision: LoadOptions.Precision, conversions: LoadOptions.Conversions) {
@@ -275,11 +275,21 @@ extension TransactionBalancer {
   }
 
   /// Finds costs that a pair of postings to conversion accounts records as well.
-  private mutating func findRedundantCosts(_ range: Range<Int>, _ journal: Journal) {
+  mutating func findRedundantCosts(_ range: Range<Int>, _ journal: Journal) {
     if !redundantCosts.isEmpty { redundantCosts = [] }
     guard !isConversionAccount.isEmpty,
       range.contains(where: { journal.postings[$0].flags.contains(.hasCost) })
     else { return }
+    for (first, second) in conversionPairs(range, journal) {
+      let matches = range.filter { matchesPair($0, first, second, journal) }
+      if matches.count == 1 { redundantCosts.insert(matches[0]) }
+    }
+  }
+
+  /// The adjacent postings to conversion accounts that have single amounts without cost.
+  func conversionPairs(_ range: Range<Int>, _ journal: Journal) -> [(first: Int, second: Int)] {
+    guard !isConversionAccount.isEmpty else { return [] }
+    var pairs: [(first: Int, second: Int)] = []
     var first: Int?
     for posting in range {
       let record = journal.postings[posting]
@@ -294,10 +304,10 @@ extension TransactionBalancer {
         first = posting
         continue
       }
-      let matches = range.filter { matchesPair($0, other, posting, journal) }
-      if matches.count == 1 { redundantCosts.insert(matches[0]) }
+      pairs.append((other, posting))
       first = nil
     }
+    return pairs
   }
 
   /// Whether a costed posting is what two conversion postings stand against.
@@ -316,7 +326,7 @@ extension TransactionBalancer {
   }
 
   /// Whether two amounts differ by at most half of the second one's last decimal.
-  private func isNear(_ amount: Amount, _ written: Amount) -> Bool {
+  func isNear(_ amount: Amount, _ written: Amount) -> Bool {
     guard amount.commodity == written.commodity,
       let difference = amount.quantity.subtracting(written.quantity)
     else { return false }

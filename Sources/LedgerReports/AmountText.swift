@@ -17,7 +17,8 @@ package struct AmountText {
   /// Whether a symbol can be written without quotes.
   private static func isPlain(_ symbol: String) -> Bool {
     !symbol.unicodeScalars.contains {
-      $0.properties.isWhitespace || ("0"..."9").contains($0) || "-+.@*;\"{}=".unicodeScalars.contains($0)
+      $0.properties.isWhitespace || ("0"..."9").contains($0)
+        || "-+.@*;\"{}=".unicodeScalars.contains($0)
     }
   }
 

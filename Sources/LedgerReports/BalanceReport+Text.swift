@@ -13,7 +13,8 @@ extension BalanceReport {
   package func text(_ amounts: AmountText, _ totalLine: TotalLine, _ look: TerminalLook) -> String {
     var lines: [(amount: String, label: String)] = []
     for row in rows {
-      append(row.amount, String(repeating: "  ", count: row.indentation) + row.label, amounts, &lines)
+      append(
+        row.amount, String(repeating: "  ", count: row.indentation) + row.label, amounts, &lines)
     }
     var totals: [(amount: String, label: String)] = []
     if totalLine == .shown { append(total, "", amounts, &totals) }

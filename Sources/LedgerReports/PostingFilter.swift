@@ -20,7 +20,9 @@ package struct PostingFilter {
   }
 
   /// Calls with every posting that counts, and its transaction.
-  package mutating func forEach(_ journal: Journal, _ body: (_ posting: Int, _ transaction: Int) -> Void) {
+  package mutating func forEach(
+    _ journal: Journal, _ body: (_ posting: Int, _ transaction: Int) -> Void
+  ) {
     let isAlways = period.start == nil && period.end == nil
     for transaction in journal.transactions.indices {
       for posting in journal.postingRange(transaction) {

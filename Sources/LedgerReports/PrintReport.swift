@@ -160,7 +160,9 @@ extension PrintReport {
       written = record.day.description + rest
     }
     let lines = written.split(omittingEmptySubsequences: true) { $0.isNewline }
-    for line in lines { result.append(contentsOf: (TerminalText.sanitized(String(line)) + "\n").utf8) }
+    for line in lines {
+      result.append(contentsOf: (TerminalText.sanitized(String(line)) + "\n").utf8)
+    }
     guard record.flags.contains(.isModified) else { return }
     for posting in loaded.journal.postingRange(transaction)
     where text.syntax(ofPosting: posting) == nil {

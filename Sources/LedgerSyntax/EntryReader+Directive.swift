@@ -12,7 +12,7 @@ extension EntryReader {
     entry.kind = .directive
     if readBlock(bytes, &entry, from: start) { return }
     if first == UInt8(ascii: "P"), readPrice(bytes, &entry) { return }
-    if first == UInt8(ascii: "Y"), readDefaultYear(bytes, &entry) { return }
+    if scanner.peek(bytes) == UInt8(ascii: "Y"), readDefaultYear(bytes, &entry) { return }
     guard let kind = scanKeyword(bytes, &entry.keyword) else {
       scanner.offset = start
       if isTimeclock(bytes) {
@@ -29,7 +29,24 @@ extension EntryReader {
     scanner.skipBlanks(bytes)
     readArgument(kind, bytes, &entry)
     finishLine(bytes)
-    readSubLines(bytes, &entry)
+    if kind == .python { skipPython(bytes) } else { readSubLines(bytes, &entry) }
+  }
+
+  /// Moves over a block of code, in which empty lines may stand.
+  private mutating func skipPython(_ bytes: Span<UInt8>) {
+    var end = scanner.offset
+    while scanner.offset < scanner.limit {
+      skipIndentedLines(bytes)
+      if scanner.offset > end { end = scanner.offset }
+      let line = scanner.offset
+      scanner.skipBlanks(bytes)
+      guard scanner.isAtLineEnd(bytes), scanner.offset < scanner.limit else {
+        scanner.offset = line
+        break
+      }
+      scanner.skipLineEnd(bytes)
+    }
+    scanner.offset = end
   }
 
   /// Reads what follows a directive's word on its line.

@@ -1,0 +1,90 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension JournalBuilder {
+  /// Takes costs from equity conversion postings, and makes such postings from costs, where asked.
+  mutating func inferConversions(_ options: LoadOptions, _ balancer: inout TransactionBalancer) {
+    if options.inferredCosts == .applied {
+      var costs: [CostRecord] = []
+      for transaction in rootStart..<journal.transactions.count {
+        costs += balancer.inferredCosts(of: transaction, in: journal)
+      }
+      journal.addCosts(costs)
+    }
+    if options.inferredEquity == .applied { addConversionPostings(&balancer) }
+  }
+
+  /// Puts a pair of conversion postings behind every posting whose cost is not recorded that way.
+  private mutating func addConversionPostings(_ balancer: inout TransactionBalancer) {
+    var matches: [Int] = []
+    for transaction in rootStart..<journal.transactions.count {
+      let redundant = balancer.redundantCosts(of: transaction, in: journal)
+      for posting in journal.postingRange(transaction)
+      where journal.postings[posting].flags.contains(.hasCost)
+        && !journal.postings[posting].flags.contains(.wide) && !redundant.contains(posting)
+      {
+        matches.append(posting)
+        journal.transactions[transaction].flags.insert(.isModified)
+      }
+    }
+    guard !matches.isEmpty else { return }
+    let base = conversionAccount
+    var insertion = PostingInsertion(journal, after: matches, each: 2)
+    for posting in matches {
+      guard let amount = journal.plainAmount(posting),
+        let value = journal.costValue(posting)?.amounts.first
+      else { preconditionFailure("a match is plain and has a cost") }
+      let symbols = [amount.commodity, value.commodity].map { journal.commodities.symbol($0) }
+      let pair = symbols.sorted().joined(separator: "-")
+      for (side, symbol) in zip([amount.negated, value], symbols) {
+        let account = journal.accounts.id(of: "\(base):\(pair):\(symbol)".utf8)
+        var record = PostingRecord(
+          mantissa: 0, account: account, commodity: .none, scale: 0,
+          flags: PostingRecord.Flags(journal.postings[posting].kind, .unmarked))
+        put(MixedAmount(side), into: &record)
+        insertion.add(record, cost: nil, day: journal.ownDay(posting), from: nil, .max)
+      }
+    }
+    journal.insert(insertion)
+  }
+
+  /// The account below which conversion postings go: the first declared one, else hledger's.
+  private var conversionAccount: String {
+    let declared = journal.declarations.accounts.first { $0.type == .conversion }
+    return declared.map { journal.accounts.name($0.account) } ?? "equity:conversion"
+  }
+}
+
+extension TransactionBalancer {
+  /// The postings of a transaction whose costs its conversion postings record already.
+  mutating func redundantCosts(of transaction: Int, in journal: Journal) -> Set<Int> {
+    findRedundantCosts(journal.postingRange(transaction), journal)
+    return redundantCosts
+  }
+
+  /// The costs that pairs of conversion postings imply, in a transaction without written costs.
+  func inferredCosts(of transaction: Int, in journal: Journal) -> [CostRecord] {
+    let range = journal.postingRange(transaction)
+    if range.contains(where: { journal.postings[$0].flags.contains(.hasCost) }) { return [] }
+    var costs: [CostRecord] = []
+    var taken: Set<Int> = []
+    for (first, second) in conversionPairs(range, journal) {
+      let pair = [first, second].compactMap(journal.plainAmount)
+      guard pair.count == 2 else { continue }
+      for posting in range where posting != first && posting != second {
+        guard !taken.contains(posting), let amount = journal.plainAmount(posting),
+          let side = pair.firstIndex(where: { isNear(amount.negated, $0) })
+        else { continue }
+        taken.insert(posting)
+        let other = pair[1 - side]
+        costs.append(
+          CostRecord(
+            posting: posting, kind: .total,
+            amount: Amount(other.quantity.magnitude, other.commodity), origin: .inferred))
+        break
+      }
+    }
+    return costs
+  }
+}
