@@ -10,7 +10,13 @@ package enum AllChecks {
     BadAssignments.self, VacuousAssertions.self, AmbiguousNumbers.self, SwallowedAmounts.self,
   ]
 
-  private static let named: [(name: NamedCheck, check: any Check.Type)] = []
+  private static let named: [(name: NamedCheck, check: any Check.Type)] = [
+    (.accounts, UndeclaredAccounts.self), (.commodities, UndeclaredCommodities.self),
+    (.payees, UndeclaredPayees.self), (.tags, UndeclaredTags.self),
+    (.ordereddates, OrderedDates.self), (.recentassertions, RecentAssertions.self),
+    (.uniqueleafnames, UniqueLeafNames.self), (.duplicates, Duplicates.self),
+    (.portable, Portability.self),
+  ]
 
   /// What is wrong with a journal, in the order of its files and lines.
   package static func diagnostics(

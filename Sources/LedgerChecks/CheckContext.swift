@@ -27,10 +27,11 @@ extension CheckContext {
     var reader = EntryReader(Int(record.start)..<file.count)
     var entry = EntrySyntax()
     _ = reader.next(in: bytes, into: &entry)
+    let postings = journal.postingRange(transaction)
     let isMade = record.flags.contains(.isForecast)
     return WrittenTransaction(
-      entry: entry, file: file, id: record.file, postings: journal.postingRange(transaction),
-      countsPostings: !isMade)
+      entry: entry, file: file, id: record.file, postings: postings,
+      offsets: isMade ? [] : journal.postingOffsets[postings])
   }
 
   func accountName(_ posting: Int) -> String {
@@ -78,22 +79,29 @@ struct WrittenTransaction {
   let id: FileID
   /// The journal's numbers of its postings.
   let postings: Range<Int>
-  fileprivate let countsPostings: Bool
+  /// Where the line of each begins; none for a transaction that a rule made.
+  fileprivate let offsets: ArraySlice<UInt32>
 
   fileprivate init(
-    entry: EntrySyntax, file: SourceFile, id: FileID, postings: Range<Int>, countsPostings: Bool
+    entry: EntrySyntax, file: SourceFile, id: FileID, postings: Range<Int>,
+    offsets: ArraySlice<UInt32>
   ) {
     self.entry = entry
     self.file = file
     self.id = id
     self.postings = postings
-    self.countsPostings = countsPostings
+    self.offsets = offsets
   }
 
   /// A posting as written; nil for one that a rule made.
   func posting(_ number: Int) -> PostingSyntax? {
+    guard offsets.indices.contains(number) else { return nil }
+    let offset = offsets[number]
     let index = number - postings.lowerBound
-    return countsPostings && entry.postings.indices.contains(index) ? entry.postings[index] : nil
+    if entry.postings.indices.contains(index), entry.postings[index].range.start == offset {
+      return entry.postings[index]
+    }
+    return entry.postings.first { $0.range.start == offset }
   }
 
   func passage(_ range: SourceRange) -> Passage { Passage(range, of: entry.range, in: file, id) }

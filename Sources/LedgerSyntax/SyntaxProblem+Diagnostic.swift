@@ -1,9 +1,7 @@
 package import LedgerSource
 
 extension SyntaxProblem {
-  /// The problem in words.
-  ///
-  /// - Parameter entry: the entry in which it was found.
+  /// The problem in words; the entry is the one in which it was found.
   package func diagnostic(
     entry: SourceRange, in file: SourceFile, _ id: FileID
   ) -> Diagnostic {

@@ -11,7 +11,7 @@ struct Checked {
   let loaded: LoadedJournal
   let diagnostics: [Diagnostic]
 
-  /// - Parameter files: the main file first.
+  /// Loads and checks some files, the main file first.
   init(
     _ files: KeyValuePairs<String, String>, _ options: CheckOptions = CheckOptions()
   ) throws {
