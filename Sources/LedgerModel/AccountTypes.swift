@@ -1,6 +1,8 @@
 /// What each account of a journal stands for, as declared or as its name says.
 package struct AccountTypes: Sendable {
   private var types: [AccountType?]
+  private let declared: [String: AccountType]
+  private let namesConversions: Bool
 
   package init(_ accounts: AccountTable, _ declarations: [AccountDeclaration]) {
     var declared: [String: AccountType] = [:]
@@ -11,9 +13,16 @@ package struct AccountTypes: Sendable {
     types = accounts.ids.map { id in
       AccountTypes.type(of: accounts.name(id), declared, namesConversions)
     }
+    self.declared = declared
+    self.namesConversions = namesConversions
   }
 
   package subscript(_ account: AccountID) -> AccountType? { types[account.index] }
+
+  /// The type of any account, such as one that only has accounts below it.
+  package func type(of name: String) -> AccountType? {
+    AccountTypes.type(of: name, declared, namesConversions)
+  }
 
   /// The type of an account: declared for it or its nearest ancestor, else by its own name's beginning.
   private static func type(

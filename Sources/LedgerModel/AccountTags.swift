@@ -1,0 +1,24 @@
+/// The tags that accounts are declared with.
+package struct AccountTags: Sendable {
+  private var declared: [String: [Tag]] = [:]
+
+  package init() {}
+
+  package init(_ journal: borrowing Journal) {
+    for declaration in journal.declarations.accounts where !declaration.tags.isEmpty {
+      declared[journal.accounts.name(declaration.account), default: []] += declaration.tags
+    }
+  }
+
+  /// The tags of an account, then those of the accounts above it.
+  package subscript(_ name: String) -> [Tag] {
+    if declared.isEmpty { return [] }
+    var tags = declared[name] ?? []
+    var rest = Substring(name)
+    while let colon = rest.lastIndex(of: ":") {
+      rest = rest[..<colon]
+      tags += declared[String(rest)] ?? []
+    }
+    return tags
+  }
+}

@@ -1,0 +1,92 @@
+import LedgerPatterns
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+// The terms for which a transaction's entry has to be read again.
+
+extension QueryMatcher {
+  mutating func passes(
+    _ field: QueryPlan.Field, _ matcher: Int, _ transaction: Int, _ journal: borrowing Journal
+  ) -> Bool {
+    text.read(transaction, in: journal)
+    let range =
+      switch field {
+      case .description: text.entry.description
+      case .payee: text.payeeRange
+      case .note: text.noteRange
+      case .code: text.entry.code
+      }
+    // Held apart, as the matcher changes itself while it reads.
+    let bytes = text.file.padded
+    return patterns[matcher].isMatch(bytes.span.extracting(range.offsets))
+  }
+
+  // MARK: - Secondary dates
+
+  mutating func secondaryDay(
+    ofPosting posting: Int, _ transaction: Int, _ journal: borrowing Journal
+  ) -> Day {
+    let flags = journal.transactions[transaction].flags
+    guard flags.contains(.hasSecondaryDate) || flags.contains(.hasComment) else {
+      return journal.day(posting, of: transaction)
+    }
+    text.read(transaction, in: journal)
+    return text.secondaryDay(ofPosting: posting) ?? text.secondaryDay
+      ?? journal.day(posting, of: transaction)
+  }
+
+  mutating func secondaryDay(
+    ofTransaction transaction: Int, _ journal: borrowing Journal
+  ) -> Day {
+    let record = journal.transactions[transaction]
+    guard record.flags.contains(.hasSecondaryDate) else { return record.day }
+    text.read(transaction, in: journal)
+    return text.secondaryDay ?? record.day
+  }
+
+  // MARK: - Tags
+
+  /// Whether a posting has a tag: its own, its account's unless it has that name itself, or its
+  /// transaction's.
+  mutating func passes(
+    tag number: Int, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
+  ) -> Bool {
+    let account = journal.postings[posting].account
+    let test = plan.tags[number]
+    let isOnAccount = passes(test.table, account, journal)
+    guard mayHaveTags(transaction, journal) else { return isOnAccount }
+    text.read(transaction, in: journal)
+    let own = text.tags(ofPosting: posting)
+    for tag in own where isMatch(tag, test) { return true }
+    if passes(tag: number, transaction, journal) { return true }
+    guard isOnAccount, !own.isEmpty else { return isOnAccount }
+    for tag in accountTags[journal.accounts.name(account)]
+    where !own.contains(where: { $0.name == tag.name }) && isMatch(tag, test) { return true }
+    return false
+  }
+
+  /// Whether a transaction itself has a tag.
+  mutating func passes(
+    tag number: Int, _ transaction: Int, _ journal: borrowing Journal
+  ) -> Bool {
+    guard mayHaveTags(transaction, journal) else { return false }
+    if tagsRead.transaction != transaction {
+      text.read(transaction, in: journal)
+      tagsRead = (transaction, text.tags)
+    }
+    let test = plan.tags[number]
+    for tag in tagsRead.tags where isMatch(tag, test) { return true }
+    return false
+  }
+
+  private func mayHaveTags(_ transaction: Int, _ journal: borrowing Journal) -> Bool {
+    journal.transactions[transaction].flags.contains(.hasComment) || !journal.appliedTags.isEmpty
+  }
+
+  mutating func isMatch(_ tag: Tag, _ test: QueryPlan.TagTest) -> Bool {
+    guard patterns[test.name].isMatch(tag.name) else { return false }
+    guard let value = test.value else { return true }
+    return patterns[value].isMatch(tag.value)
+  }
+}
