@@ -9,18 +9,21 @@ let libraries: [[Target]] = [
   library("LedgerSource"),
   library("LedgerValues"),
   library("LedgerPatterns"),
-  library("LedgerCommandLine"),
+  library("LedgerCommandLine", uses: ["LedgerPatterns"]),
   library("LedgerSystem", uses: ["LedgerSource"]),
   library("LedgerRendering", uses: ["LedgerSource", "LedgerValues"]),
   // Syntax
-  library("LedgerSyntax", uses: ["LedgerSource", "LedgerValues"]),
+  library("LedgerSyntax", uses: ["LedgerPatterns", "LedgerSource", "LedgerValues"]),
   // Model
   library("LedgerModel", uses: ["LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Engines
   library("LedgerBalances", uses: ["LedgerModel", "LedgerSource", "LedgerValues"]),
   library(
     "LedgerChecks",
-    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+    uses: [
+      "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax",
+      "LedgerValues",
+    ], testedWith: ["LedgerRendering"]),
   // Features
   library(
     "LedgerReports",
@@ -55,12 +58,16 @@ let package = Package(
 )
 
 /// A library and the tests that mirror it.
-func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> [Target] {
+func library(
+  _ name: String, uses dependencies: [Target.Dependency] = [],
+  testedWith helpers: [Target.Dependency] = []
+) -> [Target] {
   let tests = "\(name)Tests"
   return [
     .target(name: name, dependencies: dependencies),
     .testTarget(
-      name: tests, dependencies: dependencies + [.byName(name: name), "LedgerTestSupport"]),
+      name: tests,
+      dependencies: dependencies + helpers + [.byName(name: name), "LedgerTestSupport"]),
   ]
 }
 

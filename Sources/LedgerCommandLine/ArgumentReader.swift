@@ -1,3 +1,5 @@
+import LedgerPatterns
+
 /// One thing on a command line.
 enum ParsedArgument: Hashable, Sendable {
   /// A flag, by its place in the table, with the value that came with it.

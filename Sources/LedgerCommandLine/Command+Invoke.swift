@@ -1,3 +1,5 @@
+import LedgerPatterns
+
 extension Command {
   package static func invoke(
     _ arguments: [String], as path: String, console: any Console

@@ -1,3 +1,5 @@
+import LedgerPatterns
+
 /// What a command line asks for.
 enum Request {
   /// To run the command.

@@ -65,7 +65,6 @@ package enum ModelProblem: Sendable {
   case commodityWithSubLines
   case badFormat(SyntaxProblem.Kind)
   case ignoredDirective(String)
-  case unsupportedDirective(String)
   case bareDefault
   // Rules
   case badPeriod(message: String)

@@ -12,7 +12,7 @@ package struct SwallowedAmount: Sendable {
   package var nameLength: Int
 
   /// Where the amount would begin in an account name, if it seems to hold one.
-  static func split(_ name: ArraySlice<UInt8>) -> Int? {
+  package static func split(_ name: ArraySlice<UInt8>) -> Int? {
     guard let last = name.lastIndex(of: UInt8(ascii: " ")) else { return nil }
     if looksLikeNumber(name[(last + 1)...]) { return last - name.startIndex }
     // `food 5 EUR`: a symbol behind the number.

@@ -24,7 +24,6 @@ package struct SyntaxProblem: BitwiseCopyable, Hashable, Sendable {
     case unclosedCode
     case missingAccount
     // Amounts
-    case missingAmount
     case missingNumber
     case symbolWithoutNumber
     case unclosedQuote
@@ -40,24 +39,17 @@ package struct SyntaxProblem: BitwiseCopyable, Hashable, Sendable {
     case unclosedLot
     case lotInAssertion
     case assertionWithoutAmount
-    case badExpression
     case blankAfterMultiplier
     case costWithoutPostingAmount
     // Directives
     case textAfterAccount
-    case bracketedAccount
-    case aliasWithoutEquals
     case badDecimalMark
     case badYear
     case commodityWithoutDecimalMark
-    case commodityFormatMismatch
-    case commodityWithSubLines
     case badPrice
-    case unclosedComment
     case textAfterEndComment
     case textAfterTag
     case emptyPeriod
-    case unsupportedBlock
   }
 
   package var kind: Kind

@@ -1,4 +1,4 @@
-import LedgerCommandLine
+import LedgerPatterns
 import Testing
 
 struct NearestNameTests {

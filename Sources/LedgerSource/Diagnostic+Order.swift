@@ -1,5 +1,3 @@
-package import LedgerSource
-
 extension [Diagnostic] {
   /// The diagnostics by file in the order of reading, then line and column, then code.
   package func inReadingOrder() -> [Diagnostic] {

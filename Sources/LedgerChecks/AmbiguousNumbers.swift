@@ -1,0 +1,125 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// A number such as `1,234` says which of its two meanings it has.
+enum AmbiguousNumbers: Check {
+  static var codes: [DiagnosticCode] { [.ambiguousAmount] }
+
+  private struct Key: Hashable {
+    var commodity: CommodityID
+    var mark: UInt8
+  }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    guard !context.journal.ambiguousNumbers.isEmpty else { return [] }
+    var order: [Key] = []
+    var groups: [Key: [AmbiguousNumber]] = [:]
+    for number in context.journal.ambiguousNumbers {
+      let habits = context.journal.commodities[number.commodity]
+      let agreeing =
+        number.mark == UInt8(ascii: ".") ? habits.pointEvidence : habits.commaEvidence
+      // Elsewhere the mark can only be the decimal mark, so it is one here.
+      guard agreeing == 0 else { continue }
+      let key = Key(commodity: number.commodity, mark: number.mark)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(number)
+    }
+    return order.compactMap { key in
+      groups[key].map { diagnostic($0, key, &context) }
+    }
+  }
+
+  private static func diagnostic(
+    _ numbers: [AmbiguousNumber], _ key: Key, _ context: inout CheckContext
+  ) -> Diagnostic {
+    let first = numbers[0]
+    let file = context.journal.sources[first.place.file]
+    let passage = Passage(first.number, of: first.entry, in: file, first.place.file)
+    let mark = Character(UnicodeScalar(key.mark))
+    let whole = passage.text.filter { $0 != mark }
+    let decimal = passage.text.replacing(String(mark), with: ".")
+    let words = Int(whole).flatMap(SpelledNumber.text) ?? whole
+    var notes = [evidence(key, mark, context)]
+    if numbers.count > 1 {
+      let others = numbers.dropFirst().map(\.place)
+      notes.append("also \(numbers.count - 1) more: " + context.lines.locations(Array(others)))
+    }
+    var result = passage.diagnostic(
+      .ambiguousAmount, "ambiguous amount `\(passage.text)`: \(words), or \(decimal)?",
+      label: "`\(mark)` could be a digit group or a decimal mark",
+      related: declaration(key, context), notes: notes,
+      fixes: declare(key, context) + [
+        Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)])
+      ])
+    if context.strictness == .strict { result.severity = .error }
+    return result
+  }
+
+  private static func evidence(_ key: Key, _ mark: Character, _ context: CheckContext) -> String {
+    let habits = context.journal.commodities[key.commodity]
+    let symbol = context.journal.commodities.symbol(key.commodity)
+    let name = symbol.isEmpty ? "amounts without symbol" : "\(symbol) amounts"
+    let counts = [(habits.pointEvidence, "."), (habits.commaEvidence, ",")]
+    let facts = counts.map { "\($0.0) use `\($0.1)`" }.joined(separator: ", ")
+    return "of this journal's \(name) that leave no doubt, \(facts) as decimal mark; "
+      + "it counts as \(mark == "," ? "a decimal comma" : "a decimal point")"
+  }
+
+  private static func declaration(_ key: Key, _ context: CheckContext) -> [RelatedPlace] {
+    let symbol = context.journal.commodities.symbol(key.commodity)
+    return context.journal.declarations.commodities.first { $0.name == symbol }
+      .map { [RelatedPlace($0.place, "declared without a format")] } ?? []
+  }
+
+  /// A declaration that settles it.
+  private static func declare(_ key: Key, _ context: CheckContext) -> [Fix] {
+    let habits = context.journal.commodities[key.commodity]
+    var style = context.journal.commodities.style(key.commodity)
+    let usesPoint = habits.pointEvidence > 0 || key.mark == UInt8(ascii: ",")
+    style.decimalMark = usesPoint ? "." : ","
+    style.groupMark = usesPoint ? "," : "."
+    style.groupSizes = [3]
+    let symbol = context.journal.commodities.symbol(key.commodity)
+    let sample = style.text(
+      style.number(Decimal(100_000, scale: 2)), symbol: CheckContext.written(symbol: symbol))
+    let directive = "commodity \(sample)"
+    if let declared = context.journal.declarations.commodities.first(where: { $0.name == symbol }) {
+      let file = context.journal.sources[declared.place.file]
+      let passage = Passage(declared.place.range, of: declared.entry, in: file, declared.place.file)
+      let end = passage.line.start + UInt32(passage.file.text(passage.line).utf8.count)
+      let isWhole = declared.place.range.end == end
+      if isWhole {
+        return [Fix("declare it once", edits: [passage.edit(passage.line, directive)])]
+      }
+      return [Fix("declare it once: `\(directive)`")]
+    }
+    guard let first = context.journal.sources.files.first else { return [] }
+    let start = first.byteOrderMarkLength
+    return [
+      Fix(
+        "declare it once: add `\(directive)` at the top of \(first.path)", preview: .titleOnly,
+        edits: [Edit(FileID(0), SourceRange(start, start), directive + "\n\n")])
+    ]
+  }
+}
+
+extension DiagnosticCode {
+  static let ambiguousAmount = DiagnosticCode(
+    "P021", "ambiguous-amount", .warning,
+    explanation: """
+      A number with one mark and three digits behind it can mean two things: `1,234` is one thousand \
+      two hundred thirty-four for some, and a little more than one for others. Without a declaration \
+      the mark counts as decimal mark, so the amount may be a thousand times too small.
+
+      ```journal
+      2026-03-31 * Landlord
+          Expenses:Rent      1,234 EUR
+          Assets:Checking
+      ```
+
+      Declare how the commodity is written, above its first use: `commodity 1,000.00 EUR`. With \
+      `--strict` it is an error.
+      """)
+}

@@ -1,0 +1,45 @@
+import LedgerSource
+
+/// One thing that is looked for in a journal.
+protocol Check: Sendable {
+  /// What it may report.
+  static var codes: [DiagnosticCode] { get }
+
+  /// What it finds.
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic]
+}
+
+/// A check that runs only when it is asked for.
+package enum NamedCheck: String, CaseIterable, Hashable, Sendable {
+  case accounts
+  case commodities
+  case payees
+  case tags
+  case ordereddates
+  case recentassertions
+  case uniqueleafnames
+  case duplicates
+  case portable
+}
+
+/// Which checks run.
+package struct CheckOptions: Sendable {
+  package enum Strictness: Sendable {
+    case lenient
+    /// Names have to be declared, and ambiguous numbers are errors.
+    case strict
+  }
+
+  package var strictness: Strictness
+  package var named: Set<NamedCheck>
+
+  package init(_ strictness: Strictness = .lenient, named: Set<NamedCheck> = []) {
+    self.strictness = strictness
+    self.named = named
+  }
+
+  /// The named checks that run, those of `--strict` among them.
+  var chosen: Set<NamedCheck> {
+    strictness == .strict ? named.union([.accounts, .commodities, .payees, .tags]) : named
+  }
+}

@@ -1,0 +1,114 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Every balance assertion holds at its place in the order of dates.
+enum FailedAssertions: Check {
+  static var codes: [DiagnosticCode] { [.assertionFailed] }
+
+  /// So many failures are looked into; each costs a walk over all postings.
+  private static let limit = 50
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    for (index, failure) in context.journal.findings.failedAssertions.enumerated() {
+      result.append(diagnostic(failure, index < limit, &context))
+    }
+    return result
+  }
+
+  private static func diagnostic(
+    _ failure: FailedAssertion, _ isExplained: Bool, _ context: inout CheckContext
+  ) -> Diagnostic {
+    let written = context.written(failure.transaction)
+    let syntax = written.posting(failure.posting)
+    let place = syntax.flatMap(written.assertion).map(written.passage) ?? written.header
+    let asserted = context.journal.assertion(failure.posting)
+    var notes: [String] = []
+    var fixes: [Fix] = []
+    if isExplained {
+      let history = AssertionHistory(context, failure)
+      notes = history.notes(&context)
+      if let asserted, let syntax, let detail = written.detail(syntax) {
+        fixes += history.inclusiveFix(asserted, detail, written)
+      }
+    }
+    if let syntax, let detail = written.detail(syntax), let asserted,
+      asserted.amount.commodity == failure.actual.commodity
+    {
+      let text = context.text(failure.actual)
+      fixes.append(
+        Fix(
+          "\(fixes.isEmpty ? "" : "or ")if the journal is right, assert \(text)",
+          edits: [Edit(written.id, detail.assertion.range, text)]))
+    }
+    return place.diagnostic(
+      .assertionFailed, summary(failure, asserted, context),
+      label: "calculated \(context.text(failure.actual)) here",
+      related: lastHolding(failure, context), notes: notes, fixes: fixes)
+  }
+
+  private static func summary(
+    _ failure: FailedAssertion, _ asserted: AssertionRecord?, _ context: CheckContext
+  ) -> String {
+    let account = context.accountName(failure.posting)
+    let actual = context.text(failure.actual)
+    guard let asserted, asserted.amount.commodity == failure.actual.commodity else {
+      let sole = asserted.map { context.journal.commodities.symbol($0.amount.commodity) } ?? ""
+      let name = sole.isEmpty ? "nothing with a symbol" : "nothing but `\(sole)`"
+      return "balance assertion failed: \(account) also holds \(actual), asserted \(name)"
+    }
+    let subject = asserted.kind.isInclusive ? "\(account) with those below it" : account
+    let difference = failure.expected.quantity.subtracting(failure.actual.quantity)
+    let gap = difference.map { difference in
+      let amount = context.text(Amount(difference.magnitude, failure.expected.commodity))
+      return " (\(amount) \(difference.isNegative ? "over" : "short"))"
+    }
+    return "balance assertion failed: \(subject) is \(actual), asserted "
+      + context.text(failure.expected) + (gap ?? "")
+  }
+
+  private static func lastHolding(
+    _ failure: FailedAssertion, _ context: CheckContext
+  ) -> [RelatedPlace] {
+    guard let posting = failure.lastHolding else { return [] }
+    let transaction = context.journal.transaction(of: posting)
+    let written = context.written(transaction)
+    guard let syntax = written.posting(posting), let range = written.assertion(syntax) else {
+      return []
+    }
+    let failed = context.journal.findings.failedAssertions.contains { $0.posting == posting }
+    let day = context.journal.day(posting, of: transaction)
+    let count = failure.postingsSince == 1 ? "1 posting" : "\(failure.postingsSince) postings"
+    let label =
+      failed
+      ? "the assertion before (\(day)), which fails too; \(count) since"
+      : "last assertion that holds (\(day)); \(count) since"
+    return [RelatedPlace(SourcePlace(written.id, range), label)]
+  }
+}
+
+extension DiagnosticCode {
+  static let assertionFailed = DiagnosticCode(
+    "B301", "assertion-failed",
+    explanation: """
+      A posting can assert what its account holds after it, mostly from a bank statement. `=` speaks \
+      of one commodity in the account itself, `=*` also of the accounts below it; `==` and `==*` add \
+      that there is no other commodity. Postings count in the order of their dates, on one day in the \
+      order of the journal, and amounts are compared exactly.
+
+      ```journal
+      2026-03-01 * Opening
+          Assets:Checking         1000.00 EUR = 1000.00 EUR
+          Equity:Opening
+      2026-03-31 * Statement
+          Assets:Checking            0.00 EUR = 1045.20 EUR
+      ```
+
+      The message shows the last assertion of the account that holds: the mistake lies between the \
+      two. A posting that is there twice, one that is missing, one with a wrong sign or with swapped \
+      digits is named if it explains the whole difference. Change the asserted amount only if the \
+      journal is right and the assertion is not.
+      """)
+}

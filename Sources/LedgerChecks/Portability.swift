@@ -1,0 +1,160 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+
+/// Lines that hledger or ledger would reject, or read otherwise.
+enum Portability: Check {
+  static var codes: [DiagnosticCode] { [.notPortable] }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    var found = PortabilityFindings()
+    for (index, file) in context.journal.sources.files.enumerated() {
+      found.begin(file, FileID(index))
+      let bytes = file.padded.span
+      var reader = EntryReader(0..<file.count)
+      var entry = EntrySyntax()
+      while reader.next(in: bytes, into: &entry) { found.add(entry) }
+    }
+    for ignored in context.journal.declarations.ignored where ignored.effect == .harmless {
+      let file = context.journal.sources[ignored.place.file]
+      found.diagnostics.append(
+        Passage(ignored.place.range, of: ignored.entry, in: file, ignored.place.file).diagnostic(
+          .notPortable, "ledger acts on `\(ignored.keyword)`, which has no effect here",
+          label: "ignored"))
+    }
+    return found.diagnostics
+  }
+}
+
+/// Collects what is not portable, entry by entry.
+struct PortabilityFindings {
+  var diagnostics: [Diagnostic] = []
+  private var file = SourceFile(path: "", text: "")
+  private var id = FileID(0)
+  private var entry = SourceRange.zero
+
+  mutating func begin(_ file: SourceFile, _ id: FileID) {
+    self.file = file
+    self.id = id
+  }
+
+  mutating func add(_ entry: borrowing EntrySyntax) {
+    self.entry = entry.range
+    switch entry.kind {
+    case .transaction, .periodicRule: addPostings(entry)
+    case .autoRule:
+      if file.text(entry.argument).contains("/") {
+        report(entry.argument, "hledger takes the slashes of this query for text", "never matches")
+      }
+      addPostings(entry)
+    case .comment: addComments(entry)
+    case .commentBlock: addBlock(entry)
+    case .directive: addDirective(entry)
+    case .blank, .unreadable: break
+    }
+  }
+
+  private mutating func report(_ range: SourceRange, _ summary: String, _ label: String) {
+    let passage = Passage(range, of: entry, in: file, id)
+    diagnostics.append(passage.diagnostic(.notPortable, summary, label: label))
+  }
+
+  private mutating func addComments(_ entry: borrowing EntrySyntax) {
+    var start = Int(entry.range.start)
+    while start < Int(entry.range.end) {
+      let line = Passage(SourceRange(start, start), of: entry.range, in: file, id).line
+      let first = file.padded[start]
+      if first == UInt8(ascii: "%") || first == UInt8(ascii: "|") {
+        report(
+          line, "hledger does not know comments that begin with this character", "a comment here")
+      }
+      start = Int(line.end)
+      while start < Int(entry.range.end), file.padded[start] == 0x0A || file.padded[start] == 0x0D {
+        start += 1
+      }
+    }
+  }
+
+  private mutating func addBlock(_ entry: borrowing EntrySyntax) {
+    let word = file.text(entry.keyword)
+    if word == "test" {
+      report(entry.keyword, "hledger does not know `test` blocks", "a comment here")
+    } else if !entry.argument.isEmpty {
+      report(entry.argument, "hledger rejects text behind `comment`", "a comment here")
+    }
+  }
+
+  private mutating func addDirective(_ entry: borrowing EntrySyntax) {
+    let word = file.text(entry.keyword)
+    if entry.directive.isPlan {
+      report(
+        entry.keyword, "only bursar knows `\(word)`: keep the plan in a file of its own",
+        "hledger and ledger reject it")
+      return
+    }
+    if entry.directive == .endInnermost || entry.directive == .applyRate
+      || entry.directive == .endApplyRate
+    {
+      report(entry.keyword, "hledger does not know `\(word)`", "rejected there")
+    }
+    let start = Int(entry.range.start)
+    if file.padded[start] == UInt8(ascii: "!"), Int(entry.keyword.start) > start + 1 {
+      report(
+        SourceRange(start, Int(entry.keyword.end)), "hledger rejects a blank behind the `!`",
+        "rejected there")
+    }
+    guard entry.directive == .account else { return }
+    let lines = entry.subLines.span
+    for index in lines.indices where file.text(lines[index].key) == "alias" {
+      report(
+        lines[index].range, "ledger renames accounts by this `alias`, and hledger does not",
+        "ignored unless --ledger-aliases")
+    }
+  }
+
+  private mutating func addPostings(_ entry: borrowing EntrySyntax) {
+    let postings = entry.postings.span
+    for index in postings.indices {
+      let posting = postings[index]
+      let next = Int(posting.account.end)
+      let after = file.padded[next + 1]
+      if file.padded[next] == 0x09, after != 0x20, after != 0x09, posting.amount.isPresent {
+        report(
+          SourceRange(next, next + 1),
+          "hledger up to 1.52 takes a single tab for a part of the account's name", "a single tab")
+      }
+      if posting.amount.traits.contains(.expression) {
+        report(posting.amount.range, "hledger rejects amounts that are reckoned", "an expression")
+      }
+      addGroupMark(posting.amount)
+    }
+  }
+
+  private mutating func addGroupMark(_ amount: AmountSyntax) {
+    guard amount.isPresent, amount.groupMark != 0, !",.".utf8.contains(amount.groupMark) else {
+      return
+    }
+    let readers =
+      amount.groupMark == UInt8(ascii: " ") || amount.groupMark < 0x20
+      ? "ledger does not read" : "hledger up to 1.52 and ledger do not read"
+    report(amount.number, "\(readers) this mark between digits", "group mark")
+  }
+}
+
+extension DiagnosticCode {
+  static let notPortable = DiagnosticCode(
+    "P090", "not-portable", .warning,
+    explanation: """
+      The check `portable` lists what other programs would reject or read otherwise: directives of \
+      the plan, amounts that are reckoned, a single tab before an amount, digit groups with `_` or \
+      `'`, comments with `%`, and ledger's directives that have no effect here.
+
+      ```journal
+      2026-01-05 Share
+          Expenses:Rent    (800 EUR / 3)
+          Assets:Checking
+      ```
+
+      Ignore it for a journal that only bursar reads.
+      """)
+}

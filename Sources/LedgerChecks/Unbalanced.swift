@@ -1,0 +1,141 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// A transaction that does not add up, looked at by somebody who knows accounting.
+struct Unbalanced {
+  /// A posting of the group whose amount is written.
+  struct Part {
+    var number: Int
+    var syntax: PostingSyntax
+    /// What it counts, in the commodity in question.
+    var value: Amount
+    var commodity: CommodityID
+    var hasCost: Bool
+    var amount: AmountSyntax { syntax.amount }
+  }
+
+  let context: CheckContext
+  let written: WrittenTransaction
+  private let kind: PostingKind
+  private let group: [Int]
+
+  init(_ context: CheckContext, _ imbalance: Imbalance, _ written: WrittenTransaction) {
+    self.context = context
+    self.written = written
+    kind = imbalance.kind
+    group = written.postings.filter { context.journal.postings[$0].kind == imbalance.kind }
+  }
+
+  /// The written postings that count in a commodity, or all.
+  func parts(of commodity: CommodityID?) -> [Part] {
+    group.compactMap { number in
+      let record = context.journal.postings[number]
+      guard !record.flags.contains(.inferred), let syntax = written.posting(number),
+        syntax.amount.isPresent,
+        let values = context.journal.costValue(number)?.amounts,
+        let value = values.first(where: { commodity == nil || $0.commodity == commodity })
+      else { return nil }
+      return Part(
+        number: number, syntax: syntax, value: value, commodity: record.commodity,
+        hasCost: record.flags.contains(.hasCost))
+    }
+  }
+
+  var firstWritten: Part? { parts(of: nil).first }
+
+  func lastWritten(of commodity: CommodityID?) -> Part? { parts(of: commodity).last }
+
+  /// The message about what is left over.
+  func diagnostic(_ rest: [Amount]) -> Diagnostic {
+    let subject = kind == .real ? "the postings" : "the postings in brackets"
+    let summary =
+      "transaction does not balance: \(subject) add up to \(context.text(rest)), must be 0"
+    guard let amount = rest.first, rest.count == 1 else { return mixed(rest, summary) }
+    let parts = parts(of: amount.commodity)
+    guard let last = parts.last else {
+      return written.header.diagnostic(.unbalanced, summary)
+    }
+    let hints = ImbalanceHints(context, parts, amount)
+    var notes = arithmetic(parts, amount).map { [$0] } ?? []
+    notes += hints.notes
+    return written.passage(last.amount.range).diagnostic(
+      .unbalanced, summary, label: label(parts, amount), notes: notes,
+      fixes: fixes(last, parts, amount, hints))
+  }
+
+  /// Several commodities are left over.
+  private func mixed(_ rest: [Amount], _ summary: String) -> Diagnostic {
+    let signs = Set(rest.map(\.quantity.signum))
+    let notes =
+      rest.count == 2 && signs.count == 1
+      ? ["two commodities balance each other only with opposite signs, or with a cost"] : []
+    let place = lastWritten(of: nil).map { written.passage($0.amount.range) } ?? written.header
+    return place.diagnostic(
+      .unbalanced, summary, label: "\(rest.count) commodities are left over", notes: notes,
+      fixes: [Fix("write what one is worth in the other: `@` the price of one, `@@` of all")])
+  }
+
+  private func label(_ parts: [Part], _ rest: Amount) -> String {
+    guard let last = parts.last, parts.count > 1,
+      let others = rest.quantity.subtracting(last.value.quantity)
+    else { return "nothing stands against it" }
+    let isLast = group.last == last.number
+    let total = context.text(Amount(others, rest.commodity))
+    if parts.count == 2 { return "the other posting counts \(total)" }
+    return "the \(isLast ? "postings above" : "other postings") add up to \(total)"
+  }
+
+  /// `45.20 + 12.00 - 57.02 = 0.18 EUR`, unless it is long.
+  private func arithmetic(_ parts: [Part], _ rest: Amount) -> String? {
+    guard parts.count > 1, parts.count <= 6 else { return nil }
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      let quantity = part.value.quantity
+      let number = context.number(Amount(quantity.magnitude, rest.commodity))
+      if index == 0 {
+        text = (quantity.isNegative ? "-" : "") + number
+      } else {
+        text += (quantity.isNegative ? " - " : " + ") + number
+      }
+    }
+    return "\(text) = \(context.text(rest))"
+  }
+
+  // MARK: - Repairs
+
+  private func fixes(
+    _ last: Part, _ parts: [Part], _ rest: Amount, _ hints: ImbalanceHints
+  ) -> [Fix] {
+    var fixes: [Fix] = []
+    if let (part, value) = hints.suggestion { fixes += write(value, to: part) }
+    if let balancing = last.value.quantity.subtracting(rest.quantity), !balancing.isZero,
+      hints.suggestion?.part.number != last.number, parts.count > 1
+    {
+      let title = write(Amount(balancing, rest.commodity), to: last)
+      fixes += fixes.isEmpty ? title : title.map { Fix("or " + $0.title, edits: $0.edits) }
+    }
+    if parts.count == 1, group.count == 1 {
+      fixes.append(Fix("add a posting to the account on the other side"))
+    } else if let fix = dropping(last, isFirst: fixes.isEmpty) {
+      fixes.append(fix)
+    }
+    return fixes
+  }
+
+  /// A new amount for a posting, written as its commodity is.
+  private func write(_ value: Amount, to part: Part) -> [Fix] {
+    guard !part.hasCost, !part.amount.traits.contains(.expression) else { return [] }
+    let text = context.text(value)
+    return [Fix("write \(text)", edits: [Edit(written.id, part.amount.range, text)])]
+  }
+
+  /// A posting may lack its amount, if nothing hangs on that and no other does.
+  private func dropping(_ part: Part, isFirst: Bool) -> Fix? {
+    guard part.syntax.detail < 0, group.count > 1 else { return nil }
+    let range = SourceRange(start: part.syntax.account.end, end: part.amount.range.end)
+    let title = "drop the amount and let it be inferred"
+    return Fix(isFirst ? title : "or " + title, edits: [Edit(written.id, range, "")])
+  }
+}

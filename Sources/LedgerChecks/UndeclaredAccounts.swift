@@ -1,0 +1,113 @@
+import LedgerModel
+import LedgerPatterns
+import LedgerSource
+import LedgerSyntax
+
+/// Every account that is posted to is declared by an `account` directive.
+enum UndeclaredAccounts: Check {
+  static var codes: [DiagnosticCode] { [.undeclaredAccount] }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    let journal = context.journal
+    var isDeclared = [Bool](repeating: false, count: journal.accounts.count)
+    for declaration in journal.declarations.accounts {
+      isDeclared[declaration.account.index] = true
+    }
+    var uses: [AccountID: [(posting: Int, transaction: Int)]] = [:]
+    var order: [AccountID] = []
+    for transaction in journal.transactions.indices {
+      for posting in journal.postingRange(transaction)
+      where !isDeclared[journal.postings[posting].account.index] {
+        let account = journal.postings[posting].account
+        if uses[account] == nil { order.append(account) }
+        uses[account, default: []].append((posting, transaction))
+      }
+    }
+    let names = journal.declarations.accounts.map { journal.accounts.name($0.account) }
+    let searches = order.count * names.count <= UndeclaredName.likenessLimit
+    return order.compactMap { account in
+      let name = journal.accounts.name(account)
+      let written = UndeclaredName(
+        name: name, uses: (uses[account] ?? []).map { use($0.posting, $0.transaction, context) })
+      let nearest = searches ? nearestName(to: name, in: names) : nil
+      let similar = nearest.flatMap { similarity($0, uses[account]?.first?.transaction, context) }
+      let last = similar?.declaration ?? journal.declarations.accounts.last
+      return written.diagnostic(
+        .undeclaredAccount, kind: "account", similar: similar.map { ($0.name, $0.related) },
+        after: last.map { ($0.place, $0.entry) }, &context)
+    }
+  }
+
+  private static func use(
+    _ posting: Int, _ transaction: Int, _ context: CheckContext
+  ) -> UndeclaredName.Use {
+    let written = context.written(transaction)
+    guard let syntax = written.posting(posting) else {
+      return UndeclaredName.Use(
+        range: written.header.range, entry: written.entry.range, file: written.id)
+    }
+    // Brackets make a posting virtual and are no part of the name.
+    var range = syntax.account
+    while range.count > 1, "([".utf8.contains(written.file.padded[Int(range.start)]),
+      ")]".utf8.contains(written.file.padded[Int(range.end) - 1])
+    {
+      range = SourceRange(start: range.start + 1, end: range.end - 1)
+    }
+    return UndeclaredName.Use(range: range, entry: written.entry.range, file: written.id)
+  }
+
+  private struct Similarity {
+    var name: String
+    var declaration: AccountDeclaration
+    var related: RelatedPlace
+  }
+
+  /// What is known of a declared account whose name is like the undeclared one.
+  private static func similarity(
+    _ name: String, _ transaction: Int?, _ context: CheckContext
+  ) -> Similarity? {
+    let journal = context.journal
+    guard
+      let declaration = journal.declarations.accounts.first(where: {
+        journal.accounts.name($0.account) == name
+      })
+    else { return nil }
+    let uses = journal.postings.indices.filter {
+      journal.postings[$0].account == declaration.account
+    }
+    var label = "similar name, posted to \(uses.count) times"
+    if uses.count == 1 { label = "similar name, posted to once" }
+    if uses.isEmpty { label = "similar name" }
+    if let transaction, !uses.isEmpty, uses.count <= 1000 {
+      let written = context.written(transaction)
+      let payee = written.text(written.entry.description)
+      let same = uses.count { use in
+        let other = context.written(journal.transaction(of: use))
+        return other.text(other.entry.description) == payee
+      }
+      if same > 0, !payee.isEmpty { label += ", \(same) of them for \(Passage.quoted(payee))" }
+    }
+    return Similarity(
+      name: name, declaration: declaration, related: RelatedPlace(declaration.place, label))
+  }
+}
+
+extension DiagnosticCode {
+  static let undeclaredAccount = DiagnosticCode(
+    "A201", "undeclared-account",
+    explanation: """
+      With `--strict`, or the check `accounts`, every account that is posted to needs an `account` \
+      directive somewhere in the journal, so that a mistyped name does not become an account of its \
+      own.
+
+      ```journal
+      account Assets:Cash
+      account Expenses:Groceries
+      2026-03-15 ! Lidl
+          Expenses:Grocceries        23.10 EUR
+          Assets:Cash
+      ```
+
+      Mend the name, or declare it.
+      """)
+}

@@ -1,0 +1,71 @@
+import LedgerModel
+import LedgerPatterns
+import LedgerSource
+import LedgerSyntax
+
+/// Every payee is declared by a `payee` directive.
+enum UndeclaredPayees: Check {
+  static var codes: [DiagnosticCode] { [.undeclaredPayee] }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    let declarations = context.journal.declarations.payees
+    let declared = Set(declarations.map(\.name))
+    var names = NameTable(seed: 0x5EED)
+    // By number: whether it is declared, or else the place of its uses.
+    var places: [Int?] = []
+    var found: [UndeclaredName] = []
+    context.forEachWritten(where: { _ in true }) { transaction, entry, file in
+      let range = payee(entry.description, file)
+      let number = names.number(of: range.offsets, in: file.padded.span)
+      if number == places.count {
+        let name = file.text(range)
+        places.append(declared.contains(name) ? nil : found.count)
+        if !declared.contains(name) { found.append(UndeclaredName(name: name, uses: [])) }
+      }
+      guard let place = places[number] else { return }
+      let shown = range.isEmpty ? entry.date.range : range
+      found[place].uses.append(
+        UndeclaredName.Use(
+          range: shown, entry: entry.range, file: context.journal.transactions[transaction].file))
+    }
+    let candidates = declarations.map(\.name).filter { !$0.isEmpty }
+    let searches = found.count * candidates.count <= UndeclaredName.likenessLimit
+    return found.compactMap { name in
+      let nearest = searches ? nearestName(to: name.name, in: candidates) : nil
+      let similar = nearest.flatMap { nearest in
+        declarations.first { $0.name == nearest }
+          .map { (nearest, RelatedPlace($0.place, "similar name")) }
+      }
+      return name.diagnostic(
+        .undeclaredPayee, kind: "payee", similar: similar,
+        after: declarations.last.map { ($0.place, $0.entry) }, &context)
+    }
+  }
+
+  /// The part of a description before a `|`, without blanks at its end.
+  static func payee(_ description: SourceRange, _ file: SourceFile) -> SourceRange {
+    var end = Int(description.start)
+    while end < Int(description.end), file.padded[end] != UInt8(ascii: "|") { end += 1 }
+    if end == Int(description.end) { return description }
+    let range = TagScanner.trimmed(Int(description.start), end, file.padded.span)
+    return SourceRange(range.lowerBound, range.upperBound)
+  }
+}
+
+extension DiagnosticCode {
+  static let undeclaredPayee = DiagnosticCode(
+    "A203", "undeclared-payee",
+    explanation: """
+      With `--strict`, or the check `payees`, every payee needs a `payee` directive. The payee is \
+      the description, or its part before a `|`.
+
+      ```journal
+      payee Grocer
+      2026-01-05 Grocre | weekly shop
+          Expenses:Food      8.50 EUR
+          Assets:Cash
+      ```
+
+      Mend the name, or declare it; `payee ""` allows transactions without a description.
+      """)
+}

@@ -1,0 +1,86 @@
+import LedgerModel
+import LedgerPatterns
+import LedgerSource
+import LedgerSyntax
+
+/// Every tag is declared by a `tag` directive, but those that have a meaning of their own.
+enum UndeclaredTags: Check {
+  static var codes: [DiagnosticCode] { [.undeclaredTag] }
+
+  /// The names that the journal language and the plan give a meaning.
+  static let known: Set<String> = [
+    "after", "approx", "by", "closed", "color", "count", "date", "date2", "floor", "for", "goal",
+    "help", "hidden", "icon", "id", "loc", "lots", "need", "on", "overflow", "parent", "receipt",
+    "recur", "remind", "sha", "shift", "skip", "time", "type", "until", "want", "window",
+  ]
+
+  private struct Uses {
+    let declared: Set<String>
+    var places: [String: Int] = [:]
+    var found: [UndeclaredName] = []
+
+    mutating func add(_ tags: [Tag], _ entry: SourceRange, _ file: FileID) {
+      for tag in tags where !declared.contains(tag.name) && !tag.name.hasPrefix("_") {
+        let use = UndeclaredName.Use(range: tag.nameRange, entry: entry, file: file)
+        if let place = places[tag.name] {
+          found[place].uses.append(use)
+        } else {
+          places[tag.name] = found.count
+          found.append(UndeclaredName(name: tag.name, uses: [use]))
+        }
+      }
+    }
+  }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    let declarations = context.journal.declarations.tags
+    var uses = Uses(declared: known.union(declarations.map(\.name)))
+    for account in context.journal.declarations.accounts {
+      uses.add(account.tags, account.entry, account.place.file)
+    }
+    context.forEachWritten(where: { $0.flags.contains(.hasComment) }) { transaction, entry, file in
+      let id = context.journal.transactions[transaction].file
+      let bytes = file.padded.span
+      uses.add(
+        TagScanner.tags(comment: entry.comment, lines: entry.commentLines, in: bytes), entry.range,
+        id)
+      let postings = entry.postings.span
+      for index in postings.indices {
+        let posting = postings[index]
+        if posting.comment.isEmpty, posting.commentLines.isEmpty { continue }
+        uses.add(
+          TagScanner.tags(comment: posting.comment, lines: posting.commentLines, in: bytes),
+          entry.range, id)
+      }
+    }
+    return uses.found.compactMap { name in
+      let nearest = nearestName(to: name.name, in: declarations.map(\.name))
+      let similar = nearest.flatMap { nearest in
+        declarations.first { $0.name == nearest }
+          .map { (nearest, RelatedPlace($0.place, "similar name")) }
+      }
+      return name.diagnostic(
+        .undeclaredTag, kind: "tag", similar: similar,
+        after: declarations.last.map { ($0.place, $0.entry) }, &context)
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let undeclaredTag = DiagnosticCode(
+    "A204", "undeclared-tag",
+    explanation: """
+      With `--strict`, or the check `tags`, every tag in a comment needs a `tag` directive. Names with \
+      a meaning of their own, such as `date`, `type`, `goal` and `receipt`, need none.
+
+      ```journal
+      tag trip
+      2026-01-05 Train  ; tirp:Rome
+          Expenses:Travel    30.00 EUR
+          Assets:Cash
+      ```
+
+      Mend the name, or declare it. A word with a colon that is no tag needs a blank before the \
+      colon.
+      """)
+}

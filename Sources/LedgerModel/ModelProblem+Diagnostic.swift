@@ -1,0 +1,185 @@
+import LedgerPatterns
+import LedgerSource
+import LedgerSyntax
+
+extension ModelProblem {
+  /// What is wrong with an amount, a posting's date or a rule.
+  func amountDiagnostic(_ passage: Passage) -> Diagnostic? {
+    switch self {
+    case .badPostingDate:
+      return passage.diagnostic(
+        .badPostingDate,
+        passage.text.hasPrefix("date")
+          ? "the posting's date is missing" : "\(passage.quoted) is not a date",
+        label: "expected YYYY-MM-DD")
+    case .numberTooLarge:
+      return passage.diagnostic(
+        .numberTooLarge, "\(passage.quoted) has more digits than can be kept",
+        label: "the most are 38 digits")
+    case .badExpression:
+      return expression(passage, "cannot be reckoned here", "expected a number or an operator")
+    case .expressionMixesCommodities:
+      return expression(passage, "combines two commodities", "its two sides differ")
+    case .expressionDividesByZero:
+      return expression(passage, "divides by zero", "the number behind it is 0")
+    case .expressionDividesByCommodity:
+      return expression(
+        passage, "divides a plain number by an amount", "only an amount can be divided by one")
+    case .expressionTooDeep:
+      return expression(passage, "has too many parentheses inside each other", "too deep")
+    case .roundedQuotient(let value):
+      return passage.diagnostic(
+        .roundedQuotient, "\(passage.quoted) does not come out even and counts as \(value)",
+        label: "rounded")
+    case .badPeriod(let message):
+      return passage.diagnostic(.badPeriod, Self.summary(message), label: "not understood")
+    case .periodSwallowsDate:
+      return periodSwallowsDate(passage)
+    case .badQuery(let message):
+      return passage.diagnostic(.badQuery, Self.summary(message), label: "not understood")
+    default: return nil
+    }
+  }
+
+  private func expression(_ passage: Passage, _ what: String, _ label: String) -> Diagnostic {
+    passage.diagnostic(.badExpression, "the expression \(what)", label: label)
+  }
+
+  /// A sentence as the first line of a problem: in lower case, without a full stop.
+  private static func summary(_ message: String) -> String {
+    let text = message.hasSuffix(".") ? message.dropLast() : message[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private func periodSwallowsDate(_ passage: Passage) -> Diagnostic {
+    var blanks = Int(passage.range.start)
+    while blanks > 0, TagScanner.isBlank(passage.file.padded[blanks - 1]) { blanks -= 1 }
+    let gap = SourceRange(blanks, Int(passage.range.start))
+    return passage.diagnostic(
+      .periodSwallowsDate, "\(passage.quoted) is read as the rule's description",
+      label: "two blanks end the period before it",
+      fixes: [Fix("leave one blank", edits: [passage.edit(gap, " ")])])
+  }
+}
+
+extension ModelProblem {
+  /// What is wrong with a directive, or noteworthy about it.
+  func directiveDiagnostic(_ passage: Passage) -> Diagnostic? {
+    switch self {
+    case .badAccountType(let type): return badAccountType(type, passage)
+    case .bracketedAccount:
+      return passage.diagnostic(
+        .bracketedAccount, "\(passage.quoted) is declared with brackets, which belong to postings",
+        label: "no part of the name",
+        fixes: [
+          Fix(
+            "take them away",
+            edits: [passage.edit(passage.range, String(passage.text.dropFirst().dropLast()))])
+        ])
+    case .badAliasPattern(let message):
+      return passage.diagnostic(.badAliasPattern, Self.summary(message), label: "in this alias")
+    case .aliasWithoutEquals:
+      return passage.diagnostic(
+        .aliasWithoutEquals, "\(passage.quoted) does not say what it becomes",
+        label: "expected OLD=NEW")
+    case .unmatchedEnd(let keyword):
+      return passage.diagnostic(
+        .strayEnd, "`\(keyword)` closes nothing: no such block is open here",
+        label: "nothing to close")
+    case .commodityFormatMismatch(let expected, let found):
+      return passage.diagnostic(
+        .commodityFormatMismatch,
+        "the format of \(Self.name(expected)) shows an amount of \(Self.name(found))",
+        label: "another commodity")
+    case .commodityWithSubLines:
+      return passage.diagnostic(
+        .commodityWithSubLines, "the commodity has a sample amount and indented lines, not both",
+        label: "the first line shows the format already")
+    case .badFormat(let kind): return badFormat(kind, passage)
+    case .ignoredDirective(let keyword):
+      return passage.diagnostic(
+        .ignoredDirective, "`\(keyword)` has no effect here: results may differ from ledger's",
+        label: "ignored")
+    case .bareDefault:
+      return passage.diagnostic(
+        .defaultSubLine, "`default` has no effect here", label: "ignored",
+        fixes: [Fix("for a commodity, write `D` with a sample amount")])
+    case .tooManyCommodities:
+      return passage.diagnostic(
+        .tooManyCommodities, "the journal has more than \(CommodityTable.limit) commodities",
+        label: "one too many")
+    default: return nil
+    }
+  }
+
+  private static func name(_ symbol: String) -> String {
+    symbol.isEmpty ? "the commodity without a symbol" : "`\(symbol)`"
+  }
+
+  private func badAccountType(_ type: String, _ passage: Passage) -> Diagnostic {
+    let names = [
+      "Asset", "Liability", "Equity", "Revenue", "Expense", "Cash", "Conversion", "Gain",
+    ]
+    let fixes = nearestName(to: type, in: names).map { name in
+      [Fix("did you mean `\(name)`?", edits: [passage.edit(passage.range, name)])]
+    }
+    return passage.diagnostic(
+      .badAccountType,
+      type.isEmpty ? "the account's type is missing" : "`\(type)` is not a type of account",
+      label: "not a type", notes: ["the types are \(names.joined(separator: ", "))"],
+      fixes: fixes ?? [])
+  }
+
+  private func badFormat(_ kind: SyntaxProblem.Kind, _ passage: Passage) -> Diagnostic {
+    var words = SyntaxProblem(kind, passage.range)
+      .diagnostic(entry: passage.entry, in: passage.file, passage.id)
+    words.code = .badFormat
+    return words
+  }
+}
+
+extension ModelProblem {
+  /// What is wrong with an `include`.
+  func includeDiagnostic(_ passage: Passage) -> Diagnostic {
+    switch self {
+    case .missingInclude(let path):
+      return passage.diagnostic(
+        .missingInclude, "there is no file `\(path)`", label: "included here")
+    case .includeWithoutMatch(let path):
+      return passage.diagnostic(
+        .includeWithoutMatch, "no file matches `\(path)`", label: "included here")
+    case .includeIsDirectory(let path):
+      return passage.diagnostic(
+        .includeIsDirectory, "`\(path)` is a folder, not a file", label: "included here",
+        fixes: [
+          Fix(
+            "include the journals in it",
+            edits: [
+              passage.edit(
+                SourceRange(start: passage.range.end, end: passage.range.end),
+                passage.text.hasSuffix("/") ? "*.journal" : "/*.journal")
+            ])
+        ])
+    case .unreadableInclude(let message):
+      return passage.diagnostic(.unreadableInclude, message, label: "included here")
+    case .includeCycle(let path):
+      return passage.diagnostic(
+        .includeCycle, "`\(path)` includes this file in turn", label: "closes a circle")
+    case .includesTooDeep(let depth):
+      return passage.diagnostic(
+        .includesTooDeep, "files include each other more than \(depth) deep", label: "included here"
+      )
+    case .unsupportedFormat(let path):
+      return passage.diagnostic(
+        .unsupportedFormat, "`\(path)` is not a journal, and only journals are included",
+        label: "another format")
+    case .badGlob(let path):
+      return passage.diagnostic(
+        .badGlob, "`\(path)` is not a pattern: a `*` stands alone or twice", label: "three in a row"
+      )
+    default:
+      return passage.diagnostic(
+        .tooManyFiles, "the journal has more than 65,534 files", label: "one too many")
+    }
+  }
+}

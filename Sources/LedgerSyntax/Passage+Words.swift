@@ -1,0 +1,69 @@
+import LedgerSource
+
+extension Passage {
+  private func isBlank(_ offset: Int) -> Bool {
+    file.padded[offset] == Byte.space || file.padded[offset] == Byte.tab
+  }
+
+  /// From the blank before the range to the blank or `;` behind its start.
+  var word: Passage {
+    let line = line.offsets
+    var start = Int(range.start)
+    while start > line.lowerBound, !isBlank(start - 1) { start -= 1 }
+    var end = max(start, min(Int(range.start), line.upperBound))
+    while end < line.upperBound, !isBlank(end), file.padded[end] != Byte.semicolon { end += 1 }
+    return moved(to: SourceRange(start, end))
+  }
+
+  /// What stands behind the account's name: from two blanks or a tab on, without a comment.
+  var column: Passage {
+    let line = line.offsets
+    var start = min(Int(range.start), line.upperBound)
+    while start > line.lowerBound {
+      let isDelimited =
+        file.padded[start - 1] == Byte.tab
+        || (start - 2 >= line.lowerBound && isBlank(start - 1) && isBlank(start - 2))
+      if isDelimited, start < line.upperBound, !isBlank(start) { break }
+      start -= 1
+    }
+    while start < line.upperBound, isBlank(start) { start += 1 }
+    var end = start
+    while end < line.upperBound, file.padded[end] != Byte.semicolon { end += 1 }
+    while end > start, isBlank(end - 1) { end -= 1 }
+    return moved(to: SourceRange(start, end))
+  }
+
+  /// The run of bytes of a kind around the start of the range.
+  func run(of isPart: (UInt8) -> Bool) -> Passage {
+    let line = line.offsets
+    var start = min(Int(range.start), line.upperBound)
+    var end = start
+    while start > line.lowerBound, isPart(file.padded[start - 1]) { start -= 1 }
+    while end < line.upperBound, isPart(file.padded[end]) { end += 1 }
+    return moved(to: SourceRange(start, end))
+  }
+
+  /// The number around the start of the range, with its marks.
+  var number: Passage { run { Byte.isDigit($0) || ".,_'".utf8.contains($0) } }
+
+  /// The character at the start of the range, in backticks.
+  var character: String {
+    let rest = file.text(SourceRange(start: range.start, end: line.end))
+    return rest.first.map { "`\($0)`" } ?? "the end of the line"
+  }
+
+  /// The same place, widened to a byte that can be seen where it is empty.
+  var visible: Passage {
+    guard range.isEmpty, range.start > line.start else { return self }
+    var start = Int(range.start)
+    while start > Int(line.start), isBlank(start - 1) { start -= 1 }
+    return moved(to: SourceRange(max(start - 1, Int(line.start)), max(start, Int(line.start))))
+  }
+
+  /// A repair that makes the range a comment.
+  var commentFix: Fix {
+    Fix(
+      "write `;` before a remark",
+      edits: [edit(SourceRange(start: range.start, end: range.start), "; ")])
+  }
+}

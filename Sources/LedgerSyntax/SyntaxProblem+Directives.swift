@@ -1,0 +1,69 @@
+import LedgerSource
+
+extension SyntaxProblem {
+  /// What is wrong with a directive.
+  func directiveDiagnostic(_ passage: Passage) -> Diagnostic {
+    switch kind {
+    case .textAfterDirective, .textAfterTag:
+      passage.diagnostic(
+        .textAfterDirective, "\(passage.quoted) follows a directive that is complete",
+        label: "does not belong here", fixes: [passage.commentFix])
+    case .textAfterAccount:
+      passage.diagnostic(
+        .textAfterAccount, "\(passage.quoted) follows the account's name, which two blanks end",
+        label: "only a comment may follow",
+        fixes: [
+          Fix("write two blanks and `;` before a remark", edits: passage.commentFix.edits)
+        ])
+    case .missingArgument:
+      passage.diagnostic(
+        .missingArgument, "\(passage.quoted) needs something behind it",
+        label: "nothing follows on this line")
+    case .badDecimalMark:
+      passage.diagnostic(
+        .badDecimalMark, "\(passage.quoted) is not a decimal mark", label: "`.` or `,`")
+    case .badYear: badYear(passage)
+    case .commodityWithoutDecimalMark:
+      withoutDecimalMark(passage)
+    case .badPrice:
+      passage.visible.diagnostic(
+        .badPrice, "a price needs a symbol and an amount", label: "expected P DATE SYMBOL AMOUNT")
+    case .textAfterEndComment:
+      passage.diagnostic(
+        .textAfterEndComment, "\(passage.quoted) follows the end of a comment block",
+        label: "nothing may follow",
+        fixes: [Fix("remove it", edits: [passage.edit(passage.range, "")])])
+    default:
+      passage.diagnostic(
+        .emptyPeriod, "the rule does not say how often it happens", label: "a period follows",
+        fixes: [Fix("write for example `~ monthly  Rent`")])
+    }
+  }
+
+  private func badYear(_ passage: Passage) -> Diagnostic {
+    let text = passage.text
+    let isShort = text.utf8.count == 2 && text.utf8.allSatisfy(Byte.isDigit)
+    let fixes =
+      isShort
+      ? [Fix("write the whole year", edits: [passage.edit(passage.range, "20\(text)")])] : []
+    return passage.visible.diagnostic(
+      .badYear,
+      passage.line.end <= passage.range.start || text.isEmpty
+        ? "a year is missing" : "\(passage.quoted) is not a year of four digits or more",
+      label: "expected for example `Y 2026`", fixes: fixes)
+  }
+
+  private func withoutDecimalMark(_ passage: Passage) -> Diagnostic {
+    var amount = AmountSyntax()
+    _ = amount.read(passage.file.padded.span, passage.range)
+    let end = amount.isPresent ? amount.number.end : passage.range.end
+    return passage.diagnostic(
+      .commodityWithoutDecimalMark,
+      "\(passage.quoted) does not show the decimal mark", label: "no decimal mark",
+      fixes: [
+        Fix(
+          "write the mark, even without decimals",
+          edits: [passage.edit(SourceRange(start: end, end: end), ".")])
+      ])
+  }
+}

@@ -1,0 +1,171 @@
+import LedgerPatterns
+import LedgerSource
+
+extension SyntaxProblem {
+  /// What is wrong with a line that begins no item, or with the first line of an entry.
+  func itemDiagnostic(_ passage: Passage) -> Diagnostic? {
+    switch kind {
+    case .unknownDirective: unknownDirective(passage)
+    case .strayIndentedLine: strayIndentedLine(passage)
+    case .timeclockLine: timeclockLine(passage)
+    case .strayEnd:
+      passage.diagnostic(
+        .strayEnd, "\(passage.quoted) closes nothing: no such block is open here",
+        label: "nothing to close")
+    case .unclosedCode:
+      passage.diagnostic(
+        .unclosedCode, "the code has no closing `)` on this line", label: "opened here",
+        fixes: [Fix("write `(CODE)`, or put the `(` behind a word of the description")])
+    case .missingAccount: missingAccount(passage)
+    default: nil
+    }
+  }
+
+  private func unknownDirective(_ passage: Passage) -> Diagnostic {
+    let word = passage.text
+    if let posting = unindentedPosting(passage) { return posting }
+    var fixes: [Fix] = []
+    let typed = passage.line.isEmpty ? word : firstWords(passage)
+    if let nearest = nearestName(to: typed, in: DirectiveWords.all), nearest != typed {
+      let range = SourceRange(
+        Int(passage.range.start), Int(passage.range.start) + typed.utf8.count)
+      fixes.append(
+        Fix("did you mean `\(nearest)`?", edits: [passage.edit(range, nearest)]))
+    } else if let nearest = nearestName(to: word, in: DirectiveWords.all), nearest != word {
+      fixes.append(
+        Fix("did you mean `\(nearest)`?", edits: [passage.edit(passage.range, nearest)]))
+    }
+    let notes =
+      word == "apply" || word == "end"
+      ? ["`\(word)` is followed by a word such as `account`, `tag` or `year`"] : []
+    fixes.append(
+      Fix(
+        fixes.isEmpty ? "write `; ` before a remark" : "or write `; ` before a remark",
+        edits: [
+          passage.edit(SourceRange(start: passage.range.start, end: passage.range.start), "; ")
+        ]))
+    return passage.diagnostic(
+      .unknownDirective, "\(passage.quoted) is not a directive", label: "begins nothing known",
+      notes: notes, fixes: fixes)
+  }
+
+  /// The first two words where they could be a phrase such as `apply account`.
+  private func firstWords(_ passage: Passage) -> String {
+    let words = passage.file.text(passage.line).split(separator: " ", maxSplits: 2)
+    guard words.count >= 2, words[0] == "apply" || words[0] == "end" else { return passage.text }
+    return "\(words[0]) \(words[1])"
+  }
+
+  /// A line in the first column that reads like a posting.
+  private func unindentedPosting(_ passage: Passage) -> Diagnostic? {
+    let line = passage.line
+    let bytes = passage.file.padded.span
+    var scanner = Scanner(offset: Int(line.start), limit: Int(line.end))
+    scanner.scanAccount(bytes)
+    let account = SourceRange(Int(line.start), scanner.offset)
+    scanner.skipBlanks(bytes)
+    var amount = AmountSyntax()
+    guard !scanner.isAtLineEnd(bytes), scanner.scanAmount(bytes, into: &amount) == nil else {
+      return nil
+    }
+    let start = SourceRange(start: line.start, end: line.start)
+    return passage.moved(to: account).diagnostic(
+      .unknownDirective, "a posting has to be indented", label: "begins in the first column",
+      fixes: [Fix("indent it", edits: [passage.edit(start, "    ")])])
+  }
+
+  private func strayIndentedLine(_ passage: Passage) -> Diagnostic {
+    let entryStart = passage.line.start
+    guard let (above, cause) = lineAbove(entryStart, passage) else {
+      return passage.diagnostic(
+        .strayIndentedLine, "an indented line that belongs to no entry",
+        label: "nothing stands above it")
+    }
+    let summary: String
+    let label: String
+    switch cause {
+    case .blank:
+      summary = "an indented line that belongs to no entry: a blank line ended the one above"
+      label = "the entry ended before this line"
+    case .comment:
+      summary =
+        "an indented line that belongs to no entry: a comment in the first column ended the one above"
+      label = "the entry ended before this line"
+    case .other:
+      return passage.diagnostic(
+        .strayIndentedLine, "an indented line that belongs to no entry",
+        label: "the line above takes none")
+    }
+    let place = passage.moved(to: above)
+    let related =
+      above.isEmpty ? [] : [RelatedPlace(place.place, "indent this comment to keep it inside")]
+    let fix: Fix
+    switch cause {
+    case .comment:
+      fix = Fix(
+        "indent the comment",
+        edits: [passage.edit(SourceRange(start: above.start, end: above.start), "    ")])
+    default:
+      fix = Fix(
+        "remove the blank line", preview: .titleOnly,
+        edits: [passage.edit(SourceRange(start: above.start, end: entryStart), "")])
+    }
+    return passage.diagnostic(
+      .strayIndentedLine, summary, label: label, related: cause == .comment ? related : [],
+      fixes: [fix])
+  }
+
+  private enum Interruption {
+    case blank
+    case comment
+    case other
+  }
+
+  /// What stands between an indented line and the entry that it was meant for; nil at the top.
+  private func lineAbove(
+    _ start: UInt32, _ passage: Passage
+  ) -> (range: SourceRange, cause: Interruption)? {
+    guard start > 0 else { return nil }
+    let above = passage.line(at: start - 1)
+    let text = passage.file.text(above)
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    guard isBlank || ";#*".contains(text.first ?? " ") else { return (above, .other) }
+    // Above blank lines and comments has to stand an entry, or there is nothing to go on with.
+    var first = above
+    var before = above
+    while before.start > 0 {
+      before = passage.line(at: before.start - 1)
+      let line = passage.file.text(before)
+      let isGap = line.allSatisfy(\.isWhitespace) || ";#*".contains(line.first ?? " ")
+      if !isGap {
+        let isEntry = line.first.map {
+          $0 == " " || $0 == "\t" || $0.isNumber || $0 == "~" || $0 == "="
+        }
+        return isEntry == true ? (isBlank ? first : above, isBlank ? .blank : .comment) : nil
+      }
+      if isBlank, !line.allSatisfy(\.isWhitespace) { return (above, .blank) }
+      first = before
+    }
+    return nil
+  }
+
+  private func timeclockLine(_ passage: Passage) -> Diagnostic {
+    passage.moved(to: passage.line).diagnostic(
+      .timeclockLine, "a timeclock line, which a journal does not hold", label: "clock entry",
+      fixes: [Fix("write the hours as a transaction: `(account)  1.5 h`")])
+  }
+
+  private func missingAccount(_ passage: Passage) -> Diagnostic {
+    passage.diagnostic(
+      .missingAccount, "a posting without an account", label: "no account follows",
+      fixes: [Fix("write the account behind the mark")])
+  }
+}
+
+extension DirectiveWords {
+  /// All words and phrases that may begin a directive, for people who mistype one.
+  static var all: [String] {
+    phrases.map { $0.words.joined(separator: " ") } + prefixes.map(\.word)
+      + ["comment", "end comment", "P", "Y"]
+  }
+}

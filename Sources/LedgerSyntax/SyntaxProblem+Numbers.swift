@@ -1,0 +1,137 @@
+import LedgerSource
+
+extension SyntaxProblem {
+  /// What is wrong with a number or its symbol.
+  func numberDiagnostic(_ passage: Passage) -> Diagnostic? {
+    switch kind {
+    case .missingNumber: missingNumber(passage)
+    case .symbolWithoutNumber: symbolWithoutNumber(passage)
+    case .unclosedQuote:
+      passage.column.diagnostic(
+        .unclosedQuote, "the symbol's quote is not closed on this line", label: "a `\"` is missing")
+    case .doubledMark: doubledMark(passage)
+    case .markAfterDecimalMark:
+      passage.number.diagnostic(
+        .markAfterDecimalMark,
+        "\(passage.number.quoted) is not a number: \(passage.character) follows the decimal mark",
+        label: "one decimal mark, and only digits behind it")
+    case .tooManyDecimals:
+      passage.number.diagnostic(
+        .tooManyDecimals, "the number has more than 255 digits behind its decimal mark",
+        label: "too many decimals")
+    case .exponentWithGroups:
+      passage.number.diagnostic(
+        .exponentWithGroups, "a number with an exponent has no digit groups",
+        label: "write it without group marks",
+        fixes: [
+          Fix(
+            "take the marks away",
+            edits: [
+              passage.edit(
+                passage.number.range, passage.number.text.filter { !".,_' ".contains($0) })
+            ])
+        ])
+    case .blankAfterMultiplier:
+      passage.visible.diagnostic(
+        .blankAfterMultiplier, "the `*` of a multiplier has to touch its number",
+        label: "a blank follows the `*`")
+    case .trailingAmountText: textAfterAmount(passage)
+    case .trailingSign: trailingSign(passage)
+    default: nil
+    }
+  }
+
+  private func missingNumber(_ passage: Passage) -> Diagnostic {
+    let byte = passage.byte(0)
+    let column = passage.column
+    if byte == Byte.minus || byte == Byte.plus {
+      let sign = SourceRange(start: passage.range.start, end: passage.range.start + 1)
+      return passage.moved(to: sign).diagnostic(
+        .missingNumber, "\(column.quoted) is not an amount: two signs stand before the number",
+        label: "the second sign", fixes: [Fix("keep one sign", edits: [passage.edit(sign, "")])])
+    }
+    if byte == Byte.equals {
+      return passage.moved(
+        to: SourceRange(start: passage.range.start, end: passage.range.start + 1)
+      )
+      .diagnostic(
+        .missingNumber, "an amount has to follow the `=`, and here is another `=`",
+        label: "`==` is written without a blank")
+    }
+    if passage.range.isEmpty {
+      return passage.visible.diagnostic(
+        .missingNumber, "the amount has no number", label: "a number has to follow")
+    }
+    return passage.diagnostic(
+      .missingNumber,
+      "\(passage.quoted) is not an amount: a number cannot begin with "
+        + passage.character, label: "a number has to begin here")
+  }
+
+  private func symbolWithoutNumber(_ passage: Passage) -> Diagnostic {
+    let column = passage.column
+    return column.diagnostic(
+      .symbolWithoutNumber, "\(column.quoted) is not an amount: it has no number",
+      label: "a symbol without a number",
+      notes: ["two blanks end the account, so an amount is expected here"],
+      fixes: [column.commentFix])
+  }
+
+  private func doubledMark(_ passage: Passage) -> Diagnostic {
+    let number = passage.number
+    return number.diagnostic(
+      .doubledMark,
+      "\(number.quoted) is not a number: two marks follow each other, or the last "
+        + "has no digits behind it", label: "marks stand between digits")
+  }
+
+  private func textAfterAmount(_ passage: Passage) -> Diagnostic {
+    if let fix = quotedSymbol(passage) {
+      let symbol = passage.moved(to: fix.edits.first?.range ?? passage.range)
+      return symbol.diagnostic(
+        .textAfterAmount, "\(symbol.quoted) is not a symbol: one with digits or signs needs quotes",
+        label: "ends at its first digit or sign", fixes: [fix])
+    }
+    let column = passage.column
+    if column.byte(0) == Byte.openParenthesis, !column.text.contains(")") {
+      return column.diagnostic(
+        .textAfterAmount, "the expression's parenthesis is not closed on this line",
+        label: "a `)` is missing")
+    }
+    return passage.diagnostic(
+      .textAfterAmount, "\(passage.quoted) follows an amount that is complete",
+      label: "neither cost, lot, assertion nor comment", fixes: [passage.commentFix])
+  }
+
+  /// The quotes that a symbol such as `A1` or `A-B` needs.
+  private func quotedSymbol(_ passage: Passage) -> Fix? {
+    let symbol = passage.run {
+      Scanner.isSymbolByte($0) || $0 >= 0x80 || Byte.isDigit($0) || $0 == Byte.minus
+        || $0 == Byte.point
+    }
+    guard symbol.range.start < passage.range.start, let first = symbol.text.first,
+      first.isLetter, symbol.text.contains(where: { $0.isNumber || $0 == "-" || $0 == "." }),
+      symbol.text.last != "-"
+    else { return nil }
+    return Fix("quote it", edits: [symbol.edit(symbol.range, "\"\(symbol.text)\"")])
+  }
+
+  private func trailingSign(_ passage: Passage) -> Diagnostic {
+    if let fix = quotedSymbol(passage) {
+      let symbol = passage.moved(to: fix.edits.first?.range ?? passage.range)
+      return symbol.diagnostic(
+        .textAfterAmount, "\(symbol.quoted) is not a symbol: one with digits or signs needs quotes",
+        label: "ends at its first digit or sign", fixes: [fix])
+    }
+    let sign = SourceRange(start: passage.range.start, end: passage.range.start + 1)
+    let column = passage.column
+    var edits = [passage.edit(sign, "")]
+    if passage.byte(0) == Byte.minus {
+      let start = SourceRange(start: column.range.start, end: column.range.start)
+      edits.insert(passage.edit(start, "-"), at: 0)
+    }
+    return passage.moved(to: sign).diagnostic(
+      .trailingSign, "the sign stands behind the number", label: "a sign comes first",
+      fixes: [Fix("put it before the amount", edits: edits)])
+  }
+}
