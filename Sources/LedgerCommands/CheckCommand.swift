@@ -1,29 +1,79 @@
+import LedgerChecks
 package import LedgerCommandLine
 import LedgerModel
+package import LedgerRendering
+import LedgerSource
 
 /// `bursar check`: everything that can be wrong with a journal, found in one run.
 package enum CheckCommand: Command {
   package struct Options: Sendable {
     package var journal = JournalOptions()
+    package var output = OutputOptions()
+    package var format = DiagnosticFormat.text
+    package var deniesWarnings = false
+    package var repairs = false
+    package var baseline: String?
+    package var newBaseline: String?
+    package var explained: String?
+    package var lists = false
+
+    package init() {}
   }
 
   package static let name = "check"
   package static let summary = "Find everything that is wrong with a journal"
-  package static let examples = [Example("bursar check -f main.journal", "check a journal")]
+  package static let examples = [
+    Example("bursar check", "all errors and warnings, with repairs"),
+    Example("bursar check --strict", "also want every name declared"),
+    Example("bursar check ordereddates duplicates", "two of the checks that have to be asked for"),
+    Example("bursar check --format=github --deny warnings", "annotations in a CI run"),
+    Example("bursar check --explain T101", "what a code means"),
+  ]
+  package static let details = [
+    "Reports all problems of a run, in the order of files and lines. Without problems it prints nothing and ends with 0; with errors it ends with 1.",
+    "A baseline holds problems that are known: write it once with --write-baseline, and --baseline reports only what is new. It does not depend on line numbers.",
+  ]
+  package static let operands = "[CHECK…]"
   package static let defaults = Options()
-  package static let flags: [Flag<Options>] = JournalOptions.flags.lifted(into: \.journal)
+  package static let flags: [Flag<Options>] =
+    JournalOptions.flags.lifted(into: \.journal) + [
+      Flag(
+        "--format", value: "FORMAT", choices: DiagnosticFormat.allCases.map { $0.rawValue },
+        help: "How problems are shown"
+      ) { $0.format = DiagnosticFormat(rawValue: $1) ?? .text },
+      Flag("--deny", value: "WHAT", choices: ["warnings"], help: "Let warnings fail the run") {
+        (options, _) in options.deniesWarnings = true
+      },
+      Flag("--fix", help: "Apply the repairs that are safe, and show what changed") {
+        $0.repairs = true
+      },
+      Flag("--baseline", value: "FILE", help: "Leave out the problems that FILE knows") {
+        $0.baseline = $1
+      },
+      Flag("--write-baseline", value: "FILE", help: "Let FILE know the present problems") {
+        $0.newBaseline = $1
+      },
+      Flag("--explain", value: "CODE", help: "Explain a code such as T101") { $0.explained = $1 },
+      Flag("--list", help: "List the checks and the codes") { $0.lists = true },
+    ] + OutputOptions.lookFlags.lifted(into: \.output)
 
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let session = try JournalSession(options.journal, invocation.console)
-    let found =
-      session.loaded.problems.items.count + session.journal.findings.imbalances.count
-      + session.journal.findings.failedAssertions.count
-    if found > 0 {
-      invocation.console.write(
-        "\(found) \(session.loaded.problems.items.prefix(5)) \(session.journal.findings)\n")
+    if options.lists {
+      invocation.console.write(CheckCatalog.list)
+      return .done
     }
-    return found == 0 ? .done : .findings
+    if let code = options.explained {
+      invocation.console.write(try CheckCatalog.page(of: code))
+      return .done
+    }
+    let named = try CheckCatalog.checks(named: invocation.operands)
+    let roots = try JournalRoots(options.journal, invocation.console)
+    var configured = options
+    if options.format == .text || options.format == .concise, options.journal.usesConfiguration {
+      configured = try roots.configured(options, defaults: defaults, flags, invocation)
+    }
+    return try CheckRun(configured, named, invocation.console).run(roots)
   }
 }

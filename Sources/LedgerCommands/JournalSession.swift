@@ -1,47 +1,33 @@
-package import LedgerCommandLine
-package import LedgerModel
+import LedgerChecks
+import LedgerCommandLine
+import LedgerModel
+import LedgerRendering
 import LedgerSource
 import LedgerSystem
-package import LedgerValues
+import LedgerValues
 
 /// A journal that was read for a command, and the day it was read on.
-package struct JournalSession {
-  package let loaded: LoadedJournal
-  package let today: Day
-  package let period: PeriodExpression
-  /// Where the files came from, for commands that write.
+struct JournalSession {
+  let loaded: LoadedJournal
+  let today: Day
+  let period: PeriodExpression
   let disk: Disk
 
-  package var journal: Journal { loaded.journal }
+  var journal: Journal { loaded.journal }
 
-  /// Reads the journal that the options name.
-  package init(_ options: JournalOptions, _ console: any Console) throws(UsageError) {
-    let today = try JournalSession.today(options, console)
-    let period = try options.period.resolved(today: today)
-    disk = Disk(
-      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
-    let files: any FileSource
-    if let revision = options.revision {
-      files = try JournalSession.attempt { () throws(FileProblem) in
-        try GitRevision(
-          revision: revision, workingDirectory: console.workingDirectory,
-          homeDirectory: console.environment["HOME"])
-      }
-    } else {
-      files = disk
-    }
-    var roots: [SourceFile] = []
-    for path in try JournalSession.paths(options, console, files) {
-      roots.append(try JournalSession.read(path, files, console))
-    }
+  /// Makes a journal of the main files and what they include.
+  init(
+    _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console
+  ) throws(UsageError) {
+    today = try JournalSession.today(options, console)
+    period = try options.period.resolved(today: today)
+    disk = roots.disk
     let loadOptions = try JournalSession.loadOptions(options, today, period)
-    loaded = JournalLoader(files, loadOptions).load(roots)
-    self.today = today
-    self.period = period
+    loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
   }
 
   /// `--today`, else `BURSAR_TODAY`, else the clock.
-  private static func today(
+  static func today(
     _ options: JournalOptions, _ console: any Console
   ) throws(UsageError) -> Day {
     let clock = console.today
@@ -84,46 +70,29 @@ package struct JournalSession {
   }
 }
 
-// MARK: - Files
+// MARK: - Errors
 
 extension JournalSession {
-  /// The files to read: those named, or the first place where a journal usually is.
-  private static func paths(
-    _ options: JournalOptions, _ console: any Console, _ files: any FileSource
-  ) throws(UsageError) -> [String] {
-    if !options.files.isEmpty { return options.files }
-    if let path = console.environment["LEDGER_FILE"], !path.isEmpty { return [path] }
-    let home = console.environment["HOME"].map { "\($0)/.hledger.journal" }
-    for path in ["main.journal", home].compactMap(\.self) where files.canonicalPath(path) != nil {
-      return [path]
+  /// Whether the journal has no errors; prints them to standard error where it has.
+  func requireNoErrors(_ options: JournalOptions, _ look: TerminalLook, _ console: any Console)
+    -> Bool
+  {
+    let errors = AllChecks.diagnostics(loaded, CheckOptions(options.isStrict ? .strict : .lenient))
+      .filter { $0.severity == .error }
+    if errors.isEmpty { return true }
+    let renderer = DiagnosticRenderer(
+      errors, in: journal.sources, run: run(exitCode: .findings), look: look)
+    console.writeError(renderer.rendered(.text))
+    if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
+      console.writeError("the journal has \(sentence); nothing is shown before they are mended\n")
     }
-    throw UsageError(
-      "no journal: none is named, and there is no main.journal here",
-      hints: ["name one with -f FILE, or set LEDGER_FILE"])
+    return false
   }
 
-  private static func read(
-    _ path: String, _ files: any FileSource, _ console: any Console
-  ) throws(UsageError) -> SourceFile {
-    if path == "-" {
-      var bytes = try console.readInput()
-      bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
-      return SourceFile(path: "-", padded: bytes)
-    }
-    if FilePath.isForeign(path) {
-      throw UsageError(
-        "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
-    }
-    return try attempt { () throws(FileProblem) in try files.read(path) }
-  }
-
-  static func attempt<Result>(
-    _ work: () throws(FileProblem) -> Result
-  ) throws(UsageError) -> Result {
-    do throws(FileProblem) {
-      return try work()
-    } catch {
-      throw UsageError(error.message, hints: ["give another file with -f FILE"])
-    }
+  /// What a list of diagnostics says of the run that found them.
+  func run(exitCode: ExitCode) -> DiagnosticRenderer.Run {
+    DiagnosticRenderer.Run(
+      files: journal.sources.files.count, transactions: journal.transactions.count,
+      exitCode: Int(exitCode.rawValue), version: Toolkit.version)
   }
 }

@@ -23,15 +23,17 @@ package struct OutputOptions: Sendable {
 
   package init() {}
 
-  package static let flags: [Flag<OutputOptions>] = [
-    Flag(
-      "-O", "--output-format", value: "FORMAT", choices: Format.allCases.map { $0.rawValue },
-      help: "Text or JSON", heading: "Output"
-    ) { $0.format = Format(rawValue: $1) },
-    Flag(
-      "-o", "--output-file", value: "FILE", help: "Write to FILE; its suffix chooses the format",
-      heading: "Output"
-    ) {
+  package static let flags: [Flag<OutputOptions>] =
+    [
+      Flag(
+        "-O", "--output-format", value: "FORMAT", choices: Format.allCases.map { $0.rawValue },
+        help: "Text or JSON", heading: "Output"
+      ) { $0.format = Format(rawValue: $1) }
+    ] + lookFlags
+
+  /// The flags of commands with formats of their own.
+  package static let lookFlags: [Flag<OutputOptions>] = [
+    Flag("-o", "--output-file", value: "FILE", help: "Write to FILE", heading: "Output") {
       $0.path = $1
     },
     Flag(
@@ -69,18 +71,18 @@ package struct OutputOptions: Sendable {
   }
 
   /// Hands a finished output on: to the file named, or to standard output.
-  func deliver(_ bytes: [UInt8], _ session: JournalSession, _ console: any Console)
-    throws(UsageError)
-  {
+  func deliver(
+    _ bytes: [UInt8], _ disk: Disk, _ console: any Console
+  ) throws(UsageError) {
     guard let path, path != "-" else {
       console.write(bytes)
       return
     }
-    try JournalSession.attempt { () throws(FileProblem) in
-      if session.disk.canonicalPath(path) == nil {
-        try session.disk.create(path, bytes)
+    try JournalRoots.attempt { () throws(FileProblem) in
+      if disk.canonicalPath(path) == nil {
+        try disk.create(path, bytes)
       } else {
-        try session.disk.replace(path, with: bytes, expecting: nil)
+        try disk.replace(path, with: bytes, expecting: nil)
       }
     }
   }

@@ -54,7 +54,8 @@ package enum BalanceCommand: Command {
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, invocation) else { return .findings }
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let options = report.options
     let journal = report.session.journal
     let balance = BalanceReport(
       report.session.loaded, report.filter, depth: report.depth, options.balance)
@@ -72,7 +73,7 @@ package enum BalanceCommand: Command {
           ).utf8)
       }
     if balance.rows.isEmpty { report.explainEmptiness(invocation) }
-    try options.output.deliver(bytes, report.session, invocation.console)
+    try report.deliver(bytes, invocation)
     return .done
   }
 }
@@ -121,7 +122,8 @@ package enum AccountsCommand: Command {
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, invocation) else { return .findings }
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let options = report.options
     var query = report.query
     if let depth = options.depth { query = .all(of: [query, .depth(depth)]) }
     let accounts = AccountsReport(report.session.loaded, query, options.selection)
@@ -130,7 +132,7 @@ package enum AccountsCommand: Command {
       ? accounts.json().written(.indented)
       : Array(accounts.text(options.balance.layout, options.details).utf8)
     if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
-    try options.output.deliver(bytes, report.session, invocation.console)
+    try report.deliver(bytes, invocation)
     return .done
   }
 }
@@ -152,12 +154,13 @@ package enum PrintCommand: Command {
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, invocation) else { return .findings }
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let options = report.options
     let transactions = PrintReport(report.session.loaded, report.filter)
     if transactions.isEmpty { report.explainEmptiness(invocation) }
-    try options.output.deliver(
+    try report.deliver(
       options.output.chosenFormat == .json ? transactions.json() : transactions.text(),
-      report.session, invocation.console)
+      invocation)
     return .done
   }
 }
@@ -174,12 +177,13 @@ package enum StatsCommand: Command {
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, invocation) else { return .findings }
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let options = report.options
     let stats = StatsReport(report.session.loaded, today: report.session.today)
-    try options.output.deliver(
+    try report.deliver(
       options.output.chosenFormat == .json
         ? stats.json().written(.indented) : Array(stats.text().utf8),
-      report.session, invocation.console)
+      invocation)
     return .done
   }
 }
@@ -196,12 +200,13 @@ package enum FilesCommand: Command {
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, invocation) else { return .findings }
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let options = report.options
     let files = FilesReport(report.session.loaded)
-    try options.output.deliver(
+    try report.deliver(
       options.output.chosenFormat == .json
         ? files.json().written(.indented) : Array(files.text().utf8),
-      report.session, invocation.console)
+      invocation)
     return .done
   }
 }

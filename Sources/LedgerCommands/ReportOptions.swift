@@ -53,18 +53,29 @@ package struct ReportOptions: Sendable {
 
 /// A report's session: the journal without errors, and the query.
 struct ReportSession {
+  /// The options over the journal's own defaults.
+  let options: ReportOptions
   let session: JournalSession
   let query: Query
   let depth: DepthLimits
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
-  init?(_ options: ReportOptions, _ invocation: Invocation) throws(UsageError) {
-    session = try JournalSession(options.journal, invocation.console)
+  init?(
+    _ typed: ReportOptions, _ flags: [Flag<ReportOptions>], _ invocation: Invocation
+  ) throws(UsageError) {
+    let roots = try JournalRoots(typed.journal, invocation.console)
+    var options = typed
+    if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
+      options = try roots.configured(typed, defaults: ReportOptions(), flags, invocation)
+    }
+    self.options = options
+    session = try JournalSession(roots, options.journal, invocation.console)
     query = try ReportSession.query(invocation.operands + options.terms, session)
     var limits = query.depthLimits
     if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
-    guard session.reportErrors(options.journal, invocation.console) else { return nil }
+    let look = options.output.look(invocation.console)
+    guard session.requireNoErrors(options.journal, look, invocation.console) else { return nil }
   }
 
   /// Reads the query, or shows where it goes wrong.
@@ -79,6 +90,26 @@ struct ReportSession {
         "query: \(error.message)",
         hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
     }
+  }
+
+  /// Hands the report on.
+  func deliver(_ bytes: [UInt8], _ invocation: Invocation) throws(UsageError) {
+    try options.output.deliver(bytes, session.disk, invocation.console)
+  }
+
+  /// Says why there is nothing to show, and what to try.
+  func explainEmptiness(_ invocation: Invocation) {
+    let reason =
+      if session.journal.transactions.isEmpty {
+        "the journal has no transactions; bursar report files shows what was read"
+      } else if let mistake = Query.likelyMistakes(in: invocation.operands).first {
+        "nothing matches; \(mistake.message)"
+      } else if invocation.operands.isEmpty {
+        "nothing was posted in this period; bursar report stats shows the journal's dates"
+      } else {
+        "nothing matches; bursar report accounts lists the accounts"
+      }
+    invocation.console.writeError("note: \(TerminalText.sanitized(reason))\n")
   }
 
   /// The postings of the query and the period.

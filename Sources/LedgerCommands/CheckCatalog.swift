@@ -1,0 +1,54 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerModel
+import LedgerPatterns
+import LedgerRendering
+import LedgerSource
+
+/// The checks and codes, as people look them up.
+enum CheckCatalog {
+  /// The checks that a command line names.
+  static func checks(named names: [String]) throws(UsageError) -> Set<NamedCheck> {
+    var checks: Set<NamedCheck> = []
+    for name in names {
+      guard let check = NamedCheck(rawValue: name) else {
+        let all = NamedCheck.allCases.map { $0.rawValue }
+        let hint = nearestName(to: name, in: all).map { "did you mean \($0)?" }
+        throw UsageError(
+          "there is no check called '\(name)'",
+          hints: [hint ?? "there are \(all.joined(separator: ", "))"])
+      }
+      checks.insert(check)
+    }
+    return checks
+  }
+
+  /// A code's manual page.
+  static func page(of typed: String) throws(UsageError) -> String {
+    let codes = AllChecks.codes
+    guard
+      let code = codes.first(where: { $0.id == typed.uppercased() || $0.name == typed.lowercased() }
+      )
+    else {
+      let names = codes.map { $0.id } + codes.map { $0.name }
+      let hint = nearestName(to: typed, in: names).map { "did you mean \($0)?" }
+      throw UsageError(
+        "there is no code '\(typed)'", hints: [hint ?? "bursar check --list lists them"])
+    }
+    return "\(code.id) \(code.name) (\(code.severity.rawValue))\n\n\(code.explanation)\n"
+  }
+
+  /// All named checks, then all codes.
+  static var list: String {
+    let checks = NamedCheck.allCases.map { "  \($0.rawValue)\n" }.joined()
+    let codes = AllChecks.codes.map { code in
+      "  \(code.id)  \(TerminalText.padded(code.severity.rawValue, to: 7))  \(code.name)\n"
+    }.joined()
+    return """
+      Checks that run when they are named:
+      \(checks)
+      Problems that a run may report; bursar check --explain CODE says more:
+      \(codes)
+      """
+  }
+}

@@ -1,0 +1,141 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSystem
+
+/// One run of `bursar check`.
+struct CheckRun {
+  private let options: CheckCommand.Options
+  private let checks: CheckOptions
+  private let console: any Console
+
+  init(_ options: CheckCommand.Options, _ named: Set<NamedCheck>, _ console: any Console) {
+    self.options = options
+    checks = CheckOptions(options.journal.isStrict ? .strict : .lenient, named: named)
+    self.console = console
+  }
+
+  /// Reads, checks, repairs where asked, and reports.
+  func run(_ roots: JournalRoots) throws(UsageError) -> ExitCode {
+    var session = try JournalSession(roots, options.journal, console)
+    var found = AllChecks.diagnostics(session.loaded, checks)
+    if options.repairs, try repair(found, session) {
+      let roots = try JournalRoots(options.journal, console)
+      session = try JournalSession(roots, options.journal, console)
+      found = AllChecks.diagnostics(session.loaded, checks)
+    }
+    if let path = options.newBaseline {
+      let text = Baseline(found, in: session.journal.sources).text
+      try write(Array(text.utf8), to: path, session)
+      console.writeError("\(path): knows \(found.count) problems now\n")
+      return .done
+    }
+    if let path = options.baseline {
+      found = try Baseline.read(path, session.disk).unknown(found, in: session.journal.sources)
+    }
+    let isBad = found.contains { $0.severity == .error || options.deniesWarnings }
+    let exitCode = isBad ? ExitCode.findings : .done
+    try report(found, exitCode, session)
+    return exitCode
+  }
+
+  private func report(
+    _ found: [Diagnostic], _ exitCode: ExitCode, _ session: JournalSession
+  ) throws(UsageError) {
+    let renderer = DiagnosticRenderer(
+      found, in: session.journal.sources, run: session.run(exitCode: exitCode),
+      look: options.output.look(console))
+    var bytes = renderer.rendered(options.format)
+    if options.format == .text,
+      let sentence = DiagnosticCounts(found).sentence(ofFiles: session.journal.sources.files.count)
+    {
+      bytes += Array("check: \(sentence)\n".utf8)
+    }
+    if session.loaded.problems.omitted > 0 {
+      console.writeError(
+        "note: \(session.loaded.problems.omitted) more problems are not shown; these files seem to be no journals\n"
+      )
+    }
+    if let path = options.output.path {
+      try write(bytes, to: path, session)
+    } else {
+      console.write(bytes)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, _ session: JournalSession
+  ) throws(UsageError) {
+    var output = options.output
+    output.path = path
+    try output.deliver(bytes, session.disk, console)
+  }
+
+  /// Applies the safe repairs to the files and shows what changed; says whether anything did.
+  private func repair(_ found: [Diagnostic], _ session: JournalSession) throws(UsageError) -> Bool {
+    if options.journal.revision != nil {
+      throw UsageError("--fix cannot change a revision", hints: ["leave out --rev"])
+    }
+    let repairs = SafeRepairs(found, in: session.journal.sources)
+    if repairs.changes.isEmpty {
+      console.writeError("note: there is nothing that can be repaired safely\n")
+      return false
+    }
+    try JournalRoots.attempt { () throws(FileProblem) in
+      try session.disk.replaceAll(
+        repairs.changes.map { change in
+          .init(change.file.path, with: change.newText, expecting: change.file.stamp)
+        })
+    }
+    for change in repairs.changes {
+      let difference = UnifiedDifference(
+        change.file.path, from: Array(change.file.bytes), to: change.newText)
+      console.write(difference.bytes())
+    }
+    console.writeError("repaired \(repairs.count) of \(found.count) problems\n")
+    return true
+  }
+}
+
+/// The repairs without doubt that some diagnostics offer.
+struct SafeRepairs {
+  /// A file and its text after the repairs.
+  struct Change {
+    var file: SourceFile
+    var newText: [UInt8]
+  }
+
+  private(set) var changes: [Change] = []
+  /// How many diagnostics are repaired.
+  private(set) var count = 0
+
+  init(_ diagnostics: [Diagnostic], in sources: SourceMap) {
+    var edits: [Edit] = []
+    for diagnostic in diagnostics {
+      guard
+        let fix = diagnostic.fixes.first(where: { $0.applicability == .always && !$0.edits.isEmpty }
+        ),
+        fix.edits.allSatisfy({ new in
+          // Two problems may ask for the same edit, but not for edits that touch one another.
+          edits.contains(new) || !edits.contains { SafeRepairs.collide($0, new) }
+        })
+      else { continue }
+      count += 1
+      for edit in fix.edits where !edits.contains(edit) { edits.append(edit) }
+    }
+    for index in sources.files.indices {
+      let file = FileID(index)
+      guard edits.contains(where: { $0.file == file }), sources[file].stamp != nil,
+        let text = edits.applied(to: sources[file], id: file)
+      else { continue }
+      changes.append(Change(file: sources[file], newText: text))
+    }
+  }
+
+  private static func collide(_ left: Edit, _ right: Edit) -> Bool {
+    left.file == right.file && left.range.start <= right.range.end
+      && right.range.start <= left.range.end
+  }
+}

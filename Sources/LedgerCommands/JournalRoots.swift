@@ -1,0 +1,119 @@
+import LedgerCommandLine
+import LedgerModel
+import LedgerSource
+import LedgerSystem
+
+/// The main files of a journal, read but not yet understood.
+struct JournalRoots {
+  /// Where the files come from, includes among them.
+  let source: any FileSource
+  let files: [SourceFile]
+  /// The disk, for what is written.
+  let disk: Disk
+
+  /// Reads the files that the options name, or those that a journal usually is in.
+  init(_ options: JournalOptions, _ console: any Console) throws(UsageError) {
+    let home = console.environment["HOME"]
+    let disk = Disk(workingDirectory: console.workingDirectory, homeDirectory: home)
+    self.disk = disk
+    if let revision = options.revision {
+      source = try JournalRoots.attempt { () throws(FileProblem) in
+        try GitRevision(
+          revision: revision, workingDirectory: console.workingDirectory, homeDirectory: home)
+      }
+    } else {
+      source = disk
+    }
+    var files: [SourceFile] = []
+    for path in try JournalRoots.paths(options, console, source) {
+      files.append(try JournalRoots.read(path, source, console))
+    }
+    self.files = files
+  }
+
+  private static func paths(
+    _ options: JournalOptions, _ console: any Console, _ files: any FileSource
+  ) throws(UsageError) -> [String] {
+    if !options.files.isEmpty { return options.files }
+    if let path = console.environment["LEDGER_FILE"], !path.isEmpty { return [path] }
+    let home = console.environment["HOME"].map { "\($0)/.hledger.journal" }
+    for path in ["main.journal", home].compactMap(\.self) where files.canonicalPath(path) != nil {
+      return [path]
+    }
+    throw UsageError(
+      "no journal: none is named, and there is no main.journal here",
+      hints: ["name one with -f FILE, or set LEDGER_FILE"])
+  }
+
+  private static func read(
+    _ path: String, _ files: any FileSource, _ console: any Console
+  ) throws(UsageError) -> SourceFile {
+    if path == "-" {
+      var bytes = try console.readInput()
+      bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
+      return SourceFile(path: "-", padded: bytes)
+    }
+    if FilePath.isForeign(path) {
+      throw UsageError(
+        "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
+    }
+    return try attempt { () throws(FileProblem) in try files.read(path) }
+  }
+
+  /// Does something with files; what goes wrong is told in one line.
+  static func attempt<Result>(
+    _ work: () throws(FileProblem) -> Result
+  ) throws(UsageError) -> Result {
+    do throws(FileProblem) {
+      return try work()
+    } catch {
+      throw UsageError(error.message, hints: ["give another file with -f FILE"])
+    }
+  }
+}
+
+// MARK: - Configuration
+
+extension JournalRoots {
+  /// The arguments that `; bursar: --flag value` lines at the top of the first file give.
+  var configuration: [String] {
+    guard let file = files.first else { return [] }
+    var arguments: [String] = []
+    var start = file.padded.startIndex
+    while start < file.count {
+      let end = file.padded[start..<file.count].firstIndex(of: 0x0A) ?? file.count
+      let line = String(decoding: file.padded[start..<end], as: UTF8.self)
+      guard let first = line.first, ";#*".contains(first) || line.allSatisfy(\.isWhitespace) else {
+        break
+      }
+      let text = line.drop { ";#* \t\u{FEFF}".contains($0) }
+      if text.hasPrefix("bursar:") {
+        arguments += text.dropFirst(7).split { $0 == " " || $0 == "\t" || $0 == "\r" }
+          .map(String.init)
+      }
+      start = end + 1
+    }
+    return arguments
+  }
+
+  /// The options over the journal's own defaults: those of its flags that the command has.
+  func configured<Options>(
+    _ options: Options, defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation
+  ) throws(UsageError) -> Options {
+    let configuration = configuration
+    if configuration.isEmpty { return options }
+    var result = defaults
+    var pending: [String] = []
+    for argument in configuration + ["--"] {
+      if argument.hasPrefix("-"), !pending.isEmpty {
+        // Flags of other programs are none of this command's business.
+        var attempt = result
+        if (try? flags.parse(pending, into: &attempt)) == [] { result = attempt }
+        pending = []
+      }
+      pending.append(argument)
+    }
+    _ = try flags.parse(invocation.arguments, into: &result)
+    return result
+  }
+}
