@@ -38,7 +38,7 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerModel", "LedgerPatterns",
       "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
       "LedgerValues",
-    ]),
+    ], golden: ["Golden"]),
 ]
 
 let programs: [Target] = [
@@ -60,14 +60,15 @@ let package = Package(
 /// A library and the tests that mirror it.
 func library(
   _ name: String, uses dependencies: [Target.Dependency] = [],
-  testedWith helpers: [Target.Dependency] = []
+  testedWith helpers: [Target.Dependency] = [], golden files: [String] = []
 ) -> [Target] {
   let tests = "\(name)Tests"
   return [
     .target(name: name, dependencies: dependencies),
     .testTarget(
       name: tests,
-      dependencies: dependencies + helpers + [.byName(name: name), "LedgerTestSupport"]),
+      dependencies: dependencies + helpers + [.byName(name: name), "LedgerTestSupport"],
+      exclude: files),
   ]
 }
 

@@ -1,0 +1,22 @@
+import LedgerTestSupport
+import Testing
+
+/// README and docs show what the programs really print, and their links lead somewhere.
+struct DocumentationTests {
+  static let documents: [String] =
+    [RepositoryPaths.root + "/README.md"]
+    + ((try? FolderTree.files(in: RepositoryPaths.root + "/docs", endingWith: ".md")) ?? [])
+
+  @Test(arguments: documents)
+  func showsWhatIsPrinted(_ path: String) throws {
+    let failures = try DocumentedCommands(path: path).failures(
+      inCopyOf: RepositoryPaths.examples, running: InProcess.program)
+    #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: documents)
+  func hasNoBrokenLink(_ path: String) throws {
+    let problems = try LocalLinks.problems(inFile: path)
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+  }
+}
