@@ -89,7 +89,7 @@ extension JournalBuilder {
 
   /// Adds a posting and what it means for the balance.
   @inline(__always)
-  private mutating func addPosting(
+  mutating func addPosting(
     _ posting: PostingSyntax, _ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>, _ day: Day,
     _ flags: inout TransactionRecord.Flags, _ quick: inout QuickBalance
   ) {
