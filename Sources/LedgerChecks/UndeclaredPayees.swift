@@ -36,9 +36,14 @@ enum UndeclaredPayees: Check {
         declarations.first { $0.name == nearest }
           .map { (nearest, RelatedPlace($0.place, "similar name")) }
       }
-      return name.diagnostic(
+      var result = name.diagnostic(
         .undeclaredPayee, kind: "payee", similar: similar,
         after: declarations.last.map { ($0.place, $0.entry) }, &context)
+      if name.name.isEmpty {
+        result?.summary = "transactions without a payee are not declared"
+        result?.label = "no description"
+      }
+      return result
     }
   }
 }

@@ -30,7 +30,7 @@ extension Fixture {
 
   static let rules = [
     Fixture("P053", "‹~›\n    a    1\n    b\n"),
-    Fixture("P054", "~ every ‹month and a half›  Cleaning\n    a    1\n    b\n"),
+    Fixture("P054", "~ every month ‹and a half›  Cleaning\n    a    1\n    b\n"),
     Fixture("P055", "~ monthly  ‹from 2026/06/01›\n    a    1\n    b\n"),
   ]
 
@@ -43,7 +43,7 @@ extension Fixture {
     Fixture("T102", "2026-01-05 x\n    ‹a 8.50 EUR›\n    b\n"),
     Fixture(
       "T104",
-      "2026-01-05 x\n    a    99999999999999999999999999999999999999 A\n"
+      "‹2026-01-05 x›\n    a    99999999999999999999999999999999999999 A\n"
         + "    a    99999999999999999999999999999999999999 A\n    b\n"),
     Fixture("T105", "2026-01-05 x\n    a    8.50 EUR\n    b    ‹-8.50›\n"),
     Fixture("B301", "2026-01-05 x\n    a    1 A ‹= 2 A›\n    b\n"),

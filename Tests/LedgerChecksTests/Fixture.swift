@@ -126,7 +126,7 @@ extension Fixture {
     Fixture("P033", posting: "10 A {5 B} ‹{6 B}›"),
     Fixture("P034", posting: "10 A ‹{5 B›"),
     Fixture("P034", posting: "10 A ‹(note›"),
-    Fixture("P035", posting: "0 A = 10 A ‹{5 B}›"),
+    Fixture("P035", posting: "10 A = 10 A ‹{5 B}›"),
     Fixture("P036", posting: "0 EUR ‹=›"),
     Fixture("P038", "= a\n    b    ‹*› 2\n"),
     Fixture("P039", posting: "‹@ 0.90 EUR›"),

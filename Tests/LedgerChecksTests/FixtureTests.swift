@@ -14,7 +14,7 @@ struct FixtureTests {
     let checked = try Checked(source, fixture)
     #expect(checked.codes == [fixture.code], "\(checked.text)")
     let found = try #require(checked.diagnostics.first)
-    #expect(found.place.range.offsets == source.ranges[0], "\(checked.text)")
+    #expect(found.place.range.offsets == source.ranges.first, "\(checked.text)")
     #expect(!found.label.isEmpty)
   }
 
