@@ -61,10 +61,14 @@ enum AmbiguousNumbers: Check {
     let habits = context.journal.commodities[key.commodity]
     let symbol = context.journal.commodities.symbol(key.commodity)
     let name = symbol.isEmpty ? "amounts without symbol" : "\(symbol) amounts"
+    if habits.pointEvidence == 0, habits.commaEvidence == 0 {
+      return "nothing in this journal shows the decimal mark of \(name); "
+        + "here it counts as a decimal \(mark == "," ? "comma" : "point")"
+    }
     let counts = [(habits.pointEvidence, "."), (habits.commaEvidence, ",")]
     let facts = counts.map { "\($0.0) use `\($0.1)`" }.joined(separator: ", ")
-    return "of this journal's \(name) that leave no doubt, \(facts) as decimal mark; "
-      + "it counts as \(mark == "," ? "a decimal comma" : "a decimal point")"
+    return "of the \(name) in this journal that leave no doubt, \(facts) as decimal mark; "
+      + "here it counts as a decimal \(mark == "," ? "comma" : "point")"
   }
 
   private static func declaration(_ key: Key, _ context: CheckContext) -> [RelatedPlace] {

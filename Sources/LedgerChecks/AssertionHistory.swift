@@ -73,7 +73,7 @@ struct AssertionHistory {
 
   private func description(_ item: Item, _ context: CheckContext) -> String {
     let written = context.written(item.transaction)
-    let text = written.text(written.entry.description)
+    let text = written.description
     return text.isEmpty ? "" : Passage.quoted(text)
   }
 

@@ -3,23 +3,16 @@ import LedgerSource
 import LedgerSyntax
 
 extension CheckContext {
-  /// Reads the entries of some transactions again, one after another into the same memory.
-  ///
-  /// - Parameters:
-  ///   - isWanted: whether a transaction is to be read.
-  ///   - body: called with the transaction, its entry and its file.
-  func forEachWritten(
-    where isWanted: (TransactionRecord) -> Bool,
-    _ body: (Int, borrowing EntrySyntax, SourceFile) -> Void
+  /// Reads the entries of the transactions again that a condition picks, one after another.
+  func forEachText(
+    where isWanted: (TransactionRecord) -> Bool, _ body: (borrowing TransactionText, Int) -> Void
   ) {
-    var entry = EntrySyntax()
+    var text = TransactionText()
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast), isWanted(record) else { continue }
-      let file = journal.sources[record.file]
-      var reader = EntryReader(Int(record.start)..<file.count)
-      guard reader.next(in: file.padded.span, into: &entry) else { continue }
-      body(transaction, entry, file)
+      text.read(transaction, in: journal)
+      body(text, transaction)
     }
   }
 
@@ -59,11 +52,8 @@ struct UndeclaredName {
   /// With more pairs of names than these, nobody waits for likenesses to be found.
   static let likenessLimit = 1_000_000
 
-  /// The message about the name.
-  ///
-  /// - Parameters:
-  ///   - kind: the directive that would declare it.
-  ///   - similar: a declared name that is likely meant, and what to say about it.
+  /// The message about the name: what directive would declare it, which declared name is likely
+  /// meant, and behind which declaration a new one would go.
   func diagnostic(
     _ code: DiagnosticCode, kind: String, similar: (name: String, related: RelatedPlace)?,
     after last: (place: SourcePlace, entry: SourceRange)?, _ context: inout CheckContext

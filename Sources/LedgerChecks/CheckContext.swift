@@ -21,17 +21,7 @@ struct CheckContext {
 extension CheckContext {
   /// A transaction's entry, read again.
   func written(_ transaction: Int) -> WrittenTransaction {
-    let record = journal.transactions[transaction]
-    let file = journal.sources[record.file]
-    let bytes = file.padded.span
-    var reader = EntryReader(Int(record.start)..<file.count)
-    var entry = EntrySyntax()
-    _ = reader.next(in: bytes, into: &entry)
-    let postings = journal.postingRange(transaction)
-    let isMade = record.flags.contains(.isForecast)
-    return WrittenTransaction(
-      entry: entry, file: file, id: record.file, postings: postings,
-      offsets: isMade ? [] : journal.postingOffsets[postings])
+    WrittenTransaction(transaction, in: journal)
   }
 
   func accountName(_ posting: Int) -> String {
@@ -74,35 +64,24 @@ extension CheckContext {
 
 /// A transaction as it stands in its file.
 struct WrittenTransaction {
-  let entry: EntrySyntax
-  let file: SourceFile
-  let id: FileID
+  private let source: TransactionText
   /// The journal's numbers of its postings.
   let postings: Range<Int>
-  /// Where the line of each begins; none for a transaction that a rule made.
-  fileprivate let offsets: ArraySlice<UInt32>
 
-  fileprivate init(
-    entry: EntrySyntax, file: SourceFile, id: FileID, postings: Range<Int>,
-    offsets: ArraySlice<UInt32>
-  ) {
-    self.entry = entry
-    self.file = file
-    self.id = id
-    self.postings = postings
-    self.offsets = offsets
+  init(_ transaction: Int, in journal: Journal) {
+    var source = TransactionText()
+    source.read(transaction, in: journal)
+    self.source = source
+    postings = journal.postingRange(transaction)
   }
 
-  /// A posting as written; nil for one that a rule made.
-  func posting(_ number: Int) -> PostingSyntax? {
-    guard offsets.indices.contains(number) else { return nil }
-    let offset = offsets[number]
-    let index = number - postings.lowerBound
-    if entry.postings.indices.contains(index), entry.postings[index].range.start == offset {
-      return entry.postings[index]
-    }
-    return entry.postings.first { $0.range.start == offset }
-  }
+  var entry: EntrySyntax { source.entry }
+  var file: SourceFile { source.file }
+  var id: FileID { source.fileID }
+  var description: String { source.description }
+
+  /// A posting as written; nil for one that is not in the entry.
+  func posting(_ number: Int) -> PostingSyntax? { source.syntax(ofPosting: number) }
 
   func passage(_ range: SourceRange) -> Passage { Passage(range, of: entry.range, in: file, id) }
 

@@ -48,7 +48,7 @@ enum Duplicates: Check {
     else { return false }
     let one = context.written(left)
     let two = context.written(right)
-    return one.text(one.entry.description) == two.text(two.entry.description)
+    return one.description == two.description
       && one.text(one.entry.code) == two.text(two.entry.code)
   }
 

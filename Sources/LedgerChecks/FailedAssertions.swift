@@ -45,8 +45,16 @@ enum FailedAssertions: Check {
     }
     return place.diagnostic(
       .assertionFailed, summary(failure, asserted, context),
-      label: "calculated \(context.text(failure.actual)) here",
+      label: label(failure, asserted, context),
       related: lastHolding(failure, context), notes: notes, fixes: fixes)
+  }
+
+  private static func label(
+    _ failure: FailedAssertion, _ asserted: AssertionRecord?, _ context: CheckContext
+  ) -> String {
+    let isOther = asserted.map { $0.amount.commodity != failure.actual.commodity } ?? false
+    return isOther
+      ? "allows no other commodity" : "calculated \(context.text(failure.actual)) here"
   }
 
   private static func summary(

@@ -80,7 +80,11 @@ struct PortabilityFindings {
     if word == "test" {
       report(entry.keyword, "hledger does not know `test` blocks", "a comment here")
     } else if !entry.argument.isEmpty {
-      report(entry.argument, "hledger rejects text behind `comment`", "a comment here")
+      let text = TagScanner.trimmed(
+        Int(entry.argument.start), Int(entry.argument.end), file.padded.span)
+      report(
+        SourceRange(text.lowerBound, text.upperBound), "hledger rejects text behind `comment`",
+        "a comment here")
     }
   }
 

@@ -43,6 +43,13 @@ struct Unbalanced {
     }
   }
 
+  /// What each posting counts in a commodity, assigned ones among them.
+  private func values(of commodity: CommodityID) -> [Decimal] {
+    group.compactMap { number in
+      context.journal.costValue(number)?.amounts.first { $0.commodity == commodity }?.quantity
+    }
+  }
+
   var firstWritten: Part? { parts(of: nil).first }
 
   func lastWritten(of commodity: CommodityID?) -> Part? { parts(of: commodity).last }
@@ -58,7 +65,7 @@ struct Unbalanced {
       return written.header.diagnostic(.unbalanced, summary)
     }
     let hints = ImbalanceHints(context, parts, amount)
-    var notes = arithmetic(parts, amount).map { [$0] } ?? []
+    var notes = arithmetic(amount).map { [$0] } ?? []
     notes += hints.notes
     return written.passage(last.amount.range).diagnostic(
       .unbalanced, summary, label: label(parts, amount), notes: notes,
@@ -78,21 +85,22 @@ struct Unbalanced {
   }
 
   private func label(_ parts: [Part], _ rest: Amount) -> String {
-    guard let last = parts.last, parts.count > 1,
+    guard let last = parts.last, values(of: rest.commodity).count > 1,
       let others = rest.quantity.subtracting(last.value.quantity)
     else { return "nothing stands against it" }
     let isLast = group.last == last.number
+    let count = values(of: rest.commodity).count
     let total = context.text(Amount(others, rest.commodity))
-    if parts.count == 2 { return "the other posting counts \(total)" }
+    if count == 2 { return "the other posting counts \(total)" }
     return "the \(isLast ? "postings above" : "other postings") add up to \(total)"
   }
 
   /// `45.20 + 12.00 - 57.02 = 0.18 EUR`, unless it is long.
-  private func arithmetic(_ parts: [Part], _ rest: Amount) -> String? {
-    guard parts.count > 1, parts.count <= 6 else { return nil }
+  private func arithmetic(_ rest: Amount) -> String? {
+    let values = values(of: rest.commodity)
+    guard values.count > 1, values.count <= 6 else { return nil }
     var text = ""
-    for (index, part) in parts.enumerated() {
-      let quantity = part.value.quantity
+    for (index, quantity) in values.enumerated() {
       let number = context.number(Amount(quantity.magnitude, rest.commodity))
       if index == 0 {
         text = (quantity.isNegative ? "-" : "") + number
@@ -111,12 +119,12 @@ struct Unbalanced {
     var fixes: [Fix] = []
     if let (part, value) = hints.suggestion { fixes += write(value, to: part) }
     if let balancing = last.value.quantity.subtracting(rest.quantity), !balancing.isZero,
-      hints.suggestion?.part.number != last.number, parts.count > 1
+      hints.suggestion?.part.number != last.number, group.count > 1
     {
       let title = write(Amount(balancing, rest.commodity), to: last)
       fixes += fixes.isEmpty ? title : title.map { Fix("or " + $0.title, edits: $0.edits) }
     }
-    if parts.count == 1, group.count == 1 {
+    if group.count == 1 {
       fixes.append(Fix("add a posting to the account on the other side"))
     } else if let fix = dropping(last, isFirst: fixes.isEmpty) {
       fixes.append(fix)

@@ -19,6 +19,8 @@ enum UndeclaredAccounts: Check {
       for posting in journal.postingRange(transaction)
       where !isDeclared[journal.postings[posting].account.index] {
         let account = journal.postings[posting].account
+        // What a blank line cut off has been reported, and may be no posting at all.
+        if journal.transactions[transaction].flags.contains(.isDamaged) { continue }
         if uses[account] == nil { order.append(account) }
         uses[account, default: []].append((posting, transaction))
       }
@@ -80,10 +82,10 @@ enum UndeclaredAccounts: Check {
     if uses.isEmpty { label = "similar name" }
     if let transaction, !uses.isEmpty, uses.count <= 1000 {
       let written = context.written(transaction)
-      let payee = written.text(written.entry.description)
+      let payee = written.description
       let same = uses.count { use in
         let other = context.written(journal.transaction(of: use))
-        return other.text(other.entry.description) == payee
+        return other.description == payee
       }
       if same > 0, !payee.isEmpty { label += ", \(same) of them for \(Passage.quoted(payee))" }
     }

@@ -12,6 +12,14 @@ enum UndeclaredCommodities: Check {
     var order: [CommodityID] = []
     var all: [CommodityID: [(posting: Int, transaction: Int)]] = [:]
 
+    /// The uses that are written; those that were inferred only where there are no others.
+    func written(_ commodity: CommodityID, _ journal: Journal) -> [(posting: Int, transaction: Int)]
+    {
+      let found = all[commodity] ?? []
+      let written = found.filter { !journal.postings[$0.posting].flags.contains(.inferred) }
+      return written.isEmpty ? found : written
+    }
+
     mutating func add(_ commodity: CommodityID, _ posting: Int, _ transaction: Int) {
       if all[commodity] == nil { order.append(commodity) }
       if all[commodity]?.last?.posting != posting {
@@ -45,7 +53,7 @@ enum UndeclaredCommodities: Check {
     return uses.order.compactMap { commodity in
       let written = UndeclaredName(
         name: journal.commodities.symbol(commodity),
-        uses: (uses.all[commodity] ?? []).map {
+        uses: uses.written(commodity, journal).map {
           use($0.posting, $0.transaction, commodity, context)
         })
       return diagnostic(written, names, &context)

@@ -14,19 +14,19 @@ enum UndeclaredPayees: Check {
     // By number: whether it is declared, or else the place of its uses.
     var places: [Int?] = []
     var found: [UndeclaredName] = []
-    context.forEachWritten(where: { _ in true }) { transaction, entry, file in
-      let range = payee(entry.description, file)
-      let number = names.number(of: range.offsets, in: file.padded.span)
+    context.forEachText(where: { _ in true }) { text, _ in
+      let range = text.payeeRange
+      let number = names.number(of: range.offsets, in: text.file.padded.span)
       if number == places.count {
-        let name = file.text(range)
+        let name = text.payee
         places.append(declared.contains(name) ? nil : found.count)
         if !declared.contains(name) { found.append(UndeclaredName(name: name, uses: [])) }
       }
       guard let place = places[number] else { return }
-      let shown = range.isEmpty ? entry.date.range : range
       found[place].uses.append(
         UndeclaredName.Use(
-          range: shown, entry: entry.range, file: context.journal.transactions[transaction].file))
+          range: range.isEmpty ? text.entry.date.range : range, entry: text.entry.range,
+          file: text.fileID))
     }
     let candidates = declarations.map(\.name).filter { !$0.isEmpty }
     let searches = found.count * candidates.count <= UndeclaredName.likenessLimit
@@ -36,19 +36,15 @@ enum UndeclaredPayees: Check {
         declarations.first { $0.name == nearest }
           .map { (nearest, RelatedPlace($0.place, "similar name")) }
       }
-      return name.diagnostic(
+      var result = name.diagnostic(
         .undeclaredPayee, kind: "payee", similar: similar,
         after: declarations.last.map { ($0.place, $0.entry) }, &context)
+      if name.name.isEmpty {
+        result?.summary = "transactions without a payee are not declared"
+        result?.label = "no description"
+      }
+      return result
     }
-  }
-
-  /// The part of a description before a `|`, without blanks at its end.
-  static func payee(_ description: SourceRange, _ file: SourceFile) -> SourceRange {
-    var end = Int(description.start)
-    while end < Int(description.end), file.padded[end] != UInt8(ascii: "|") { end += 1 }
-    if end == Int(description.end) { return description }
-    let range = TagScanner.trimmed(Int(description.start), end, file.padded.span)
-    return SourceRange(range.lowerBound, range.upperBound)
   }
 }
 

@@ -21,6 +21,8 @@ enum UndeclaredTags: Check {
 
     mutating func add(_ tags: [Tag], _ entry: SourceRange, _ file: FileID) {
       for tag in tags where !declared.contains(tag.name) && !tag.name.hasPrefix("_") {
+        // What `apply tag` adds is not written here.
+        if tag.nameRange.isEmpty { continue }
         let use = UndeclaredName.Use(range: tag.nameRange, entry: entry, file: file)
         if let place = places[tag.name] {
           found[place].uses.append(use)
@@ -38,19 +40,10 @@ enum UndeclaredTags: Check {
     for account in context.journal.declarations.accounts {
       uses.add(account.tags, account.entry, account.place.file)
     }
-    context.forEachWritten(where: { $0.flags.contains(.hasComment) }) { transaction, entry, file in
-      let id = context.journal.transactions[transaction].file
-      let bytes = file.padded.span
-      uses.add(
-        TagScanner.tags(comment: entry.comment, lines: entry.commentLines, in: bytes), entry.range,
-        id)
-      let postings = entry.postings.span
-      for index in postings.indices {
-        let posting = postings[index]
-        if posting.comment.isEmpty, posting.commentLines.isEmpty { continue }
-        uses.add(
-          TagScanner.tags(comment: posting.comment, lines: posting.commentLines, in: bytes),
-          entry.range, id)
+    context.forEachText(where: { $0.flags.contains(.hasComment) }) { text, transaction in
+      uses.add(text.tags, text.entry.range, text.fileID)
+      for posting in context.journal.postingRange(transaction) {
+        uses.add(text.tags(ofPosting: posting), text.entry.range, text.fileID)
       }
     }
     return uses.found.compactMap { name in

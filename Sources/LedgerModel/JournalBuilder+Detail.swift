@@ -13,6 +13,8 @@ extension JournalBuilder {
         journal.costs.append(CostRecord(posting: number, kind: detail.costKind, amount: cost))
         record.flags.insert(.hasCost)
       } else {
+        // Without its cost the amount says nothing about the balance.
+        record.flags.insert(.inferred)
         markDamaged(&flags)
       }
     }

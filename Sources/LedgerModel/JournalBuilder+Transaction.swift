@@ -15,8 +15,10 @@ extension JournalBuilder {
 
   /// Adds what is known of a transaction that could not be read, so that later assertions can hold.
   mutating func addDamagedTransaction(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    // What is wrong with the date itself is reported once.
+    let isReported = entry.problems.contains { $0.range.contains(entry.date.range) }
     let written =
-      entry.date.isPresent && entry.problems.isEmpty == false
+      entry.date.isPresent && !entry.problems.isEmpty && !isReported
       ? day(entry.date, defaultYear: state.defaultYear) : nil
     let day = written ?? probableDay(entry.date)
     damaged.append(UInt32(truncatingIfNeeded: journal.transactions.count))
@@ -89,7 +91,7 @@ extension JournalBuilder {
 
   /// Adds a posting and what it means for the balance.
   @inline(__always)
-  private mutating func addPosting(
+  mutating func addPosting(
     _ posting: PostingSyntax, _ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>, _ day: Day,
     _ flags: inout TransactionRecord.Flags, _ quick: inout QuickBalance
   ) {
@@ -110,7 +112,8 @@ extension JournalBuilder {
     } else {
       record.flags.insert(.inferred)
     }
-    if posting.detail >= 0 {
+    // A posting that could not be read wholly asserts nothing, as its amount is not known.
+    if posting.detail >= 0, !posting.isDamaged {
       addDetail(entry.details[Int(posting.detail)], bytes, number, &record, &flags)
       quick.isSimple = false
     }

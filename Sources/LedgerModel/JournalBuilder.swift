@@ -18,6 +18,8 @@ package struct JournalBuilder: ~Copyable {
   var firstAutoRule = 0
   /// The transactions that could not be read wholly.
   var damaged: [UInt32] = []
+  /// Whether nothing but blank lines and comments came after the last transaction.
+  private var mayContinue = false
   /// The file that is being read, and the entry.
   var file = FileID(0)
   var entryRange = SourceRange.zero
@@ -56,12 +58,14 @@ package struct JournalBuilder: ~Copyable {
   /// Says which file the next entries come from.
   package mutating func begin(_ file: FileID) {
     self.file = file
+    mayContinue = false
   }
 
   /// Adds an entry; includes are the loader's business.
   package mutating func add(_ entry: borrowing EntrySyntax, in bytes: Span<UInt8>) {
     if entry.kind == .transaction, entry.problems.isEmpty {
       entryRange = entry.range
+      mayContinue = true
       addTransaction(entry, bytes)
     } else if entry.kind != .blank || !entry.problems.isEmpty {
       entryRange = entry.range
@@ -73,6 +77,11 @@ package struct JournalBuilder: ~Copyable {
     for problem in entry.problems {
       problems.add(problem, in: file, entry: entry.range)
     }
+    if entry.kind == .unreadable, mayContinue, !entry.postings.isEmpty {
+      addStrayPostings(entry, bytes)
+      return
+    }
+    if entry.kind != .comment { mayContinue = entry.kind == .transaction }
     switch entry.kind {
     case .transaction: addDamagedTransaction(entry, bytes)
     case .periodicRule: addPeriodicRule(entry, bytes)

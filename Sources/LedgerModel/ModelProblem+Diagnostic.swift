@@ -131,10 +131,21 @@ extension ModelProblem {
   }
 
   private func badFormat(_ kind: SyntaxProblem.Kind, _ passage: Passage) -> Diagnostic {
-    var words = SyntaxProblem(kind, passage.range)
-      .diagnostic(entry: passage.entry, in: passage.file, passage.id)
-    words.code = .badFormat
-    return words
+    // The sample is all that stands behind the word `format`.
+    let line = passage.line
+    let text = passage.file.text(SourceRange(start: line.start, end: passage.range.end))
+    let sample =
+      text.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+      .dropFirst().first?.drop(while: \.isWhitespace) ?? ""
+    let range = SourceRange(Int(passage.range.end) - sample.utf8.count, Int(passage.range.end))
+    let place = passage.moved(to: range)
+    if kind == .commodityWithoutDecimalMark {
+      return place.diagnostic(
+        .badFormat, "\(place.quoted) does not show the decimal mark", label: "no decimal mark")
+    }
+    return place.diagnostic(
+      .badFormat, "\(place.quoted) is not a sample amount",
+      label: "expected for example 1,000.00 EUR")
   }
 }
 

@@ -104,11 +104,15 @@ package struct EntryReader: Sendable {
       return
     }
     entry.kind = .unreadable
-    let start = scanner.offset
-    scanner.skipToLineEnd(bytes)
-    entry.report(.strayIndentedLine, start, scanner.trimmedEnd(bytes, from: start))
-    scanner.skipLineEnd(bytes)
-    skipIndentedLines(bytes)
+    var line = scanner
+    line.skipToLineEnd(bytes)
+    let end = line.trimmedEnd(bytes, from: scanner.offset)
+    let problem = SyntaxProblem(.strayIndentedLine, SourceRange(scanner.offset, end))
+    // They may well be postings of the transaction above, and are read as such; that they are out of
+    // place is the only thing said about them.
+    readPosting(bytes, &entry)
+    readPostings(bytes, &entry)
+    entry.problems = [problem]
   }
 
   /// Moves over the indented lines that follow, which belong to something unreadable.

@@ -52,12 +52,14 @@ extension Passage {
     return rest.first.map { "`\($0)`" } ?? "the end of the line"
   }
 
-  /// The same place, widened to a byte that can be seen where it is empty.
+  /// The same place, or the word before it where it is empty and could not be seen.
   var visible: Passage {
-    guard range.isEmpty, range.start > line.start else { return self }
-    var start = Int(range.start)
-    while start > Int(line.start), isBlank(start - 1) { start -= 1 }
-    return moved(to: SourceRange(max(start - 1, Int(line.start)), max(start, Int(line.start))))
+    guard range.start > line.start, text.allSatisfy(\.isWhitespace) else { return self }
+    var end = min(Int(range.start), Int(line.end))
+    while end > Int(line.start), isBlank(end - 1) { end -= 1 }
+    var start = end
+    while start > Int(line.start), !isBlank(start - 1) { start -= 1 }
+    return moved(to: SourceRange(start, end))
   }
 
   /// A repair that makes the range a comment.

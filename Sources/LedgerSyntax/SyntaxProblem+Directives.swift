@@ -48,7 +48,7 @@ extension SyntaxProblem {
       ? [Fix("write the whole year", edits: [passage.edit(passage.range, "20\(text)")])] : []
     return passage.visible.diagnostic(
       .badYear,
-      passage.line.end <= passage.range.start || text.isEmpty
+      text.allSatisfy(\.isWhitespace)
         ? "a year is missing" : "\(passage.quoted) is not a year of four digits or more",
       label: "expected for example `Y 2026`", fixes: fixes)
   }

@@ -31,10 +31,7 @@ extension SyntaxProblem {
                 passage.number.range, passage.number.text.filter { !".,_' ".contains($0) })
             ])
         ])
-    case .blankAfterMultiplier:
-      passage.visible.diagnostic(
-        .blankAfterMultiplier, "the `*` of a multiplier has to touch its number",
-        label: "a blank follows the `*`")
+    case .blankAfterMultiplier: blankAfterMultiplier(passage)
     case .trailingAmountText: textAfterAmount(passage)
     case .trailingSign: trailingSign(passage)
     default: nil
@@ -77,6 +74,17 @@ extension SyntaxProblem {
       fixes: [column.commentFix])
   }
 
+  private func blankAfterMultiplier(_ passage: Passage) -> Diagnostic {
+    let start = Int(passage.range.start)
+    let star = passage.moved(to: SourceRange(start - 1, start))
+    let digits = passage.text.drop { $0.isWhitespace }
+    let gap = SourceRange(start, Int(passage.range.end) - digits.utf8.count)
+    return star.diagnostic(
+      .blankAfterMultiplier, "the `*` of a multiplier has to touch its number",
+      label: "a blank follows it",
+      fixes: digits.isEmpty ? [] : [Fix("remove the blank", edits: [passage.edit(gap, "")])])
+  }
+
   private func doubledMark(_ passage: Passage) -> Diagnostic {
     let number = passage.number
     return number.diagnostic(
@@ -92,15 +100,19 @@ extension SyntaxProblem {
         .textAfterAmount, "\(symbol.quoted) is not a symbol: one with digits or signs needs quotes",
         label: "ends at its first digit or sign", fixes: [fix])
     }
-    let column = passage.column
-    if column.byte(0) == Byte.openParenthesis, !column.text.contains(")") {
-      return column.diagnostic(
-        .textAfterAmount, "the expression's parenthesis is not closed on this line",
-        label: "a `)` is missing")
-    }
+    if let open = openExpression(passage) { return open }
     return passage.diagnostic(
       .textAfterAmount, "\(passage.quoted) follows an amount that is complete",
       label: "neither cost, lot, assertion nor comment", fixes: [passage.commentFix])
+  }
+
+  /// An expression such as `(1 + 2` that goes on to the end of the line.
+  private func openExpression(_ passage: Passage) -> Diagnostic? {
+    let column = passage.column
+    guard column.byte(0) == Byte.openParenthesis, !column.text.contains(")") else { return nil }
+    return column.diagnostic(
+      .textAfterAmount, "the expression's parenthesis is not closed on this line",
+      label: "a `)` is missing")
   }
 
   /// The quotes that a symbol such as `A1` or `A-B` needs.
@@ -117,6 +129,7 @@ extension SyntaxProblem {
   }
 
   private func trailingSign(_ passage: Passage) -> Diagnostic {
+    if let open = openExpression(passage) { return open }
     if let fix = quotedSymbol(passage) {
       let symbol = passage.moved(to: fix.edits.first?.range ?? passage.range)
       return symbol.diagnostic(

@@ -11,21 +11,21 @@ struct Checked {
   let loaded: LoadedJournal
   let diagnostics: [Diagnostic]
 
-  /// Loads and checks some files, the main file first.
-  init(
-    _ files: KeyValuePairs<String, String>, _ options: CheckOptions = CheckOptions()
-  ) throws {
-    let memory = MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ($0.key, $0.value) }))
-    let main = try #require(files.first?.key)
+  /// Loads and checks `main.journal` and what it includes.
+  init(texts: [String: String], _ options: CheckOptions = CheckOptions()) throws {
+    try self.init(files: MemoryFiles(texts), options)
+  }
+
+  init(files: some FileSource, _ options: CheckOptions = CheckOptions()) throws {
     var load = LoadOptions(today: try #require(Day(year: 2026, month: 3, day: 31)))
     if options.strictness == .strict { load.conversions = .forbidden }
-    loaded = JournalLoader(memory, load, seed: 1).load([try memory.read(main)])
+    loaded = JournalLoader(files, load, seed: 1).load([try files.read("main.journal")])
     diagnostics = AllChecks.diagnostics(loaded, options)
     for diagnostic in diagnostics { check(diagnostic) }
   }
 
   init(_ text: String, _ options: CheckOptions = CheckOptions()) throws {
-    try self.init(["main.journal": text], options)
+    try self.init(texts: ["main.journal": text], options)
   }
 
   /// Every place lies in its file, and every repair can be applied.

@@ -1,0 +1,39 @@
+package import LedgerSource
+
+/// The manual of all codes, as `docs/diagnostics.md` has it.
+package enum DiagnosticManual {
+  /// The whole document in Markdown.
+  package static var text: String {
+    var text = """
+      # Problems
+
+      What `bursar check` may report, by code. `bursar check --explain CODE` shows the same offline. The \
+      first letter tells what a problem is about: P reading the text, T transactions, A accounts and \
+      other names, B balance assertions. Codes keep their meaning.
+
+
+      """
+    for (family, codes) in families where !codes.isEmpty {
+      text += "- \(family): "
+      text += codes.map { "[\($0.id)](#\(anchor($0)))" }.joined(separator: " ") + "\n"
+    }
+    for code in AllChecks.codes { text += "\n" + page(code) }
+    return text
+  }
+
+  /// What the manual says of one code.
+  package static func page(_ code: DiagnosticCode) -> String {
+    let severity = code.severity == .warning ? "A warning." : "An error."
+    return "## \(code.id) \(code.name)\n\n\(severity)\n\n\(code.explanation)\n"
+  }
+
+  private static func anchor(_ code: DiagnosticCode) -> String {
+    "\(code.id.lowercased())-\(code.name)"
+  }
+
+  private static var families: [(name: String, codes: [DiagnosticCode])] {
+    [("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B")].map { family in
+      (family.0, AllChecks.codes.filter { $0.id.hasPrefix(family.1) })
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import LedgerChecks
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+import LedgerTestSupport
+import LedgerValues
+import Testing
+
+struct FixtureTests {
+  @Test(arguments: Fixture.all)
+  func findsTheProblemAtItsPlace(_ fixture: Fixture) throws {
+    let source = try MarkedSource(fixture.marked)
+    let checked = try Checked(source, fixture)
+    #expect(checked.codes == [fixture.code], "\(checked.text)")
+    let found = try #require(checked.diagnostics.first)
+    #expect(found.place.range.offsets == source.ranges.first, "\(checked.text)")
+    #expect(!found.label.isEmpty)
+  }
+
+  /// A repair that promises to be right leaves nothing to report, nor does one that a person picks
+  /// make new problems.
+  @Test(arguments: Fixture.all)
+  func offersRepairsThatWork(_ fixture: Fixture) throws {
+    let source = try MarkedSource(fixture.marked)
+    let checked = try Checked(source, fixture)
+    for fix in checked.diagnostics.flatMap(\.fixes) where !fix.edits.isEmpty {
+      let file = checked.loaded.journal.sources[FileID(0)]
+      guard let bytes = fix.edits.applied(to: file, id: FileID(0)) else { continue }
+      let repaired = String(decoding: bytes, as: UTF8.self)
+      let again = try Checked(text: repaired, fixture)
+      #expect(
+        !again.codes.contains(fixture.code) || fixture.code == "P021",
+        "\(fix.title)\n\(repaired)\n\(again.text)")
+      if fix.applicability == .always { #expect(again.codes == [], "\(repaired)\n\(again.text)") }
+    }
+  }
+
+  @Test func hasAFixtureForEveryCode() {
+    // Those that need a file of bytes, a folder or a great many lines have tests of their own.
+    let elsewhere: Set = [
+      "P001", "P002", "P003", "P004", "P056", "P062", "P063", "P064", "P065", "P068", "P099",
+      "A103",
+    ]
+    let covered = Set(Fixture.all.map(\.code)).union(elsewhere)
+    #expect(AllChecks.codes.map(\.id).filter { !covered.contains($0) } == [])
+  }
+
+  @Test func namesEachCodeOnce() {
+    let codes = AllChecks.codes
+    #expect(Set(codes.map(\.id)).count == codes.count)
+    #expect(Set(codes.map(\.name)).count == codes.count)
+    #expect(codes.map(\.id) == codes.map(\.id).sorted())
+    for code in codes { #expect(code.explanation.count > 30, "\(code.id)") }
+  }
+
+  @Test func knowsTheCodeOfEveryKind() {
+    let known = Set(DiagnosticCode.ofSyntax.map(\.id))
+    for kind in SyntaxProblem.Kind.allCases {
+      #expect(known.contains(kind.code.id), "\(kind)")
+    }
+  }
+}
+
+extension Checked {
+  init(_ source: MarkedSource, _ fixture: Fixture) throws {
+    try self.init(text: source.text, fixture)
+  }
+
+  init(text: String, _ fixture: Fixture) throws {
+    var texts = fixture.others
+    texts["main.journal"] = text
+    try self.init(texts: texts, fixture.options)
+  }
+}
