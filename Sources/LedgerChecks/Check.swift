@@ -26,7 +26,7 @@ package enum NamedCheck: String, CaseIterable, Hashable, Sendable {
 package struct CheckOptions: Sendable {
   package enum Strictness: Sendable {
     case lenient
-    /// Names have to be declared, and ambiguous numbers are errors.
+    /// Accounts and commodities have to be declared, and ambiguous numbers are errors.
     case strict
   }
 
@@ -40,6 +40,6 @@ package struct CheckOptions: Sendable {
 
   /// The named checks that run, those of `--strict` among them.
   var chosen: Set<NamedCheck> {
-    strictness == .strict ? named.union([.accounts, .commodities, .payees, .tags]) : named
+    strictness == .strict ? named.union([.accounts, .commodities]) : named
   }
 }

@@ -10,7 +10,7 @@ enum UndeclaredPayees: Check {
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let declarations = context.journal.declarations.payees
     let declared = Set(declarations.map(\.name))
-    var names = NameTable(seed: 0x5EED)
+    var names = NameTable(seed: .random(in: 0 ... .max))
     // By number: whether it is declared, or else the place of its uses.
     var places: [Int?] = []
     var found: [UndeclaredName] = []

@@ -13,7 +13,10 @@ struct CheckRun {
 
   init(_ options: CheckCommand.Options, _ named: Set<NamedCheck>, _ console: any Console) {
     self.options = options
-    checks = CheckOptions(options.journal.isStrict ? .strict : .lenient, named: named)
+    // Here strictness is about every name; where reports are strict, as hledger is, about fewer.
+    checks =
+      options.journal.isStrict
+      ? CheckOptions(.strict, named: named.union([.payees, .tags])) : CheckOptions(named: named)
     self.console = console
   }
 

@@ -77,7 +77,7 @@ package struct StatsReport: Sendable {
   }
 
   private static func payees(_ journal: Journal) -> Int {
-    var names = NameTable(seed: 0)
+    var names = NameTable(seed: .random(in: 0 ... .max))
     var text = TransactionText()
     for transaction in journal.transactions.indices {
       text.read(transaction, in: journal)
