@@ -9,12 +9,23 @@ struct CheckContext {
   let types: AccountTypes
   let strictness: CheckOptions.Strictness
   var lines: LineFinder
+  /// The first `include` whose file could not be read, so that sums lack what it holds.
+  let missingFile: SourcePlace?
 
   init(_ loaded: LoadedJournal, _ strictness: CheckOptions.Strictness) {
     journal = loaded.journal
     types = loaded.types
     self.strictness = strictness
     lines = LineFinder(loaded.journal.sources)
+    missingFile =
+      loaded.problems.items.first { item in
+        switch item.kind {
+        case .model(.missingInclude), .model(.unreadableInclude), .model(.includeWithoutMatch),
+          .model(.includeIsDirectory), .model(.unsupportedFormat):
+          true
+        default: false
+        }
+      }?.place
   }
 }
 

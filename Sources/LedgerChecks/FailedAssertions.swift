@@ -27,7 +27,10 @@ enum FailedAssertions: Check {
     let asserted = context.journal.assertion(failure.posting)
     var notes: [String] = []
     var fixes: [Fix] = []
-    if isExplained {
+    if let missing = context.missingFile {
+      notes.append(
+        "the postings of the file included at \(context.lines.location(missing)) are not counted")
+    } else if isExplained {
       let history = AssertionHistory(context, failure)
       notes = history.notes(&context)
       if let asserted, let syntax, let detail = written.detail(syntax) {

@@ -18,17 +18,25 @@ enum SwallowedAmounts: Check {
     return journal.swallowedAmounts.compactMap { found in
       let start = SourceRange(start: found.entry.start, end: found.entry.start)
       guard !reported.contains(SourcePlace(found.place.file, start)) else { return nil }
-      return diagnostic(found, journal)
+      return diagnostic(found, context)
     }
   }
 
-  private static func diagnostic(_ found: SwallowedAmount, _ journal: Journal) -> Diagnostic? {
+  /// Whether a name seems to have swallowed an amount: what remains of it is an account, or what would
+  /// be the amount looks like money.
+  static func isLikely(_ found: SwallowedAmount, _ journal: Journal) -> Bool {
     let name = Array(journal.accounts.bytes(found.account))
     let rest = name[min(found.nameLength + 1, name.count)...]
     let shorter = String(decoding: name[..<min(found.nameLength, name.count)], as: UTF8.self)
-    let isKnown = journal.accounts.find(shorter) != nil
-    let looksLikeAmount = rest.contains { "+-.,$ ".utf8.contains($0) || $0 >= 0x80 }
-    guard isKnown || looksLikeAmount else { return nil }
+    return journal.accounts.find(shorter) != nil
+      || rest.contains { "+-.,$ ".utf8.contains($0) || $0 >= 0x80 }
+  }
+
+  private static func diagnostic(
+    _ found: SwallowedAmount, _ context: CheckContext
+  ) -> Diagnostic? {
+    let journal = context.journal
+    guard isLikely(found, journal) else { return nil }
     let file = journal.sources[found.place.file]
     let passage = Passage(found.place.range, of: found.entry, in: file, found.place.file)
     // An alias may have changed the name, so the blank is looked for in what is written.
@@ -37,7 +45,7 @@ enum SwallowedAmounts: Check {
     }
     let blank = Int(found.place.range.start) + length
     let amount = file.text(SourceRange(blank + 1, Int(found.place.range.end)))
-    return passage.diagnostic(
+    var result = passage.diagnostic(
       .swallowedAmount, "`\(amount)` is read as a part of the account's name",
       label: "one blank does not end a name",
       fixes: [
@@ -45,6 +53,8 @@ enum SwallowedAmounts: Check {
           "put two blanks before the amount",
           edits: [passage.edit(SourceRange(blank, blank), " ")])
       ])
+    if context.strictness == .strict { result.severity = .error }
+    return result
   }
 }
 

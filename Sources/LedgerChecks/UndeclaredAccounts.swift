@@ -13,6 +13,11 @@ enum UndeclaredAccounts: Check {
     for declaration in journal.declarations.accounts {
       isDeclared[declaration.account.index] = true
     }
+    // A name that swallowed an amount is reported as that.
+    for swallowed in journal.swallowedAmounts
+    where SwallowedAmounts.isLikely(swallowed, journal) {
+      isDeclared[swallowed.account.index] = true
+    }
     var uses: [AccountID: [(posting: Int, transaction: Int)]] = [:]
     var order: [AccountID] = []
     for transaction in journal.transactions.indices {

@@ -73,9 +73,17 @@ enum UndeclaredCommodities: Check {
       declarations.first { $0.name == nearest }
         .map { (nearest, RelatedPlace($0.place, "similar symbol")) }
     }
+    // In a cost or price the symbol would stay, so the change would not be whole.
+    let id = context.journal.commodities.find(written.name)
+    let isPrice =
+      context.journal.costs.contains { $0.amount.commodity == id }
+      || context.journal.prices.contains { $0.commodity == id || $0.price.commodity == id }
     var result = written.diagnostic(
       .undeclaredCommodity, kind: "commodity", similar: similar,
       after: declarations.last.map { ($0.place, $0.entry) }, &context)
+    if isPrice, similar != nil, let first = result?.fixes.first {
+      result?.fixes[0] = Fix(first.title)
+    }
     if written.name.isEmpty {
       result?.summary = "amounts without a symbol are not declared"
       result?.label = "no symbol"

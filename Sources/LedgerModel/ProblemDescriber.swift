@@ -8,6 +8,8 @@ package struct ProblemDescriber: Sendable {
   var lines: LineFinder
   /// The transactions of each file in the order of the file, found when first asked for.
   private var transactions: [FileID: [Int]]?
+  /// What the periodic rules are called, found when first asked for.
+  private var rules: [(number: Int, name: String)]?
 
   package init(_ journal: Journal) {
     self.journal = journal
@@ -78,7 +80,8 @@ extension ProblemDescriber {
     }
     return passage.diagnostic(
       .badDate, "\(name) is not a date: \(monthName) \(year) has \(days) days",
-      label: "day \(day) is out of range", notes: neighbors(passage), fixes: fixes)
+      label: "day \(day) is out of range", related: rule(like: passage, onDay: day),
+      notes: neighbors(passage), fixes: fixes)
   }
 
   /// Where the day stands: the digits at the end of a date.
@@ -117,6 +120,17 @@ extension ProblemDescriber {
 
   private func isSound(_ transaction: Int) -> Bool {
     journal.transactions[transaction].flags.isDisjoint(with: [.isDamaged, .isForecast])
+  }
+
+  mutating func ruleNames() -> [(number: Int, name: String)] {
+    if let rules { return rules }
+    let found = journal.periodicRules.enumerated().map { number, rule in
+      let file = journal.sources[rule.file]
+      let entry = ProblemDescriber.entry(at: rule.entry, in: file)
+      return (number: number, name: file.text(entry.description))
+    }
+    rules = found
+    return found
   }
 
   private mutating func transactionsByFile() -> [FileID: [Int]] {

@@ -97,6 +97,31 @@ struct AccountingHintTests {
       try Checked("commodity 1,000. EUR\n2026-01-05 x\n    a    1,234 EUR\n    b\n").codes == [])
   }
 
+  @Test func saysWhatIsNotCounted() throws {
+    let checked = try Checked(
+      "include 2025.journal\n2026-01-05 x\n    a    1 EUR = 5 EUR\n    b\n")
+    #expect(checked.codes == ["P060", "B301"])
+    #expect(
+      checked.diagnostics[1].notes == [
+        "the postings of the file included at main.journal:1 are not counted"
+      ])
+  }
+
+  @Test func reportsASwallowedAmountOnceUnderStrict() throws {
+    let checked = try Checked(
+      """
+      account a
+      account food
+      commodity 1.00 EUR
+      payee x
+      2026-01-05 x
+          a    -5.00 EUR
+          food 5.00 EUR
+      """, CheckOptions(.strict))
+    #expect(checked.codes == ["P041"])
+    #expect(checked.diagnostics[0].severity == .error)
+  }
+
   @Test func keepsNamesThatOnlyEndInANumber() throws {
     #expect(try Checked("2026-01-05 x\n    a    1\n    cash box 2\n").codes == [])
     #expect(try Checked("2026-01-05 x\n    a    1\n    food 5 EUR\n").codes == ["P041"])

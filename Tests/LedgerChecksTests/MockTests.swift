@@ -141,19 +141,26 @@ struct MockTests {
       2026-02-28 * Lunch
           Expenses:Food               8.50 EUR
           Assets:Checking
+
+      ~ monthly from 2026-01-30  Rent
+          Expenses:Rent             800.00 EUR
+          Assets:Checking
       """)
     #expect(
       checked.text == """
         error[P011]: `2026-02-30` is not a date: February 2026 has 28 days
-         --> main.journal:5:1
-          |
-        5 | 2026-02-30 * Rent
-          | ^^^^^^^^^^ day 30 is out of range
-          |
-          = note: the entries around it are dated 2026-02-27 (line 1) and 2026-02-28 (line 9)
-          = help: last day of that month
-        5 | 2026-02-28 * Rent
-          |         ~~
+          --> main.journal:5:1
+           |
+         5 | 2026-02-30 * Rent
+           | ^^^^^^^^^^ day 30 is out of range
+          ::: main.journal:13:1
+        13 | ~ monthly from 2026-01-30  Rent
+           | ------------------------- this rule falls on day 30 every month
+           |
+           = note: the entries around it are dated 2026-02-27 (line 1) and 2026-02-28 (line 9)
+           = help: last day of that month
+         5 | 2026-02-28 * Rent
+           |         ~~
 
 
         """)
