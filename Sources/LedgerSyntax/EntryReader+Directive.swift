@@ -6,15 +6,17 @@ extension EntryReader {
     let start = scanner.offset
     let first = scanner.peek(bytes)
     if first == Byte.bang || first == Byte.at {
+      entry.prefix = SourceRange(start, start + 1)
       scanner.offset += 1
       if first == Byte.bang { scanner.skipBlanks(bytes) }
     }
     entry.kind = .directive
     if readBlock(bytes, &entry, from: start) { return }
     if first == UInt8(ascii: "P"), readPrice(bytes, &entry) { return }
-    if first == UInt8(ascii: "Y"), readDefaultYear(bytes, &entry) { return }
+    if scanner.peek(bytes) == UInt8(ascii: "Y"), readDefaultYear(bytes, &entry) { return }
     guard let kind = scanKeyword(bytes, &entry.keyword) else {
       scanner.offset = start
+      entry.prefix = .zero
       if isTimeclock(bytes) {
         entry.kind = .unreadable
         entry.report(.timeclockLine, start, start + 1)
@@ -30,6 +32,7 @@ extension EntryReader {
     readArgument(kind, bytes, &entry)
     finishLine(bytes)
     readSubLines(bytes, &entry)
+    if kind == .python { readPythonBlock(bytes, &entry) }
   }
 
   /// Reads what follows a directive's word on its line.
@@ -118,12 +121,26 @@ extension EntryReader {
 
   private mutating func readDecimalMark(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     let start = scanner.offset
-    readRestOfLine(bytes, &entry, isRequired: true)
-    guard !entry.argument.isEmpty else { return }
-    let mark = bytes[start]
-    if mark != Byte.point, mark != Byte.comma {
-      entry.problems.append(SyntaxProblem(.badDecimalMark, entry.argument))
+    let mark = scanner.peek(bytes)
+    if scanner.isAtLineEnd(bytes) {
+      requireArgument(&entry)
+    } else if mark != Byte.point, mark != Byte.comma {
+      reportRest(.badDecimalMark, bytes, &entry)
+    } else {
+      scanner.offset += 1
+      entry.argument = SourceRange(start, scanner.offset)
+      readIgnoredText(bytes, &entry)
     }
+  }
+
+  /// Reads a comment, or text that means nothing, up to the end of the line.
+  mutating func readIgnoredText(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
+    scanner.skipBlanks(bytes)
+    let start = scanner.offset
+    scanner.skipToComment(bytes)
+    let end = scanner.trimmedEnd(bytes, from: start)
+    if end > start { entry.ignoredText = SourceRange(start, end) }
+    readComment(bytes, &entry.comment)
   }
 
   private mutating func readEnd(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
@@ -135,13 +152,13 @@ extension EntryReader {
     }
   }
 
-  /// Reports everything up to the end of the line.
+  /// Reports everything up to a comment or the end of the line; an empty range where that is here.
   mutating func reportRest(
     _ kind: SyntaxProblem.Kind, _ bytes: Span<UInt8>, _ entry: inout EntrySyntax
   ) {
     let start = scanner.offset
     scanner.skipToComment(bytes)
-    entry.report(kind, start, max(scanner.trimmedEnd(bytes, from: start), start + 1))
+    entry.report(kind, start, scanner.trimmedEnd(bytes, from: start))
   }
 
   private func isTimeclock(_ bytes: Span<UInt8>) -> Bool {
