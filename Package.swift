@@ -51,7 +51,9 @@ let package = Package(
   name: "bursar",
   platforms: [.macOS(.v26)],
   targets: libraries.flatMap(\.self) + programs + [
-    .target(name: "LedgerTestSupport", path: "Tests/LedgerTestSupport"),
+    .target(
+      name: "LedgerTestSupport", dependencies: ["LedgerSource", "LedgerSyntax"],
+      path: "Tests/LedgerTestSupport"),
     .testTarget(name: "LedgerTestSupportTests", dependencies: ["LedgerTestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["LedgerTestSupport"]),
   ]
@@ -77,6 +79,11 @@ func program(_ name: String) -> Target {
   .executableTarget(name: name, dependencies: ["LedgerCommandLine", "LedgerCommands"])
 }
 
+// Golden files beside the tests are read by their paths.
+for target in package.targets where target.name == "LedgerSyntaxTests" {
+  target.exclude = ["Golden"]
+}
+
 for target in package.targets {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
@@ -92,6 +99,6 @@ for target in package.targets {
 if Context.environment["BURSAR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzz", dependencies: ["LedgerSource"], path: "Tests/Fuzz",
+      name: "Fuzz", dependencies: ["LedgerSource", "LedgerTestSupport"], path: "Tests/Fuzz",
       swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]))
 }

@@ -14,6 +14,8 @@ extension EntryReader {
       reportWord(.badDate, bytes, &entry)
     } else if let problem = readPriceAmount(bytes, &entry) {
       reportRest(problem, bytes, &entry)
+    } else {
+      readIgnoredText(bytes, &entry)
     }
     finishLine(bytes)
     readSubLines(bytes, &entry)
@@ -23,23 +25,28 @@ extension EntryReader {
   private mutating func readPriceAmount(
     _ bytes: Span<UInt8>, _ entry: inout EntrySyntax
   ) -> SyntaxProblem.Kind? {
+    if scanner.isAtLineEnd(bytes) { return .badPrice }
     guard scanner.skipBlanks(bytes) else { return .textAfterDate }
-    skipTime(bytes)
+    readTime(bytes, &entry)
     var traits: AmountSyntax.Traits = [.present]
     if let problem = scanner.scanSymbol(bytes, &entry.symbol.symbol, &traits) {
       return problem == .missingNumber ? .badPrice : problem
     }
     entry.symbol.traits = traits
-    guard scanner.skipBlanks(bytes), !scanner.isAtLineEnd(bytes) else { return .badPrice }
+    guard scanner.skipBlanks(bytes), !scanner.isAtLineEnd(bytes),
+      scanner.peek(bytes) != Byte.semicolon
+    else { return .badPrice }
     return scanner.scanAmount(bytes, into: &entry.amount)
   }
 
-  /// Moves over `HH:MM[:SS][+ZZZZ]` and the blanks behind it.
-  private mutating func skipTime(_ bytes: Span<UInt8>) {
+  /// Reads `HH:MM[:SS][+ZZZZ]` and moves over the blanks behind it.
+  private mutating func readTime(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     guard Byte.isDigit(scanner.peek(bytes)), Byte.isDigit(scanner.peekNext(bytes)),
       bytes[scanner.offset + 2] == UInt8(ascii: ":")
     else { return }
+    let start = scanner.offset
     while !scanner.isAtLineEnd(bytes), scanner.blankLength(bytes) == 0 { scanner.offset += 1 }
+    entry.time = SourceRange(start, scanner.offset)
     scanner.skipBlanks(bytes)
   }
 
@@ -103,6 +110,7 @@ extension EntryReader {
     } else {
       entry.argument = entry.amount.range
       requireDecimalMark(entry.amount, &entry)
+      readIgnoredText(bytes, &entry)
     }
   }
 

@@ -6,6 +6,7 @@ extension EntryReader {
     let start = scanner.offset
     let first = scanner.peek(bytes)
     if first == Byte.bang || first == Byte.at {
+      entry.prefix = SourceRange(start, start + 1)
       scanner.offset += 1
       if first == Byte.bang { scanner.skipBlanks(bytes) }
     }
@@ -15,6 +16,7 @@ extension EntryReader {
     if scanner.peek(bytes) == UInt8(ascii: "Y"), readDefaultYear(bytes, &entry) { return }
     guard let kind = scanKeyword(bytes, &entry.keyword) else {
       scanner.offset = start
+      entry.prefix = .zero
       if isTimeclock(bytes) {
         entry.kind = .unreadable
         entry.report(.timeclockLine, start, start + 1)
@@ -29,24 +31,8 @@ extension EntryReader {
     scanner.skipBlanks(bytes)
     readArgument(kind, bytes, &entry)
     finishLine(bytes)
-    if kind == .python { skipPython(bytes) } else { readSubLines(bytes, &entry) }
-  }
-
-  /// Moves over a block of code, in which empty lines may stand.
-  private mutating func skipPython(_ bytes: Span<UInt8>) {
-    var end = scanner.offset
-    while scanner.offset < scanner.limit {
-      skipIndentedLines(bytes)
-      if scanner.offset > end { end = scanner.offset }
-      let line = scanner.offset
-      scanner.skipBlanks(bytes)
-      guard scanner.isAtLineEnd(bytes), scanner.offset < scanner.limit else {
-        scanner.offset = line
-        break
-      }
-      scanner.skipLineEnd(bytes)
-    }
-    scanner.offset = end
+    readSubLines(bytes, &entry)
+    if kind == .python { readPythonBlock(bytes, &entry) }
   }
 
   /// Reads what follows a directive's word on its line.
@@ -135,12 +121,26 @@ extension EntryReader {
 
   private mutating func readDecimalMark(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     let start = scanner.offset
-    readRestOfLine(bytes, &entry, isRequired: true)
-    guard !entry.argument.isEmpty else { return }
-    let mark = bytes[start]
-    if mark != Byte.point, mark != Byte.comma {
-      entry.problems.append(SyntaxProblem(.badDecimalMark, entry.argument))
+    let mark = scanner.peek(bytes)
+    if scanner.isAtLineEnd(bytes) {
+      requireArgument(&entry)
+    } else if mark != Byte.point, mark != Byte.comma {
+      reportRest(.badDecimalMark, bytes, &entry)
+    } else {
+      scanner.offset += 1
+      entry.argument = SourceRange(start, scanner.offset)
+      readIgnoredText(bytes, &entry)
     }
+  }
+
+  /// Reads a comment, or text that means nothing, up to the end of the line.
+  mutating func readIgnoredText(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
+    scanner.skipBlanks(bytes)
+    let start = scanner.offset
+    scanner.skipToComment(bytes)
+    let end = scanner.trimmedEnd(bytes, from: start)
+    if end > start { entry.ignoredText = SourceRange(start, end) }
+    readComment(bytes, &entry.comment)
   }
 
   private mutating func readEnd(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
@@ -152,13 +152,13 @@ extension EntryReader {
     }
   }
 
-  /// Reports everything up to the end of the line.
+  /// Reports everything up to a comment or the end of the line; an empty range where that is here.
   mutating func reportRest(
     _ kind: SyntaxProblem.Kind, _ bytes: Span<UInt8>, _ entry: inout EntrySyntax
   ) {
     let start = scanner.offset
     scanner.skipToComment(bytes)
-    entry.report(kind, start, max(scanner.trimmedEnd(bytes, from: start), start + 1))
+    entry.report(kind, start, scanner.trimmedEnd(bytes, from: start))
   }
 
   private func isTimeclock(_ bytes: Span<UInt8>) -> Bool {

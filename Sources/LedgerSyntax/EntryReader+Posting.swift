@@ -17,6 +17,8 @@ extension EntryReader {
     posting.account = SourceRange(accountStart, scanner.offset)
     if scanner.offset == accountStart {
       entry.report(.missingAccount, start, start + 1)
+      // Behind the mark rather than behind the blanks after it, which the line's range leaves out.
+      posting.account = SourceRange(start + 1, start + 1)
       posting.isDamaged = true
     }
     scanner.skipBlanks(bytes)

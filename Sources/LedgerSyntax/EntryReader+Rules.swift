@@ -5,6 +5,7 @@ extension EntryReader {
   mutating func readPeriodicRule(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     entry.kind = .periodicRule
     let start = scanner.offset
+    entry.keyword = SourceRange(start, start + 1)
     scanner.offset += 1
     scanner.skipBlanks(bytes)
     let period = scanner.offset
@@ -35,6 +36,7 @@ extension EntryReader {
   /// Reads `= QUERY` and the postings below.
   mutating func readAutoRule(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     entry.kind = .autoRule
+    entry.keyword = SourceRange(scanner.offset, scanner.offset + 1)
     scanner.offset += 1
     scanner.skipBlanks(bytes)
     let query = scanner.offset

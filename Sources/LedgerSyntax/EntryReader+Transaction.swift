@@ -21,8 +21,10 @@ extension EntryReader {
     _ bytes: Span<UInt8>, _ entry: inout EntrySyntax, from start: Int
   ) {
     if scanner.peek(bytes) == Byte.equals {
+      let mark = scanner.offset
       scanner.offset += 1
       if !scanner.scanDate(bytes, into: &entry.secondaryDate) {
+        scanner.offset = mark
         reportWord(.badSecondaryDate, bytes, &entry)
       }
     }
@@ -43,6 +45,7 @@ extension EntryReader {
     let mark = scanner.peek(bytes)
     if mark == Byte.star || mark == Byte.bang {
       entry.status = mark == Byte.star ? .cleared : .pending
+      entry.statusMark = SourceRange(scanner.offset, scanner.offset + 1)
       scanner.offset += 1
       hasBlanks = scanner.skipBlanks(bytes)
     }

@@ -108,6 +108,23 @@ extension EntryReader {
     }
   }
 
+  /// Reads on behind empty lines as long as indented ones follow: a program may hold them.
+  mutating func readPythonBlock(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
+    var end = scanner
+    while scanner.offset < scanner.limit {
+      let isIndented = scanner.skipBlanks(bytes)
+      if scanner.isAtLineEnd(bytes) {
+        scanner.skipLineEnd(bytes)
+      } else if isIndented {
+        readSubLine(bytes, &entry)
+        end = scanner
+      } else {
+        break
+      }
+    }
+    scanner = end
+  }
+
   private mutating func readSubLine(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     var line = SubLineSyntax()
     let start = scanner.offset
@@ -123,9 +140,8 @@ extension EntryReader {
       // A comment may follow the key at once, so the blanks before the value count as well.
       scanner.offset = keyEnd
       scanner.skipToPlanComment(bytes)
-      let end = scanner.offset
       line.value = SourceRange(value, max(value, scanner.trimmedEnd(bytes, from: value)))
-      if end < value { line.value = SourceRange(keyEnd, keyEnd) }
+      if line.value.isEmpty { line.value = SourceRange(keyEnd, keyEnd) }
       readComment(bytes, &line.comment)
     }
     line.range = SourceRange(start, scanner.trimmedEnd(bytes, from: start))

@@ -84,8 +84,7 @@ package struct EntryReader: Sendable {
         scanner.skipLineEnd(bytes)
         continue
       }
-      let isIndented = scanner.offset > line && !(line == 0 && scanner.offset == 3)
-      if !isIndented || line > start {
+      if scanner.offset == line || line > start {
         scanner.offset = line
         return
       }

@@ -31,6 +31,8 @@ package struct EntrySyntax: Sendable {
   package var date = DateSyntax()
   package var secondaryDate = DateSyntax()
   package var status = Status.unmarked
+  /// The `*` or `!` of the status; empty where it is unmarked.
+  package var statusMark = SourceRange.zero
   /// What stands between the parentheses of a code; empty where there is none or it is empty.
   package var code = SourceRange.zero
   /// A transaction's description, trimmed.
@@ -43,7 +45,14 @@ package struct EntrySyntax: Sendable {
   package var commentLines = SourceRange.zero
 
   // A directive's word and amount.
+  /// The `!` or `@` before a directive's word; empty without one.
+  package var prefix = SourceRange.zero
+  /// A directive's word or words, the word of a comment block, or the mark of a rule.
   package var keyword = SourceRange.zero
+  /// The time of day that a price may have; empty without one.
+  package var time = SourceRange.zero
+  /// Text behind a directive's argument that means nothing, such as `x` in `D $1.00 x`.
+  package var ignoredText = SourceRange.zero
   /// The symbol that a price is for.
   package var symbol = AmountSyntax()
   package var amount = AmountSyntax()
@@ -58,22 +67,32 @@ package struct EntrySyntax: Sendable {
 
   /// Makes the value ready for the next entry, keeping its memory.
   mutating func clear() {
-    directive = .none
     date.range = .zero
     secondaryDate.range = .zero
     status = .unmarked
+    statusMark = .zero
     code = .zero
     description = .zero
-    argument = .zero
     comment = .zero
     commentLines = .zero
-    keyword = .zero
-    symbol.traits = AmountSyntax.Traits(rawValue: 0)
-    amount.traits = AmountSyntax.Traits(rawValue: 0)
+    if kind != .transaction, kind != .blank { clearUncommon() }
     if !postings.isEmpty { postings.removeAll(keepingCapacity: true) }
     if !details.isEmpty { details.removeAll(keepingCapacity: true) }
     if !subLines.isEmpty { subLines.removeAll(keepingCapacity: true) }
     if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }
+  }
+
+  /// Clears what neither a transaction nor empty lines have.
+  private mutating func clearUncommon() {
+    directive = .none
+    date = DateSyntax()
+    argument = .zero
+    prefix = .zero
+    keyword = .zero
+    time = .zero
+    ignoredText = .zero
+    symbol.traits = AmountSyntax.Traits(rawValue: 0)
+    amount.traits = AmountSyntax.Traits(rawValue: 0)
   }
 
   mutating func report(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int) {

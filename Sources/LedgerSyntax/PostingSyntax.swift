@@ -62,6 +62,9 @@ package struct PostingDetail: BitwiseCopyable, Sendable {
 
   @usableFromInline
   package var cost = AmountSyntax()
+  /// The cost's operator with its parentheses, such as `@@` or `(@)`; empty without one.
+  @usableFromInline
+  package var costMark = SourceRange.zero
   @usableFromInline
   package var costKind = CostKind.none
   @usableFromInline
@@ -84,6 +87,8 @@ package struct PostingDetail: BitwiseCopyable, Sendable {
   package var assertion = AmountSyntax()
   @usableFromInline
   package var assertionCost = AmountSyntax()
+  @usableFromInline
+  package var assertionCostMark = SourceRange.zero
   @usableFromInline
   package var assertionCostKind = CostKind.none
   @usableFromInline

@@ -88,7 +88,10 @@ extension Scanner {
     let start = offset + 1
     offset = start
     while peek(bytes) != Byte.quote {
-      if isAtLineEnd(bytes) || peek(bytes) == Byte.semicolon { return .unclosedQuote }
+      if isAtLineEnd(bytes) || peek(bytes) == Byte.semicolon {
+        offset = start - 1
+        return .unclosedQuote
+      }
       offset += 1
     }
     symbol = SourceRange(start, offset)

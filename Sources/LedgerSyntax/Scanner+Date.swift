@@ -12,7 +12,9 @@ extension Scanner {
       let low = word & 0x00FF_FF00_FFFF_FFFF ^ 0x0030_3000_3030_3030
       let tens = bytes[start + 8] ^ 0x30
       let ones = bytes[start + 9] ^ 0x30
-      if (low &+ 0x0076_7600_7676_7676) & 0x0080_8000_8080_8080 == 0, tens < 10, ones < 10,
+      // A byte beyond ASCII would carry into the next one, so it is looked for by itself.
+      let beyond = (low &+ 0x0076_7600_7676_7676 | low) & 0x0080_8000_8080_8080
+      if beyond == 0, tens < 10, ones < 10,
         !Byte.isDigit(bytes[start + 10])
       {
         let thousands = Int32(low & 0xF) * 1000 + Int32(low >> 8 & 0xF) * 100

@@ -10,7 +10,10 @@ extension Scanner {
       if isAtLineEnd(bytes) || peek(bytes) == Byte.semicolon { return nil }
       let problem: SyntaxProblem.Kind?
       switch peek(bytes) {
-      case Byte.at: problem = scanCost(bytes, &detail.cost, &detail.costKind)
+      case Byte.at:
+        problem = scanCost(bytes, &detail.cost, &detail.costKind, &detail.costMark)
+      case Byte.openParenthesis where peekNext(bytes) == Byte.at:
+        problem = scanCost(bytes, &detail.cost, &detail.costKind, &detail.costMark)
       case Byte.openParenthesis: problem = scanParenthesis(bytes, &detail)
       case Byte.openBrace: problem = scanLotBraces(bytes, &detail)
       case Byte.openBracket: problem = scanLotDate(bytes, &detail)
@@ -31,24 +34,26 @@ extension Scanner {
     }
   }
 
-  /// Reads `@ AMOUNT` or `@@ AMOUNT`.
+  /// Reads `@ AMOUNT`, `@@ AMOUNT`, `(@) AMOUNT` or `(@@) AMOUNT`.
   private mutating func scanCost(
-    _ bytes: Span<UInt8>, _ cost: inout AmountSyntax, _ kind: inout PostingDetail.CostKind
+    _ bytes: Span<UInt8>, _ cost: inout AmountSyntax, _ kind: inout PostingDetail.CostKind,
+    _ mark: inout SourceRange
   ) -> SyntaxProblem.Kind? {
     if kind != .none { return .doubledCost }
     let start = offset
-    offset += 1
-    kind = .unit
-    if peek(bytes) == Byte.at {
+    let isEnclosed = peek(bytes) == Byte.openParenthesis
+    offset += isEnclosed ? 2 : 1
+    let isTotal = peek(bytes) == Byte.at
+    if isTotal { offset += 1 }
+    if isEnclosed {
+      guard peek(bytes) == Byte.closeParenthesis else {
+        offset = start
+        return .trailingAmountText
+      }
       offset += 1
-      kind = .total
     }
-    return scanCostAmount(bytes, &cost, from: start)
-  }
-
-  private mutating func scanCostAmount(
-    _ bytes: Span<UInt8>, _ cost: inout AmountSyntax, from start: Int
-  ) -> SyntaxProblem.Kind? {
+    kind = isTotal ? .total : .unit
+    mark = SourceRange(start, offset)
     skipBlanks(bytes)
     if isAtLineEnd(bytes) || peek(bytes) == Byte.semicolon {
       offset = start
@@ -57,26 +62,11 @@ extension Scanner {
     return scanAmount(bytes, into: &cost)
   }
 
-  /// Reads `(@) AMOUNT`, `((EXPRESSION))` or `(NOTE)`.
+  /// Reads `((EXPRESSION))` or `(NOTE)`.
   private mutating func scanParenthesis(
     _ bytes: Span<UInt8>, _ detail: inout PostingDetail
   ) -> SyntaxProblem.Kind? {
     let start = offset
-    if peekNext(bytes) == Byte.at {
-      if detail.costKind != .none { return .doubledCost }
-      offset += 2
-      detail.costKind = .unit
-      if peek(bytes) == Byte.at {
-        offset += 1
-        detail.costKind = .total
-      }
-      guard peek(bytes) == Byte.closeParenthesis else {
-        offset = start
-        return .trailingAmountText
-      }
-      offset += 1
-      return scanCostAmount(bytes, &detail.cost, from: start)
-    }
     let isValuation = peekNext(bytes) == Byte.openParenthesis
     while !isAtLineEnd(bytes), peek(bytes) != Byte.closeParenthesis { offset += 1 }
     if isAtLineEnd(bytes) || (isValuation && peekNext(bytes) != Byte.closeParenthesis) {
@@ -146,7 +136,7 @@ extension Scanner {
   ) -> SyntaxProblem.Kind? {
     var date = DateSyntax()
     if scanDate(bytes, into: &date) {
-      detail.lotDate = date.range
+      if let problem = note(date.range, in: &detail.lotDate) { return problem }
       guard continuesLot(bytes) else { return nil }
     }
     if peek(bytes) == Byte.quote {
@@ -156,7 +146,7 @@ extension Scanner {
       var after = self
       after.skipBlanks(bytes)
       if after.peek(bytes) == Byte.comma || after.peek(bytes) == Byte.closeBrace {
-        detail.lotNote = label
+        if let problem = note(label, in: &detail.lotNote) { return problem }
         guard continuesLot(bytes) else { return nil }
       } else {
         // A quoted commodity symbol on the left of the cost.
@@ -203,8 +193,12 @@ extension Scanner {
       case (true, true): .soleInclusive
       }
     skipBlanks(bytes)
-    guard peek(bytes) == Byte.at else { return nil }
-    return scanCost(bytes, &detail.assertionCost, &detail.assertionCostKind)
+    let isCost =
+      peek(bytes) == Byte.at
+      || (peek(bytes) == Byte.openParenthesis && peekNext(bytes) == Byte.at)
+    guard isCost else { return nil }
+    return scanCost(
+      bytes, &detail.assertionCost, &detail.assertionCostKind, &detail.assertionCostMark)
   }
 
   /// Moves over a parenthesised expression such as `(255 €/12)`, if that is what is here.

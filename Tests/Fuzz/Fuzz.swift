@@ -1,11 +1,17 @@
 import LedgerSource
+import LedgerTestSupport
 
 /// Called by libFuzzer with one damaged input after another; a trap is a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let padding = repeatElement(UInt8(0), count: SourceFile.padding)
-  let file = SourceFile(path: "fuzz.journal", padded: bytes + padding)
+  checkLines(of: SourceFile(bytes: bytes))
+  let violations = SyntaxLaws.violations(in: bytes) + SyntaxLaws.leaks(in: bytes, every: 3)
+  precondition(violations.isEmpty, violations.joined(separator: "\n"))
+  return 0
+}
+
+private func checkLines(of file: SourceFile) {
   let table = LineTable(file)
   for line in 1...table.starts.count {
     let range = table.range(ofLine: line, in: file)
@@ -13,5 +19,4 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let position = table.position(of: range.start, in: file)
     precondition(position.line == line && position.column == 1, "a line starts at its first column")
   }
-  return 0
 }
