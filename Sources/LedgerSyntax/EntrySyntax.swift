@@ -57,7 +57,10 @@ package struct EntrySyntax: Sendable {
   package init() {}
 
   /// Makes the value ready for the next entry, keeping its memory.
+  @inline(__always)
   mutating func clear() {
+    // Nothing but the range was set for a blank line.
+    if kind == .blank, problems.isEmpty { return }
     directive = .none
     date.range = .zero
     secondaryDate.range = .zero
