@@ -155,11 +155,12 @@ struct AmountExpression {
 extension JournalBuilder {
   /// What an expression is worth; reports it where it makes no sense.
   mutating func expression(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> Amount? {
+    // First, as it may meet new commodities.
+    let terms = expressionTerms(amount.range, bytes)
     let commodities = journal.commodities
     var expression = AmountExpression(amount.range) { commodity in
       commodity.flatMap { commodities[styles: $0].declared?.decimals } ?? 10
     }
-    let terms = expressionTerms(amount.range, bytes)
     var next = 0
     do throws(AmountExpression.Problem) {
       let value = try expression.evaluate(bytes) { offset in
