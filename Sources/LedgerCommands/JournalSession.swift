@@ -68,6 +68,7 @@ package struct JournalSession {
     load.commodityStyles = options.commodityStyles
     load.reportPeriod = period.period
     load.threads = Threads.processorCount
+    load.runner = ThreadRunner()
     switch options.forecast {
     case nil: break
     case .untilReportEnd: load.forecast = .period(.always)
