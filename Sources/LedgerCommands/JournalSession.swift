@@ -54,6 +54,7 @@ struct JournalSession {
     load.commodityStyles = options.commodityStyles
     load.reportPeriod = period.period
     load.threads = Threads.processorCount
+    load.runner = ThreadRunner()
     switch options.forecast {
     case nil: break
     case .untilReportEnd: load.forecast = .period(.always)

@@ -15,7 +15,7 @@ extension JournalBuilder {
     var quick = QuickBalance()
     let postings = entry.postings.span
     for index in postings.indices {
-      addPosting(postings[index], entry, bytes, day, &flags, &quick)
+      addPosting(postings, index, entry, bytes, day, &flags, &quick)
     }
     markDamaged(&flags)
     if !flags.contains(.needsBalancing) { pending.append(UInt32(truncatingIfNeeded: number)) }

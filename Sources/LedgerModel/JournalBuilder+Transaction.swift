@@ -3,14 +3,12 @@ import LedgerSyntax
 import LedgerValues
 
 extension JournalBuilder {
-  /// Adds a transaction that could be read.
+  /// Adds a transaction that could be read; says no where the calendar does not have its date.
   @inline(__always)
-  mutating func addTransaction(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
-    guard let day = day(entry.date, defaultYear: state.defaultYear) else {
-      addDamagedTransaction(entry, bytes)
-      return
-    }
+  mutating func addTransaction(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) -> Bool {
+    guard let day = day(entry.date, defaultYear: state.defaultYear) else { return false }
     addTransaction(entry, bytes, day: day, damage: TransactionRecord.Flags(rawValue: 0))
+    return true
   }
 
   /// Adds what is known of a transaction that could not be read, so that later assertions can hold.
@@ -56,7 +54,7 @@ extension JournalBuilder {
     var quick = QuickBalance()
     let postings = entry.postings.span
     for index in postings.indices {
-      addPosting(postings[index], entry, bytes, day, &flags, &quick)
+      addPosting(postings, index, entry, bytes, day, &flags, &quick)
     }
     finish(number, flags, quick)
     if !state.tags.isEmpty {
@@ -76,10 +74,8 @@ extension JournalBuilder {
     var flags = flags
     if quick.isSimple, !flags.contains(.isDamaged) {
       if quick.missing >= 0 {
-        journal.postings[quick.missing].mantissa = -quick.sum
-        journal.postings[quick.missing].scale = quick.scale
-        journal.postings[quick.missing].commodity = quick.commodity
-      } else if quick.sum != 0 {
+        quick.sum.negate(into: &journal.postings[quick.missing])
+      } else if quick.sum.mantissa != 0 {
         flags.insert(.needsBalancing)
       }
     } else {
@@ -90,22 +86,27 @@ extension JournalBuilder {
   }
 
   /// Adds a posting and what it means for the balance.
+  ///
+  /// Its members are read one by one where they stand; a copy would be kept on the stack.
   @inline(__always)
   mutating func addPosting(
-    _ posting: PostingSyntax, _ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>, _ day: Day,
+    _ postings: Span<PostingSyntax>, _ index: Int, _ entry: borrowing EntrySyntax,
+    _ bytes: Span<UInt8>, _ day: Day,
     _ flags: inout TransactionRecord.Flags, _ quick: inout QuickBalance
   ) {
     let known = writtenMeanings.count
-    let written = account(posting.account, bytes)
-    if writtenMeanings.count > known, !posting.amount.isPresent {
-      noteSwallowedAmount(posting, written.account)
+    let written = account(postings[index].account, bytes)
+    let isPresent = postings[index].amount.isPresent
+    if writtenMeanings.count > known, !isPresent {
+      noteSwallowedAmount(postings[index], written.account)
     }
     var record = PostingRecord(
       mantissa: 0, account: written.account, commodity: .none, scale: 0,
-      flags: PostingRecord.Flags(written.kind, posting.status))
+      flags: PostingRecord.Flags(written.kind, postings[index].status))
     let number = journal.postings.count
-    if posting.amount.isPresent, !posting.isDamaged {
-      if !quantity(posting.amount, bytes, into: &record) {
+    let isDamaged = postings[index].isDamaged
+    if isPresent, !isDamaged {
+      if !quantity(postings[index].amount, bytes, into: &record) {
         record.flags.insert(.inferred)
         markDamaged(&flags)
       }
@@ -113,17 +114,17 @@ extension JournalBuilder {
       record.flags.insert(.inferred)
     }
     // A posting that could not be read wholly asserts nothing, as its amount is not known.
-    if posting.detail >= 0, !posting.isDamaged {
-      addDetail(entry.details[Int(posting.detail)], bytes, number, &record, &flags)
-      quick.isSimple = false
+    let detail = Int(postings[index].detail)
+    if detail >= 0, !isDamaged {
+      addDetail(entry.details[detail], bytes, number, &record, &flags)
     }
-    if posting.isDamaged { quick.isSimple = false }
+    if detail >= 0 || isDamaged { quick.isSimple = false }
     quick.add(record, at: number)
     journal.postings.append(record)
-    journal.postingOffsets.append(posting.range.start)
-    if !posting.comment.isEmpty || !posting.commentLines.isEmpty {
+    journal.postingOffsets.append(postings[index].range.start)
+    if !postings[index].comment.isEmpty || !postings[index].commentLines.isEmpty {
       flags.insert(.hasComment)
-      addPostingDay(posting, bytes, number, day)
+      addPostingDay(postings[index], bytes, number, day)
     }
   }
 
@@ -138,12 +139,9 @@ extension JournalBuilder {
 /// The sum of a transaction's real postings while it has one commodity, no cost, and no surprise.
 struct QuickBalance {
   var isSimple = true
-  var sum: Int64 = 0
-  var scale: UInt8 = 0
-  var commodity = CommodityID.none
+  var sum = PlainSum()
   /// The posting without an amount; -1 for none yet.
   var missing = -1
-  private var isEmpty = true
 
   @inline(__always)
   mutating func add(_ record: PostingRecord, at number: Int) {
@@ -157,49 +155,8 @@ struct QuickBalance {
     } else if record.flags.contains(.inferred) {
       if missing >= 0 { isSimple = false }
       missing = number
-    } else if isEmpty {
-      isEmpty = false
-      sum = record.mantissa
-      scale = record.scale
-      commodity = record.commodity
-    } else if record.commodity == commodity {
-      addQuantity(record)
-    } else {
+    } else if !sum.add(record) {
       isSimple = false
     }
-  }
-
-  @inline(__always)
-  private mutating func addQuantity(_ record: PostingRecord) {
-    var mantissa = record.mantissa
-    if record.scale != scale {
-      guard align(&mantissa, record.scale) else {
-        isSimple = false
-        return
-      }
-    }
-    let (result, overflow) = sum.addingReportingOverflow(mantissa)
-    if overflow || result == .min { isSimple = false }
-    sum = result
-  }
-
-  /// Brings sum and mantissa to the larger scale; says no where that overflows.
-  private mutating func align(_ mantissa: inout Int64, _ other: UInt8) -> Bool {
-    let isFiner = other > scale
-    var steps = isFiner ? other - scale : scale - other
-    var value = isFiner ? sum : mantissa
-    while steps > 0 {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return false }
-      value = product
-      steps -= 1
-    }
-    if isFiner {
-      sum = value
-      scale = other
-    } else {
-      mantissa = value
-    }
-    return true
   }
 }

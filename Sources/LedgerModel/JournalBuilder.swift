@@ -63,17 +63,16 @@ package struct JournalBuilder: ~Copyable {
 
   /// Adds an entry; includes are the loader's business.
   package mutating func add(_ entry: borrowing EntrySyntax, in bytes: Span<UInt8>) {
+    entryRange = entry.range
     if entry.kind == .transaction, entry.problems.isEmpty {
-      entryRange = entry.range
       mayContinue = true
-      addTransaction(entry, bytes)
+      if !addTransaction(entry, bytes) { addDamagedTransaction(entry, bytes) }
     } else if entry.kind != .blank || !entry.problems.isEmpty {
-      entryRange = entry.range
       addUncommon(entry, bytes)
     }
   }
 
-  private mutating func addUncommon(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+  mutating func addUncommon(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     for problem in entry.problems {
       problems.add(problem, in: file, entry: entry.range)
     }

@@ -15,8 +15,8 @@ package struct JournalLoader: ~Copyable {
   package static let maximumDepth = 500
 
   private let files: any FileSource
-  private let options: LoadOptions
-  private var builder: JournalBuilder
+  let options: LoadOptions
+  var builder: JournalBuilder
   /// The files now being read, the innermost last.
   private var openFiles: [String] = []
 
@@ -55,18 +55,40 @@ package struct JournalLoader: ~Copyable {
     let id = builder.journal.sources.add(file)
     openFiles.append(file.canonicalPath)
     builder.begin(id)
-    builder.reserve(bytes: file.count)
-    let bytes = file.padded.span
-    let textProblems = TextProblems.find(in: bytes, 0..<file.count)
-    var reader = EntryReader(0..<file.count, textProblems: textProblems)
-    var entry = EntrySyntax()
-    while reader.next(in: bytes, into: &entry) {
-      builder.add(entry, in: bytes)
-      if entry.directive == .include, entry.kind == .directive, entry.problems.isEmpty {
-        include(entry.argument, of: file, id)
-      }
+    var progress = FileProgress()
+    if options.threads > 1, file.count >= options.largeFile {
+      readInParts(file, id, &progress)
     }
+    builder.reserve(bytes: file.count - progress.offset)
+    read(file, id, upTo: file.count, &progress)
     openFiles.removeLast()
+  }
+
+  /// How far a file is read.
+  struct FileProgress {
+    var offset = 0
+    /// How many bytes that belong into no text may still be reported.
+    var textProblemsLeft = TextProblems.limit
+  }
+
+  /// Reads entries up to an offset, or to the last one that ends before it.
+  mutating func read(
+    _ file: SourceFile, _ id: FileID, upTo end: Int, _ progress: inout FileProgress
+  ) {
+    let bytes = file.padded.span
+    let textProblems = TextProblems.find(
+      in: bytes, progress.offset..<end, limit: progress.textProblemsLeft)
+    var reader = EntryReader(progress.offset..<file.count, textProblems: textProblems)
+    var entry = EntrySyntax()
+    while progress.offset < end {
+      let start = progress.offset
+      progress.offset = builder.add(.all, upTo: end, &reader, &entry, bytes)
+      // An entry that reaches beyond the end was read, but not added.
+      guard progress.offset > start, progress.offset == reader.offset else { break }
+      if entry.isInclude { include(entry.argument, of: file, id) }
+    }
+    let stop = progress.offset
+    progress.textProblemsLeft -= textProblems.count { $0.range.start < stop }
   }
 
   /// Reads the files that an `include` names, as if they stood in its place.

@@ -33,8 +33,11 @@ package struct LoadOptions: Sendable {
   package var commodityStyles: [StyleSample] = []
   package var inferredCosts = Rules.ignored
   package var inferredEquity = Rules.ignored
-  /// How many threads may read one large file.
+  /// How many threads may read one large file, and what runs them.
   package var threads = 1
+  package var runner: any ParallelRunner = SerialRunner()
+  /// From how many bytes on a file is read by several threads.
+  package var largeFile = 4 << 20
 
   package init(today: Day) {
     self.today = today

@@ -12,9 +12,11 @@ package struct NameTable: Sendable {
   /// The upper half of the hash and, in the lower half, the name's number plus one; 0 if free.
   private var slots: [UInt64]
   private let seed: UInt64
+  private let secondSeed: UInt64
 
   package init(seed: UInt64) {
-    self.seed = seed | 1
+    self.seed = seed
+    secondSeed = (seed ^ seed >> 32) &* 0x9E37_79B9_7F4A_7C15 | 1
     slots = Array(repeating: 0, count: 64)
   }
 
@@ -74,24 +76,34 @@ package struct NameTable: Sendable {
 extension NameTable {
   @inline(__always)
   private func hash(_ name: Range<Int>, _ bytes: Span<UInt8>) -> UInt64 {
+    let count = name.count
+    var hash = seed &+ UInt64(truncatingIfNeeded: count)
+    guard count >= 8 else {
+      let word = NameTable.shortWord(bytes, at: name.lowerBound, count)
+      return mix(hash ^ word, ~word)
+    }
     var offset = name.lowerBound
-    var hash = seed &+ UInt64(name.count)
-    while offset + 8 <= name.upperBound {
-      hash = NameTable.mix(hash ^ bytes.word(at: offset))
-      offset += 8
+    // The last step takes the last sixteen bytes, some of them again.
+    let last = name.upperBound &- 16
+    while offset < last {
+      hash = mix(hash ^ bytes.word(at: offset), bytes.word(at: offset &+ 8))
+      offset &+= 16
     }
-    let rest = UInt64(name.upperBound - offset)
-    if rest > 0 {
-      let word = bytes.word(at: offset) & (UInt64.max >> (64 - rest * 8))
-      hash = NameTable.mix(hash ^ word)
-    }
-    return hash ^ hash >> 29
+    let start = max(last, name.lowerBound)
+    return mix(hash ^ bytes.word(at: start), bytes.word(at: name.upperBound &- 8))
   }
 
+  /// Mixes sixteen bytes; both keys are secret, so that nobody can choose bytes that make a zero.
   @inline(__always)
-  private static func mix(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+  private func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = first.multipliedFullWidth(by: second ^ secondSeed)
     return product.high ^ product.low
+  }
+
+  /// The bytes of a name shorter than eight.
+  @inline(__always)
+  private static func shortWord(_ bytes: Span<UInt8>, at start: Int, _ count: Int) -> UInt64 {
+    bytes.word(at: start) & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
   }
 
   @inline(__always)
@@ -99,15 +111,20 @@ extension NameTable {
     let start = Int(starts[number])
     guard Int(starts[number + 1]) - start == name.count else { return false }
     let text = text.span
-    var offset = 0
-    while offset + 8 <= name.count {
-      if text.word(at: start + offset) != bytes.word(at: name.lowerBound + offset) { return false }
-      offset += 8
+    let count = name.count
+    guard count >= 8 else {
+      return NameTable.shortWord(text, at: start, count)
+        == NameTable.shortWord(bytes, at: name.lowerBound, count)
     }
-    let rest = UInt64(name.count - offset)
-    guard rest > 0 else { return true }
-    let difference = text.word(at: start + offset) ^ bytes.word(at: name.lowerBound + offset)
-    return difference & (UInt64.max >> (64 - rest * 8)) == 0
+    // The last step takes the last eight bytes, some of them again.
+    let last = count &- 8
+    var difference = text.word(at: start &+ last) ^ bytes.word(at: name.lowerBound &+ last)
+    var offset = 0
+    while offset < last {
+      difference |= text.word(at: start &+ offset) ^ bytes.word(at: name.lowerBound &+ offset)
+      offset &+= 8
+    }
+    return difference == 0
   }
 
   private mutating func add(_ name: Range<Int>, _ bytes: Span<UInt8>, _ hash: UInt64) -> Int {

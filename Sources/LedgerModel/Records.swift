@@ -65,6 +65,12 @@ package struct PostingRecord: BitwiseCopyable, Sendable {
     self.flags = flags
   }
 
+  /// The amount, where it is not a wide one.
+  @inlinable
+  package var plainAmount: Amount {
+    Amount(Decimal(Int128(mantissa), scale: Int(scale)), commodity)
+  }
+
   @inlinable
   package var kind: PostingKind { PostingKind(rawValue: flags.rawValue & 3) ?? .real }
 

@@ -8,12 +8,41 @@ import LedgerValues
 struct RunningBalances {
   /// A holding of an account that is followed.
   private struct Holding {
-    var amounts = MixedAmount()
+    /// The sum in the commodity that came first, and those in all others.
+    private var plain = PlainSum()
+    private var others = MixedAmount()
     /// The last assertion that holds, and how many postings came since.
     var lastHolding: Int?
     var postingsSince = 0
     /// An amount before could not be read, so that one failure would only repeat that.
     var isUncertain = false
+
+    var amounts: MixedAmount {
+      if plain.isEmpty { return others }
+      var result = MixedAmount(plain.amount)
+      _ = result.add(others)
+      return result
+    }
+
+    func quantity(of commodity: CommodityID) -> Decimal {
+      if !plain.isEmpty, plain.commodity == commodity { return plain.amount.quantity }
+      return others.quantity(of: commodity)
+    }
+
+    /// Adds the amount of a posting if that is easy; says no, and changes nothing, otherwise.
+    @inline(__always)
+    mutating func addPlain(_ record: PostingRecord) -> Bool {
+      if record.flags.contains(.wide) || (plain.isEmpty && !others.amounts.isEmpty) { return false }
+      if plain.add(record) { return true }
+      return record.commodity != plain.commodity && others.add(record.plainAmount)
+    }
+
+    /// Adds any amount; says no where a sum has too many digits.
+    mutating func add(_ amount: MixedAmount) -> Bool {
+      others = amounts
+      plain = PlainSum()
+      return others.add(amount)
+    }
   }
 
   /// By account, its place in `holdings` plus one; 0 where nobody asserts anything.
@@ -125,21 +154,20 @@ extension RunningBalances {
   private mutating func add(_ posting: Int, of transaction: Int, _ journal: inout Journal) {
     guard let place = place(posting, journal) else { return }
     if !unknown.isEmpty, unknown.contains(posting) { holdings[place].isUncertain = true }
-    addAmount(posting, place, journal)
-    if journal.postings[posting].flags.contains(.hasAssertion) {
+    let record = journal.postings[posting]
+    addAmount(posting, record, place, journal)
+    if record.flags.contains(.hasAssertion) {
       check(posting, transaction, place, &journal)
     }
   }
 
-  private mutating func addAmount(_ posting: Int, _ place: Int, _ journal: Journal) {
+  @inline(__always)
+  private mutating func addAmount(
+    _ posting: Int, _ record: PostingRecord, _ place: Int, _ journal: borrowing Journal
+  ) {
     holdings[place].postingsSince += 1
-    let fits =
-      if let amount = journal.plainAmount(posting) {
-        holdings[place].amounts.add(amount)
-      } else {
-        holdings[place].amounts.add(journal.amount(posting))
-      }
-    if !fits { holdings[place].isUncertain = true }
+    if holdings[place].addPlain(record) { return }
+    if !holdings[place].add(journal.amount(posting)) { holdings[place].isUncertain = true }
   }
 
   /// Handles a transaction with assignments: its postings by date, then what is still missing.
@@ -196,7 +224,7 @@ extension RunningBalances {
         CostRecord(posting: posting, kind: record.costKind, amount: cost), &journal)
       noteCostValue(posting, record, current, &journal)
     }
-    addAmount(posting, place, journal)
+    addAmount(posting, journal.postings[posting], place, journal)
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
   }
@@ -243,14 +271,19 @@ extension RunningBalances {
     _ posting: Int, _ transaction: Int, _ place: Int, _ journal: inout Journal
   ) {
     guard assertions == .checked, let record = journal.assertion(posting) else { return }
-    let held = total(record, posting, place, journal)
-    let actual = Amount(held.quantity(of: record.amount.commodity), record.amount.commodity)
+    let commodity = record.amount.commodity
+    let quantity =
+      record.kind.isInclusive
+      ? total(record, posting, place, journal).quantity(of: commodity)
+      : holdings[place].quantity(of: commodity)
+    let actual = Amount(quantity, commodity)
     guard actual.quantity == record.amount.quantity else {
       fail(posting, transaction, place, actual, record.amount, &journal)
       return
     }
     if record.kind.isSole {
       // Only commodities of the account itself are looked at, as hledger does.
+      let held = total(record, posting, place, journal)
       for amount in holdings[place].amounts.nonzero where amount.commodity != actual.commodity {
         let rest = Amount(held.quantity(of: amount.commodity), amount.commodity)
         if rest.quantity.isZero { continue }
@@ -258,7 +291,9 @@ extension RunningBalances {
         return
       }
     }
-    noteVacuous(posting, transaction, record, held, &journal)
+    if commodity == .none, record.amount.quantity.isZero {
+      noteVacuous(posting, transaction, total(record, posting, place, journal), &journal)
+    }
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
     holdings[place].isUncertain = false
@@ -276,7 +311,7 @@ extension RunningBalances {
           lastHolding: holdings[place].lastHolding, postingsSince: holdings[place].postingsSince))
     }
     if let difference = expected.quantity.subtracting(actual.quantity) {
-      _ = holdings[place].amounts.add(Amount(difference, expected.commodity))
+      _ = holdings[place].add(MixedAmount(Amount(difference, expected.commodity)))
     }
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
@@ -284,10 +319,8 @@ extension RunningBalances {
   }
 
   private func noteVacuous(
-    _ posting: Int, _ transaction: Int, _ record: AssertionRecord, _ held: MixedAmount,
-    _ journal: inout Journal
+    _ posting: Int, _ transaction: Int, _ held: MixedAmount, _ journal: inout Journal
   ) {
-    guard record.amount.commodity == .none, record.amount.quantity.isZero else { return }
     let nonzero = held.nonzero
     guard nonzero.count == 1 else { return }
     journal.findings.vacuousAssertions.append(

@@ -342,7 +342,7 @@ extension Journal {
   /// The lot cost of a posting, if it has one.
   package func lot(_ posting: Int) -> CostRecord? {
     if lots.isEmpty { return nil }
-    return Journal.record(for: posting, in: lots, \.posting)
+    return Journal.record(for: posting, in: lots) { $0.posting }
   }
 
   /// Adds costs found while balancing, keeping the table in order.

@@ -47,7 +47,12 @@ package struct EntryReader: Sendable {
     if Byte.isDigit(byte) {
       readTransaction(bytes, &entry)
     } else if byte == Byte.newline {
-      readBlankLines(bytes, &entry)
+      if Byte.isDigit(scanner.peekNext(bytes)) {
+        entry.kind = .blank
+        scanner.offset += 1
+      } else {
+        readBlankLines(bytes, &entry)
+      }
     } else {
       readUncommonEntry(bytes, &entry)
     }

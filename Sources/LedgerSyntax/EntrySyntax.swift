@@ -66,7 +66,10 @@ package struct EntrySyntax: Sendable {
   package init() {}
 
   /// Makes the value ready for the next entry, keeping its memory.
+  @inline(__always)
   mutating func clear() {
+    // Nothing but the range was set for a blank line.
+    if kind == .blank, problems.isEmpty { return }
     date.range = .zero
     secondaryDate.range = .zero
     status = .unmarked

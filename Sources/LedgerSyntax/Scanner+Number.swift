@@ -7,28 +7,24 @@ extension Scanner {
     _ bytes: Span<UInt8>, _ amount: inout AmountSyntax, _ traits: inout AmountSyntax.Traits
   ) -> SyntaxProblem.Kind? {
     let start = offset
-    var mantissa: UInt64 = 0
-    while Byte.isDigit(peek(bytes)) {
-      mantissa = mantissa &* 10 &+ UInt64(peek(bytes) & 0xF)
-      offset += 1
-    }
-    let wholeDigits = offset - start
-    var fractionDigits = 0
     // The common shape: digits, or digits, one point and digits, and then no further mark.
-    if wholeDigits > 0, peek(bytes) == Byte.point, Byte.isDigit(peekNext(bytes)) {
-      let pointOffset = offset
-      offset += 1
-      while Byte.isDigit(peek(bytes)) {
-        mantissa = mantissa &* 10 &+ UInt64(peek(bytes) & 0xF)
-        offset += 1
-      }
-      fractionDigits = offset - pointOffset - 1
+    let whole = DigitRun(bytes.word(at: offset))
+    var mantissa = whole.value
+    var last = whole.count
+    var fractionDigits = 0
+    offset &+= whole.count
+    amount.decimalMark = 0
+    if peek(bytes) == Byte.point, Byte.isDigit(peekNext(bytes)) {
+      let fraction = DigitRun(bytes.word(at: offset &+ 1))
+      mantissa = mantissa &* fraction.powerOfTen &+ fraction.value
+      last = fraction.count
+      fractionDigits = last
+      offset &+= 1 &+ last
       traits.insert(.singleMark)
       amount.decimalMark = Byte.point
-    } else {
-      amount.decimalMark = 0
     }
-    if wholeDigits + fractionDigits > 18 || wholeDigits == 0 || continuesNumber(bytes) {
+    // A run of eight may have more digits behind it.
+    if whole.count == 0 || whole.count == 8 || last == 8 || continuesNumber(bytes) {
       offset = start
       traits.remove(.singleMark)
       return scanUncommonNumber(bytes, &amount, &traits)
@@ -118,6 +114,43 @@ extension Scanner {
     offset = end
     traits.insert(.wide)
     return nil
+  }
+}
+
+/// The digits that the eight bytes of a word begin with.
+struct DigitRun {
+  /// How many there are, at most eight.
+  let count: Int
+  let value: UInt64
+
+  @inline(__always)
+  init(_ word: UInt64) {
+    let digits = word ^ 0x3030_3030_3030_3030
+    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    count = others.trailingZeroBitCount >> 3
+    // Shifted up, so that zeros stand before the digits; pairs are joined, then fours, then all.
+    // Swift's smart shift gives zero for a shift by 64.
+    let tens = digits << UInt64(64 - count * 8)
+    let pairs = tens &* 10 &+ tens >> 8
+    let high = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let low = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    value = (high &+ low) >> 32
+  }
+
+  /// Ten to the power of the count.
+  @inline(__always)
+  var powerOfTen: UInt64 {
+    switch count {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1_000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    default: 100_000_000
+    }
   }
 }
 

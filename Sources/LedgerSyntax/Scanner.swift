@@ -40,19 +40,32 @@ struct Scanner: BitwiseCopyable {
   @discardableResult
   mutating func skipBlanks(_ bytes: Span<UInt8>) -> Bool {
     let start = offset
-    while true {
-      let byte = bytes[offset]
-      if byte == Byte.space || byte == Byte.tab {
-        offset += 1
-      } else if byte < 0x20 || byte >= 0x80 {
-        let length = rareBlankLength(bytes)
-        if length == 0 { break }
-        offset += length
-      } else {
-        break
-      }
-    }
+    skipSpaces(bytes)
+    let byte = bytes[offset]
+    if byte &- 0x21 >= 0x5F, byte != Byte.newline { skipUncommonBlanks(bytes) }
     return offset != start
+  }
+
+  /// Moves over spaces, eight at a time.
+  @inline(__always)
+  private mutating func skipSpaces(_ bytes: Span<UInt8>) {
+    while true {
+      let others = bytes.word(at: offset) ^ Byte.spaces
+      guard others == 0 else {
+        offset &+= others.trailingZeroBitCount >> 3
+        return
+      }
+      offset += 8
+    }
+  }
+
+  /// Moves over blanks of every kind, some of which are no spaces.
+  private mutating func skipUncommonBlanks(_ bytes: Span<UInt8>) {
+    while true {
+      let length = blankLength(bytes)
+      if length == 0 { return }
+      offset += length
+    }
   }
 
   /// The length in bytes of the blank at the place, 0 where there is none.
@@ -130,6 +143,11 @@ struct Scanner: BitwiseCopyable {
   /// The end of a range that begins at a place and ends here, without the blanks before here.
   @inline(__always)
   func trimmedEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    if offset > start, bytes[offset - 1] &- 0x21 < 0x5F { return offset }
+    return trimmedEndRarely(bytes, from: start)
+  }
+
+  private func trimmedEndRarely(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var end = offset
     while end > start {
       let byte = bytes[end - 1]
@@ -183,6 +201,7 @@ enum Byte {
   static let tilde = UInt8(ascii: "~")
   static let hash = UInt8(ascii: "#")
   static let semicolons: UInt64 = 0x3B3B_3B3B_3B3B_3B3B
+  static let spaces: UInt64 = 0x2020_2020_2020_2020
 
   /// Whether a byte is an ASCII digit.
   @inline(__always)

@@ -5,11 +5,16 @@ package enum TextProblems {
   /// So many of them, and the file is not a text at all.
   package static let limit = 1000
 
-  /// The problems of a part of a padded text, in order, at most `limit`.
-  package static func find(in bytes: Span<UInt8>, _ range: Range<Int>) -> [SyntaxProblem] {
+  /// The problems of a part of a padded text, in order, at most so many.
+  package static func find(
+    in bytes: Span<UInt8>, _ range: Range<Int>, limit: Int = limit
+  ) -> [SyntaxProblem] {
     var problems: [SyntaxProblem] = []
+    if limit <= 0 { return problems }
     var offset = range.lowerBound
-    while offset < range.upperBound {
+    while true {
+      offset = skipPlainText(bytes, from: offset)
+      guard offset < range.upperBound else { break }
       let word = bytes.word(at: offset)
       let suspects =
         word.bytesBeyondASCII | word.zeroBytes | (word ^ 0x0D0D_0D0D_0D0D_0D0D).zeroBytes
@@ -27,6 +32,25 @@ package enum TextProblems {
       offset += length
     }
     return problems
+  }
+
+  /// Moves over blocks of 64 bytes that are ASCII without NUL and carriage return.
+  private static func skipPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let ones = SIMD8<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let carriageReturns = SIMD8<UInt64>(repeating: 0x0D0D_0D0D_0D0D_0D0D)
+    var offset = start
+    while offset + 64 <= bytes.count {
+      let block = bytes.block(at: offset)
+      let others = block ^ carriageReturns
+      // As `zeroBytes` does it, for eight words at once.
+      let zeros = ((block &- ones) & ~block) | ((others &- ones) & ~others)
+      let marks = block | zeros
+      let half = marks.lowHalf | marks.highHalf
+      let all = half[0] | half[1] | half[2] | half[3]
+      if all.bytesBeyondASCII != 0 { break }
+      offset += 64
+    }
+    return offset
   }
 
   /// The length of the character at an offset, and what is wrong with it.

@@ -1,0 +1,14 @@
+/// Does several pieces of work at once; the threads are another module's business.
+package protocol ParallelRunner: Sendable {
+  /// Does all the work and gives the results in order.
+  func run<Result: Sendable>(_ work: [@Sendable () -> Result]) -> [Result]
+}
+
+/// Does one piece of work after the other.
+package struct SerialRunner: ParallelRunner {
+  package init() {}
+
+  package func run<Result: Sendable>(_ work: [@Sendable () -> Result]) -> [Result] {
+    work.map { $0() }
+  }
+}
