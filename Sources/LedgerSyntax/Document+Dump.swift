@@ -13,7 +13,8 @@ package struct SyntaxDump {
   /// The line that counts as the first.
   private let firstLine: Int
 
-  /// - Parameter start: the offset whose line counts as the first, to compare an entry that moved.
+  /// Shows places in a file; the line of the offset `start` counts as the first, to compare an entry
+  /// that moved.
   package init(_ file: SourceFile, _ lines: LineTable, from start: UInt32 = 0) {
     self.file = file
     self.lines = lines

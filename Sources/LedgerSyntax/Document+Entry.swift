@@ -6,8 +6,7 @@ extension Document {
     package let document: Document
     package let index: Int
 
-    private var tables: DocumentTables { document.tables }
-    private var record: EntryRecord { document.tables.records[index] }
+    private var record: EntryRecord { document.storage.tables.records[index] }
 
     /// From the first byte of its first line up to the first byte of the next entry.
     package var range: SourceRange { record.range }
@@ -16,32 +15,20 @@ extension Document {
     /// The entry's text, line ends included.
     package var text: String { document.file.text(range) }
 
-    package var postings: ArraySlice<PostingSyntax> {
-      let all = tables.postings
-      return all[tables.places(index, \.firstPosting, all.count)]
-    }
+    package var postings: ArraySlice<PostingSyntax> { document.storage.tables.postings(of: index) }
 
     /// Costs, lots and assertion of a posting of this entry, nil where it has none.
     package func detail(of posting: PostingSyntax) -> PostingDetail? {
       guard posting.detail >= 0 else { return nil }
-      return tables.details[Int(record.firstDetail) + Int(posting.detail)]
+      return document.storage.tables.details[Int(record.firstDetail) + Int(posting.detail)]
     }
 
-    private var details: ArraySlice<PostingDetail> {
-      let all = tables.details
-      return all[tables.places(index, \.firstDetail, all.count)]
-    }
+    private var details: ArraySlice<PostingDetail> { document.storage.tables.details(of: index) }
 
     /// The indented lines below a directive.
-    package var subLines: ArraySlice<SubLineSyntax> {
-      let all = tables.subLines
-      return all[tables.places(index, \.firstSubLine, all.count)]
-    }
+    package var subLines: ArraySlice<SubLineSyntax> { document.storage.tables.subLines(of: index) }
 
-    package var problems: ArraySlice<SyntaxProblem> {
-      let all = tables.problems
-      return all[tables.places(index, \.firstProblem, all.count)]
-    }
+    package var problems: ArraySlice<SyntaxProblem> { document.storage.tables.problems(of: index) }
 
     /// The entry as the reader gave it.
     package var syntax: EntrySyntax {
@@ -64,15 +51,15 @@ extension Document {
 // The parts of the first line, empty or absent where the entry has none.
 extension Document.Entry {
   private var header: HeaderRecord? {
-    record.header < 0 ? nil : document.tables.headers[Int(record.header)]
+    record.header < 0 ? nil : document.storage.tables.headers[Int(record.header)]
   }
 
   private var word: WordRecord? {
-    record.word < 0 ? nil : document.tables.words[Int(record.word)]
+    record.word < 0 ? nil : document.storage.tables.words[Int(record.word)]
   }
 
   private var extra: ExtraRecord? {
-    record.extra < 0 ? nil : document.tables.extras[Int(record.extra)]
+    record.extra < 0 ? nil : document.storage.tables.extras[Int(record.extra)]
   }
 
   package var date: DateSyntax { header?.date ?? extra?.date ?? DateSyntax() }

@@ -56,11 +56,30 @@ struct DocumentTables: Sendable {
     }
   }
 
-  /// The places in an array that belong to an entry.
-  func places(_ index: Int, _ first: KeyPath<EntryRecord, UInt32>, _ count: Int) -> Range<Int> {
-    let next = index + 1
-    let end = next < records.count ? Int(records[next][keyPath: first]) : count
-    return Int(records[index][keyPath: first])..<end
+  /// The record after an entry's, nil at the last.
+  @inline(__always)
+  private func record(after index: Int) -> EntryRecord? {
+    index + 1 < records.count ? records[index + 1] : nil
+  }
+
+  func postings(of index: Int) -> ArraySlice<PostingSyntax> {
+    let end = record(after: index).map { Int($0.firstPosting) } ?? postings.count
+    return postings[Int(records[index].firstPosting)..<end]
+  }
+
+  func details(of index: Int) -> ArraySlice<PostingDetail> {
+    let end = record(after: index).map { Int($0.firstDetail) } ?? details.count
+    return details[Int(records[index].firstDetail)..<end]
+  }
+
+  func subLines(of index: Int) -> ArraySlice<SubLineSyntax> {
+    let end = record(after: index).map { Int($0.firstSubLine) } ?? subLines.count
+    return subLines[Int(records[index].firstSubLine)..<end]
+  }
+
+  func problems(of index: Int) -> ArraySlice<SyntaxProblem> {
+    let end = record(after: index).map { Int($0.firstProblem) } ?? problems.count
+    return problems[Int(records[index].firstProblem)..<end]
   }
 }
 

@@ -11,7 +11,7 @@ package import LedgerSource
 /// only what entries have is kept, in arrays that all entries share, about three times as many bytes
 /// as a file of transactions has. A copy costs one reference count.
 package struct Document: Sendable {
-  private let storage: DocumentStorage
+  let storage: DocumentStorage
 
   /// Reads a whole file.
   package init(file: SourceFile) {
@@ -25,7 +25,6 @@ package struct Document: Sendable {
   }
 
   package var file: SourceFile { storage.file }
-  var tables: DocumentTables { storage.tables }
 
   /// The entries in the order of the file.
   package var entries: Entries { Entries(document: self) }
@@ -58,9 +57,10 @@ package struct Document: Sendable {
   }
 }
 
-/// What a document holds; a class so that each view of an entry costs one reference count and not
-/// one for each array. It never changes.
-private final class DocumentStorage: Sendable {
+/// What a document holds, and never changes.
+///
+/// A class, so that each view of an entry costs one reference count and not one for each array.
+final class DocumentStorage: Sendable {
   let file: SourceFile
   let tables: DocumentTables
 

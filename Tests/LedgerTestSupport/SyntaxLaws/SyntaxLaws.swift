@@ -19,10 +19,9 @@ package struct SyntaxLaws {
     return laws.violations
   }
 
-  /// The laws that a text breaks where one entry after another is replaced by nonsense: any other
-  /// entry has to stay as it was.
+  /// The laws that a text breaks where entries are replaced by nonsense, one of `every` so many.
   ///
-  /// - Parameter every: one entry of so many is replaced.
+  /// Any other entry has to stay as it was.
   package static func leaks(in bytes: [UInt8], every: Int = 1) -> [String] {
     var laws = SyntaxLaws(SourceFile(bytes: bytes))
     for index in stride(from: 0, to: laws.entries.count, by: every) { laws.replace(index) }
