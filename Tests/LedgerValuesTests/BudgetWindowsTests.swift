@@ -185,6 +185,16 @@ struct BudgetWindowsTests {
   }
 
   @Test
+  func listsWindowsWithoutDaysWhereTheirLineEnds() throws {
+    let windows = try windows(
+      "daily from 2026-07-20 shift prev", "weekly from 2026-07-26 shift prev")
+    #expect(
+      try listed(windows, from: "2026-07-24", to: "2026-07-31")
+        == "0:2026-07-24 0:2026-07-24 1:2026-07-24")
+    #expect(windows.window(containing: try day("2026-07-24"))?.line == 1)
+  }
+
+  @Test
   func rejectsLinesThatBeginOnTheSameDay() {
     #expect(throws: BudgetWindowsProblem(first: 0, second: 2)) {
       try windows("monthly from 2026-02-01", "monthly", "weekly from 2026-02")
