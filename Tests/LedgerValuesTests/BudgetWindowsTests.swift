@@ -34,6 +34,23 @@ struct BudgetWindowsTests {
         == "0:2025-01-31 0:2025-02-28 0:2025-03-31 0:2025-04-30")
   }
 
+  @Test(arguments: [
+    ("yearly from 2024-02-29", "2025-02-28", "2025-02-28..2026-02-28"),
+    ("yearly from 2024-02-29", "2028-02-28", "2027-02-28..2028-02-29"),
+    ("yearly from 2024-02-29", "2028-02-29", "2028-02-29..2029-02-28"),
+    ("monthly from 2023-12-31", "2024-02-29", "2024-02-29..2024-03-31"),
+    ("every 2 months from 2023-12-31", "2024-02-28", "2023-12-31..2024-02-29"),
+    ("every 2 months from 2023-12-31", "2024-02-29", "2024-02-29..2024-04-30"),
+    ("quarterly from 2025-11-30", "2026-02-28", "2026-02-28..2026-05-30"),
+    ("weekly", "2027-01-01", "2026-12-28..2027-01-04"),
+    ("every 365 days from 2024-01-01", "2024-12-31", "2024-12-31..2025-12-31"),
+    ("biweekly from 2026-12-25", "2027-01-07", "2026-12-25..2027-01-08"),
+  ])
+  func keepsToTheCalendarsEdges(text: String, date: String, expected: String) throws {
+    let window = try #require(windows(text).window(containing: day(date)))
+    #expect(window.period.description == expected)
+  }
+
   @Test
   func movesStartsOffWeekends() throws {
     let windows = try windows("monthly from 2025-01-25 shift prev")
