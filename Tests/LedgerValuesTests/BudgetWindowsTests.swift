@@ -168,6 +168,37 @@ struct BudgetWindowsTests {
   }
 
   @Test
+  func cutsNothingWhereAShiftedLineFollows() throws {
+    // The earlier line would end on Saturday the 25th, the later one begins on Friday.
+    let windows = try windows("monthly from 2026-05-25", "monthly from 2026-07-25 shift prev")
+    #expect(
+      try listed(windows, from: "2026-05-25", to: "2026-08-01")
+        == "0:2026-05-25 0:2026-06-25 1:2026-07-24")
+    #expect(windows.window(containing: try day("2026-07-23"))?.end == (try day("2026-07-24")))
+  }
+
+  @Test
+  func endsBeforeALineThatIsShiftedPastItsEnd() throws {
+    // The end on Saturday the 25th moves to Monday, the next line's start on Sunday to Friday.
+    let windows = try windows(
+      "monthly from 2026-05-25 to 2026-07-25 shift next", "monthly from 2026-07-26 shift prev")
+    #expect(
+      try listed(windows, from: "2026-05-25", to: "2026-08-01")
+        == "0:2026-05-25 0:2026-06-25 1:2026-07-24")
+    #expect(windows.window(containing: try day("2026-07-24"))?.line == 1)
+    #expect(windows.window(containing: try day("2026-07-23"))?.end == (try day("2026-07-24")))
+  }
+
+  @Test
+  func keepsTheLastWindowWholeUpToAnEndAfterTheNextShiftedStart() throws {
+    // The next window would begin on Sunday the 26th, shifted to Friday; the end is Saturday.
+    let windows = try windows("monthly from 2026-05-26 to 2026-07-25 shift prev")
+    let last = try #require(windows.window(containing: day("2026-07-24")))
+    #expect(last.period.description == "2026-06-26..2026-07-25")
+    #expect(last.share.isWhole && !last.isCut)
+  }
+
+  @Test
   func leavesTheGapThatIsWritten() throws {
     let windows = try windows(
       "monthly from 2026-01-01 through 2026-02", "from 2026-04-01 through 2026-04-10")
