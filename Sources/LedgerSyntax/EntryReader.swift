@@ -4,7 +4,7 @@ import LedgerSource
 ///
 ///     var reader = EntryReader(file)
 ///     var entry = EntrySyntax()
-///     while reader.next(in: bytes, into: &entry) { builder.add(entry, in: bytes) }
+///     while reader.next(in: bytes, into: &entry) { use(entry) }
 ///
 /// The entries tile the file; whatever is wrong stays inside its entry; each call advances.
 package struct EntryReader: Sendable {

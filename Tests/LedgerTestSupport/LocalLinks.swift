@@ -20,6 +20,7 @@ package enum LocalLinks {
       for match in line.matches(of: #/<a\s[^>]*(?:id|name)="([^"]+)"/#) {
         found.insert(String(match.output.1))
       }
+      guard line.hasPrefix("#") else { continue }
       guard let heading = line.wholeMatch(of: #/#{1,6}\s+(.*?)\s*#*\s*/#) else { continue }
       let name = anchor(of: String(heading.output.1))
       let count = seen[name, default: 0]
@@ -40,6 +41,8 @@ package enum LocalLinks {
   }
 
   private static func targets(in line: String) -> [String] {
+    // Most lines have none, and looking closely is slow.
+    guard line.utf8.contains(UInt8(ascii: "]")) else { return [] }
     let prose = line.replacing(#/`[^`]*`/#, with: "")
     let inline = prose.matches(of: #/\]\(\s*<?([^)\s>]+)/#).map { String($0.output.1) }
     let defined = prose.matches(of: #/^\s{0,3}\[[^\]]+\]:\s*<?([^\s>]+)/#)
