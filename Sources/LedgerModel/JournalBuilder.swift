@@ -34,7 +34,7 @@ package struct JournalBuilder: ~Copyable {
   var lastSymbol: (word: UInt64, length: Int, commodity: CommodityID) = (0, -1, .none)
   private let seed: UInt64
 
-  /// - Parameter seed: any number that differs from run to run.
+  /// Begins an empty journal; the seed is any number that differs from run to run.
   package init(seed: UInt64, state: ParseState) {
     journal = Journal(seed: seed)
     writtenAccounts = NameTable(seed: seed &+ 2)

@@ -16,9 +16,8 @@ package struct EntryReader: Sendable {
   private let textProblems: [SyntaxProblem]
   private var nextTextProblem = 0
 
-  /// Reads a part of a padded text that begins at the start of an entry.
-  ///
-  /// - Parameter textProblems: what `TextProblems.find` says about the part.
+  /// Reads a part of a padded text that begins at the start of an entry, with what `TextProblems.find`
+  /// says about the part.
   package init(_ range: Range<Int>, textProblems: [SyntaxProblem] = []) {
     scanner = Scanner(offset: range.lowerBound, limit: range.upperBound)
     self.textProblems = textProblems
