@@ -120,8 +120,8 @@ extension HomeScreen {
     var amount: MixedAmount
   }
 
-  /// The latest entries up to today, the newest first, each by its posting to an expense or income,
-  /// else by its first.
+  /// The latest entries up to today, the newest first, each by its largest posting to an
+  /// expense or income, else by its first.
   private var latest: [Entry] {
     let journal = loaded.journal
     let past = journal.transactions.indices.filter { journal.transactions[$0].day <= today }
@@ -133,10 +133,10 @@ extension HomeScreen {
     return newest.prefix(HomeScreen.latestCount).compactMap { transaction in
       text.read(transaction, in: journal)
       let postings = journal.postingRange(transaction)
-      let told = postings.first { posting in
+      let told = postings.filter { posting in
         let type = loaded.types[journal.postings[posting].account]
         return type == .expense || type == .revenue
-      }
+      }.max { size(of: $0) < size(of: $1) }
       guard let posting = told ?? postings.first else { return nil }
       return Entry(
         day: journal.transactions[transaction].day, text: text.description,
@@ -144,6 +144,11 @@ extension HomeScreen {
         // What was spent is negative here, and what was earned positive, as on a bank's statement.
         amount: told == nil ? journal.amount(posting) : journal.amount(posting).negated)
     }
+  }
+
+  private func size(of posting: Int) -> Decimal {
+    loaded.journal.amount(posting).amounts.map { max($0.quantity, $0.quantity.negated) }.max()
+      ?? .zero
   }
 
   /// The same as `bursar/home/1`.
