@@ -33,7 +33,7 @@ package struct AccountFacts: Sendable {
   package static let tagNames: Set<String> = Set(keys + ["need", "want"])
 }
 
-/// `tag coffee  ; parent:food`
+/// A tag declared to belong below another one: `tag coffee  ; parent:food`.
 package struct TagParent: Sendable {
   package var tag: Placed<String>
   package var parent: Placed<String>

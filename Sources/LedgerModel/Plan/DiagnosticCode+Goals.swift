@@ -129,19 +129,19 @@ extension DiagnosticCode {
           assets:bank
       ```
       """)
-  package static let badRuleTag = DiagnosticCode(
-    "G466", "bad-rule-tag",
+  package static let idleSkip = DiagnosticCode(
+    "G466", "idle-skip",
     explanation: """
-      A tag of a recurring rule has a value that cannot be read: `id:` a word, `on:` days such as \
-      `last`, `15 -1`, `2nd tue`, `-2 workday`, `shift:` one of none, prev, next, nearest, modnext and \
-      modprev, `overflow:` clamp, skip or next, `until:` and `trial-end:` a date, `skip:` dates, \
-      `count:`, `window:` and `remind:` a whole number, `approx:` a percentage.
+      `skip:` names nominal days of a rule, the ones its period gives, even where a weekend moves the \
+      occurrence. This day is none of them, so nothing would be skipped.
 
       ```journal
-      ~ monthly from 2026-01-31  Rent  ; id:rent, shift:before
+      ~ monthly from 2026-01-31  Rent  ; id:rent, shift:prev, skip:2026-02-27
           expenses:rent    900 EUR
           assets:bank
       ```
+
+      Write `skip:2026-02-28`.
       """)
   package static let ruleChain = DiagnosticCode(
     "G467", "rule-chain",
@@ -212,7 +212,7 @@ extension DiagnosticCode {
   /// The codes of what can be wrong with goals, rules and households.
   static let ofGoals: [DiagnosticCode] = [
     .goalSources, .goalDates, .goalStartAmount, .goalCommodity, .debtOnlyKey, .repeatedRuleID,
-    .ruleWithoutStart, .ruleDayConflict, .twoRuleEnds, .unknownRule, .badRuleTag, .ruleChain,
+    .ruleWithoutStart, .ruleDayConflict, .twoRuleEnds, .unknownRule, .idleSkip, .ruleChain,
     .badCoordinates, .badSplit, .conflictingAccountFacts, .tagCycle, .unknownAccountKey,
   ]
 

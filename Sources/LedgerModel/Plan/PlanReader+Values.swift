@@ -162,7 +162,7 @@ extension PlanReader {
         label: "expected \(expected)"))
   }
 
-  /// `a, b and c`
+  /// The words of a list in a sentence.
   static func list(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
@@ -267,6 +267,23 @@ extension String {
 }
 
 extension PlanReader {
-  /// Reads a date of which the last day counts.
-  mutating func lastDay(_ line: inout PlanLine) -> Placed<Day>? { day(&line) }
+  /// Reads a day, a month or a year of which the last day counts.
+  mutating func lastDay(_ line: inout PlanLine) -> Placed<Day>? {
+    let word = line.word()
+    guard !word.range.isEmpty else {
+      report(
+        line.missing.diagnostic(.badPlanDate, "a date is missing", label: "a date has to follow"))
+      return nil
+    }
+    do throws(PlanDateProblem) {
+      let date = try PlanDate(parsing: word.text, defaultYear: Int(builder.state.defaultYear))
+      return Placed(date.last, line.place(word.range))
+    } catch {
+      report(
+        line.passage(word.range).diagnostic(
+          .badPlanDate, PlanReader.summary(error.message), label: "not understood"))
+      line.cursor.finish()
+      return nil
+    }
+  }
 }

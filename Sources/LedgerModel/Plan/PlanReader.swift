@@ -34,6 +34,17 @@ package struct PlanReader: ~Copyable {
     package var diagnostics: [Diagnostic]
     /// Numbers that could mean two things, which is an error in a plan.
     package var ambiguousNumbers: [AmbiguousNumber]
+
+    /// The reading of a journal in which nobody looked for a plan.
+    package init(commodities: CommodityTable) {
+      self.init(plan: Plan(commodities: commodities), diagnostics: [], ambiguousNumbers: [])
+    }
+
+    init(plan: Plan, diagnostics: [Diagnostic], ambiguousNumbers: [AmbiguousNumber]) {
+      self.plan = plan
+      self.diagnostics = diagnostics
+      self.ambiguousNumbers = ambiguousNumbers
+    }
   }
 
   package static func read(_ journal: Journal) -> Reading {

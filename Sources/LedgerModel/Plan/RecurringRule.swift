@@ -6,8 +6,17 @@ package struct RecurringRule: Sendable {
   /// The place of the rule in `Journal.periodicRules`.
   package var rule: Int
   package var description: String
+  /// The period as it is written.
+  package var period: Placed<String>
   /// Its stable key; a rule without one is forecast but cannot be paid.
   package var id: Placed<String>?
+  /// Whether its period says when it begins.
+  package var hasStart = false
+  /// What its tags change about its days.
+  package var options = RecurrenceOptions()
+  /// When it happens; nil where its tags contradict its period, which is an error. Without a start
+  /// it is anchored at the beginning of the default year.
+  package var recurrence: RecurrenceRule?
   /// How far an amount may be off, in percent.
   package var tolerance: Decimal?
   /// How many days a payment may be off.
@@ -17,4 +26,12 @@ package struct RecurringRule: Sendable {
   /// The rule that this one continues.
   package var after: Placed<String>?
   package var trialEnd: Placed<Day>?
+}
+
+extension RecurringRule {
+  /// The tags that say something about a rule.
+  package static let tagNames: Set<String> = [
+    "id", "on", "shift", "overflow", "until", "count", "skip", "approx", "window", "remind",
+    "after", "trial-end",
+  ]
 }
