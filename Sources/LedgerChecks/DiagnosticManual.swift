@@ -33,7 +33,10 @@ package enum DiagnosticManual {
   }
 
   private static var families: [(name: String, codes: [DiagnosticCode])] {
-    [("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"), ("The plan", "G")].map { family in
+    [
+      ("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"),
+      ("The plan", "G"),
+    ].map { family in
       (family.0, AllChecks.codes.filter { $0.id.hasPrefix(family.1) })
     }
   }

@@ -1,4 +1,4 @@
-package import LedgerValues
+import LedgerValues
 
 /// Says which postings a budget counts.
 ///

@@ -52,6 +52,11 @@ package struct PlanSource: Sendable {
   package var entry: SourcePlace
   /// The tags in its comments, those of its lines among them.
   package var tags: [Tag]
+
+  package init(entry: SourcePlace, tags: [Tag] = []) {
+    self.entry = entry
+    self.tags = tags
+  }
 }
 
 /// Names are unique, and looked up, without regard to case.

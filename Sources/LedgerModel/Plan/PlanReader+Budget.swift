@@ -59,8 +59,9 @@ extension PlanReader {
           ]))
       return nil
     }
-    let period = Placed(line.text(line.rest), line.place(line.rest))
-    return BudgetAmount(amount: amount, period: period, place: line.place)
+    guard let period = period(line) else { return nil }
+    return BudgetAmount(
+      amount: amount, period: period, text: line.valueText, place: line.place)
   }
 
   private mutating func percentages(_ line: inout PlanLine) -> [Decimal] {
@@ -173,6 +174,7 @@ extension PlanReader {
     checkCommodities(budget, directive)
     checkKinds(budget, directive)
     checkAmounts(budget, directive)
+    checkStarts(budget, directive)
     let limits = budget.fills.filter(\.hasLimit)
     if limits.count > 1 {
       report(

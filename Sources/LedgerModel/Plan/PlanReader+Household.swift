@@ -168,8 +168,8 @@ extension PlanReader {
   }
 
   private mutating func salary(_ line: inout PlanLine) -> Salary? {
-    guard let amount = amount(&line) else { return nil }
-    return Salary(amount: amount, period: Placed(line.text(line.rest), line.place(line.rest)))
+    guard let amount = amount(&line), let period = period(line) else { return nil }
+    return Salary(amount: amount, period: period, text: line.valueText)
   }
 
   /// Reads `equal`, `by income` or `60/40`.

@@ -64,6 +64,13 @@ extension PlanReader {
       read(planned, into: &rule)
       if diagnostics.count == count { seenKeys[tag.name] = tag.nameRange }
     }
+    for posting in entry.postings {
+      let tags = TagScanner.tags(
+        comment: posting.comment, lines: posting.commentLines, in: directive.file.padded.span)
+      for tag in tags where tag.name == "goal" {
+        rule.contributions.append(Placed(tag.value, SourcePlace(directive.id, tag.valueRange)))
+      }
+    }
     check(&rule, directive)
     plan.rules.append(rule)
   }
@@ -169,7 +176,8 @@ extension PlanReader {
     report(
       directive.passage(place).diagnostic(
         isCount ? .badPlanValue : .ruleDayConflict, summary,
-        label: isCount ? "too many" : "names a day, too",
+        label: isCount
+          ? "too many" : problem == .onDayWithoutMonths ? "of which month?" : "names a day, too",
         related: isCount ? [] : [RelatedPlace(rule.period.place, "the period")],
         fixes: isCount
           ? [] : [Fix("drop `on:`, or write for example `monthly` for the period")]))

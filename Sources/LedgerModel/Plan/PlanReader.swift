@@ -52,6 +52,7 @@ package struct PlanReader: ~Copyable {
     for entry in journal.planEntries { reader.read(entry) }
     reader.readRules()
     reader.readTagParents()
+    reader.replaceGoalBudgets()
     reader.plan.commodities = reader.builder.journal.commodities
     var describer = ProblemDescriber(journal)
     return Reading(

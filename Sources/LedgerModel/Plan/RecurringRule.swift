@@ -26,6 +26,8 @@ package struct RecurringRule: Sendable {
   /// The rule that this one continues.
   package var after: Placed<String>?
   package var trialEnd: Placed<Day>?
+  /// The goals that tags of its postings name.
+  package var contributions: [Placed<String>] = []
 }
 
 extension RecurringRule {
