@@ -18,7 +18,7 @@ package enum ReportCommand: CommandGroup {
   ]
 }
 
-/// `bursar report balance`
+/// `bursar report balance`.
 package enum BalanceCommand: Command {
   package static let name = "balance"
   package static let aliases = ["bal"]
@@ -78,7 +78,7 @@ package enum BalanceCommand: Command {
   }
 }
 
-/// `bursar report accounts`
+/// `bursar report accounts`.
 package enum AccountsCommand: Command {
   package static let name = "accounts"
   package static let aliases = ["acc"]
@@ -137,7 +137,7 @@ package enum AccountsCommand: Command {
   }
 }
 
-/// `bursar report print`
+/// `bursar report print`.
 package enum PrintCommand: Command {
   package static let name = "print"
   package static let programName = "bursar-report print"
@@ -165,7 +165,7 @@ package enum PrintCommand: Command {
   }
 }
 
-/// `bursar report stats`
+/// `bursar report stats`.
 package enum StatsCommand: Command {
   package static let name = "stats"
   package static let programName = "bursar-report stats"
@@ -188,7 +188,7 @@ package enum StatsCommand: Command {
   }
 }
 
-/// `bursar report files`
+/// `bursar report files`.
 package enum FilesCommand: Command {
   package static let name = "files"
   package static let programName = "bursar-report files"

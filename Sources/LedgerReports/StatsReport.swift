@@ -51,7 +51,7 @@ package struct StatsReport: Sendable {
     add("First transaction", "firstDate", .string(first.description), first.description)
     let ago = Int(today.number) - Int(last.number)
     let distance =
-      ago == 0 ? "today" : ago > 0 ? "\(ago) days ago" : "in \(-ago) days"
+      ago == 0 ? "today" : ago > 0 ? "\(counted(ago, "day")) ago" : "in \(counted(-ago, "day"))"
     add("Last transaction", "lastDate", .string(last.description), "\(last) (\(distance))")
     let rate = Decimal(Int128(journal.transactions.count)).divided(
       by: Decimal(Int128(days)), scale: 1)

@@ -125,7 +125,6 @@ extension BudgetPeriodReader {
     if scanner.isAtEnd || ["from", "to", "through", "shift"].contains(scanner.text(in: range)) {
       throw problem(.missingDate(after: word), place)
     }
-    scanner.suspicion = nil
     guard let date = scanner.takeDate(), scanner.isAtWordEnd else {
       let kind = scanner.suspicion?.kind ?? .unknownDate(word: scanner.text(in: range))
       throw problem(.date(.unreadable(kind)), range)

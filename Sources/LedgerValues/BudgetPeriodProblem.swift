@@ -62,7 +62,9 @@ extension BudgetPeriodProblem: CustomStringConvertible {
     case .singleWithoutEnd:
       "Without a word such as \"monthly\" there is a single window; write \"through\" and its last "
         + "day."
-    case .endBeforeStart: "The period ends before it begins."
+    case .endBeforeStart:
+      "The period has no day: it ends before it begins, as \"to\" leaves its day out; "
+        + "write a later date."
     }
   }
 }

@@ -93,8 +93,9 @@ private struct WindowSequence: Sequence, IteratorProtocol {
   init(windows: BudgetWindows, period: Period) {
     stretches = windows.stretches
     self.period = period
+    // Windows without days may begin where their stretch ends.
     let start = period.start ?? .earliest
-    place = stretches.firstIndex { $0.end > start } ?? stretches.count
+    place = stretches.firstIndex { $0.end >= start } ?? stretches.count
   }
 
   mutating func next() -> BudgetWindow? {
@@ -108,6 +109,7 @@ private struct WindowSequence: Sequence, IteratorProtocol {
       }
       if let end = period.end, window.start >= end { return nil }
       self.number = number + 1
+      if let start = period.start, window.start < start, window.end <= start { continue }
       return window
     }
     return nil

@@ -38,8 +38,7 @@ extension MonthlyDays {
 
   /// The number of a group before which every day precedes the given one.
   func index(near day: Day) -> Int {
-    // What overflowed may come from the month before.
-    max(0, (Self.month(of: day) - firstMonth) / step - 1)
+    max(0, (Self.month(of: day) - firstMonth) / step)
   }
 
   /// A day that no day of the group or of later ones precedes.

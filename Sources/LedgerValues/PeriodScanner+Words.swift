@@ -20,10 +20,11 @@ extension PeriodScanner {
 }
 
 extension PeriodScanner {
-  /// The offset of the first byte of a text that is no blank.
-  static func firstWord(of text: some StringProtocol) -> Int {
-    var scanner = PeriodScanner(Array(text.utf8))
-    scanner.skipBlanks()
-    return scanner.position
+  /// Where a text is without the blanks around it; all of a text that is nothing else.
+  static func withoutBlanks(_ bytes: [UInt8]) -> Range<Int> {
+    let isInk = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
+    guard let first = bytes.firstIndex(where: isInk), let last = bytes.lastIndex(where: isInk)
+    else { return bytes.indices }
+    return first..<last + 1
   }
 }

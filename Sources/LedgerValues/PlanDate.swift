@@ -16,16 +16,18 @@ extension PlanDate {
   package init(
     parsing text: some StringProtocol, defaultYear: Int? = nil
   ) throws(PlanDateProblem) {
+    let bytes = Array(text.utf8)
     let date: SmartDate
     do throws(PeriodProblem) {
-      date = try SmartDate(parsing: text)
+      date = try SmartDate(parsing: bytes)
     } catch {
-      throw PlanDateProblem(kind: .unreadable(error.kind), offset: error.offset)
+      throw PlanDateProblem(
+        kind: .unreadable(error.kind), range: PeriodScanner.withoutBlanks(bytes))
     }
     do throws(PlanDateProblem.Kind) {
       try self.init(date, defaultYear: defaultYear)
     } catch {
-      throw PlanDateProblem(kind: error, offset: PeriodScanner.firstWord(of: text))
+      throw PlanDateProblem(kind: error, range: PeriodScanner.withoutBlanks(bytes))
     }
   }
 
@@ -53,8 +55,8 @@ extension PlanDate {
 /// What is wrong with a date of the plan, and where in its text.
 package struct PlanDateProblem: Error, Hashable, Sendable {
   package var kind: Kind
-  /// The byte at which a caret shows it, counted from the start of the text.
-  package var offset: Int
+  /// The bytes of the date, counted from the start of the text.
+  package var range: Range<Int>
 
   /// The kinds of mistake, each with its own advice.
   package enum Kind: Error, Hashable, Sendable {
@@ -67,7 +69,7 @@ package struct PlanDateProblem: Error, Hashable, Sendable {
 }
 
 extension PlanDateProblem: CustomStringConvertible {
-  package var description: String { "\(offset): \(kind.message)" }
+  package var description: String { "\(range.lowerBound): \(kind.message)" }
   package var message: String { kind.message }
 }
 

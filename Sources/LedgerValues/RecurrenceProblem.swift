@@ -20,7 +20,7 @@ extension RecurrenceProblem: CustomStringConvertible {
       "The period names a day itself, so that \"on:\" contradicts it; "
         + "write \"monthly\" or \"yearly\" instead, or drop \"on:\"."
     case .countOutOfRange:
-      "The count goes from 1 to \(Interval.largestCount)."
+      "The count goes from 1 to \(RecurrenceRule.largestCount)."
     }
   }
 }

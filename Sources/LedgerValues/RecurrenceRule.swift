@@ -25,11 +25,14 @@ package struct RecurrenceRule: Sendable {
         NominalDays(series: DaySeries(expression.interval, from: start), end: end)
       }
     if let count = options.count {
-      guard (1...Interval.largestCount).contains(count) else { throw .countOutOfRange }
+      guard (1...Self.largestCount).contains(count) else { throw .countOutOfRange }
       days.end(after: count)
     }
     self.days = days
   }
+
+  /// The largest N of `count:N`; some rules must be walked that far to find their end.
+  package static var largestCount: Int { 99_999 }
 
   /// The days by months where tags change them; nil where the expression stands as it is.
   private static func monthly(

@@ -34,6 +34,23 @@ struct BudgetWindowsTests {
         == "0:2025-01-31 0:2025-02-28 0:2025-03-31 0:2025-04-30")
   }
 
+  @Test(arguments: [
+    ("yearly from 2024-02-29", "2025-02-28", "2025-02-28..2026-02-28"),
+    ("yearly from 2024-02-29", "2028-02-28", "2027-02-28..2028-02-29"),
+    ("yearly from 2024-02-29", "2028-02-29", "2028-02-29..2029-02-28"),
+    ("monthly from 2023-12-31", "2024-02-29", "2024-02-29..2024-03-31"),
+    ("every 2 months from 2023-12-31", "2024-02-28", "2023-12-31..2024-02-29"),
+    ("every 2 months from 2023-12-31", "2024-02-29", "2024-02-29..2024-04-30"),
+    ("quarterly from 2025-11-30", "2026-02-28", "2026-02-28..2026-05-30"),
+    ("weekly", "2027-01-01", "2026-12-28..2027-01-04"),
+    ("every 365 days from 2024-01-01", "2024-12-31", "2024-12-31..2025-12-31"),
+    ("biweekly from 2026-12-25", "2027-01-07", "2026-12-25..2027-01-08"),
+  ])
+  func keepsToTheCalendarsEdges(text: String, date: String, expected: String) throws {
+    let window = try #require(windows(text).window(containing: day(date)))
+    #expect(window.period.description == expected)
+  }
+
   @Test
   func movesStartsOffWeekends() throws {
     let windows = try windows("monthly from 2025-01-25 shift prev")
@@ -151,6 +168,37 @@ struct BudgetWindowsTests {
   }
 
   @Test
+  func cutsNothingWhereAShiftedLineFollows() throws {
+    // The earlier line would end on Saturday the 25th, the later one begins on Friday.
+    let windows = try windows("monthly from 2026-05-25", "monthly from 2026-07-25 shift prev")
+    #expect(
+      try listed(windows, from: "2026-05-25", to: "2026-08-01")
+        == "0:2026-05-25 0:2026-06-25 1:2026-07-24")
+    #expect(windows.window(containing: try day("2026-07-23"))?.end == (try day("2026-07-24")))
+  }
+
+  @Test
+  func endsBeforeALineThatIsShiftedPastItsEnd() throws {
+    // The end on Saturday the 25th moves to Monday, the next line's start on Sunday to Friday.
+    let windows = try windows(
+      "monthly from 2026-05-25 to 2026-07-25 shift next", "monthly from 2026-07-26 shift prev")
+    #expect(
+      try listed(windows, from: "2026-05-25", to: "2026-08-01")
+        == "0:2026-05-25 0:2026-06-25 1:2026-07-24")
+    #expect(windows.window(containing: try day("2026-07-24"))?.line == 1)
+    #expect(windows.window(containing: try day("2026-07-23"))?.end == (try day("2026-07-24")))
+  }
+
+  @Test
+  func keepsTheLastWindowWholeUpToAnEndAfterTheNextShiftedStart() throws {
+    // The next window would begin on Sunday the 26th, shifted to Friday; the end is Saturday.
+    let windows = try windows("monthly from 2026-05-26 to 2026-07-25 shift prev")
+    let last = try #require(windows.window(containing: day("2026-07-24")))
+    #expect(last.period.description == "2026-06-26..2026-07-25")
+    #expect(last.share.isWhole && !last.isCut)
+  }
+
+  @Test
   func leavesTheGapThatIsWritten() throws {
     let windows = try windows(
       "monthly from 2026-01-01 through 2026-02", "from 2026-04-01 through 2026-04-10")
@@ -182,6 +230,16 @@ struct BudgetWindowsTests {
       windows.windows(within: friday).map(\.period.description) == Array(expected[1...3]))
     #expect(windows.window(containing: try day("2026-07-24"))?.number == 3)
     #expect(windows.windows(within: friday).allSatisfy { $0.share.isWhole })
+  }
+
+  @Test
+  func listsWindowsWithoutDaysWhereTheirLineEnds() throws {
+    let windows = try windows(
+      "daily from 2026-07-20 shift prev", "weekly from 2026-07-26 shift prev")
+    #expect(
+      try listed(windows, from: "2026-07-24", to: "2026-07-31")
+        == "0:2026-07-24 0:2026-07-24 1:2026-07-24")
+    #expect(windows.window(containing: try day("2026-07-24"))?.line == 1)
   }
 
   @Test

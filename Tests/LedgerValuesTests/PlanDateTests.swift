@@ -31,22 +31,22 @@ struct PlanDateTests {
 
   @Test(
     arguments: [
-      ("", .unreadable(.emptyDate), 0),
-      ("soon", .unreadable(.unknownDate(word: "soon")), 0),
-      (" 2026-02-30", .unreadable(.noSuchDate), 1),
-      ("2026-13", .unreadable(.noSuchDate), 0),
-      ("2026W05", .unreadable(.weekNumber), 0),
-      (" today", .relative, 1),
-      ("next month", .relative, 0),
-      ("last friday", .relative, 0),
-      ("15", .relative, 0),
-      ("03-15", .withoutYear, 0),
-      ("march", .withoutYear, 0),
-    ] as [(String, PlanDateProblem.Kind, Int)])
-  func saysWhatIsWrongAndWhere(text: String, kind: PlanDateProblem.Kind, offset: Int) {
+      ("", .unreadable(.emptyDate), 0..<0),
+      ("soon", .unreadable(.unknownDate(word: "soon")), 0..<4),
+      (" 2026-02-30", .unreadable(.noSuchDate), 1..<11),
+      ("2026-13", .unreadable(.noSuchDate), 0..<7),
+      ("2026W05", .unreadable(.weekNumber), 0..<7),
+      (" today ", .relative, 1..<6),
+      ("next month", .relative, 0..<10),
+      ("last friday", .relative, 0..<11),
+      ("15", .relative, 0..<2),
+      ("03-15", .withoutYear, 0..<5),
+      ("march", .withoutYear, 0..<5),
+    ] as [(String, PlanDateProblem.Kind, Range<Int>)])
+  func saysWhatIsWrongAndWhere(text: String, kind: PlanDateProblem.Kind, range: Range<Int>) {
     let problem = #expect(throws: PlanDateProblem.self) { try PlanDate(parsing: text) }
     #expect(problem?.kind == kind)
-    #expect(problem?.offset == offset)
+    #expect(problem?.range == range)
     #expect(problem?.message.hasSuffix(".") ?? false)
   }
 

@@ -96,7 +96,7 @@ struct RecurrenceRuleTests {
     #expect(throws: problem) { try rule(text, on: "last") }
   }
 
-  @Test(arguments: [0, -1, 1_000_000])
+  @Test(arguments: [0, -1, 100_000])
   func rejectsCountsThatCountNothing(count: Int) {
     #expect(throws: RecurrenceProblem.countOutOfRange) { try rule("monthly", count: count) }
   }
@@ -176,8 +176,8 @@ struct RecurrenceRuleTests {
 
   @Test
   func keepsFarCountsCheap() throws {
-    let rule = try rule("daily from 2025-01-01", count: 999_999)
-    let last = try day("2025-01-01").adding(days: 999_998)
+    let rule = try rule("daily from 2025-01-01", count: 99_999)
+    let last = try day("2025-01-01").adding(days: 99_998)
     #expect(Array(rule.occurrences(nominalWithin: Period(start: last))).map(\.nominal) == [last])
   }
 }
