@@ -201,14 +201,6 @@ extension PlanReader {
             [RelatedPlace($0.place, isDebt ? "the debt" : "the balance says what was there")]
           } ?? [],
           fixes: [Fix("leave the amount out", edits: [passage.edit(whole, "")])]))
-    } else if let start = goal.start, goal.debt == nil, !goal.accounts.isEmpty {
-      report(
-        directive.passage(start.day.place.range).diagnostic(
-          .goalStartAmount,
-          "the goal's progress is the balance of an account, which needs no `start`",
-          label: "has no meaning here",
-          related: goal.accounts.first.map { [RelatedPlace($0.place, "the account")] } ?? [],
-          fixes: [Fix("leave the line out")]))
     }
     if let minimum = goal.minimum, goal.debt == nil {
       report(
