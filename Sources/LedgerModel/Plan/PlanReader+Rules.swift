@@ -121,9 +121,7 @@ extension PlanReader {
       let start = Int(planned.tag.valueRange.start)
       let range = SourceRange(start + error.range.lowerBound, start + error.range.upperBound)
       let passage = range.isEmpty ? planned.subject : planned.subject.moved(to: range)
-      report(
-        passage.diagnostic(
-          .badPlanValue, PlanReader.summary(error.message), label: "not understood"))
+      report(PlanAdvice(error.message).diagnostic(.badPlanValue, passage))
       return nil
     }
   }
@@ -171,7 +169,7 @@ extension PlanReader {
         "`on:` chooses days of a month, and `\(rule.period.value)` does not go by months"
       case .onDayBesideNamedDay:
         "`on:` contradicts `\(rule.period.value)`, which names a day itself"
-      case .countOutOfRange: PlanReader.summary(problem.message)
+      case .countOutOfRange: PlanAdvice(problem.message).summary
       }
     report(
       directive.passage(place).diagnostic(

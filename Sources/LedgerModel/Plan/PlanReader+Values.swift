@@ -279,9 +279,7 @@ extension PlanReader {
       let date = try PlanDate(parsing: word.text, defaultYear: Int(builder.state.defaultYear))
       return Placed(date.last, line.place(word.range))
     } catch {
-      report(
-        line.passage(word.range).diagnostic(
-          .badPlanDate, PlanReader.summary(error.message), label: "not understood"))
+      report(PlanAdvice(error.message).diagnostic(.badPlanDate, line.passage(word.range)))
       line.cursor.finish()
       return nil
     }
