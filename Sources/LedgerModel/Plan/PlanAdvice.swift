@@ -12,10 +12,13 @@ struct PlanAdvice {
   init(_ message: String) {
     var text = message.replacing("\"", with: "`")
     if text.hasSuffix(".") { text.removeLast() }
-    let parts = text.split(separator: "; ", maxSplits: 1)
+    var parts = text.split(separator: "; ", maxSplits: 1).map(String.init)
+    if let question = text.firstRange(of: "? Write") {
+      parts = [String(text[...question.lowerBound]), "write" + text[question.upperBound...]]
+    }
     let first = parts.first ?? ""
     summary = first.prefix(1).lowercased() + first.dropFirst()
-    fixes = parts.count > 1 ? [Fix(String(parts[1]))] : []
+    fixes = parts.count > 1 ? [Fix(parts[1])] : []
   }
 
   /// A message about a passage; a better repair takes the place of the general one.

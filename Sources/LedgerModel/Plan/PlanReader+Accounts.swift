@@ -29,7 +29,8 @@ extension PlanReader {
     }
     // A journal without a plan may use such names for things of its own.
     if !journal.planEntries.contains(where: { $0.directive.isPlan }) {
-      for index in firstOfTags..<diagnostics.count where diagnostics[index].code != .cutPlanTag {
+      for index in firstOfTags..<diagnostics.count
+      where ![.cutPlanTag, .conflictingAccountFacts].contains(diagnostics[index].code) {
         diagnostics[index].severity = .warning
       }
     }

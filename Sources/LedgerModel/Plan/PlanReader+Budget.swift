@@ -83,7 +83,8 @@ extension PlanReader {
   private mutating func terms(_ line: PlanLine) -> BudgetTerms? {
     guard !line.value.isEmpty else {
       badValue(
-        line.value, line, "what `\(line.keyText)` is about", "an account or a term such as tag:trip"
+        line.value, line, "the account or term of `\(line.keyText)`",
+        "an account or a term such as tag:trip"
       )
       return nil
     }

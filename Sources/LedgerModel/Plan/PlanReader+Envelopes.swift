@@ -43,7 +43,7 @@ extension PlanReader {
       // The name is the whole line up to two blanks, not only its first word.
       var whole = PlanLine(line.file, line.id, line.entry, line.range, line.range)
       let name = whole.name()
-      guard isName(name, whole), let amount = lastAmount(&whole) else { continue }
+      guard isName(name, whole), let amount = amount(after: name, &whole) else { continue }
       if let other = funding.lines.first(where: { PlanName.areSame($0.envelope.value, name.value) })
       {
         report(
@@ -85,7 +85,9 @@ extension PlanReader {
       badValue(names.place.range, line, "a move", "two envelopes, such as `Dining -> Food`")
       return
     }
-    guard isName(from, line), isName(to, line), let amount = lastAmount(&line) else { return }
+    guard isName(from, line), isName(to, line), let amount = amount(after: to, &line) else {
+      return
+    }
     plan.moves.append(
       EnvelopeMove(source: directive.source, day: day.value, from: from, to: to, amount: amount))
   }

@@ -79,7 +79,7 @@ extension PlanReader {
       kind = .nominalMonthly
     } else {
       badValue(
-        line.rest, line, "how the rate is meant", "`3% yearly` or `22% nominal monthly`")
+        line.rest, line, "a kind of rate", "`yearly`, or `nominal monthly`")
       return nil
     }
     guard expectEnd(line) else { return nil }
@@ -94,7 +94,7 @@ extension PlanReader {
       minimum.percent = percent.value
       if line.isAtEnd { return minimum }
       guard line.take("or") else {
-        badValue(line.rest, line, "the other minimum", "`or` and an amount")
+        badValue(line.rest, line, "another minimum", "`or` and an amount")
         return nil
       }
     }
@@ -238,7 +238,7 @@ extension PlanReader {
     var line = directive.header
     guard let day = day(&line) else { return }
     let name = line.name()
-    guard isName(name, line), let amount = lastAmount(&line) else { return }
+    guard isName(name, line), let amount = amount(after: name, &line) else { return }
     plan.saves.append(
       Saving(source: directive.source, day: day.value, goal: name, amount: amount))
   }

@@ -40,6 +40,32 @@ extension PlanReader {
     }
   }
 
+  /// Reads the amount behind a name, which is the rest of the line.
+  mutating func amount(after name: Placed<String>, _ line: inout PlanLine) -> Placed<Amount>? {
+    guard line.isAtEnd, let fix = PlanReader.secondBlank(name, line) else {
+      return lastAmount(&line)
+    }
+    report(
+      line.passage(name.place.range).diagnostic(
+        .badPlanAmount, "an amount is missing behind the name `\(name.value)`",
+        label: "a name goes on to two blanks", fixes: [fix]))
+    return nil
+  }
+
+  /// A repair that ends a name before the number in it.
+  static func secondBlank(_ name: Placed<String>, _ line: PlanLine) -> Fix? {
+    let bytes = line.file.padded
+    let range = name.place.range.offsets
+    let starts = range.filter { offset in
+      guard offset > range.lowerBound, bytes[offset - 1] == 0x20 else { return false }
+      let digit = bytes[offset] == UInt8(ascii: "-") ? bytes[offset + 1] : bytes[offset]
+      return digit &- 0x30 < 10 || bytes[offset] == UInt8(ascii: "$")
+    }
+    guard let start = starts.first else { return nil }
+    let place = line.passage(name.place.range)
+    return Fix("write two blanks", edits: [place.edit(SourceRange(start, start), " ")])
+  }
+
   /// Reads an amount that is the whole rest of the line.
   mutating func lastAmount(_ line: inout PlanLine) -> Placed<Amount>? {
     let amount = amount(&line)
