@@ -26,7 +26,8 @@ package enum PlanCommand: Command {
       return .findings
     }
     let options = report.options
-    let plan = PlanReport(PlanReader.read(report.session.journal).plan)
+    let journal = report.session.journal
+    let plan = PlanReport(PlanReader.read(journal).plan, in: journal.sources)
     if plan.isEmpty {
       invocation.console.writeError(
         "note: the journal plans nothing; a budget is a good beginning: budget, amount, for\n")

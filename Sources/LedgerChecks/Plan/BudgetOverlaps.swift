@@ -101,17 +101,15 @@ extension BudgetOverlaps {
     _ collision: Collision, _ claims: inout BudgetClaims, _ context: inout CheckContext
   ) -> Diagnostic {
     var (inner, outer) = (collision.pair.first, collision.pair.second)
-    // The budget that names the narrower account is the one to change.
-    if let first = claims.claim(of: inner, on: collision.account)?.account,
-      let second = claims.claim(of: outer, on: collision.account)?.account,
-      first.utf8.count < second.utf8.count
-    {
-      swap(&inner, &outer)
-    } else if claims.claim(of: inner, on: collision.account)?.account
-      == claims.claim(of: outer, on: collision.account)?.account
-    {
-      // Alike: the one that is written later.
-      swap(&inner, &outer)
+    // The budget that names less is the one to change: terms, then the narrower account, then the
+    // one that is written later.
+    let first = claims.claim(of: inner, on: collision.account)?.account
+    let second = claims.claim(of: outer, on: collision.account)?.account
+    switch (first, second) {
+    case (nil, nil), (_?, nil): swap(&inner, &outer)
+    case (nil, _?): break
+    case (let first?, let second?):
+      if first.utf8.count <= second.utf8.count { swap(&inner, &outer) }
     }
     let budget = claims.budgets[inner]
     let other = claims.budgets[outer]
