@@ -9,7 +9,7 @@ extension PlanReader {
     let rest = line.rest
     do throws(BudgetPeriodProblem) {
       let period = try BudgetPeriod(
-        parsing: line.text(rest), defaultYear: Int(builder.state.defaultYear))
+        parsing: line.text(rest), defaultYear: builder.state.writtenYear)
       return Placed(period, line.place(rest))
     } catch {
       let start = Int(rest.start)

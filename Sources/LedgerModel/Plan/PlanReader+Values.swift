@@ -99,6 +99,15 @@ extension PlanReader {
       line.cursor.finish()
       return nil
     }
+    // What a plan says must not change with the day on which it is read.
+    guard date.year != DateSyntax.noYear || builder.state.writtenYear != nil else {
+      let passage = line.passage(date.range)
+      report(
+        passage.diagnostic(
+          .badPlanDate, "\(passage.quoted) has no year, and no `Y` above says one",
+          label: "expected YYYY-MM-DD"))
+      return nil
+    }
     guard let day = builder.day(date, defaultYear: builder.state.defaultYear) else { return nil }
     return Placed(day, line.place(date.range))
   }
@@ -302,7 +311,7 @@ extension PlanReader {
       return nil
     }
     do throws(PlanDateProblem) {
-      let date = try PlanDate(parsing: word.text, defaultYear: Int(builder.state.defaultYear))
+      let date = try PlanDate(parsing: word.text, defaultYear: builder.state.writtenYear)
       return Placed(date.last, line.place(word.range))
     } catch {
       report(PlanAdvice(error.message).diagnostic(.badPlanDate, line.passage(word.range)))
