@@ -73,7 +73,6 @@ extension PlanReport {
       item.lines.append(("alert", budget.alerts.map { "\($0)%" }.joined(separator: " ")))
     }
     if let note = budget.note { item.lines.append(("note", note)) }
-    item.lines += tags(budget.source).map { ("tag", $0) }
     return item
   }
 
@@ -143,7 +142,6 @@ extension PlanReport {
     if let share = goal.share { item.lines.append(("share", "\(share.value)%")) }
     if let reached = goal.reached { item.lines.append(("reached", reached.value.description)) }
     if let note = goal.note { item.lines.append(("note", note)) }
-    item.lines += tags(goal.source).map { ("tag", $0) }
     return item
   }
 

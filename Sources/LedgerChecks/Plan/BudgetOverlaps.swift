@@ -7,6 +7,9 @@ import LedgerValues
 enum BudgetOverlaps: Check {
   static var codes: [DiagnosticCode] { [.budgetOverlap] }
 
+  /// So many collisions are looked into; each costs a walk over all postings.
+  private static let noteLimit = 20
+
   private struct Pair: Hashable {
     var first: Int
     var second: Int
@@ -41,7 +44,13 @@ enum BudgetOverlaps: Check {
       claims.matchers[$0.first].readsText || claims.matchers[$0.second].readsText
     }
     if !textual.isEmpty { collisions += postingCollisions(textual, &claims, context) }
-    return collisions.map { diagnostic($0, &claims, &context) }
+    var result: [Diagnostic] = []
+    for (number, collision) in collisions.enumerated() {
+      var found = diagnostic(collision, &claims, &context)
+      if number < noteLimit { found.notes = doubled(collision, &claims, context) }
+      result.append(found)
+    }
+    return result
   }
 
   /// The account that both of two budgets claim at the same time.
@@ -122,7 +131,6 @@ extension BudgetOverlaps {
       related: [
         RelatedPlace(theirs.place, "and here, by `\(other.name.value)`\(reach(theirs, collision))")
       ] + (collision.posting.map { [example($0, context)] } ?? []),
-      notes: doubled(collision, &claims, context),
       fixes: fixes(budget, other, own, theirs, collision, &context))
   }
 

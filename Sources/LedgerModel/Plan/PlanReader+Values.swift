@@ -21,8 +21,10 @@ extension PlanReader {
       line.cursor.finish()
       return nil
     }
-    let scale = UInt8(clamping: amount.quantity.scale)
-    builder.observe(syntax, amount.commodity, scale, padded.span)
+    if !syntax.traits.contains(.expression) {
+      let scale = UInt8(clamping: amount.quantity.scale)
+      builder.observe(syntax, amount.commodity, scale, padded.span)
+    }
     return Placed(amount, line.place(syntax.range))
   }
 
