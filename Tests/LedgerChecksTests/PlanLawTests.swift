@@ -1,6 +1,7 @@
 import Foundation
 import LedgerChecks
 import LedgerRendering
+import LedgerSource
 import LedgerTestSupport
 import Testing
 
@@ -37,5 +38,16 @@ struct PlanLawTests {
         _ = try Checked(rest.joined(separator: "\n"))
       }
     }
+  }
+
+  /// The manual's example of a problem has that problem.
+  @Test(arguments: AllChecks.codes.filter { $0.id.hasPrefix("G") }.map(\.id))
+  func explainsByAnExampleThatHasTheProblem(_ id: String) throws {
+    let code = try #require(AllChecks.codes.first { $0.id == id })
+    let parts = code.explanation.components(separatedBy: "```")
+    try #require(parts.count == 3, "one example")
+    let example = parts[1].replacing("journal\n", with: "", maxReplacements: 1)
+    let checked = try Checked(texts: ["main.journal": example, "shop.jpg": "a receipt"])
+    #expect(checked.codes.contains(id), "\(checked.concise)")
   }
 }
