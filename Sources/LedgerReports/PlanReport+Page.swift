@@ -3,21 +3,31 @@ package import LedgerRendering
 import LedgerValues
 
 extension PlanReport {
-  /// Headings, names, and below each name what is known of it.
-  package func text(_ look: TerminalLook) -> String {
-    var text = ""
+  /// A table for each kind of fact: names, and below each what is known of it.
+  package var page: Page {
+    var page = Page("The plan", .documents)
     for section in sections where !section.items.isEmpty {
-      if !text.isEmpty { text += "\n" }
-      text += section.title + "\n"
-      for item in section.items {
-        text += "  \(TerminalText.sanitized(item.name))"
-        text += item.summary.isEmpty ? "\n" : "  \(TerminalText.sanitized(item.summary))\n"
-        var table = TextTable([.left, .left])
-        for line in item.lines { table.add([.init("    " + line.key), .init(line.value)]) }
-        if !item.lines.isEmpty { text += table.rendered(look) }
+      page.add(.heading(section.title))
+      page.add(.table(table(section)))
+    }
+    return page
+  }
+
+  private func table(_ section: PlanSection) -> Table {
+    var table = Table(
+      [
+        .init("Kind", audience: .machines), .init("Name", audience: .machines),
+        .init("Name", audience: .people), .init("Fact", audience: .machines), .init("Value"),
+      ], header: .hidden)
+    for item in section.items {
+      let names: [Table.Cell] = [.init(section.title), .init(item.name)]
+      table.add(names + [.init(item.name, .emphasis, indentation: 1), .empty, .init(item.summary)])
+      for line in item.lines {
+        table.add(
+          names + [.init(line.key, .faint, indentation: 2), .init(line.key), .init(line.value)])
       }
     }
-    return text
+    return table
   }
 
   var sections: [PlanSection] {
