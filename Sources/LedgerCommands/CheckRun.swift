@@ -86,7 +86,7 @@ struct CheckRun {
       console.writeError("note: there is nothing that can be repaired safely\n")
       return false
     }
-    try JournalRoots.attempt { () throws(FileProblem) in
+    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
       try session.disk.replaceAll(
         repairs.changes.map { change in
           .init(change.file.path, with: change.newText, expecting: change.file.stamp)

@@ -63,14 +63,14 @@ struct JournalRoots {
     }
   }
 
-  /// Does something with files; what goes wrong is told in one line.
+  /// Does something with files; what goes wrong is told in one line, and below it what helps.
   static func attempt<Result>(
-    _ work: () throws(FileProblem) -> Result
+    hint: String = "give another file with -f FILE", _ work: () throws(FileProblem) -> Result
   ) throws(UsageError) -> Result {
     do throws(FileProblem) {
       return try work()
     } catch {
-      throw UsageError(error.message, hints: ["give another file with -f FILE"])
+      throw UsageError(error.message, hints: [hint])
     }
   }
 }
