@@ -31,12 +31,15 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ]),
+  library(
+    "LedgerFormatting",
+    uses: ["LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerModel", "LedgerPatterns",
-      "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
+      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
+      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
       "LedgerValues",
     ], golden: ["Golden"]),
 ]
@@ -44,6 +47,7 @@ let libraries: [[Target]] = [
 let programs: [Target] = [
   program("bursar"),
   program("bursar-check"),
+  program("bursar-format"),
   program("bursar-report"),
 ]
 

@@ -1,0 +1,129 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+
+/// One pass over a file, from the first entry to the last.
+struct FilePass {
+  private let file: SourceFile
+  private var reader: EntryReader
+  private var writer: EntryWriter
+  private var unread: [UnreadEntry] = []
+  private var previous: EntryGap.Neighbor?
+  /// The empty lines since the last entry.
+  private var gap = SourceRange.zero
+  private var gapLines = 0
+  /// The bytes of the lines that are formatted.
+  private let chosen: SourceRange
+  private var isPreviousChosen = true
+
+  init(_ file: SourceFile, _ scope: StyleScope, column: Int, lines: ClosedRange<Int>?) {
+    self.file = file
+    let problems = TextProblems.find(in: file.padded.span, 0..<file.count)
+    reader = EntryReader(0..<file.count, textProblems: problems)
+    writer = EntryWriter(file, scope, column: column)
+    chosen = lines.map { FilePass.range(of: $0, in: file) } ?? file.range
+    isPreviousChosen = chosen.start == 0
+  }
+
+  private static func range(of lines: ClosedRange<Int>, in file: SourceFile) -> SourceRange {
+    let starts = LineTable(file).starts
+    let end = UInt32(truncatingIfNeeded: file.count)
+    func start(_ line: Int) -> UInt32 { line <= starts.count ? starts[max(1, line) - 1] : end }
+    return SourceRange(start: start(lines.lowerBound), end: start(lines.upperBound + 1))
+  }
+
+  var scope: StyleScope {
+    get { writer.amounts.scope }
+    set { writer.amounts.scope = newValue }
+  }
+
+  /// Writes entries up to an `include`, and returns what it names; nil at the end of the file.
+  mutating func advance(_ bytes: Span<UInt8>) -> SourceRange? {
+    var entry = EntrySyntax()
+    while reader.next(in: bytes, into: &entry) {
+      if entry.kind == .blank, entry.problems.isEmpty {
+        addToGap(entry.range, bytes)
+        continue
+      }
+      write(entry, bytes)
+      guard entry.kind == .directive else { continue }
+      writer.amounts.scope.observe(entry, bytes)
+      if entry.isInclude { return entry.argument }
+    }
+    return nil
+  }
+
+  private mutating func addToGap(_ range: SourceRange, _ bytes: Span<UInt8>) {
+    if gapLines == 0 { gap = range }
+    gap.end = range.end
+    for offset in range.offsets where bytes[offset] == 0x0A { gapLines += 1 }
+    // Blanks at the very end are a line, too.
+    if Int(range.end) == file.count, bytes[Int(range.end) - 1] != 0x0A { gapLines += 1 }
+  }
+
+  private mutating func write(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    let isChosen = entry.range.start < chosen.end && entry.range.end > chosen.start
+    let reason = isChosen ? FilePass.reason(entry) : nil
+    let neighbor = EntryGap.Neighbor(entry, isRead: reason == nil)
+    writeGap(before: neighbor, isChosen, isAttached: isAttached(bytes))
+    let start = max(Int(entry.range.start), file.byteOrderMarkLength)
+    if let reason { unread.append(UnreadEntry(range: entry.range, reason: reason)) }
+    if reason != nil || !isChosen {
+      writer.lines.copyLines(SourceRange(start, Int(entry.range.end)))
+    } else if entry.kind == .commentBlock || entry.directive == .python {
+      writer.lines.copyLines(SourceRange(start, Int(entry.range.end)))
+    } else {
+      writer.write(entry, bytes)
+    }
+    previous = neighbor
+    isPreviousChosen = isChosen
+  }
+
+  /// Whether something other than an empty line follows the entry that was read last.
+  private func isAttached(_ bytes: Span<UInt8>) -> Bool {
+    var offset = reader.offset
+    while offset < file.count, PlainBlank.contains(bytes[offset]) || bytes[offset] == 0x0D {
+      offset += 1
+    }
+    return offset < file.count && bytes[offset] != 0x0A
+  }
+
+  private mutating func writeGap(
+    before next: EntryGap.Neighbor, _ isChosen: Bool, isAttached: Bool
+  ) {
+    defer { gapLines = 0 }
+    guard isChosen, isPreviousChosen else {
+      if gapLines > 0 { copyGap() }
+      return
+    }
+    guard let previous else { return }
+    let count = EntryGap.emptyLines(previous, next, written: gapLines, isAttached: isAttached)
+    for _ in 0..<count { writer.lines.endLine() }
+  }
+
+  private mutating func copyGap() {
+    let start = max(Int(gap.start), file.byteOrderMarkLength)
+    writer.lines.copyLines(SourceRange(start, Int(gap.end)))
+  }
+
+  /// Why an entry is left alone; nil for one that is formatted.
+  @inline(__always)
+  private static func reason(_ entry: borrowing EntrySyntax) -> UnreadEntry.Reason? {
+    if let problem = entry.problems.first { return .problem(problem) }
+    if entry.kind == .unreadable { return .badDate(entry.range) }
+    if entry.date.isPresent, !entry.date.isReal { return .badDate(entry.date.range) }
+    if entry.secondaryDate.isPresent, !entry.secondaryDate.isReal {
+      return .badDate(entry.secondaryDate.range)
+    }
+    return nil
+  }
+
+  /// The file and its new text.
+  consuming func finish() -> FormattedFile {
+    let isLastChosen = chosen.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
+    if gapLines > 0, !isLastChosen { copyGap() }
+    var text = writer.lines.text
+    text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
+    return FormattedFile(file, text, unread)
+  }
+}

@@ -1,0 +1,51 @@
+import LedgerFormatting
+import LedgerModel
+import LedgerSource
+import LedgerTestSupport
+import LedgerValues
+
+/// What must hold whatever is formatted.
+enum FormattingLaws {
+  /// The laws that a file breaks; the others are those it may include.
+  static func violations(in bytes: [UInt8], files: [String: String] = [:]) -> [String] {
+    var violations: [String] = []
+    let once = Formatted(bytes, files: files)
+    let twice = Formatted(once.bytes, files: files)
+    if twice.bytes != once.bytes {
+      violations.append("twice differs from once:\n\(once.text)\n---\n\(twice.text)")
+    }
+    if let failure = TokenProof.failure(from: once.file.file, to: once.file.newFile) {
+      violations.append("tokens: \(failure)")
+    }
+    let old = load(once.file.file, files)
+    if let failure = ModelProof(old, load(once.file.newFile, files)).failure {
+      violations.append("model: \(failure)")
+    }
+    return violations + lostText(once) + sortViolations(once, old, files)
+  }
+
+  /// Text that cannot be read must be there again, byte for byte and in order.
+  private static func lostText(_ formatted: Formatted) -> [String] {
+    var rest = formatted.file.bytes
+    let file = formatted.file.file
+    for entry in formatted.file.unread {
+      let start = max(Int(entry.range.start), file.byteOrderMarkLength)
+      let text = file.padded[start..<Int(entry.range.end)]
+      guard let found = rest.firstRange(of: text) else {
+        return ["a part that cannot be read has changed: \(file.text(entry.range))"]
+      }
+      rest = rest[found.upperBound...]
+    }
+    return []
+  }
+
+  private static func sortViolations(
+    _ formatted: Formatted, _ old: LoadedJournal, _ files: [String: String]
+  ) -> [String] { [] }
+
+  /// The journal of a file.
+  static func load(_ file: SourceFile, _ files: [String: String]) -> LoadedJournal {
+    let options = LoadOptions(today: Day(number: 20_000))
+    return JournalLoader(MemoryFiles(files), options, seed: 7).load([file])
+  }
+}
