@@ -8,6 +8,9 @@ package enum BursarCommand: CommandGroup {
   package static let examples = [
     Example("bursar check", "find everything that is wrong with the journal"),
     Example("bursar report balance", "show all balances"),
+    Example("bursar fmt --diff", "show how the journal would be laid out"),
   ]
-  package static let commands: [any Invocable.Type] = [CheckCommand.self, ReportCommand.self]
+  package static let commands: [any Invocable.Type] = [
+    CheckCommand.self, FormatCommand.self, ReportCommand.self,
+  ]
 }

@@ -63,7 +63,8 @@ struct AmountWriter {
 
   /// The sign that comes first, and the one between a symbol on the left and the number.
   @inline(__always)
-  private func signs(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> (first: UInt8, second: UInt8) {
+  private func signs(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> (first: UInt8, second: UInt8)
+  {
     let start = Int(amount.range.start)
     let first = AmountWriter.isSign(bytes[start]) ? bytes[start] : 0
     guard amount.traits.contains(.symbolOnLeft) else { return (first, 0) }
@@ -135,7 +136,8 @@ extension AmountWriter {
   ) -> Bool {
     digits.removeAll(keepingCapacity: true)
     if decimalMark != 0, amount.fractionDigits == 0 { return false }
-    let groupMark = decimalMark == 0 && amount.decimalMark != 0 ? amount.decimalMark : amount.groupMark
+    let groupMark =
+      decimalMark == 0 && amount.decimalMark != 0 ? amount.decimalMark : amount.groupMark
     if decimalMark == 0, amount.decimalMark != 0, groupMark != style.groupMarkByte { return false }
     let fraction = decimalMark == 0 ? 0 : Int(amount.fractionDigits) + 1
     var sinceMark = 0
@@ -152,7 +154,9 @@ extension AmountWriter {
     }
     // The last group tells groups from digits that somebody separated in another way.
     if groupMark != 0, sinceMark < 2 || sinceMark > 4 { return false }
-    if decimalMark == 0, amount.decimalMark != 0, sinceMark != style.groupSizes.first { return false }
+    if decimalMark == 0, amount.decimalMark != 0, sinceMark != style.groupSizes.first {
+      return false
+    }
     for offset in amount.number.offsets where bytes[offset] | 0x20 == UInt8(ascii: "e") {
       return false
     }

@@ -9,14 +9,25 @@ package struct FormattedFile: Sendable {
   /// The entries that were left as they are, because they could not be read.
   package let unread: [UnreadEntry]
 
+  /// The new text before its transactions were sorted; the new text where they were not.
+  package private(set) var unsorted: SourceFile
+
   init(_ file: SourceFile, _ padded: consuming [UInt8], _ unread: [UnreadEntry]) {
     self.file = file
     self.padded = padded == file.padded ? file.padded : padded
     self.unread = unread
+    unsorted = SourceFile(path: file.path, canonicalPath: file.canonicalPath, padded: self.padded)
   }
 
   /// Whether the text differs from the file's.
   package var isChanged: Bool { padded != file.padded }
+
+  /// The same file with its transactions in the order of their dates.
+  package var sorted: FormattedFile {
+    var result = FormattedFile(file, EntrySorting.sorted(newFile).padded, unread)
+    result.unsorted = newFile
+    return result
+  }
 
   /// The new text as a file.
   package var newFile: SourceFile {

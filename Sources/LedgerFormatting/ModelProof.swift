@@ -38,7 +38,9 @@ package struct ModelProof {
       left.accounts.ids.allSatisfy({ left.accounts.bytes($0) == right.accounts.bytes($0) })
     else { return failure("an account would be renamed") }
     guard left.commodities.count == right.commodities.count,
-      left.commodities.ids.allSatisfy({ left.commodities.symbol($0) == right.commodities.symbol($0) })
+      left.commodities.ids.allSatisfy({
+        left.commodities.symbol($0) == right.commodities.symbol($0)
+      })
     else { return failure("a commodity would be renamed") }
     return nil
   }

@@ -17,7 +17,8 @@ package enum TokenProof {
       let hasRight = right.advance(newBytes)
       guard hasLeft else {
         let end = UInt32(truncatingIfNeeded: old.count)
-        return hasRight ? ProofFailure("something would be added at its end", at: end, in: old) : nil
+        return hasRight
+          ? ProofFailure("something would be added at its end", at: end, in: old) : nil
       }
       guard hasRight else { return ProofFailure("it would be lost", at: left.start, in: old) }
       if let reason = difference(left, oldBytes, right, newBytes) {
