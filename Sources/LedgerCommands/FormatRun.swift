@@ -50,6 +50,16 @@ struct FormatRun {
     return .done
   }
 
+  private func report(_ failure: ProofFailure) {
+    console.writeError(
+      "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)\n")
+    let advice =
+      options.order == .byDate
+      ? "leave out --sort, or put right the order that its dates contradict"
+      : "please report this, with the entry"
+    console.writeError("nothing was written; \(advice)\n")
+  }
+
   private func requireSensibleMode(_ files: [FormattedFile]) throws(UsageError) {
     if options.mode == nil, files.count > 1 {
       throw UsageError(

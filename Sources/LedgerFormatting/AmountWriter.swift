@@ -53,6 +53,37 @@ struct AmountWriter {
     }
   }
 
+  /// Where the decimal mark stands, or would stand, of an amount that is written already as it should
+  /// be; nil for others. Most amounts are such, and need not be taken apart.
+  @inline(__always)
+  mutating func markIfCanonical(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> Int? {
+    let unusual: AmountSyntax.Traits = [.multiplier, .expression, .quoted, .wide]
+    guard amount.traits.isDisjoint(with: unusual) else { return nil }
+    let (style, markInForce) = scope.find(amount, bytes)
+    let isOnLeft = amount.traits.contains(.symbolOnLeft)
+    let isSpaced = amount.traits.contains(.spaced)
+    let isSingle = amount.traits.contains(.singleMark)
+    let isGroupMark = isSingle && markInForce != 0 && markInForce != amount.decimalMark
+    let decimalMark = isGroupMark ? 0 : amount.decimalMark
+    if let style {
+      if isOnLeft != style.isOnLeft || isSpaced != style.isSpaced
+        || needsRestyling(amount, style, decimalMark)
+      {
+        return nil
+      }
+    }
+    let sign = amount.traits.contains(.negative) ? 1 : 0
+    let blank = isSpaced && !amount.symbol.isEmpty ? 1 : 0
+    guard amount.range.count == amount.symbol.count + amount.number.count + sign + blank else {
+      return nil
+    }
+    if blank == 1, bytes[Int(isOnLeft ? amount.symbol.end : amount.number.end)] != 0x20 {
+      return nil
+    }
+    let end = Int(amount.number.end)
+    return decimalMark == 0 ? end : end - Int(amount.fractionDigits) - 1
+  }
+
   private mutating func append(_ offsets: Range<Int>, _ bytes: Span<UInt8>) {
     for offset in offsets { text.append(bytes[offset]) }
   }

@@ -132,16 +132,19 @@ extension EntryWriter {
     var start = nameEnd
     while start < Int(end), PlainBlank.contains(bytes[start]) { start += 1 }
     var amount = AmountSyntax()
-    guard start < Int(end), bytes[Int(line.range.start)] != UInt8(ascii: ";"),
-      amount.read(bytes, SourceRange(start, Int(end))) == nil
-    else {
+    guard bytes[Int(line.range.start)] != UInt8(ascii: ";") else {
       write(line, bytes)
       return
     }
     lines.writeBlanks(EntryWriter.indentation)
-    lines.copy(Int(line.range.start)..<nameEnd)
-    amounts.write(amount, bytes, restyled: false)
-    writeAlignedAmount()
+    if start < Int(end), amount.read(bytes, SourceRange(start, Int(end))) == nil {
+      lines.copy(Int(line.range.start)..<nameEnd)
+      amounts.write(amount, bytes, restyled: false)
+      writeAlignedAmount()
+    } else {
+      // A name ends at two blanks, so nothing is known about those that are there.
+      lines.copy(Int(line.range.start)..<Int(end))
+    }
     endLine(comment: line.comment, after: line.range.end, bytes)
   }
 

@@ -13,10 +13,7 @@ extension EntryWriter {
       lines.write(" ")
     }
     lines.copy(posting.account)
-    if posting.amount.isPresent {
-      amounts.write(posting.amount, bytes)
-      writeAlignedAmount()
-    }
+    if posting.amount.isPresent { writeAligned(posting.amount, bytes) }
     if let detail { write(detail, isFirst: !posting.amount.isPresent, bytes) }
     endLine(comment: posting.comment, after: posting.range.end, bytes)
   }

@@ -177,6 +177,19 @@ extension EntryWriter {
 // MARK: - Columns
 
 extension EntryWriter {
+  /// Writes an amount so that its decimal mark stands in the column.
+  @inline(__always)
+  mutating func writeAligned(_ amount: AmountSyntax, _ bytes: Span<UInt8>) {
+    guard let mark = amounts.markIfCanonical(amount, bytes) else {
+      amounts.write(amount, bytes)
+      writeAlignedAmount()
+      return
+    }
+    let before = lines.width + lines.width(of: Int(amount.range.start)..<mark, bytes)
+    lines.writeBlanks(max(2, column - 1 - before))
+    lines.copy(amount.range)
+  }
+
   /// Writes the amount that was made last so that its decimal mark stands in the column, at least
   /// two blanks behind what is there; something may stand before it, such as `= `.
   mutating func writeAlignedAmount(behind prefix: StaticString = "") {

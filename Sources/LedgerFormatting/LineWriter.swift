@@ -53,6 +53,15 @@ struct LineWriter {
   /// How many columns the line takes so far.
   var width: Int { LineWriter.width(of: text, from: lineStart) }
 
+  /// How many columns a piece of the file takes.
+  @inline(__always)
+  func width(of offsets: Range<Int>, _ bytes: Span<UInt8>) -> Int {
+    for offset in offsets where bytes[offset] >= 0x80 {
+      return TerminalText.width(ofUTF8: source[offsets])
+    }
+    return offsets.count
+  }
+
   /// How many columns a text takes from an offset to its end.
   static func width(of text: [UInt8], from start: Int) -> Int {
     let bytes = text.span

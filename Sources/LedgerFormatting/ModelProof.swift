@@ -142,7 +142,7 @@ package struct ModelProof {
       return failure("other problems would be found in it")
     }
     for (first, second) in zip(left.items, right.items)
-    where "\(first.kind)" != "\(second.kind)" {
+    where first.name != second.name {
       return ProofFailure(
         "another problem would be found in it", at: first.entry.start,
         in: old.journal.sources[first.place.file])
@@ -153,5 +153,12 @@ package struct ModelProof {
       found.badAssignments.map(\.posting) == foundAgain.badAssignments.map(\.posting)
     else { return failure("it would balance otherwise") }
     return nil
+  }
+}
+
+extension ProblemList.Item {
+  /// What the problem is, however many blanks stand in what it quotes.
+  var name: String {
+    "\(kind)".split(separator: " ").joined(separator: " ")
   }
 }

@@ -52,7 +52,7 @@ package enum SortProof {
   }
 
   private static func kinds(_ problems: ProblemList) -> [String] {
-    problems.items.map { "\($0.kind)" }.sorted()
+    problems.items.map(\.name).sorted()
   }
 
   /// A number for all that a transaction says, the same for the same transaction anywhere.

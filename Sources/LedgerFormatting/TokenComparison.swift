@@ -39,7 +39,7 @@ struct TokenComparison {
     if differs(left.description, right.description) { return "its description would change" }
     if differs(left.prefix, right.prefix) || differs(left.time, right.time)
       || differs(left.ignoredText, right.ignoredText)
-      || !isSameSpaced(left.keyword, oldBytes, right.keyword, newBytes)
+      || letters(left.keyword, oldBytes) != letters(right.keyword, newBytes)
       || !isSameArgument(left, oldBytes, right, newBytes)
     {
       return "its first line would change"
@@ -108,12 +108,24 @@ struct TokenComparison {
     let (oldLines, newLines) = (left.subLines.span, right.subLines.span)
     for index in oldLines.indices {
       let (old, new) = (oldLines[index], newLines[index])
-      guard isSame(old.key, oldBytes, new.key, newBytes),
-        isSameSpaced(old.value, oldBytes, new.value, newBytes),
+      // In a `fund` entry a name may have several words, so the blanks behind the first one count.
+      let isSameLine =
+        left.directive == .fund
+        ? isSameSpaced(content(old), oldBytes, content(new), newBytes)
+        : isSame(old.key, oldBytes, new.key, newBytes)
+          && isSameSpaced(old.value, oldBytes, new.value, newBytes)
+      guard isSameLine,
         isSameComment(old.comment, oldBytes, new.comment, newBytes)
       else { return "a line would change" }
     }
     return nil
+  }
+}
+
+extension TokenComparison {
+  /// A line from its key to the end of its value.
+  private func content(_ line: SubLineSyntax) -> SourceRange {
+    SourceRange(start: line.key.start, end: max(line.key.end, line.value.end))
   }
 }
 
@@ -161,6 +173,11 @@ extension TokenComparison {
     _ left: SourceRange, _ oldBytes: Span<UInt8>, _ right: SourceRange, _ newBytes: Span<UInt8>
   ) -> Bool {
     words(left, oldBytes) == words(right, newBytes)
+  }
+
+  /// The letters of a directive's words, between which there are blanks.
+  private func letters(_ range: SourceRange, _ bytes: Span<UInt8>) -> [UInt8] {
+    range.offsets.map { bytes[$0] }.filter { $0 > 0x20 && $0 < 0x7F }
   }
 
   /// A text with each run of blanks as one space, or as two where it separates fields.
