@@ -53,8 +53,9 @@ struct AmountWriter {
     }
   }
 
-  /// Where the decimal mark stands, or would stand, of an amount that is written already as it should
-  /// be; nil for others. Most amounts are such, and need not be taken apart.
+  /// Where the decimal mark stands, or would stand, of an amount that is canonical; nil for others.
+  ///
+  /// Most amounts are such, and need not be taken apart.
   @inline(__always)
   mutating func markIfCanonical(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> Int? {
     let unusual: AmountSyntax.Traits = [.multiplier, .expression, .quoted, .wide]

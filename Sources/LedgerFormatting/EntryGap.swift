@@ -30,9 +30,9 @@ struct EntryGap {
     }
   }
 
-  /// - Parameters:
-  ///   - written: how many empty lines there are.
-  ///   - isAttached: whether something follows right below the second.
+  /// The number of empty lines between two entries, where so many are written.
+  ///
+  /// The second is attached if something follows right below it.
   static func emptyLines(
     _ first: Neighbor, _ second: Neighbor, written: Int, isAttached: Bool
   ) -> Int {

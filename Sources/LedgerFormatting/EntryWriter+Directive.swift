@@ -26,11 +26,13 @@ extension EntryWriter {
       writeComments(entry.commentLines, indented: EntryWriter.indentation, bytes)
     }
     let subLines = entry.subLines.span
+    // A single line of a directive that hledger knows looks as it does in hledger's manual.
+    let isAligned = entry.directive.isPlan || entry.directive == .account || subLines.count > 1
     for index in subLines.indices {
       if entry.directive == .fund {
         writeFunding(subLines[index], bytes)
       } else {
-        write(subLines[index], bytes)
+        write(subLines[index], keyWidth: isAligned ? EntryWriter.keyWidth : 0, bytes)
       }
     }
   }
@@ -108,7 +110,7 @@ extension EntryWriter {
   }
 
   /// Writes `key       value  ; comment`.
-  private mutating func write(_ line: SubLineSyntax, _ bytes: Span<UInt8>) {
+  private mutating func write(_ line: SubLineSyntax, keyWidth: Int, _ bytes: Span<UInt8>) {
     lines.writeBlanks(EntryWriter.indentation)
     if bytes[Int(line.range.start)] == UInt8(ascii: ";") {
       lines.copy(PlainBlank.trimmedEnd(line.range, bytes))
@@ -117,8 +119,8 @@ extension EntryWriter {
     }
     lines.copy(line.key)
     if !line.value.isEmpty {
-      let missing = EntryWriter.indentation + EntryWriter.keyWidth - lines.width
-      lines.writeBlanks(max(0, missing) + 2)
+      let missing = EntryWriter.indentation + keyWidth - lines.width
+      lines.writeBlanks(keyWidth == 0 ? 1 : max(0, missing) + 2)
       lines.copy(line.value)
     }
     endLine(comment: line.comment, after: line.range.end, bytes)
@@ -133,7 +135,7 @@ extension EntryWriter {
     while start < Int(end), PlainBlank.contains(bytes[start]) { start += 1 }
     var amount = AmountSyntax()
     guard bytes[Int(line.range.start)] != UInt8(ascii: ";") else {
-      write(line, bytes)
+      write(line, keyWidth: EntryWriter.keyWidth, bytes)
       return
     }
     lines.writeBlanks(EntryWriter.indentation)

@@ -28,7 +28,8 @@ package struct JournalFormatter {
   /// What went wrong with included files.
   package private(set) var problems: [FileProblem] = []
 
-  /// - Parameter column: the column, counted from 1, in which a file's decimal marks stand.
+  /// Formats what can be reached through a source; a file's decimal marks stand in its column, counted
+  /// from 1.
   package init(
     _ files: any FileSource, _ reach: Reach = .namedFile, lines: ClosedRange<Int>? = nil,
     column: @escaping (SourceFile) -> Int = { _ in JournalFormatter.defaultColumn }

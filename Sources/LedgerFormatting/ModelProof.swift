@@ -8,9 +8,7 @@ package struct ModelProof {
   private let old: LoadedJournal
   private let new: LoadedJournal
 
-  /// - Parameters:
-  ///   - old: the journal that the files hold.
-  ///   - new: the same with the new texts in their place.
+  /// Compares the journal that the files hold with the one that they would hold.
   package init(_ old: LoadedJournal, _ new: LoadedJournal) {
     self.old = old
     self.new = new
