@@ -50,7 +50,8 @@ package struct ModelProof {
     }
     for number in left.transactions.indices {
       let (first, second) = (left.transactions[number], right.transactions[number])
-      guard first.day == second.day, first.flags == second.flags, first.file == second.file,
+      guard first.day == second.day, first.file == second.file,
+        first.flags.withoutComments == second.flags.withoutComments,
         first.firstPosting == second.firstPosting
       else { return failure("its date or status would change", atTransaction: number) }
     }
@@ -152,6 +153,12 @@ package struct ModelProof {
     else { return failure("it would balance otherwise") }
     return nil
   }
+}
+
+extension TransactionRecord.Flags {
+  /// The flags but for the one that says that comments have any text: `; ` and `;` have none, and the
+  /// tokens are compared anyway.
+  var withoutComments: TransactionRecord.Flags { subtracting(.hasComment) }
 }
 
 extension ProblemList.Item {

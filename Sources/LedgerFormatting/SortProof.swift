@@ -60,7 +60,7 @@ package enum SortProof {
     var hasher = Hasher()
     let transaction = journal.transactions[number]
     hasher.combine(transaction.day)
-    hasher.combine(transaction.flags.rawValue)
+    hasher.combine(transaction.flags.withoutComments.rawValue)
     hasher.combine(transaction.fileNumber)
     for posting in journal.postingRange(number) {
       let record = journal.postings[posting]

@@ -33,9 +33,10 @@ extension TokenComparison {
   ) -> Bool {
     if isSame(left.number, oldBytes, right.number, newBytes) { return true }
     guard digits(left.number, oldBytes) == digits(right.number, newBytes) else { return false }
-    // A single mark may be a group mark, which the model knows, and proves.
-    return left.fractionDigits == right.fractionDigits || left.traits.contains(.singleMark)
-      || right.traits.contains(.singleMark)
+    if left.fractionDigits == right.fractionDigits { return true }
+    // A single mark may be a group mark, which the model knows, and proves; then there are no decimals.
+    return left.traits.contains(.singleMark) && right.fractionDigits == 0
+      || right.traits.contains(.singleMark) && left.fractionDigits == 0
   }
 
   /// The digits of a number, and its exponent.

@@ -1,4 +1,5 @@
 import Foundation
+import LedgerFormatting
 import LedgerSource
 import LedgerTestSupport
 import Testing
@@ -16,6 +17,7 @@ struct FormattingLawTests {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
       let found = FormattingLaws.violations(in: bytes)
       #expect(found.isEmpty, "\(path): \(found)")
+      #expect(!Formatted(bytes).file.isChanged, "\(path) is not canonical")
     }
   }
 

@@ -21,7 +21,7 @@ enum FormattingLaws {
     if let failure = ModelProof(old, load(once.file.newFile, files)).failure {
       violations.append("model: \(failure)")
     }
-    return violations + lostText(once) + sortViolations(once, old, files)
+    return violations + lostText(once) + sortViolations(once, files)
   }
 
   /// Text that cannot be read must be there again, byte for byte and in order.
@@ -39,9 +39,20 @@ enum FormattingLaws {
     return []
   }
 
+  /// Sorting moves lines and changes none, comes to an end, and keeps the canonical form.
   private static func sortViolations(
-    _ formatted: Formatted, _ old: LoadedJournal, _ files: [String: String]
-  ) -> [String] { [] }
+    _ formatted: Formatted, _ files: [String: String]
+  ) -> [String] {
+    let sorted = formatted.file.sorted
+    var violations: [String] = []
+    if let failure = SortProof.failure(from: formatted.file.newFile, to: sorted.newFile) {
+      violations.append("sorting: \(failure)")
+    }
+    let again = Formatted(Array(sorted.bytes), files: files)
+    if again.file.isChanged { violations.append("sorting leaves untidy text:\n\(again.text)") }
+    if again.file.sorted.isChanged { violations.append("sorting twice differs from once") }
+    return violations
+  }
 
   /// The journal of a file.
   static func load(_ file: SourceFile, _ files: [String: String]) -> LoadedJournal {
