@@ -26,9 +26,12 @@ struct FileChanges {
 
   /// Writes all files or none; each is whole at any moment.
   func write(_ disk: Disk) throws(UsageError) {
-    try JournalRoots.attempt { () throws(FileProblem) in
+    do throws(FileProblem) {
       try disk.replaceAll(
         changes.map { .init($0.file.path, with: $0.newText, expecting: $0.file.stamp) })
+    } catch {
+      throw UsageError(
+        error.message, hints: ["no file was changed; try again when it can be written"])
     }
   }
 }

@@ -7,6 +7,9 @@ import LedgerSystem
 
 /// One run of `bursar format`.
 struct FormatRun {
+  /// So many warnings for one file; more say that it is no journal.
+  private static let mostWarnings = 50
+
   private let options: FormatCommand.Options
   private let console: any Console
 
@@ -120,7 +123,7 @@ extension FormatRun {
   private func warn(of files: [FormattedFile]) {
     for formatted in files where !formatted.unread.isEmpty {
       let lines = LineTable(formatted.file)
-      for entry in formatted.unread {
+      for entry in formatted.unread.prefix(FormatRun.mostWarnings) {
         let (offset, reason) = FormatRun.reason(entry, formatted.file)
         let place = lines.position(of: offset, in: formatted.file)
         console.writeError(

@@ -5,7 +5,7 @@ import LedgerSyntax
 struct EntryGap {
   /// What an entry is to the one before and after it.
   struct Neighbor {
-    enum Kind {
+    enum Kind: Equatable {
       /// A directive on one line.
       case line(DirectiveKind)
       case comment

@@ -25,7 +25,6 @@ struct EntryWriter {
       writeHeader(entry, bytes)
       writePostings(entry, bytes)
     case .directive where entry.directive != .python: writeDirective(entry, bytes)
-    case .comment: writeComments(entry.range, indented: 0, bytes)
     default: lines.copyLines(entry.range)
     }
   }
@@ -72,7 +71,10 @@ extension EntryWriter {
     while start < Int(range.end) {
       var end = start
       while end < Int(range.end), bytes[end] != 0x0A { end += 1 }
-      let text = PlainBlank.trimmedEnd(SourceRange(EntryWriter.mark(start, end, bytes), end), bytes)
+      var text = PlainBlank.trimmedEnd(SourceRange(EntryWriter.mark(start, end, bytes), end), bytes)
+      // Only a blank makes a comment of `%` and `|`.
+      let isBare = text.count == 1 && "%|".utf8.contains(bytes[Int(text.start)])
+      if isBare, Int(text.end) < end, bytes[Int(text.end)] == 0x20 { text.end += 1 }
       lines.writeBlanks(indentation)
       lines.copy(text)
       lines.endLine(UInt32(truncatingIfNeeded: end), bytes)

@@ -12,6 +12,10 @@ struct FilePass {
   /// The empty lines since the last entry.
   private var gap = SourceRange.zero
   private var gapLines = 0
+  /// A form feed stands between the entries, which parts pages for those who put it there.
+  private var hasPageBreak = false
+  /// The comment written last, if nothing but empty lines followed, and where it begins in the text.
+  private var comment: (range: SourceRange, start: Int)?
   /// The bytes of the lines that are formatted.
   private let chosen: SourceRange
   private var isPreviousChosen = true
@@ -56,27 +60,55 @@ struct FilePass {
   private mutating func addToGap(_ range: SourceRange, _ bytes: Span<UInt8>) {
     if gapLines == 0 { gap = range }
     gap.end = range.end
-    for offset in range.offsets where bytes[offset] == 0x0A { gapLines += 1 }
+    for offset in range.offsets {
+      if bytes[offset] == 0x0A { gapLines += 1 }
+      if bytes[offset] == 0x0C { hasPageBreak = true }
+    }
     // Blanks at the very end are a line, too.
     if Int(range.end) == file.count, bytes[Int(range.end) - 1] != 0x0A { gapLines += 1 }
   }
 
   private mutating func write(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     let isChosen = entry.range.start < chosen.end && entry.range.end > chosen.start
-    let reason = isChosen ? FilePass.reason(entry) : nil
+    let reason = FilePass.reason(entry)
     let neighbor = EntryGap.Neighbor(entry, isRead: reason == nil)
-    writeGap(before: neighbor, isChosen, isAttached: isAttached(bytes))
+    if reason != nil, gapLines == 0 { restoreComment() }
+    comment = nil
+    writeGap(before: neighbor, isChosen, isAttached: isAttached(bytes), bytes)
     let start = max(Int(entry.range.start), file.byteOrderMarkLength)
-    if let reason { unread.append(UnreadEntry(range: entry.range, reason: reason)) }
+    if isChosen, let reason { unread.append(UnreadEntry(range: entry.range, reason: reason)) }
     if reason != nil || !isChosen {
       writer.lines.copyLines(SourceRange(start, Int(entry.range.end)))
-    } else if entry.kind == .commentBlock || entry.directive == .python {
-      writer.lines.copyLines(SourceRange(start, Int(entry.range.end)))
+    } else if entry.kind == .comment {
+      writeComment(entry.range, isBelowUnread: previous?.kind == .unread && gapLines == 0, bytes)
     } else {
       writer.write(entry, bytes)
     }
+    gapLines = 0
+    hasPageBreak = false
     previous = neighbor
     isPreviousChosen = isChosen
+  }
+
+  /// Writes a comment in the first column, unless what stands right above cannot be read: it would
+  /// become a part of it.
+  private mutating func writeComment(
+    _ range: SourceRange, isBelowUnread: Bool, _ bytes: Span<UInt8>
+  ) {
+    comment = (range, writer.lines.text.count)
+    if isBelowUnread {
+      writer.lines.copyLines(range)
+    } else {
+      writer.writeComments(range, indented: 0, bytes)
+    }
+  }
+
+  /// Gives the comment written last its indentation back, as what follows cannot be read.
+  private mutating func restoreComment() {
+    guard let comment else { return }
+    writer.lines.text.removeSubrange(comment.start...)
+    let start = max(Int(comment.range.start), file.byteOrderMarkLength)
+    writer.lines.copyLines(SourceRange(start, Int(comment.range.end)))
   }
 
   /// Whether something other than an empty line follows the entry that was read last.
@@ -89,16 +121,17 @@ struct FilePass {
   }
 
   private mutating func writeGap(
-    before next: EntryGap.Neighbor, _ isChosen: Bool, isAttached: Bool
+    before next: EntryGap.Neighbor, _ isChosen: Bool, isAttached: Bool, _ bytes: Span<UInt8>
   ) {
-    defer { gapLines = 0 }
-    guard isChosen, isPreviousChosen else {
+    guard isChosen, isPreviousChosen, !hasPageBreak else {
       if gapLines > 0 { copyGap() }
       return
     }
     guard let previous else { return }
     let count = EntryGap.emptyLines(previous, next, written: gapLines, isAttached: isAttached)
-    for _ in 0..<count { writer.lines.endLine() }
+    guard count > 0 else { return }
+    // An empty line that is there keeps its ending.
+    if gapLines > 0 { writer.lines.endLine(gap.start, bytes) } else { writer.lines.endLine() }
   }
 
   private mutating func copyGap() {
@@ -121,7 +154,7 @@ struct FilePass {
   /// The file and its new text.
   consuming func finish() -> FormattedFile {
     let isLastChosen = chosen.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
-    if gapLines > 0, !isLastChosen { copyGap() }
+    if gapLines > 0, !isLastChosen || hasPageBreak { copyGap() }
     var text = writer.lines.text
     text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
     return FormattedFile(file, text, unread)

@@ -40,6 +40,32 @@ struct FormatWritingTests {
     }
   }
 
+  @Test func keepsPageBreaks() throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(
+        Array("account a\n\n\u{0C}\n\n\naccount b\n\n\naccount c\n".utf8), to: "a.journal")
+      let outcome = try FormatWritingTests.run(["a.journal"], in: folder)
+      #expect(outcome.output == Array("account a\n\n\u{0C}\n\n\naccount b\naccount c\n".utf8))
+    }
+  }
+
+  @Test func saysSoWhenAFileCannotBeReplaced() throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(FormatWritingTests.untidy.utf8), to: "a.journal")
+      try folder.write(Array(FormatWritingTests.untidy.utf8), to: "b.journal")
+      let old = try folder.read("a.journal")
+      let permissions = [FileAttributeKey.posixPermissions: 0o444]
+      try FileManager.default.setAttributes(permissions, ofItemAtPath: folder.path + "/b.journal")
+      guard !FileManager.default.isWritableFile(atPath: folder.path + "/b.journal") else {
+        print("skipped: this user may write everything")
+        return
+      }
+      let outcome = try FormatWritingTests.run(["--write", "a.journal", "b.journal"], in: folder)
+      #expect(outcome.exitCode == 2)
+      #expect(try folder.read("a.journal") == old)
+    }
+  }
+
   @Test(arguments: [
     untidy, "a\n2026/1/2 x\n  a  1\n  b", "\u{FEFF}; x\r\n2026/1/2 x\r\n  a  1\r\n  b\r\n\r\n\r\n",
     String(repeating: untidy, count: 50),
