@@ -40,7 +40,7 @@ enum UndeclaredPayees: Check {
         .undeclaredPayee, kind: "payee", similar: similar,
         after: declarations.last.map { ($0.place, $0.entry) }, &context)
       if name.name.isEmpty {
-        result?.summary = "transactions without a payee are not declared"
+        result?.summary = "the empty payee is not declared"
         result?.label = "no description"
       }
       return result

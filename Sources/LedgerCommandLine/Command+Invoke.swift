@@ -170,7 +170,7 @@ extension Invocable {
       let lines = ["\(path): \(error.message)"] + error.hints.map { "hint: \($0)" }
       console.flush()
       console.writeError(lines.map { $0.withoutControlCharacters + "\n" }.joined())
-      return .usage
+      return error.exit
     }
   }
 }

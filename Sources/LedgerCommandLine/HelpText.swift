@@ -72,7 +72,7 @@ extension HelpText {
     let left = fitting.max() ?? 4
     let indent = left + 4
     return rows.flatMap { row in
-      let lines = lines(of: row.1, width: width - indent)
+      let lines = row.1.lines(width: width - indent)
       let blank = String(repeating: " ", count: indent)
       guard row.0.count <= left, let first = lines.first else {
         return ["  \(row.0)"] + lines.map { blank + $0 }
@@ -83,15 +83,18 @@ extension HelpText {
   }
 
   private func wrapped(_ text: String, hanging: Int = 0) -> [String] {
-    let lines = lines(of: text, width: width - hanging)
+    let lines = text.lines(width: width - hanging)
     let indent = String(repeating: " ", count: hanging)
     return lines.prefix(1) + lines.dropFirst().map { indent + $0 }
   }
 
-  /// Breaks a text between words; a word longer than the width stays whole.
-  private func lines(of text: String, width: Int) -> [String] {
+}
+
+extension StringProtocol {
+  /// The text in lines of a width, broken between words; a word longer than the width stays whole.
+  package func lines(width: Int) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] += " \(word)"
       } else {

@@ -4,14 +4,18 @@ package struct UsageError: Error, Hashable, Sendable {
   package var message: String
   /// What to do about it, a line each.
   package var hints: [String]
+  /// What the shell is told.
+  package var exit: ExitCode
 
-  package init(_ message: String, hints: [String] = []) {
+  package init(_ message: String, hints: [String] = [], exit: ExitCode = .usage) {
     self.message = message
     self.hints = hints
+    self.exit = exit
   }
 
   /// The same error, which sends people without a better hint to the help of a command.
   func pointingToHelp(of path: String) -> UsageError {
-    hints.isEmpty ? UsageError(message, hints: ["\(path) -h shows how it is used"]) : self
+    hints.isEmpty
+      ? UsageError(message, hints: ["\(path) -h shows how it is used"], exit: exit) : self
   }
 }

@@ -35,7 +35,21 @@ enum CheckCatalog {
       throw UsageError(
         "there is no code '\(typed)'", hints: [hint ?? "bursar check --list lists them"])
     }
-    return "\(code.id) \(code.name) (\(code.severity.rawValue))\n\n\(code.explanation)\n"
+    let title = "\(code.id) \(code.name) (\(code.severity.rawValue))"
+    return "\(title)\n\n\(wrapped(code.explanation))\n"
+  }
+
+  /// The paragraphs of an explanation, as wide as a terminal; its examples stay as they are.
+  private static func wrapped(_ explanation: String) -> String {
+    let parts = explanation.split(separator: "```", omittingEmptySubsequences: false)
+    return parts.enumerated().map { number, part in
+      guard number.isMultiple(of: 2) else { return "```\(part)```" }
+      return part.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { line in
+          line.count <= 80 ? String(line) : String(line).lines(width: 80).joined(separator: "\n")
+        }
+        .joined(separator: "\n")
+    }.joined()
   }
 
   /// All named checks, then all codes.

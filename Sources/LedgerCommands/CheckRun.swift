@@ -32,7 +32,7 @@ struct CheckRun {
     if let path = options.newBaseline {
       let text = Baseline(found, in: session.journal.sources).text
       try write(Array(text.utf8), to: path, session)
-      console.writeError("\(path): knows \(found.count) problems now\n")
+      console.writeError("\(path): knows \(counted(found.count, "problem")) now\n")
       return .done
     }
     if let path = options.baseline {

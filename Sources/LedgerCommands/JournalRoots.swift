@@ -57,7 +57,10 @@ struct JournalRoots {
       throw UsageError(
         "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
     }
-    return try attempt { () throws(FileProblem) in try files.read(path) }
+    return try attempt { () throws(FileProblem) in
+      if let disk = files as? Disk { return try disk.readNamed(path) }
+      return try files.read(path)
+    }
   }
 
   /// Does something with files; what goes wrong is told in one line.

@@ -58,16 +58,23 @@ struct JournalSession {
     switch options.forecast {
     case nil: break
     case .untilReportEnd: load.forecast = .period(.always)
-    case .period(let text):
-      let expression = try PeriodOptions.expression(text, "--forecast", today)
-      guard expression.interval == nil else {
-        throw UsageError(
-          "--forecast: '\(text)' has an interval, but the rules say how often",
-          hints: ["give a range of days: --forecast=2026-01..2026-07"])
-      }
-      load.forecast = .period(expression.period)
+    case .period(let text): load.forecast = .period(try forecastPeriod(text, today))
     }
     return load
+  }
+
+  /// The period of `--forecast`, which decides what the journal holds: a wrong one means that there is
+  /// no such journal, and ends like one with errors.
+  private static func forecastPeriod(_ text: String, _ today: Day) throws(UsageError) -> Period {
+    do throws(UsageError) {
+      let expression = try PeriodOptions.expression(text, "--forecast", today)
+      guard expression.interval != nil else { return expression.period }
+      throw UsageError(
+        "--forecast: '\(text)' has an interval, but the rules say how often",
+        hints: ["give a range of days: --forecast=2026-01..2026-07"])
+    } catch {
+      throw UsageError(error.message, hints: error.hints, exit: .findings)
+    }
   }
 }
 
@@ -85,7 +92,7 @@ extension JournalSession {
       errors, in: journal.sources, run: run(exitCode: .findings), look: look)
     console.writeError(renderer.rendered(.text))
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
-      console.writeError("the journal has \(sentence); nothing is shown before they are mended\n")
+      console.writeError("the journal has \(sentence); a report needs a journal without errors\n")
     }
     return false
   }

@@ -14,8 +14,7 @@ extension JournalBuilder {
   ///
   /// Ends before an entry that is out of reach, and after an include, which is left in `entry`.
   ///
-  /// It does what `add(_:in:)` does, but as whoever passes a whole entry on copies it first, only
-  /// the branches for uncommon entries may do so.
+  /// Whoever passes a whole entry on copies it first, so only the branches for uncommon entries do.
   mutating func add(
     _ reach: Reach, upTo end: Int, _ reader: inout EntryReader, _ entry: inout EntrySyntax,
     _ bytes: Span<UInt8>
@@ -26,6 +25,7 @@ extension JournalBuilder {
       offset = Int(entry.range.end)
       if case .transaction = entry.kind, entry.problems.isEmpty {
         entryRange = entry.range
+        mayContinue = true
         if !addTransaction(entry, bytes) { addDamagedTransaction(entry, bytes) }
       } else if !entry.isEmpty {
         entryRange = entry.range

@@ -1,5 +1,5 @@
 package import LedgerSource
-package import LedgerSyntax
+import LedgerSyntax
 import LedgerValues
 
 /// Turns entries into the columns of a journal, one after another.
@@ -19,7 +19,7 @@ package struct JournalBuilder: ~Copyable {
   /// The transactions that could not be read wholly.
   var damaged: [UInt32] = []
   /// Whether nothing but blank lines and comments came after the last transaction.
-  private var mayContinue = false
+  var mayContinue = false
   /// The file that is being read, and the entry.
   var file = FileID(0)
   var entryRange = SourceRange.zero
@@ -34,7 +34,7 @@ package struct JournalBuilder: ~Copyable {
   var lastSymbol: (word: UInt64, length: Int, commodity: CommodityID) = (0, -1, .none)
   private let seed: UInt64
 
-  /// - Parameter seed: any number that differs from run to run.
+  /// Begins an empty journal; the seed is any number that differs from run to run.
   package init(seed: UInt64, state: ParseState) {
     journal = Journal(seed: seed)
     writtenAccounts = NameTable(seed: seed &+ 2)
@@ -61,17 +61,7 @@ package struct JournalBuilder: ~Copyable {
     mayContinue = false
   }
 
-  /// Adds an entry; includes are the loader's business.
-  package mutating func add(_ entry: borrowing EntrySyntax, in bytes: Span<UInt8>) {
-    entryRange = entry.range
-    if entry.kind == .transaction, entry.problems.isEmpty {
-      mayContinue = true
-      if !addTransaction(entry, bytes) { addDamagedTransaction(entry, bytes) }
-    } else if entry.kind != .blank || !entry.problems.isEmpty {
-      addUncommon(entry, bytes)
-    }
-  }
-
+  /// Adds what is neither a good transaction nor blank; includes are the loader's business.
   mutating func addUncommon(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     for problem in entry.problems {
       problems.add(problem, in: file, entry: entry.range)

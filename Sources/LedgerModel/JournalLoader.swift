@@ -1,3 +1,4 @@
+import LedgerPatterns
 package import LedgerSource
 import LedgerSyntax
 import LedgerValues
@@ -136,11 +137,19 @@ package struct JournalLoader: ~Copyable {
       return try files.read(path)
     } catch {
       switch error {
-      case .notFound: builder.report(.missingInclude(path), at: argument)
+      case .notFound:
+        builder.report(.missingInclude(path, similar: similarFile(to: path)), at: argument)
       case .isDirectory: builder.report(.includeIsDirectory(path), at: argument)
       default: builder.report(.unreadableInclude(error.message), at: argument)
       }
       return nil
     }
+  }
+
+  /// The file in the same folder whose name is nearest to a missing one.
+  private func similarFile(to path: String) -> String? {
+    let entries = files.entries(ofDirectory: FilePath.folder(of: path))
+    let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
+    return nearestName(to: String(FilePath.name(of: path)), in: names)
   }
 }

@@ -33,7 +33,7 @@ struct JournalSegment: Sendable {
 extension JournalSegment {
   /// Reads a part of a file, as long as every entry leaves alone how others are read.
   ///
-  /// - Parameter reserved: the number of bytes of text to make room for.
+  /// Makes room for as much as that many bytes of text hold.
   init(_ file: SourceFile, _ part: Range<Int>, _ base: Base, reserved: Int) {
     var builder = JournalBuilder(seed: 0, state: base.state)
     builder.journal.accounts = base.accounts

@@ -150,12 +150,19 @@ extension ModelProblem {
 }
 
 extension ModelProblem {
+  private func missingInclude(_ path: String, _ similar: String?, _ passage: Passage) -> Diagnostic
+  {
+    let end = Int(passage.range.end)
+    let name = SourceRange(end - FilePath.name(of: path).utf8.count, end)
+    return passage.diagnostic(
+      .missingInclude, "there is no file `\(path)`", label: "included here",
+      fixes: similar.map { [Fix("did you mean `\($0)`?", edits: [passage.edit(name, $0)])] } ?? [])
+  }
+
   /// What is wrong with an `include`.
   func includeDiagnostic(_ passage: Passage) -> Diagnostic {
     switch self {
-    case .missingInclude(let path):
-      return passage.diagnostic(
-        .missingInclude, "there is no file `\(path)`", label: "included here")
+    case .missingInclude(let path, let similar): return missingInclude(path, similar, passage)
     case .includeWithoutMatch(let path):
       return passage.diagnostic(
         .includeWithoutMatch, "no file matches `\(path)`", label: "included here")

@@ -15,9 +15,7 @@ struct PostingInsertion {
   private let each: Int
   private var items: [Item] = []
 
-  /// - Parameters:
-  ///   - matches: the postings to insert after, in order.
-  ///   - each: how many postings go behind each of them.
+  /// Will insert a number of postings behind each of the matches, which are in order.
   init(_ journal: borrowing Journal, after matches: [Int], each: Int) {
     self.matches = matches
     self.each = each

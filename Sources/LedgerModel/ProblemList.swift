@@ -71,7 +71,8 @@ package enum ModelProblem: Sendable {
   case periodSwallowsDate
   case badQuery(message: String)
   // Includes
-  case missingInclude(String)
+  /// A path, and a file beside it whose name is like its own.
+  case missingInclude(String, similar: String?)
   case includeWithoutMatch(String)
   case includeIsDirectory(String)
   case unreadableInclude(String)

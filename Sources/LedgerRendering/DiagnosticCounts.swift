@@ -16,16 +16,10 @@ package struct DiagnosticCounts: Hashable, Sendable {
   /// The last line of a run, such as `6 errors in 3 of 7 files`; nil where nothing was found.
   package func sentence(ofFiles files: Int) -> String? {
     guard errors + warnings > 0 else { return nil }
-    let parts = [counted(errors, "error"), counted(warnings, "warning")].compactMap(\.self)
-    let noun = files == 1 ? "file" : "files"
-    return "\(parts.joined(separator: " and ")) in \(filesWithProblems) of \(files) \(noun)"
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String? {
-    switch count {
-    case 0: nil
-    case 1: "1 \(noun)"
-    default: "\(count) \(noun)s"
-    }
+    var parts: [String] = []
+    if errors > 0 { parts.append(counted(errors, "error")) }
+    if warnings > 0 { parts.append(counted(warnings, "warning")) }
+    let all = counted(files, "file")
+    return "\(parts.joined(separator: " and ")) in \(filesWithProblems) of \(all)"
   }
 }

@@ -46,11 +46,14 @@ struct LineMatching {
       let ends = trace[distance]
       let diagonal = x - y
       let isDown =
-        diagonal == -distance || (diagonal != distance && ends[diagonal - 1, -1] < ends[diagonal + 1, -1])
+        diagonal == -distance
+        || (diagonal != distance && ends[diagonal - 1, -1] < ends[diagonal + 1, -1])
       let previous = isDown ? diagonal + 1 : diagonal - 1
       let previousX = distance == 0 ? 0 : ends[previous, 0]
       let previousY = previousX - previous
-      let stop = distance == 0 ? (0, 0) : (isDown ? previousX : previousX + 1, isDown ? previousY + 1 : previousY)
+      let stop =
+        distance == 0
+        ? (0, 0) : (isDown ? previousX : previousX + 1, isDown ? previousY + 1 : previousY)
       while x > stop.0, y > stop.1 {
         x -= 1
         y -= 1
@@ -73,7 +76,8 @@ struct LineMatching {
       trace.append(ends)
       for diagonal in stride(from: -distance, through: distance, by: 2) {
         let isDown =
-          diagonal == -distance || (diagonal != distance && ends[diagonal - 1, -1] < ends[diagonal + 1, -1])
+          diagonal == -distance
+          || (diagonal != distance && ends[diagonal - 1, -1] < ends[diagonal + 1, -1])
         var x = isDown ? ends[diagonal + 1, 0] : ends[diagonal - 1, 0] + 1
         while x < left.count, x - diagonal < right.count, left[x] == right[x - diagonal] { x += 1 }
         ends[diagonal] = x

@@ -53,7 +53,8 @@ package struct UnifiedDifference: Sendable {
         continue
       }
       addNew(upTo: partner, from: &next, at: index, to: &steps)
-      steps.append(Step(mark: UInt8(ascii: " "), line: old[index], oldLine: index, newLine: partner))
+      steps.append(
+        Step(mark: UInt8(ascii: " "), line: old[index], oldLine: index, newLine: partner))
       next = partner + 1
     }
     addNew(upTo: new.count, from: &next, at: old.count, to: &steps)

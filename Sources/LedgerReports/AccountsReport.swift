@@ -18,6 +18,8 @@ package struct AccountsReport: Sendable {
     package var depth: Int
     package var leaf: String
     package var type: AccountType?
+    /// Whether it was asked for; otherwise it is only the parent of one that was.
+    package var isListed: Bool
     package var isDeclared: Bool
     package var postings: Int
   }
@@ -47,12 +49,14 @@ package struct AccountsReport: Sendable {
     }
     let tree = AccountTree(named: listed.keys.sorted(), of: journal)
     for node in tree.inOrder {
-      guard let account = listed[tree.nodes[node].name] else { continue }
+      let name = tree.nodes[node].name
+      let account = listed[name] ?? journal.accounts.find(name)
       rows.append(
         Row(
-          name: tree.nodes[node].name, depth: tree.nodes[node].depth,
-          leaf: String(tree.nodes[node].leaf), type: loaded.types[account],
-          isDeclared: declared.contains(account), postings: counts[account.index]))
+          name: name, depth: tree.nodes[node].depth, leaf: String(tree.nodes[node].leaf),
+          type: account.flatMap { loaded.types[$0] }, isListed: listed[name] != nil,
+          isDeclared: account.map(declared.contains) ?? false,
+          postings: account.map { counts[$0.index] } ?? 0))
     }
   }
 
@@ -63,13 +67,22 @@ package struct AccountsReport: Sendable {
   }
 
   /// A name a line; in a tree, indented below its parents.
-  package func text(_ layout: BalanceReport.Layout, _ details: Details) -> String {
-    rows.map { row in
-      let name =
-        layout == .flat ? row.name : String(repeating: "  ", count: row.depth) + row.leaf
-      let type = details == .types ? row.type.map { "    ; type: \($0.letter)" } ?? "" : ""
-      return TerminalText.sanitized(name) + type + "\n"
-    }.joined()
+  package func page(_ layout: BalanceReport.Layout, _ details: Details) -> Page {
+    var table = Table(
+      [
+        .init("Account", audience: .people), .init("Account", audience: .machines),
+        .init("Type", audience: .people), .init("Type", audience: .machines),
+      ], header: .hidden)
+    for row in rows where row.isListed || layout == .tree {
+      let type = row.type.map { String($0.letter) } ?? ""
+      table.add([
+        layout == .flat ? .init(row.name) : .init(row.leaf, indentation: row.depth),
+        .init(row.name),
+        .init(details == .types && row.isListed && !type.isEmpty ? "; type: \(type)" : "", .faint),
+        .init(type),
+      ])
+    }
+    return Page("Accounts", .documents, [.table(table)])
   }
 
   /// The accounts as `bursar/accounts/1`.
@@ -77,7 +90,7 @@ package struct AccountsReport: Sendable {
     .members([
       "schema": .string("bursar/accounts/1"),
       "accounts": .array(
-        rows.map { row in
+        rows.filter(\.isListed).map { row in
           .members([
             "account": .string(row.name), "type": row.type.map { .string($0.rawValue) } ?? .null,
             "declared": .boolean(row.isDeclared), "postings": .integer(row.postings),

@@ -6,9 +6,7 @@ package struct PostingFilter {
   private var matcher: QueryMatcher?
   private let period: Period
 
-  /// - Parameters:
-  ///   - query: what postings have to match; its depth is not a condition.
-  ///   - period: the days that count, besides those that the query names.
+  /// Takes the postings that match a query, whose depth is no condition, and that lie in a period.
   package init(_ query: Query, _ period: Period, in loaded: LoadedJournal) {
     let query = query.removing(.depth)
     if case .all = query {

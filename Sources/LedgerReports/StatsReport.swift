@@ -19,7 +19,7 @@ package struct StatsReport: Sendable {
     let journal = loaded.journal
     let bytes = journal.sources.files.reduce(0) { $0 + $1.count }
     let main = journal.sources.files.first?.path ?? "-"
-    add("Main file", "file", .string(main), TerminalText.sanitized(main))
+    add("Main file", "file", .string(main), main)
     add("Included files", "includedFiles", max(0, journal.sources.files.count - 1))
     add("Size in bytes", "bytes", bytes)
     add("Transactions", "transactions", journal.transactions.count)
@@ -51,7 +51,7 @@ package struct StatsReport: Sendable {
     add("First transaction", "firstDate", .string(first.description), first.description)
     let ago = Int(today.number) - Int(last.number)
     let distance =
-      ago == 0 ? "today" : ago > 0 ? "\(ago) days ago" : "in \(-ago) days"
+      ago == 0 ? "today" : ago > 0 ? "\(counted(ago, "day")) ago" : "in \(counted(-ago, "day"))"
     add("Last transaction", "lastDate", .string(last.description), "\(last) (\(distance))")
     let rate = Decimal(Int128(journal.transactions.count)).divided(
       by: Decimal(Int128(days)), scale: 1)
@@ -86,12 +86,11 @@ package struct StatsReport: Sendable {
     return names.count
   }
 
-  /// A fact a line, labels padded to one width.
-  package func text() -> String {
-    let width = facts.map(\.label.count).max() ?? 0
-    return facts.map { fact in
-      TerminalText.padded(fact.label, to: width + 2) + fact.text + "\n"
-    }.joined()
+  /// A fact a line.
+  package var page: Page {
+    var table = Table([.init("Fact"), .init("Value")], header: .hidden)
+    for fact in facts { table.add([.init(fact.label), .init(fact.text)]) }
+    return Page("Statistics", .documents, [.table(table)])
   }
 
   /// The facts as `bursar/stats/1`.

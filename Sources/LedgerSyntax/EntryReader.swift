@@ -4,7 +4,7 @@ import LedgerSource
 ///
 ///     var reader = EntryReader(file)
 ///     var entry = EntrySyntax()
-///     while reader.next(in: bytes, into: &entry) { builder.add(entry, in: bytes) }
+///     while reader.next(in: bytes, into: &entry) { use(entry) }
 ///
 /// The entries tile the file; whatever is wrong stays inside its entry; each call advances.
 package struct EntryReader: Sendable {
@@ -16,9 +16,8 @@ package struct EntryReader: Sendable {
   private let textProblems: [SyntaxProblem]
   private var nextTextProblem = 0
 
-  /// Reads a part of a padded text that begins at the start of an entry.
-  ///
-  /// - Parameter textProblems: what `TextProblems.find` says about the part.
+  /// Reads a part of a padded text that begins at the start of an entry, with what `TextProblems.find`
+  /// says about the part.
   package init(_ range: Range<Int>, textProblems: [SyntaxProblem] = []) {
     scanner = Scanner(offset: range.lowerBound, limit: range.upperBound)
     self.textProblems = textProblems

@@ -209,8 +209,9 @@ enum Byte {
 }
 
 extension UInt64 {
-  /// The highest bit of each byte that is below 0x20. Only the lowest bit set is exact: a borrow can
-  /// set bits above it.
+  /// The highest bit of each byte that is below 0x20.
+  ///
+  /// Only the lowest bit set is exact: a borrow can set bits above it.
   @inline(__always)
   var bytesBelowSpace: UInt64 {
     (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080

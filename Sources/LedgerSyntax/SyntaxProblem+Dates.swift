@@ -85,17 +85,19 @@ extension SyntaxProblem {
       ])
   }
 
+  /// The passage begins at the `=`, or at the first date where the second one runs on into text.
   private func badSecondaryDate(_ passage: Passage) -> Diagnostic {
-    let word = passage.word
-    guard passage.range.isEmpty else {
-      return word.diagnostic(
-        .badDate, "\(passage.quoted) is not a date behind `=`", label: "expected DATE=DATE")
+    guard passage.text != "=" else {
+      return passage.diagnostic(
+        .badDate, "a second date has to touch the `=`", label: "nothing follows at once",
+        fixes: [Fix("write `DATE=DATE` without blanks")])
     }
-    let mark = passage.moved(
-      to: SourceRange(Int(passage.range.start) - 1, Int(passage.range.start)))
-    return mark.diagnostic(
-      .badDate, "a second date has to touch the `=`", label: "nothing follows at once",
-      fixes: [Fix("write `DATE=DATE` without blanks")])
+    let mark = passage.text.utf8.firstIndex(of: Byte.equals)
+    let written = mark.map { passage.text.utf8.distance(from: passage.text.startIndex, to: $0) + 1 }
+    let date = passage.moved(
+      to: SourceRange(Int(passage.range.start) + (written ?? 0), Int(passage.range.end)))
+    return passage.word.diagnostic(
+      .badDate, "\(date.quoted) is not a date behind `=`", label: "expected DATE=DATE")
   }
 }
 

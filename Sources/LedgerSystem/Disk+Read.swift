@@ -41,6 +41,31 @@ extension Disk {
       stamp: stamp)
   }
 
+  /// Reads a file that a person names, which may also be a pipe: `<(command)` in a shell makes one.
+  ///
+  /// Whoever names a pipe wants to wait for what comes through it; no journal may make others wait so.
+  package func readNamed(_ path: String) throws(FileProblem) -> SourceFile {
+    do throws(FileProblem) {
+      return try read(path)
+    } catch {
+      guard case .notRegular = error, let bytes = try readPipe(path) else { throw error }
+      return SourceFile(path: path, padded: bytes)
+    }
+  }
+
+  /// What comes through a pipe, with padding; nil where the path is none.
+  private func readPipe(_ path: String) throws(FileProblem) -> [UInt8]? {
+    try reporting(path) { () throws(SystemFailure) -> [UInt8]? in
+      let isNothing = path == "/dev/null"
+      let status = try stat(path: absolutePath(path))
+      guard isNothing || status.kind == S_IFIFO else { return nil }
+      let pipe = try Descriptor(opening: absolutePath(path), O_RDONLY | O_NOCTTY)
+      var bytes = try readToEnd(pipe.number)
+      bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
+      return bytes
+    }
+  }
+
   private static func requireReadable(_ status: stat, _ path: String) throws(FileProblem) {
     switch status.kind {
     case S_IFREG: break

@@ -84,10 +84,7 @@ extension PeriodDiagnosis {
       scanner.skipBlanks()
       return PeriodProblem(.everyOther(scanner.takeUnit()), offset: offset)
     }
-    let ordinals = [
-      ("first", "1st"), ("second", "2nd"), ("third", "3rd"), ("fourth", "4th"), ("fifth", "5th"),
-    ]
-    for (written, ordinal) in ordinals where scanner.take(written) {
+    for (written, ordinal) in PeriodScanner.ordinalWords where scanner.take(written) {
       return PeriodProblem(.ordinalWord(word: written, ordinal: ordinal), offset: offset)
     }
     if let problem = numberProblem(at: offset) { return problem }
@@ -148,16 +145,9 @@ extension PeriodDiagnosis {
     return text(in: offset..<scanner.position)
   }
 
-  private func word(at offset: Int) -> String {
-    let end = stopped.bytes[offset...].firstIndex { $0 == 0x20 || $0 == 0x09 }
-    return text(in: offset..<(end ?? stopped.bytes.count))
-  }
+  private func word(at offset: Int) -> String { text(in: stopped.word(at: offset).indices) }
 
   private func text(from offset: Int) -> String { text(in: offset..<stopped.bytes.count) }
 
-  /// Some of the text, cut where it would swell a message.
-  private func text(in range: Range<Int>) -> String {
-    let text = String(decoding: stopped.bytes[range], as: UTF8.self)
-    return text.count <= 40 ? text : text.prefix(39) + "…"
-  }
+  private func text(in range: Range<Int>) -> String { stopped.text(in: range) }
 }

@@ -65,7 +65,8 @@ struct ConformanceTests {
     return try InProcess.program(
       ["bursar-report"] + command + ["-O", "json", "-f", journal.path] + recorded.options.flags
         + [today],
-      [], journal.deletingLastPathComponent().path, ["HOME": journal.deletingLastPathComponent().path])
+      [], journal.deletingLastPathComponent().path,
+      ["HOME": journal.deletingLastPathComponent().path])
   }
 
   private func sums(_ balances: [ConformanceCase.Balance]) -> [String: LedgerValues.Decimal] {

@@ -13,10 +13,4 @@ struct DocumentationTests {
       inCopyOf: RepositoryPaths.examples, running: InProcess.program)
     #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
   }
-
-  @Test(arguments: documents)
-  func hasNoBrokenLink(_ path: String) throws {
-    let problems = try LocalLinks.problems(inFile: path)
-    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
-  }
 }

@@ -53,11 +53,11 @@ struct ExtremeInputTests {
     "", " ", "; ", "2026-01-01 ", "2026-01-01 (", "2026-01-01\n  a  1 (", "P ", "~ ",
   ])
   func readsALongLine(start: String) {
-    let size = Self.isThorough ? 20_000_000 : 1_500_000
+    let size = Self.isThorough ? 20_000_000 : 1_100_000
     for filling in ["x", " ", "(", "\"", "1", ",", "é", "\u{3000}", "@", "="] {
       let text = start + String(repeating: filling, count: size / filling.utf8.count)
       let problems = document(text).entries.flatMap(\.problems)
-      let isBlank = text.allSatisfy(\.isWhitespace)
+      let isBlank = (start + filling).allSatisfy(\.isWhitespace)
       #expect(problems.contains { $0.kind == .lineTooLong } || isBlank, "\(start)\(filling)")
     }
   }

@@ -3,11 +3,11 @@ import LedgerSyntax
 import LedgerTestSupport
 import Testing
 
-/// Holds a text against all laws of reading, also with each of its lines deleted.
+/// Holds a text against all laws of reading, also with some of its lines deleted.
 func checkSyntax(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
   let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   // A long text is spared most of what would be as long for each of its lines.
-  let step = 1 + lines.count / 50
+  let step = 1 + lines.count / Thoroughness.count(quick: 4, thorough: 50)
   var found = SyntaxLaws.violations(in: bytes) + SyntaxLaws.leaks(in: bytes, every: step)
   for index in stride(from: 0, to: lines.count, by: step) {
     var fewer = lines
@@ -19,7 +19,7 @@ func checkSyntax(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLoca
     sourceLocation: sourceLocation)
 }
 
-/// Holds a text against all laws of reading, also with each of its lines deleted.
+/// Holds a text against all laws of reading, also with some of its lines deleted.
 func checkSyntax(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
   checkSyntax(Array(text.utf8), sourceLocation: sourceLocation)
 }

@@ -44,6 +44,23 @@ struct DiskTests {
     #expect(throws: FileProblem.notRegular("pipe")) { try folder.disk.read("pipe") }
   }
 
+  @Test func readsAPipeThatAPersonNames() async throws {
+    let path = "\(folder.path)/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let writing = Task.detached {
+      try Data("2026-01-05 x\n".utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let file = try folder.disk.readNamed("pipe")
+    try await writing.value
+    #expect(String(decoding: file.bytes, as: UTF8.self) == "2026-01-05 x\n")
+    #expect(file.padded.suffix(16).allSatisfy { $0 == 0 })
+  }
+
+  @Test func readsNothingFromTheNullDevice() throws {
+    #expect(try folder.disk.readNamed("/dev/null").count == 0)
+    #expect(throws: FileProblem.notRegular("/dev/zero")) { try folder.disk.readNamed("/dev/zero") }
+  }
+
   @Test func refusesADevice() throws {
     #expect(throws: FileProblem.notRegular("/dev/zero")) { try folder.disk.read("/dev/zero") }
   }

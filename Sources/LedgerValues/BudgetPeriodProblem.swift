@@ -1,0 +1,70 @@
+/// What is wrong with the period of a budget's amount, and where in its text.
+package struct BudgetPeriodProblem: Error, Hashable, Sendable {
+  package var kind: Kind
+  /// The bytes at fault, counted from the start of the text.
+  package var range: Range<Int>
+
+  /// The kinds of mistake, each with its own advice.
+  package enum Kind: Hashable, Sendable {
+    case empty
+    case unknown(word: String)
+    /// `since` and `until`, which other periods know.
+    case otherWord(word: String, instead: String)
+    case unknownRepetition(word: String)
+    /// A count or a unit after `every` that does not fit.
+    case repetition(PeriodProblem.Kind)
+    /// A second cadence, or one that does not come first.
+    case misplacedCadence(word: String)
+    case twice(word: String)
+    case toAndThrough
+    case missingDate(after: String)
+    case date(PlanDateProblem.Kind)
+    case missingShift
+    case unknownShift(word: String)
+    case shiftOfSingle
+    case singleWithoutStart
+    case singleWithoutEnd
+    case endBeforeStart
+  }
+}
+
+extension BudgetPeriodProblem: CustomStringConvertible {
+  package var description: String { "\(range.lowerBound): \(message)" }
+
+  /// One sentence that says what is wrong and how to mend it.
+  package var message: String {
+    switch kind {
+    case .empty:
+      "The period is missing; write for example \"monthly\", or \"from 2026-08-03 through "
+        + "2026-08-21\" for a single window."
+    case .unknown(let word):
+      "\"\(word)\" does not belong to a budget's period; write for example "
+        + "\"monthly from 2026-01-01\" or \"every 2 weeks from 2026-01-09 through 2026-12-31\"."
+    case .otherWord(let word, let instead): "\"\(word)\" is not understood here; write \(instead)."
+    case .unknownRepetition(let word):
+      "\"every \(word)\" is no width for a budget's windows; write for example \"every 2 weeks\" "
+        + "or \"every 10 days\"."
+    case .repetition(let kind): PeriodProblem(kind, offset: 0).message
+    case .misplacedCadence(let word):
+      "\"\(word)\" comes first in a period, and only one such word; move or drop it."
+    case .twice(let word): "\"\(word)\" is there twice; drop one of them."
+    case .toAndThrough:
+      "\"to\" and \"through\" both say where the period ends; keep one: \"to\" leaves its day out."
+    case .missingDate(let word): "A date must follow \"\(word)\"."
+    case .date(let kind): kind.message
+    case .missingShift: "After \"shift\" write \"prev\", \"next\" or \"nearest\"."
+    case .unknownShift(let word):
+      "\"\(word)\" is no shift of windows; write \"prev\", \"next\" or \"nearest\"."
+    case .shiftOfSingle:
+      "A single window begins and ends on the days written; change them, or drop \"shift\"."
+    case .singleWithoutStart:
+      "Without a word such as \"monthly\" there is a single window; write \"from\" and its first day."
+    case .singleWithoutEnd:
+      "Without a word such as \"monthly\" there is a single window; write \"through\" and its last "
+        + "day."
+    case .endBeforeStart:
+      "The period has no day: it ends before it begins, as \"to\" leaves its day out; "
+        + "write a later date."
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// An exact fraction of quantities, for amounts shared out by days.
+///
+/// Nothing is rounded until it is shown: a third and two thirds are one again.
+package struct ProratedQuantity: Hashable, Sendable {
+  /// Reduced, so that equal numbers are alike.
+  private let numerator: Int128
+  /// Positive.
+  private let denominator: Int128
+
+  private init?(_ numerator: Int128, over denominator: Int128) {
+    guard numerator != .min else { return nil }
+    let divisor = Self.greatestDivisor(numerator.magnitude, denominator.magnitude)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// The whole of a quantity; nil where it has too many digits.
+  package init?(_ quantity: Decimal) {
+    let simple = quantity.simplified
+    guard let denominator = Decimal.powerOfTen(simple.scale) else { return nil }
+    self.init(simple.mantissa, over: denominator)
+  }
+
+  /// The part of a quantity that falls on some of its days; nil where it has too many digits.
+  package init?(_ quantity: Decimal, share: DayShare) {
+    guard let whole = ProratedQuantity(quantity) else { return nil }
+    self.init(whole, share: share)
+  }
+
+  private init?(_ whole: ProratedQuantity, share: DayShare) {
+    // Both are reduced crosswise first, so that only what is truly too large fails.
+    guard
+      let part = ProratedQuantity(Int128(share.days), over: Int128(share.total)),
+      let left = ProratedQuantity(whole.numerator, over: part.denominator),
+      let right = ProratedQuantity(part.numerator, over: whole.denominator)
+    else { return nil }
+    let (numerator, overflow) = left.numerator.multipliedReportingOverflow(by: right.numerator)
+    let (denominator, tooLarge) = left.denominator.multipliedReportingOverflow(
+      by: right.denominator)
+    if overflow || tooLarge { return nil }
+    self.init(numerator, over: denominator)
+  }
+
+  package static let zero = ProratedQuantity(wholeUnits: 0)
+
+  private init(wholeUnits: Int128) {
+    numerator = wholeUnits
+    denominator = 1
+  }
+
+  private static func greatestDivisor(_ first: UInt128, _ second: UInt128) -> Int128 {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    // It divides the denominator, which is within the range of signed numbers.
+    return Int128(larger)
+  }
+}
+
+extension ProratedQuantity {
+  package var isZero: Bool { numerator == 0 }
+  package var isNegative: Bool { numerator < 0 }
+  package var negated: ProratedQuantity {
+    // The least number is kept out where numbers are made.
+    ProratedQuantity(-numerator, over: denominator) ?? self
+  }
+
+  /// The exact sum, or nil where it has too many digits.
+  package func adding(_ other: ProratedQuantity) -> ProratedQuantity? {
+    let divisor = Self.greatestDivisor(denominator.magnitude, other.denominator.magnitude)
+    let factor = other.denominator / divisor
+    let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: factor)
+    let (right, rightOverflow) = other.numerator.multipliedReportingOverflow(
+      by: denominator / divisor)
+    let (sum, sumOverflow) = left.addingReportingOverflow(right)
+    let (common, commonOverflow) = denominator.multipliedReportingOverflow(by: factor)
+    if leftOverflow || rightOverflow || sumOverflow || commonOverflow { return nil }
+    return ProratedQuantity(sum, over: common)
+  }
+
+  package func subtracting(_ other: ProratedQuantity) -> ProratedQuantity? {
+    adding(other.negated)
+  }
+
+  /// The exact part that falls on some of its days, or nil where it has too many digits.
+  package func prorated(_ share: DayShare) -> ProratedQuantity? {
+    ProratedQuantity(self, share: share)
+  }
+
+  /// The value with so many digits after the mark, or nil where they do not fit.
+  package func rounded(to scale: Int, _ rule: RoundingRule = .halfEven) -> Decimal? {
+    Decimal(numerator).divided(by: Decimal(denominator), scale: scale, rule)
+  }
+}
+
+extension ProratedQuantity: Comparable {
+  package static func < (left: ProratedQuantity, right: ProratedQuantity) -> Bool {
+    // The products have up to 256 bits and need no care for overflow.
+    let first = left.numerator.multipliedFullWidth(by: right.denominator)
+    let second = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (first.high, first.low) < (second.high, second.low)
+  }
+}
