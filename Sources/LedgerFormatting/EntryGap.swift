@@ -20,9 +20,9 @@ struct EntryGap {
     init(_ entry: borrowing EntrySyntax, isRead: Bool) {
       if !isRead {
         kind = .unread
-      } else if entry.kind == .comment {
+      } else if case .comment = entry.kind {
         kind = .comment
-      } else if entry.kind == .directive, entry.subLines.isEmpty, entry.commentLines.isEmpty {
+      } else if case .directive = entry.kind, entry.subLines.isEmpty, entry.commentLines.isEmpty {
         kind = .line(entry.directive)
       } else {
         kind = .block

@@ -17,8 +17,8 @@ extension EntryWriter {
       writeArgument(entry, bytes, &end)
     }
     if !entry.ignoredText.isEmpty {
-      lines.write(" ")
-      lines.copy(entry.ignoredText)
+      // With another blank before it, text without meaning could become a part of the number.
+      lines.copy(SourceRange(start: end, end: entry.ignoredText.end))
       end = entry.ignoredText.end
     }
     endLine(comment: entry.comment, after: end, bytes)

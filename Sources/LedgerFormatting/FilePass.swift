@@ -45,12 +45,12 @@ struct FilePass {
   mutating func advance(_ bytes: Span<UInt8>) -> SourceRange? {
     var entry = EntrySyntax()
     while reader.next(in: bytes, into: &entry) {
-      if entry.kind == .blank, entry.problems.isEmpty {
+      if case .blank = entry.kind, entry.problems.isEmpty {
         addToGap(entry.range, bytes)
         continue
       }
       write(entry, bytes)
-      guard entry.kind == .directive else { continue }
+      guard case .directive = entry.kind else { continue }
       writer.amounts.scope.observe(entry, bytes)
       if entry.isInclude { return entry.argument }
     }
@@ -74,12 +74,12 @@ struct FilePass {
     let neighbor = EntryGap.Neighbor(entry, isRead: reason == nil)
     if reason != nil, gapLines == 0 { restoreComment() }
     comment = nil
-    writeGap(before: neighbor, isChosen, isAttached: isAttached(bytes), bytes)
+    writeGap(before: neighbor, isChosen, bytes)
     let start = max(Int(entry.range.start), file.byteOrderMarkLength)
     if isChosen, let reason { unread.append(UnreadEntry(range: entry.range, reason: reason)) }
     if reason != nil || !isChosen {
       writer.lines.copyLines(SourceRange(start, Int(entry.range.end)))
-    } else if entry.kind == .comment {
+    } else if case .comment = entry.kind {
       writeComment(entry.range, isBelowUnread: previous?.kind == .unread && gapLines == 0, bytes)
     } else {
       writer.write(entry, bytes)
@@ -121,13 +121,14 @@ struct FilePass {
   }
 
   private mutating func writeGap(
-    before next: EntryGap.Neighbor, _ isChosen: Bool, isAttached: Bool, _ bytes: Span<UInt8>
+    before next: EntryGap.Neighbor, _ isChosen: Bool, _ bytes: Span<UInt8>
   ) {
     guard isChosen, isPreviousChosen, !hasPageBreak else {
       if gapLines > 0 { copyGap() }
       return
     }
     guard let previous else { return }
+    let isAttached = next.kind == .comment && isAttached(bytes)
     let count = EntryGap.emptyLines(previous, next, written: gapLines, isAttached: isAttached)
     guard count > 0 else { return }
     // An empty line that is there keeps its ending.
@@ -143,7 +144,7 @@ struct FilePass {
   @inline(__always)
   private static func reason(_ entry: borrowing EntrySyntax) -> UnreadEntry.Reason? {
     if let problem = entry.problems.first { return .problem(problem) }
-    if entry.kind == .unreadable { return .badDate(entry.range) }
+    if case .unreadable = entry.kind { return .badDate(entry.range) }
     if entry.date.isPresent, !entry.date.isReal { return .badDate(entry.date.range) }
     if entry.secondaryDate.isPresent, !entry.secondaryDate.isReal {
       return .badDate(entry.secondaryDate.range)

@@ -56,19 +56,29 @@ struct LineWriter {
   /// How many columns a piece of the file takes.
   @inline(__always)
   func width(of offsets: Range<Int>, _ bytes: Span<UInt8>) -> Int {
-    for offset in offsets where bytes[offset] >= 0x80 {
-      return TerminalText.width(ofUTF8: source[offsets])
-    }
-    return offsets.count
+    LineWriter.isASCII(offsets, bytes)
+      ? offsets.count : TerminalText.width(ofUTF8: source[offsets])
   }
 
   /// How many columns a text takes from an offset to its end.
   static func width(of text: [UInt8], from start: Int) -> Int {
-    let bytes = text.span
-    for offset in start..<text.count where bytes[offset] >= 0x80 {
-      return TerminalText.width(ofUTF8: text[start...])
+    isASCII(start..<text.count, text.span)
+      ? text.count - start : TerminalText.width(ofUTF8: text[start...])
+  }
+
+  /// Whether a column is a byte.
+  @inline(__always)
+  private static func isASCII(_ offsets: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    var offset = offsets.lowerBound
+    while offset + 8 <= offsets.upperBound {
+      if bytes.word(at: offset) & 0x8080_8080_8080_8080 != 0 { return false }
+      offset += 8
     }
-    return text.count - start
+    while offset < offsets.upperBound {
+      if bytes[offset] >= 0x80 { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// Ends the line as the file's line is ended that holds an offset, or ends there.
