@@ -33,7 +33,8 @@ struct FilePass {
     let starts = LineTable(file).starts
     let end = UInt32(truncatingIfNeeded: file.count)
     func start(_ line: Int) -> UInt32 { line <= starts.count ? starts[max(1, line) - 1] : end }
-    return SourceRange(start: start(lines.lowerBound), end: start(lines.upperBound + 1))
+    let last = min(lines.upperBound, starts.count)
+    return SourceRange(start: start(lines.lowerBound), end: start(last + 1))
   }
 
   var scope: StyleScope {

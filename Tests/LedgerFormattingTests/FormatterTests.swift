@@ -8,11 +8,18 @@ struct FormatterTests {
     #expect(Formatted("").text == "")
   }
 
+  @Test func takesARangeThatReachesBeyondTheEnd() {
+    #expect(
+      Formatted("account  a\naccount  b\n", lines: 2...Int.max).text == "account  a\naccount b\n")
+    #expect(Formatted("account  a\n", lines: 7...9).text == "account  a\n")
+  }
+
   /// Each was found by damaging journals.
   @Test(arguments: [
     "; caf\u{0}\n   ; indented\n; more\n", "   ; indented\n; caf\u{0}\n",
     "  ; a\n  ; b\n; caf\u{0}\n",
-    "| \n% \n", "D $1,\t000.00\n", "P 2026-01-02 A 1 B   x\n", "account a  ; \n", "2026-01-02\n  (a)  ; ", "\u{FEFF}  \n; x",
+    "| \n% \n", "D $1,\t000.00\n", "P 2026-01-02 A 1 B   x\n", "account a  ; \n",
+    "2026-01-02\n  (a)  ; ", "\u{FEFF}  \n; x",
     "\u{FEFF}\u{FEFF}; x\n",
     "2026-01-02\r\n  (a)\r\n\n2026-01-01\n  (a)\n", "*\n#\n;\n", "! \n", "=\n", "~ \n", "P\n",
     "2026-01-02 x\r",

@@ -1,6 +1,7 @@
 import LedgerFormatting
 import LedgerModel
 import LedgerSource
+import LedgerSyntax
 import LedgerTestSupport
 import LedgerValues
 
@@ -21,7 +22,7 @@ enum FormattingLaws {
     if let failure = ModelProof(old, load(once.file.newFile, files)).failure {
       violations.append("model: \(failure)")
     }
-    return violations + lostText(once) + sortViolations(once, files)
+    return violations + lostText(once) + sortViolations(once, files) + rangeViolations(bytes)
   }
 
   /// Text that cannot be read must be there again, byte for byte and in order.
@@ -37,6 +38,23 @@ enum FormattingLaws {
       rest = rest[found.upperBound...]
     }
     return []
+  }
+
+  /// Formatting a part of a file loses nothing, and leaves all lines before it alone.
+  private static func rangeViolations(_ bytes: [UInt8]) -> [String] {
+    let starts = LineTable(SourceFile(bytes: bytes)).starts
+    let first = 1 + bytes.count % starts.count
+    let part = Formatted(bytes, lines: first...(first + 3)).file
+    if let failure = TokenProof.failure(from: part.file, to: part.newFile) {
+      return ["lines \(first) to \(first + 3): \(failure)"]
+    }
+    // The entry that holds the first line may begin above it.
+    var start = Int(starts[first - 1])
+    if let entry = Document(file: part.file).entry(at: UInt32(start)) {
+      start = Int(entry.range.start)
+    }
+    return part.bytes.starts(with: bytes[..<start])
+      ? [] : ["lines \(first) to \(first + 3): what stands above has changed"]
   }
 
   /// Sorting moves lines and changes none, comes to an end, and keeps the canonical form.
