@@ -41,6 +41,24 @@ struct FormatAgreementTests {
     }
   }
 
+  /// A file that is formatted alone knows nothing of what the including one declares.
+  @Test func keepsBalancesWhenEachFileIsFormattedAlone() throws {
+    for recorded in FormatAgreementTests.cases where recorded.files.count > 1 {
+      try inFolder(of: recorded) { folder in
+        let report = [
+          "bursar-report", "balance", "--flat", "--empty", "-O", "json", "-f", recorded.main,
+          "--today=2026-08-22",
+        ]
+        let before = try run(report, in: folder)
+        for name in recorded.files.keys.sorted() {
+          _ = try run(["bursar-format", "--write", name], in: folder)
+        }
+        let after = try run(report, in: folder)
+        #expect(before.output == after.output, "\(recorded)")
+      }
+    }
+  }
+
   private static var sample: [ConformanceCase] {
     cases.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
   }
