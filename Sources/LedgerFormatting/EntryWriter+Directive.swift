@@ -3,8 +3,9 @@ import LedgerSource
 import LedgerSyntax
 
 extension EntryWriter {
-  /// The width of the keys of sub-lines; a longer key moves its own value and no other.
-  private static let keyWidth = 8
+  /// The width of the keys of sub-lines with the blanks behind them; a longer key moves its own value
+  /// and no other.
+  private static let keyWidth = 10
 
   /// Writes a directive, its comments and its sub-lines.
   mutating func writeDirective(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
@@ -120,7 +121,7 @@ extension EntryWriter {
     lines.copy(line.key)
     if !line.value.isEmpty {
       let missing = EntryWriter.indentation + keyWidth - lines.width
-      lines.writeBlanks(keyWidth == 0 ? 1 : max(0, missing) + 2)
+      lines.writeBlanks(max(1, missing))
       lines.copy(line.value)
     }
     endLine(comment: line.comment, after: line.range.end, bytes)
