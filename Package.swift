@@ -24,6 +24,9 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ], testedWith: ["LedgerRendering"]),
+  library(
+    "LedgerFormatting",
+    uses: ["LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Features
   library(
     "LedgerReports",
@@ -35,8 +38,9 @@ let libraries: [[Target]] = [
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerModel", "LedgerPatterns",
-      "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
+      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
+      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
+      "LedgerSystem",
       "LedgerValues",
     ], golden: ["Golden"]),
 ]
@@ -44,6 +48,7 @@ let libraries: [[Target]] = [
 let programs: [Target] = [
   program("bursar"),
   program("bursar-check"),
+  program("bursar-format"),
   program("bursar-report"),
 ]
 
