@@ -17,7 +17,8 @@ struct FormattingLawTests {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
       let found = FormattingLaws.violations(in: bytes)
       #expect(found.isEmpty, "\(path): \(found)")
-      #expect(!Formatted(bytes).file.isChanged, "\(path) is not canonical")
+      let isCanonical = !Formatted(bytes).file.isChanged
+      #expect(isCanonical, "\(path) is not canonical")
     }
   }
 
