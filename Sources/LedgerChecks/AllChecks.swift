@@ -10,6 +10,14 @@ package enum AllChecks {
     BadAssignments.self, VacuousAssertions.self, AmbiguousNumbers.self, SwallowedAmounts.self,
   ]
 
+  /// The checks of the plan, which only programs that use it need.
+  private static let ofPlan: [any Check.Type] = [
+    PlanProblems.self, BudgetReferences.self, BudgetAccounts.self, BudgetOverlaps.self,
+    BudgetNesting.self, EnvelopeEntries.self, RuleReferences.self, SharedGoals.self,
+    GoalEntries.self, TransactionFacts.self, ClosedAccounts.self, BalanceFloors.self,
+    Receipts.self,
+  ]
+
   private static let named: [(name: NamedCheck, check: any Check.Type)] = [
     (.accounts, UndeclaredAccounts.self), (.commodities, UndeclaredCommodities.self),
     (.payees, UndeclaredPayees.self), (.tags, UndeclaredTags.self),
@@ -19,13 +27,18 @@ package enum AllChecks {
   ]
 
   /// What is wrong with a journal, in the order of its files and lines.
+  ///
+  /// Receipts are looked for where files are at hand.
   package static func diagnostics(
-    _ loaded: LoadedJournal, _ options: CheckOptions
+    _ loaded: LoadedJournal, _ options: CheckOptions, files: (any FileSource)? = nil
   ) -> [Diagnostic] {
     var describer = ProblemDescriber(loaded.journal)
     var result = describer.diagnostics(loaded.problems)
-    var context = CheckContext(loaded, options.strictness)
+    var context = CheckContext(loaded, options, files)
     for check in standard { result += check.diagnostics(&context) }
+    if options.scope == .journalAndPlan {
+      for check in ofPlan { result += check.diagnostics(&context) }
+    }
     for (name, check) in named where options.chosen.contains(name) {
       result += check.diagnostics(&context)
     }
@@ -34,7 +47,7 @@ package enum AllChecks {
 
   /// The codes of all problems that this and the layers below may report, by their numbers.
   package static var codes: [DiagnosticCode] {
-    let checks = (standard + named.map(\.check)).flatMap { $0.codes }
+    let checks = (standard + ofPlan + named.map(\.check)).flatMap { $0.codes }
     return (DiagnosticCode.ofSyntax + DiagnosticCode.ofModel + checks).sorted { $0.id < $1.id }
   }
 }

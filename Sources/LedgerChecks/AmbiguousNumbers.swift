@@ -31,6 +31,44 @@ enum AmbiguousNumbers: Check {
     }
   }
 
+  /// A plan guesses nothing: there, a number that nothing declares is an error.
+  static func diagnostics(
+    inPlan numbers: [AmbiguousNumber], _ context: CheckContext
+  ) -> [Diagnostic] {
+    var context = context
+    return numbers.map { number in
+      let key = Key(commodity: number.commodity, mark: number.mark)
+      // The journal does not know a commodity that only the plan has.
+      let isKnown = Int(number.commodity.index) < context.journal.commodities.count
+      if !isKnown { return unknownCommodity(number, context) }
+      var result = diagnostic([number], key, &context)
+      result.severity = .error
+      result.notes = ["in a plan nothing is guessed"]
+      return result
+    }
+  }
+
+  private static func unknownCommodity(
+    _ number: AmbiguousNumber, _ context: CheckContext
+  ) -> Diagnostic {
+    let file = context.journal.sources[number.place.file]
+    let passage = Passage(number.number, of: number.entry, in: file, number.place.file)
+    let mark = Character(UnicodeScalar(number.mark))
+    let whole = passage.text.filter { $0 != mark }
+    let words = Int(whole).flatMap(SpelledNumber.text) ?? whole
+    var result = passage.diagnostic(
+      .ambiguousAmount,
+      "ambiguous amount `\(passage.text)`: \(words), or \(passage.text.replacing(String(mark), with: "."))?",
+      label: "`\(mark)` could be a digit group or a decimal mark",
+      notes: ["in a plan nothing is guessed"],
+      fixes: [
+        Fix("declare it once, for example `commodity 1,000.00 EUR`"),
+        Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)]),
+      ])
+    result.severity = .error
+    return result
+  }
+
   private static func diagnostic(
     _ numbers: [AmbiguousNumber], _ key: Key, _ context: inout CheckContext
   ) -> Diagnostic {

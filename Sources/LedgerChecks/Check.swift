@@ -30,12 +30,25 @@ package struct CheckOptions: Sendable {
     case strict
   }
 
+  /// What is looked at.
+  package enum Scope: Sendable {
+    /// What every program needs: reading, balancing, accounts, assertions.
+    case journal
+    /// Also budgets, goals, rules and facts about the household.
+    case journalAndPlan
+  }
+
   package var strictness: Strictness
   package var named: Set<NamedCheck>
+  package var scope: Scope
 
-  package init(_ strictness: Strictness = .lenient, named: Set<NamedCheck> = []) {
+  package init(
+    _ strictness: Strictness = .lenient, named: Set<NamedCheck> = [],
+    scope: Scope = .journalAndPlan
+  ) {
     self.strictness = strictness
     self.named = named
+    self.scope = scope
   }
 
   /// The named checks that run, those of `--strict` among them.

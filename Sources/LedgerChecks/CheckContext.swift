@@ -8,14 +8,23 @@ struct CheckContext {
   let journal: Journal
   let types: AccountTypes
   let strictness: CheckOptions.Strictness
+  /// The plan as it was read; nothing where only the journal is looked at.
+  let reading: PlanReader.Reading
+  /// Where receipts are looked for; nil where no files are at hand.
+  let files: (any FileSource)?
   var lines: LineFinder
   /// The first `include` whose file could not be read, so that sums lack what it holds.
   let missingFile: SourcePlace?
 
-  init(_ loaded: LoadedJournal, _ strictness: CheckOptions.Strictness) {
+  init(_ loaded: LoadedJournal, _ options: CheckOptions, _ files: (any FileSource)? = nil) {
     journal = loaded.journal
     types = loaded.types
-    self.strictness = strictness
+    strictness = options.strictness
+    self.files = files
+    reading =
+      options.scope == .journal
+      ? PlanReader.Reading(commodities: loaded.journal.commodities)
+      : PlanReader.read(loaded.journal)
     lines = LineFinder(loaded.journal.sources)
     missingFile =
       loaded.problems.items.first { item in

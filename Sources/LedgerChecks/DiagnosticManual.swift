@@ -9,7 +9,8 @@ package enum DiagnosticManual {
 
       What `bursar check` may report, by code. `bursar check --explain CODE` shows the same offline. The \
       first letter tells what a problem is about: P reading the text, T transactions, A accounts and \
-      other names, B balance assertions. Codes keep their meaning.
+      other names, B balance assertions, G budgets, goals and the rest of the plan. Codes keep their \
+      meaning.
 
 
       """
@@ -32,7 +33,10 @@ package enum DiagnosticManual {
   }
 
   private static var families: [(name: String, codes: [DiagnosticCode])] {
-    [("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B")].map { family in
+    [
+      ("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"),
+      ("The plan", "G"),
+    ].map { family in
       (family.0, AllChecks.codes.filter { $0.id.hasPrefix(family.1) })
     }
   }

@@ -23,11 +23,11 @@ struct CheckRun {
   /// Reads, checks, repairs where asked, and reports.
   func run(_ roots: JournalRoots) throws(UsageError) -> ExitCode {
     var session = try JournalSession(roots, options.journal, console)
-    var found = AllChecks.diagnostics(session.loaded, checks)
+    var found = AllChecks.diagnostics(session.loaded, checks, files: session.source)
     if options.repairs, try repair(found, session) {
       let roots = try JournalRoots(options.journal, console)
       session = try JournalSession(roots, options.journal, console)
-      found = AllChecks.diagnostics(session.loaded, checks)
+      found = AllChecks.diagnostics(session.loaded, checks, files: session.source)
     }
     if let path = options.newBaseline {
       let text = Baseline(found, in: session.journal.sources).text

@@ -12,6 +12,8 @@ struct JournalSession {
   let today: Day
   let period: PeriodExpression
   let disk: Disk
+  /// Where the journal's files came from.
+  let source: any FileSource
 
   var journal: Journal { loaded.journal }
 
@@ -22,6 +24,7 @@ struct JournalSession {
     today = try JournalSession.today(options, console)
     period = try options.period.resolved(today: today)
     disk = roots.disk
+    source = roots.source
     let loadOptions = try JournalSession.loadOptions(options, today, period)
     loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
   }
@@ -82,10 +85,14 @@ struct JournalSession {
 
 extension JournalSession {
   /// Whether the journal has no errors; prints them to standard error where it has.
-  func requireNoErrors(_ options: JournalOptions, _ look: TerminalLook, _ console: any Console)
-    -> Bool
-  {
-    let errors = AllChecks.diagnostics(loaded, CheckOptions(options.isStrict ? .strict : .lenient))
+  ///
+  /// Errors of the plan concern only programs that use it.
+  func requireNoErrors(
+    _ options: JournalOptions, in scope: CheckOptions.Scope = .journal, _ look: TerminalLook,
+    _ console: any Console
+  ) -> Bool {
+    let strictness = options.isStrict ? CheckOptions.Strictness.strict : .lenient
+    let errors = AllChecks.diagnostics(loaded, CheckOptions(strictness, scope: scope))
       .filter { $0.severity == .error }
     if errors.isEmpty { return true }
     let renderer = DiagnosticRenderer(

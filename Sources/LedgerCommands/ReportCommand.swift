@@ -15,7 +15,7 @@ package enum ReportCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     BalanceCommand.self, AccountsCommand.self, PrintCommand.self, StatsCommand.self,
-    FilesCommand.self,
+    FilesCommand.self, PlanCommand.self,
   ]
 }
 

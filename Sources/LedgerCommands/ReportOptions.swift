@@ -1,3 +1,4 @@
+import LedgerChecks
 import LedgerCommandLine
 import LedgerModel
 import LedgerRendering
@@ -61,7 +62,8 @@ struct ReportSession {
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
   init?(
-    _ typed: ReportOptions, _ flags: [Flag<ReportOptions>], _ invocation: Invocation
+    _ typed: ReportOptions, _ flags: [Flag<ReportOptions>], _ invocation: Invocation,
+    scope: CheckOptions.Scope = .journal
   ) throws(UsageError) {
     let roots = try JournalRoots(typed.journal, invocation.console)
     var options = typed
@@ -75,7 +77,9 @@ struct ReportSession {
     if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
     let look = options.output.look(invocation.console)
-    guard session.requireNoErrors(options.journal, look, invocation.console) else { return nil }
+    guard session.requireNoErrors(options.journal, in: scope, look, invocation.console) else {
+      return nil
+    }
   }
 
   /// Reads the query, or shows where it goes wrong.

@@ -1,4 +1,5 @@
 package import LedgerSource
+package import LedgerSyntax
 package import LedgerValues
 
 /// What a journal declares by directives.
@@ -47,9 +48,12 @@ package struct IgnoredDirective: Sendable {
   package var effect: Effect
 }
 
-/// A budget, goal or other directive of the plan.
+/// A budget, goal or other directive of the plan, or an account with facts that only the plan knows.
 package struct PlanEntry: Sendable {
+  package var directive: DirectiveKind
   package var place: SourcePlace
+  /// What directives above say about how to read it.
+  package var state: ParseState
 }
 
 /// A number such as `1,000` whose mark nothing declares.

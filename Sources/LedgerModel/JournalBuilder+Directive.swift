@@ -15,7 +15,7 @@ extension JournalBuilder {
     case .price: addPrice(entry, bytes)
     case .defaultCommodity: setDefaultCommodity(entry, bytes)
     case .decimalMark: state.decimalMark = bytes[Int(entry.argument.start)]
-    case .year: state.defaultYear = entry.date.year
+    case .year: state.write(year: entry.date.year)
     case .alias: addAlias(entry, bytes)
     case .endAliases:
       state.aliases = []
@@ -28,10 +28,16 @@ extension JournalBuilder {
     case .bucket, .assertion, .check, .option, .conversion: ignore(entry, bytes, .mayDiffer)
     case .capture, .define, .evaluation, .python, .ignoredPrice: ignore(entry, bytes, .harmless)
     case .none, .include: break
-    case _ where entry.directive.isPlan:
-      journal.planEntries.append(PlanEntry(place: SourcePlace(file, entry.range)))
+    case _ where entry.directive.isPlan: keepForPlan(entry)
     default: break
     }
+  }
+
+  /// Keeps an entry that is read when somebody asks for the plan.
+  private mutating func keepForPlan(_ entry: borrowing EntrySyntax) {
+    journal.planEntries.append(
+      PlanEntry(
+        directive: entry.directive, place: SourcePlace(file, entry.range), state: state))
   }
 
   /// The text of a range.
@@ -106,6 +112,10 @@ extension JournalBuilder {
       if declaration.type == nil { report(.badAccountType(tag.value), at: range) }
     }
     journal.declarations.accounts.append(declaration)
+    if !entry.subLines.isEmpty || tags.contains(where: { AccountFacts.tagNames.contains($0.name) })
+    {
+      keepForPlan(entry)
+    }
     let subLines = entry.subLines.span
     for index in subLines.indices where text(subLines[index].key, bytes) == "default" {
       report(.bareDefault, at: subLines[index].range)

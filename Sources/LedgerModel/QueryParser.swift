@@ -55,6 +55,23 @@ extension Query {
     self = .combining(terms)
   }
 
+  /// Reads a line of terms that all have to hold, each of which begins with one of some prefixes.
+  package init(
+    parsingTerms line: String, prefixes: [String], today: Day
+  ) throws(QueryProblem) {
+    var parser = QueryParser(line, argument: 0, today: today, dialect: .hledger)
+    var terms: [Query] = []
+    for word in try parser.words() {
+      let start = parser.unquoted(word).lowerBound
+      let text = parser.text(start..<word.upperBound)
+      guard prefixes.contains(where: text.hasPrefix) else {
+        throw parser.problem(.foreignTerm, at: word.lowerBound)
+      }
+      terms.append(try parser.term(word))
+    }
+    self = .all(of: terms)
+  }
+
   /// The arguments that are read as accounts though they look like a term with a mistyped prefix.
   ///
   /// Accounts contain colons, so such a term is no mistake; an empty result can mention it.

@@ -34,6 +34,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case unclosedParenthesis
     case unopenedParenthesis
     case tooDeep
+    /// A term of a kind that has no meaning where it stands.
+    case foreignTerm
     /// Not wrong, but most likely not what is meant either.
     case likelyPrefix(typed: String, meant: QueryPrefix)
   }
@@ -72,6 +74,7 @@ extension QueryProblem: CustomStringConvertible {
     case .unclosedParenthesis: "This \"(\" is never closed; add \")\"."
     case .unopenedParenthesis: "This \")\" closes nothing; remove it, or quote the term."
     case .tooDeep: "Parentheses nest deeper than \(QueryParser.deepestNesting); simplify."
+    case .foreignTerm: "Only some kinds of terms can stand here, each with its prefix."
     case .likelyPrefix(let typed, let meant):
       "\"\(typed)\" is taken for the beginning of an account; did you mean \"\(meant.text)\"?"
     }

@@ -28,6 +28,12 @@ package struct AmountText {
     return text(style, style.displayNumber(amount.quantity), amount.commodity)
   }
 
+  /// An amount with all of its digits.
+  package func exact(_ amount: Amount) -> String {
+    let style = styles[Int(amount.commodity.index)]
+    return text(style, style.number(amount.quantity), amount.commodity)
+  }
+
   private func text(_ style: AmountStyle, _ number: String, _ commodity: CommodityID) -> String {
     let symbol = symbols[Int(commodity.index)]
     // `$-5` rather than `-$5`, as hledger writes it.

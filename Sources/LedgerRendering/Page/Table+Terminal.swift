@@ -32,7 +32,7 @@ extension Table {
     }
     for (index, row) in rows.enumerated() {
       if row.kind == .total, index > 0, rows[index - 1].kind != .total {
-        output.addRule(below: row)
+        output.addRule(above: row, columns)
       }
       switch row.kind {
       case .heading: output.addHeading(row.cells.first?.text ?? "")
@@ -108,11 +108,13 @@ private struct TableLines {
   }
 
   /// Adds a line above the amounts of a sum.
-  mutating func addRule(below row: Table.Row) {
+  mutating func addRule(above row: Table.Row, _ columns: [Table.Column]) {
     let rule: Character = look.glyphs == .unicode ? "─" : "-"
     var line = ""
     for (number, measure) in layout.measures.enumerated() {
-      let isEmpty = number >= row.cells.count || row.cells[number].text.isEmpty
+      let isEmpty =
+        columns[number].alignment == .left || number >= row.cells.count
+        || row.cells[number].text.isEmpty
       line += String(repeating: isEmpty ? " " : rule, count: measure.width)
       line += String(repeating: " ", count: TableLayout.gap)
     }

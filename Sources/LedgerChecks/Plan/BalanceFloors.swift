@@ -1,0 +1,111 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// The balance of an account never falls below its floor.
+enum BalanceFloors: Check {
+  static var codes: [DiagnosticCode] { [.belowFloor] }
+
+  /// A posting that counts for a floor.
+  private struct Change {
+    var day: Day
+    var posting: Int
+    var transaction: Int
+    var quantity: Decimal
+  }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    context.plan.accounts.compactMap { facts in
+      facts.floor.flatMap { firstFall(facts, $0, context) }
+    }
+  }
+
+  /// The first day at whose end there is less than the floor.
+  private static func firstFall(
+    _ facts: AccountFacts, _ floor: Placed<Amount>, _ context: CheckContext
+  ) -> Diagnostic? {
+    let changes = changes(facts.account.value, floor.value.commodity, context)
+    var balance = Decimal.zero
+    for (index, change) in changes.enumerated() {
+      guard let sum = balance.adding(change.quantity) else { return nil }
+      balance = sum
+      let isLast = index + 1 == changes.count || changes[index + 1].day > change.day
+      guard isLast, balance < floor.value.quantity else { continue }
+      // Of the day's postings the last one that took something away.
+      let cause = changes[...index].last { $0.day == change.day && $0.quantity.isNegative }
+      return diagnostic(facts, floor, cause ?? change, balance, context)
+    }
+    return nil
+  }
+
+  /// What was posted to an account and those below it, by day.
+  private static func changes(
+    _ account: String, _ commodity: CommodityID, _ context: CheckContext
+  ) -> [Change] {
+    let journal = context.journal
+    let isCounted = journal.accounts.ids.map {
+      PlanReader.contains(account, journal.accounts.name($0))
+    }
+    var changes: [Change] = []
+    for transaction in journal.transactions.indices {
+      let flags = journal.transactions[transaction].flags
+      if flags.contains(.isForecast) || flags.contains(.isDamaged) { continue }
+      for posting in journal.postingRange(transaction)
+      where isCounted[journal.postings[posting].account.index] {
+        changes.append(
+          Change(
+            day: journal.day(posting, of: transaction), posting: posting, transaction: transaction,
+            quantity: journal.amount(posting).quantity(of: commodity)))
+      }
+    }
+    return changes.enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }.map(\.element)
+  }
+
+  private static func diagnostic(
+    _ facts: AccountFacts, _ floor: Placed<Amount>, _ cause: Change, _ balance: Decimal,
+    _ context: CheckContext
+  ) -> Diagnostic {
+    let written = context.written(cause.transaction)
+    let place = written.posting(cause.posting).map { written.passage($0.account) } ?? written.header
+    let commodity = floor.value.commodity
+    let shown = { (quantity: Decimal) in context.text(Amount(quantity, commodity), context.plan) }
+    let missing = floor.value.quantity.subtracting(balance).map { " (\(shown($0)) short)" } ?? ""
+    return place.diagnostic(
+      .belowFloor,
+      "`\(facts.account.value)` falls to \(shown(balance)) on \(cause.day), below its floor of "
+        + shown(floor.value.quantity) + missing,
+      label: "the first time", related: [RelatedPlace(floor.place, "the floor")],
+      notes: balance.isNegative && floor.value.quantity.isZero
+        ? ["there cannot be less than nothing: something that came in may be missing"] : [])
+  }
+}
+
+extension CheckContext {
+  /// An amount of the plan as its commodity is written.
+  func text(_ amount: Amount, _ plan: Plan) -> String {
+    let style = plan.commodities.style(amount.commodity)
+    let symbol = plan.commodities.symbol(amount.commodity)
+    return style.text(style.number(amount.quantity), symbol: CheckContext.written(symbol: symbol))
+  }
+}
+
+extension DiagnosticCode {
+  static let belowFloor = DiagnosticCode(
+    "G481", "below-floor",
+    explanation: """
+      An account with a `floor` never holds less than that at the end of a day, the accounts below it \
+      counted with it. The first day on which it does is reported. A wallet cannot hold less than \
+      nothing: mostly a withdrawal was forgotten.
+
+      ```journal
+      account assets:cash
+          floor  0 EUR
+      2026-03-14 Lunch
+          expenses:food    12.50 EUR
+          assets:cash
+      ```
+      """)
+}

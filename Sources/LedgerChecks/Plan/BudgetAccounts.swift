@@ -1,0 +1,95 @@
+import LedgerModel
+import LedgerPatterns
+import LedgerSource
+
+/// The accounts that budgets name exist, and exceptions take something out.
+enum BudgetAccounts: Check {
+  static var codes: [DiagnosticCode] { [.unusedBudgetAccount, .idleException] }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    let plan = context.plan
+    guard !plan.budgets.isEmpty else { return [] }
+    let journal = context.journal
+    let names = journal.accounts.ids.map(journal.accounts.name)
+    var result: [Diagnostic] = []
+    for budget in plan.budgets {
+      for terms in budget.claims {
+        guard let name = terms.account,
+          !names.contains(where: { PlanReader.contains(name, $0) })
+        else { continue }
+        let passage = context.passage(terms.place, budget.source)
+        let fixes = nearestName(to: name, in: names).map {
+          [Fix("did you mean `\($0)`?", edits: [passage.edit(passage.range, $0)])]
+        }
+        result.append(
+          passage.diagnostic(
+            .unusedBudgetAccount, "no account `\(name)` is declared or posted to",
+            label: "nothing is counted", fixes: fixes ?? []))
+      }
+      result += idleExceptions(budget, names, context)
+    }
+    return result
+  }
+
+  private static func idleExceptions(
+    _ budget: Budget, _ names: [String], _ context: CheckContext
+  ) -> [Diagnostic] {
+    // Terms about the text of transactions may meet postings that are still to come.
+    if budget.claims.contains(where: \.readsText) { return [] }
+    var claiming = budget
+    claiming.exceptions = []
+    var claimed = BudgetMatcher(claiming, in: context.journal, types: context.types)
+    let outright = budget.claims.compactMap(\.account)
+    return budget.exceptions.compactMap { exception in
+      if exception.readsText { return nil }
+      if let name = exception.account, !names.contains(where: { PlanReader.contains(name, $0) }) {
+        // An account that is still unused takes something out if its name says so.
+        if outright.contains(where: { PlanReader.contains($0, name) }) { return nil }
+      }
+      var one = budget
+      one.claims = [exception]
+      one.exceptions = []
+      var excepted = BudgetMatcher(one, in: context.journal, types: context.types)
+      let meets = context.journal.accounts.ids.contains { account in
+        claimed.matches(account: account, in: context.journal)
+          && excepted.matches(account: account, in: context.journal)
+      }
+      if meets { return nil }
+      return context.passage(exception.place, budget.source).diagnostic(
+        .idleException, "`\(exception.text)` takes nothing out of `\(budget.name.value)`",
+        label: "no `for` line counts it",
+        related: budget.claims.first.map { [RelatedPlace($0.place, "what it counts")] } ?? [],
+        fixes: [Fix("mend the name, or remove the line")])
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let unusedBudgetAccount = DiagnosticCode(
+    "G426", "unused-budget-account", .warning,
+    explanation: """
+      A budget names an account that is neither declared nor posted to, and has no account below it. \
+      An account of a `for` line is its whole name, exactly as it is written elsewhere, and no pattern.
+
+      ```journal
+      account expenses:food
+      budget Food
+          amount  400 EUR monthly
+          for     expenses:fodo
+      ```
+      """)
+  static let idleException = DiagnosticCode(
+    "G427", "idle-exception", .warning,
+    explanation: """
+      An `except` line takes something out that no `for` line of the budget counts.
+
+      ```journal
+      account expenses:food
+      account expenses:home
+      budget Food
+          amount  400 EUR monthly
+          for     expenses:food
+          except  expenses:home
+      ```
+      """)
+}

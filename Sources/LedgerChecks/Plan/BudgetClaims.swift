@@ -1,0 +1,75 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+
+/// Which accounts and postings each budget counts.
+struct BudgetClaims {
+  let budgets: [Budget]
+  /// By budget, the days on which it claims anything.
+  let spans: [[Period]]
+  var matchers: [BudgetMatcher]
+  /// By budget, the accounts that it counts whatever is posted to them.
+  var accounts: [[AccountID]]
+  private let journal: Journal
+
+  init(_ context: CheckContext) {
+    let journal = context.journal
+    self.journal = journal
+    let plan = context.plan
+    budgets = plan.budgets
+    let holidays = plan.freeDays
+    spans = budgets.map { $0.spans(holidays) }
+    var matchers = budgets.map { BudgetMatcher($0, in: context.journal, types: context.types) }
+    var accounts: [[AccountID]] = []
+    for index in matchers.indices {
+      guard !matchers[index].readsText else {
+        accounts.append([])
+        continue
+      }
+      accounts.append(
+        journal.accounts.ids.filter { matchers[index].matches(account: $0, in: journal) })
+    }
+    self.matchers = matchers
+    self.accounts = accounts
+  }
+
+  /// The first days that both of two budgets have.
+  func commonSpan(_ first: Int, _ second: Int) -> Period? {
+    for left in spans[first] {
+      for right in spans[second] {
+        let common = left.intersection(right)
+        if !common.isEmpty { return common }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a day lies in the windows of a budget.
+  func covers(_ budget: Int, _ day: Day) -> Bool { spans[budget].contains { $0.contains(day) } }
+
+  /// Calls with each posting and the budgets that count it, where that takes reading transactions.
+  mutating func forEachPosting(_ body: (_ posting: Int, _ transaction: Int, [Int]) -> Void) {
+    for transaction in journal.transactions.indices {
+      if journal.transactions[transaction].flags.contains(.isForecast) { continue }
+      for posting in journal.postingRange(transaction) {
+        let day = journal.day(posting, of: transaction)
+        var counting: [Int] = []
+        for index in budgets.indices
+        where covers(index, day)
+          && matchers[index].matches(posting: posting, of: transaction, in: journal)
+        {
+          counting.append(index)
+        }
+        body(posting, transaction, counting)
+      }
+    }
+  }
+
+  /// The line `for` by which a budget claims an account: the one that names it most closely.
+  func claim(of budget: Int, on account: String) -> BudgetTerms? {
+    let claims = budgets[budget].claims
+    let outright = claims.filter { $0.account.map { PlanReader.contains($0, account) } ?? false }
+    return outright.max { ($0.account ?? "").utf8.count < ($1.account ?? "").utf8.count }
+      ?? claims.first { $0.account == nil } ?? claims.first
+  }
+}

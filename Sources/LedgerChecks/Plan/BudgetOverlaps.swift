@@ -1,0 +1,246 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// A posting counts in one outermost budget only.
+enum BudgetOverlaps: Check {
+  static var codes: [DiagnosticCode] { [.budgetOverlap] }
+
+  /// So many collisions are looked into; each costs a walk over all postings.
+  private static let noteLimit = 20
+
+  private struct Pair: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  /// Two budgets that claim the same.
+  private struct Collision {
+    var pair: Pair
+    var account: String
+    var span: Period
+    /// The posting that shows it, where text decides.
+    var posting: (number: Int, transaction: Int)?
+  }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    let plan = context.plan
+    guard plan.budgets.count > 1 else { return [] }
+    var claims = BudgetClaims(context)
+    var pairs: Set<Pair> = []
+    for first in plan.budgets.indices {
+      let inside = Set(plan.ancestors(of: plan.budgets[first]).map { PlanName.key($0.name.value) })
+      for second in plan.budgets.indices where second > first {
+        let other = plan.budgets[second]
+        let around = plan.ancestors(of: other).map { PlanName.key($0.name.value) }
+        if inside.contains(PlanName.key(other.name.value)) { continue }
+        if around.contains(PlanName.key(plan.budgets[first].name.value)) { continue }
+        pairs.insert(Pair(first: first, second: second))
+      }
+    }
+    var collisions = pairs.compactMap { accountCollision($0, claims, context) }
+    let textual = pairs.filter {
+      claims.matchers[$0.first].readsText || claims.matchers[$0.second].readsText
+    }
+    if !textual.isEmpty { collisions += postingCollisions(textual, &claims, context) }
+    var result: [Diagnostic] = []
+    for (number, collision) in collisions.enumerated() {
+      var found = diagnostic(collision, &claims, &context)
+      if number < noteLimit { found.notes = doubled(collision, &claims, context) }
+      result.append(found)
+    }
+    return result
+  }
+
+  /// The account that both of two budgets claim at the same time.
+  private static func accountCollision(
+    _ pair: Pair, _ claims: BudgetClaims, _ context: CheckContext
+  ) -> Collision? {
+    let second = Set(claims.accounts[pair.second])
+    let common = claims.accounts[pair.first].filter(second.contains)
+    guard !common.isEmpty, let span = claims.commonSpan(pair.first, pair.second) else {
+      return nil
+    }
+    // The account that one of them names says most; else the first one.
+    let names = common.map(context.journal.accounts.name).sorted()
+    let named = [pair.first, pair.second].flatMap {
+      claims.budgets[$0].claims.compactMap(\.account)
+    }
+    .filter { name in names.contains { PlanReader.contains(name, $0) } }
+    .max { $0.utf8.count < $1.utf8.count }
+    let isCommon = [pair.first, pair.second].allSatisfy { budget in
+      named.map { name in
+        claims.budgets[budget].claims.contains {
+          $0.account.map { PlanReader.contains($0, name) } ?? false
+        }
+      } ?? false
+    }
+    return Collision(pair: pair, account: isCommon ? named ?? names[0] : names[0], span: span)
+  }
+
+  private static func postingCollisions(
+    _ pairs: Set<Pair>, _ claims: inout BudgetClaims, _ context: CheckContext
+  ) -> [Collision] {
+    var found: [Pair: Collision] = [:]
+    var copy = claims
+    claims.forEachPosting { posting, transaction, counting in
+      guard counting.count > 1 else { return }
+      for (place, first) in counting.enumerated() {
+        for second in counting[(place + 1)...] {
+          let pair = Pair(first: first, second: second)
+          guard pairs.contains(pair), found[pair] == nil,
+            let span = copy.commonSpan(first, second)
+          else { continue }
+          found[pair] = Collision(
+            pair: pair, account: context.accountName(posting), span: span,
+            posting: (posting, transaction))
+        }
+      }
+    }
+    copy = claims
+    return Array(found.values)
+  }
+}
+
+// MARK: - Words
+
+extension BudgetOverlaps {
+  private static func diagnostic(
+    _ collision: Collision, _ claims: inout BudgetClaims, _ context: inout CheckContext
+  ) -> Diagnostic {
+    var (inner, outer) = (collision.pair.first, collision.pair.second)
+    // The budget that names less is the one to change: terms, then the narrower account, then the
+    // one that is written later.
+    let first = claims.claim(of: inner, on: collision.account)?.account
+    let second = claims.claim(of: outer, on: collision.account)?.account
+    switch (first, second) {
+    case (nil, nil), (_?, nil): swap(&inner, &outer)
+    case (nil, _?): break
+    case (let first?, let second?):
+      if first.utf8.count <= second.utf8.count { swap(&inner, &outer) }
+    }
+    let budget = claims.budgets[inner]
+    let other = claims.budgets[outer]
+    guard let own = claims.claim(of: inner, on: collision.account),
+      let theirs = claims.claim(of: outer, on: collision.account)
+    else { preconditionFailure("a budget that matches something has a line that claims it") }
+    let subject = "\(Passage.quoted(collision.account)) \(text(collision.span))"
+    return context.passage(own.place, budget.source).diagnostic(
+      .budgetOverlap, "two budgets claim \(subject)", label: "claimed here",
+      related: [
+        RelatedPlace(theirs.place, "and here, by `\(other.name.value)`\(reach(theirs, collision))")
+      ] + (collision.posting.map { [example($0, context)] } ?? []),
+      fixes: fixes(budget, other, own, theirs, collision, &context))
+  }
+
+  private static func reach(_ terms: BudgetTerms, _ collision: Collision) -> String {
+    guard let account = terms.account, account != collision.account else { return "" }
+    return ", with everything below it"
+  }
+
+  private static func example(
+    _ posting: (number: Int, transaction: Int), _ context: CheckContext
+  ) -> RelatedPlace {
+    let written = context.written(posting.transaction)
+    let place = written.posting(posting.number).map { SourcePlace(written.id, $0.account) }
+    return RelatedPlace(place ?? written.header.place, "both count this posting")
+  }
+
+  private static func text(_ span: Period) -> String {
+    switch (span.start, span.end) {
+    case (let start?, let end?): "from \(start) to \(end)"
+    case (let start?, nil): "from \(start) on"
+    case (nil, let end?): "up to \(end)"
+    case (nil, nil): "at all times"
+    }
+  }
+
+  /// What would count twice: the postings of the last month that has any.
+  private static func doubled(
+    _ collision: Collision, _ claims: inout BudgetClaims, _ context: CheckContext
+  ) -> [String] {
+    let journal = context.journal
+    var months: [Day: (count: Int, sum: MixedAmount)] = [:]
+    claims.forEachPosting { posting, transaction, counting in
+      guard counting.contains(collision.pair.first), counting.contains(collision.pair.second)
+      else { return }
+      let month = journal.day(posting, of: transaction).startOfMonth
+      var entry = months[month] ?? (0, MixedAmount())
+      guard entry.sum.add(journal.amount(posting)) else { return }
+      entry.count += 1
+      months[month] = entry
+    }
+    guard let last = months.max(by: { $0.key < $1.key }) else { return [] }
+    let amounts = last.value.sum.nonzero
+    let count = last.value.count == 1 ? "1 posting" : "\(last.value.count) postings"
+    let month = last.key.description.prefix(7)
+    let what = claims.budgets[collision.pair.first].kind == .income ? "earned" : "spent"
+    let shown = what == "earned" ? amounts.map(\.negated) : amounts
+    return ["\(context.text(shown)) \(what) in \(month) (\(count)) would count twice"]
+  }
+
+  private static func fixes(
+    _ budget: Budget, _ other: Budget, _ own: BudgetTerms, _ theirs: BudgetTerms,
+    _ collision: Collision, _ context: inout CheckContext
+  ) -> [Fix] {
+    if let account = own.account, account == theirs.account {
+      let start = collision.span.start.map { " from \($0)" } ?? ""
+      return [
+        Fix("make one budget of the two, or end one of them before the other begins\(start)")
+      ]
+    }
+    let within = "within    \(other.name.value)"
+    var fixes: [Fix] = []
+    let isInside = own.account.map { name in
+      theirs.account.map { PlanReader.contains($0, name) } ?? false
+    }
+    if isInside ?? false, budget.outer == nil {
+      let last = budget.claims.last?.place ?? own.place
+      fixes.append(
+        Fix(
+          "make it an inner limit of the other",
+          edits: [context.addition(within, after: last, budget.source)]))
+    }
+    if let account = own.account {
+      let except = "except  \(account)"
+      let place = context.lines.location(theirs.place)
+      fixes.append(
+        Fix(
+          "\(fixes.isEmpty ? "" : "or ")take it out of `\(other.name.value)`: add `\(except)` after \(place)",
+          preview: .titleOnly,
+          edits: [context.addition(except, after: theirs.place, other.source)]))
+    } else {
+      let except = "except  \(own.text)"
+      let place = context.lines.location(theirs.place)
+      fixes.append(
+        Fix(
+          "take these out of `\(other.name.value)`: add `\(except)` after \(place)",
+          preview: .titleOnly,
+          edits: [context.addition(except, after: theirs.place, other.source)]))
+    }
+    return fixes
+  }
+}
+
+extension DiagnosticCode {
+  static let budgetOverlap = DiagnosticCode(
+    "G402", "budget-overlap",
+    explanation: """
+      A posting counts in one budget only; otherwise the budgets would add up to more than was spent. \
+      Two that claim the same account at the same time are therefore an error, unless one is an inner \
+      limit of the other. A budget whose last window has ended frees its accounts.
+
+      ```journal
+      account expenses:food:restaurants
+      budget Food
+          amount  400 EUR monthly
+          for     expenses:food
+      budget Restaurants
+          amount  80 EUR monthly
+          for     expenses:food:restaurants
+      ```
+
+      Add `within  Food` to the inner one, or `except  expenses:food:restaurants` to the outer one.
+      """)
+}

@@ -1,0 +1,114 @@
+import LedgerValues
+
+/// Says which postings a budget counts.
+///
+///     var matcher = BudgetMatcher(budget, in: journal, types: types)
+///     for posting in journal.postingRange(transaction)
+///     where matcher.matches(posting: posting, of: transaction, in: journal) { … }
+///
+/// A budget for spending counts postings to accounts of the type Expense, one for income those of
+/// the type Revenue, unless a line `for` names an account of another type outright. Dates are not
+/// its business.
+package struct BudgetMatcher {
+  /// The lines `for`, or the lines `except`.
+  private struct Terms {
+    /// Accounts that are named outright.
+    var accounts: [String] = []
+    var queries: [QueryMatcher] = []
+  }
+
+  private var claims: Terms
+  private var exceptions: Terms
+  /// Whether the text of transactions decides, and not the account alone.
+  package let readsText: Bool
+  /// For each account what is known: nil where the posting decides.
+  private var decided: [Bool?] = []
+
+  package init(_ budget: Budget, in journal: Journal, types: AccountTypes) {
+    let counted = Query.type([budget.kind == .spending ? .expense : .revenue])
+    claims = BudgetMatcher.terms(budget.claims, limitedTo: counted, journal, types)
+    exceptions = BudgetMatcher.terms(budget.exceptions, limitedTo: .all, journal, types)
+    readsText = (budget.claims + budget.exceptions).contains(where: \.readsText)
+  }
+
+  private static func terms(
+    _ lines: [BudgetTerms], limitedTo limit: Query, _ journal: Journal, _ types: AccountTypes
+  ) -> Terms {
+    var terms = Terms()
+    for line in lines {
+      switch line.matching {
+      case .account(let name): terms.accounts.append(name)
+      case .query(let query):
+        terms.queries.append(
+          QueryMatcher(.all(of: [query, limit]), in: journal, types: types))
+      }
+    }
+    return terms
+  }
+
+  /// Whether all postings to an account count; of use where `readsText` is false.
+  package mutating func matches(account: AccountID, in journal: borrowing Journal) -> Bool {
+    while decided.count <= account.index {
+      let next = AccountID(decided.count)
+      decided.append(
+        BudgetMatcher.matches(&claims, next, journal)
+          && !BudgetMatcher.matches(&exceptions, next, journal))
+    }
+    return decided[account.index] ?? false
+  }
+
+  private static func matches(
+    _ terms: inout Terms, _ account: AccountID, _ journal: borrowing Journal
+  ) -> Bool {
+    if names(terms.accounts, account, journal) { return true }
+    for index in terms.queries.indices
+    where terms.queries[index].matches(account: account, in: journal) { return true }
+    return false
+  }
+
+  private static func names(
+    _ accounts: [String], _ account: AccountID, _ journal: borrowing Journal
+  ) -> Bool {
+    if accounts.isEmpty { return false }
+    let name = journal.accounts.name(account)
+    return accounts.contains { PlanReader.contains($0, name) }
+  }
+
+  package mutating func matches(
+    posting: Int, of transaction: Int, in journal: borrowing Journal
+  ) -> Bool {
+    if !readsText { return matches(account: journal.postings[posting].account, in: journal) }
+    return BudgetMatcher.matches(&claims, posting, transaction, journal)
+      && !BudgetMatcher.matches(&exceptions, posting, transaction, journal)
+  }
+
+  private static func matches(
+    _ terms: inout Terms, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
+  ) -> Bool {
+    if names(terms.accounts, journal.postings[posting].account, journal) { return true }
+    for index in terms.queries.indices
+    where terms.queries[index].matches(posting: posting, of: transaction, in: journal) {
+      return true
+    }
+    return false
+  }
+}
+
+extension BudgetTerms {
+  /// Whether it is about more than accounts.
+  package var readsText: Bool {
+    if case .query(let query) = matching { return query.readsText }
+    return false
+  }
+}
+
+extension Query {
+  fileprivate var readsText: Bool {
+    switch self {
+    case .account, .type, .all, .none: false
+    case .not(let query): query.readsText
+    case .and(let queries), .or(let queries): queries.contains(where: \.readsText)
+    default: true
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package import LedgerSource
+
+// Budgets and envelopes.
+
+extension DiagnosticCode {
+  package static let negativeBudget = DiagnosticCode(
+    "G421", "negative-budget",
+    explanation: """
+      The base of a budget is zero or more. Money that should come in is a budget of the kind \
+      `income`, also without a sign.
+
+      ```journal
+      budget Salary
+          amount  -2,600.00 EUR monthly
+          for     income:salary
+      ```
+
+      Write `amount  2,600.00 EUR monthly` and `kind  income`.
+      """)
+  package static let emptyBudget = DiagnosticCode(
+    "G422", "empty-budget",
+    explanation: """
+      A budget of nothing makes sense only where something is carried into its windows: with a \
+      rollover, or as an envelope.
+
+      ```journal
+      budget Gifts
+          amount  0 EUR monthly from 2026-01-01
+          for     expenses:gifts
+      ```
+      """)
+  package static let mixedBudget = DiagnosticCode(
+    "G423", "mixed-budget",
+    explanation: """
+      All amounts of a budget are of one commodity, its limits and fillings among them.
+
+      ```journal
+      budget Travel
+          amount  400 EUR monthly from 2026-01-01
+          amount  450 USD monthly from 2026-07-01
+          for     expenses:travel
+      ```
+
+      Make a budget for each commodity, or write all amounts in one: what is spent in others counts at \
+      its cost, or by its price.
+      """)
+  package static let repeatedBudgetStart = DiagnosticCode(
+    "G424", "repeated-budget-start",
+    explanation: """
+      Of two amounts of a budget the later one takes over at its own `from`, so that two may not begin \
+      on the same day, nor may two have no `from`.
+
+      ```journal
+      budget Groceries
+          amount  400 EUR monthly
+          amount  450 EUR monthly
+          for     expenses:food
+      ```
+
+      Say from when the second holds: `amount  450 EUR monthly from 2026-07-01`.
+      """)
+  package static let budgetWithoutStart = DiagnosticCode(
+    "G425", "budget-without-start",
+    explanation: """
+      What rolls over is reckoned from the first window on, so an envelope or a budget with a rollover \
+      has to say when that begins.
+
+      ```journal
+      budget Groceries
+          amount    400 EUR monthly
+          for       expenses:food
+          rollover  both
+      ```
+
+      Write `amount  400 EUR monthly from 2026-01-01`.
+      """)
+  package static let incomeRollover = DiagnosticCode(
+    "G431", "income-rollover",
+    explanation: """
+      A budget for income cannot roll over: what did not come in cannot be earned twice later.
+
+      ```journal
+      budget Salary
+          amount    2600 EUR monthly from 2026-01-01
+          for       income:salary
+          kind      income
+          rollover  both
+      ```
+      """)
+  package static let envelopeOnlyKey = DiagnosticCode(
+    "G433", "envelope-only-key",
+    explanation: """
+      `fill` and `overspend` say how an envelope is funded and what happens when it is overdrawn. A \
+      budget in limit mode, which is what there is without `mode  envelope`, has neither.
+
+      ```journal
+      budget Groceries
+          amount  400 EUR monthly
+          for     expenses:food
+          fill    50 EUR
+      ```
+      """)
+  package static let repeatedFillLimit = DiagnosticCode(
+    "G434", "repeated-fill-limit",
+    explanation: """
+      An envelope is filled up to one limit at most; with two it would be unclear which one holds.
+
+      ```journal
+      pool assets:bank
+      budget Gifts
+          amount  0 EUR monthly from 2026-01-01
+          for     expenses:gifts
+          mode    envelope
+          fill    up to 150 EUR
+          fill    50 EUR up to 300 EUR
+      ```
+      """)
+  package static let negativeLimit = DiagnosticCode(
+    "G435", "negative-limit",
+    explanation: """
+      The limits `cap` and `floor` of a rollover are zero or more, as is a minimum payment; what an \
+      envelope is filled with is more than zero. `floor 100 EUR` lets a debt of at most 100 EUR go on \
+      into the next window.
+
+      ```journal
+      budget Groceries
+          amount    400 EUR monthly from 2026-01-01
+          for       expenses:food
+          rollover  both floor -100 EUR
+      ```
+      """)
+  package static let badBudgetTerms = DiagnosticCode(
+    "G436", "bad-budget-terms",
+    explanation: """
+      A line `for` or `except` is the name of an account, which stands for all below it, or terms of a \
+      query, of which all have to hold: `acct: tag: payee: desc: type:`. A term with blanks is quoted.
+
+      ```journal
+      budget Trip
+          amount  400 EUR monthly
+          for     tag:trip expenses
+      ```
+
+      Write `for  tag:trip acct:expenses`.
+      """)
+
+  /// The codes of what can be wrong with a budget by itself.
+  static let ofBudgets: [DiagnosticCode] = [
+    .negativeBudget, .emptyBudget, .mixedBudget, .repeatedBudgetStart, .budgetWithoutStart,
+    .incomeRollover, .envelopeOnlyKey, .repeatedFillLimit, .negativeLimit, .badBudgetTerms,
+  ]
+}

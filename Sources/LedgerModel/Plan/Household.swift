@@ -1,0 +1,65 @@
+package import LedgerValues
+
+/// A `place`: where something was bought.
+package struct KnownPlace: Sendable {
+  package var source: PlanSource
+  package var name: Placed<String>
+  package var position: Coordinates
+  /// How far around it counts, in meters.
+  package var radius: Decimal?
+}
+
+/// A point on the globe, in degrees.
+package struct Coordinates: Equatable, Sendable {
+  package var latitude: Decimal
+  package var longitude: Decimal
+
+  package init?(latitude: Decimal, longitude: Decimal) {
+    guard latitude.magnitude <= Decimal(90), longitude.magnitude <= Decimal(180) else {
+      return nil
+    }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// Who lives here, and how costs are shared.
+package struct Household: Sendable {
+  /// How common costs are divided among the members.
+  package enum Split: Equatable, Sendable {
+    case equal
+    case byIncome
+    /// One part a member, in their order.
+    case parts([Decimal])
+  }
+
+  package var source: PlanSource
+  package var name: Placed<String>
+  package var location: String?
+  package var members: [Member] = []
+  /// An income, and in how many months of a year it comes, where the journal has none.
+  package var salary: Salary?
+  package var split: Split?
+  /// The savings rate aimed at, in percent.
+  package var saving: Decimal?
+
+  package init(_ name: Placed<String>, _ source: PlanSource) {
+    self.name = name
+    self.source = source
+  }
+}
+
+package struct Member: Sendable {
+  package var name: Placed<String>
+  package var birthYear: Int?
+  /// The account of this member's income.
+  package var income: Placed<String>?
+}
+
+/// An advice rule that should be silent.
+package struct Mute: Sendable {
+  package var source: PlanSource
+  package var rule: Placed<String>
+  /// The last day of silence; nil for ever.
+  package var until: Placed<Day>?
+}

@@ -1,0 +1,113 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension PlanReader {
+  /// Reads `pool ACCOUNT` or `card ACCOUNT`.
+  mutating func readEnvelopeAccount(_ directive: PlanDirective) {
+    var line = directive.header
+    expectNoLines(directive)
+    guard let account = account(&line) else { return }
+    let known = directive.kind == .pool ? plan.pools : plan.cards
+    for other in known
+    where PlanReader.contains(other.value, account.value)
+      || PlanReader.contains(account.value, other.value)
+    {
+      let isSame = other.value == account.value
+      report(
+        line.passage(account.place.range).diagnostic(
+          .repeatedPlanName,
+          isSame
+            ? "`\(account.value)` is a \(directive.keyword) twice"
+            : "`\(account.value)` and `\(other.value)` are both a \(directive.keyword), and one lies in the other",
+          label: "the second one", related: [RelatedPlace(other.place, "the first one")],
+          notes: isSame ? [] : ["a \(directive.keyword) stands for its account and all below it"],
+          fixes: [Fix("remove one of them")]))
+      return
+    }
+    if directive.kind == .pool { plan.pools.append(account) } else { plan.cards.append(account) }
+  }
+
+  /// Whether an account is another one or stands below it.
+  package static func contains(_ ancestor: String, _ account: String) -> Bool {
+    account.utf8.starts(with: ancestor.utf8)
+      && (account.utf8.count == ancestor.utf8.count
+        || account.utf8.dropFirst(ancestor.utf8.count).first == UInt8(ascii: ":"))
+  }
+
+  mutating func readFunding(_ directive: PlanDirective) {
+    var header = directive.header
+    guard let day = day(&header), expectEnd(header) else { return }
+    var funding = Funding(source: directive.source, day: day.value)
+    for line in directive.lines {
+      // The name is the whole line up to two blanks, not only its first word.
+      var whole = PlanLine(line.file, line.id, line.entry, line.range, line.range)
+      let name = whole.name()
+      guard isName(name, whole), let amount = amount(after: name, &whole) else { continue }
+      if let other = funding.lines.first(where: { PlanName.areSame($0.envelope.value, name.value) })
+      {
+        report(
+          whole.passage(name.place.range).diagnostic(
+            .repeatedPlanKey, "`\(name.value)` is funded twice in one entry",
+            label: "the second time",
+            related: [RelatedPlace(other.envelope.place, "the first time")],
+            fixes: [Fix("add the amounts up")]))
+        continue
+      }
+      funding.lines.append(Funding.Line(envelope: name, amount: amount))
+    }
+    if directive.lines.isEmpty {
+      let header = directive.passage(directive.header.range)
+      report(
+        header.diagnostic(
+          .missingPlanKey, "\(header.quoted) funds nothing",
+          label: "the envelopes stand indented below, one a line",
+          fixes: [
+            Fix(
+              "add for example `Food  400 EUR`", preview: .titleOnly,
+              edits: [directive.addition("Food  400 EUR")])
+          ]))
+    }
+    plan.funds.append(funding)
+  }
+
+  /// Reads `move DATE  FROM -> TO  AMOUNT`.
+  mutating func readMove(_ directive: PlanDirective) {
+    expectNoLines(directive)
+    var line = directive.header
+    guard let day = day(&line) else { return }
+    let names = line.name()
+    guard !names.value.isEmpty else {
+      badValue(line.rest, line, "what is moved", "for example `Dining -> Food  30 EUR`")
+      return
+    }
+    guard let (from, to) = PlanReader.arrow(names) else {
+      badValue(names.place.range, line, "a move", "two envelopes, such as `Dining -> Food`")
+      return
+    }
+    guard isName(from, line), isName(to, line), let amount = amount(after: to, &line) else {
+      return
+    }
+    plan.moves.append(
+      EnvelopeMove(source: directive.source, day: day.value, from: from, to: to, amount: amount))
+  }
+
+  /// The two sides of `FROM -> TO`.
+  private static func arrow(_ names: Placed<String>) -> (Placed<String>, Placed<String>)? {
+    let bytes = Array(names.value.utf8)
+    let arrow = Array(" -> ".utf8)
+    guard bytes.count > arrow.count,
+      let place = (0...(bytes.count - arrow.count)).first(where: {
+        bytes[$0..<($0 + arrow.count)].elementsEqual(arrow)
+      })
+    else { return nil }
+    let start = Int(names.place.range.start)
+    func part(_ range: Range<Int>) -> Placed<String> {
+      Placed(
+        String(decoding: bytes[range], as: UTF8.self),
+        SourcePlace(
+          names.place.file, SourceRange(start + range.lowerBound, start + range.upperBound)))
+    }
+    return (part(0..<place), part((place + arrow.count)..<bytes.count))
+  }
+}

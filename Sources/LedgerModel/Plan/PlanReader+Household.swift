@@ -1,0 +1,224 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension PlanReader {
+  /// Reads `holiday DATE…`.
+  mutating func readHolidays(_ directive: PlanDirective) {
+    expectNoLines(directive)
+    var line = directive.header
+    repeat {
+      guard let day = day(&line) else { return }
+      plan.holidays.append(day)
+    } while !line.isAtEnd
+  }
+
+  /// Reads `place NAME  LATITUDE LONGITUDE radius 120m`.
+  mutating func readPlace(_ directive: PlanDirective) {
+    expectNoLines(directive)
+    var line = directive.header
+    let name = line.name()
+    guard isName(name, line) else { return }
+    guard !line.isAtEnd else {
+      let fix = PlanReader.secondBlank(name, line)
+      report(
+        line.passage(name.place.range).diagnostic(
+          .badPlanValue, "the place `\(name.value)` has no coordinates",
+          label: fix == nil
+            ? "expected two blanks and for example 50.1003 14.4259"
+            : "a name goes on to two blanks", fixes: fix.map { [$0] } ?? []))
+      return
+    }
+    guard let position = coordinates(&line) else { return }
+    var place = KnownPlace(source: directive.source, name: name, position: position)
+    if line.take("radius") {
+      guard let radius = radius(&line) else { return }
+      place.radius = radius
+    }
+    guard expectEnd(line),
+      isNew(name, among: plan.places.map(\.name), "places", directive.entry.range)
+    else { return }
+    plan.places.append(place)
+  }
+
+  private mutating func coordinates(_ line: inout PlanLine) -> Coordinates? {
+    guard let latitude = number(&line, "a latitude", "50.1003"),
+      let longitude = number(&line, "a longitude", "14.4259")
+    else { return nil }
+    let position = Coordinates(latitude: latitude.value, longitude: longitude.value)
+    if position == nil {
+      let isNorth = latitude.value.magnitude > Decimal(90)
+      let wrong = isNorth ? latitude : longitude
+      report(
+        line.passage(wrong.place.range).diagnostic(
+          .badCoordinates,
+          "a \(isNorth ? "latitude" : "longitude") of \(wrong.value) is not on the globe",
+          label: isNorth ? "from -90 to 90" : "from -180 to 180",
+          notes: isNorth && longitude.value.magnitude <= Decimal(90)
+            ? ["the latitude, how far north, stands first"] : []))
+    }
+    return position
+  }
+
+  /// Reads `120m` or `1.5km` as meters.
+  private mutating func radius(_ line: inout PlanLine) -> Decimal? {
+    let word = line.word()
+    var radius: Decimal?
+    if word.text.hasSuffix("km") {
+      radius = Decimal(word.text.dropLast(2))?.multiplied(by: Decimal(1000))
+    } else if word.text.hasSuffix("m") {
+      radius = Decimal(word.text.dropLast())
+    }
+    guard let radius, radius.signum > 0 else {
+      badValue(word.range, line, "a radius", "for example 120m")
+      return nil
+    }
+    return radius
+  }
+
+  /// Reads `mute RULE until DATE`.
+  mutating func readMute(_ directive: PlanDirective) {
+    expectNoLines(directive)
+    var line = directive.header
+    let word = line.word()
+    let digits = word.text.dropFirst()
+    guard word.text.first == "A", !digits.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 })
+    else {
+      badValue(word.range, line, "an advice rule", "for example A15")
+      return
+    }
+    var mute = Mute(
+      source: directive.source, rule: Placed(word.text, line.place(word.range)), until: nil)
+    if line.take("until") {
+      guard let until = lastDay(&line) else { return }
+      mute.until = until
+    }
+    guard expectEnd(line) else { return }
+    if let other = plan.mutes.first(where: { $0.rule.value == word.text }) {
+      report(
+        line.passage(word.range).diagnostic(
+          .repeatedPlanName, "`\(word.text)` is muted twice", label: "the second time",
+          related: [RelatedPlace(other.rule.place, "the first time")],
+          fixes: [Fix("keep one of them")]))
+      return
+    }
+    plan.mutes.append(mute)
+  }
+}
+
+// MARK: - Household
+
+extension PlanReader {
+  mutating func readHousehold(_ directive: PlanDirective) {
+    let name = directiveName(directive)
+    var household = Household(name ?? Placed("", directive.source.entry), directive.source)
+    for line in directive.lines where accepts(line, .household) {
+      read(line, into: &household)
+    }
+    checkSplit(household, directive)
+    if let other = plan.household {
+      let passage = directive.passage(directive.header.range)
+      report(
+        passage.diagnostic(
+          .repeatedPlanName, "a journal has one household, and this is the second",
+          label: "the second one",
+          related: [RelatedPlace(other.name.place, "the first one")],
+          fixes: [Fix("put the members of both into one")]))
+      return
+    }
+    plan.household = household
+  }
+
+  private mutating func read(_ written: PlanLine, into household: inout Household) {
+    var line = written
+    switch line.keyText {
+    case "location": household.location = text(line)
+    case "member": if let member = member(&line, household) { household.members.append(member) }
+    case "salary": household.salary = salary(&line)
+    case "split": household.split = split(&line)
+    default: household.saving = ending(percent(&line), line)?.value
+    }
+  }
+
+  /// Reads `anna  born 1995  income income:salary:anna`.
+  private mutating func member(_ line: inout PlanLine, _ household: Household) -> Member? {
+    let name = line.name()
+    guard isName(name, line) else { return nil }
+    if name.value.contains("+") {
+      badValue(
+        name.place.range, line, "a member's name", "one without `+`, which stands between names")
+      return nil
+    }
+    var member = Member(name: name)
+    while !line.isAtEnd {
+      let word = line.word()
+      switch word.text {
+      case "born" where member.birthYear == nil:
+        guard let year = count(&line, "a year of birth", from: 1000) else { return nil }
+        member.birthYear = year.value
+      case "income" where member.income == nil:
+        let account = line.name()
+        guard !account.value.isEmpty else {
+          badValue(account.place.range, line, "the account", "for example income:salary")
+          return nil
+        }
+        member.income = resolved(account)
+      default:
+        badValue(word.range, line, "a fact about a member", among: ["born", "income"])
+        return nil
+      }
+    }
+    let others = household.members.map(\.name)
+    return isNew(name, among: others, "members", line.entry) ? member : nil
+  }
+
+  private mutating func salary(_ line: inout PlanLine) -> Salary? {
+    guard let amount = amount(&line), let period = period(line) else { return nil }
+    return Salary(amount: amount, period: period, text: line.valueText)
+  }
+
+  /// Reads `equal`, `by income` or `60/40`.
+  private mutating func split(_ line: inout PlanLine) -> Household.Split? {
+    let start = line
+    let word = line.word()
+    let split: Household.Split
+    if word.text == "equal" {
+      split = .equal
+    } else if word.text == "by", line.take("income") {
+      split = .byIncome
+    } else if word.text.contains("/") {
+      let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)
+        .map { Decimal($0) }
+      guard parts.allSatisfy({ ($0?.signum ?? -1) >= 0 }) else {
+        badValue(word.range, line, "a split", "numbers such as 60/40")
+        return nil
+      }
+      split = .parts(parts.compactMap(\.self))
+    } else {
+      badValue(start.rest, start, "a split", "`equal`, `by income` or for example `60/40`")
+      return nil
+    }
+    return expectEnd(line) ? split : nil
+  }
+
+  private mutating func checkSplit(_ household: Household, _ directive: PlanDirective) {
+    guard let split = household.split, let range = seenKeys["split"] else { return }
+    let passage = directive.passage(range)
+    if case .parts(let parts) = split, parts.count != household.members.count {
+      report(
+        passage.diagnostic(
+          .badSplit,
+          "the split has \(parts.count) parts, and the household \(household.members.count) members",
+          label: "one part a member, in their order",
+          related: household.members.map { RelatedPlace($0.name.place, "a member") }))
+    }
+    if split == .byIncome, let member = household.members.first(where: { $0.income == nil }) {
+      report(
+        passage.diagnostic(
+          .badSplit, "costs are split by income, and `\(member.name.value)` has none",
+          label: "needs the income of every member",
+          related: [RelatedPlace(member.name.place, "has no `income`")],
+          fixes: [Fix("add for example `income income:salary` to the member")]))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import LedgerPatterns
+import LedgerSource
+import LedgerSyntax
+
+/// The keys that the lines of a directive may have.
+struct PlanKeys {
+  /// Those that may come once.
+  let single: [String]
+  /// Those that may come several times.
+  let repeatable: [String]
+  let directive: String
+
+  var all: [String] { single + repeatable }
+
+  static let budget = PlanKeys(
+    single: ["within", "kind", "mode", "rollover", "overspend", "alert", "icon", "note"],
+    repeatable: ["amount", "for", "except", "fill"], directive: "budget")
+  static let goal = PlanKeys(
+    single: [
+      "target", "by", "debt", "start", "rate", "minimum", "pace", "priority", "share", "reached",
+      "icon", "note",
+    ],
+    repeatable: ["account"], directive: "goal")
+  static let household = PlanKeys(
+    single: ["location", "salary", "split", "saving"], repeatable: ["member"],
+    directive: "household")
+}
+
+extension PlanReader {
+  /// Whether a line's key is known and new; reports where it is not.
+  mutating func accepts(_ line: PlanLine, _ keys: PlanKeys) -> Bool {
+    let key = line.keyText
+    guard keys.all.contains(key) else {
+      report(unknownKey(line, keys))
+      return false
+    }
+    defer { seenKeys[key] = seenKeys[key] ?? line.range }
+    guard let first = seenKeys[key], keys.single.contains(key) else { return true }
+    report(
+      line.passage(line.range).diagnostic(
+        .repeatedPlanKey, "the \(keys.directive) has two lines `\(key)`", label: "the second one",
+        related: [RelatedPlace(line.place(first), "the first one")],
+        fixes: [Fix("keep one of them")]))
+    return false
+  }
+
+  private func unknownKey(_ line: PlanLine, _ keys: PlanKeys) -> Diagnostic {
+    let key = line.keyText
+    let passage = line.passage(line.key)
+    let typed = key.hasSuffix(":") ? String(key.dropLast()) : key
+    let fixes = nearestName(to: typed, in: keys.all).map { name in
+      [Fix("did you mean `\(name)`?", edits: [passage.edit(passage.range, name)])]
+    }
+    return passage.diagnostic(
+      .unknownPlanKey, "a \(keys.directive) has no key \(Passage.quoted(key))",
+      label: "not a key of a \(keys.directive)",
+      notes: ["its keys are \(PlanReader.list(keys.all.sorted(), "and"))"],
+      fixes: fixes ?? [])
+  }
+
+  /// Reports a directive that lacks a key it needs, with the line that it could be.
+  mutating func requireKey(
+    _ key: String, _ why: String, example: String, _ directive: PlanDirective
+  ) {
+    guard seenKeys[key] == nil else { return }
+    let header = directive.passage(
+      SourceRange(
+        start: directive.entry.keyword.start,
+        end: max(directive.entry.keyword.end, directive.entry.argument.end)))
+    report(
+      header.diagnostic(
+        .missingPlanKey, "\(header.quoted) has no line `\(key)`", label: why,
+        fixes: [
+          Fix(
+            "add for example `\(example)`", preview: .titleOnly,
+            edits: [directive.addition(example)])
+        ]))
+  }
+
+  /// Reports indented lines below a directive that has none.
+  mutating func expectNoLines(_ directive: PlanDirective) {
+    guard let line = directive.lines.first else { return }
+    let passage = line.passage(line.range)
+    report(
+      passage.diagnostic(
+        .unknownPlanKey, "`\(directive.keyword)` has no indented lines",
+        label: "does not belong here", fixes: [passage.remarkFix]))
+  }
+}
+
+extension Passage {
+  /// A repair that makes the line a comment.
+  var remarkFix: Fix {
+    Fix(
+      "make it a comment",
+      edits: [edit(SourceRange(start: range.start, end: range.start), "; ")])
+  }
+}

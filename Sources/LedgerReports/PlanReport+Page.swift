@@ -1,0 +1,216 @@
+import LedgerModel
+package import LedgerRendering
+import LedgerValues
+
+extension PlanReport {
+  /// A table for each kind of fact: names, and below each what is known of it.
+  package var page: Page {
+    var page = Page("The plan", .documents)
+    for section in sections where !section.items.isEmpty {
+      page.add(.heading(section.title))
+      page.add(.table(table(section)))
+    }
+    return page
+  }
+
+  private func table(_ section: PlanSection) -> Table {
+    var table = Table(
+      [
+        .init("Kind", audience: .machines), .init("Name", audience: .machines),
+        .init("Name", audience: .people), .init("Fact", audience: .machines), .init("Value"),
+      ], header: .hidden)
+    for item in section.items {
+      let names: [Table.Cell] = [.init(section.title), .init(item.name)]
+      table.add(names + [.init(item.name, .emphasis, indentation: 1), .empty, .init(item.summary)])
+      for line in item.lines {
+        table.add(
+          names + [.init(line.key, .faint, indentation: 2), .init(line.key), .init(line.value)])
+      }
+    }
+    return table
+  }
+
+  var sections: [PlanSection] {
+    [
+      PlanSection(title: "Budgets", items: plan.budgets.map(item)),
+      PlanSection(title: "Goal budgets of periodic rules", items: plan.goalBudgets.map(item)),
+      PlanSection(title: "Cash of envelopes", items: plan.pools.map { PlanItem($0.value) }),
+      PlanSection(title: "Cards with a reserve", items: plan.cards.map { PlanItem($0.value) }),
+      PlanSection(title: "Funded", items: plan.funds.map(item)),
+      PlanSection(title: "Moved", items: plan.moves.map(item)),
+      PlanSection(title: "Goals", items: plan.goals.map(item)),
+      PlanSection(title: "Saved", items: plan.saves.map(item)),
+      PlanSection(title: "Recurring", items: plan.rules.map(item)),
+      PlanSection(title: "Holidays", items: plan.holidays.map { PlanItem($0.value.description) }),
+      PlanSection(title: "Places", items: plan.places.map(item)),
+      PlanSection(title: "Household", items: plan.household.map { [item($0)] } ?? []),
+      PlanSection(title: "Muted advice", items: plan.mutes.map(item)),
+      PlanSection(title: "Accounts", items: plan.accounts.compactMap(item)),
+      PlanSection(title: "Tags", items: plan.tagParents.map(item)),
+    ]
+  }
+}
+
+// MARK: - Budgets and envelopes
+
+extension PlanReport {
+  private func item(_ budget: Budget) -> PlanItem {
+    var item = PlanItem(
+      budget.name.value, budget.icon ?? "")
+    for amount in budget.amounts {
+      item.lines.append(
+        ("amount", "\(text(amount.amount.value)) \(PlanWords.text(amount.period.value))"))
+    }
+    item.lines += budget.claims.map { ("for", $0.shown) }
+    item.lines += budget.exceptions.map { ("except", $0.shown) }
+    if let outer = budget.outer { item.lines.append(("within", outer.value)) }
+    if budget.kind == .income { item.lines.append(("kind", budget.kind.rawValue)) }
+    if budget.mode == .envelope {
+      item.lines.append(("mode", budget.mode.rawValue))
+      item.lines.append(("overspend", budget.overspending.rawValue))
+    }
+    if let rollover = budget.rollover {
+      var words = [rollover.kind.rawValue]
+      for (word, limit) in [
+        ("cap", rollover.cap), ("floor", rollover.floor), ("start", rollover.start),
+      ] {
+        if let limit { words.append("\(word) \(text(limit))") }
+      }
+      item.lines.append(("rollover", words.joined(separator: " ")))
+    }
+    item.lines += budget.fills.map { ("fill", words($0)) }
+    if !budget.alerts.isEmpty {
+      item.lines.append(("alert", budget.alerts.map { "\($0)%" }.joined(separator: " ")))
+    }
+    if let note = budget.note { item.lines.append(("note", note)) }
+    return item
+  }
+
+  /// A filling in the words in which it is written.
+  func words(_ fill: Fill) -> String {
+    var words: String
+    switch fill.want {
+    case .amount(let amount, let limit):
+      words = text(amount) + (limit.map { " up to \(text($0))" } ?? "")
+    case .upTo(let amount, let isHeld): words = "up to \(text(amount))" + (isHeld ? " hold" : "")
+    case .by(let amount, let day, let repeats):
+      words = "\(text(amount)) by \(day)" + (repeats ? " repeat yearly" : "")
+    case .schedule(let id): words = "schedule \(id.value)"
+    case .share(let share, let account): words = "\(share)% of \(account.value)"
+    case .average(let months): words = "average \(months) months"
+    case .rest(let weight): words = "rest weight \(weight)"
+    }
+    if let extra = fill.extra { words += " +\(extra)%" }
+    if let priority = fill.priority { words += "  priority \(priority)" }
+    return words
+  }
+
+  private func item(_ budget: GoalBudget) -> PlanItem {
+    PlanItem(
+      budget.account.value, text(budget.amount),
+      budget.replacedBy.map { [("left out", "the budget \($0) claims the same account")] } ?? [])
+  }
+
+  private func item(_ funding: Funding) -> PlanItem {
+    PlanItem(
+      funding.day.description, "",
+      funding.lines.map { ($0.envelope.value, text($0.amount.value)) })
+  }
+
+  private func item(_ move: EnvelopeMove) -> PlanItem {
+    PlanItem(
+      move.day.description, "\(move.from.value) -> \(move.to.value)  \(text(move.amount.value))")
+  }
+}
+
+// MARK: - Goals and rules
+
+extension PlanReport {
+  private func item(_ goal: Goal) -> PlanItem {
+    var item = PlanItem(goal.name.value, goal.icon ?? "")
+    if let target = goal.target { item.lines.append(("target", text(target.value))) }
+    if let by = goal.by { item.lines.append(("by", by.value.description)) }
+    switch goal.origin {
+    case .accounts(let accounts): item.lines += accounts.map { ("account", $0.value) }
+    case .debt(let account): item.lines.append(("debt", account.value))
+    case .entries: item.lines.append(("progress", "save entries and postings with its tag"))
+    }
+    if let start = goal.start {
+      let amount = start.amount.map { "  \(text($0.value))" } ?? ""
+      item.lines.append(("start", "\(start.day.value)\(amount)"))
+    }
+    if let rate = goal.rate {
+      let kind = rate.kind == .effective ? "yearly" : "nominal monthly"
+      item.lines.append(("rate", "\(rate.percent)% \(kind)"))
+    }
+    if let minimum = goal.minimum {
+      let parts = [minimum.percent.map { "\($0)%" }, minimum.amount.map(text)].compactMap(\.self)
+      item.lines.append(("minimum", parts.joined(separator: " or ")))
+    }
+    if let pace = goal.pace { item.lines.append(("pace", PlanWords.text(pace))) }
+    if let priority = goal.priority { item.lines.append(("priority", "\(priority.value)")) }
+    if let share = goal.share { item.lines.append(("share", "\(share.value)%")) }
+    if let reached = goal.reached { item.lines.append(("reached", reached.value.description)) }
+    if let note = goal.note { item.lines.append(("note", note)) }
+    return item
+  }
+
+  private func item(_ saving: Saving) -> PlanItem {
+    PlanItem(saving.day.description, "\(saving.goal.value)  \(text(saving.amount.value))")
+  }
+
+  private func item(_ rule: RecurringRule) -> PlanItem {
+    var item = PlanItem(rule.description.isEmpty ? rule.period.value : rule.description)
+    if !rule.description.isEmpty { item.lines.append(("period", rule.period.value)) }
+    item.lines += PlanWords.facts(rule).map { (key: $0.key, value: $0.value) }
+    return item
+  }
+}
+
+// MARK: - Facts
+
+extension PlanReport {
+  private func item(_ place: KnownPlace) -> PlanItem {
+    let radius = place.radius.map { " radius \($0.simplified)m" } ?? ""
+    return PlanItem(
+      place.name.value, "\(place.position.latitude) \(place.position.longitude)\(radius)")
+  }
+
+  private func item(_ household: Household) -> PlanItem {
+    var item = PlanItem(household.name.value)
+    if let location = household.location { item.lines.append(("location", location)) }
+    for member in household.members {
+      let facts = [
+        member.birthYear.map { "born \($0)" }, member.income.map { "income \($0.value)" },
+      ]
+      item.lines.append(
+        ("member", ([member.name.value] + facts.compactMap(\.self)).joined(separator: "  ")))
+    }
+    if let salary = household.salary {
+      item.lines.append(
+        ("salary", "\(text(salary.amount.value)) \(PlanWords.text(salary.period.value))"))
+    }
+    if let split = household.split { item.lines.append(("split", PlanWords.text(split))) }
+    if let saving = household.saving { item.lines.append(("saving", "\(saving)%")) }
+    return item
+  }
+
+  private func item(_ mute: Mute) -> PlanItem {
+    PlanItem(mute.rule.value, mute.until.map { "until \($0.value)" } ?? "")
+  }
+
+  private func item(_ facts: AccountFacts) -> PlanItem? {
+    var item = PlanItem(facts.account.value, facts.icon ?? "")
+    if let floor = facts.floor { item.lines.append(("floor", text(floor.value))) }
+    if let closed = facts.closed { item.lines.append(("closed", closed.value.description)) }
+    if facts.isHidden { item.lines.append(("hidden", "yes")) }
+    if let help = facts.help { item.lines.append(("help", help)) }
+    if let color = facts.color { item.lines.append(("color", color)) }
+    if let necessity = facts.necessity { item.lines.append((necessity.value.rawValue, "yes")) }
+    return item.lines.isEmpty && item.summary.isEmpty ? nil : item
+  }
+
+  private func item(_ parent: TagParent) -> PlanItem {
+    PlanItem(parent.tag.value, "below \(parent.parent.value)")
+  }
+}

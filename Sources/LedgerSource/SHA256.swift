@@ -1,0 +1,71 @@
+/// The SHA-256 digest of bytes, as FIPS 180-4 defines it.
+package struct SHA256: Sendable {
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
+
+  private init() {}
+
+  /// The digest in 64 lower-case hexadecimal digits.
+  package static func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+    var padded = Array(bytes)
+    let bitCount = UInt64(padded.count) * 8
+    padded.append(0x80)
+    padded.append(contentsOf: repeatElement(0, count: (120 - padded.count % 64) % 64))
+    for shift in stride(from: 56, through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+    }
+    var digest = SHA256()
+    for block in stride(from: 0, to: padded.count, by: 64) { digest.add(padded, at: block) }
+    return digest.state.map { word in
+      let text = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - text.count) + text
+    }.joined()
+  }
+
+  private mutating func add(_ bytes: [UInt8], at start: Int) {
+    var words: [UInt32] = (0..<16).map { index in
+      (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[start + index * 4 + $1]) }
+    }
+    for index in 16..<64 {
+      let early = words[index - 15]
+      let late = words[index - 2]
+      let first = SHA256.rotated(early, 7) ^ SHA256.rotated(early, 18) ^ early >> 3
+      let second = SHA256.rotated(late, 17) ^ SHA256.rotated(late, 19) ^ late >> 10
+      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+    }
+    var next = state
+    for index in 0..<64 {
+      let first = next[4]
+      let choice = first & next[5] ^ ~first & next[6]
+      let mixed = SHA256.rotated(first, 6) ^ SHA256.rotated(first, 11) ^ SHA256.rotated(first, 25)
+      let added = next[7] &+ mixed &+ choice &+ SHA256.constants[index] &+ words[index]
+      let last = next[0]
+      let majority = last & next[1] ^ last & next[2] ^ next[1] & next[2]
+      let turned = SHA256.rotated(last, 2) ^ SHA256.rotated(last, 13) ^ SHA256.rotated(last, 22)
+      next = [
+        added &+ turned &+ majority, next[0], next[1], next[2], next[3] &+ added, next[4], next[5],
+        next[6],
+      ]
+    }
+    for index in state.indices { state[index] = state[index] &+ next[index] }
+  }
+
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
+  }
+
+  private static let constants: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+    0xc671_78f2,
+  ]
+}
