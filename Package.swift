@@ -39,8 +39,8 @@ let libraries: [[Target]] = [
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
-      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
-      "LedgerValues",
+      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
+      "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
