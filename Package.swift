@@ -40,8 +40,7 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
       "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
-      "LedgerSystem",
-      "LedgerValues",
+      "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 

@@ -5,8 +5,8 @@ import LedgerValues
 
 /// Proves that two journals are the same: every amount, date, cost, assertion and declaration.
 package struct ModelProof {
-  private let old: LoadedJournal
-  private let new: LoadedJournal
+  let old: LoadedJournal
+  let new: LoadedJournal
 
   /// Compares the journal that the files hold with the one that they would hold.
   package init(_ old: LoadedJournal, _ new: LoadedJournal) {
@@ -17,6 +17,7 @@ package struct ModelProof {
   /// The first thing that differs; nil where nothing does.
   package var failure: ProofFailure? {
     nameFailure ?? transactionFailure ?? detailFailure ?? declarationFailure ?? problemFailure
+      ?? planFailure
   }
 
   private func failure(_ reason: String, atTransaction number: Int) -> ProofFailure {
@@ -26,7 +27,7 @@ package struct ModelProof {
   }
 
   /// A failure that belongs to no entry in particular.
-  private func failure(_ reason: String) -> ProofFailure {
+  func failure(_ reason: String) -> ProofFailure {
     ProofFailure(reason, at: 0, in: old.journal.sources[FileID(0)])
   }
 
