@@ -24,6 +24,10 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ], testedWith: ["LedgerRendering"]),
+  // Planning
+  library(
+    "LedgerPlanning",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Features
   library(
     "LedgerReports",
