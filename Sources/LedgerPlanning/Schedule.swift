@@ -35,7 +35,7 @@ package struct Schedule: Sendable {
         postings: transactions.plannedPostings(of: rule.rule))
       if rule.id == nil {
         let start = max(today, last?.adding(days: 1) ?? today)
-        scheduled.restart(at: start, loaded.journal.periodicRules[rule.rule], holidays)
+        scheduled.restart(at: start, holidays)
         scheduled.enumerate(number, Period(start: start, end: horizon.adding(days: 1)))
       } else {
         scheduled.enumerate(number, Period(end: horizon.adding(days: 1)))

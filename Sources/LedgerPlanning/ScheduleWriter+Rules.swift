@@ -72,7 +72,7 @@ extension ScheduleWriter {
     let (key, _) = try occurrence(rule, on: day)
     let newID = freeID(after: key.id)
     let text = RuleText(rule, journal)
-    guard let successor = SuccessorRule(rule, from: key.nominal, self) else {
+    guard let successor = SuccessorRule(rule, from: key.nominal) else {
       throw .cannotSplit(id, key.nominal)
     }
     var copy = [Edit(text.id, text.entry.argument, successor.period)]

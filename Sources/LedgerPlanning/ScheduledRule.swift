@@ -7,6 +7,8 @@ package struct ScheduledRule: Sendable {
   package let rule: RecurringRule
   /// Where the rule is written.
   package let place: SourcePlace
+  /// January 1st of the year that dates in its period belong to if they have none.
+  let reference: Day
   /// What it posts each time; nil where amounts are not known.
   package let postings: [PlannedPosting]?
   /// When it happens; nil where its tags contradict its period.
@@ -17,6 +19,7 @@ package struct ScheduledRule: Sendable {
   init(_ rule: RecurringRule, _ record: RuleRecord, postings: [PlannedPosting]?) {
     self.rule = rule
     place = SourcePlace(record.file, record.entry)
+    reference = record.reference
     self.postings = postings
     recurrence = rule.recurrence
   }
@@ -33,10 +36,10 @@ package struct ScheduledRule: Sendable {
 
 extension ScheduledRule {
   /// Anchors a rule without a start as a forecast does.
-  mutating func restart(at start: Day, _ record: RuleRecord, _ holidays: Holidays) {
+  mutating func restart(at start: Day, _ holidays: Holidays) {
     guard !rule.hasStart, recurrence != nil,
       let expression = try? PeriodExpression(
-        parsing: rule.period.value, reference: record.reference)
+        parsing: rule.period.value, reference: reference)
     else { return }
     recurrence = try? RecurrenceRule(
       expression, anchoredAt: start, options: rule.options, holidays: holidays)

@@ -19,13 +19,12 @@ struct SuccessorRule {
   private static let compared = 120
 
   /// Nil where no such rule has the days of the old one.
-  init?(_ rule: ScheduledRule, from start: Day, _ writer: ScheduleWriter) {
-    let record = writer.journal.periodicRules[rule.rule.rule]
+  init?(_ rule: ScheduledRule, from start: Day) {
     guard let old = rule.recurrence,
       let expression = try? PeriodExpression(
-        parsing: rule.rule.period.value, reference: record.reference),
+        parsing: rule.rule.period.value, reference: rule.reference),
       let interval = SuccessorRule.interval(
-        of: rule.rule.period.value, expression, record.reference)
+        of: rule.rule.period.value, expression, rule.reference)
     else { return nil }
     var options = rule.rule.options
     if let count = options.count {
@@ -38,7 +37,7 @@ struct SuccessorRule {
     if let end = expression.period.end { text += " to \(end)" }
     period = text
     guard
-      let parsed = try? PeriodExpression(parsing: period, reference: record.reference)
+      let parsed = try? PeriodExpression(parsing: period, reference: rule.reference)
     else { return nil }
     let anchor = expression.period.start?.civil.day ?? start.civil.day
     for onDay in options.onDay == nil && anchor != start.civil.day ? [anchor, nil] : [nil] {
