@@ -43,6 +43,8 @@ package enum ScheduleProblem: Error, Hashable, Sendable {
   case noOccurrence(id: String, Day, nearest: [OccurrenceKey])
   /// A new amount can stand for one amount, not for several.
   case severalAmounts(String)
+  /// Nothing comes before the day, so that nothing is left of the old rule.
+  case splitAtStart(String, Day)
   /// No rule that begins on the day would go on as the old one does.
   case cannotSplit(String, Day)
 }
@@ -63,6 +65,8 @@ extension ScheduleProblem {
           ? "." : "; near it are \(nearest.map(\.description).joined(separator: " and ")).")
     case .severalAmounts(let id):
       "The rule \"\(id)\" has several amounts; leave out the new one and change what is written."
+    case .splitAtStart(let id, let day):
+      "The rule \"\(id)\" begins on \(day); change it where it is written."
     case .cannotSplit(let id, let day):
       "No rule that begins on \(day) goes on like \"\(id)\"; end it and write another one."
     }

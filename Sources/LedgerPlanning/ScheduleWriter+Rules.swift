@@ -70,6 +70,11 @@ extension ScheduleWriter {
       return ScheduleChange(.alreadySplit(id: id, into: follower))
     }
     let (key, _) = try occurrence(rule, on: day)
+    if rule.recurrence?.firstOccurrence()?.nominal == key.nominal,
+      rule.rule.options.skip.allSatisfy({ $0 > key.nominal })
+    {
+      throw .splitAtStart(id, key.nominal)
+    }
     let newID = freeID(after: key.id)
     let text = RuleText(rule, journal)
     guard let successor = SuccessorRule(rule, from: key.nominal) else {
