@@ -1,6 +1,5 @@
 import LedgerModel
 package import LedgerSource
-import LedgerSyntax
 import LedgerValues
 
 /// The transactions that carry keys of occurrences: `recur:rent@2026-02-28`.
@@ -23,45 +22,11 @@ package struct PaymentTags: Sendable {
   private(set) var transactions: [Int] = []
 
   init(_ journal: borrowing Journal) {
-    let ends = PaymentTags.ends(journal)
     var text = TransactionText()
-    for transaction in journal.transactions.indices {
-      let record = journal.transactions[transaction]
-      guard record.flags.contains(.hasComment), !record.flags.contains(.isForecast) else {
-        continue
-      }
-      let start = Int(record.start)
-      let end = Int(ends[transaction])
-      let file = journal.sources[record.file]
-      guard PaymentTags.namesTag(file.padded.span, start, end) else { continue }
+    for transaction in TagFinder(PaymentTags.tagName).transactions(journal) {
       text.read(transaction, in: journal)
       addKeys(text, transaction, journal.postingRange(transaction))
     }
-  }
-
-  /// An offset behind each transaction: where the next one of its file begins.
-  private static func ends(_ journal: borrowing Journal) -> [UInt32] {
-    var next = journal.sources.files.map { UInt32(truncatingIfNeeded: $0.count) }
-    var ends = [UInt32](repeating: 0, count: journal.transactions.count)
-    for transaction in journal.transactions.indices.reversed() {
-      let record = journal.transactions[transaction]
-      if record.flags.contains(.isForecast) { continue }
-      ends[transaction] = next[Int(record.fileNumber)]
-      next[Int(record.fileNumber)] = record.start
-    }
-    return ends
-  }
-
-  /// Whether `recur:` stands in a range.
-  private static func namesTag(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    // The text is padded, so that eight bytes can be read at every offset.
-    let name: UInt64 = 0x3A_72_75_63_65_72
-    var offset = start
-    while offset < end {
-      if bytes.word(at: offset) & 0xFFFF_FFFF_FFFF == name { return true }
-      offset += 1
-    }
-    return false
   }
 
   private mutating func addKeys(

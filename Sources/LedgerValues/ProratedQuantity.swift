@@ -24,13 +24,13 @@ package struct ProratedQuantity: Hashable, Sendable {
   /// The part of a quantity that falls on some of its days; nil where it has too many digits.
   package init?(_ quantity: Decimal, share: DayShare) {
     guard let whole = ProratedQuantity(quantity) else { return nil }
-    self.init(whole, share: share)
+    self.init(whole, times: share.days, over: share.total)
   }
 
-  private init?(_ whole: ProratedQuantity, share: DayShare) {
+  private init?(_ whole: ProratedQuantity, times factor: Int, over divisor: Int) {
     // Both are reduced crosswise first, so that only what is truly too large fails.
     guard
-      let part = ProratedQuantity(Int128(share.days), over: Int128(share.total)),
+      let part = ProratedQuantity(Int128(factor), over: Int128(divisor)),
       let left = ProratedQuantity(whole.numerator, over: part.denominator),
       let right = ProratedQuantity(part.numerator, over: whole.denominator)
     else { return nil }
@@ -83,7 +83,27 @@ extension ProratedQuantity {
 
   /// The exact part that falls on some of its days, or nil where it has too many digits.
   package func prorated(_ share: DayShare) -> ProratedQuantity? {
-    ProratedQuantity(self, share: share)
+    ProratedQuantity(self, times: share.days, over: share.total)
+  }
+
+  /// The exact product with one whole number over another, which is positive; nil where it has too
+  /// many digits.
+  package func scaled(by factor: Int, over divisor: Int = 1) -> ProratedQuantity? {
+    precondition(divisor > 0, "a quantity is divided by a positive number")
+    return ProratedQuantity(self, times: factor, over: divisor)
+  }
+
+  /// The same value as a decimal number; nil where that would never end.
+  package var decimal: Decimal? {
+    var scale = 0
+    var power: Int128 = 1
+    while power % denominator != 0 {
+      guard scale < 38 else { return nil }
+      scale += 1
+      power *= 10
+    }
+    let (mantissa, overflow) = numerator.multipliedReportingOverflow(by: power / denominator)
+    return overflow || mantissa == .min ? nil : Decimal(mantissa, scale: scale)
   }
 
   /// The value with so many digits after the mark, or nil where they do not fit.

@@ -1,0 +1,134 @@
+package import LedgerModel
+package import LedgerValues
+
+/// All budgets of a journal over time, and what no budget counts.
+///
+///     let ledger = BudgetLedger(loaded, plan, today: today)
+///     for track in ledger.tracks { print(track.name, track.state(on: today)?.left) }
+///
+/// One pass over the postings finds what each budget spent in each of its windows. What is carried is
+/// reckoned from the first window on and kept nowhere, so that an old transaction that changes
+/// corrects every later window, and nothing depends on what was asked for.
+package struct BudgetLedger: Sendable {
+  package let today: Day
+  package internal(set) var tracks: [BudgetTrack] = []
+  /// Postings to accounts for expenses that no outermost budget counts, by day.
+  package internal(set) var unbudgeted: [CountedPosting] = []
+  /// Whether a sum had more digits than can be kept.
+  package internal(set) var isTooLarge = false
+  let worth: BudgetWorth
+
+  /// Reckons up to the window that has today, or to the horizon where that is later.
+  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day? = nil) {
+    self.today = today
+    let horizon = max(horizon ?? today, today)
+    worth = BudgetWorth(loaded.journal)
+    var sums = CheckedSums()
+    let first = min(BudgetLedger.firstDay(loaded.journal) ?? today, today)
+    let holidays = plan.freeDays
+    for (number, budget) in plan.budgets.enumerated() {
+      let states = BudgetLedger.states(budget, holidays, first, horizon, &sums)
+      tracks.append(
+        BudgetTrack(
+          .budget(number), budget.name.value, budget.kind, budget.mode,
+          budget.commodity ?? .none, Carry(budget.rollover), states))
+    }
+    for (number, budget) in plan.budgets.enumerated() {
+      tracks[number].outer = budget.outer.flatMap { outer in
+        plan.budgets.firstIndex { PlanName.areSame($0.name.value, outer.value) }
+      }
+    }
+    addGoals(loaded, plan, first, horizon)
+    var pass = BudgetPass(loaded, plan, tracks, worth, today)
+    pass.run(loaded.journal, &sums)
+    tracks = pass.tracks
+    unbudgeted = pass.unbudgeted
+    for index in tracks.indices { tracks[index].fold(&sums) }
+    isTooLarge = sums.isTooLarge
+  }
+
+  private mutating func addGoals(
+    _ loaded: LoadedJournal, _ plan: Plan, _ first: Day, _ horizon: Day
+  ) {
+    let goals = GoalTracks(loaded, plan, first: first, through: horizon)
+    let count = tracks.count
+    for var track in goals.tracks {
+      track.outer = track.outer.map { $0 + count }
+      tracks.append(track)
+    }
+  }
+
+  /// The first day of any transaction.
+  private static func firstDay(_ journal: borrowing Journal) -> Day? {
+    var first: Day?
+    for transaction in journal.transactions.indices {
+      let day = journal.transactions[transaction].day
+      if let known = first, known <= day { continue }
+      first = day
+    }
+    return first
+  }
+
+  private static func states(
+    _ budget: Budget, _ holidays: Holidays, _ first: Day, _ horizon: Day,
+    _ sums: inout CheckedSums
+  ) -> [BudgetState] {
+    guard !budget.amounts.isEmpty else {
+      // An envelope without amounts has one window that never ends.
+      return [BudgetState(start: .earliest, end: .latest, base: .zero, isProrated: false)]
+    }
+    guard let windows = budget.windows(holidays) else { return [] }
+    // Windows of the calendar begin with the journal; what rolls over begins at its own start.
+    let isAnchored = budget.amounts.allSatisfy { $0.period.value.start != nil }
+    let range = Period(start: isAnchored ? nil : first, end: horizon.adding(days: 1))
+    var states: [BudgetState] = []
+    for window in windows.windows(within: range) {
+      let whole = sums.fraction(budget.amounts[window.line].amount.value.quantity)
+      let base =
+        budget.mode == .envelope
+        ? .zero : sums.checked(whole.prorated(window.share), or: .zero)
+      states.append(
+        BudgetState(
+          start: window.start, end: window.end, base: base, isProrated: window.isCut))
+    }
+    return states
+  }
+}
+
+extension Budget {
+  /// The commodity that all of its amounts have; nil where nothing says one.
+  package var commodity: CommodityID? {
+    if let first = amounts.first { return first.amount.value.commodity }
+    for fill in fills {
+      switch fill.want {
+      case .amount(let amount, _), .upTo(let amount, _), .by(let amount, _, _):
+        return amount.commodity
+      case .schedule, .share, .average, .rest: continue
+      }
+    }
+    return rollover?.start?.commodity
+  }
+}
+
+// MARK: - Questions
+
+extension BudgetLedger {
+  /// What a posting counts for in a budget; nil where nothing says its worth.
+  package func quantity(
+    _ posting: CountedPosting, in track: BudgetTrack, _ journal: borrowing Journal
+  ) -> Decimal? {
+    guard
+      let quantity = worth.quantity(
+        posting.posting, in: track.commodity, on: posting.ownDay, journal)
+    else { return nil }
+    return track.kind == .income ? quantity.negated : quantity
+  }
+
+  /// The budget of a name, or of a unique beginning of one, without regard to case.
+  package func tracks(named text: String) -> [Int] {
+    let key = PlanName.key(text)
+    let same = tracks.indices.filter { PlanName.key(tracks[$0].name) == key }
+    if !same.isEmpty { return same }
+    return tracks.indices.filter { PlanName.key(tracks[$0].name).hasPrefix(key) }
+  }
+}

@@ -1,0 +1,90 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+
+/// The tracks of hledger's goal budgets: one an account and commodity.
+///
+/// A window lasts from a day on which its rule happens to the next one. Where several rules speak of
+/// one account, the windows are those of the rule that happens most often, and what the others add
+/// falls into the window of its day.
+struct GoalTracks {
+  private(set) var tracks: [BudgetTrack] = []
+
+  init(_ loaded: LoadedJournal, _ plan: Plan, first: Day, through horizon: Day) {
+    var groups: [(account: String, commodity: CommodityID, goals: [Int])] = []
+    for (number, goal) in plan.goalBudgets.enumerated() where goal.replacedBy == nil {
+      let known = groups.firstIndex {
+        $0.account == goal.account.value && $0.commodity == goal.amount.commodity
+      }
+      if let known {
+        groups[known].goals.append(number)
+      } else {
+        groups.append((goal.account.value, goal.amount.commodity, [number]))
+      }
+    }
+    for group in groups {
+      let isIncome = loaded.types.type(of: group.account)?.isKind(of: .revenue) ?? false
+      let days = group.goals.map { number in
+        GoalTracks.days(
+          plan.goalBudgets[number].rule, loaded.journal, first: first, through: horizon)
+      }
+      let amounts = group.goals.map { plan.goalBudgets[$0].amount.quantity }
+      guard let states = GoalTracks.states(days, amounts, isIncome) else { continue }
+      tracks.append(
+        BudgetTrack(
+          .goals(group.goals), group.account, isIncome ? .income : .spending, .limit,
+          group.commodity, Carry(nil), states))
+    }
+    // An account inside another one's is an inner limit of it.
+    for inner in tracks.indices {
+      let around = tracks.indices.filter {
+        tracks[$0].name != tracks[inner].name && tracks[$0].commodity == tracks[inner].commodity
+          && AccountName.contains(tracks[$0].name, tracks[inner].name)
+      }
+      tracks[inner].outer = around.max { tracks[$0].name.count < tracks[$1].name.count }
+    }
+  }
+
+  /// The days on which a rule happens, and the day on which its last window ends.
+  private static func days(
+    _ rule: Int, _ journal: Journal, first: Day, through horizon: Day
+  ) -> [Day] {
+    let record = journal.periodicRules[rule]
+    let text = journal.sources[record.file].text(record.argument)
+    guard
+      let expression = try? PeriodExpression(parsing: text, reference: record.reference),
+      let recurrence = try? RecurrenceRule(expression, anchoredAt: first.startOfYear)
+    else { return [] }
+    let end = min(expression.period.end ?? .latest, .latest)
+    guard expression.interval != nil else {
+      return expression.period.start.map { [$0, end] } ?? []
+    }
+    var days: [Day] = []
+    for occurrence in recurrence.occurrences() {
+      days.append(occurrence.nominal)
+      if occurrence.nominal > horizon { return days }
+    }
+    return days.isEmpty ? [] : days + [end]
+  }
+
+  private static func states(
+    _ days: [[Day]], _ amounts: [Decimal], _ isIncome: Bool
+  ) -> [BudgetState]? {
+    guard let frame = days.max(by: { $0.count < $1.count }), frame.count > 1 else { return nil }
+    var bases = [Decimal](repeating: .zero, count: frame.count - 1)
+    for (days, amount) in zip(days, amounts) {
+      var window = 0
+      for day in days.dropLast() {
+        while window + 1 < bases.count, frame[window + 1] <= day { window += 1 }
+        guard day >= frame[window], day < frame[window + 1] else { continue }
+        guard let sum = bases[window].adding(amount) else { return nil }
+        bases[window] = sum
+      }
+    }
+    return bases.enumerated().compactMap { index, base in
+      ProratedQuantity(isIncome ? base.negated : base).map {
+        BudgetState(start: frame[index], end: frame[index + 1], base: $0, isProrated: false)
+      }
+    }
+  }
+}
