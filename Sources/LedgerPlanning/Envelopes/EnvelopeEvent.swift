@@ -1,0 +1,115 @@
+import LedgerModel
+import LedgerValues
+
+/// What a transaction means for envelopes, in one commodity.
+struct EnvelopeEvent: Sendable {
+  /// Spending from an envelope, negative for a refund.
+  struct Spending: Sendable {
+    var envelope: Int
+    var amount: Decimal
+  }
+
+  /// What a card is charged, negative where its debt falls.
+  struct Charge: Sendable {
+    var card: Int
+    var amount: Decimal
+  }
+
+  var transaction: Int
+  var day: Day
+  /// What leaves the pools, negative where something comes in.
+  var outflow = Decimal.zero
+  var spendings: [Spending] = []
+  var charges: [Charge] = []
+  /// What goes to accounts that are neither pool, card nor envelope; income is negative.
+  var other = Decimal.zero
+
+  init(transaction: Int, day: Day) {
+    self.transaction = transaction
+    self.day = day
+  }
+
+  /// Cash that arrives, or leaves, on another day than the rest of its transaction.
+  init(arriving amount: Decimal, on day: Day, transaction: Int) {
+    self.init(transaction: transaction, day: day)
+    outflow = amount.negated
+    other = amount.negated
+  }
+
+  /// Money comes in, so that what is funded on the same day can be taken from it.
+  var isIncome: Bool { outflow.isNegative && other.isNegative }
+}
+
+/// What an event does: how each card's part is divided.
+struct EnvelopeFlows: Sendable {
+  /// For each charged card what it pays of each spending, in the order of the event's.
+  var charged: [(card: Int, spendings: [Decimal])] = []
+  /// For each card with a refund what comes from each spending.
+  var refunded: [(card: Int, spendings: [Decimal])] = []
+  /// For each card what the pools pay of it.
+  var paid: [(card: Int, amount: Decimal)] = []
+  /// What the other side gets from cards, negative where it pays for them.
+  var otherByCard = Decimal.zero
+  /// What cards bring into the pools.
+  var advance = Decimal.zero
+
+  /// Divides an event; nil where a sum has too many digits.
+  init?(_ event: EnvelopeEvent, scale: Int) {
+    var pool = event.outflow
+    var charges = event.charges
+    // Cash that leaves while a card's debt falls pays the card.
+    for index in charges.indices where charges[index].amount.isNegative && pool.signum > 0 {
+      let amount = min(pool, charges[index].amount.magnitude)
+      guard let rest = pool.subtracting(amount),
+        let charge = charges[index].amount.adding(amount)
+      else { return nil }
+      pool = rest
+      charges[index].amount = charge
+      paid.append((charges[index].card, amount))
+    }
+    for (index, charge) in charges.enumerated() where !charge.amount.isZero {
+      guard divide(charge, index, event, pool, charges, scale) else { return nil }
+    }
+  }
+
+  /// Divides what a card pays, or gets, over what is on the other side, in proportion.
+  private mutating func divide(
+    _ charge: EnvelopeEvent.Charge, _ index: Int, _ event: EnvelopeEvent, _ pool: Decimal,
+    _ charges: [EnvelopeEvent.Charge], _ scale: Int
+  ) -> Bool {
+    let isRefund = charge.amount.isNegative
+    func weight(_ amount: Decimal) -> Decimal {
+      let signed = isRefund ? amount.negated : amount
+      return signed.signum > 0 ? signed : .zero
+    }
+    let others = charges.enumerated().filter { $0.offset != index }.map {
+      weight($0.element.amount.negated)
+    }
+    let weights =
+      event.spendings.map { weight($0.amount) } + [weight(event.other), weight(pool.negated)]
+      + others
+    let parts: [Decimal]
+    if weights.allSatisfy(\.isZero) {
+      parts = weights
+    } else {
+      guard let divided = charge.amount.magnitude.divided(amongWeights: weights, scale: scale)
+      else { return false }
+      parts = divided
+    }
+    let count = event.spendings.count
+    let spendings = Array(parts[..<count])
+    if isRefund {
+      refunded.append((charge.card, spendings))
+      guard let sum = otherByCard.subtracting(parts[count]) else { return false }
+      otherByCard = sum
+    } else {
+      charged.append((charge.card, spendings))
+      guard let sum = otherByCard.adding(parts[count]),
+        let brought = advance.adding(parts[count + 1])
+      else { return false }
+      otherByCard = sum
+      advance = brought
+    }
+    return true
+  }
+}
