@@ -23,7 +23,7 @@ package struct Fill: Sendable {
   package var want: Want
   /// So many percent more.
   package var extra: Decimal?
-  /// Lower ones come first; nil comes last.
+  /// Lower ones come first; nil is 0, which is filled even where too little is available.
   package var priority: Int?
   package var text: String
   package var place: SourcePlace

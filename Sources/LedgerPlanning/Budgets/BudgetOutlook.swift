@@ -1,0 +1,214 @@
+package import LedgerModel
+package import LedgerValues
+
+/// Pace and forecast of all budgets that have a window today.
+///
+///     var outlook = BudgetOutlook(loaded, plan, ledger, schedule)
+///     outlook.forecast(of: track)?.total
+package struct BudgetOutlook: Sendable {
+  private let loaded: LoadedJournal
+  private let ledger: BudgetLedger
+  private let bills: ScheduledBills
+
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule
+  ) {
+    self.loaded = loaded
+    self.ledger = ledger
+    bills = ScheduledBills(loaded, plan, ledger, schedule)
+  }
+
+  /// The bills of the window that has today; what counts for an envelope is what it held.
+  package func bills(of track: Int) -> WindowBills {
+    guard let state = ledger.tracks[track].state(on: ledger.today) else { return WindowBills() }
+    var sums = CheckedSums()
+    return WindowBills(bills.bills[track], in: state.period, on: ledger.today, &sums)
+  }
+
+  /// The pace in the window that has today; for an envelope with what it was given.
+  package func pace(of track: Int, available: ProratedQuantity? = nil) -> Pace? {
+    guard let state = ledger.tracks[track].state(on: ledger.today), isBounded(state) else {
+      return nil
+    }
+    return Pace(
+      available: available ?? state.available, spent: state.spent, bills: bills(of: track),
+      elapsed: elapsed(state), length: state.length)
+  }
+
+  private func elapsed(_ state: BudgetState) -> Int {
+    Int(ledger.today.number - state.start.number) + 1
+  }
+
+  private func isBounded(_ state: BudgetState) -> Bool {
+    state.start > .earliest && state.end < .latest && state.length > 0
+  }
+
+  /// The postings that pay bills of recurring rules.
+  package func payments(of track: Int) -> Set<Int> { bills.payments[track] }
+}
+
+// MARK: - Forecasting
+
+extension BudgetOutlook {
+  /// A posting as forecasts look at it.
+  private struct Spent {
+    var day: Day
+    var amount: Decimal
+    var isBill: Bool
+  }
+
+  /// A window as it looked on the same relative day.
+  private struct Look {
+    var basis: ForecastBasis
+    /// What the window cost in the end.
+    var final: Decimal
+    /// What was spent beside bills on each day after that day; nil where no day was left.
+    var laterRate: ProratedQuantity?
+  }
+
+  /// The forecast of the window that has today, as good as past windows allow.
+  package func forecast(of number: Int) -> BudgetForecast? {
+    let track = ledger.tracks[number]
+    guard let place = track.place(of: ledger.today) else { return nil }
+    let state = track.states[place]
+    guard isBounded(state) else { return nil }
+    let elapsed = elapsed(state)
+    var looks: [Look] = []
+    let firstDay = track.postings.first?.day ?? ledger.today
+    for past in track.states[..<place]
+    where past.length > 0 && past.end > firstDay {
+      // The same relative day, rounded to the nearest.
+      let same = (elapsed * past.length * 2 + state.length) / (2 * state.length)
+      looks.append(
+        look(number, past, elapsed: min(max(same, 1), past.length), after: looks))
+    }
+    let now = look(number, state, elapsed: elapsed, after: looks)
+    return forecast(now.basis, looks)
+  }
+
+  private func look(
+    _ number: Int, _ state: BudgetState, elapsed: Int, after looks: [Look]
+  ) -> Look {
+    let track = ledger.tracks[number]
+    let lastDay = state.start.adding(days: elapsed - 1)
+    var sums = CheckedSums()
+    let window = WindowBills(bills.bills[number], in: state.period, on: lastDay, &sums)
+    let spent = track.postings(in: state.period).compactMap { posting -> Spent? in
+      guard posting.ownDay <= ledger.today,
+        let amount = ledger.quantity(posting, in: track, loaded.journal)
+      else { return nil }
+      return Spent(
+        day: posting.ownDay, amount: amount,
+        isBill: bills.payments[number].contains(posting.posting))
+    }
+    var basis = ForecastBasis(
+      spent: .zero, rated: .zero, remaining: window.remaining, elapsed: elapsed,
+      length: state.length,
+      laterRates: looks.suffix(6).compactMap(\.laterRate))
+    var later = Decimal.zero
+    var final = Decimal.zero
+    let limit = largePurchase(spent, state)
+    for item in spent {
+      final = sums.sum(final, item.amount)
+      if item.day <= lastDay {
+        basis.spent = sums.sum(basis.spent, item.amount)
+        if !item.isBill, limit.map({ item.amount <= $0 }) ?? true {
+          basis.rated = sums.sum(basis.rated, item.amount)
+        }
+      } else if !item.isBill {
+        later = sums.sum(later, item.amount)
+      }
+    }
+    let left = state.length - elapsed
+    return Look(
+      basis: basis, final: final,
+      laterRate: left > 0 ? ProratedQuantity(later)?.scaled(by: 1, over: left) : nil)
+  }
+
+  /// What a single purchase has to exceed to be left out of the rate: thrice the median, and a
+  /// quarter of what there is.
+  private func largePurchase(_ spent: [Spent], _ state: BudgetState) -> Decimal? {
+    let quarter = state.available.scaled(by: 1, over: 4)?.rounded(to: 6) ?? .zero
+    let amounts = spent.filter { !$0.isBill }.map(\.amount)
+    guard amounts.contains(where: { $0 > quarter }) else { return nil }
+    guard let median = amounts.quantile(tenths: 5),
+      let threefold = median.multiplied(by: Decimal(3))
+    else { return nil }
+    return max(threefold, quarter)
+  }
+
+  /// Chooses between both methods by how they did on past windows.
+  private func forecast(_ basis: ForecastBasis, _ looks: [Look]) -> BudgetForecast? {
+    guard let naive = basis.naive, let blend = basis.blend else { return nil }
+    var blends: [Decimal] = []
+    var lines: [Decimal] = []
+    var replays: [(blend: Decimal, naive: Decimal)] = []
+    for look in looks where look.basis.laterRates.count >= 3 {
+      guard look.final.signum > 0,
+        let blend = look.basis.blend, let naive = look.basis.naive
+      else { continue }
+      if let error = relativeError(look.final, blend) { blends.append(error) }
+      if let error = relativeError(look.final, naive) { lines.append(error) }
+      if let first = missed(look.final, blend), let second = missed(look.final, naive) {
+        replays.append((first, second))
+      }
+    }
+    let isEnough = replays.count >= 3
+    let blendError = mean(replays.map(\.blend))
+    let naiveError = mean(replays.map(\.naive))
+    let isBlendBetter =
+      !isEnough || (blendError ?? .zero) < (naiveError ?? .zero)
+      || basis.elapsed == basis.length
+    let total = isBlendBetter ? blend : naive
+    var forecast = BudgetForecast(
+      method: isBlendBetter ? .blend : .naive, total: total, naive: naive,
+      hasLittleHistory: basis.laterRates.count < 3 && basis.elapsed < basis.length)
+    guard isEnough, basis.elapsed < basis.length else { return forecast }
+    forecast.replays = replays.count
+    forecast.pastError = isBlendBetter ? blendError : naiveError
+    let errors = isBlendBetter ? blends : lines
+    let low = errors.count < 6 ? errors.min() : errors.quantile(tenths: 1)
+    let high = errors.count < 6 ? errors.max() : errors.quantile(tenths: 9)
+    if errors.count >= 3, let low, let high, let lowest = scaled(total, low),
+      let highest = scaled(total, high)
+    {
+      forecast.band = (lowest, highest)
+    }
+    return forecast
+  }
+
+  private static let errorScale = 9
+
+  /// How much more a window cost than its forecast, as a part of the forecast.
+  private func relativeError(_ final: Decimal, _ forecast: ProratedQuantity) -> Decimal? {
+    guard let guess = forecast.rounded(to: BudgetOutlook.errorScale), guess.signum > 0 else {
+      return nil
+    }
+    return final.subtracting(guess)?.divided(by: guess, scale: BudgetOutlook.errorScale)
+  }
+
+  /// By how many percent of what a window cost its forecast missed.
+  private func missed(_ final: Decimal, _ forecast: ProratedQuantity) -> Decimal? {
+    guard let guess = forecast.rounded(to: BudgetOutlook.errorScale) else { return nil }
+    return final.subtracting(guess)?.magnitude.multiplied(by: Decimal(100))?
+      .divided(by: final, scale: BudgetOutlook.errorScale)
+  }
+
+  private func mean(_ values: [Decimal]) -> Decimal? {
+    guard !values.isEmpty else { return nil }
+    var sum = Decimal.zero
+    for value in values {
+      guard let next = sum.adding(value) else { return nil }
+      sum = next
+    }
+    return sum.divided(by: Decimal(Int128(values.count)), scale: 1)
+  }
+
+  private func scaled(_ total: ProratedQuantity, _ error: Decimal) -> ProratedQuantity? {
+    guard let fine = total.rounded(to: BudgetOutlook.errorScale),
+      let factor = error.adding(.one),
+      let product = fine.multiplied(by: factor)?.rounded(to: BudgetOutlook.errorScale)
+    else { return nil }
+    return ProratedQuantity(product)
+  }
+}

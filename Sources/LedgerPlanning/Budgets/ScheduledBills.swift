@@ -1,0 +1,108 @@
+import LedgerModel
+package import LedgerValues
+
+/// The bills that recurring rules bring to each budget.
+struct ScheduledBills: Sendable {
+  /// An occurrence of a rule that a budget counts.
+  struct Bill: Sendable {
+    var due: Day
+    /// What the rule says that it costs.
+    var planned: Decimal
+    /// The day of its payment and what was paid, where it was.
+    var paid: (day: Day, amount: Decimal)?
+  }
+
+  /// For each track its bills.
+  private(set) var bills: [[Bill]]
+  /// For each track the postings that pay bills.
+  private(set) var payments: [Set<Int>]
+
+  init(_ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule) {
+    bills = Array(repeating: [], count: ledger.tracks.count)
+    payments = Array(repeating: [], count: ledger.tracks.count)
+    guard !schedule.rules.isEmpty else { return }
+    let paying = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
+    let rules = loaded.journal.ruleTransactions()
+    let types = AccountTypes(rules.accounts, loaded.journal.declarations.accounts)
+    for (number, track) in ledger.tracks.enumerated() {
+      guard case .budget(let place) = track.origin else { continue }
+      var matcher = BudgetMatcher(plan.budgets[place], in: rules, types: types)
+      var counted: [Int: [Int]] = [:]
+      for posting in track.postings where paying.contains(Int(posting.transaction)) {
+        counted[Int(posting.transaction), default: []].append(posting.posting)
+      }
+      for rule in schedule.rules {
+        let planned = ScheduledBills.planned(
+          rule.rule.rule, track, &matcher, rules, ledger, schedule.today)
+        guard let planned, !planned.isZero else { continue }
+        for occurrence in rule.occurrences where occurrence.state != .skipped {
+          var bill = Bill(due: occurrence.due, planned: planned, paid: nil)
+          var sum = Decimal.zero
+          for payment in occurrence.payments {
+            for posting in counted[payment] ?? [] {
+              payments[number].insert(posting)
+              let quantity = ledger.worth.quantity(
+                posting, in: track.commodity,
+                on: loaded.journal.transactions[payment].day, loaded.journal)
+              sum = sum.adding(quantity ?? .zero) ?? sum
+            }
+          }
+          if let first = occurrence.payments.first {
+            bill.paid = (
+              loaded.journal.transactions[first].day, track.kind == .income ? sum.negated : sum
+            )
+          }
+          bills[number].append(bill)
+        }
+      }
+    }
+  }
+
+  /// What a rule costs a budget each time; nil where that is not known.
+  private static func planned(
+    _ rule: Int, _ track: BudgetTrack, _ matcher: inout BudgetMatcher, _ rules: Journal,
+    _ ledger: BudgetLedger, _ day: Day
+  ) -> Decimal? {
+    guard rules.plannedPostings(of: rule) != nil else { return nil }
+    var sum = Decimal.zero
+    for posting in rules.postingRange(rule)
+    where matcher.matches(posting: posting, of: rule, in: rules) {
+      guard
+        let quantity = ledger.worth.quantity(posting, in: track.commodity, on: day, rules),
+        let next = sum.adding(quantity)
+      else { return nil }
+      sum = next
+    }
+    return track.kind == .income ? sum.negated : sum
+  }
+}
+
+/// The bills of a window as they look on one of its days.
+package struct WindowBills: Hashable, Sendable {
+  /// All of them: what was paid, and what the others will cost.
+  package internal(set) var all = Decimal.zero
+  /// Those that are paid, or due by that day.
+  package internal(set) var due = Decimal.zero
+  /// Those that are not paid.
+  package internal(set) var remaining = Decimal.zero
+  /// What was paid.
+  package internal(set) var paid = Decimal.zero
+
+  package init() {}
+
+  /// Looks at bills on a day; what was paid later counts as not paid then.
+  init(_ bills: [ScheduledBills.Bill], in period: Period, on day: Day, _ sums: inout CheckedSums) {
+    for bill in bills {
+      if let payment = bill.paid, payment.day <= day {
+        guard period.contains(payment.day) else { continue }
+        all = sums.sum(all, payment.amount)
+        due = sums.sum(due, payment.amount)
+        paid = sums.sum(paid, payment.amount)
+      } else if period.contains(bill.due) {
+        all = sums.sum(all, bill.planned)
+        if bill.due <= day { due = sums.sum(due, bill.planned) }
+        remaining = sums.sum(remaining, bill.planned)
+      }
+    }
+  }
+}
