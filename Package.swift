@@ -38,18 +38,24 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ]),
+  library(
+    "LedgerBudget",
+    uses: [
+      "LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues",
+    ]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
-      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
-      "LedgerSystem", "LedgerValues",
+      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
+      "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports",
+      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
 let programs: [Target] = [
   program("bursar"),
+  program("bursar-budget"),
   program("bursar-check"),
   program("bursar-format"),
   program("bursar-report"),

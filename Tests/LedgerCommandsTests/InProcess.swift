@@ -6,7 +6,8 @@ import LedgerTestSupport
 enum InProcess {
   /// The programs by their names.
   static let programs: [any Invocable.Type] = [
-    BursarCommand.self, CheckCommand.self, FormatCommand.self, ReportCommand.self,
+    BursarCommand.self, BudgetCommand.self, CheckCommand.self, FormatCommand.self,
+    ReportCommand.self,
   ]
 
   static func program(

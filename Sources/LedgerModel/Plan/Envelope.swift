@@ -28,6 +28,16 @@ package struct Fill: Sendable {
   package var text: String
   package var place: SourcePlace
 
+  package init(
+    want: Want, extra: Decimal? = nil, priority: Int? = nil, text: String, place: SourcePlace
+  ) {
+    self.want = want
+    self.extra = extra
+    self.priority = priority
+    self.text = text
+    self.place = place
+  }
+
   /// Whether it stops at a balance.
   package var hasLimit: Bool {
     switch want {

@@ -1,0 +1,110 @@
+import LedgerModel
+package import LedgerPlanning
+package import LedgerValues
+
+/// The budgets of today, or of a period, and how all spending divides up.
+package struct BudgetList: Sendable {
+  package let situation: BudgetSituation
+  /// By the end of their windows, as they are written; inner limits behind what they lie in.
+  package let rows: [BudgetRow]
+  /// Budgets that have no window then.
+  package let idle: [(name: String, reason: String)]
+  package let partition: SpendingPartition
+  /// The period that was asked for.
+  package let period: Period?
+
+  package init(_ situation: BudgetSituation, in period: Period?) {
+    self.situation = situation
+    self.period = period
+    let today = situation.today
+    var rows: [BudgetRow] = []
+    var idle: [(name: String, reason: String)] = []
+    for track in BudgetList.order(situation.ledger) {
+      let row =
+        period.map { BudgetRow(track, in: $0, situation) } ?? BudgetRow(track, on: today, situation)
+      if let row {
+        rows.append(row)
+      } else {
+        idle.append(
+          (
+            situation.ledger.tracks[track].name,
+            BudgetList.reason(situation, track, period?.start ?? today)
+          ))
+      }
+    }
+    if period == nil {
+      rows = rows.enumerated().sorted {
+        let left = BudgetList.end($0.element, rows, situation)
+        let right = BudgetList.end($1.element, rows, situation)
+        return (left.number, $0.offset) < (right.number, $1.offset)
+      }.map(\.element)
+    }
+    self.rows = rows
+    self.idle = idle
+    let month = Period(
+      start: today.startOfMonth, end: today.startOfMonth.adding(months: 1))
+    partition = SpendingPartition(situation.ledger, situation.loaded, in: period ?? month)
+  }
+
+  /// The end by which a row is sorted: an inner limit goes with the budget around it.
+  private static func end(_ row: BudgetRow, _ rows: [BudgetRow], _ situation: BudgetSituation)
+    -> Day
+  {
+    var end = row.period.end ?? .latest
+    var next = situation.ledger.tracks[row.track].outer
+    var steps = 0
+    while let outer = next, steps < rows.count {
+      if let around = rows.first(where: { $0.track == outer }) {
+        end = around.period.end ?? .latest
+      }
+      next = situation.ledger.tracks[outer].outer
+      steps += 1
+    }
+    return end
+  }
+
+  /// Outermost budgets as they are written, each with those inside it behind it.
+  private static func order(_ ledger: BudgetLedger) -> [Int] {
+    var order: [Int] = []
+    func add(_ track: Int) {
+      if order.contains(track) { return }
+      order.append(track)
+      for inner in ledger.tracks.indices where ledger.tracks[inner].outer == track { add(inner) }
+    }
+    for track in ledger.tracks.indices where ledger.tracks[track].isRoot { add(track) }
+    for track in ledger.tracks.indices { add(track) }
+    return order
+  }
+
+  private static func reason(_ situation: BudgetSituation, _ track: Int, _ day: Day) -> String {
+    let found = situation.ledger.tracks[track]
+    if let last = found.states.last, last.end <= day {
+      return "ended on \(last.end.adding(days: -1))"
+    }
+    if let budget = situation.budget(track) {
+      let next = budget.windows(situation.plan.freeDays)?.windows(within: Period(start: day))
+        .first { _ in true }
+      if let next { return "begins on \(next.start)" }
+    }
+    return "has no window then"
+  }
+
+  package var isAnyOver: Bool { rows.contains(where: \.isOver) }
+
+  package var isEmpty: Bool { situation.ledger.tracks.isEmpty }
+
+  /// All figures by name.
+  package var figures: [Figure] {
+    let parts = rows.flatMap { $0.figures(situation) }
+    let spending = [
+      Figure(
+        "spending/unbudgeted", .amount(partition.unbudgeted),
+        "expenses that no budget counts",
+        postings: { [situation, partition] in
+          situation.ledger.unbudgeted.counted(in: partition.period).map(\.posting)
+        }),
+      Figure("spending/total", .amount(partition.total), "all budgets' parts + unbudgeted"),
+    ]
+    return parts + spending
+  }
+}

@@ -1,0 +1,89 @@
+package import LedgerModel
+package import LedgerPlanning
+import LedgerSource
+package import LedgerValues
+
+/// What all screens about budgets look at.
+package struct BudgetSituation: Sendable {
+  package let loaded: LoadedJournal
+  package let plan: Plan
+  package let today: Day
+  package let ledger: BudgetLedger
+  package let schedule: Schedule
+  package let outlook: BudgetOutlook
+  package let books: [EnvelopeBook]
+  let amounts: AmountText
+
+  /// Reckons up to today, or to the end of a period that goes further.
+  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, period: Period = .always) {
+    self.loaded = loaded
+    self.plan = plan
+    self.today = today
+    let horizon = period.end.map { $0.adding(days: -1) }
+    ledger = BudgetLedger(loaded, plan, today: today, through: horizon)
+    let last = ledger.tracks.compactMap { $0.state(on: today)?.end }.filter { $0 < .latest }.max()
+    schedule = Schedule(
+      loaded, plan, today: today, through: max(last ?? today, today.adding(months: 13)))
+    outlook = BudgetOutlook(loaded, plan, ledger, schedule)
+    books = EnvelopeBook.all(loaded, plan, ledger)
+    amounts = AmountText(plan.commodities)
+  }
+
+  /// Whether a sum has more digits than can be kept.
+  package var isTooLarge: Bool { ledger.isTooLarge || books.contains(where: \.isTooLarge) }
+
+  /// The declared budget of a track; nil for a goal of a periodic rule.
+  func budget(_ track: Int) -> Budget? {
+    guard case .budget(let number) = ledger.tracks[track].origin else { return nil }
+    return plan.budgets[number]
+  }
+
+  /// The envelope of a track.
+  func envelope(_ track: Int) -> EnvelopeState? {
+    for book in books {
+      if let envelope = book.envelopes.first(where: { $0.track == track }) { return envelope }
+    }
+    return nil
+  }
+
+  /// How many budgets a budget lies in.
+  func depth(_ track: Int) -> Int {
+    var depth = 0
+    var next = ledger.tracks[track].outer
+    while let outer = next, depth < ledger.tracks.count {
+      depth += 1
+      next = ledger.tracks[outer].outer
+    }
+    return depth
+  }
+
+  /// A quantity as a decimal number: exact where it can be, else rounded as its commodity is shown.
+  func decimal(_ quantity: ProratedQuantity, _ commodity: CommodityID) -> Decimal {
+    let decimals = plan.commodities.style(commodity).decimals
+    if let exact = quantity.decimal { return exact.padded(to: decimals) }
+    return quantity.rounded(to: decimals) ?? .zero
+  }
+
+  func text(_ quantity: ProratedQuantity, _ commodity: CommodityID) -> String {
+    amounts.display(Amount(decimal(quantity, commodity), commodity))
+  }
+
+  func text(_ quantity: Decimal, _ commodity: CommodityID) -> String {
+    amounts.display(Amount(quantity, commodity))
+  }
+
+  /// Where a transaction stands, as `FILE:LINE`.
+  package func location(_ transaction: Int) -> String {
+    let record = loaded.journal.transactions[transaction]
+    let file = loaded.journal.sources[record.file]
+    let line = 1 + file.padded[..<Int(record.start)].count { $0 == 0x0A }
+    return "\(file.path):\(line)"
+  }
+}
+
+extension Decimal {
+  /// The same value with at least so many digits after the mark.
+  func padded(to decimals: Int) -> Decimal {
+    scale < decimals ? rescaled(to: decimals) ?? self : self
+  }
+}

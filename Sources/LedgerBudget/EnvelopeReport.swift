@@ -1,0 +1,180 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+/// What envelopes and card reserves hold, and whether all of it is the cash there is.
+package struct EnvelopeReport: Sendable {
+  /// Whether the days that prove it are shown.
+  package enum Proof: Sendable {
+    case hidden
+    case shown
+  }
+
+  private let situation: BudgetSituation
+  private let proof: Proof
+
+  package init(_ situation: BudgetSituation, _ proof: Proof) {
+    self.situation = situation
+    self.proof = proof
+  }
+
+  package var isEmpty: Bool { situation.books.isEmpty }
+
+  /// Whether all parts are the cash on every day.
+  package var holds: Bool { situation.books.allSatisfy { $0.fault == nil } }
+}
+
+// MARK: - Page
+
+extension EnvelopeReport {
+  package var page: Page {
+    var page = Page("Envelopes", .documents)
+    for book in situation.books {
+      page.add(.table(envelopes(book)))
+      if !book.reserves.isEmpty { page.add(.table(cards(book))) }
+      page.add(.table(sums(book)))
+      for finding in book.findings {
+        page.add(.paragraph([StyledText(text(finding, book), .warning)]))
+      }
+      if proof == .shown { page.add(.paragraph([verdict(book)])) }
+    }
+    return page
+  }
+
+  private func envelopes(_ book: EnvelopeBook) -> Table {
+    var table = Table([
+      .init("Envelope", isKey: true), .init("Carried", .right), .init("Funded", .right),
+      .init("Moved", .right), .init("Spent", .right), .init("Holds", .right),
+      .init("Not covered", .right),
+    ])
+    for envelope in book.envelopes {
+      let window = envelope.window
+      let money = { (quantity: Decimal) in
+        Table.Cell(quantity.isZero ? "" : situation.text(quantity, book.commodity))
+      }
+      let icon = situation.budget(envelope.track)?.icon.map { "\($0) " } ?? ""
+      let uncovered = envelope.uncoveredTotal
+      table.add([
+        .init(icon + envelope.name, indentation: situation.depth(envelope.track)),
+        money(window.carried), money(window.funded), money(window.moved), money(window.spent),
+        .init(
+          situation.text(envelope.held, book.commodity), envelope.held.isNegative ? .bad : nil),
+        .init(uncovered.isZero ? "" : situation.text(uncovered, book.commodity), .bad),
+      ])
+    }
+    return table
+  }
+
+  private func cards(_ book: EnvelopeBook) -> Table {
+    var table = Table([
+      .init("Card", isKey: true), .init("Put aside", .right), .init("Owed", .right),
+      .init("Without reserve", .right),
+    ])
+    for card in book.reserves {
+      let owed = card.balance.negated
+      let open = owed.subtracting(card.held) ?? owed
+      table.add([
+        .init(card.account),
+        .init(
+          situation.text(card.held, book.commodity), card.held.isNegative ? .bad : nil),
+        .init(situation.text(owed, book.commodity)),
+        .init(open.signum > 0 ? situation.text(open, book.commodity) : ""),
+      ])
+    }
+    return table
+  }
+
+  private func sums(_ book: EnvelopeBook) -> Table {
+    var table = Table([.init("Sum", isKey: true), .init("Amount", .right)], header: .hidden)
+    func add(_ name: String, _ quantity: Decimal, _ kind: Table.Kind = .body) {
+      table.add(
+        [
+          .init(name),
+          .init(situation.text(quantity, book.commodity), quantity.isNegative ? .bad : nil),
+        ], kind)
+    }
+    add("Available to budget", book.available)
+    add("In envelopes", book.heldByEnvelopes ?? .zero)
+    if !book.reserves.isEmpty { add("Put aside for cards", book.heldByReserves ?? .zero) }
+    add("Cash", book.cash, .total)
+    return table
+  }
+
+  private func text(_ finding: EnvelopeFinding, _ book: EnvelopeBook) -> String {
+    switch finding {
+    case .overfunded(let number, let missing):
+      let day = situation.plan.funds[number].day
+      return
+        "Funded on \(day): \(situation.text(missing, book.commodity)) more than was available"
+    case .unreserved(let card, _, let day, let missing):
+      let amount = situation.text(missing, book.commodity)
+      let name = book.reserves[card].account
+      return "Paid on \(day): \(amount) more than was put aside for \(name); fund \(name)"
+    }
+  }
+
+  private func verdict(_ book: EnvelopeBook) -> StyledText {
+    guard let fault = book.fault else {
+      let days = book.days.count == 1 ? "1 day" : "\(book.days.count) days"
+      return StyledText(
+        book.days.isEmpty
+          ? "Proved: nothing was funded yet, so all cash is available."
+          : "Proved: on each of \(days) with entries, available + envelopes + cards = cash.", .good)
+    }
+    let place = fault.transaction.map { " at \(situation.location($0))" } ?? ""
+    return StyledText(
+      "Not proved: on \(fault.day)\(place) there are \(situation.text(fault.cash, book.commodity)) of cash, but the parts are \(situation.text(fault.parts, book.commodity)).",
+      .bad)
+  }
+}
+
+// MARK: - JSON
+
+extension EnvelopeReport {
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/envelopes/1"),
+      "today": .string(situation.today.description),
+      "books": .array(situation.books.map(json)),
+    ])
+  }
+
+  private func json(_ book: EnvelopeBook) -> JSON {
+    let number = { (quantity: Decimal?) in JSON.string((quantity ?? .zero).description) }
+    return .members([
+      "commodity": .string(situation.plan.commodities.symbol(book.commodity)),
+      "cash": number(book.cash), "available": number(book.available),
+      "inEnvelopes": number(book.heldByEnvelopes), "forCards": number(book.heldByReserves),
+      "envelopes": .array(
+        book.envelopes.map { envelope in
+          .members([
+            "name": .string(envelope.name), "carried": number(envelope.window.carried),
+            "funded": number(envelope.window.funded), "moved": number(envelope.window.moved),
+            "spent": number(envelope.window.spent), "holds": number(envelope.held),
+            "notCovered": number(envelope.uncoveredTotal),
+          ])
+        }),
+      "cards": .array(
+        book.reserves.map { card in
+          .members([
+            "account": .string(card.account), "putAside": number(card.held),
+            "owed": number(card.balance.negated),
+          ])
+        }),
+      "warnings": .strings(book.findings.map { text($0, book) }),
+      "proof": proof == .hidden
+        ? nil
+        : .members([
+          "holds": .boolean(book.fault == nil), "days": .integer(book.days.count),
+          "firstFault": book.fault.map { fault in
+            .members([
+              "date": .string(fault.day.description),
+              "place": fault.transaction.map { .string(situation.location($0)) },
+              "cash": number(fault.cash), "parts": number(fault.parts),
+            ])
+          },
+        ]),
+    ])
+  }
+}

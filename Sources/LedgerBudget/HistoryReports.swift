@@ -1,0 +1,188 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+/// Amounts that would have been enough, from what was spent before.
+package struct SuggestionReport: Sendable {
+  private struct Row: Sendable {
+    var name: String
+    var commodity: CommodityID
+    var suggestion: BudgetSuggestion?
+    var windows: Int
+    var present: ProratedQuantity?
+    var isBudget: Bool
+  }
+
+  private let situation: BudgetSituation
+  private let rows: [Row]
+  private let percent: Int
+
+  package init(_ situation: BudgetSituation, overPercent percent: Int) {
+    self.situation = situation
+    self.percent = percent
+    var rows: [Row] = []
+    for track in situation.ledger.tracks where track.kind == .spending {
+      let past = track.completeStates(before: situation.today)
+      rows.append(
+        Row(
+          name: track.name, commodity: track.commodity,
+          suggestion: BudgetSuggestion(past.map(\.spent), overPercent: percent),
+          windows: past.count,
+          present: track.mode == .limit ? track.state(on: situation.today)?.base : nil,
+          isBudget: true))
+    }
+    self.rows = rows + SuggestionReport.unbudgeted(situation, percent)
+  }
+
+  /// Accounts that no budget counts, by calendar months, at most two names deep.
+  private static func unbudgeted(_ situation: BudgetSituation, _ percent: Int) -> [Row] {
+    struct Key: Hashable {
+      var name: String
+      var commodity: CommodityID
+    }
+    let journal = situation.loaded.journal
+    guard let first = situation.ledger.unbudgeted.first?.day else { return [] }
+    let start = first.startOfMonth
+    let end = situation.today.startOfMonth
+    func month(_ day: Day) -> Int { day.civil.year * 12 + day.civil.month }
+    let count = max(month(end) - month(start), 0)
+    var sums: [Key: [Decimal]] = [:]
+    for posting in situation.ledger.unbudgeted.counted(in: Period(start: start, end: end)) {
+      let account = journal.accounts.name(journal.postings[posting.posting].account)
+      let name = account.split(separator: ":").prefix(2).joined(separator: ":")
+      for amount in journal.amount(posting.posting).amounts {
+        let key = Key(name: name, commodity: amount.commodity)
+        var months = sums[key] ?? Array(repeating: .zero, count: count)
+        let place = month(posting.day) - month(start)
+        months[place] = months[place].adding(amount.quantity) ?? months[place]
+        sums[key] = months
+      }
+    }
+    return sums.sorted { ($0.key.name, $0.key.commodity) < ($1.key.name, $1.key.commodity) }
+      .compactMap { key, months in
+        guard let suggestion = BudgetSuggestion(months, overPercent: percent),
+          suggestion.base.signum > 0
+        else { return nil }
+        return Row(
+          name: key.name, commodity: key.commodity, suggestion: suggestion, windows: count,
+          present: nil, isBudget: false)
+      }
+  }
+
+  /// Whether there is nothing to suggest, for want of windows that are over.
+  package var isEmpty: Bool { rows.allSatisfy { $0.suggestion == nil } }
+
+  package var page: Page {
+    var table = Table([
+      .init("Budget or account", isKey: true), .init("Suggested", .right), .init("Now", .right),
+      .init("Median", .right), .init("Windows", .right), .init("Exceeded", .right),
+    ])
+    for row in rows {
+      guard let suggestion = row.suggestion else {
+        table.add([
+          .init(row.name), .init("too little history", .faint), .empty, .empty,
+          .init("\(row.windows)"),
+        ])
+        continue
+      }
+      table.add([
+        .init(row.name),
+        .init(situation.text(suggestion.base, row.commodity), .emphasis),
+        .init(row.present.map { situation.text($0, row.commodity) } ?? ""),
+        .init(situation.text(suggestion.median, row.commodity)),
+        .init("\(suggestion.windows)"), .init("\(suggestion.exceeded)"),
+      ])
+    }
+    let text =
+      "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months."
+    return Page("Suggestions", .documents, [.table(table), .paragraph([StyledText(text, .faint)])])
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/budget-suggest/1"),
+      "overPercent": .integer(percent),
+      "suggestions": .array(
+        rows.map { row in
+          .members([
+            "name": .string(row.name), "isBudget": .boolean(row.isBudget),
+            "commodity": .string(situation.plan.commodities.symbol(row.commodity)),
+            "suggested": row.suggestion.map { .string($0.base.description) } ?? .null,
+            "median": row.suggestion.map { .string($0.median.description) },
+            "windows": .integer(row.windows),
+            "exceeded": row.suggestion.map { .integer($0.exceeded) },
+          ])
+        }),
+    ])
+  }
+}
+
+/// How the budgets went over the windows that are over.
+package struct BacktestReport: Sendable {
+  private struct Row: Sendable {
+    var track: Int
+    var test: BudgetBacktest
+    var forecast: BudgetForecast?
+  }
+
+  private let situation: BudgetSituation
+  private let rows: [Row]
+
+  package init(_ situation: BudgetSituation) {
+    self.situation = situation
+    rows = situation.ledger.tracks.indices.compactMap { track in
+      let found = situation.ledger.tracks[track]
+      guard found.kind == .spending, found.mode == .limit else { return nil }
+      let past = found.completeStates(before: situation.today)
+      return Row(
+        track: track, test: BudgetBacktest(past), forecast: situation.outlook.forecast(of: track))
+    }
+  }
+
+  package var isEmpty: Bool { rows.allSatisfy { $0.test.windows == 0 } }
+
+  package var page: Page {
+    var table = Table([
+      .init("Budget", isKey: true), .init("Windows", .right), .init("Over", .right),
+      .init("Longest run", .right), .init("Largest overspend", .right),
+      .init("Largest debt carried", .right), .init("Forecast missed by", .right),
+    ])
+    for row in rows {
+      let found = situation.ledger.tracks[row.track]
+      let money = { (quantity: ProratedQuantity) in
+        Table.Cell(quantity.isZero ? "" : situation.text(quantity, found.commodity))
+      }
+      let missed = row.forecast.flatMap { forecast in
+        forecast.pastError.map { "\($0) %\(forecast.method == .naive ? ", naive" : "")" }
+      }
+      table.add([
+        .init(found.name), .init("\(row.test.windows)"),
+        .init("\(row.test.over)", row.test.over > 0 ? .bad : nil),
+        .init("\(row.test.longestRun)"), money(row.test.largestOverspend),
+        money(row.test.largestDebt), .init(missed ?? ""),
+      ])
+    }
+    return Page("Backtest", .documents, [.table(table)])
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/budget-backtest/1"),
+      "budgets": .array(
+        rows.map { row in
+          let found = situation.ledger.tracks[row.track]
+          let number = { (quantity: ProratedQuantity) in
+            JSON.string(situation.decimal(quantity, found.commodity).description)
+          }
+          return .members([
+            "name": .string(found.name), "windows": .integer(row.test.windows),
+            "over": .integer(row.test.over), "longestRun": .integer(row.test.longestRun),
+            "largestOverspend": number(row.test.largestOverspend),
+            "largestDebt": number(row.test.largestDebt),
+            "forecastErrorPercent": row.forecast?.pastError.map { .string($0.description) },
+          ])
+        }),
+    ])
+  }
+}

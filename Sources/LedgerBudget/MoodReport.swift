@@ -1,0 +1,97 @@
+import LedgerModel
+package import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+/// The piglet: how each budget feels.
+package struct MoodReport: Sendable {
+  /// How a mood is drawn.
+  package enum Form: String, CaseIterable, Sendable {
+    case text
+    case emoji
+    case plain
+  }
+
+  private struct Row: Sendable {
+    var name: String
+    var mood: Mood
+    var figure: String
+  }
+
+  private let rows: [Row]
+  private let form: Form
+
+  /// Compares with base and carry, or with the base only.
+  package init(_ list: BudgetList, _ form: Form, usesBase: Bool) {
+    self.form = form
+    rows = list.rows.compactMap { row in
+      guard row.kind == .spending, let spent = ProratedQuantity(row.spent) else { return nil }
+      let whole = usesBase ? row.base : row.available
+      let situation = list.situation
+      return Row(
+        name: row.name, mood: Mood(spent: spent, of: whole),
+        figure:
+          "\(situation.text(row.spent, row.commodity)) of \(situation.text(whole, row.commodity))")
+    }
+  }
+
+  package static func words(_ mood: Mood) -> String { mood.rawValue.replacing("-", with: " ") }
+
+  private static func emoji(_ mood: Mood) -> String {
+    switch mood {
+    case .veryHappy: "🐷😄"
+    case .happy: "🐷🙂"
+    case .neutral: "🐷😐"
+    case .sad: "🐷🙁"
+    case .verySad: "🐷😭"
+    }
+  }
+
+  private static func drawing(_ mood: Mood) -> String {
+    switch mood {
+    case .veryHappy: "\\(^oo^)/"
+    case .happy: "(^oo^)"
+    case .neutral: "(-oo-)"
+    case .sad: "(,oo,)"
+    case .verySad: "(;OO;)"
+    }
+  }
+
+  private static func style(_ mood: Mood) -> Style? {
+    switch mood {
+    case .veryHappy, .happy: .good
+    case .neutral: nil
+    case .sad, .verySad: .bad
+    }
+  }
+
+  package var page: Page {
+    var table = Table(
+      [
+        .init("Budget", isKey: true), .init("Piglet"), .init("Mood"), .init("Spent", .right),
+      ], header: .hidden)
+    for row in rows {
+      let piglet =
+        switch form {
+        case .text: MoodReport.drawing(row.mood)
+        case .emoji: MoodReport.emoji(row.mood)
+        case .plain: ""
+        }
+      table.add([
+        .init(row.name), .init(piglet, MoodReport.style(row.mood)),
+        .init(MoodReport.words(row.mood)), .init(row.figure, MoodReport.style(row.mood)),
+      ])
+    }
+    return Page("Mood", .documents, [.table(table)])
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/budget-mood/1"),
+      "budgets": .array(
+        rows.map {
+          .members(["name": .string($0.name), "mood": .string($0.mood.rawValue)])
+        }),
+    ])
+  }
+}

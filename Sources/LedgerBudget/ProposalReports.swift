@@ -1,0 +1,149 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+/// A `fund` entry that gives envelopes what they want, to paste into the plan.
+package struct FundReport: Sendable {
+  private let situation: BudgetSituation
+  private let proposals: [(book: EnvelopeBook, proposal: FundProposal)]
+
+  package init(_ situation: BudgetSituation) {
+    self.situation = situation
+    proposals = situation.books.map { book in
+      (
+        book,
+        FundProposal(
+          book, situation.loaded, situation.plan, situation.ledger, situation.schedule)
+      )
+    }
+  }
+
+  package var isEmpty: Bool { proposals.allSatisfy(\.proposal.lines.isEmpty) }
+
+  /// The entry as it is written in a journal.
+  package var text: String {
+    var lines: [String] = []
+    let all = proposals.flatMap { item in item.proposal.lines.map { (item.book, $0) } }
+    let width = all.map(\.1.name.count).max() ?? 0
+    for (book, line) in all {
+      let gap = String(repeating: " ", count: width - line.name.count + 2)
+      lines.append(
+        "    \(TerminalText.sanitized(line.name))\(gap)\(situation.written(line.amount, book.commodity))\n"
+      )
+    }
+    return lines.isEmpty ? "" : "fund \(situation.today)\n" + lines.joined()
+  }
+
+  /// What is to be known about the entry.
+  package var notes: [String] {
+    proposals.compactMap { book, proposal in
+      guard !proposal.lines.isEmpty, let rest = proposal.available.subtracting(proposal.total)
+      else { return nil }
+      let amount = situation.text(rest.magnitude, book.commodity)
+      return rest.isNegative
+        ? "that is \(amount) more than is available" : "then \(amount) is still available"
+    }
+  }
+
+  package var page: Page {
+    var table = Table([
+      .init("Envelope", isKey: true), .init("Amount", .right), .init("Because of"),
+    ])
+    for (book, proposal) in proposals {
+      for line in proposal.lines {
+        table.add([
+          .init(line.name), .init(situation.text(line.amount, book.commodity)),
+          .init(line.reasons.joined(separator: "; ")),
+        ])
+      }
+    }
+    return Page("Funding", .documents, [.table(table)])
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/budget-fund/1"),
+      "date": .string(situation.today.description),
+      "lines": .array(
+        proposals.flatMap { book, proposal in
+          proposal.lines.map { line in
+            .members([
+              "envelope": .string(line.name),
+              "amount": Amount(line.amount, book.commodity).json(situation.plan.commodities),
+              "reasons": .strings(line.reasons),
+            ])
+          }
+        }),
+    ])
+  }
+}
+
+/// `move` entries that cover what envelopes lack, to paste into the plan.
+package struct CoverReport: Sendable {
+  private let situation: BudgetSituation
+  private let proposals: [(book: EnvelopeBook, proposal: CoverProposal)]
+
+  package init(_ situation: BudgetSituation) {
+    self.situation = situation
+    proposals = situation.books.map { book in
+      (book, CoverProposal(book, situation.plan, situation.ledger))
+    }
+  }
+
+  package var isEmpty: Bool { proposals.allSatisfy(\.proposal.moves.isEmpty) }
+
+  package var text: String {
+    proposals.flatMap { book, proposal in
+      proposal.moves.map {
+        "move \(situation.today)  \(TerminalText.sanitized($0.from)) -> \(TerminalText.sanitized($0.to))  \(situation.written($0.amount, book.commodity))\n"
+      }
+    }.joined()
+  }
+
+  package var notes: [String] {
+    proposals.flatMap { book, proposal in
+      proposal.missing.map {
+        "\($0.name) still lacks \(situation.text($0.amount, book.commodity)): no envelope has more to spare"
+      }
+    }
+  }
+
+  package var page: Page {
+    var table = Table([
+      .init("From", isKey: true), .init("To"), .init("Amount", .right),
+    ])
+    for (book, proposal) in proposals {
+      for move in proposal.moves {
+        table.add([
+          .init(move.from), .init(move.to), .init(situation.text(move.amount, book.commodity)),
+        ])
+      }
+    }
+    return Page("Moves", .documents, [.table(table)])
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/budget-move/1"),
+      "date": .string(situation.today.description),
+      "moves": .array(
+        proposals.flatMap { book, proposal in
+          proposal.moves.map { move in
+            .members([
+              "from": .string(move.from), "to": .string(move.to),
+              "amount": Amount(move.amount, book.commodity).json(situation.plan.commodities),
+            ])
+          }
+        }),
+    ])
+  }
+}
+
+extension BudgetSituation {
+  /// An amount with all of its digits, and at least those that its commodity is shown with.
+  func written(_ quantity: Decimal, _ commodity: CommodityID) -> String {
+    let decimals = plan.commodities.style(commodity).decimals
+    return amounts.exact(Amount(quantity.padded(to: decimals), commodity))
+  }
+}

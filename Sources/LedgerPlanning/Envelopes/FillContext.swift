@@ -1,0 +1,158 @@
+import LedgerModel
+import LedgerValues
+
+/// What single `fill` lines need to know.
+struct FillContext: Sendable {
+  private let loaded: LoadedJournal
+  private let plan: Plan
+  private let ledger: BudgetLedger
+  private let schedule: Schedule
+  private let commodity: CommodityID
+
+  init(
+    _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule,
+    _ commodity: CommodityID
+  ) {
+    self.loaded = loaded
+    self.plan = plan
+    self.ledger = ledger
+    self.schedule = schedule
+    self.commodity = commodity
+  }
+
+  func budget(_ track: Int) -> Budget? {
+    guard case .budget(let number) = ledger.tracks[track].origin else { return nil }
+    return plan.budgets[number]
+  }
+
+  /// The amount line of today's window, which fills like a line of its own.
+  func amount(_ track: Int) -> Fill? {
+    guard let budget = budget(track), let windows = budget.windows(plan.freeDays),
+      let window = windows.window(containing: ledger.today)
+    else { return nil }
+    let line = budget.amounts[window.line]
+    guard !line.amount.value.quantity.isZero,
+      let whole = ProratedQuantity(line.amount.value.quantity)?.prorated(window.share),
+      let quantity = whole.decimal
+        ?? whole.rounded(to: plan.commodities.style(commodity).decimals, .up)
+    else { return nil }
+    return Fill(
+      want: .amount(Amount(quantity, commodity), upTo: nil), text: line.text, place: line.place)
+  }
+
+  /// How much of a balance can be meant for a line; nil for lines that do not look at it.
+  func limit(_ fill: Fill) -> Decimal? {
+    switch fill.want {
+    case .amount(_, let limit): limit?.quantity
+    case .upTo(let limit, _): limit.quantity
+    case .by(let target, _, _): target.quantity
+    case .schedule(let id): scheduled(id.value, fill.extra, from: nil)?.total
+    case .share, .average, .rest: nil
+    }
+  }
+
+  /// What a line wants in the present window.
+  func need(_ fill: Fill, saved: Decimal, _ state: EnvelopeState, scale: Int) -> Decimal {
+    let window = state.window.period
+    let start = max(window.start ?? ledger.today, .earliest)
+    let missing: (Decimal) -> Decimal = { max($0.subtracting(saved) ?? .zero, .zero) }
+    switch fill.want {
+    case .amount(let amount, let limit):
+      return limit.map { min(amount.quantity, missing($0.quantity)) } ?? amount.quantity
+    case .upTo(let limit, let isHeld):
+      return isHeld && saved.signum > 0 ? .zero : missing(limit.quantity)
+    case .by(let target, let day, let repeats):
+      guard let day = due(day, repeats, from: start) else { return .zero }
+      return part(missing(target.quantity), from: start, through: day, scale)
+    case .schedule(let id):
+      guard let next = scheduled(id.value, fill.extra, from: window) else { return .zero }
+      return part(missing(next.total), from: start, through: next.day, scale)
+    case .share(let percent, let account):
+      let part = income(account.value, in: window).multiplied(by: percent)
+      return part?.divided(by: Decimal(100), scale: scale).map { max($0, .zero) } ?? .zero
+    case .average(let months):
+      return average(state.track, months: months, fill.extra, scale)
+    case .rest: return .zero
+    }
+  }
+
+  /// The day by which a sum has to be there; with repetition the next one.
+  private func due(_ day: Day, _ repeats: Bool, from start: Day) -> Day? {
+    if day >= start { return day }
+    guard repeats else { return nil }
+    let years = start.civil.year - day.civil.year
+    let this = day.adding(months: 12 * years)
+    return this >= start ? this : day.adding(months: 12 * (years + 1))
+  }
+
+  /// The part of a sum for this month, rounded up so that the sum never falls short.
+  private func part(_ missing: Decimal, from start: Day, through day: Day, _ scale: Int) -> Decimal
+  {
+    let (year, month, _) = start.civil
+    let (lastYear, lastMonth, _) = day.civil
+    let months = max((lastYear - year) * 12 + lastMonth - month + 1, 1)
+    return missing.divided(by: Decimal(Int128(months)), scale: scale, .up) ?? .zero
+  }
+
+  /// What a rule needs next: everything that is due in a window, or the first bill behind it.
+  private func scheduled(
+    _ id: String, _ extra: Decimal?, from window: Period?
+  ) -> (total: Decimal, day: Day)? {
+    guard let number = schedule.number(ofRule: id), let postings = schedule.rules[number].postings
+    else { return nil }
+    var each = Decimal.zero
+    for posting in postings
+    where loaded.types.type(of: schedule.accounts.name(posting.account)) == .expense {
+      each = each.adding(posting.amount.quantity(of: commodity)) ?? each
+    }
+    if let extra, let more = Decimal(100).adding(extra)?.multiplied(by: each),
+      let raised = more.divided(by: Decimal(100), scale: max(each.scale, 2), .up)
+    {
+      each = raised
+    }
+    guard let window else { return (each, ledger.today) }
+    let start = window.start ?? ledger.today
+    let waiting = schedule.rules[number].occurrences.filter {
+      $0.state != .skipped && $0.due >= start
+    }
+    guard let first = waiting.first else { return nil }
+    let count = waiting.count { window.contains($0.due) }
+    let total = each.multiplied(by: Decimal(Int128(max(count, 1)))) ?? each
+    return (total, first.due)
+  }
+
+  /// What came into an account, and those below it, up to today.
+  private func income(_ account: String, in window: Period) -> Decimal {
+    var sum = Decimal.zero
+    let journal = loaded.journal
+    let isChosen = journal.accounts.ids.map {
+      AccountName.contains(account, journal.accounts.name($0))
+    }
+    for transaction in journal.transactions.indices {
+      for posting in journal.postingRange(transaction)
+      where isChosen[journal.postings[posting].account.index] {
+        let day = journal.day(posting, of: transaction)
+        guard window.contains(day), day <= ledger.today else { continue }
+        let quantity = journal.amount(posting).quantity(of: commodity)
+        let isRevenue =
+          loaded.types[journal.postings[posting].account]?.isKind(of: .revenue) ?? false
+        sum = sum.adding(isRevenue ? quantity.negated : quantity) ?? sum
+      }
+    }
+    return sum
+  }
+
+  /// What an envelope spent a month in the last complete months.
+  private func average(_ track: Int, months: Int, _ extra: Decimal?, _ scale: Int) -> Decimal {
+    let end = ledger.today.startOfMonth
+    let period = Period(start: end.adding(months: -months), end: end)
+    var sum = Decimal.zero
+    for posting in ledger.tracks[track].postings(in: period) {
+      let quantity = ledger.quantity(posting, in: ledger.tracks[track], loaded.journal)
+      sum = sum.adding(quantity ?? .zero) ?? sum
+    }
+    let raised = Decimal(100).adding(extra ?? .zero)?.multiplied(by: sum)
+    let parts = Decimal(Int128(100 * months))
+    return raised?.divided(by: parts, scale: scale, .up).map { max($0, .zero) } ?? .zero
+  }
+}
