@@ -112,9 +112,13 @@ extension ScheduleWriter {
     guard let id = rule.id else { return nil }
     for other in schedule.rules {
       guard let after = other.rule.after?.value, PlanName.areSame(after, id),
-        let first = other.recurrence?.firstOccurrence()
+        let recurrence = other.recurrence
       else { continue }
-      if first.nominal == day || first.due == day { return other.id }
+      // What comes before its first day that is not skipped may be skipped, the day itself too.
+      for occurrence in recurrence.occurrences(skipped: .included) {
+        if occurrence.nominal == day || occurrence.due == day { return other.id }
+        if !occurrence.isSkipped { break }
+      }
     }
     return nil
   }
