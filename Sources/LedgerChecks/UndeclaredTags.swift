@@ -10,8 +10,9 @@ enum UndeclaredTags: Check {
   /// The names that the journal language and the plan give a meaning.
   static let known: Set<String> = [
     "after", "approx", "by", "closed", "color", "count", "date", "date2", "floor", "for", "goal",
-    "help", "hidden", "icon", "id", "loc", "lots", "need", "on", "overflow", "parent", "receipt",
-    "recur", "remind", "sha", "shift", "skip", "time", "type", "until", "want", "window",
+    "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",
+    "receipt", "recur", "refund-of", "remind", "sha", "shift", "skip", "time", "trial-end", "type",
+    "until", "want", "window",
   ]
 
   private struct Uses {

@@ -6,8 +6,12 @@ package enum BursarCommand: CommandGroup {
   package static let programName = "bursar"
   package static let summary = "Plain-text accounting: checks and reports for journals"
   package static let examples = [
+    Example("bursar", "how things stand, on one screen"),
     Example("bursar check", "find everything that is wrong with the journal"),
     Example("bursar report balance", "show all balances"),
   ]
-  package static let commands: [any Invocable.Type] = [CheckCommand.self, ReportCommand.self]
+  package static let commands: [any Invocable.Type] = [
+    CheckCommand.self, ReportCommand.self, HomeCommand.self, HelpCommand.self, ExplainCommand.self,
+  ]
+  package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 }

@@ -8,6 +8,13 @@ package struct OutputOptions: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case text
     case json
+    case csv
+    case tsv
+    case html
+    case markdown
+
+    /// What the names of such files end with.
+    var suffix: String { self == .markdown ? "md" : rawValue }
   }
 
   package enum Color: String, Sendable, CaseIterable {
@@ -20,6 +27,8 @@ package struct OutputOptions: Sendable {
   package var path: String?
   package var color = Color.auto
   package var glyphs = TerminalLook.Glyphs.unicode
+  /// The columns that lines are cut to; nil for those of the terminal.
+  package var width: Int?
 
   package init() {}
 
@@ -27,7 +36,7 @@ package struct OutputOptions: Sendable {
     [
       Flag(
         "-O", "--output-format", value: "FORMAT", choices: Format.allCases.map { $0.rawValue },
-        help: "Text or JSON", heading: "Output"
+        help: "The form of the output", heading: "Output"
       ) { $0.format = Format(rawValue: $1) }
     ] + lookFlags
 
@@ -40,6 +49,14 @@ package struct OutputOptions: Sendable {
       "--color", value: "WHEN", choices: Color.allCases.map { $0.rawValue },
       help: "Color: on a terminal, always or never", heading: "Output", prominence: .special
     ) { $0.color = Color(rawValue: $1) ?? .auto },
+    Flag("--width", value: "N", help: "Fit lines into N columns", heading: "Output") {
+      (options, text) throws(UsageError) in
+      guard let width = Int(text), width >= 20 else {
+        throw UsageError(
+          "--width: '\(text)' is not a number of columns from 20 on", hints: ["--width 80"])
+      }
+      options.width = width
+    },
     Flag("--ascii", help: "Draw with plain characters", heading: "Output", prominence: .special) {
       $0.glyphs = .ascii
     },
@@ -47,12 +64,16 @@ package struct OutputOptions: Sendable {
 
   /// The format asked for, or the one that the file's suffix names.
   var chosenFormat: Format {
-    format ?? path.flatMap { $0.hasSuffix(".json") ? .json : nil } ?? .text
+    format ?? path.flatMap { path in Format.allCases.first { path.hasSuffix(".\($0.suffix)") } }
+      ?? .text
   }
 
   /// How text looks: colors where a terminal shows it, unless flags or the environment say otherwise.
   func look(_ console: any Console) -> TerminalLook {
-    TerminalLook(colorRule(console), glyphs: glyphs, width: console.width ?? 200)
+    let limit = width ?? (path == nil ? console.width : nil)
+    return TerminalLook(
+      colorRule(console), glyphs: glyphs, width: limit ?? 200,
+      fitting: limit == nil ? .unabridged : .toWidth)
   }
 
   private func colorRule(_ console: any Console) -> ColorRule {
@@ -68,6 +89,22 @@ package struct OutputOptions: Sendable {
       if console.environment["TERM"] == "dumb" { return .never }
       return console.isTerminal(.output) ? .always : .never
     }
+  }
+
+  /// Hands a report on: its data where a program wants them, else its page.
+  func deliver(
+    _ page: Page, json: () -> JSON, _ disk: Disk, _ console: any Console
+  ) throws(UsageError) {
+    let bytes: [UInt8] =
+      switch chosenFormat {
+      case .text: Array(page.terminalText(look(console)).utf8)
+      case .json: json().written(.indented)
+      case .csv: Array(page.separatedValues(.comma).utf8)
+      case .tsv: Array(page.separatedValues(.tab).utf8)
+      case .html: Array(page.html.utf8)
+      case .markdown: Array(page.markdown.utf8)
+      }
+    try deliver(bytes, disk, console)
   }
 
   /// Hands a finished output on: to the file named, or to standard output.

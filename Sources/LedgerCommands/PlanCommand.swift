@@ -25,17 +25,13 @@ package enum PlanCommand: Command {
     guard let report = try ReportSession(options, flags, invocation, scope: .journalAndPlan) else {
       return .findings
     }
-    let options = report.options
-    let plan = PlanReport(PlanReader.read(report.session.journal).plan)
+    let journal = report.session.journal
+    let plan = PlanReport(PlanReader.read(journal).plan, in: journal.sources)
     if plan.isEmpty {
       invocation.console.writeError(
         "note: the journal plans nothing; a budget is a good beginning: budget, amount, for\n")
     }
-    try report.deliver(
-      options.output.chosenFormat == .json
-        ? plan.json().written(.indented)
-        : Array(plan.text(options.output.look(invocation.console)).utf8),
-      invocation)
+    try report.deliver(plan.page, json: plan.json, invocation)
     return .done
   }
 }

@@ -2,6 +2,7 @@ package import LedgerCommandLine
 import LedgerModel
 import LedgerRendering
 import LedgerReports
+import LedgerValues
 
 /// `bursar report`: what is in the journal.
 package enum ReportCommand: CommandGroup {
@@ -58,22 +59,15 @@ package enum BalanceCommand: Command {
     let options = report.options
     let journal = report.session.journal
     let balance = BalanceReport(
-      report.session.loaded, report.filter, depth: report.depth, options.balance)
+      report.session.loaded, report.query, report.session.period.period, depth: report.depth,
+      options.balance)
     if balance.isTooLarge {
       throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
     }
-    let bytes: [UInt8] =
-      switch options.output.chosenFormat {
-      case .json: balance.json(journal.commodities, options.totalLine).written(.indented)
-      case .text:
-        Array(
-          balance.text(
-            AmountText(journal.commodities), options.totalLine,
-            options.output.look(invocation.console)
-          ).utf8)
-      }
     if balance.rows.isEmpty { report.explainEmptiness(invocation) }
-    try report.deliver(bytes, invocation)
+    try report.deliver(
+      balance.page(AmountText(journal.commodities), options.totalLine),
+      json: { balance.json(journal.commodities, options.totalLine) }, invocation)
     return .done
   }
 }
@@ -127,12 +121,9 @@ package enum AccountsCommand: Command {
     var query = report.query
     if let depth = options.depth { query = .all(of: [query, .depth(depth)]) }
     let accounts = AccountsReport(report.session.loaded, query, options.selection)
-    let bytes =
-      options.output.chosenFormat == .json
-      ? accounts.json().written(.indented)
-      : Array(accounts.text(options.balance.layout, options.details).utf8)
     if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
-    try report.deliver(bytes, invocation)
+    try report.deliver(
+      accounts.page(options.balance.layout, options.details), json: accounts.json, invocation)
     return .done
   }
 }
@@ -158,9 +149,12 @@ package enum PrintCommand: Command {
     let options = report.options
     let transactions = PrintReport(report.session.loaded, report.filter)
     if transactions.isEmpty { report.explainEmptiness(invocation) }
-    try report.deliver(
-      options.output.chosenFormat == .json ? transactions.json() : transactions.text(),
-      invocation)
+    switch options.output.chosenFormat {
+    case .json: try report.deliver(transactions.json(), invocation)
+    case .text: try report.deliver(transactions.text(), invocation)
+    case .csv, .tsv, .html, .markdown:
+      throw UsageError("print has the formats text and json", hints: ["leave out -O, or -O json"])
+    }
     return .done
   }
 }
@@ -178,12 +172,8 @@ package enum StatsCommand: Command {
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let options = report.options
     let stats = StatsReport(report.session.loaded, today: report.session.today)
-    try report.deliver(
-      options.output.chosenFormat == .json
-        ? stats.json().written(.indented) : Array(stats.text().utf8),
-      invocation)
+    try report.deliver(stats.page, json: stats.json, invocation)
     return .done
   }
 }
@@ -201,12 +191,8 @@ package enum FilesCommand: Command {
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let options = report.options
     let files = FilesReport(report.session.loaded)
-    try report.deliver(
-      options.output.chosenFormat == .json
-        ? files.json().written(.indented) : Array(files.text().utf8),
-      invocation)
+    try report.deliver(files.page, json: files.json, invocation)
     return .done
   }
 }

@@ -96,7 +96,14 @@ struct ReportSession {
     }
   }
 
-  /// Hands the report on.
+  /// Hands a report on in the form that was asked for; its data for programs, its page for people.
+  func deliver(
+    _ page: Page, json: () -> JSON, _ invocation: Invocation
+  ) throws(UsageError) {
+    try options.output.deliver(page, json: json, session.disk, invocation.console)
+  }
+
+  /// Hands finished bytes on.
   func deliver(_ bytes: [UInt8], _ invocation: Invocation) throws(UsageError) {
     try options.output.deliver(bytes, session.disk, invocation.console)
   }

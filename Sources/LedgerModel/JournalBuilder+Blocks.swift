@@ -15,7 +15,7 @@ extension JournalBuilder {
       state.tags.append(text(entry.argument, bytes))
       state.openBlocks.append(.tag)
     case .applyYear:
-      state.defaultYear = entry.date.year
+      state.write(year: entry.date.year)
       state.openBlocks.append(.year)
     case .applyFixed:
       state.openBlocks.append(.fixed)

@@ -15,7 +15,7 @@ extension JournalBuilder {
     case .price: addPrice(entry, bytes)
     case .defaultCommodity: setDefaultCommodity(entry, bytes)
     case .decimalMark: state.decimalMark = bytes[Int(entry.argument.start)]
-    case .year: state.defaultYear = entry.date.year
+    case .year: state.write(year: entry.date.year)
     case .alias: addAlias(entry, bytes)
     case .endAliases:
       state.aliases = []

@@ -7,6 +7,8 @@ package import LedgerValues
 package struct ParseState: Sendable {
   /// The year of dates without one.
   package var defaultYear: Int32
+  /// The same year where a directive says it, and not the day on which the journal is read.
+  package private(set) var writtenYear: Int?
   /// The mark of a `decimal-mark` directive; 0 for none.
   package var decimalMark: UInt8 = 0
   /// The commodity of amounts without a symbol.
@@ -27,6 +29,12 @@ package struct ParseState: Sendable {
 
   package init(defaultYear: Int32) {
     self.defaultYear = defaultYear
+  }
+
+  /// Takes the year that a directive says.
+  mutating func write(year: Int32) {
+    defaultYear = year
+    writtenYear = Int(year)
   }
 
   /// Whether account names are to be taken as they are written.

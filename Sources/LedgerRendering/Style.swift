@@ -12,6 +12,10 @@ package enum Style: Sendable, CaseIterable {
   case faint
   case negativeAmount
   case positiveAmount
+  /// An amount, whose sign decides how it looks.
+  case amount
+  case good
+  case bad
 
   /// The numbers of the ANSI sequence that turns the style on.
   private var attributes: String {
@@ -23,8 +27,9 @@ package enum Style: Sendable, CaseIterable {
     case .lineNumber, .related: "1;34"
     case .heading, .emphasis: "1"
     case .faint: "2"
-    case .negativeAmount: "31"
-    case .positiveAmount: "32"
+    case .negativeAmount, .bad: "31"
+    case .positiveAmount, .good: "32"
+    case .amount: ""
     }
   }
 
@@ -32,7 +37,8 @@ package enum Style: Sendable, CaseIterable {
   package func applied(to text: String, _ rule: ColorRule) -> String {
     switch rule {
     case .never: text
-    case .always: text.isEmpty ? text : "\u{1B}[\(attributes)m\(text)\u{1B}[0m"
+    case .always:
+      text.isEmpty || attributes.isEmpty ? text : "\u{1B}[\(attributes)m\(text)\u{1B}[0m"
     }
   }
 }
@@ -51,15 +57,27 @@ package struct TerminalLook: Sendable {
     case ascii
   }
 
+  /// What happens to lines that are wider than the terminal.
+  package enum Fitting: Sendable {
+    /// They stay as they are, such as for a file or another program.
+    case unabridged
+    case toWidth
+  }
+
   package var color: ColorRule
   package var glyphs: Glyphs
   /// How many columns a line may take.
   package var width: Int
+  package var fitting: Fitting
 
-  package init(_ color: ColorRule = .never, glyphs: Glyphs = .unicode, width: Int = 200) {
+  package init(
+    _ color: ColorRule = .never, glyphs: Glyphs = .unicode, width: Int = 200,
+    fitting: Fitting = .unabridged
+  ) {
     self.color = color
     self.glyphs = glyphs
     self.width = width
+    self.fitting = fitting
   }
 
   /// The mark of something cut off.

@@ -67,13 +67,22 @@ package struct AccountsReport: Sendable {
   }
 
   /// A name a line; in a tree, indented below its parents.
-  package func text(_ layout: BalanceReport.Layout, _ details: Details) -> String {
-    rows.filter { $0.isListed || layout == .tree }.map { row in
-      let name =
-        layout == .flat ? row.name : String(repeating: "  ", count: row.depth) + row.leaf
-      let type = details == .types ? row.type.map { "    ; type: \($0.letter)" } ?? "" : ""
-      return TerminalText.sanitized(name) + type + "\n"
-    }.joined()
+  package func page(_ layout: BalanceReport.Layout, _ details: Details) -> Page {
+    var table = Table(
+      [
+        .init("Account", audience: .people), .init("Account", audience: .machines),
+        .init("Type", audience: .people), .init("Type", audience: .machines),
+      ], header: .hidden)
+    for row in rows where row.isListed || layout == .tree {
+      let type = row.type.map { String($0.letter) } ?? ""
+      table.add([
+        layout == .flat ? .init(row.name) : .init(row.leaf, indentation: row.depth),
+        .init(row.name),
+        .init(details == .types && row.isListed && !type.isEmpty ? "; type: \(type)" : "", .faint),
+        .init(type),
+      ])
+    }
+    return Page("Accounts", .documents, [.table(table)])
   }
 
   /// The accounts as `bursar/accounts/1`.

@@ -48,6 +48,9 @@ package struct AmountText {
       .map(display)
   }
 
+  /// A mixed amount as the text of a cell.
+  package func text(_ amount: MixedAmount) -> String { lines(amount).joined(separator: "\n") }
+
   /// Whether anything is left of an amount after rounding for display.
   private func shownAsNonzero(_ amount: Amount) -> Bool {
     let decimals = styles[Int(amount.commodity.index)].decimals

@@ -19,7 +19,7 @@ extension BalanceReport {
 
 extension MixedAmount {
   /// The amounts as a list of commodity and quantity.
-  func json(_ commodities: CommodityTable) -> JSON {
+  package func json(_ commodities: CommodityTable) -> JSON {
     .array(
       nonzero.map { amount in
         .members([

@@ -38,7 +38,9 @@ package struct BalanceReport: Sendable {
     /// The name as it is shown: in a tree, without the parents that are listed.
     package var label: String
     package var indentation: Int
-    package var amount: MixedAmount
+    package var figure: Figure
+
+    package var amount: MixedAmount { figure.amount ?? MixedAmount() }
   }
 
   package private(set) var rows: [Row] = []
@@ -46,11 +48,15 @@ package struct BalanceReport: Sendable {
   /// Whether a sum had more digits than can be kept.
   package private(set) var isTooLarge = false
 
+  /// Where the numbers come from, for whoever asks.
+  private let evidence: Evidence
+
   package init(
-    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, depth: DepthLimits,
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, depth: DepthLimits,
     _ options: Options
   ) {
-    var filter = filter
+    evidence = Evidence(loaded: loaded, query: query, period: period, layout: options.layout)
+    var filter = PostingFilter(query, period, in: loaded)
     let journal = loaded.journal
     var sums = AccountSums(of: journal)
     filter.forEach(journal) { posting, _ in
@@ -103,7 +109,8 @@ extension BalanceReport {
       guard let amount = amounts[name], options.zeroRows == .shown || !amount.isZero else {
         continue
       }
-      rows.append(Row(account: name, label: name, indentation: 0, amount: amount))
+      rows.append(
+        Row(account: name, label: name, indentation: 0, figure: evidence.figure(name, amount)))
     }
   }
 
@@ -142,9 +149,38 @@ extension BalanceReport {
       rows.append(
         Row(
           account: tree.nodes[node].name, label: label, indentation: indentation,
-          amount: inclusive[node]))
+          figure: evidence.figure(tree.nodes[node].name, inclusive[node])))
       list(
         children, prefix: "", indentation: indentation + 1, tree, amounts, inclusive, isListed)
     }
+  }
+}
+
+// MARK: - Evidence
+
+/// What the numbers of a balance report are made of.
+private struct Evidence: Sendable {
+  let loaded: LoadedJournal
+  let query: Query
+  let period: Period
+  let layout: BalanceReport.Layout
+
+  func figure(_ account: String, _ amount: MixedAmount) -> Figure {
+    Figure(
+      "balance/\(account)", .amount(amount), "sum of the postings to \(account)",
+      postings: { postings(to: account) })
+  }
+
+  private func postings(to name: String) -> [Int] {
+    let journal = loaded.journal
+    var filter = PostingFilter(query, period, in: loaded)
+    var found: [Int] = []
+    filter.forEach(journal) { posting, _ in
+      let account = journal.accounts.name(journal.postings[posting].account)
+      if account == name || account.hasPrefix(name + ":") && layout == .tree {
+        found.append(posting)
+      }
+    }
+    return found
   }
 }

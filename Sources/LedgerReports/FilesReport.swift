@@ -10,8 +10,12 @@ package struct FilesReport: Sendable {
     files = loaded.journal.sources.files.map { ($0.path, $0.count) }
   }
 
-  package func text() -> String {
-    files.map { TerminalText.sanitized($0.path) + "\n" }.joined()
+  /// A path a line.
+  package var page: Page {
+    var table = Table(
+      [.init("File"), .init("Bytes", .right, audience: .machines)], header: .hidden)
+    for file in files { table.add([.init(file.path), .init("\(file.bytes)")]) }
+    return Page("Files", .documents, [.table(table)])
   }
 
   /// The files as `bursar/files/1`.

@@ -60,6 +60,7 @@ extension PlanReport {
       "fill": budget.mode == .envelope ? .array(budget.fills.map(json)) : nil,
       "alerts": .strings(budget.alerts.map(\.description)),
       "icon": budget.icon.map(JSON.string), "note": budget.note.map(JSON.string),
+      "tags": .strings(tags(budget.source)), "source": location(budget.source),
     ])
   }
 
@@ -102,7 +103,7 @@ extension PlanReport {
           .members([
             "envelope": .string(line.envelope.value), "amount": json(line.amount.value),
           ])
-        }),
+        }), "source": location(funding.source),
     ])
   }
 
@@ -110,6 +111,7 @@ extension PlanReport {
     .members([
       "date": .string(move.day.description), "from": .string(move.from.value),
       "to": .string(move.to.value), "amount": json(move.amount.value),
+      "source": location(move.source),
     ])
   }
 }
@@ -144,13 +146,14 @@ extension PlanReport {
       "priority": goal.priority.map { .integer($0.value) },
       "share": string(goal.share?.value), "reached": string(goal.reached?.value),
       "icon": goal.icon.map(JSON.string), "note": goal.note.map(JSON.string),
+      "tags": .strings(tags(goal.source)), "source": location(goal.source),
     ])
   }
 
   private func json(_ saving: Saving) -> JSON {
     .members([
       "date": .string(saving.day.description), "goal": .string(saving.goal.value),
-      "amount": json(saving.amount.value),
+      "amount": json(saving.amount.value), "source": location(saving.source),
     ])
   }
 
@@ -167,6 +170,7 @@ extension PlanReport {
       "remind": rule.remind.map(JSON.integer), "after": rule.after.map { .string($0.value) },
       "trialEnd": string(rule.trialEnd?.value),
       "goals": .strings(rule.contributions.map(\.value)),
+      "source": location(rule.source),
     ])
   }
 }
@@ -178,6 +182,7 @@ extension PlanReport {
     .members([
       "name": .string(place.name.value), "latitude": string(place.position.latitude),
       "longitude": string(place.position.longitude), "radius": string(place.radius?.simplified),
+      "source": location(place.source),
     ])
   }
 
@@ -195,12 +200,15 @@ extension PlanReport {
         .members(["amount": json(salary.amount.value), "period": json(salary.period.value)])
       },
       "split": household.split.map { .string(PlanWords.text($0)) },
-      "saving": string(household.saving),
+      "saving": string(household.saving), "source": location(household.source),
     ])
   }
 
   private func json(_ mute: Mute) -> JSON {
-    .members(["rule": .string(mute.rule.value), "until": string(mute.until?.value)])
+    .members([
+      "rule": .string(mute.rule.value), "until": string(mute.until?.value),
+      "source": location(mute.source),
+    ])
   }
 
   private func json(_ facts: AccountFacts) -> JSON {
@@ -210,6 +218,7 @@ extension PlanReport {
       "help": facts.help.map(JSON.string), "color": facts.color.map(JSON.string),
       "icon": facts.icon.map(JSON.string),
       "necessity": facts.necessity.map { .string($0.value.rawValue) },
+      "source": location(facts.source),
     ])
   }
 }

@@ -19,7 +19,7 @@ package struct StatsReport: Sendable {
     let journal = loaded.journal
     let bytes = journal.sources.files.reduce(0) { $0 + $1.count }
     let main = journal.sources.files.first?.path ?? "-"
-    add("Main file", "file", .string(main), TerminalText.sanitized(main))
+    add("Main file", "file", .string(main), main)
     add("Included files", "includedFiles", max(0, journal.sources.files.count - 1))
     add("Size in bytes", "bytes", bytes)
     add("Transactions", "transactions", journal.transactions.count)
@@ -86,12 +86,11 @@ package struct StatsReport: Sendable {
     return names.count
   }
 
-  /// A fact a line, labels padded to one width.
-  package func text() -> String {
-    let width = facts.map(\.label.count).max() ?? 0
-    return facts.map { fact in
-      TerminalText.padded(fact.label, to: width + 2) + fact.text + "\n"
-    }.joined()
+  /// A fact a line.
+  package var page: Page {
+    var table = Table([.init("Fact"), .init("Value")], header: .hidden)
+    for fact in facts { table.add([.init(fact.label), .init(fact.text)]) }
+    return Page("Statistics", .documents, [.table(table)])
   }
 
   /// The facts as `bursar/stats/1`.

@@ -76,6 +76,12 @@ extension PlanCursor {
     if isReserved(at: first, bytes) {
       return SyntaxProblem(.missingNumber, SourceRange(first.offset, scanner.limit))
     }
+    if scanner.peek(bytes) == Byte.openParenthesis {
+      if scanner.scanExpression(bytes, into: &amount), scanner.offset <= scanner.limit {
+        return nil
+      }
+      return SyntaxProblem(.missingNumber, SourceRange(start.offset, scanner.limit))
+    }
     if let kind = scanner.scanAmount(bytes, into: &amount) {
       let problem = SyntaxProblem(kind, SourceRange(offset, max(offset, scanner.limit)))
       scanner = start

@@ -20,7 +20,7 @@ struct Checked {
     var load = LoadOptions(today: try #require(Day(year: 2026, month: 3, day: 31)))
     if options.strictness == .strict { load.conversions = .forbidden }
     loaded = JournalLoader(files, load, seed: 1).load([try files.read("main.journal")])
-    diagnostics = AllChecks.diagnostics(loaded, options)
+    diagnostics = AllChecks.diagnostics(loaded, options, files: files)
     for diagnostic in diagnostics { check(diagnostic) }
   }
 

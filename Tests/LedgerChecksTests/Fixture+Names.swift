@@ -37,7 +37,7 @@ extension Fixture {
     Fixture(
       "T202", "2026-01-05 x\n    a    1 A\n    b\n‹2026-01-05 x›\n    a    1 A\n    b\n",
       by(.duplicates)),
-    Fixture("P090", "‹budget› Food\n", by(.portable)),
+    Fixture("P090", "‹pool› assets\n", by(.portable)),
     Fixture("P090", "comment ‹foo›\nend comment\n", by(.portable)),
     Fixture("P090", "‹test›\nend test\n", by(.portable)),
     Fixture("P090", "apply account a\n‹end›\n", by(.portable)),

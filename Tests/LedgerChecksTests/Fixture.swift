@@ -26,7 +26,9 @@ struct Fixture: CustomStringConvertible, Sendable {
 
   var description: String { "\(code) \(marked.split(separator: "\n").first ?? "")" }
 
-  static let all = items + dates + amounts + details + directives + rules + balances + names + named
+  static let all =
+    items + dates + amounts + details + directives + rules + balances + names + named
+    + plan
 }
 
 extension Fixture {

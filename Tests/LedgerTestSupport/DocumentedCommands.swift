@@ -63,7 +63,9 @@ package struct DocumentedCommands: Sendable {
       return try examples.map { example in
         var session = CommandSession(folder: copy, standardInput: [], program: program)
         for command in example.commands { try session.run(command) }
-        return TextLines(session.outcome.output + session.outcome.errorOutput).lines
+        // Spreadsheets want carriage returns; in a document nobody sees them.
+        let bytes = (session.outcome.output + session.outcome.errorOutput).filter { $0 != 0x0D }
+        return TextLines(bytes).lines
       }
     }
   }

@@ -7,6 +7,9 @@ import LedgerValues
 enum BudgetOverlaps: Check {
   static var codes: [DiagnosticCode] { [.budgetOverlap] }
 
+  /// So many collisions are looked into; each costs a walk over all postings.
+  private static let noteLimit = 20
+
   private struct Pair: Hashable {
     var first: Int
     var second: Int
@@ -41,7 +44,13 @@ enum BudgetOverlaps: Check {
       claims.matchers[$0.first].readsText || claims.matchers[$0.second].readsText
     }
     if !textual.isEmpty { collisions += postingCollisions(textual, &claims, context) }
-    return collisions.map { diagnostic($0, &claims, &context) }
+    var result: [Diagnostic] = []
+    for (number, collision) in collisions.enumerated() {
+      var found = diagnostic(collision, &claims, &context)
+      if number < noteLimit { found.notes = doubled(collision, &claims, context) }
+      result.append(found)
+    }
+    return result
   }
 
   /// The account that both of two budgets claim at the same time.
@@ -58,12 +67,12 @@ enum BudgetOverlaps: Check {
     let named = [pair.first, pair.second].flatMap {
       claims.budgets[$0].claims.compactMap(\.account)
     }
-    .filter { name in names.contains { PlanReader.contains(name, $0) } }
+    .filter { name in names.contains { AccountName.contains(name, $0) } }
     .max { $0.utf8.count < $1.utf8.count }
     let isCommon = [pair.first, pair.second].allSatisfy { budget in
       named.map { name in
         claims.budgets[budget].claims.contains {
-          $0.account.map { PlanReader.contains($0, name) } ?? false
+          $0.account.map { AccountName.contains($0, name) } ?? false
         }
       } ?? false
     }
@@ -101,17 +110,15 @@ extension BudgetOverlaps {
     _ collision: Collision, _ claims: inout BudgetClaims, _ context: inout CheckContext
   ) -> Diagnostic {
     var (inner, outer) = (collision.pair.first, collision.pair.second)
-    // The budget that names the narrower account is the one to change.
-    if let first = claims.claim(of: inner, on: collision.account)?.account,
-      let second = claims.claim(of: outer, on: collision.account)?.account,
-      first.utf8.count < second.utf8.count
-    {
-      swap(&inner, &outer)
-    } else if claims.claim(of: inner, on: collision.account)?.account
-      == claims.claim(of: outer, on: collision.account)?.account
-    {
-      // Alike: the one that is written later.
-      swap(&inner, &outer)
+    // The budget that names less is the one to change: terms, then the narrower account, then the
+    // one that is written later.
+    let first = claims.claim(of: inner, on: collision.account)?.account
+    let second = claims.claim(of: outer, on: collision.account)?.account
+    switch (first, second) {
+    case (nil, nil), (_?, nil): swap(&inner, &outer)
+    case (nil, _?): break
+    case (let first?, let second?):
+      if first.utf8.count <= second.utf8.count { swap(&inner, &outer) }
     }
     let budget = claims.budgets[inner]
     let other = claims.budgets[outer]
@@ -124,7 +131,6 @@ extension BudgetOverlaps {
       related: [
         RelatedPlace(theirs.place, "and here, by `\(other.name.value)`\(reach(theirs, collision))")
       ] + (collision.posting.map { [example($0, context)] } ?? []),
-      notes: doubled(collision, &claims, context),
       fixes: fixes(budget, other, own, theirs, collision, &context))
   }
 
@@ -187,7 +193,7 @@ extension BudgetOverlaps {
     let within = "within    \(other.name.value)"
     var fixes: [Fix] = []
     let isInside = own.account.map { name in
-      theirs.account.map { PlanReader.contains($0, name) } ?? false
+      theirs.account.map { AccountName.contains($0, name) } ?? false
     }
     if isInside ?? false, budget.outer == nil {
       let last = budget.claims.last?.place ?? own.place

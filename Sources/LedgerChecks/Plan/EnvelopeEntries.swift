@@ -26,7 +26,7 @@ enum EnvelopeEntries: Check {
     for card in plan.cards {
       guard
         let pool = plan.pools.first(where: {
-          PlanReader.contains($0.value, card.value) || PlanReader.contains(card.value, $0.value)
+          AccountName.contains($0.value, card.value) || AccountName.contains(card.value, $0.value)
         })
       else { continue }
       let source = PlanSource(entry: card.place)
@@ -142,6 +142,10 @@ extension DiagnosticCode {
       A `move` takes money out of an envelope and puts it back into the same one.
 
       ```journal
+      pool assets:bank
+      budget Food
+          mode  envelope
+          for   expenses:food
       move 2026-03-18  Food -> Food  30 EUR
       ```
       """)
@@ -151,6 +155,13 @@ extension DiagnosticCode {
       A `move` says from where and to where, so that its amount is more than zero.
 
       ```journal
+      pool assets:bank
+      budget Food
+          mode  envelope
+          for   expenses:food
+      budget Dining
+          mode  envelope
+          for   expenses:dining
       move 2026-03-18  Dining -> Food  -30 EUR
       ```
 
@@ -162,6 +173,11 @@ extension DiagnosticCode {
       An envelope holds one commodity, that of its `amount`.
 
       ```journal
+      pool assets:bank
+      budget Food
+          amount  400 EUR monthly from 2026-01-01
+          mode    envelope
+          for     expenses:food
       fund 2026-03-01
           Food  400 USD
       ```

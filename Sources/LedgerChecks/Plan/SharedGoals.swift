@@ -30,7 +30,7 @@ enum SharedGoals: Check {
   }
 
   private static func overlap(_ left: String, _ right: String) -> Bool {
-    PlanReader.contains(left, right) || PlanReader.contains(right, left)
+    AccountName.contains(left, right) || AccountName.contains(right, left)
   }
 
   /// Two goals on an account that have neither an order nor shares.
@@ -95,6 +95,8 @@ enum SharedGoals: Check {
     for (place, goal) in ordered.enumerated() where goal.target == nil {
       guard place < ordered.count - 1, let priority = goal.priority else { continue }
       let next = ordered[place + 1]
+      // Two of the same priority are reported as that.
+      if next.priority?.value == priority.value { continue }
       result.append(
         context.passage(priority.place, goal.source).diagnostic(
           .goalOrder, "`\(goal.name.value)` has no target and takes all that is left",

@@ -12,7 +12,7 @@ enum TransactionFacts: Check {
   }
 
   private static let ofTransactions: Set<String> = ["time", "loc", "by", "for", "joy"]
-  private static let ofPostings: Set<String> = ["for", "goal", "refund-of"]
+  private static let ofPostings: Set<String> = ["by", "for", "goal", "refund-of"]
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     guard context.hasPlan else { return [] }

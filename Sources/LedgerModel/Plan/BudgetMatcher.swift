@@ -10,13 +10,15 @@ import LedgerValues
 /// the type Revenue, unless a line `for` names an account of another type outright. Dates are not
 /// its business.
 package struct BudgetMatcher {
-  private enum Term {
-    case account(String)
-    case query(QueryMatcher)
+  /// The lines `for`, or the lines `except`.
+  private struct Terms {
+    /// Accounts that are named outright.
+    var accounts: [String] = []
+    var queries: [QueryMatcher] = []
   }
 
-  private var claims: [Term]
-  private var exceptions: [Term]
+  private var claims: Terms
+  private var exceptions: Terms
   /// Whether the text of transactions decides, and not the account alone.
   package let readsText: Bool
   /// For each account what is known: nil where the posting decides.
@@ -24,24 +26,24 @@ package struct BudgetMatcher {
 
   package init(_ budget: Budget, in journal: Journal, types: AccountTypes) {
     let counted = Query.type([budget.kind == .spending ? .expense : .revenue])
-    claims = budget.claims.map {
-      BudgetMatcher.term($0.matching, limitedTo: counted, journal, types)
-    }
-    exceptions = budget.exceptions.map {
-      BudgetMatcher.term($0.matching, limitedTo: .all, journal, types)
-    }
+    claims = BudgetMatcher.terms(budget.claims, limitedTo: counted, journal, types)
+    exceptions = BudgetMatcher.terms(budget.exceptions, limitedTo: .all, journal, types)
     readsText = (budget.claims + budget.exceptions).contains(where: \.readsText)
   }
 
-  private static func term(
-    _ matching: BudgetTerms.Matching, limitedTo limit: Query, _ journal: Journal,
-    _ types: AccountTypes
-  ) -> Term {
-    switch matching {
-    case .account(let name): .account(name)
-    case .query(let query):
-      .query(QueryMatcher(.all(of: [query, limit]), in: journal, types: types))
+  private static func terms(
+    _ lines: [BudgetTerms], limitedTo limit: Query, _ journal: Journal, _ types: AccountTypes
+  ) -> Terms {
+    var terms = Terms()
+    for line in lines {
+      switch line.matching {
+      case .account(let name): terms.accounts.append(name)
+      case .query(let query):
+        terms.queries.append(
+          QueryMatcher(.all(of: [query, limit]), in: journal, types: types))
+      }
     }
+    return terms
   }
 
   /// Whether all postings to an account count; of use where `readsText` is false.
@@ -56,17 +58,20 @@ package struct BudgetMatcher {
   }
 
   private static func matches(
-    _ terms: inout [Term], _ account: AccountID, _ journal: borrowing Journal
+    _ terms: inout Terms, _ account: AccountID, _ journal: borrowing Journal
   ) -> Bool {
-    for index in terms.indices {
-      switch terms[index] {
-      case .account(let name):
-        if PlanReader.contains(name, journal.accounts.name(account)) { return true }
-      case .query(var matcher):
-        if matcher.matches(account: account, in: journal) { return true }
-      }
-    }
+    if names(terms.accounts, account, journal) { return true }
+    for index in terms.queries.indices
+    where terms.queries[index].matches(account: account, in: journal) { return true }
     return false
+  }
+
+  private static func names(
+    _ accounts: [String], _ account: AccountID, _ journal: borrowing Journal
+  ) -> Bool {
+    if accounts.isEmpty { return false }
+    let name = journal.accounts.name(account)
+    return accounts.contains { AccountName.contains($0, name) }
   }
 
   package mutating func matches(
@@ -78,18 +83,12 @@ package struct BudgetMatcher {
   }
 
   private static func matches(
-    _ terms: inout [Term], _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
+    _ terms: inout Terms, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
-    for index in terms.indices {
-      switch terms[index] {
-      case .account(let name):
-        let account = journal.postings[posting].account
-        if PlanReader.contains(name, journal.accounts.name(account)) { return true }
-      case .query(var matcher):
-        let isMatch = matcher.matches(posting: posting, of: transaction, in: journal)
-        terms[index] = .query(matcher)
-        if isMatch { return true }
-      }
+    if names(terms.accounts, journal.postings[posting].account, journal) { return true }
+    for index in terms.queries.indices
+    where terms.queries[index].matches(posting: posting, of: transaction, in: journal) {
+      return true
     }
     return false
   }

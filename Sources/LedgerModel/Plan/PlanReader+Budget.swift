@@ -83,7 +83,8 @@ extension PlanReader {
   private mutating func terms(_ line: PlanLine) -> BudgetTerms? {
     guard !line.value.isEmpty else {
       badValue(
-        line.value, line, "what `\(line.keyText)` is about", "an account or a term such as tag:trip"
+        line.value, line, "the account or term of `\(line.keyText)`",
+        "an account or a term such as tag:trip"
       )
       return nil
     }
@@ -103,19 +104,13 @@ extension PlanReader {
       let rest = line.passage(SourceRange(start, end))
       let passage = rest.range.isEmpty ? line.passage(line.value) : rest
       report(
-        passage.diagnostic(
-          .badBudgetTerms, PlanReader.summary(error.message), label: "not understood",
+        PlanAdvice(error.message).diagnostic(
+          .badBudgetTerms, passage,
           notes: [
             "the terms of a budget are \(PlanReader.list(PlanReader.termPrefixes, "and"))"
           ]))
       return nil
     }
-  }
-
-  /// A sentence as the first line of a problem: in lower case, without a full stop.
-  static func summary(_ message: String) -> String {
-    let text = message.hasSuffix(".") ? message.dropLast() : message[...]
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 

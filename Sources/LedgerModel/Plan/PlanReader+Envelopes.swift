@@ -10,8 +10,8 @@ extension PlanReader {
     guard let account = account(&line) else { return }
     let known = directive.kind == .pool ? plan.pools : plan.cards
     for other in known
-    where PlanReader.contains(other.value, account.value)
-      || PlanReader.contains(account.value, other.value)
+    where AccountName.contains(other.value, account.value)
+      || AccountName.contains(account.value, other.value)
     {
       let isSame = other.value == account.value
       report(
@@ -28,13 +28,6 @@ extension PlanReader {
     if directive.kind == .pool { plan.pools.append(account) } else { plan.cards.append(account) }
   }
 
-  /// Whether an account is another one or stands below it.
-  package static func contains(_ ancestor: String, _ account: String) -> Bool {
-    account.utf8.starts(with: ancestor.utf8)
-      && (account.utf8.count == ancestor.utf8.count
-        || account.utf8.dropFirst(ancestor.utf8.count).first == UInt8(ascii: ":"))
-  }
-
   mutating func readFunding(_ directive: PlanDirective) {
     var header = directive.header
     guard let day = day(&header), expectEnd(header) else { return }
@@ -43,7 +36,7 @@ extension PlanReader {
       // The name is the whole line up to two blanks, not only its first word.
       var whole = PlanLine(line.file, line.id, line.entry, line.range, line.range)
       let name = whole.name()
-      guard isName(name, whole), let amount = lastAmount(&whole) else { continue }
+      guard isName(name, whole), let amount = amount(after: name, &whole) else { continue }
       if let other = funding.lines.first(where: { PlanName.areSame($0.envelope.value, name.value) })
       {
         report(
@@ -85,7 +78,9 @@ extension PlanReader {
       badValue(names.place.range, line, "a move", "two envelopes, such as `Dining -> Food`")
       return
     }
-    guard isName(from, line), isName(to, line), let amount = lastAmount(&line) else { return }
+    guard isName(from, line), isName(to, line), let amount = amount(after: to, &line) else {
+      return
+    }
     plan.moves.append(
       EnvelopeMove(source: directive.source, day: day.value, from: from, to: to, amount: amount))
   }

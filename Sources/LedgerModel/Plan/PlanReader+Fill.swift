@@ -31,7 +31,7 @@ extension PlanReader {
     guard let amount = positiveAmount(&line) else { return nil }
     if line.take("up") {
       guard line.take("to") else {
-        badValue(line.rest, line, "the limit", "`up to` and an amount")
+        badValue(line.rest, line, "the word `to`", "`up to` and an amount")
         return nil
       }
       guard let limit = positiveAmount(&line) else { return nil }
@@ -57,7 +57,7 @@ extension PlanReader {
 
   private mutating func upTo(_ line: inout PlanLine) -> Fill.Want? {
     guard line.take("to") else {
-      badValue(line.rest, line, "the limit", "`up to` and an amount")
+      badValue(line.rest, line, "the word `to`", "`up to` and an amount")
       return nil
     }
     guard let amount = positiveAmount(&line) else { return nil }
@@ -68,7 +68,7 @@ extension PlanReader {
     guard let day = lastDay(&line) else { return nil }
     guard line.take("repeat") else { return .by(amount, day.value, repeats: false) }
     guard line.take("yearly") else {
-      badValue(line.rest, line, "how often it comes again", "`repeat yearly`")
+      badValue(line.rest, line, "a repetition", "`repeat yearly`")
       return nil
     }
     return .by(amount, day.value, repeats: true)
@@ -88,7 +88,7 @@ extension PlanReader {
   private mutating func average(_ line: inout PlanLine) -> (Fill.Want, extra: Decimal?)? {
     guard let months = count(&line, "a number of months") else { return nil }
     guard line.take("months") || line.take("month") else {
-      badValue(line.rest, line, "the unit", "`months`")
+      badValue(line.rest, line, "the word `months`", "`months`")
       return nil
     }
     guard let extra = extra(&line) else { return nil }
@@ -105,7 +105,7 @@ extension PlanReader {
   private mutating func share(_ line: inout PlanLine) -> Fill.Want? {
     guard let share = percent(&line) else { return nil }
     guard line.take("of") else {
-      badValue(line.rest, line, "what it is a share of", "`of` and an account")
+      badValue(line.rest, line, "the word `of`", "`of` and an account")
       return nil
     }
     // The name ends before a priority, as it does at two blanks.

@@ -49,7 +49,7 @@ extension PlanReader {
   private mutating func addAccount(_ line: inout PlanLine, to goal: inout Goal) {
     guard let account = account(&line) else { return }
     if let other = goal.accounts.first(where: {
-      PlanReader.contains($0.value, account.value) || PlanReader.contains(account.value, $0.value)
+      AccountName.contains($0.value, account.value) || AccountName.contains(account.value, $0.value)
     }) {
       report(
         line.passage(account.place.range).diagnostic(
@@ -79,7 +79,7 @@ extension PlanReader {
       kind = .nominalMonthly
     } else {
       badValue(
-        line.rest, line, "how the rate is meant", "`3% yearly` or `22% nominal monthly`")
+        line.rest, line, "a kind of rate", "`yearly`, or `nominal monthly`")
       return nil
     }
     guard expectEnd(line) else { return nil }
@@ -94,7 +94,7 @@ extension PlanReader {
       minimum.percent = percent.value
       if line.isAtEnd { return minimum }
       guard line.take("or") else {
-        badValue(line.rest, line, "the other minimum", "`or` and an amount")
+        badValue(line.rest, line, "another minimum", "`or` and an amount")
         return nil
       }
     }
@@ -201,14 +201,6 @@ extension PlanReader {
             [RelatedPlace($0.place, isDebt ? "the debt" : "the balance says what was there")]
           } ?? [],
           fixes: [Fix("leave the amount out", edits: [passage.edit(whole, "")])]))
-    } else if let start = goal.start, goal.debt == nil, !goal.accounts.isEmpty {
-      report(
-        directive.passage(start.day.place.range).diagnostic(
-          .goalStartAmount,
-          "the goal's progress is the balance of an account, which needs no `start`",
-          label: "has no meaning here",
-          related: goal.accounts.first.map { [RelatedPlace($0.place, "the account")] } ?? [],
-          fixes: [Fix("leave the line out")]))
     }
     if let minimum = goal.minimum, goal.debt == nil {
       report(
@@ -246,7 +238,7 @@ extension PlanReader {
     var line = directive.header
     guard let day = day(&line) else { return }
     let name = line.name()
-    guard isName(name, line), let amount = lastAmount(&line) else { return }
+    guard isName(name, line), let amount = amount(after: name, &line) else { return }
     plan.saves.append(
       Saving(source: directive.source, day: day.value, goal: name, amount: amount))
   }

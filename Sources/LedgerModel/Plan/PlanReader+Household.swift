@@ -20,8 +20,13 @@ extension PlanReader {
     let name = line.name()
     guard isName(name, line) else { return }
     guard !line.isAtEnd else {
-      badValue(
-        line.rest, line, "where `\(name.value)` is", "two blanks and for example 50.1003 14.4259")
+      let fix = PlanReader.secondBlank(name, line)
+      report(
+        line.passage(name.place.range).diagnostic(
+          .badPlanValue, "the place `\(name.value)` has no coordinates",
+          label: fix == nil
+            ? "expected two blanks and for example 50.1003 14.4259"
+            : "a name goes on to two blanks", fixes: fix.map { [$0] } ?? []))
       return
     }
     guard let position = coordinates(&line) else { return }

@@ -9,15 +9,15 @@ extension PlanReader {
     let rest = line.rest
     do throws(BudgetPeriodProblem) {
       let period = try BudgetPeriod(
-        parsing: line.text(rest), defaultYear: Int(builder.state.defaultYear))
+        parsing: line.text(rest), defaultYear: builder.state.writtenYear)
       return Placed(period, line.place(rest))
     } catch {
       let start = Int(rest.start)
       let range = SourceRange(start + error.range.lowerBound, start + error.range.upperBound)
       let passage = range.isEmpty ? line.missing : line.passage(range)
       report(
-        passage.diagnostic(
-          .badPlanPeriod, PlanReader.summary(error.message), label: PlanReader.label(error.kind),
+        PlanAdvice(error.message).diagnostic(
+          .badPlanPeriod, passage, label: PlanReader.label(error.kind),
           fixes: PlanReader.fixes(error.kind, passage)))
       return nil
     }
@@ -62,12 +62,7 @@ extension PlanReader {
           start.map { "two amounts of `\(budget.name.value)` begin on \($0)" }
             ?? "two amounts of `\(budget.name.value)` do not say when they begin",
           label: "the second one", related: [RelatedPlace(first.place, "the first one")],
-          fixes: [
-            Fix(
-              start == nil
-                ? "let the second one take over: add for example `from \(secondStart)`"
-                : "keep one of them, or let the second one begin later")
-          ]))
+          fixes: [start == nil ? takingOver(second, passage) : PlanReader.laterStart]))
     }
     let rolls = budget.rollover.map { $0.kind != .none } ?? false
     for amount in budget.amounts where amount.period.value.start == nil {
@@ -93,8 +88,17 @@ extension PlanReader {
     }
   }
 
-  /// The middle of the default year, as an example.
-  private var secondStart: String { "\(Int(builder.state.defaultYear).padded)-07-01" }
+  private static let laterStart = Fix("keep one of them, or let the second one begin later")
+
+  /// A repair by which an amount takes over in the middle of the year.
+  private func takingOver(_ amount: BudgetAmount, _ passage: Passage) -> Fix {
+    let start = "from \(Int(builder.state.defaultYear).padded)-07-01"
+    let end = SourceRange(
+      start: amount.period.place.range.end, end: amount.period.place.range.end)
+    return Fix(
+      "let the second one take over: add for example `\(start)`",
+      edits: [passage.edit(end, " \(start)")])
+  }
 }
 
 extension Int {

@@ -46,6 +46,7 @@ extension PlanReader {
       source: directive.source, rule: number, description: directive.file.text(entry.description),
       period: Placed(
         directive.file.text(entry.argument), SourcePlace(directive.id, entry.argument)))
+    let firstOfRule = diagnostics.count
     for tag in rule.source.tags where RecurringRule.tagNames.contains(tag.name) {
       let planned = PlanTag(tag, entry: entry.range, in: directive.file, directive.id)
       if let cut = planned.cut {
@@ -72,6 +73,10 @@ extension PlanReader {
       }
     }
     check(&rule, directive)
+    // A rule without an id, in a journal without a plan, may have such words for its owner only.
+    if !hasPlan, !rule.source.tags.contains(where: { $0.name == "id" }) {
+      for index in firstOfRule..<diagnostics.count { diagnostics[index].severity = .warning }
+    }
     plan.rules.append(rule)
   }
 
@@ -121,9 +126,7 @@ extension PlanReader {
       let start = Int(planned.tag.valueRange.start)
       let range = SourceRange(start + error.range.lowerBound, start + error.range.upperBound)
       let passage = range.isEmpty ? planned.subject : planned.subject.moved(to: range)
-      report(
-        passage.diagnostic(
-          .badPlanValue, PlanReader.summary(error.message), label: "not understood"))
+      report(PlanAdvice(error.message).diagnostic(.badPlanValue, passage))
       return nil
     }
   }
@@ -171,7 +174,7 @@ extension PlanReader {
         "`on:` chooses days of a month, and `\(rule.period.value)` does not go by months"
       case .onDayBesideNamedDay:
         "`on:` contradicts `\(rule.period.value)`, which names a day itself"
-      case .countOutOfRange: PlanReader.summary(problem.message)
+      case .countOutOfRange: PlanAdvice(problem.message).summary
       }
     report(
       directive.passage(place).diagnostic(

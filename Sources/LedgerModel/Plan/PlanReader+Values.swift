@@ -21,8 +21,10 @@ extension PlanReader {
       line.cursor.finish()
       return nil
     }
-    let scale = UInt8(clamping: amount.quantity.scale)
-    builder.observe(syntax, amount.commodity, scale, padded.span)
+    if !syntax.traits.contains(.expression) {
+      let scale = UInt8(clamping: amount.quantity.scale)
+      builder.observe(syntax, amount.commodity, scale, padded.span)
+    }
     return Placed(amount, line.place(syntax.range))
   }
 
@@ -38,6 +40,32 @@ extension PlanReader {
     default:
       return problem.diagnostic(entry: line.entry, in: line.file, line.id)
     }
+  }
+
+  /// Reads the amount behind a name, which is the rest of the line.
+  mutating func amount(after name: Placed<String>, _ line: inout PlanLine) -> Placed<Amount>? {
+    guard line.isAtEnd, let fix = PlanReader.secondBlank(name, line) else {
+      return lastAmount(&line)
+    }
+    report(
+      line.passage(name.place.range).diagnostic(
+        .badPlanAmount, "an amount is missing behind the name `\(name.value)`",
+        label: "a name goes on to two blanks", fixes: [fix]))
+    return nil
+  }
+
+  /// A repair that ends a name before the number in it.
+  static func secondBlank(_ name: Placed<String>, _ line: PlanLine) -> Fix? {
+    let bytes = line.file.padded
+    let range = name.place.range.offsets
+    let starts = range.filter { offset in
+      guard offset > range.lowerBound, bytes[offset - 1] == 0x20 else { return false }
+      let digit = bytes[offset] == UInt8(ascii: "-") ? bytes[offset + 1] : bytes[offset]
+      return digit &- 0x30 < 10 || bytes[offset] == UInt8(ascii: "$")
+    }
+    guard let start = starts.first else { return nil }
+    let place = line.passage(name.place.range)
+    return Fix("write two blanks", edits: [place.edit(SourceRange(start, start), " ")])
   }
 
   /// Reads an amount that is the whole rest of the line.
@@ -71,6 +99,15 @@ extension PlanReader {
     guard line.cursor.date(padded.span, into: &date) else {
       report(badDate(line))
       line.cursor.finish()
+      return nil
+    }
+    // What a plan says must not change with the day on which it is read.
+    guard date.year != DateSyntax.noYear || builder.state.writtenYear != nil else {
+      let passage = line.passage(date.range)
+      report(
+        passage.diagnostic(
+          .badPlanDate, "\(passage.quoted) has no year, and no `Y` above says one",
+          label: "expected YYYY-MM-DD"))
       return nil
     }
     guard let day = builder.day(date, defaultYear: builder.state.defaultYear) else { return nil }
@@ -276,12 +313,10 @@ extension PlanReader {
       return nil
     }
     do throws(PlanDateProblem) {
-      let date = try PlanDate(parsing: word.text, defaultYear: Int(builder.state.defaultYear))
+      let date = try PlanDate(parsing: word.text, defaultYear: builder.state.writtenYear)
       return Placed(date.last, line.place(word.range))
     } catch {
-      report(
-        line.passage(word.range).diagnostic(
-          .badPlanDate, PlanReader.summary(error.message), label: "not understood"))
+      report(PlanAdvice(error.message).diagnostic(.badPlanDate, line.passage(word.range)))
       line.cursor.finish()
       return nil
     }

@@ -1,0 +1,69 @@
+package import LedgerCommandLine
+import LedgerPatterns
+
+/// `bursar help`.
+package enum HelpCommand: Command {
+  package struct Options {}
+
+  package static let name = "help"
+  package static let summary = "Explain a command or a topic"
+  package static let examples = [
+    Example("bursar help check", "all about a command"),
+    Example("bursar help queries", "how to say what a report is about"),
+  ]
+  package static let details = [
+    "Topics: " + HelpTopic.all.map(\.name).joined(separator: ", ") + "."
+  ]
+  package static let operands = "[COMMAND… | TOPIC]"
+  package static let defaults = Options()
+  package static let flags: [Flag<Options>] = []
+
+  package static func run(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let words = invocation.operands
+    guard let first = words.first else {
+      let code = BursarCommand.invoke(["--help"], as: "bursar", console: invocation.console)
+      invocation.console.write("\nTopics:\n" + HelpTopic.list)
+      return code
+    }
+    if let topic = HelpTopic.all.first(where: { $0.name == first.lowercased() }) {
+      invocation.console.write(topic.text)
+      return .done
+    }
+    let names = BursarCommand.commands.flatMap { [$0.name] + $0.aliases }
+    guard names.contains(first) else {
+      let known = names + HelpTopic.all.map(\.name)
+      let hint = nearestName(to: first, in: known).map { "did you mean \($0)?" }
+      throw UsageError(
+        "there is no command or topic '\(first)'", hints: [hint ?? "bursar help lists them"])
+    }
+    return BursarCommand.invoke(words + ["--help"], as: "bursar", console: invocation.console)
+  }
+}
+
+/// `bursar explain`.
+package enum ExplainCommand: Command {
+  package struct Options {}
+
+  package static let name = "explain"
+  package static let summary = "Explain the code of a problem, or a topic"
+  package static let examples = [Example("bursar explain T101", "what a code means")]
+  package static let operands = "CODE | TOPIC"
+  package static let defaults = Options()
+  package static let flags: [Flag<Options>] = []
+
+  package static func run(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let word = invocation.operands.first, invocation.operands.count == 1 else {
+      throw UsageError("one code or topic is explained at a time")
+    }
+    if let topic = HelpTopic.all.first(where: { $0.name == word.lowercased() }) {
+      invocation.console.write(topic.text)
+    } else {
+      invocation.console.write(try CheckCatalog.page(of: word))
+    }
+    return .done
+  }
+}

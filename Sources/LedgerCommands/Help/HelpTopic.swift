@@ -1,0 +1,115 @@
+/// A page of help that belongs to no command.
+struct HelpTopic: Sendable {
+  let name: String
+  let summary: String
+  private let body: String
+
+  private init(_ name: String, _ summary: String, _ body: String) {
+    self.name = name
+    self.summary = summary
+    self.body = body
+  }
+
+  var text: String { "\(summary)\n\n\(body)\n" }
+
+  /// The topics, a line each.
+  static var list: String {
+    let width = all.map(\.name.count).max() ?? 0
+    return all.map { topic in
+      let gap = String(repeating: " ", count: width - topic.name.count + 2)
+      return "  \(topic.name)\(gap)\(topic.summary)\n"
+    }.joined()
+  }
+
+  static let all = [journal, queries, periods, files, output, exitCodes]
+}
+
+extension HelpTopic {
+  private static let journal = HelpTopic(
+    "journal", "What a journal looks like",
+    """
+      ; a comment
+      account assets:bank                ; declarations are optional
+      commodity 1,000.00 EUR
+
+      2026-03-14 * Lidl | weekly shop    ; date, status, payee | note
+          expenses:food       62.40 EUR  ; two blanks before the amount
+          assets:bank                    ; one amount may be left out
+
+      2026-03-31 Bank
+          assets:bank      2,500.00 EUR = 3,120.15 EUR   ; asserts the balance
+          income:salary
+
+    The amounts of a transaction add up to zero. What goes into an account is
+    positive, what leaves it negative. `*` marks what is cleared, `!` what is
+    pending. `; trip:lisbon` is a tag. It is the language of hledger; `bursar check
+    portable` lists what other programs would read otherwise.
+    """)
+
+  private static let queries = HelpTopic(
+    "queries", "How to say what a report is about",
+    """
+      food                 accounts whose names match the pattern
+      acct:^assets         the same, at the beginning of the name
+      desc:rent            the description; payee: and note: are its two parts
+      amt:>100             the size of an amount; amt:<-5.50 with its sign
+      cur:EUR              the commodity
+      date:2026-03         the date, any period
+      status:* ! or empty  cleared, pending, unmarked
+      tag:trip=lisbon      a tag and its value
+      type:x               the type of account: a l e r x c v
+      depth:2              sums up what lies deeper
+      not:food             everything but that
+      expr:'food AND (desc:market OR tag:trip)'
+
+    Terms about accounts are alternatives, and so are those about descriptions and
+    statuses; different kinds all have to match. Patterns are regular expressions and
+    do not mind capital letters.
+    """)
+
+  private static let periods = HelpTopic(
+    "periods", "How to name days and periods",
+    """
+      2026-03-14   2026/3/14   3/14   14       a day, the nearest that fits
+      2026-03   2026   2026Q1   march          a month, a year, a quarter
+      today   yesterday   last month   next year   3 days ago
+      2026-01..2026-04     from the first up to, not including, the second
+      from 2026-02         without an end
+      monthly   every 2 weeks   every 15th day of month   every 2nd tue
+      monthly in 2026      an interval and a range together
+
+    -b DATE begins, -e DATE ends before that day, -p PERIOD gives both; the rightmost
+    wins. --today DATE takes another day for today.
+    """)
+
+  private static let files = HelpTopic(
+    "files", "Which journal is read",
+    """
+    With -f FILE that one; -f may be repeated, and - is standard input. Else the file
+    that LEDGER_FILE names, else main.journal in this folder, else ~/.hledger.journal.
+    `bursar report files` lists what was read, includes among them.
+
+    Lines `; bursar: --flag value` at the top of the main file set flags for this
+    journal; --no-config, and formats for programs, ignore them. --rev REVISION reads
+    journal and includes as they were at a revision in git.
+    """)
+
+  private static let output = HelpTopic(
+    "output", "In what form reports come",
+    """
+    -O text|json|csv|tsv|html|markdown chooses the form; -o FILE writes to a file,
+    whose suffix does the same. JSON has a `schema` with a version, and decimals are
+    strings. On a terminal lines fit its width; elsewhere nothing is cut, unless
+    --width N says so. Color is used on terminals: --color always|never, NO_COLOR and
+    CLICOLOR_FORCE say otherwise. --ascii draws with plain characters.
+    """)
+
+  private static let exitCodes = HelpTopic(
+    "exit-codes", "What a program tells the shell",
+    """
+      0  what was asked for is done
+      1  the journal has errors, or a gate that was asked for did not hold
+      2  wrong usage, or a file that cannot be read
+      3  a fault of the program; please report it
+    """)
+}

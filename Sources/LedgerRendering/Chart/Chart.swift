@@ -1,0 +1,101 @@
+/// A picture of numbers, the same for a terminal and for SVG.
+///
+/// Values only say how long or high something is drawn; the exact numbers stand beside them as text.
+package enum Chart: Sendable {
+  case bars(BarChart)
+  case lines(LineChart)
+}
+
+/// Named amounts as bars.
+package struct BarChart: Sendable {
+  package struct Item: Sendable {
+    package var name: String
+    /// How long the bar is, in any unit that all items share.
+    package var value: Double
+    /// The exact value as it is written.
+    package var text: String
+    package var style: Style?
+
+    package init(_ name: String, value: Double, text: String, _ style: Style? = nil) {
+      self.name = name
+      self.value = value
+      self.text = text
+      self.style = style
+    }
+
+    /// The style, where the sign decides it.
+    var shownStyle: Style? { style ?? (value < 0 ? .bad : nil) }
+  }
+
+  package var title: String
+  package var items: [Item]
+
+  package init(_ title: String, _ items: [Item]) {
+    self.title = title
+    self.items = items
+  }
+
+  /// How much of the longest bar an item takes, from 0 to 1.
+  func share(of item: Item) -> Double {
+    let longest = items.map { abs($0.value) }.filter(\.isFinite).max() ?? 0
+    return longest > 0 && item.value.isFinite ? abs(item.value) / longest : 0
+  }
+}
+
+/// Values over time as lines.
+package struct LineChart: Sendable {
+  package struct Series: Sendable {
+    package var name: String
+    /// A value for each label; nil where there is none.
+    package var values: [Double?]
+
+    package init(_ name: String, _ values: [Double?]) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// Where values may lie: between two lines.
+  package struct Band: Sendable {
+    package var low: [Double?]
+    package var high: [Double?]
+
+    package init(low: [Double?], high: [Double?]) {
+      self.low = low
+      self.high = high
+    }
+  }
+
+  package var title: String
+  /// What stands below the values, such as dates.
+  package var labels: [String]
+  package var series: [Series]
+  package var band: Band?
+  /// How the lowest and the highest value are written.
+  package var range: (low: String, high: String)
+
+  package init(
+    _ title: String, labels: [String], _ series: [Series], band: Band? = nil,
+    range: (low: String, high: String)
+  ) {
+    self.title = title
+    self.labels = labels
+    self.series = series
+    self.band = band
+    self.range = range
+  }
+
+  /// The least and the greatest of all values, never the same.
+  var bounds: (low: Double, high: Double) {
+    let values = (series.flatMap(\.values) + (band?.low ?? []) + (band?.high ?? []))
+      .compactMap(\.self).filter(\.isFinite)
+    guard let low = values.min(), let high = values.max() else { return (0, 1) }
+    return low < high ? (low, high) : (low - 1, high + 1)
+  }
+
+  /// How many places there are from left to right.
+  var count: Int { max(labels.count, series.map(\.values.count).max() ?? 0) }
+
+  /// Where a place lies from left to right, from 0 to 1.
+  func position(_ index: Int) -> Double { count > 1 ? Double(index) / Double(count - 1) : 0.5 }
+}

@@ -1,0 +1,92 @@
+/// A grid of dots, eight a character in braille, on which lines are drawn.
+struct LineCanvas {
+  private let width: Int
+  private let height: Int
+  private let glyphs: TerminalLook.Glyphs
+  /// The dots of each character, and the last line that set one.
+  private var dots: [UInt8]
+  private var owners: [Int]
+
+  init(width: Int, height: Int, _ glyphs: TerminalLook.Glyphs) {
+    self.width = width
+    self.height = height
+    self.glyphs = glyphs
+    dots = Array(repeating: 0, count: width * height)
+    owners = Array(repeating: -1, count: width * height)
+  }
+
+  /// The letter that stands for a line where only ASCII may be used.
+  static func letter(_ number: Int) -> Character {
+    let letters: [Character] = ["*", "o", "x", "+"]
+    return letters[number % letters.count]
+  }
+
+  private var columns: Double { Double(width * 2 - 1) }
+  private var lines: Double { Double(height * 4 - 1) }
+
+  /// Draws a line between two points whose coordinates go from 0 to 1, the second one upwards.
+  mutating func draw(from: (x: Double, y: Double), to: (x: Double, y: Double), _ owner: Int) {
+    let length = max(abs(to.x - from.x) * columns, abs(to.y - from.y) * lines)
+    guard from.y.isFinite, to.y.isFinite else { return }
+    let steps = max(1, Int(length.rounded(.up)))
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      let x = (from.x + (to.x - from.x) * part) * columns
+      let y = (1 - from.y - (to.y - from.y) * part) * lines
+      set(Int(x.rounded()), Int(y.rounded()), owner)
+    }
+  }
+
+  /// Sets some of the dots between two lines.
+  mutating func fill(_ low: [Double?], _ high: [Double?]) {
+    let last = Double(min(low.count, high.count) - 1)
+    guard last > 0 else { return }
+    for column in stride(from: 0, to: width * 2, by: 2) {
+      let place = Double(column) / columns * last
+      guard let bottom = LineCanvas.value(low, at: place),
+        let top = LineCanvas.value(high, at: place)
+      else { continue }
+      let edges = [bottom, top].map { Int(($0 * lines).rounded()) }.sorted()
+      for line in stride(from: edges[0], through: edges[1], by: 3) {
+        set(column, height * 4 - 1 - line, -1)
+      }
+    }
+  }
+
+  /// The value between two places, on the straight line.
+  private static func value(_ values: [Double?], at place: Double) -> Double? {
+    let index = Int(place)
+    guard index < values.count, let left = values[index], left.isFinite else { return nil }
+    guard index + 1 < values.count, let right = values[index + 1], right.isFinite else {
+      return left
+    }
+    return left + (right - left) * (place - Double(index))
+  }
+
+  private mutating func set(_ x: Int, _ y: Int, _ owner: Int) {
+    guard x >= 0, x < width * 2, y >= 0, y < height * 4 else { return }
+    // The order in which Unicode numbers the dots of a braille character.
+    let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+    let place = y / 4 * width + x / 2
+    dots[place] |= bits[y % 4][x % 2]
+    owners[place] = max(owners[place], owner)
+  }
+
+  /// The drawing from top to bottom, without blanks at the ends.
+  var rows: [String] {
+    (0..<height).map { row in
+      var line = (0..<width).map { character(row * width + $0) }
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+  }
+
+  private func character(_ place: Int) -> Character {
+    guard dots[place] != 0 else { return " " }
+    switch glyphs {
+    case .unicode:
+      return Unicode.Scalar(0x2800 + UInt32(dots[place])).map { Character($0) } ?? " "
+    case .ascii: return owners[place] < 0 ? "." : LineCanvas.letter(owners[place])
+    }
+  }
+}

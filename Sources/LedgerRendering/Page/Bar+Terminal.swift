@@ -1,0 +1,20 @@
+extension Bar {
+  /// The bar in eighths of a character; what goes beyond the whole is not longer, but marked.
+  package func terminalText(_ look: TerminalLook) -> String {
+    let room = max(1, width)
+    switch look.glyphs {
+    case .ascii:
+      let filled = min(room, max(0, (thousandths * room + 500) / 1000))
+      return String(repeating: "#", count: filled) + String(repeating: ".", count: room - filled)
+    case .unicode:
+      let eighths = min(room * 8, max(0, (thousandths * room * 8 + 500) / 1000))
+      let whole = String(repeating: "█", count: eighths / 8)
+      let part = eighths % 8 == 0 ? "" : String(Bar.parts[eighths % 8 - 1])
+      let used = eighths / 8 + (part.isEmpty ? 0 : 1)
+      return whole + part + String(repeating: "░", count: room - used)
+    }
+  }
+
+  /// One to seven eighths of a character, filled from the left.
+  static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}

@@ -1,0 +1,103 @@
+extension Page {
+  /// The page as one file of HTML: nothing is loaded from elsewhere, and no script is needed.
+  package var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(XMLText.escaped(title))</title>
+    <style>
+    \(PageStyleSheet.text)</style>
+    </head>
+    <body>
+    <main>
+    <h1>\(XMLText.escaped(title))</h1>
+    \(blocks.map(\.html).joined())</main>
+    </body>
+    </html>
+
+    """
+  }
+}
+
+extension Page.Block {
+  fileprivate var html: String {
+    switch self {
+    case .heading(let text): "<h2>\(XMLText.escaped(text))</h2>\n"
+    case .paragraph(let pieces): "<p>\(pieces.map(\.html).joined())</p>\n"
+    case .table(let table): table.html
+    case .chart(let chart): chart.svg
+    }
+  }
+}
+
+extension StyledText {
+  fileprivate var html: String {
+    let escaped = XMLText.escaped(text)
+    guard let name = style?.className else { return escaped }
+    return "<span class=\"\(name)\">\(escaped)</span>"
+  }
+}
+
+extension Table {
+  fileprivate var html: String {
+    let table = columns(for: .people)
+    var text = "<div class=\"scroll\"><table>\n"
+    if header == .shown {
+      let names = table.columns.map {
+        "<th\($0.alignment.attribute)>\(XMLText.escaped($0.name))</th>"
+      }
+      text += "<thead><tr>\(names.joined())</tr></thead>\n"
+    }
+    text += "<tbody>\n"
+    for row in table.rows {
+      switch row.kind {
+      case .blank: continue
+      case .heading:
+        let name = XMLText.escaped(row.cells.first?.text ?? "")
+        text += "<tr><th class=\"group\" colspan=\"\(table.columns.count)\">\(name)</th></tr>\n"
+      case .body, .total:
+        text += row.kind == .total ? "<tr class=\"total\">" : "<tr>"
+        for (column, cell) in row.cells.enumerated() {
+          text += cell.html(table.columns[column].alignment)
+        }
+        text += "</tr>\n"
+      }
+    }
+    return text + "</tbody></table></div>\n"
+  }
+}
+
+extension Table.Alignment {
+  fileprivate var attribute: String { self == .left ? "" : " class=\"number\"" }
+}
+
+extension Table.Cell {
+  fileprivate func html(_ alignment: Table.Alignment) -> String {
+    var classes: [String] = alignment == .left ? [] : ["number"]
+    if let name = shownStyle?.className { classes.append(name) }
+    let attribute = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    let indent = indentation > 0 ? " style=\"padding-left:\(indentation + 1)em\"" : ""
+    if let bar { return "<td\(attribute)>\(bar.html)</td>" }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { XMLText.escaped(String($0)) }
+    return "<td\(attribute)\(indent)>\(lines.joined(separator: "<br>"))</td>"
+  }
+
+  /// The style, where an amount's sign decides it.
+  private var shownStyle: Style? {
+    guard style == .amount else { return style }
+    return text.utf8.contains(UInt8(ascii: "-")) ? .negativeAmount : nil
+  }
+}
+
+extension Bar {
+  fileprivate var html: String {
+    let filled = min(1000, max(0, thousandths))
+    let name = style?.className ?? "good"
+    return "<span class=\"track\"><span class=\"fill \(name)\" "
+      + "style=\"width:\(filled / 10).\(filled % 10)%\"></span></span> \(text)"
+  }
+}

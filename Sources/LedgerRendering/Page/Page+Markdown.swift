@@ -1,0 +1,56 @@
+extension Page {
+  /// The page as Markdown with tables.
+  package var markdown: String {
+    var parts: [String] = title.isEmpty ? [] : ["# \(MarkdownCell.escaped(title))\n"]
+    for block in blocks {
+      switch block {
+      case .heading(let text): parts.append("## \(MarkdownCell.escaped(text))\n")
+      case .paragraph(let pieces):
+        parts.append(pieces.map { MarkdownCell.escaped($0.text) }.joined() + "\n")
+      case .table(let table): parts.append(table.markdown)
+      case .chart(let chart):
+        parts.append("```\n\(chart.terminalText(TerminalLook(width: 80)))```\n")
+      }
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension Table {
+  fileprivate var markdown: String {
+    let table = columns(for: .people)
+    var lines = [table.columns.map { MarkdownCell.escaped($0.name) }]
+    lines.append(table.columns.map { $0.alignment == .left ? "--" : "--:" })
+    for row in table.rows where row.kind != .blank {
+      let cells = table.columns.indices.map { column in
+        column < row.cells.count ? row.cells[column].markdown : ""
+      }
+      lines.append(row.kind == .body ? cells : cells.map { $0.isEmpty ? "" : "**\($0)**" })
+    }
+    return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+}
+
+extension Table.Cell {
+  fileprivate var markdown: String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { MarkdownCell.escaped(String($0)) }
+    return String(repeating: "&emsp;", count: indentation) + lines.joined(separator: "<br>")
+  }
+}
+
+/// Text made fit for a cell of a Markdown table.
+private enum MarkdownCell {
+  /// The text with what Markdown or HTML would take for a mark made plain.
+  static func escaped(_ text: String) -> String {
+    TerminalText.sanitized(text).unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "|", "*", "_", "`", "[", "]", "#", "~": "\\\(scalar)"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "&": "&amp;"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

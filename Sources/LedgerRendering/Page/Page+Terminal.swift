@@ -1,0 +1,47 @@
+extension Page {
+  /// The page as lines for a terminal, or for a file in its stead.
+  package func terminalText(_ look: TerminalLook) -> String {
+    var parts = blocks.map { $0.terminalText(look) }.filter { !$0.isEmpty }
+    if titling == .everywhere, !title.isEmpty {
+      parts.insert(
+        Style.heading.applied(to: TerminalText.sanitized(title), look.color) + "\n", at: 0)
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension Page.Block {
+  fileprivate func terminalText(_ look: TerminalLook) -> String {
+    switch self {
+    case .heading(let text):
+      Style.heading.applied(to: TerminalText.sanitized(text), look.color) + "\n"
+    case .paragraph(let pieces): paragraph(pieces, look)
+    case .table(let table): table.terminalText(look)
+    case .chart(let chart): chart.terminalText(look)
+    }
+  }
+
+  /// A paragraph, broken between words where lines are cut to a width.
+  private func paragraph(_ pieces: [StyledText], _ look: TerminalLook) -> String {
+    var text = ""
+    var column = 0
+    for piece in pieces {
+      let words = TerminalText.sanitized(piece.text).split(
+        separator: " ", omittingEmptySubsequences: false)
+      for (index, word) in words.enumerated() {
+        let width = TerminalText.width(of: String(word))
+        let gap = index == 0 ? 0 : 1
+        if look.fitting == .toWidth, column > 0, column + gap + width > look.width {
+          text += "\n"
+          column = 0
+        } else if gap > 0 {
+          text += " "
+          column += 1
+        }
+        text += piece.style?.applied(to: String(word), look.color) ?? String(word)
+        column += width
+      }
+    }
+    return text + "\n"
+  }
+}

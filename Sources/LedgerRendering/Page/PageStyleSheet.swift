@@ -1,0 +1,55 @@
+/// How web pages look: light and dark, on a phone and on paper.
+enum PageStyleSheet {
+  static let text = """
+    :root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --faint: #6a737d;
+      --line: #d0d7de; --bar: #2f6fb3; --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; }
+    @media (prefers-color-scheme: dark) {
+      :root { --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d;
+        --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; }
+    }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--paper); color: var(--ink);
+      font: 16px/1.45 system-ui, sans-serif; }
+    main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+    h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
+    .scroll { overflow-x: auto; }
+    table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+    th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: bottom; }
+    thead th { border-bottom: 1px solid var(--line); }
+    .number { text-align: right; white-space: nowrap; }
+    .total td { border-top: 1px solid var(--line); font-weight: 600; }
+    .group { padding-top: 1rem; }
+    .faint { color: var(--faint); } .strong { font-weight: 600; }
+    .bad { color: var(--bad); } .good { color: var(--good); }
+    .track { display: inline-block; width: 8rem; height: .7rem; background: var(--line);
+      border-radius: .35rem; overflow: hidden; vertical-align: middle; }
+    .fill { display: block; height: 100%; background: var(--bar); }
+    .fill.bad { background: var(--bad); }
+    figure { margin: 1rem 0; } figcaption { font-weight: 600; }
+    svg { width: 100%; max-width: 640px; height: auto; font: 12px system-ui, sans-serif; }
+    svg text { fill: var(--ink); } svg .bar { fill: var(--bar); } svg .bad { fill: var(--bad); }
+    svg .axis { fill: none; stroke: var(--line); } svg .zero { stroke: var(--faint); stroke-dasharray: 3; }
+    svg .band { fill: var(--band); }
+    svg polyline { fill: none; stroke-width: 2; }
+    svg polyline.line0 { stroke: var(--bar); } svg polyline.line1 { stroke: var(--bad); }
+    svg polyline.line2 { stroke: #3c9d77; } svg polyline.line3 { stroke: #9a6fc4; }
+    svg text.line0 { fill: var(--bar); } svg text.line1 { fill: var(--bad); }
+    svg text.line2 { fill: #3c9d77; } svg text.line3 { fill: #9a6fc4; }
+    @media print { :root { --ink: #000; --paper: #fff; } main { max-width: none; } }
+
+    """
+}
+
+extension Style {
+  /// The name under which the style sheet knows the style.
+  var className: String? {
+    switch self {
+    case .error, .negativeAmount, .bad: "bad"
+    case .warning: "bad"
+    case .positiveAmount, .good: "good"
+    case .faint, .lineNumber: "faint"
+    case .heading, .emphasis: "strong"
+    case .note, .help, .related, .amount: nil
+    }
+  }
+}

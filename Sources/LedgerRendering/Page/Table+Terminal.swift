@@ -1,0 +1,165 @@
+extension Table {
+  /// The table as lines, without spaces at their ends.
+  ///
+  /// Where lines are cut to a width, long names give way first; what is still too wide is shown in parts
+  /// below one another, each with the columns that name the rows.
+  package func terminalText(_ look: TerminalLook) -> String {
+    var table = columns(for: .people)
+    for row in table.rows.indices {
+      for cell in table.rows[row].cells.indices {
+        table.rows[row].cells[cell] = table.rows[row].cells[cell].sanitized
+      }
+    }
+    var layout = TableLayout(table)
+    if look.fitting == .toWidth, layout.total > look.width {
+      layout.narrowNames(of: table, to: look.width)
+    }
+    guard look.fitting == .toWidth, layout.total > look.width else {
+      return table.lines(layout, look)
+    }
+    return layout.parts(of: table, width: look.width)
+      .map { table.keeping($0).lines(layout.keeping($0), look) }
+      .joined(separator: "\n")
+  }
+
+  private func lines(_ layout: TableLayout, _ look: TerminalLook) -> String {
+    var output = TableLines(layout, look)
+    if header == .shown {
+      output.add(
+        columns.map { Cell($0.name, .heading) },
+        columns.map { $0.alignment == .left ? .left : .right })
+      output.addRule()
+    }
+    for (index, row) in rows.enumerated() {
+      if row.kind == .total, index > 0, rows[index - 1].kind != .total {
+        output.addRule(above: row, columns)
+      }
+      switch row.kind {
+      case .heading: output.addHeading(row.cells.first?.text ?? "")
+      case .blank: output.addBlank()
+      case .body, .total: output.add(row.cells, columns.map(\.alignment))
+      }
+    }
+    return output.text
+  }
+}
+
+/// The lines of a table as they grow.
+private struct TableLines {
+  private(set) var text = ""
+  private let layout: TableLayout
+  private let look: TerminalLook
+
+  init(_ layout: TableLayout, _ look: TerminalLook) {
+    self.layout = layout
+    self.look = look
+  }
+
+  /// Adds a row: as many lines as its longest cell has.
+  ///
+  /// Names stand beside the last line of an amount, as a sum is read from below.
+  mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
+    let columns = cells.map(\.lines)
+    let height = columns.map(\.count).max() ?? 0
+    for line in 0..<height {
+      // Spaces wait until a text follows them, so that none end a line.
+      var spaces = 0
+      for (number, cell) in cells.enumerated() {
+        let index = line - (height - columns[number].count)
+        let shown = index >= 0 ? shown(cell, columns[number][index], number) : ""
+        let room = layout.spaces(shown, number, alignments[number])
+        spaces += room.before
+        if !shown.isEmpty {
+          text += String(repeating: " ", count: spaces) + styled(shown, cell)
+          spaces = 0
+        }
+        spaces += room.after + TableLayout.gap
+      }
+      text += "\n"
+    }
+  }
+
+  private func shown(_ cell: Table.Cell, _ line: String, _ column: Int) -> String {
+    if let bar = cell.bar { return bar.terminalText(look) }
+    return TerminalText.truncated(line, to: layout.measures[column].width, ellipsis: look.ellipsis)
+  }
+
+  private func styled(_ line: String, _ cell: Table.Cell) -> String {
+    guard let style = cell.style else { return line }
+    guard style == .amount else { return style.applied(to: line, look.color) }
+    return line.utf8.contains(UInt8(ascii: "-"))
+      ? Style.negativeAmount.applied(to: line, look.color) : line
+  }
+
+  mutating func addHeading(_ heading: String) {
+    text += Style.heading.applied(to: heading, look.color) + "\n"
+  }
+
+  mutating func addBlank() {
+    text += "\n"
+  }
+
+  /// Adds a line below all columns.
+  mutating func addRule() {
+    let rule = look.glyphs == .unicode ? "─" : "-"
+    let line = layout.measures.map { String(repeating: rule, count: $0.width) }
+      .joined(separator: String(repeating: rule, count: TableLayout.gap))
+    text += Style.faint.applied(to: line, look.color) + "\n"
+  }
+
+  /// Adds a line above the amounts of a sum.
+  mutating func addRule(above row: Table.Row, _ columns: [Table.Column]) {
+    let rule: Character = look.glyphs == .unicode ? "─" : "-"
+    var line = ""
+    for (number, measure) in layout.measures.enumerated() {
+      let isEmpty =
+        columns[number].alignment == .left || number >= row.cells.count
+        || row.cells[number].text.isEmpty
+      line += String(repeating: isEmpty ? " " : rule, count: measure.width)
+      line += String(repeating: " ", count: TableLayout.gap)
+    }
+    while line.last == " " { line.removeLast() }
+    text += Style.faint.applied(to: line, look.color) + "\n"
+  }
+}
+
+// MARK: - Narrow terminals
+
+extension TableLayout {
+  /// The fewest columns that a name keeps.
+  private static let narrowest = 10
+
+  /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
+  fileprivate mutating func narrowNames(of table: Table, to width: Int) {
+    let names = table.columns.indices.filter {
+      table.columns[$0].alignment == .left && measures[$0].width > TableLayout.narrowest
+    }
+    while total > width,
+      let widest = names.max(by: { measures[$0].width < measures[$1].width }),
+      measures[widest].width > TableLayout.narrowest
+    {
+      narrow(widest, to: measures[widest].width - 1)
+    }
+  }
+
+  /// The columns of each part of a table that is wider than the terminal.
+  fileprivate func parts(of table: Table, width: Int) -> [[Int]] {
+    let keys = table.columns.indices.filter { table.columns[$0].isKey }
+    var parts: [[Int]] = []
+    var part = keys
+    for column in table.columns.indices where !table.columns[column].isKey {
+      if part.count > keys.count, total(of: part + [column]) > width {
+        parts.append(part.sorted())
+        part = keys
+      }
+      part.append(column)
+    }
+    return parts + [part.sorted()]
+  }
+
+  fileprivate func keeping(_ columns: [Int]) -> TableLayout {
+    var result = self
+    result.measures = columns.map { measures[$0] }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+/// A number that a report shows, with what it takes to explain it.
+package struct Figure: Sendable {
+  package enum Value: Hashable, Sendable {
+    case amount(MixedAmount)
+    /// A part of a whole, kept as the two numbers that it is made of.
+    case ratio(Decimal, of: Decimal)
+    case count(Int)
+    case day(Day)
+    /// There is nothing to show, such as a rate of nothing.
+    case nothing
+  }
+
+  /// Its name, the same in every run: `budget/Groceries/left`.
+  package var id: String
+  package var value: Value
+  /// How it comes about, in words: `base + carry - spent`.
+  package var formula: String
+  private let findPostings: @Sendable () -> [Int]
+
+  /// Makes a figure; the postings behind it are looked for only where somebody asks for them.
+  package init(
+    _ id: String, _ value: Value, _ formula: String,
+    postings: @escaping @Sendable () -> [Int] = { [] }
+  ) {
+    self.id = id
+    self.value = value
+    self.formula = formula
+    findPostings = postings
+  }
+
+  /// The numbers of the postings behind it.
+  package var postings: [Int] { findPostings() }
+
+  /// The amount, where it is one.
+  package var amount: MixedAmount? {
+    if case .amount(let amount) = value { return amount }
+    return nil
+  }
+}

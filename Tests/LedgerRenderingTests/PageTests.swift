@@ -1,0 +1,94 @@
+import LedgerRendering
+import LedgerTestSupport
+import Testing
+
+struct PageTests {
+  /// A page with everything that has to be handled with care.
+  private static let sample: Page = {
+    var table = Table([
+      .init("Account", isKey: true), .init("January", .decimalMark(".")),
+      .init("February", .decimalMark(".")), .init("Used", audience: .people),
+      .init("Commodity", audience: .machines),
+    ])
+    table.add([.init("Expenses")], .heading)
+    table.add([
+      .init("食費 <b>", indentation: 1), .init("1,045.20 EUR", .amount), .init("12 EUR", .amount),
+      .init(Bar(thousandths: 500, width: 4)), .init("EUR"),
+    ])
+    table.add([
+      .init("=HYPERLINK(\"x\")"), .init("-0.125 EUR\n3 USD", .amount), .init("", .amount),
+      .init(Bar(thousandths: 1200, width: 4, .bad)),
+    ])
+    table.addBlank()
+    table.add([.init("Total"), .init("1,045.075 EUR\n3 USD"), .init("12 EUR")], .total)
+    var page = Page("A | page\u{1B}[2J")
+    page.add(.paragraph([.init("Two words, ", .emphasis), .init("and *more* & more.")]))
+    page.add(.table(table))
+    page.add(.heading("Charts"))
+    page.add(
+      .chart(
+        .bars(
+          BarChart(
+            "Bars",
+            [
+              .init("food", value: 30, text: "30 EUR"), .init("rent", value: 80, text: "80 EUR"),
+              .init("refund", value: -5, text: "-5 EUR"),
+            ]))))
+    page.add(
+      .chart(
+        .lines(
+          LineChart(
+            "Lines", labels: ["2026-01", "2026-02", "2026-03", "2026-04"],
+            [.init("cash", [0, 10, 5, 20]), .init("card", [-5, -5, nil, -10])],
+            band: .init(low: [0, 8, 3, 15], high: [0, 12, 7, 25]), range: ("-10", "25")))))
+    return page
+  }()
+
+  @Test(arguments: ["wide", "narrow", "ascii", "html", "markdown", "csv", "tsv", "color"])
+  func looksAsRecorded(_ form: String) throws {
+    let page = Self.sample
+    let text =
+      switch form {
+      case "wide": page.terminalText(TerminalLook())
+      case "narrow": page.terminalText(TerminalLook(width: 34, fitting: .toWidth))
+      case "ascii": page.terminalText(TerminalLook(glyphs: .ascii, width: 60, fitting: .toWidth))
+      case "color": page.terminalText(TerminalLook(.always))
+      case "html": page.html
+      case "markdown": page.markdown
+      case "csv": page.separatedValues(.comma)
+      default: page.separatedValues(.tab)
+      }
+    let difference = try RecordedFile("Tests/Recorded/Pages/sample.\(form)").difference(from: text)
+    #expect(difference.isEmpty, "\(difference)")
+  }
+
+  @Test func showsATableWithoutRows() {
+    var table = Table([.init("Name"), .init("Amount", .right)])
+    #expect(table.terminalText(TerminalLook()) == "Name  Amount\n────────────\n")
+    table.header = .hidden
+    #expect(table.terminalText(TerminalLook()) == "")
+  }
+
+  @Test(arguments: 1...120)
+  func keepsToTheWidth(_ width: Int) {
+    let look = TerminalLook(width: width, fitting: .toWidth)
+    var table = Table([
+      .init("Account", isKey: true), .init("Description"), .init("A", .right), .init("B", .right),
+    ])
+    table.add([.init("assets:bank:checking"), .init("a long text"), .init("1.00"), .init("22.00")])
+    // Narrower than the narrowest names and a number it cannot be.
+    let lines = table.terminalText(look).split(separator: "\n")
+    #expect(lines.allSatisfy { TerminalText.width(of: String($0)) <= max(width, 24) })
+  }
+
+  @Test func drawsChartsOfNothing() {
+    let bars = Chart.bars(BarChart("", []))
+    #expect(bars.terminalText(TerminalLook()) == "")
+    let lines = Chart.lines(LineChart("", labels: [], [.init("a", [])], range: ("0", "0")))
+    #expect(lines.terminalText(TerminalLook()).split(separator: "\n").count == 10)
+    let odd = Chart.lines(
+      LineChart("", labels: ["x"], [.init("a", [.nan, .infinity, 3])], range: ("3", "3")))
+    #expect(!odd.svg.contains("nan") && !odd.svg.contains("inf"))
+    #expect(!odd.terminalText(TerminalLook()).isEmpty)
+  }
+}
