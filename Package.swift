@@ -27,6 +27,10 @@ let libraries: [[Target]] = [
   library(
     "LedgerFormatting",
     uses: ["LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  // Planning
+  library(
+    "LedgerPlanning",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Features
   library(
     "LedgerReports",
