@@ -14,7 +14,8 @@ package enum ReportCommand: CommandGroup {
     Example("bursar report accounts --types", "all accounts and what they stand for"),
   ]
   package static let commands: [any Invocable.Type] = [
-    BalanceCommand.self, AccountsCommand.self, PrintCommand.self, StatsCommand.self,
+    BalanceCommand.self, RegisterCommand.self, AccountsCommand.self, PrintCommand.self,
+    StatsCommand.self,
     FilesCommand.self, PlanCommand.self,
   ]
 }
