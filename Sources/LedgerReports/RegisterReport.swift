@@ -247,12 +247,7 @@ struct ShownAccounts {
 
   /// The name in the brackets of a virtual posting.
   mutating func bracketed(_ posting: Int) -> String {
-    let name = plain(posting)
-    return switch journal.postings[posting].kind {
-    case .real: name
-    case .virtual: "(\(name))"
-    case .balancedVirtual: "[\(name)]"
-    }
+    journal.postings[posting].kind.bracketed(plain(posting))
   }
 
   /// Whether nothing is left of an amount when it is shown.

@@ -4,6 +4,7 @@ package import LedgerReports
 /// What registers and lists have beyond the options of all reports.
 package struct ListOptions: Sendable {
   package var register = RegisterReport.Options()
+  package var print = PrintReport.Options()
 
   package init() {}
 }
