@@ -14,9 +14,11 @@ package enum ReportCommand: CommandGroup {
     Example("bursar report accounts --types", "all accounts and what they stand for"),
   ]
   package static let commands: [any Invocable.Type] = [
-    BalanceCommand.self, RegisterCommand.self, AccountsCommand.self, PrintCommand.self,
-    StatsCommand.self,
-    FilesCommand.self, PlanCommand.self,
+    BalanceCommand.self, RegisterCommand.self, AccountRegisterCommand.self, PrintCommand.self,
+    AccountsCommand.self, PayeesCommand.self, DescriptionsCommand.self, NotesCommand.self,
+    CommoditiesCommand.self, TagsCommand.self, PricesCommand.self, FilesCommand.self,
+    StatsCommand.self, ActivityCommand.self, ListCommand.self, SearchCommand.self,
+    PlanCommand.self,
   ]
 }
 

@@ -22,6 +22,9 @@ package struct AmountText {
     }
   }
 
+  /// A symbol as an amount has it, in quotes where it needs them.
+  package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
+
   /// An amount rounded for display.
   package func display(_ amount: Amount) -> String {
     let style = styles[Int(amount.commodity.index)]

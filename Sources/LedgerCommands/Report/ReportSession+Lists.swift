@@ -8,10 +8,15 @@ extension ReportSession {
   /// How the journal's amounts are written.
   var amounts: AmountText { AmountText(session.journal.commodities) }
 
-  /// The days of the report and the periods of its interval.
-  func span() throws(UsageError) -> ReportSpan {
+  /// The days that flags and query ask for.
+  var askedPeriod: Period { session.period.period.intersection(query.period) }
+
+  /// The days of the report and the periods of its interval, or of a usual one.
+  func span(usually interval: Interval? = nil) throws(UsageError) -> ReportSpan {
+    var period = session.period
+    period.interval = period.interval ?? interval
     do throws(PeriodProblem) {
-      return try ReportSpan(session.period, query, session.journal)
+      return try ReportSpan(period, query, session.journal)
     } catch {
       throw UsageError("the report has too many periods: \(error.message)")
     }
@@ -26,5 +31,10 @@ extension ReportSession {
     } else {
       try deliver(page(), json: { .null }, invocation)
     }
+  }
+
+  /// Says something about the report on standard error.
+  func note(_ text: String, _ invocation: Invocation) {
+    invocation.console.writeError("note: \(TerminalText.sanitized(text))\n")
   }
 }

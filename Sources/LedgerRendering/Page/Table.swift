@@ -156,11 +156,21 @@ package struct Bar: Sendable {
   /// How many columns of a terminal it takes.
   package var width: Int
   package var style: Style?
+  package var rest: Rest
 
-  package init(thousandths: Int, width: Int = 20, _ style: Style? = nil) {
+  /// What stands where the bar is not filled.
+  package enum Rest: Sendable {
+    case shaded
+    case blank
+  }
+
+  package init(
+    thousandths: Int, width: Int = 20, _ style: Style? = nil, rest: Rest = .shaded
+  ) {
     self.thousandths = thousandths
     self.width = width
     self.style = style
+    self.rest = rest
   }
 
   /// What stands for it where nothing can be drawn.
