@@ -25,14 +25,17 @@ struct Baseline {
       guard word.count == 32, word.allSatisfy(\.isHexDigit) else {
         throw UsageError(
           "\(path):\(number + 1): does not begin with a fingerprint",
-          hints: ["make a baseline with bursar check --write-baseline FILE"])
+          hints: [Baseline.hint])
       }
       fingerprints.insert(String(word))
     }
   }
 
+  private static let hint = "make a baseline with bursar check --write-baseline FILE"
+
   static func read(_ path: String, _ disk: Disk) throws(UsageError) -> Baseline {
-    let file = try JournalRoots.attempt { () throws(FileProblem) in try disk.read(path) }
+    let file = try JournalRoots.attempt(hint: hint) { () throws(FileProblem) in try disk.read(path)
+    }
     return try Baseline(file.text(file.range), path)
   }
 

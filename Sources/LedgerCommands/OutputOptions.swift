@@ -120,7 +120,8 @@ package struct OutputOptions: Sendable {
       console.write(bytes)
       return
     }
-    try JournalRoots.attempt { () throws(FileProblem) in
+    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
+      () throws(FileProblem) in
       if disk.canonicalPath(path) == nil {
         try disk.create(path, bytes)
       } else {

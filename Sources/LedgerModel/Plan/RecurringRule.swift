@@ -14,8 +14,9 @@ package struct RecurringRule: Sendable {
   package var hasStart = false
   /// What its tags change about its days.
   package var options = RecurrenceOptions()
-  /// When it happens; nil where its tags contradict its period, which is an error. Without a start
-  /// it is anchored at the beginning of the default year.
+  /// When it happens; nil where its tags contradict its period, which is an error.
+  ///
+  /// Without a start it is anchored at the beginning of the default year.
   package var recurrence: RecurrenceRule?
   /// How far an amount may be off, in percent.
   package var tolerance: Decimal?
