@@ -56,8 +56,8 @@ package struct Valuation: Sendable {
   /// The value of all amounts together.
   package mutating func value(_ mixed: MixedAmount, on day: Day) -> MixedAmount {
     var result = MixedAmount()
-    for amount in mixed.amounts {
-      if !result.add(value(amount, on: day)) { isTooLarge = true }
+    for amount in mixed.amounts where !result.add(value(amount, on: day)) {
+      isTooLarge = true
     }
     return result
   }

@@ -17,9 +17,11 @@ package enum AccountsCommand: Command {
   package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.shared + [
-      Flag("-l", "--flat", help: "List full names", heading: "Shape") { $0.balance.layout = .flat },
+      Flag("-l", "--flat", help: "List full names", heading: "Shape") {
+        $0.balance.report.layout = .flat
+      },
       Flag("-t", "--tree", help: "List accounts as a tree", heading: "Shape") {
-        $0.balance.layout = .tree
+        $0.balance.report.layout = .tree
       },
       ReportOptions.depthFlag,
       Flag("--types", help: "Show what each account stands for", heading: "Shape") {
@@ -54,7 +56,8 @@ package enum AccountsCommand: Command {
     let accounts = AccountsReport(report.session.loaded, query, options.selection)
     if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
     try report.deliver(
-      accounts.page(options.balance.layout, options.details), json: accounts.json, invocation)
+      accounts.page(options.balance.report.layout, options.details), json: accounts.json, invocation
+    )
     return .done
   }
 }

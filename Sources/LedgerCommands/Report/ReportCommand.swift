@@ -10,7 +10,9 @@ package enum ReportCommand: CommandGroup {
     Example("bursar report accounts --types", "all accounts and what they stand for"),
   ]
   package static let commands: [any Invocable.Type] = [
-    BalanceCommand.self, AccountsCommand.self, PrintCommand.self, StatsCommand.self,
+    BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
+    IncomeStatementCommand.self, CashFlowCommand.self, AccountsCommand.self, PrintCommand.self,
+    StatsCommand.self,
     FilesCommand.self, PlanCommand.self,
   ]
 }

@@ -24,7 +24,7 @@ struct ReportSession {
       options = try roots.configured(typed, defaults: ReportOptions(), flags, invocation)
     }
     self.options = options
-    session = try JournalSession(roots, options.journal, invocation.console)
+    var session = try JournalSession(roots, options.journal, invocation.console)
     query = try ReportSession.query(invocation.operands + options.terms, session)
     var limits = query.depthLimits
     if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
@@ -33,6 +33,8 @@ struct ReportSession {
     guard session.requireNoErrors(options.journal, in: scope, look, invocation.console) else {
       return nil
     }
+    if let field = options.pivot { session.pivot(by: PivotField(named: field)) }
+    self.session = session
   }
 
   /// Reads the query, or shows where it goes wrong.
