@@ -14,6 +14,13 @@ package struct AmountText {
     }
   }
 
+  /// The same without marks between groups of digits, for programs that read numbers.
+  package var ungrouped: AmountText {
+    var result = self
+    for index in result.styles.indices { result.styles[index].groupMark = nil }
+    return result
+  }
+
   /// Whether a symbol can be written without quotes.
   private static func isPlain(_ symbol: String) -> Bool {
     !symbol.unicodeScalars.contains {

@@ -32,7 +32,8 @@ struct BalanceRun {
       throw UsageError("\(error.message)", hints: ["name a shorter period with -b, -e or -p"])
     }
     var options = asked.report
-    options.accumulation = asked.accumulation ?? accumulation
+    options.accumulation =
+      asked.accumulation ?? (asked.report.calculation == .valueChange ? .change : accumulation)
     options.costing = asked.value.costing
     options.market = try asked.value.market(session)
     self.options = options

@@ -6,6 +6,8 @@ import LedgerValues
 struct BalanceTable {
   private(set) var table: Table
   private let text: AmountText
+  /// How numbers are written for spreadsheets.
+  private let plain: AmountText
   private let look: BalanceLook
   private let cells: BalanceLook.Cells
   private let columns: PeriodColumns
@@ -16,6 +18,7 @@ struct BalanceTable {
     _ text: AmountText
   ) {
     self.text = text
+    plain = text.ungrouped
     self.look = look
     self.columns = columns
     cells = look.cells ?? .wide
@@ -70,7 +73,8 @@ struct BalanceTable {
 
   private func cell(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
     if look.unit == .percent { return .init(text.percent(amount, of: whole), .amount) }
-    return .init(cells == .tall ? text.text(amount) : text.line(amount), .amount)
+    return Table.Cell(
+      cells == .tall ? text.text(amount) : text.line(amount), .amount, data: plain.line(amount))
   }
 
   private mutating func addBare(
@@ -81,13 +85,18 @@ struct BalanceTable {
       let shown = zip(amounts, wholes).map { amount, whole in
         look.unit == .percent
           ? cell(amount, of: whole)
-          : Table.Cell(text.number(Amount(amount.quantity(of: commodity), commodity)), .amount)
+          : bareCell(Amount(amount.quantity(of: commodity), commodity))
       }
       table.add([name, .init(text.symbol(commodity))] + shown, kind)
     }
     if commodities.isEmpty {
       table.add([name, .empty] + amounts.map { _ in .init("0", .amount) }, kind)
     }
+  }
+
+  private func bareCell(_ amount: Amount) -> Table.Cell {
+    if text.looksZero(MixedAmount(amount)) { return .init("0", .amount) }
+    return .init(text.number(amount), .amount, data: plain.number(amount))
   }
 
   private mutating func addTidy(_ row: BalanceReport.Row, _ totals: BalanceReport.Row) {
