@@ -51,7 +51,8 @@ struct BalanceRun {
 
   /// Refuses percents of sums in several commodities.
   func requireOneCommodity(_ reports: [BalanceReport]) throws(UsageError) {
-    if reports.contains(where: \.hasMixedCommodities) {
+    let look = report.options.balance.look
+    if reports.contains(where: { $0.hasMixedCommodities(look) }) {
       throw UsageError(
         "-%: amounts in several commodities have no common total",
         hints: ["convert them with -B, -V or -X, or choose one with cur:"])

@@ -24,10 +24,12 @@ extension AmountText {
 
 extension BalanceReport {
   /// Whether amounts cannot be parts of their sums, as there are several commodities.
-  package var hasMixedCommodities: Bool {
-    let all = ([totals] + rows).map { $0.amounts + [$0.total] }
-    return all.contains { amounts in
-      zip(amounts, totals.amounts + [totals.total]).contains { amount, whole in
+  package func hasMixedCommodities(_ look: BalanceLook) -> Bool {
+    func shown(_ row: Row) -> [MixedAmount] {
+      look.extras.isEmpty ? row.amounts : row.amounts + [row.total]
+    }
+    return ([totals] + rows).contains { row in
+      zip(shown(row), shown(totals)).contains { amount, whole in
         let commodities = Set((amount.nonzero + whole.nonzero).map(\.commodity))
         return commodities.count > 1
       }

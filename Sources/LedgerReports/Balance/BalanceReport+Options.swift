@@ -98,7 +98,11 @@ extension BalanceReport {
     package init() {}
 
     /// Whether what was posted before the first column matters.
-    var needsOpening: Bool { accumulation == .historical || calculation != .balance }
+    var countsOpening: Bool { accumulation == .historical || calculation != .balance }
+
+    /// Whether postings before the first column are looked at: they count, or their accounts are
+    /// listed though they have nothing to show.
+    var needsOpening: Bool { countsOpening || zeroRows == .shown }
 
     /// Whether the columns can be added up: balances of different days cannot.
     package var hasRowTotals: Bool { accumulation == .change }

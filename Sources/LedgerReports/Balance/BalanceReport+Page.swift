@@ -6,8 +6,8 @@ import LedgerValues
 extension BalanceReport {
   /// The report as people see it: a list for one period, a table for several.
   package func page(_ amounts: AmountText, _ look: BalanceLook, _ shape: Shape) -> Page {
-    let hasTable =
-      shape == .columns || look.cells == .tidy || look.cells == .bare || !look.extras.isEmpty
+    // A sum or an average of one column would say the same again.
+    let hasTable = shape == .columns || look.cells == .tidy || look.cells == .bare
     return hasTable ? tablePage(amounts, look) : listPage(amounts, look)
   }
 
@@ -33,7 +33,8 @@ extension BalanceReport {
     }
     for row in rows {
       table.add([
-        .init(row.account), cell(row.amount), .init(row.label, indentation: row.indentation),
+        .init(options.droppedParts > 0 && options.layout == .flat ? row.label : row.account),
+        cell(row.amount), .init(row.label, indentation: row.indentation),
       ])
     }
     if look.totalLine == .shown { table.add([.init("Total"), cell(total), .init("")], .total) }

@@ -120,22 +120,54 @@ extension BalanceReport {
   private mutating func amounts(
     of line: BalanceGrid.Line, _ valuation: inout Valuation?
   ) -> [MixedAmount] {
+    var shown: [MixedAmount] =
+      options.accumulation == .historical
+      ? balances(of: line, &valuation) : changes(of: line, &valuation)
+    if options.accumulation == .cumulative { addUp(&shown, &valuation) }
+    return options.sign == .inverted ? shown.map(\.negated) : shown
+  }
+
+  /// The value of what there is at the end of each column.
+  private mutating func balances(
+    of line: BalanceGrid.Line, _ valuation: inout Valuation?
+  ) -> [MixedAmount] {
+    var balance = line.opening
     var result: [MixedAmount] = []
-    var balance = options.needsOpening ? line.opening : MixedAmount()
-    let isOfBalances = options.calculation != .balance
-    var previous = isOfBalances ? value(balance, before: 0, &valuation) : MixedAmount()
     for (column, change) in line.changes.enumerated() {
       if !balance.add(change) { isTooLarge = true }
-      let isChange = options.accumulation == .change && !isOfBalances
-      var shown = value(isChange ? change : balance, on: columns.lastDay(of: column), &valuation)
-      if isOfBalances, options.accumulation == .change {
-        let current = shown
-        if !shown.add(previous.negated) { isTooLarge = true }
-        previous = current
-      }
-      result.append(options.sign == .inverted ? shown.negated : shown)
+      result.append(value(balance, on: columns.lastDay(of: column), &valuation))
     }
     return result
+  }
+
+  /// The value of what changed in each column, or what the value changed by.
+  private mutating func changes(
+    of line: BalanceGrid.Line, _ valuation: inout Valuation?
+  ) -> [MixedAmount] {
+    if options.calculation == .balance {
+      return line.changes.enumerated().map { column, change in
+        value(change, on: columns.lastDay(of: column), &valuation)
+      }
+    }
+    var previous = value(line.opening, before: 0, &valuation)
+    var result = balances(of: line, &valuation)
+    for column in result.indices {
+      let current = result[column]
+      if !result[column].add(previous.negated) { isTooLarge = true }
+      previous = current
+    }
+    return result
+  }
+
+  /// Adds to each column those before it; what had no price then may have one later.
+  private mutating func addUp(_ changes: inout [MixedAmount], _ valuation: inout Valuation?) {
+    var sum = MixedAmount()
+    for column in changes.indices {
+      if !sum.add(changes[column]) { isTooLarge = true }
+      let isValuedAgain = options.market?.day == .columnEnd
+      changes[column] =
+        isValuedAgain ? value(sum, on: columns.lastDay(of: column), &valuation) : sum
+    }
   }
 
   private func value(

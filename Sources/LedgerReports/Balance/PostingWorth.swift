@@ -25,7 +25,8 @@ struct PostingWorth {
       // What a thing gained is its value without that of what was paid for it.
       amount = isGain ? MixedAmount(sum: amount.amounts + cost.negated.amounts) ?? amount : cost
     } else if isGain {
-      return []
+      // Nothing was gained, but the account is there.
+      return amount.amounts.map { Amount(.zero, $0.commodity) }
     }
     guard isValued, let value = valuation?.value(amount, on: day) else { return amount.amounts }
     return value.amounts
