@@ -134,7 +134,7 @@ extension HomeScreen {
       "schema": .string("bursar/home/1"), "today": .string(today.description),
       "file": .string(loaded.journal.sources.files.first?.path ?? "-"),
       "errors": .integer(problems.errors), "warnings": .integer(problems.warnings),
-      "balances": wallets.json(commodities, .shown),
+      "balances": wallets.json(commodities, BalanceLook(), .list),
       "month": .members([
         "income": income.json(commodities), "expenses": expenses.json(commodities),
       ]),

@@ -136,6 +136,9 @@ extension Journal {
 }
 
 extension CostRecord {
+  /// Whether the amount is that of all of it, as behind `@@`.
+  package var isTotal: Bool { kind == .total }
+
   /// What a quantity is worth at this cost; nil where that has too many digits.
   package func value(of quantity: Decimal) -> Amount? {
     switch kind {

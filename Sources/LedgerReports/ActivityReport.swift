@@ -34,7 +34,7 @@ package struct ActivityReport: Sendable {
       ], header: .hidden)
     for row in rows {
       table.add([
-        .init(row.period.name), .init(String(row.postings)),
+        .init(row.period.label), .init(String(row.postings)),
         row.postings == 0
           ? .empty : .init(Bar(thousandths: row.postings * 1000 / most, width: 40, .good, rest: .blank)),
       ])
@@ -49,7 +49,7 @@ package struct ActivityReport: Sendable {
       "periods": .array(
         rows.map { row in
           .members([
-            "period": .string(row.period.name),
+            "period": .string(row.period.label),
             "start": row.period.start.map { .string($0.description) },
             "end": row.period.end.map { .string($0.description) },
             "postings": .integer(row.postings),

@@ -15,7 +15,7 @@ extension PrintReport {
     if transactions.count == journal.transactions.count {
       result.reserveCapacity(journal.sources.files.reduce(0) { $0 + $1.count })
     }
-    let isCopied = !journal.hasContext && options.amounts == .written && options.worth == .itself
+    let isCopied = !journal.hasContext && options.amounts == .written && options.costing == .none
     var writer = TransactionWriter(journal, options)
     var fileID = FileID(0)
     var file = journal.sources.files.first

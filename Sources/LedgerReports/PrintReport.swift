@@ -13,7 +13,7 @@ package struct PrintReport: Sendable {
 
   package struct Options: Sendable {
     package var amounts = Amounts.written
-    package var worth = BalanceReport.Worth.itself
+    package var costing = BalanceReport.Costing.none
 
     package init() {}
   }

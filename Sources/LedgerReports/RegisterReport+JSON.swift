@@ -20,7 +20,7 @@ extension RegisterReport {
   private func write(_ row: Row, _ text: inout TransactionText, _ writer: inout JSONWriter) {
     writer.beginObject()
     if let period = row.period {
-      writer.member("period", period.name)
+      writer.member("period", period.label)
       writer.member("start", row.day.description)
       if let end = period.end { writer.member("end", end.description) }
     }

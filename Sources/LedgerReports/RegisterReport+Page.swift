@@ -56,7 +56,7 @@ extension RegisterReport {
     _ row: Row, after previous: Row?, _ text: inout TransactionText
   ) -> [Table.Cell] {
     if let period = row.period {
-      let name = period.name
+      let name = period.label
       let isNew = previous?.day != row.day
       return [.init(isNew ? name : "", data: isNew ? nil : name), .empty, .empty]
     }

@@ -35,7 +35,7 @@ package struct RegisterReport: Sendable {
     package var listed = Listed.matching
     package var sign = Sign.asWritten
     package var zeroRows = BalanceReport.ZeroRows.hidden
-    package var worth = BalanceReport.Worth.itself
+    package var costing = BalanceReport.Costing.none
     package var order: [RegisterOrder] = []
 
     package init() {}
@@ -217,8 +217,8 @@ private struct FoundPostings {
   /// What a posting counts.
   func amount(_ posting: Posting) -> MixedAmount {
     let amount =
-      switch options.worth {
-      case .itself: journal.amount(posting.number)
+      switch options.costing {
+      case .none: journal.amount(posting.number)
       case .cost: journal.costValue(posting.number) ?? journal.amount(posting.number)
       }
     return options.sign == .asWritten ? amount : amount.negated

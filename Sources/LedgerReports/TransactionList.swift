@@ -105,7 +105,7 @@ package struct TransactionList: Sendable {
         .init(amounts.text(row.amount), .amount),
       ])
     }
-    return Page("Transactions in \(period.name)", .everywhere, [.table(table)])
+    return Page("Transactions in \(period.label)", .everywhere, [.table(table)])
   }
 
   /// The transactions as `bursar/list/1`.

@@ -94,14 +94,14 @@ extension TransactionWriter {
     let isGenerated = text.syntax(ofPosting: posting) == nil
     if isInferred, options.amounts == .written, !isGenerated { return [] }
     let amount =
-      options.worth == .cost
+      options.costing == .cost
       ? journal.costValue(posting) ?? journal.amount(posting) : journal.amount(posting)
     let shown = amount.nonzero.isEmpty ? Array(amount.amounts.prefix(1)) : amount.nonzero
     return shown.isEmpty ? ["0"] : shown.map(amounts.exact)
   }
 
   private func lotsAndCost(_ posting: Int) -> String {
-    guard options.worth == .itself else { return "" }
+    guard options.costing == .none else { return "" }
     var result = ""
     if let syntax = text.syntax(ofPosting: posting), syntax.detail >= 0 {
       let detail = text.entry.details[Int(syntax.detail)]

@@ -47,7 +47,7 @@ package enum ListCommand: Command {
       period, report.options.lists.order)
     if list.rows.isEmpty {
       report.note(
-        "nothing matches in \(period.name); --prev shows the month before", invocation)
+        "nothing matches in \(period.label); --prev shows the month before", invocation)
     }
     let look = report.options.output.textLook(invocation.console)
     try report.deliver(list.page(report.amounts, look), json: list.json, invocation)

@@ -44,7 +44,7 @@ package enum RegisterCommand: Command {
       $0.lists.register.zeroRows = .shown
     },
     Flag("-B", "--cost", help: "Convert amounts to what they cost", heading: "Shape") {
-      $0.lists.register.worth = .cost
+      $0.lists.register.costing = .cost
     },
     Flag("--sort", value: "KEYS", help: "Sort by date, desc, account, amount…", heading: "Shape") {
       (options, text) throws(UsageError) in
