@@ -12,7 +12,9 @@ enum EnvelopeEntries: Check {
     let plan = context.plan
     var result: [Diagnostic] = []
     for funding in plan.funds {
-      for line in funding.lines {
+      // A card is funded by its account.
+      for line in funding.lines
+      where !plan.cards.contains(where: { $0.value == line.envelope.value }) {
         result += check(line.envelope, line.amount, funding.source, context)
       }
     }
@@ -45,7 +47,7 @@ enum EnvelopeEntries: Check {
   ) -> [Diagnostic] {
     let plan = context.plan
     guard let budget = plan.budget(named: name.value) else {
-      let envelopes = plan.budgets.filter { $0.mode == .envelope }.map(\.name)
+      let envelopes = plan.budgets.filter { $0.mode == .envelope }.map(\.name) + plan.cards
       return [context.unknownName(.unknownEnvelope, name, "envelope", among: envelopes, source)]
     }
     guard budget.mode == .envelope else {
