@@ -48,9 +48,13 @@ package struct SuggestionReport: Sendable {
     func month(_ day: Day) -> Int { day.civil.year * 12 + day.civil.month }
     let count = max(month(end) - month(start), 0)
     var sums: [Key: [Decimal]] = [:]
+    var names: [AccountID: String] = [:]
     for posting in situation.ledger.unbudgeted.counted(in: Period(start: start, end: end)) {
-      let account = journal.accounts.name(journal.postings[posting.posting].account)
-      let name = account.split(separator: ":").prefix(2).joined(separator: ":")
+      let account = journal.postings[posting.posting].account
+      let name =
+        names[account]
+        ?? journal.accounts.name(account).split(separator: ":").prefix(2).joined(separator: ":")
+      names[account] = name
       for amount in journal.amount(posting.posting).amounts {
         let key = Key(name: name, commodity: amount.commodity)
         var months = sums[key] ?? Array(repeating: .zero, count: count)
@@ -62,7 +66,7 @@ package struct SuggestionReport: Sendable {
     return sums.sorted { ($0.key.name, $0.key.commodity) < ($1.key.name, $1.key.commodity) }
       .compactMap { key, months in
         guard let suggestion = BudgetSuggestion(months, overPercent: percent),
-          suggestion.base.signum > 0
+          suggestion.base.signum > 0, months.count(where: { !$0.isZero }) > 1
         else { return nil }
         return Row(
           name: key.name, commodity: key.commodity, suggestion: suggestion, windows: count,

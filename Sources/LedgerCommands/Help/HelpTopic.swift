@@ -21,7 +21,7 @@ struct HelpTopic: Sendable {
     }.joined()
   }
 
-  static let all = [journal, queries, periods, files, output, exitCodes]
+  static let all = [journal, budgets, queries, periods, files, output, exitCodes]
 }
 
 extension HelpTopic {
@@ -44,6 +44,34 @@ extension HelpTopic {
     positive, what leaves it negative. `*` marks what is cleared, `!` what is
     pending. `; trip:lisbon` is a tag. It is the language of hledger; `bursar check
     portable` lists what other programs would read otherwise.
+    """)
+
+  private static let budgets = HelpTopic(
+    "budgets", "How budgets and envelopes are written",
+    """
+      budget Groceries
+          amount    400 EUR monthly from 2026-01-25 shift prev   ; the day of the pay, or the workday before
+          for       expenses:food                ; an account, and all below it
+          rollover  both cap 100 EUR             ; what is left goes on: none, surplus, debt or both
+
+      budget Holidays
+          amount    1200 EUR from 2026-08-03 through 2026-08-21
+          for       tag:trip                     ; or terms of a query
+
+      bursar budget            what is left today, and what no budget counts
+      bursar budget suggest    amounts from what was spent before
+
+    Envelopes hold money. They need a pool, and a line mode envelope:
+
+      pool assets:bank
+      budget Rent
+          amount    900 EUR monthly from 2026-01-01
+          for       expenses:rent
+          mode      envelope
+      fund 2026-01-25
+          Rent  900 EUR
+
+      bursar budget envelopes --prove    what they hold, compared with the cash
     """)
 
   private static let queries = HelpTopic(

@@ -54,7 +54,8 @@ package enum BudgetChecks {
       .filter { $0.commodity != track.commodity }.map { commodities.symbol($0.commodity) }
     let symbol = missing.first ?? ""
     return passage.diagnostic(
-      .budgetNoPrice, "nothing says what this is worth in `\(wanted)`, the commodity of `\(track.name)`",
+      .budgetNoPrice,
+      "nothing says what this is worth in `\(wanted)`, the commodity of `\(track.name)`",
       label: "left out of the budget",
       fixes: [
         Fix("add what was paid: `@@` and an amount in `\(wanted)`"),
@@ -68,7 +69,8 @@ package enum BudgetChecks {
     switch finding {
     case .overfunded(let number, let missing):
       let source = plan.funds[number].source.entry
-      let entry = Passage(source.range, of: source.range, in: journal.sources[source.file], source.file)
+      let entry = Passage(
+        source.range, of: source.range, in: journal.sources[source.file], source.file)
       let amount = text(missing, book, plan)
       return entry.moved(to: entry.firstLine).diagnostic(
         .overfunded, "\(amount) more is funded than is available",

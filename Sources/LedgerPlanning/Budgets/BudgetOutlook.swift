@@ -75,6 +75,7 @@ extension BudgetOutlook {
     let elapsed = elapsed(state)
     var looks: [Look] = []
     let firstDay = track.postings.first?.day ?? ledger.today
+    looks.reserveCapacity(place)
     for past in track.states[..<place]
     where past.length > 0 && past.end > firstDay {
       // The same relative day, rounded to the nearest.
@@ -93,30 +94,34 @@ extension BudgetOutlook {
     let lastDay = state.start.adding(days: elapsed - 1)
     var sums = CheckedSums()
     let window = WindowBills(bills.bills[number], in: state.period, on: lastDay, &sums)
-    let spent = track.postings(in: state.period).compactMap { posting -> Spent? in
-      guard posting.ownDay <= ledger.today,
-        let amount = ledger.quantity(posting, in: track, loaded.journal)
-      else { return nil }
-      return Spent(
-        day: posting.ownDay, amount: amount,
-        isBill: bills.payments[number].contains(posting.posting))
-    }
     var basis = ForecastBasis(
       spent: .zero, rated: .zero, remaining: window.remaining, elapsed: elapsed,
       length: state.length,
       laterRates: looks.suffix(6).compactMap(\.laterRate))
+    let payments = bills.payments[number]
     var later = Decimal.zero
     var final = Decimal.zero
-    let limit = largePurchase(spent, state)
-    for item in spent {
-      final = sums.sum(final, item.amount)
-      if item.day <= lastDay {
-        basis.spent = sums.sum(basis.spent, item.amount)
-        if !item.isBill, limit.map({ item.amount <= $0 }) ?? true {
-          basis.rated = sums.sum(basis.rated, item.amount)
+    var largest = Decimal.zero
+    var spent: [Spent] = []
+    spent.reserveCapacity(16)
+    for posting in track.postings(in: state.period) where posting.ownDay <= ledger.today {
+      guard let amount = ledger.quantity(posting, in: track, loaded.journal) else { continue }
+      let isBill = !payments.isEmpty && payments.contains(posting.posting)
+      final = sums.sum(final, amount)
+      if posting.ownDay > lastDay {
+        if !isBill { later = sums.sum(later, amount) }
+      } else {
+        basis.spent = sums.sum(basis.spent, amount)
+        if !isBill {
+          basis.rated = sums.sum(basis.rated, amount)
+          if amount > largest { largest = amount }
         }
-      } else if !item.isBill {
-        later = sums.sum(later, item.amount)
+      }
+      spent.append(Spent(day: posting.ownDay, amount: amount, isBill: isBill))
+    }
+    if let limit = largePurchase(spent, state, largest) {
+      for item in spent where !item.isBill && item.day <= lastDay && item.amount > limit {
+        basis.rated = sums.difference(basis.rated, item.amount)
       }
     }
     let left = state.length - elapsed
@@ -127,10 +132,12 @@ extension BudgetOutlook {
 
   /// What a single purchase has to exceed to be left out of the rate: thrice the median, and a
   /// quarter of what there is.
-  private func largePurchase(_ spent: [Spent], _ state: BudgetState) -> Decimal? {
+  private func largePurchase(
+    _ spent: [Spent], _ state: BudgetState, _ largest: Decimal
+  ) -> Decimal? {
     let quarter = state.available.scaled(by: 1, over: 4)?.rounded(to: 6) ?? .zero
+    guard largest > quarter else { return nil }
     let amounts = spent.filter { !$0.isBill }.map(\.amount)
-    guard amounts.contains(where: { $0 > quarter }) else { return nil }
     guard let median = amounts.quantile(tenths: 5),
       let threefold = median.multiplied(by: Decimal(3))
     else { return nil }

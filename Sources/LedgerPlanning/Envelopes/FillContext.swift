@@ -142,14 +142,22 @@ struct FillContext: Sendable {
     return sum
   }
 
-  /// What an envelope spent a month in the last complete months.
+  /// What was spent a month in the last complete months, also before the envelope had windows.
   private func average(_ track: Int, months: Int, _ extra: Decimal?, _ scale: Int) -> Decimal {
+    guard let budget = budget(track) else { return .zero }
+    let journal = loaded.journal
     let end = ledger.today.startOfMonth
     let period = Period(start: end.adding(months: -months), end: end)
+    var matcher = BudgetMatcher(budget, in: journal, types: loaded.types)
     var sum = Decimal.zero
-    for posting in ledger.tracks[track].postings(in: period) {
-      let quantity = ledger.quantity(posting, in: ledger.tracks[track], loaded.journal)
-      sum = sum.adding(quantity ?? .zero) ?? sum
+    for transaction in journal.transactions.indices {
+      for posting in journal.postingRange(transaction) {
+        let day = journal.day(posting, of: transaction)
+        guard period.contains(day), matcher.matches(posting: posting, of: transaction, in: journal)
+        else { continue }
+        let quantity = ledger.worth.quantity(posting, in: commodity, on: day, journal)
+        sum = sum.adding(quantity ?? .zero) ?? sum
+      }
     }
     let raised = Decimal(100).adding(extra ?? .zero)?.multiplied(by: sum)
     let parts = Decimal(Int128(100 * months))
