@@ -77,7 +77,9 @@ package enum RegisterCommand: Command {
     }
     if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
     let look = report.options.output.textLook(invocation.console)
-    try report.deliver(register.page(report.amounts, look), bytes: register.json, invocation)
+    try report.deliver(
+      register.page(report.amounts, look), text: { register.text(report.amounts, look) },
+      json: register.json, invocation)
     return .done
   }
 }

@@ -144,7 +144,7 @@ extension TableLayout {
   private static let narrowest = 10
 
   /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
-  fileprivate mutating func narrowNames(of table: Table, to width: Int) {
+  mutating func narrowNames(of table: Table, to width: Int) {
     let names = table.columns.indices.filter {
       table.columns[$0].alignment == .left && measures[$0].width > TableLayout.narrowest
     }

@@ -15,6 +15,11 @@ struct TableLayout {
 
   var measures: [Measure] = []
 
+  /// A layout of columns whose widths are known.
+  init(widths: [Int]) {
+    measures = widths.map { Measure(width: $0) }
+  }
+
   /// Measures the cells, whose texts must be sanitized.
   init(_ table: Table) {
     for (number, column) in table.columns.enumerated() {
