@@ -28,6 +28,18 @@ extension Query {
       })
   }
 
+  /// What the query says of amounts and commodities alone, in terms that all have to match.
+  package var aboutAmounts: Query { .all(of: requirements.filter(\.isAboutAmounts)) }
+
+  private var isAboutAmounts: Bool {
+    switch self {
+    case .amount, .commodity: true
+    case .not(let query): query.isAboutAmounts
+    case .or(let parts): parts.allSatisfy(\.isAboutAmounts)
+    default: false
+    }
+  }
+
   /// How deep accounts are to be shown.
   package var depthLimits: DepthLimits {
     var limits = DepthLimits()

@@ -49,6 +49,9 @@ package struct AmountText {
 
   /// The lines of a mixed amount: one a commodity, `0` for nothing.
   package func lines(_ amount: MixedAmount) -> [String] {
+    if amount.amounts.count == 1, let only = amount.amounts.first {
+      return [shownAsNonzero(only) ? display(only) : "0"]
+    }
     let shown = amount.nonzero.filter { shownAsNonzero($0) }
     if shown.isEmpty { return ["0"] }
     return shown.sorted { symbols[Int($0.commodity.index)] < symbols[Int($1.commodity.index)] }
@@ -56,7 +59,10 @@ package struct AmountText {
   }
 
   /// A mixed amount as the text of a cell.
-  package func text(_ amount: MixedAmount) -> String { lines(amount).joined(separator: "\n") }
+  package func text(_ amount: MixedAmount) -> String {
+    let lines = lines(amount)
+    return lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+  }
 
   /// Whether anything is left of an amount after rounding for display.
   private func shownAsNonzero(_ amount: Amount) -> Bool {

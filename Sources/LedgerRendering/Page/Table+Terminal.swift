@@ -64,8 +64,8 @@ private struct TableLines {
 
   /// Adds a row: as many lines as its longest cell has.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
-    let columns = cells.map(\.lines)
-    let height = columns.map(\.count).max() ?? 0
+    let columns = cells.map { $0.lines }
+    let height = columns.map { $0.count }.max() ?? 0
     for line in 0..<height {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
@@ -76,7 +76,8 @@ private struct TableLines {
         let room = layout.spaces(shown, number, alignments[number])
         spaces += room.before
         if !shown.isEmpty {
-          text += String(repeating: " ", count: spaces) + styled(shown, cell)
+          text += String(repeating: " ", count: spaces)
+          text += styled(shown, cell)
           spaces = 0
         }
         spaces += room.after + TableLayout.gap
@@ -143,7 +144,7 @@ extension TableLayout {
   private static let narrowest = 10
 
   /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
-  fileprivate mutating func narrowNames(of table: Table, to width: Int) {
+  mutating func narrowNames(of table: Table, to width: Int) {
     let names = table.columns.indices.filter {
       table.columns[$0].alignment == .left && measures[$0].width > TableLayout.narrowest
     }
