@@ -12,6 +12,8 @@ struct ReportSession {
   let session: JournalSession
   let query: Query
   let depth: DepthLimits
+  /// The files that the journal was read from.
+  private let roots: JournalRoots
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
   init?(
@@ -24,6 +26,7 @@ struct ReportSession {
       options = try roots.configured(typed, defaults: ReportOptions(), flags, invocation)
     }
     self.options = options
+    self.roots = roots
     var session = try JournalSession(roots, options.journal, invocation.console)
     query = try ReportSession.query(invocation.operands + options.terms, session)
     var limits = query.depthLimits
@@ -49,6 +52,11 @@ struct ReportSession {
         "query: \(error.message)",
         hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
     }
+  }
+
+  /// The journal with what its rules make over some days.
+  func forecast(over days: Period, _ invocation: Invocation) throws(UsageError) -> LoadedJournal {
+    try JournalSession.forecast(roots, options.journal, invocation.console, over: days)
   }
 
   /// Hands a report on in the form that was asked for; its data for programs, its page for people.
