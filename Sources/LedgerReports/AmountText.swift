@@ -41,6 +41,14 @@ package struct AmountText {
     return text(style, style.number(amount.quantity), amount.commodity)
   }
 
+  /// An amount with all digits that say something, and no fewer than its commodity usually has.
+  package func trimmed(_ amount: Amount) -> String {
+    let simple = amount.quantity.simplified
+    let decimals = styles[Int(amount.commodity.index)].decimals
+    let scale = max(simple.scale, min(amount.quantity.scale, decimals))
+    return exact(Amount(simple.rescaled(to: scale) ?? simple, amount.commodity))
+  }
+
   private func text(_ style: AmountStyle, _ number: String, _ commodity: CommodityID) -> String {
     let symbol = symbols[Int(commodity.index)]
     // `$-5` rather than `-$5`, as hledger writes it.
