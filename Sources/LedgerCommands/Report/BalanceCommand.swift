@@ -35,7 +35,7 @@ package enum BalanceCommand: Command {
       report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
     try run.requireExactness(balance.isTooLarge)
     if look.unit == .percent { try run.requireOneCommodity([balance]) }
-    if balance.rows.isEmpty { report.explainEmptiness(invocation) }
+    if balance.rows.isEmpty { run.explainEmptiness(hidesZeroRows: balance.hidesZeroRows) }
     run.note(balance.gaps)
     try report.deliver(
       balance.page(run.text, look, run.shape),

@@ -49,6 +49,15 @@ struct BalanceRun {
     }
   }
 
+  /// Says why there are no rows.
+  func explainEmptiness(hidesZeroRows: Bool) {
+    if hidesZeroRows {
+      invocation.console.writeError("note: every balance is zero; -E shows them\n")
+    } else {
+      report.explainEmptiness(invocation)
+    }
+  }
+
   /// Refuses percents of sums in several commodities.
   func requireOneCommodity(_ reports: [BalanceReport]) throws(UsageError) {
     let look = report.options.balance.look

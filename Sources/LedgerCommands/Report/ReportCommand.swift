@@ -11,7 +11,8 @@ package enum ReportCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
-    IncomeStatementCommand.self, CashFlowCommand.self, CloseCommand.self, AccountsCommand.self,
+    IncomeStatementCommand.self, CashFlowCommand.self, CloseCommand.self, InvestmentCommand.self,
+    AccountsCommand.self,
     PrintCommand.self,
     StatsCommand.self,
     FilesCommand.self, PlanCommand.self,

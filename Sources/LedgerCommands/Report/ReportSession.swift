@@ -54,6 +54,19 @@ struct ReportSession {
     }
   }
 
+  /// Reads the query that a flag gives.
+  func query(_ text: String, _ flag: String) throws(UsageError) -> Query {
+    // An empty one, as in `--pnl ''`, means nothing at all.
+    if text.isEmpty { return .none }
+    do throws(QueryProblem) {
+      return try Query(parsing: [text], today: session.today)
+    } catch {
+      throw UsageError(
+        "\(flag): \(error.message)",
+        hints: ["  \(text)", "  \(String(repeating: " ", count: error.offset))^"])
+    }
+  }
+
   /// The journal with what its rules make over some days.
   func forecast(over days: Period, _ invocation: Invocation) throws(UsageError) -> LoadedJournal {
     try JournalSession.forecast(roots, options.journal, invocation.console, over: days)
