@@ -24,26 +24,34 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ], testedWith: ["LedgerRendering"]),
+  library(
+    "LedgerFormatting",
+    uses: ["LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  // Planning
+  library(
+    "LedgerPlanning",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Features
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
-      "LedgerValues",
+      "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerRendering", "LedgerSource",
+      "LedgerSyntax", "LedgerValues",
     ]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerModel", "LedgerPatterns",
-      "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem",
-      "LedgerValues",
+      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
+      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
+      "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
 let programs: [Target] = [
   program("bursar"),
   program("bursar-check"),
+  program("bursar-format"),
   program("bursar-report"),
 ]
 

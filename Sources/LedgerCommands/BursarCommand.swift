@@ -9,9 +9,11 @@ package enum BursarCommand: CommandGroup {
     Example("bursar", "how things stand, on one screen"),
     Example("bursar check", "find everything that is wrong with the journal"),
     Example("bursar report balance", "show all balances"),
+    Example("bursar fmt --diff", "show how the journal would be laid out"),
   ]
   package static let commands: [any Invocable.Type] = [
-    CheckCommand.self, ReportCommand.self, HomeCommand.self, HelpCommand.self, ExplainCommand.self,
+    CheckCommand.self, FormatCommand.self, ReportCommand.self, HomeCommand.self, HelpCommand.self,
+    ExplainCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 }

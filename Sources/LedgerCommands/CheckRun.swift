@@ -82,21 +82,12 @@ struct CheckRun {
       throw UsageError("--fix cannot change a revision", hints: ["leave out --rev"])
     }
     let repairs = SafeRepairs(found, in: session.journal.sources)
-    if repairs.changes.isEmpty {
+    if repairs.changes.changes.isEmpty {
       console.writeError("note: there is nothing that can be repaired safely\n")
       return false
     }
-    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
-      try session.disk.replaceAll(
-        repairs.changes.map { change in
-          .init(change.file.path, with: change.newText, expecting: change.file.stamp)
-        })
-    }
-    for change in repairs.changes {
-      let difference = UnifiedDifference(
-        change.file.path, from: Array(change.file.bytes), to: change.newText)
-      console.write(difference.bytes())
-    }
+    try repairs.changes.write(session.disk)
+    console.write(repairs.changes.difference)
     console.writeError("repaired \(repairs.count) of \(found.count) problems\n")
     return true
   }
@@ -104,13 +95,8 @@ struct CheckRun {
 
 /// The repairs without doubt that some diagnostics offer.
 struct SafeRepairs {
-  /// A file and its text after the repairs.
-  struct Change {
-    var file: SourceFile
-    var newText: [UInt8]
-  }
-
-  private(set) var changes: [Change] = []
+  /// The files and their texts after the repairs.
+  private(set) var changes = FileChanges()
   /// How many diagnostics are repaired.
   private(set) var count = 0
 
@@ -133,7 +119,7 @@ struct SafeRepairs {
       guard edits.contains(where: { $0.file == file }), sources[file].stamp != nil,
         let text = edits.applied(to: sources[file], id: file)
       else { continue }
-      changes.append(Change(file: sources[file], newText: text))
+      changes.changes.append(.init(file: sources[file], newText: text))
     }
   }
 

@@ -78,9 +78,8 @@ struct JournalRoots {
 // MARK: - Configuration
 
 extension JournalRoots {
-  /// The arguments that `; bursar: --flag value` lines at the top of the first file give.
-  var configuration: [String] {
-    guard let file = files.first else { return [] }
+  /// The arguments that `; bursar: --flag value` lines at the top of a file give.
+  static func configuration(of file: SourceFile) -> [String] {
     var arguments: [String] = []
     var start = file.padded.startIndex
     while start < file.count {
@@ -103,20 +102,29 @@ extension JournalRoots {
   func configured<Options>(
     _ options: Options, defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation
   ) throws(UsageError) -> Options {
-    let configuration = configuration
-    if configuration.isEmpty { return options }
+    guard let file = files.first else { return options }
     var result = defaults
+    guard JournalRoots.configure(&result, by: file, flags) else { return options }
+    _ = try flags.parse(invocation.arguments, into: &result)
+    return result
+  }
+
+  /// Changes options as the lines at the top of a file say; says whether there are any.
+  static func configure<Options>(
+    _ options: inout Options, by file: SourceFile, _ flags: [Flag<Options>]
+  ) -> Bool {
+    let configuration = configuration(of: file)
+    if configuration.isEmpty { return false }
     var pending: [String] = []
     for argument in configuration + ["--"] {
       if argument.hasPrefix("-"), !pending.isEmpty {
         // Flags of other programs are none of this command's business.
-        var attempt = result
-        if (try? flags.parse(pending, into: &attempt)) == [] { result = attempt }
+        var attempt = options
+        if (try? flags.parse(pending, into: &attempt)) == [] { options = attempt }
         pending = []
       }
       pending.append(argument)
     }
-    _ = try flags.parse(invocation.arguments, into: &result)
-    return result
+    return true
   }
 }

@@ -1,15 +1,15 @@
 import LedgerSource
-import LedgerSyntax
+package import LedgerSyntax
 package import LedgerValues
 
 /// Reads the style of an amount from the way it is written.
-enum GroupMarks {
+package enum GroupMarks {
   static func character(_ mark: UInt8) -> Character {
     Character(GroupMark.text(mark))
   }
 
   /// The sizes of the groups of a number, from the decimal mark on, repeated ones left out.
-  static func sizes(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> [Int] {
+  package static func sizes(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> [Int] {
     guard amount.groupMark != 0 else { return [] }
     var sizes: [Int] = []
     var size = 0

@@ -68,7 +68,14 @@ extension AccountAlias {
 }
 
 /// How account names are kept.
-enum AccountName {
+package enum AccountName {
+  /// Whether an account is another one or stands below it.
+  package static func contains(_ ancestor: String, _ account: String) -> Bool {
+    account.utf8.starts(with: ancestor.utf8)
+      && (account.utf8.count == ancestor.utf8.count
+        || account.utf8.dropFirst(ancestor.utf8.count).first == UInt8(ascii: ":"))
+  }
+
   /// A name with each single blank of any kind as an ordinary space.
   static func normalized(_ name: [UInt8]) -> [UInt8] {
     guard name.contains(where: { $0 >= 0x80 || $0 == 0x0B || $0 == 0x0C }) else { return name }

@@ -1,5 +1,5 @@
-import LedgerSource
-import LedgerSyntax
+package import LedgerSource
+package import LedgerSyntax
 import LedgerValues
 
 extension JournalBuilder {
@@ -39,7 +39,7 @@ extension JournalBuilder {
         continue
       }
       var sample = AmountSyntax()
-      let value = sampleRange(line, bytes)
+      let value = line.sampleRange(bytes)
       if let (problem, offset) = sample.read(bytes, value) {
         report(.badFormat(problem), at: SourceRange(offset, max(Int(value.end), offset + 1)))
         continue
@@ -61,19 +61,21 @@ extension JournalBuilder {
     }
   }
 
-  /// The sample amount of a `format` line, which a `;` ends without blanks before it, too.
-  private func sampleRange(_ line: SubLineSyntax, _ bytes: Span<UInt8>) -> SourceRange {
-    var end = Int(line.value.start)
-    while end < Int(line.value.end), bytes[end] != UInt8(ascii: ";") { end += 1 }
-    let trimmed = TagScanner.trimmed(Int(line.value.start), end, bytes)
-    return SourceRange(trimmed.lowerBound, trimmed.upperBound)
-  }
-
   private mutating func declareStyle(
     _ sample: AmountSyntax, _ commodity: CommodityID, _ bytes: Span<UInt8>
   ) {
     journal.commodities[commodity].declaredMark = sample.decimalMark
     journal.commodities[styles: commodity].declared = AmountStyle(
       sample, decimals: Int(sample.fractionDigits), bytes)
+  }
+}
+
+extension SubLineSyntax {
+  /// The sample amount of a `format` line, which a `;` ends without blanks before it, too.
+  package func sampleRange(_ bytes: Span<UInt8>) -> SourceRange {
+    var end = Int(value.start)
+    while end < Int(value.end), bytes[end] != UInt8(ascii: ";") { end += 1 }
+    let trimmed = TagScanner.trimmed(Int(value.start), end, bytes)
+    return SourceRange(trimmed.lowerBound, trimmed.upperBound)
   }
 }

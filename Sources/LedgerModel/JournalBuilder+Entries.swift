@@ -1,5 +1,5 @@
 import LedgerSource
-import LedgerSyntax
+package import LedgerSyntax
 
 extension JournalBuilder {
   /// Which entries are added.
@@ -47,13 +47,13 @@ extension EntrySyntax {
   }
 
   /// Whether other files are read in its place.
-  var isInclude: Bool {
+  package var isInclude: Bool {
     guard case .directive = kind, case .include = directive else { return false }
     return problems.isEmpty
   }
 
   /// Whether what follows is read otherwise because of this entry, or other files are read.
-  var changesReading: Bool {
+  package var changesReading: Bool {
     guard case .directive = kind else { return false }
     switch directive {
     case .account, .payee, .tag, .price, .ignoredPrice: return false

@@ -27,6 +27,7 @@ package struct JournalLoader: ~Copyable {
     self.files = files
     self.options = options
     builder = JournalBuilder(seed: seed, state: JournalLoader.initialState(options))
+    builder.journal.hasContext = !options.aliases.isEmpty
   }
 
   private static func initialState(_ options: LoadOptions) -> ParseState {
@@ -109,43 +110,9 @@ package struct JournalLoader: ~Copyable {
 
   /// The paths that an `include` names; reports a pattern that names none.
   private mutating func includedPaths(_ argument: SourceRange, _ file: SourceFile) -> [String] {
-    var path = file.text(argument)
-    if let colon = path.firstIndex(of: ":"),
-      ["journal", "hledger", "ledger", "j"].contains(path[..<colon])
-    {
-      path = String(path[path.index(after: colon)...])
-    } else if let colon = path.firstIndex(of: ":"),
-      ["timeclock", "timedot", "csv", "tsv", "ssv", "rules"].contains(path[..<colon])
-    {
-      builder.report(.unsupportedFormat(path), at: argument)
-      return []
-    }
-    if path == "~" || path.hasPrefix("~/"), let home = files.homeDirectory {
-      path = home + path.dropFirst()
-    }
-    let folder = folder(of: file)
-    guard IncludeGlob.isPattern(path) else { return [FilePath.joined(folder, path)] }
-    if path.contains("***") {
-      builder.report(.badGlob(path), at: argument)
-      return []
-    }
-    var glob = IncludeGlob(files)
-    let all = glob.expand(path, in: folder)
-    let others = all.filter { files.canonicalPath($0) != file.canonicalPath }
-    if all.isEmpty { builder.report(.includeWithoutMatch(path), at: argument) }
-    return others
-  }
-
-  /// The directory that a file's includes are relative to: where the file really is.
-  private func folder(of file: SourceFile) -> String {
-    let folder = FilePath.folder(of: file.path)
-    let real = files.canonicalPath(folder.isEmpty ? "." : folder)
-    if let real, FilePath.joined(real, FilePath.name(of: file.path)) != file.canonicalPath,
-      file.canonicalPath.hasPrefix("/")
-    {
-      return FilePath.folder(of: file.canonicalPath)
-    }
-    return folder
+    let included = IncludedPaths(file.text(argument), of: file, in: files)
+    if let problem = included.problem { builder.report(problem, at: argument) }
+    return included.paths
   }
 
   /// Opens an included file; reports why it cannot be read.

@@ -3,31 +3,28 @@ package import LedgerRendering
 import LedgerValues
 
 extension PlanReport {
-  /// A table for each kind of fact: names, and below each what is known of it.
+  /// A heading and a table for each kind of thing: its name, and beside it a fact a line.
   package var page: Page {
-    var page = Page("The plan", .documents)
+    var page = Page("Plan", .documents)
     for section in sections where !section.items.isEmpty {
+      var table = Table(
+        [
+          .init("Kind", audience: .machines), .init("Name", isKey: true), .init("Fact"),
+          .init("Value"),
+        ], header: .hidden)
+      for item in section.items {
+        let lines = item.lines.isEmpty ? [(key: "", value: "")] : item.lines
+        for (index, line) in lines.enumerated() {
+          table.add([
+            .init(section.title), .init(index == 0 ? item.name : "", data: item.name),
+            .init(line.key), .init(line.value),
+          ])
+        }
+      }
       page.add(.heading(section.title))
-      page.add(.table(table(section)))
+      page.add(.table(table))
     }
     return page
-  }
-
-  private func table(_ section: PlanSection) -> Table {
-    var table = Table(
-      [
-        .init("Kind", audience: .machines), .init("Name", audience: .machines),
-        .init("Name", audience: .people), .init("Fact", audience: .machines), .init("Value"),
-      ], header: .hidden)
-    for item in section.items {
-      let names: [Table.Cell] = [.init(section.title), .init(item.name)]
-      table.add(names + [.init(item.name, .emphasis, indentation: 1), .empty, .init(item.summary)])
-      for line in item.lines {
-        table.add(
-          names + [.init(line.key, .faint, indentation: 2), .init(line.key), .init(line.value)])
-      }
-    }
-    return table
   }
 
   var sections: [PlanSection] {
@@ -55,8 +52,7 @@ extension PlanReport {
 
 extension PlanReport {
   private func item(_ budget: Budget) -> PlanItem {
-    var item = PlanItem(
-      budget.name.value, budget.icon ?? "")
+    var item = PlanItem(budget.name.value)
     for amount in budget.amounts {
       item.lines.append(
         ("amount", "\(text(amount.amount.value)) \(PlanWords.text(amount.period.value))"))
@@ -82,6 +78,7 @@ extension PlanReport {
     if !budget.alerts.isEmpty {
       item.lines.append(("alert", budget.alerts.map { "\($0)%" }.joined(separator: " ")))
     }
+    if let icon = budget.icon { item.lines.append(("icon", icon)) }
     if let note = budget.note { item.lines.append(("note", note)) }
     return item
   }
@@ -107,19 +104,22 @@ extension PlanReport {
 
   private func item(_ budget: GoalBudget) -> PlanItem {
     PlanItem(
-      budget.account.value, text(budget.amount),
-      budget.replacedBy.map { [("left out", "the budget \($0) claims the same account")] } ?? [])
+      budget.account.value,
+      [("amount", text(budget.amount))]
+        + (budget.replacedBy.map { [("left out", "the budget \($0) claims the same account")] }
+          ?? []))
   }
 
   private func item(_ funding: Funding) -> PlanItem {
     PlanItem(
-      funding.day.description, "",
+      funding.day.description,
       funding.lines.map { ($0.envelope.value, text($0.amount.value)) })
   }
 
   private func item(_ move: EnvelopeMove) -> PlanItem {
     PlanItem(
-      move.day.description, "\(move.from.value) -> \(move.to.value)  \(text(move.amount.value))")
+      move.day.description,
+      [("\(move.from.value) -> \(move.to.value)", text(move.amount.value))])
   }
 }
 
@@ -127,7 +127,7 @@ extension PlanReport {
 
 extension PlanReport {
   private func item(_ goal: Goal) -> PlanItem {
-    var item = PlanItem(goal.name.value, goal.icon ?? "")
+    var item = PlanItem(goal.name.value)
     if let target = goal.target { item.lines.append(("target", text(target.value))) }
     if let by = goal.by { item.lines.append(("by", by.value.description)) }
     switch goal.origin {
@@ -151,12 +151,13 @@ extension PlanReport {
     if let priority = goal.priority { item.lines.append(("priority", "\(priority.value)")) }
     if let share = goal.share { item.lines.append(("share", "\(share.value)%")) }
     if let reached = goal.reached { item.lines.append(("reached", reached.value.description)) }
+    if let icon = goal.icon { item.lines.append(("icon", icon)) }
     if let note = goal.note { item.lines.append(("note", note)) }
     return item
   }
 
   private func item(_ saving: Saving) -> PlanItem {
-    PlanItem(saving.day.description, "\(saving.goal.value)  \(text(saving.amount.value))")
+    PlanItem(saving.day.description, [(saving.goal.value, text(saving.amount.value))])
   }
 
   private func item(_ rule: RecurringRule) -> PlanItem {
@@ -171,9 +172,10 @@ extension PlanReport {
 
 extension PlanReport {
   private func item(_ place: KnownPlace) -> PlanItem {
-    let radius = place.radius.map { " radius \($0.simplified)m" } ?? ""
+    let radius = place.radius.map { [("radius", "\($0.simplified)m")] } ?? []
     return PlanItem(
-      place.name.value, "\(place.position.latitude) \(place.position.longitude)\(radius)")
+      place.name.value,
+      [("position", "\(place.position.latitude) \(place.position.longitude)")] + radius)
   }
 
   private func item(_ household: Household) -> PlanItem {
@@ -196,21 +198,22 @@ extension PlanReport {
   }
 
   private func item(_ mute: Mute) -> PlanItem {
-    PlanItem(mute.rule.value, mute.until.map { "until \($0.value)" } ?? "")
+    PlanItem(mute.rule.value, mute.until.map { [("until", "\($0.value)")] } ?? [])
   }
 
   private func item(_ facts: AccountFacts) -> PlanItem? {
-    var item = PlanItem(facts.account.value, facts.icon ?? "")
+    var item = PlanItem(facts.account.value)
     if let floor = facts.floor { item.lines.append(("floor", text(floor.value))) }
     if let closed = facts.closed { item.lines.append(("closed", closed.value.description)) }
     if facts.isHidden { item.lines.append(("hidden", "yes")) }
     if let help = facts.help { item.lines.append(("help", help)) }
+    if let icon = facts.icon { item.lines.append(("icon", icon)) }
     if let color = facts.color { item.lines.append(("color", color)) }
     if let necessity = facts.necessity { item.lines.append((necessity.value.rawValue, "yes")) }
-    return item.lines.isEmpty && item.summary.isEmpty ? nil : item
+    return item.lines.isEmpty ? nil : item
   }
 
   private func item(_ parent: TagParent) -> PlanItem {
-    PlanItem(parent.tag.value, "below \(parent.parent.value)")
+    PlanItem(parent.tag.value, [("parent", parent.parent.value)])
   }
 }

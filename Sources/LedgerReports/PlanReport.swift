@@ -50,13 +50,10 @@ struct PlanSection {
 /// A thing of the plan and what is known of it, a line each.
 struct PlanItem {
   var name: String
-  /// What stands beside the name.
-  var summary: String
-  var lines: [(key: String, value: String)] = []
+  var lines: [(key: String, value: String)]
 
-  init(_ name: String, _ summary: String = "", _ lines: [(String, String)] = []) {
+  init(_ name: String, _ lines: [(String, String)] = []) {
     self.name = name
-    self.summary = summary
     self.lines = lines.map { (key: $0.0, value: $0.1) }
   }
 }

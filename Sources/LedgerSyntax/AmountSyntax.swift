@@ -122,6 +122,7 @@ extension AmountSyntax {
     var scanner = Scanner(offset: Int(range.start), limit: Int(range.end))
     if let problem = scanner.scanAmount(bytes, into: &self) { return (problem, scanner.offset) }
     scanner.skipBlanks(bytes)
-    return scanner.offset == Int(range.end) ? nil : (.trailingAmountText, scanner.offset)
+    // Blanks behind the range are none of its business.
+    return scanner.offset >= Int(range.end) ? nil : (.trailingAmountText, scanner.offset)
   }
 }

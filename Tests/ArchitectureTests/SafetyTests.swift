@@ -30,7 +30,8 @@ struct SafetyTests {
     let elsewhere = sources.filter { source in
       !Self.unsafeCode.contains { source.name.hasPrefix($0) }
     }
-    expectNone(of: [#/\bunsafe\b/#, #/\w*[Uu]nsafe[A-Z]\w*|\bUnsafe\w*/#], in: elsewhere)
+    expectNone(
+      of: [#/\bunsafe\b/#, #/\w*[Uu]nsafe[A-Z]\w*|\bUnsafe\w*/#], with: ["nsafe"], in: elsewhere)
   }
 
   @Test func forcesNothing() {
@@ -38,11 +39,13 @@ struct SafetyTests {
       of: [
         #/\btry!/#, #/\bas!/#, #/\bfatalError\b/#, #/@unchecked\s+Sendable/#,
         #/nonisolated\(unsafe\)/#, #/[\w)\]]!(?:[.,)\]\s(]|$)/#,
-      ], in: sources)
+      ], with: ["!", "fatalError", "unchecked", "unsafe"], in: sources)
   }
 
   @Test func offersNothingToThePublic() {
-    expectNone(of: [#/^\s*(?:@\w+\s+)*(?:public|open)\s(?!import\s)/#], in: sources)
+    expectNone(
+      of: [#/^\s*(?:@\w+\s+)*(?:public|open)\s(?!import\s)/#], with: ["public", "open"],
+      in: sources)
   }
 
   @Test(arguments: ["Sources", "Tests"])
@@ -58,9 +61,12 @@ struct SafetyTests {
     }
   }
 
-  private func expectNone(of patterns: [Regex<Substring>], in sources: [SourceText]) {
+  /// Looks closely only at lines with one of the words, since that is slow.
+  private func expectNone(
+    of patterns: [Regex<Substring>], with words: [String], in sources: [SourceText]
+  ) {
     for source in sources {
-      for (index, line) in source.code.enumerated() {
+      for (index, line) in source.code.enumerated() where words.contains(where: line.contains) {
         let found = patterns.contains { line.contains($0) }
         #expect(!found, "\(source.name):\(index + 1): \(line)")
       }

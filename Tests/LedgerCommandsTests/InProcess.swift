@@ -6,7 +6,7 @@ import LedgerTestSupport
 enum InProcess {
   /// The programs by their names.
   static let programs: [any Invocable.Type] = [
-    BursarCommand.self, CheckCommand.self, ReportCommand.self,
+    BursarCommand.self, CheckCommand.self, FormatCommand.self, ReportCommand.self,
   ]
 
   static func program(

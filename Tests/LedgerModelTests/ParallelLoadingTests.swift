@@ -136,6 +136,8 @@ struct Insertion: CustomStringConvertible {
     Insertion("decimal mark", "decimal-mark ,\n\n2024-02-01 x\n    a  1,000 EUR\n    b\n\n"),
     Insertion("commodity", "commodity 1.000,00 EUR\n\n2024-02-01 x\n    a  1,000 EUR\n    b\n\n"),
     Insertion("ambiguous number", "2024-02-01 x\n    a  1,000 EUR\n    b\n\n"),
+    Insertion("plan", "budget Food\n    amount  400 EUR monthly\n    for  food\n\npool cash\n\n"),
+    Insertion("account facts", "account cash  ; icon:x\n    floor  0 EUR\n\n"),
     Insertion("account", "account brand:new  ; type: L\n\naccount food  ; type: bad\n\n"),
     Insertion("declarations", "payee shop\n\ntag trip\n\nP 2024-01-01 GOLD 2.000,50 USD\n\n"),
     Insertion("rules", "~ monthly\n    a  1 EUR\n    b\n\n= food\n    (x)  *2\n\n"),
@@ -161,7 +163,6 @@ struct Insertion: CustomStringConvertible {
     Insertion("stray line", "    stray\n\n"),
     Insertion("lone carriage return", "2024-02-01 x\ry\n    a  1 EUR\n    b\n\n"),
     Insertion("many text problems", String(repeating: "; \u{0}\u{0}\u{0}\n\n", count: 300)),
-    Insertion("plan", "budget food\n    monthly 5 EUR\n\n"),
     Insertion("no blank line", "2024-02-01 x\n    a  1 EUR\n    b\n"),
   ]
 }

@@ -45,7 +45,7 @@ enum BalanceFloors: Check {
   ) -> [Change] {
     let journal = context.journal
     let isCounted = journal.accounts.ids.map {
-      PlanReader.contains(account, journal.accounts.name($0))
+      AccountName.contains(account, journal.accounts.name($0))
     }
     var changes: [Change] = []
     for transaction in journal.transactions.indices {

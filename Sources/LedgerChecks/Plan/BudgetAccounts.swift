@@ -15,7 +15,7 @@ enum BudgetAccounts: Check {
     for budget in plan.budgets {
       for terms in budget.claims {
         guard let name = terms.account,
-          !names.contains(where: { PlanReader.contains(name, $0) })
+          !names.contains(where: { AccountName.contains(name, $0) })
         else { continue }
         let passage = context.passage(terms.place, budget.source)
         let fixes = nearestName(to: name, in: names).map {
@@ -42,9 +42,9 @@ enum BudgetAccounts: Check {
     let outright = budget.claims.compactMap(\.account)
     return budget.exceptions.compactMap { exception in
       if exception.readsText { return nil }
-      if let name = exception.account, !names.contains(where: { PlanReader.contains(name, $0) }) {
+      if let name = exception.account, !names.contains(where: { AccountName.contains(name, $0) }) {
         // An account that is still unused takes something out if its name says so.
-        if outright.contains(where: { PlanReader.contains($0, name) }) { return nil }
+        if outright.contains(where: { AccountName.contains($0, name) }) { return nil }
       }
       var one = budget
       one.claims = [exception]

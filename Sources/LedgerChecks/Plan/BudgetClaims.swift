@@ -68,7 +68,7 @@ struct BudgetClaims {
   /// The line `for` by which a budget claims an account: the one that names it most closely.
   func claim(of budget: Int, on account: String) -> BudgetTerms? {
     let claims = budgets[budget].claims
-    let outright = claims.filter { $0.account.map { PlanReader.contains($0, account) } ?? false }
+    let outright = claims.filter { $0.account.map { AccountName.contains($0, account) } ?? false }
     return outright.max { ($0.account ?? "").utf8.count < ($1.account ?? "").utf8.count }
       ?? claims.first { $0.account == nil } ?? claims.first
   }

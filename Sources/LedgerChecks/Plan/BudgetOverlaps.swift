@@ -67,12 +67,12 @@ enum BudgetOverlaps: Check {
     let named = [pair.first, pair.second].flatMap {
       claims.budgets[$0].claims.compactMap(\.account)
     }
-    .filter { name in names.contains { PlanReader.contains(name, $0) } }
+    .filter { name in names.contains { AccountName.contains(name, $0) } }
     .max { $0.utf8.count < $1.utf8.count }
     let isCommon = [pair.first, pair.second].allSatisfy { budget in
       named.map { name in
         claims.budgets[budget].claims.contains {
-          $0.account.map { PlanReader.contains($0, name) } ?? false
+          $0.account.map { AccountName.contains($0, name) } ?? false
         }
       } ?? false
     }
@@ -193,7 +193,7 @@ extension BudgetOverlaps {
     let within = "within    \(other.name.value)"
     var fixes: [Fix] = []
     let isInside = own.account.map { name in
-      theirs.account.map { PlanReader.contains($0, name) } ?? false
+      theirs.account.map { AccountName.contains($0, name) } ?? false
     }
     if isInside ?? false, budget.outer == nil {
       let last = budget.claims.last?.place ?? own.place

@@ -12,7 +12,7 @@ enum ClosedAccounts: Check {
     var closings: [AccountID: AccountFacts] = [:]
     for facts in context.plan.accounts where facts.closed != nil {
       for account in journal.accounts.ids
-      where PlanReader.contains(facts.account.value, journal.accounts.name(account)) {
+      where AccountName.contains(facts.account.value, journal.accounts.name(account)) {
         // The account's own closing says more than that of one above it.
         if let known = closings[account],
           known.account.value.utf8.count > facts.account.value.utf8.count

@@ -26,7 +26,7 @@ enum EnvelopeEntries: Check {
     for card in plan.cards {
       guard
         let pool = plan.pools.first(where: {
-          PlanReader.contains($0.value, card.value) || PlanReader.contains(card.value, $0.value)
+          AccountName.contains($0.value, card.value) || AccountName.contains(card.value, $0.value)
         })
       else { continue }
       let source = PlanSource(entry: card.place)

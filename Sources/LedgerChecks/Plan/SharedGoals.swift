@@ -30,7 +30,7 @@ enum SharedGoals: Check {
   }
 
   private static func overlap(_ left: String, _ right: String) -> Bool {
-    PlanReader.contains(left, right) || PlanReader.contains(right, left)
+    AccountName.contains(left, right) || AccountName.contains(right, left)
   }
 
   /// Two goals on an account that have neither an order nor shares.

@@ -11,10 +11,11 @@ package enum ReportCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
-    IncomeStatementCommand.self, CashFlowCommand.self, CloseCommand.self, InvestmentCommand.self,
-    AccountsCommand.self,
-    PrintCommand.self,
-    StatsCommand.self,
-    FilesCommand.self, PlanCommand.self,
+    IncomeStatementCommand.self, CashFlowCommand.self, InvestmentCommand.self,
+    CloseCommand.self, RegisterCommand.self,
+    AccountRegisterCommand.self, PrintCommand.self, AccountsCommand.self, PayeesCommand.self,
+    DescriptionsCommand.self, NotesCommand.self, CommoditiesCommand.self, TagsCommand.self,
+    PricesCommand.self, FilesCommand.self, StatsCommand.self, ActivityCommand.self,
+    ListCommand.self, SearchCommand.self, PlanCommand.self,
   ]
 }

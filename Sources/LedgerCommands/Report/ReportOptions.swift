@@ -20,6 +20,7 @@ package struct ReportOptions: Sendable {
   package var terms: [String] = []
   package var selection = AccountsReport.Selection.all
   package var details = AccountsReport.Details.none
+  package var lists = ListOptions()
 
   package init() {}
 

@@ -16,9 +16,11 @@ struct ReportSession {
   private let roots: JournalRoots
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
+  ///
+  /// The operands are the query, unless others are given.
   init?(
     _ typed: ReportOptions, _ flags: [Flag<ReportOptions>], _ invocation: Invocation,
-    scope: CheckOptions.Scope = .journal
+    scope: CheckOptions.Scope = .journal, operands: [String]? = nil
   ) throws(UsageError) {
     let roots = try JournalRoots(typed.journal, invocation.console)
     var options = typed
@@ -28,7 +30,7 @@ struct ReportSession {
     self.options = options
     self.roots = roots
     var session = try JournalSession(roots, options.journal, invocation.console)
-    query = try ReportSession.query(invocation.operands + options.terms, session)
+    query = try ReportSession.query((operands ?? invocation.operands) + options.terms, session)
     var limits = query.depthLimits
     if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits

@@ -71,7 +71,7 @@ package struct BudgetMatcher {
   ) -> Bool {
     if accounts.isEmpty { return false }
     let name = journal.accounts.name(account)
-    return accounts.contains { PlanReader.contains($0, name) }
+    return accounts.contains { AccountName.contains($0, name) }
   }
 
   package mutating func matches(

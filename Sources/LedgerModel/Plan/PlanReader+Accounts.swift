@@ -21,14 +21,16 @@ extension PlanReader {
     let firstOfTags = diagnostics.count
     for tag in tags where AccountFacts.tagNames.contains(tag.name) {
       let planned = PlanTag(tag, entry: entry.range, in: directive.file, directive.id)
-      if let cut = planned.cut {
+      if var cut = planned.cut {
+        // What is lost of a text is no wrong number.
+        if !hasPlan, !["floor", "closed"].contains(tag.name) { cut.severity = .warning }
         report(cut)
       } else {
         read(planned, into: &facts)
       }
     }
     // A journal without a plan may use such names for things of its own.
-    if !journal.planEntries.contains(where: { $0.directive.isPlan }) {
+    if !hasPlan {
       for index in firstOfTags..<diagnostics.count
       where ![.cutPlanTag, .conflictingAccountFacts].contains(diagnostics[index].code) {
         diagnostics[index].severity = .warning

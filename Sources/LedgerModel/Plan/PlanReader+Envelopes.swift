@@ -10,8 +10,8 @@ extension PlanReader {
     guard let account = account(&line) else { return }
     let known = directive.kind == .pool ? plan.pools : plan.cards
     for other in known
-    where PlanReader.contains(other.value, account.value)
-      || PlanReader.contains(account.value, other.value)
+    where AccountName.contains(other.value, account.value)
+      || AccountName.contains(account.value, other.value)
     {
       let isSame = other.value == account.value
       report(
@@ -26,13 +26,6 @@ extension PlanReader {
       return
     }
     if directive.kind == .pool { plan.pools.append(account) } else { plan.cards.append(account) }
-  }
-
-  /// Whether an account is another one or stands below it.
-  package static func contains(_ ancestor: String, _ account: String) -> Bool {
-    account.utf8.starts(with: ancestor.utf8)
-      && (account.utf8.count == ancestor.utf8.count
-        || account.utf8.dropFirst(ancestor.utf8.count).first == UInt8(ascii: ":"))
   }
 
   mutating func readFunding(_ directive: PlanDirective) {

@@ -49,7 +49,7 @@ extension PlanReader {
   private mutating func addAccount(_ line: inout PlanLine, to goal: inout Goal) {
     guard let account = account(&line) else { return }
     if let other = goal.accounts.first(where: {
-      PlanReader.contains($0.value, account.value) || PlanReader.contains(account.value, $0.value)
+      AccountName.contains($0.value, account.value) || AccountName.contains(account.value, $0.value)
     }) {
       report(
         line.passage(account.place.range).diagnostic(

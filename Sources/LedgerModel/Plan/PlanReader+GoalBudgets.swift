@@ -10,13 +10,13 @@ extension PlanReader {
       for index in plan.goalBudgets.indices where plan.goalBudgets[index].replacedBy == nil {
         let name = plan.goalBudgets[index].account.value
         let isNamed = budget.claims.contains {
-          $0.account.map { PlanReader.contains($0, name) } ?? false
+          $0.account.map { AccountName.contains($0, name) } ?? false
         }
         let isMatched =
           !matcher.readsText
           && journal.accounts.find(name).map { matcher.matches(account: $0, in: journal) } ?? false
         let isExcepted = budget.exceptions.contains {
-          $0.account.map { PlanReader.contains($0, name) } ?? false
+          $0.account.map { AccountName.contains($0, name) } ?? false
         }
         if (isNamed && !isExcepted) || isMatched {
           plan.goalBudgets[index].replacedBy = budget.name.value

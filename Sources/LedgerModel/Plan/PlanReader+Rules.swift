@@ -46,6 +46,7 @@ extension PlanReader {
       source: directive.source, rule: number, description: directive.file.text(entry.description),
       period: Placed(
         directive.file.text(entry.argument), SourcePlace(directive.id, entry.argument)))
+    let firstOfRule = diagnostics.count
     for tag in rule.source.tags where RecurringRule.tagNames.contains(tag.name) {
       let planned = PlanTag(tag, entry: entry.range, in: directive.file, directive.id)
       if let cut = planned.cut {
@@ -72,6 +73,10 @@ extension PlanReader {
       }
     }
     check(&rule, directive)
+    // A rule without an id, in a journal without a plan, may have such words for its owner only.
+    if !hasPlan, !rule.source.tags.contains(where: { $0.name == "id" }) {
+      for index in firstOfRule..<diagnostics.count { diagnostics[index].severity = .warning }
+    }
     plan.rules.append(rule)
   }
 

@@ -84,6 +84,9 @@ package struct PlanReader: ~Copyable {
     }
   }
 
+  /// Whether the journal has a directive that only the plan knows.
+  var hasPlan: Bool { journal.planEntries.contains { $0.directive.isPlan } }
+
   /// Takes the state of an entry's place.
   mutating func begin(_ state: ParseState, _ place: SourcePlace) {
     builder.restore(state)

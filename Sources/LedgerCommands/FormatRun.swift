@@ -1,0 +1,179 @@
+import LedgerCommandLine
+import LedgerFormatting
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerSystem
+
+/// One run of `bursar format`.
+struct FormatRun {
+  /// So many warnings for one file; more say that it is no journal.
+  private static let mostWarnings = 50
+
+  private let options: FormatCommand.Options
+  private let console: any Console
+
+  init(_ options: FormatCommand.Options, _ console: any Console) {
+    self.options = options
+    self.console = console
+  }
+
+  /// A main file with everything that is formatted because of it.
+  private struct Root {
+    var file: SourceFile
+    var formatted: [FormattedFile]
+  }
+
+  func run(_ roots: JournalRoots) throws(UsageError) -> ExitCode {
+    var seen: Set<String> = []
+    var found: [Root] = []
+    for file in roots.files {
+      let all = try format(file, roots.source)
+      found.append(
+        Root(file: file, formatted: all.filter { seen.insert($0.file.canonicalPath).inserted }))
+    }
+    let files = found.flatMap(\.formatted)
+    try requireSensibleMode(files)
+    warn(of: files)
+    let changed = files.filter(\.isChanged)
+    if options.mode == .check {
+      for formatted in changed { console.write("\(formatted.file.path)\n") }
+      return changed.isEmpty ? .done : .findings
+    }
+    for root in found where root.formatted.contains(where: \.isChanged) {
+      if let failure = try failure(of: root, roots.source) {
+        console.writeError(
+          "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)\n"
+        )
+        console.writeError("nothing was written; please report this, with the entry\n")
+        return .bug
+      }
+    }
+    try deliver(files, changed, roots.disk)
+    return .done
+  }
+
+  private func report(_ failure: ProofFailure) {
+    console.writeError(
+      "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)\n")
+    let advice =
+      options.order == .byDate
+      ? "leave out --sort, or put right the order that its dates contradict"
+      : "please report this, with the entry"
+    console.writeError("nothing was written; \(advice)\n")
+  }
+
+  private func requireSensibleMode(_ files: [FormattedFile]) throws(UsageError) {
+    if options.mode == nil, files.count > 1 {
+      throw UsageError(
+        "only one file can be printed, and there are \(files.count)",
+        hints: ["use --check, --diff or --write"])
+    }
+    if options.lines != nil, files.count > 1 {
+      throw UsageError("--range is for one file, and there are \(files.count)")
+    }
+    if options.mode == .write, files.contains(where: { $0.file.stamp == nil }) {
+      throw UsageError("standard input cannot be written to", hints: ["leave out --write"])
+    }
+  }
+
+  private func deliver(
+    _ files: [FormattedFile], _ changed: [FormattedFile], _ disk: Disk
+  ) throws(UsageError) {
+    let changes = FileChanges(
+      changes: changed.map { .init(file: $0.file, newText: Array($0.bytes)) })
+    switch options.mode {
+    case .difference: console.write(changes.difference)
+    case .write: if !changed.isEmpty { try changes.write(disk) }
+    case .check: break
+    case nil: for file in files { console.write(Array(file.bytes)) }
+    }
+  }
+}
+
+// MARK: - Formatting
+
+extension FormatRun {
+  private func format(
+    _ file: SourceFile, _ source: any FileSource
+  ) throws(UsageError) -> [FormattedFile] {
+    let columnOfRoot = options.column ?? configuredColumn(file)
+    var formatter = JournalFormatter(
+      source, options.followsIncludes ? .includedFiles : .namedFile, lines: options.lines
+    ) { file in
+      options.column ?? configuredColumn(file) ?? columnOfRoot ?? JournalFormatter.defaultColumn
+    }
+    let formatted = formatter.format(file)
+    if options.followsIncludes, let problem = formatter.problems.first {
+      throw UsageError(
+        "\(file.path): cannot follow its includes: \(problem.message)",
+        hints: ["mend the include, or leave out --follow"])
+    }
+    return options.order == .byDate ? formatted.map(\.sorted) : formatted
+  }
+
+  /// The column that a file's own `; bursar:` lines ask for.
+  private func configuredColumn(_ file: SourceFile) -> Int? {
+    guard options.journal.usesConfiguration else { return nil }
+    var configured = FormatCommand.defaults
+    _ = JournalRoots.configure(&configured, by: file, FormatCommand.flags)
+    return configured.column
+  }
+
+  private func warn(of files: [FormattedFile]) {
+    for formatted in files where !formatted.unread.isEmpty {
+      let lines = LineTable(formatted.file)
+      for entry in formatted.unread.prefix(FormatRun.mostWarnings) {
+        let (offset, reason) = FormatRun.reason(entry, formatted.file)
+        let place = lines.position(of: offset, in: formatted.file)
+        console.writeError(
+          "\(formatted.file.path):\(place.line):\(place.column): warning: left as it is: \(reason)\n"
+        )
+      }
+    }
+  }
+
+  private static func reason(
+    _ entry: UnreadEntry, _ file: SourceFile
+  ) -> (offset: UInt32, text: String) {
+    switch entry.reason {
+    case .problem(let problem):
+      let diagnostic = problem.diagnostic(entry: entry.range, in: file, FileID(0))
+      return (problem.range.start, diagnostic.summary)
+    case .badDate(let range): return (range.start, "`\(file.text(range))` is not a date")
+    }
+  }
+}
+
+// MARK: - Proof
+
+extension FormatRun {
+  /// Why the new texts of a journal must not be written; nil where they say what the old ones say.
+  private func failure(
+    of root: Root, _ source: any FileSource
+  ) throws(UsageError) -> ProofFailure? {
+    for formatted in root.formatted where formatted.isChanged {
+      if let failure = textFailure(formatted) { return failure }
+    }
+    var load = LoadOptions(today: try JournalSession.today(options.journal, console))
+    load.threads = Threads.processorCount
+    load.runner = ThreadRunner()
+    let old = JournalLoader(source, load).load([root.file])
+    let files = OverlaidFiles(source, root.formatted.map(\.newFile))
+    let newRoot =
+      root.formatted.first { $0.file.canonicalPath == root.file.canonicalPath }?.newFile
+      ?? root.file
+    let new = JournalLoader(files, load).load([newRoot])
+    return options.order == .byDate
+      ? SortProof.failure(from: old, to: new) : ModelProof(old, new).failure
+  }
+
+  private func textFailure(_ formatted: FormattedFile) -> ProofFailure? {
+    let new = formatted.newFile
+    guard options.order == .byDate else {
+      return TokenProof.failure(from: formatted.file, to: new)
+    }
+    return TokenProof.failure(from: formatted.file, to: formatted.unsorted)
+      ?? SortProof.failure(from: formatted.unsorted, to: new)
+  }
+}

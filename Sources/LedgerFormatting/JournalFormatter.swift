@@ -1,0 +1,102 @@
+import LedgerModel
+package import LedgerSource
+import LedgerSyntax
+
+/// Formats a journal file, and those it includes if asked to.
+///
+///     var formatter = JournalFormatter(disk)
+///     for formatted in formatter.format(file) where formatted.isChanged { … }
+///
+/// It changes layout only. Files that are included are read in any case, since they may declare how
+/// amounts are written.
+package struct JournalFormatter {
+  /// Which files are formatted.
+  package enum Reach: Sendable {
+    case namedFile
+    case includedFiles
+  }
+
+  private let files: any FileSource
+  private let reach: Reach
+  /// The lines that are formatted, counted from 1; nil for all.
+  private let chosenLines: ClosedRange<Int>?
+  private let column: (SourceFile) -> Int
+  private var scope = StyleScope()
+  private var results: [FormattedFile?] = []
+  private var seen: Set<String> = []
+  private var openFiles: [String] = []
+  /// What went wrong with included files.
+  package private(set) var problems: [FileProblem] = []
+
+  /// Formats what can be reached through a source; a file's decimal marks stand in its column, counted
+  /// from 1.
+  package init(
+    _ files: any FileSource, _ reach: Reach = .namedFile, lines: ClosedRange<Int>? = nil,
+    column: @escaping (SourceFile) -> Int = { _ in JournalFormatter.defaultColumn }
+  ) {
+    self.files = files
+    self.reach = reach
+    self.chosenLines = lines
+    self.column = column
+  }
+
+  package static let defaultColumn = 52
+
+  /// Formats a file; the included ones follow it in the order in which they are read.
+  package mutating func format(_ file: SourceFile) -> [FormattedFile] {
+    scope = StyleScope()
+    results = []
+    seen = []
+    walk(file, isFormatted: true)
+    return results.compactMap(\.self)
+  }
+
+  private mutating func walk(_ file: SourceFile, isFormatted: Bool) {
+    openFiles.append(file.canonicalPath)
+    defer { openFiles.removeLast() }
+    guard isFormatted, seen.insert(file.canonicalPath).inserted else {
+      observe(file)
+      return
+    }
+    let place = results.count
+    results.append(nil)
+    results[place] = formatted(file)
+  }
+
+  /// Reads a file for its declarations only.
+  private mutating func observe(_ file: SourceFile) {
+    let bytes = file.padded.span
+    var reader = EntryReader(0..<file.count)
+    var entry = EntrySyntax()
+    while reader.next(in: bytes, into: &entry) {
+      guard entry.kind == .directive else { continue }
+      scope.observe(entry, bytes)
+      if entry.isInclude { include(entry.argument, of: file) }
+    }
+  }
+
+  private mutating func formatted(_ file: SourceFile) -> FormattedFile {
+    var pass = FilePass(file, scope, column: column(file), lines: chosenLines)
+    while let argument = pass.advance(file.padded.span) {
+      scope = pass.scope
+      include(argument, of: file)
+      pass.scope = scope
+    }
+    scope = pass.scope
+    return pass.finish()
+  }
+
+  private mutating func include(_ argument: SourceRange, of file: SourceFile) {
+    let marks = scope.marks
+    for path in IncludedPaths(file.text(argument), of: file, in: files).paths
+    where !FilePath.isForeign(path) && openFiles.count < JournalLoader.maximumDepth {
+      if let real = files.canonicalPath(path), openFiles.contains(real) { continue }
+      do throws(FileProblem) {
+        walk(try files.read(path), isFormatted: reach == .includedFiles)
+      } catch {
+        problems.append(error)
+      }
+      scope.marks = marks
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension Journal {
+  /// A journal in which every periodic rule happens once: transaction n is that of rule n.
+  ///
+  /// What the rules leave out is inferred as in any transaction, except from balances: an assigned
+  /// amount depends on the day on which a rule happens, so its transaction is flagged
+  /// `hasAssignment`. Accounts and commodities keep their numbers; those that only rules name follow.
+  package func ruleTransactions() -> Journal {
+    var builder = JournalBuilder(seed: 0, state: ParseState(defaultYear: 1))
+    builder.journal.sources = sources
+    builder.journal.accounts = accounts
+    builder.journal.commodities = commodities
+    for id in commodities.ids {
+      let mark = commodities[styles: id].declared?.decimalMark.asciiValue
+      builder.journal.commodities[id].declaredMark = mark ?? 0
+    }
+    var entry = EntrySyntax()
+    for rule in periodicRules {
+      let bytes = sources[rule.file].padded
+      var reader = EntryReader(rule.entry.offsets)
+      let isEntry = reader.next(in: bytes.span, into: &entry)
+      precondition(isEntry, "a rule's entry stands in its file")
+      builder.begin(rule.file)
+      builder.entryRange = rule.entry
+      builder.restore(rule.state)
+      builder.addTransaction(entry, bytes.span, day: rule.reference, damage: .isForecast)
+    }
+    builder.finishRoot(LoadOptions(today: .earliest))
+    return builder.journal
+  }
+}

@@ -1,0 +1,82 @@
+package import LedgerModel
+package import LedgerValues
+
+/// What changes a balance on a day to come.
+package struct CashChange: Sendable {
+  package enum Cause: Sendable {
+    /// An occurrence that is not paid yet.
+    case occurrence(ScheduledOccurrence)
+    /// A transaction of the journal with a later date.
+    case transaction(Int)
+    /// An occurrence of a scenario's rule, numbered as there.
+    case scenarioOccurrence(ScheduledOccurrence)
+    /// A transaction of a scenario, numbered as there.
+    case scenarioTransaction(Int)
+  }
+
+  package var day: Day
+  /// Negative where money goes out.
+  package var amount: Decimal
+  package var cause: Cause
+  /// Whether it comes from an account for revenue and raises the balance.
+  package var isIncome = false
+}
+
+extension CashChange.Cause {
+  /// The day when an occurrence is due; nil for a transaction, which nobody moves.
+  package var due: Day? {
+    switch self {
+    case .occurrence(let occurrence), .scenarioOccurrence(let occurrence): occurrence.due
+    case .transaction, .scenarioTransaction: nil
+    }
+  }
+}
+
+/// An amount that goes out in equal parts on each of some days, such as what a budget leaves.
+package struct PlannedOutflow: Sendable {
+  package var label: String
+  package var amount: Amount
+  package var first: Day
+  package var last: Day
+
+  package init(_ label: String, _ amount: Amount, from first: Day, through last: Day) {
+    self.label = label
+    self.amount = amount
+    self.first = first
+    self.last = last
+  }
+
+  /// What has gone out by the end of a day; nil where it has too many digits.
+  func spent(by day: Day) -> ProratedQuantity? {
+    if day < first || last < first { return .zero }
+    let total = Int(last.number - first.number) + 1
+    let days = min(Int(day.number - first.number) + 1, total)
+    return ProratedQuantity(amount.quantity, share: DayShare(days, of: total))
+  }
+}
+
+/// The accounts whose balances are added up.
+package enum CashAccounts: Sendable {
+  /// Those of the type Cash.
+  case liquid
+  /// These and what stands below them.
+  case named([String])
+
+  func contains(_ name: String, _ types: AccountTypes) -> Bool {
+    switch self {
+    case .liquid: types.type(of: name) == .cash
+    case .named(let names): names.contains { name == $0 || name.hasPrefix($0 + ":") }
+    }
+  }
+}
+
+/// Rules and entries that are laid over a journal to see what would be.
+package struct Scenario: Sendable {
+  let loaded: LoadedJournal
+  let schedule: Schedule
+
+  package init(_ loaded: LoadedJournal, _ schedule: Schedule) {
+    self.loaded = loaded
+    self.schedule = schedule
+  }
+}

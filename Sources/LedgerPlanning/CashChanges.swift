@@ -1,0 +1,176 @@
+import LedgerModel
+import LedgerValues
+
+/// What is on some accounts today, and what will change it.
+struct CashChanges {
+  var balance = Decimal.zero
+  private(set) var changes: [CashChange] = []
+  /// Whether a sum had more digits than can be kept.
+  private(set) var isTooLarge = false
+
+  private let commodity: CommodityID
+  private let accounts: CashAccounts
+  private let types: AccountTypes
+  private let today: Day
+
+  init(
+    _ loaded: LoadedJournal, _ schedule: Schedule, _ request: CashForecast.Request,
+    _ scenario: Scenario?
+  ) {
+    commodity = request.commodity
+    accounts = request.accounts
+    types = loaded.types
+    today = schedule.today
+    addJournal(loaded.journal)
+    let replaced = Set(
+      scenario?.schedule.rules.compactMap { $0.id.map(PlanName.key) } ?? [])
+    let lines = lines(of: schedule, commodity)
+    for (number, rule) in schedule.rules.enumerated() {
+      if let id = rule.id, replaced.contains(PlanName.key(id)) { continue }
+      for occurrence in rule.occurrences where occurrence.state.isUnpaid {
+        addPlanned(occurrence, lines[number]) { .occurrence($0) }
+      }
+    }
+    if let scenario { add(scenario, schedule, loaded.journal.commodities) }
+    // What comes first on a day stays first.
+    changes = changes.enumerated()
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      .map(\.element)
+  }
+
+  private mutating func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
+    if let sum = left.adding(right) { return sum }
+    isTooLarge = true
+    return left
+  }
+}
+
+// MARK: - The journal
+
+extension CashChanges {
+  /// Adds what was posted up to today to the balance, and keeps what is dated later.
+  private mutating func addJournal(_ journal: borrowing Journal) {
+    let isChosen = journal.accounts.ids.map { accounts.contains(journal.accounts.name($0), types) }
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      for posting in journal.postingRange(transaction)
+      where isChosen[journal.postings[posting].account.index] {
+        let quantity = quantity(posting, journal, commodity)
+        let day = journal.day(posting, of: transaction)
+        if day <= today {
+          balance = sum(balance, quantity)
+        } else {
+          addLater(quantity, day, transaction) { .transaction($0) }
+        }
+      }
+    }
+  }
+
+  private func quantity(
+    _ posting: Int, _ journal: borrowing Journal, _ commodity: CommodityID
+  ) -> Decimal {
+    guard let amount = journal.plainAmount(posting) else {
+      return journal.amount(posting).quantity(of: commodity)
+    }
+    return amount.commodity == commodity ? amount.quantity : .zero
+  }
+
+  /// Joins what one transaction posts on one day.
+  private mutating func addLater(
+    _ quantity: Decimal, _ day: Day, _ transaction: Int, _ cause: (Int) -> CashChange.Cause
+  ) {
+    if quantity.isZero { return }
+    if let last = changes.last, last.day == day, last.cause.transaction == transaction {
+      changes[changes.count - 1].amount = sum(last.amount, quantity)
+    } else {
+      changes.append(CashChange(day: day, amount: quantity, cause: cause(transaction)))
+    }
+  }
+}
+
+extension CashChange.Cause {
+  fileprivate var transaction: Int? {
+    switch self {
+    case .transaction(let number), .scenarioTransaction(let number): number
+    case .occurrence, .scenarioOccurrence: nil
+    }
+  }
+}
+
+// MARK: - Occurrences
+
+extension CashChanges {
+  /// What a rule changes each time, and whether it is income.
+  private struct Line {
+    var amount: Decimal
+    var isIncome: Bool
+  }
+
+  private mutating func lines(of schedule: Schedule, _ commodity: CommodityID) -> [Line?] {
+    schedule.rules.map { rule in
+      guard let postings = rule.postings else { return nil }
+      var line = Line(amount: .zero, isIncome: false)
+      for posting in postings {
+        let name = schedule.accounts.name(posting.account)
+        if accounts.contains(name, types) {
+          line.amount = sum(line.amount, posting.amount.quantity(of: commodity))
+        } else if types.type(of: name)?.isKind(of: .revenue) == true {
+          line.isIncome = true
+        }
+      }
+      if line.amount.signum <= 0 { line.isIncome = false }
+      return line.amount.isZero ? nil : line
+    }
+  }
+
+  /// Adds an unpaid occurrence: a bill that is overdue is paid today at the earliest, and income
+  /// that is overdue is not counted on.
+  private mutating func addPlanned(
+    _ occurrence: ScheduledOccurrence, _ line: Line?,
+    _ cause: (ScheduledOccurrence) -> CashChange.Cause
+  ) {
+    guard let line, occurrence.due >= today || line.amount.isNegative else { return }
+    changes.append(
+      CashChange(
+        day: max(occurrence.due, today), amount: line.amount, cause: cause(occurrence),
+        isIncome: line.isIncome))
+  }
+}
+
+// MARK: - Scenarios
+
+extension CashChanges {
+  /// Lays a scenario over: its rules take the place of those with the same id.
+  private mutating func add(
+    _ scenario: Scenario, _ schedule: Schedule, _ commodities: CommodityTable
+  ) {
+    let other = scenario.loaded.journal
+    guard
+      let commodity = scenario.schedule.commodities.find(commodities.symbol(self.commodity))
+    else { return }
+    let lines = lines(of: scenario.schedule, commodity)
+    for (number, rule) in scenario.schedule.rules.enumerated() {
+      let base = rule.id.flatMap { schedule.number(ofRule: $0) }.map { schedule.rules[$0] }
+      for occurrence in rule.occurrences where occurrence.state.isUnpaid {
+        let known = base.flatMap { base in
+          base.place(ofNominal: occurrence.nominal).map { base.occurrences[$0] }
+        }
+        // What was paid stays paid; what only the scenario has begins today.
+        if let known, !known.state.isUnpaid, known.state != .skipped { continue }
+        if known == nil, occurrence.due < today { continue }
+        addPlanned(occurrence, lines[number]) { .scenarioOccurrence($0) }
+      }
+    }
+    let isChosen = other.accounts.ids.map { accounts.contains(other.accounts.name($0), types) }
+    for transaction in other.transactions.indices
+    where !other.transactions[transaction].flags.contains(.isForecast) {
+      for posting in other.postingRange(transaction)
+      where isChosen[other.postings[posting].account.index] {
+        addLater(
+          quantity(posting, other, commodity), max(today, other.day(posting, of: transaction)),
+          transaction
+        ) { .scenarioTransaction($0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import LedgerModel
+package import LedgerValues
+
+/// All recurring entries of a journal with all of their occurrences, and what became of each.
+///
+///     let schedule = Schedule(loaded, plan, today: today, through: today.adding(months: 12))
+///     for occurrence in schedule.inOrderOfDue where occurrence.state == .overdue { … }
+///
+/// Rules with an id are enumerated from their first day on, so that nothing is lost after a pause.
+/// Rules without one cannot be paid; they begin after the last transaction, and today at the
+/// earliest. The cost grows with the occurrences and with the transactions that could be payments;
+/// of all others only the accounts are looked at.
+package struct Schedule: Sendable {
+  package let today: Day
+  /// The last day on which an occurrence may be due to be listed.
+  package let horizon: Day
+  package private(set) var rules: [ScheduledRule] = []
+  /// The journal's accounts, and behind them those that only rules name.
+  package let accounts: AccountTable
+  package let commodities: CommodityTable
+  /// The keys in the journal that name no occurrence.
+  package internal(set) var strayPayments: [StrayPayment] = []
+
+  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day) {
+    self.today = today
+    self.horizon = horizon
+    let transactions = loaded.journal.ruleTransactions()
+    accounts = transactions.accounts
+    commodities = plan.commodities
+    let last = Schedule.lastDay(of: loaded.journal)
+    let holidays = plan.freeDays
+    for (number, rule) in plan.rules.enumerated() {
+      var scheduled = ScheduledRule(
+        rule, loaded.journal.periodicRules[rule.rule],
+        postings: transactions.plannedPostings(of: rule.rule))
+      if rule.id == nil {
+        let start = max(today, last?.adding(days: 1) ?? today)
+        scheduled.restart(at: start, holidays)
+        scheduled.enumerate(number, Period(start: start, end: horizon.adding(days: 1)))
+      } else {
+        scheduled.enumerate(number, Period(end: horizon.adding(days: 1)))
+      }
+      rules.append(scheduled)
+    }
+    reconcile(with: loaded.journal)
+  }
+
+  /// The latest day of a transaction that is written.
+  private static func lastDay(of journal: Journal) -> Day? {
+    var last: Day?
+    for transaction in journal.transactions where !transaction.flags.contains(.isForecast) {
+      if let known = last, transaction.day <= known { continue }
+      last = transaction.day
+    }
+    return last
+  }
+
+  /// Finds what became of each occurrence.
+  private mutating func reconcile(with journal: Journal) {
+    guard rules.contains(where: { $0.rule.id != nil }) else {
+      for index in rules.indices { rules[index].settle(today) }
+      return
+    }
+    let tagged = PaymentTags(journal)
+    var followers = KeyResolver(rules)
+    for payment in tagged.payments {
+      guard let rule = followers.rule(of: payment.key, in: rules) else {
+        strayPayments.append(payment)
+        continue
+      }
+      rules[rule].pay(payment.key.nominal, with: payment.transaction)
+    }
+    var matcher = PaymentMatcher(rules, accountCount: accounts.count)
+    matcher.match(journal, except: tagged.transactions, in: &rules)
+    for index in rules.indices {
+      rules[index].settle(today)
+      rules[index].addNotes(journal)
+    }
+  }
+}
+
+extension Schedule {
+  /// All occurrences by the day when they are due, then by rule.
+  package var inOrderOfDue: [ScheduledOccurrence] {
+    rules.flatMap(\.occurrences).sorted { ($0.due, $0.rule) < ($1.due, $1.rule) }
+  }
+
+  /// The number of the rule with an id, without regard to case.
+  package func number(ofRule id: String) -> Int? {
+    rules.firstIndex { $0.rule.id.map { PlanName.areSame($0.value, id) } ?? false }
+  }
+
+  package func rule(of occurrence: ScheduledOccurrence) -> ScheduledRule {
+    rules[occurrence.rule]
+  }
+}
+
+/// A key in a transaction that names no occurrence.
+package typealias StrayPayment = PaymentTags.Payment

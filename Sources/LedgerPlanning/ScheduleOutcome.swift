@@ -1,0 +1,74 @@
+package import LedgerSource
+package import LedgerValues
+
+/// What a command about recurring entries would change, as edits to the text.
+package struct ScheduleChange: Hashable, Sendable {
+  package var outcome: ScheduleOutcome
+  /// None where there is nothing left to do.
+  package var edits: [Edit] = []
+
+  package init(_ outcome: ScheduleOutcome, edits: [Edit] = []) {
+    self.outcome = outcome
+    self.edits = edits
+  }
+}
+
+/// What was done, or why nothing had to be.
+package enum ScheduleOutcome: Hashable, Sendable {
+  /// Transactions were written for these.
+  case paid([OccurrenceKey])
+  /// Transactions that were there already got their keys.
+  case linked([OccurrenceKey])
+  case skipped(OccurrenceKey)
+  /// No occurrence comes after the day.
+  case ended(id: String, last: Day)
+  case split(id: String, into: String, from: Day)
+
+  case alreadyPaid(OccurrenceKey, transactions: [Int])
+  /// A transaction without a key looks like the payment.
+  case probablyPaid(OccurrenceKey, transaction: Int)
+  case alreadySkipped(OccurrenceKey)
+  case alreadyEnded(id: String, last: Day)
+  case alreadySplit(id: String, into: String)
+  /// Nothing is overdue, due today or due soon.
+  case nothingDue(next: OccurrenceKey?)
+}
+
+/// Why a command about recurring entries cannot be done.
+package enum ScheduleProblem: Error, Hashable, Sendable {
+  case unknownRule(String, known: [String])
+  /// Its tags contradict its period, so that it has no days.
+  case ruleWithoutDays(String)
+  /// The nearest ones before and behind the day come with it.
+  case noOccurrence(id: String, Day, nearest: [OccurrenceKey])
+  /// A new amount can stand for one amount, not for several.
+  case severalAmounts(String)
+  /// Nothing comes before the day, so that nothing is left of the old rule.
+  case splitAtStart(String, Day)
+  /// No rule that begins on the day would go on as the old one does.
+  case cannotSplit(String, Day)
+}
+
+extension ScheduleProblem {
+  /// One sentence that says what is wrong and what to do.
+  package var message: String {
+    switch self {
+    case .unknownRule(let id, let known):
+      known.isEmpty
+        ? "There is no rule with the id \"\(id)\", nor any other; give a rule one: \"; id:\(id)\"."
+        : "There is no rule with the id \"\(id)\"; there are \(known.joined(separator: ", "))."
+    case .ruleWithoutDays(let id):
+      "The tags of the rule \"\(id)\" contradict its period; bursar check says how."
+    case .noOccurrence(let id, let day, let nearest):
+      "The rule \"\(id)\" has no occurrence on \(day)"
+        + (nearest.isEmpty
+          ? "." : "; near it are \(nearest.map(\.description).joined(separator: " and ")).")
+    case .severalAmounts(let id):
+      "The rule \"\(id)\" has several amounts; leave out the new one and change what is written."
+    case .splitAtStart(let id, let day):
+      "The rule \"\(id)\" begins on \(day); change it where it is written."
+    case .cannotSplit(let id, let day):
+      "No rule that begins on \(day) goes on like \"\(id)\"; end it and write another one."
+    }
+  }
+}

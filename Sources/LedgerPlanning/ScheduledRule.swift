@@ -1,0 +1,115 @@
+package import LedgerModel
+package import LedgerSource
+package import LedgerValues
+
+/// A rule with what it posts and when it happens.
+package struct ScheduledRule: Sendable {
+  package let rule: RecurringRule
+  /// Where the rule is written.
+  package let place: SourcePlace
+  /// January 1st of the year that dates in its period belong to if they have none.
+  let reference: Day
+  /// What it posts each time; nil where amounts are not known.
+  package let postings: [PlannedPosting]?
+  /// When it happens; nil where its tags contradict its period.
+  package private(set) var recurrence: RecurrenceRule?
+  /// Up to the horizon, in ascending order.
+  package internal(set) var occurrences: [ScheduledOccurrence] = []
+
+  init(_ rule: RecurringRule, _ record: RuleRecord, postings: [PlannedPosting]?) {
+    self.rule = rule
+    place = SourcePlace(record.file, record.entry)
+    reference = record.reference
+    self.postings = postings
+    recurrence = rule.recurrence
+  }
+
+  package var id: String? { rule.id?.value }
+
+  /// The key of one of its occurrences; nil for a rule without an id.
+  package func key(_ occurrence: ScheduledOccurrence) -> OccurrenceKey? {
+    id.map { OccurrenceKey(id: $0, nominal: occurrence.nominal) }
+  }
+}
+
+// MARK: - Enumerating
+
+extension ScheduledRule {
+  /// Anchors a rule without a start as a forecast does.
+  mutating func restart(at start: Day, _ holidays: Holidays) {
+    guard !rule.hasStart, recurrence != nil,
+      let expression = try? PeriodExpression(
+        parsing: rule.period.value, reference: reference)
+    else { return }
+    recurrence = try? RecurrenceRule(
+      expression, anchoredAt: start, options: rule.options, holidays: holidays)
+  }
+
+  mutating func enumerate(_ number: Int, _ period: Period) {
+    guard let recurrence else { return }
+    for occurrence in recurrence.occurrences(dueWithin: period, skipped: .included) {
+      occurrences.append(ScheduledOccurrence(rule: number, occurrence))
+    }
+  }
+
+  /// The place in `occurrences` of a nominal day.
+  package func place(ofNominal day: Day) -> Int? {
+    var low = 0
+    var high = occurrences.count
+    while low < high {
+      let middle = (low + high) / 2
+      if occurrences[middle].nominal < day { low = middle + 1 } else { high = middle }
+    }
+    return low < occurrences.count && occurrences[low].nominal == day ? low : nil
+  }
+
+  /// The occurrence that a day names: its nominal day, else the day when it is due.
+  package func occurrence(on day: Day) -> Occurrence? {
+    if let occurrence = recurrence?.occurrence(nominal: day) { return occurrence }
+    let that = Period(start: day, end: day.adding(days: 1))
+    return recurrence?.occurrences(dueWithin: that, skipped: .included).first { _ in true }
+  }
+}
+
+// MARK: - What became of them
+
+extension ScheduledRule {
+  /// Notes that a transaction carries the key of an occurrence; beyond the horizon nobody asks.
+  mutating func pay(_ nominal: Day, with transaction: Int) {
+    guard let place = place(ofNominal: nominal) else { return }
+    occurrences[place].payments.append(transaction)
+    if occurrences[place].state != .skipped { occurrences[place].state = .paid }
+  }
+
+  /// Gives every occurrence without a payment the state that its day means.
+  mutating func settle(_ today: Day) {
+    let soon = today.adding(days: rule.remind ?? 0)
+    for index in occurrences.indices where occurrences[index].state == .upcoming {
+      let due = occurrences[index].due
+      if due < today {
+        occurrences[index].state = .overdue
+      } else if due == today {
+        occurrences[index].state = .today
+      } else if due <= soon {
+        occurrences[index].state = .dueSoon
+      }
+    }
+  }
+
+  /// Notes what is odd about the payments.
+  mutating func addNotes(_ journal: borrowing Journal) {
+    let amounts = PlannedAmounts(self)
+    for index in occurrences.indices where occurrences[index].state == .paid {
+      let payments = occurrences[index].payments
+      if payments.count > 1 { occurrences[index].notes.insert(.doubled) }
+      let due = occurrences[index].due
+      // The first payment is the one that counts.
+      if let first = payments.map({ journal.transactions[$0].day }).min(), first > due {
+        occurrences[index].notes.insert(.late)
+      }
+      if let amounts, !payments.allSatisfy({ amounts.areMet(by: $0, in: journal) }) {
+        occurrences[index].notes.insert(.amountOff)
+      }
+    }
+  }
+}
