@@ -5,11 +5,14 @@ package import LedgerValues
 package struct AmountText {
   private var styles: [AmountStyle] = []
   private var symbols: [String] = []
+  /// The symbols without quotes, by which amounts are put in order.
+  private var plainSymbols: [String] = []
 
   package init(_ commodities: CommodityTable) {
     for id in commodities.ids {
       styles.append(commodities.style(id))
       let symbol = commodities.symbol(id)
+      plainSymbols.append(symbol)
       symbols.append(AmountText.isPlain(symbol) ? symbol : "\"\(symbol)\"")
     }
   }
@@ -59,7 +62,7 @@ package struct AmountText {
   package func lines(_ amount: MixedAmount) -> [String] {
     let shown = amount.nonzero.filter { shownAsNonzero($0) }
     if shown.isEmpty { return ["0"] }
-    return shown.sorted { symbols[Int($0.commodity.index)] < symbols[Int($1.commodity.index)] }
+    return shown.sorted { order($0.commodity) < order($1.commodity) }
       .map(display)
   }
 
@@ -80,6 +83,11 @@ package struct AmountText {
   /// The symbol of a commodity as it is written.
   package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
 
+  /// What decides the place of a commodity among others.
+  package func order(_ commodity: CommodityID) -> String {
+    plainSymbols[Int(commodity.index)]
+  }
+
   /// A mixed amount on one line.
   package func line(_ amount: MixedAmount) -> String { lines(amount).joined(separator: ", ") }
 
@@ -95,7 +103,7 @@ package struct AmountText {
       return AmountText.compare(first.quantity, second.quantity)
     }
     let commodities = Set((left.amounts + right.amounts).map(\.commodity))
-    for commodity in commodities.sorted(by: { symbol($0) < symbol($1) }) {
+    for commodity in commodities.sorted(by: { order($0) < order($1) }) {
       let order = AmountText.compare(
         left.quantity(of: commodity), right.quantity(of: commodity))
       if order != 0 { return order }
