@@ -10,7 +10,7 @@ struct HledgerAgreementTests {
     "balancesheetequity",
   ]
   static let intervals = ["", "-D", "-W", "-M", "-M", "-Q", "-Q", "-Y", "-p bimonthly"]
-  static let ranges = ["", "", "", "-b 2024", "-e 2024-07", "-p 2024Q1", "-b 2024-02 -e 2024-05"]
+  static let ranges = ["", "", "", "-b 2024", "-e 2024-07", "-p 2024Q1", "-b 2024 -e 2024-07"]
   static let shapes = [
     "", "--depth 1", "--depth 2", "-E", "-S", "--drop 1", "--invert", "-N", "-A", "-T", "--tree",
     "--tree --depth 2", "--tree -E", "-H", "--cumulative", "--change", "-H --depth 2",
