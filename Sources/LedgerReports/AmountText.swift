@@ -89,7 +89,14 @@ package struct AmountText {
   }
 
   /// A mixed amount on one line.
-  package func line(_ amount: MixedAmount) -> String { lines(amount).joined(separator: ", ") }
+  package func line(_ amount: MixedAmount) -> String {
+    // Most cells of a table hold one commodity or none.
+    if amount.amounts.isEmpty { return "0" }
+    if amount.amounts.count == 1 {
+      return shownAsNonzero(amount.amounts[0]) ? display(amount.amounts[0]) : "0"
+    }
+    return lines(amount).joined(separator: ", ")
+  }
 
   /// Whether nothing is left of all amounts after rounding for display.
   package func looksZero(_ amount: MixedAmount) -> Bool {

@@ -40,7 +40,14 @@ struct BalanceRun {
     shape = session.period.interval == nil ? .list : .columns
   }
 
-  var text: AmountText { AmountText(report.session.journal.commodities) }
+  /// How amounts are written: for spreadsheets without marks between groups of digits.
+  var text: AmountText {
+    let text = AmountText(report.session.journal.commodities)
+    switch report.options.output.chosenFormat {
+    case .csv, .tsv: return text.ungrouped
+    case .text, .json, .html, .markdown: return text
+    }
+  }
 
   /// Refuses to show sums that were not kept in full.
   func requireExactness(_ isTooLarge: Bool) throws(UsageError) {

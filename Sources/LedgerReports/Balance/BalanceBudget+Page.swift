@@ -32,9 +32,8 @@ extension BalanceBudget {
   private func cells(
     _ row: Row, _ amounts: AmountText, _ remaining: Remaining
   ) -> [Table.Cell] {
-    let plain = amounts.ungrouped
     func cell(_ amount: MixedAmount) -> Table.Cell {
-      .init(amounts.line(amount), .amount, data: plain.line(amount))
+      .init(amounts.line(amount), .amount)
     }
     var cells = [
       Table.Cell(

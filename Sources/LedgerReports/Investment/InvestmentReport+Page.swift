@@ -9,9 +9,8 @@ extension InvestmentReport {
       .init("Period", isKey: true), .init("Before", .right), .init("Put in", .right),
       .init("After", .right), .init("Gain", .right), .init("IRR", .right), .init("TWR", .right),
     ])
-    let plain = amounts.ungrouped
     func cell(_ amount: MixedAmount) -> Table.Cell {
-      .init(amounts.line(amount), .amount, data: plain.line(amount))
+      .init(amounts.line(amount), .amount)
     }
     for row in rows {
       table.add([
