@@ -34,11 +34,13 @@ package struct GoalOutlook: Sendable {
     guard let target = state.targetPosition, let slots = state.slots else { return nil }
     if state.isReached { return Decimal.zero.rescaled(to: state.decimals) }
     if state.isOverdue { return state.missing?.rounded(to: state.decimals, .up) }
-    return max(
-      .zero,
-      Growth(state.goal.rate)
-        .required(target, from: state.positionBefore, in: slots)
-    ).roundedUp(to: state.decimals)
+    let growth = Growth(state.goal.rate)
+    // Interest that is there already is not paid again in this month.
+    let start =
+      state.hasInterest
+      ? state.positionBefore / (LongDecimal.one + growth.monthly) : state.positionBefore
+    return max(.zero, growth.required(target, from: start, in: slots))
+      .roundedUp(to: state.decimals)
   }
 
   /// Whether it will not be there in time at the pace that is used, or its date has passed.

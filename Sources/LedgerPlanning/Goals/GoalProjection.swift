@@ -136,7 +136,7 @@ private struct GoalSteps {
     }
     let regular = isPaused ? .zero : regularContribution
     step.contribution = step.contribution + regular
-    step.interest = earning * monthly
+    step.interest = number == 0 && state.hasInterest ? .zero : earning * monthly
     let gain = step.contribution + step.interest
     position = position + gain
     idle = gain.signum > 0 ? 0 : idle + 1

@@ -91,6 +91,11 @@ extension GoalState {
   /// The position before this month's contributions.
   var positionBefore: LongDecimal { position - LongDecimal(added) }
 
+  /// Whether this month's interest is posted already, and so is part of the position.
+  var hasInterest: Bool {
+    changes.contains { $0.kind == .interest && $0.day >= today.startOfMonth }
+  }
+
   /// Where the position has to come to.
   var targetPosition: LongDecimal? {
     target.map { LongDecimal($0) - LongDecimal(saved) + position }
