@@ -35,8 +35,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
-      "LedgerValues",
+      "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerRendering", "LedgerSource",
+      "LedgerSyntax", "LedgerValues",
     ]),
   library(
     "LedgerGoals",

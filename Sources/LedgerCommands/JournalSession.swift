@@ -8,7 +8,7 @@ import LedgerValues
 
 /// A journal that was read for a command, and the day it was read on.
 struct JournalSession {
-  let loaded: LoadedJournal
+  private(set) var loaded: LoadedJournal
   let today: Day
   let period: PeriodExpression
   let disk: Disk
@@ -78,6 +78,16 @@ struct JournalSession {
     } catch {
       throw UsageError(error.message, hints: error.hints, exit: .findings)
     }
+  }
+}
+
+// MARK: - Fields for accounts
+
+extension JournalSession {
+  /// Puts the values of a field in the place of the accounts.
+  mutating func pivot(by field: PivotField) {
+    loaded.journal = loaded.journal.pivoted(by: field)
+    loaded.types = AccountTypes(loaded.journal.accounts, [])
   }
 }
 

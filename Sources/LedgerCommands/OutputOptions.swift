@@ -49,7 +49,7 @@ package struct OutputOptions: Sendable {
       "--color", value: "WHEN", choices: Color.allCases.map { $0.rawValue },
       help: "Color: on a terminal, always or never", heading: "Output", prominence: .special
     ) { $0.color = Color(rawValue: $1) ?? .auto },
-    Flag("--width", value: "N", help: "Fit lines into N columns", heading: "Output") {
+    Flag("-w", "--width", value: "N", help: "Fit lines into N columns", heading: "Output") {
       (options, text) throws(UsageError) in
       guard let width = Int(text), width >= 20 else {
         throw UsageError(
@@ -74,6 +74,11 @@ package struct OutputOptions: Sendable {
     return TerminalLook(
       colorRule(console), glyphs: glyphs, width: limit ?? 200,
       fitting: limit == nil ? .unabridged : .toWidth)
+  }
+
+  /// The look where the report is shown as text; where not, nothing is cut.
+  func textLook(_ console: any Console) -> TerminalLook {
+    chosenFormat == .text ? look(console) : TerminalLook()
   }
 
   private func colorRule(_ console: any Console) -> ColorRule {

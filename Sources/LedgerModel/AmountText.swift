@@ -13,6 +13,13 @@ package struct AmountText: Sendable {
     }
   }
 
+  /// The same without marks between groups of digits, for programs that read numbers.
+  package var ungrouped: AmountText {
+    var result = self
+    for index in result.styles.indices { result.styles[index].groupMark = nil }
+    return result
+  }
+
   /// Whether a symbol can be written without quotes.
   private static func isPlain(_ symbol: String) -> Bool {
     !symbol.unicodeScalars.contains {
@@ -54,5 +61,40 @@ package struct AmountText: Sendable {
   private func shownAsNonzero(_ amount: Amount) -> Bool {
     let decimals = styles[Int(amount.commodity.index)].decimals
     return amount.quantity.rounded(to: decimals)?.isZero != true
+  }
+
+  /// The number of an amount, rounded for display, without its symbol.
+  package func number(_ amount: Amount) -> String {
+    styles[Int(amount.commodity.index)].displayNumber(amount.quantity)
+  }
+
+  /// The symbol of a commodity as it is written.
+  package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
+
+  /// A mixed amount on one line.
+  package func line(_ amount: MixedAmount) -> String { lines(amount).joined(separator: ", ") }
+
+  /// Whether nothing is left of all amounts after rounding for display.
+  package func looksZero(_ amount: MixedAmount) -> Bool {
+    amount.amounts.allSatisfy { !shownAsNonzero($0) }
+  }
+
+  /// Which of two is larger, the first commodity in the order of symbols deciding: -1, 0 or 1.
+  package func compare(_ left: MixedAmount, _ right: MixedAmount) -> Int {
+    if left.amounts.count < 2, left.amounts.map(\.commodity) == right.amounts.map(\.commodity) {
+      guard let first = left.amounts.first, let second = right.amounts.first else { return 0 }
+      return AmountText.compare(first.quantity, second.quantity)
+    }
+    let commodities = Set((left.amounts + right.amounts).map(\.commodity))
+    for commodity in commodities.sorted(by: { symbol($0) < symbol($1) }) {
+      let order = AmountText.compare(
+        left.quantity(of: commodity), right.quantity(of: commodity))
+      if order != 0 { return order }
+    }
+    return 0
+  }
+
+  private static func compare(_ left: Decimal, _ right: Decimal) -> Int {
+    left == right ? 0 : left < right ? -1 : 1
   }
 }

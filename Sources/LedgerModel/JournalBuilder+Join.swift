@@ -88,6 +88,7 @@ extension JournalBuilder {
       journal.appliedTags.append((tags.transaction + first, tags.tags))
     }
     if segment.journal.isOutOfOrder { journal.isOutOfOrder = true }
+    if segment.journal.hasContext { journal.hasContext = true }
     if let last = journal.transactions.last, let next = segment.journal.transactions.first,
       next.day < last.day
     {

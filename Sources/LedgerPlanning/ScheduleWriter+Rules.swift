@@ -84,15 +84,17 @@ extension ScheduleWriter {
     guard let idTag = text.tag("id") else { throw .cannotSplit(id, key.nominal) }
     var ownTags = "\(newID), after:\(key.id)"
     if let onDay = successor.onDay { ownTags += ", on:\(onDay)" }
-    if !successor.extraSkips.isEmpty, text.tag("skip") == nil {
-      ownTags += ", skip:" + successor.extraSkips.map(\.description).joined(separator: " ")
+    let skips = successor.skips.map(\.description).joined(separator: " ")
+    if let tag = text.tag("skip") {
+      copy.append(skips.isEmpty ? text.removing(tag) : Edit(text.id, tag.valueRange, skips))
+    } else if !skips.isEmpty {
+      ownTags += ", skip:\(skips)"
     }
     copy.append(Edit(text.id, idTag.valueRange, ownTags))
     if let after = text.tag("after") { copy.append(text.removing(after)) }
     if let count = successor.count, let tag = text.tag("count") {
       copy.append(Edit(text.id, tag.valueRange, "\(count)"))
     }
-    copy += keepingSkips(rule, text) { $0 >= key.nominal }
     let lineEnd = TextLines.end(in: text.file)
     let lines = TextLines.split(text.rewritten(text.entry.range, copy))
     let end = text.entry.range.end
@@ -110,9 +112,13 @@ extension ScheduleWriter {
     guard let id = rule.id else { return nil }
     for other in schedule.rules {
       guard let after = other.rule.after?.value, PlanName.areSame(after, id),
-        let first = other.recurrence?.firstOccurrence()
+        let recurrence = other.recurrence
       else { continue }
-      if first.nominal == day || first.due == day { return other.id }
+      // What comes before its first day that is not skipped may be skipped, the day itself too.
+      for occurrence in recurrence.occurrences(skipped: .included) {
+        if occurrence.nominal == day || occurrence.due == day { return other.id }
+        if !occurrence.isSkipped { break }
+      }
     }
     return nil
   }

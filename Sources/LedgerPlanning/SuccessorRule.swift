@@ -10,8 +10,8 @@ struct SuccessorRule {
   let period: String
   /// A tag `on:` that keeps the old day of the month.
   let onDay: Int?
-  /// Days of the first week that come too early, to be skipped.
-  let extraSkips: [Day]
+  /// The days to be skipped: those of the old rule, and those of a first week that come too early.
+  let skips: [Day]
   /// What is left of `count:`.
   let count: Int?
 
@@ -32,7 +32,6 @@ struct SuccessorRule {
       options.count = count - past.reduce(0) { sum, _ in sum + 1 }
     }
     options.skip = options.skip.filter { $0 >= start }
-    count = options.count
     var text = "\(interval) from \(start)"
     if let end = expression.period.end { text += " to \(end)" }
     period = text
@@ -47,13 +46,17 @@ struct SuccessorRule {
         parsed, anchoredAt: start, options: changed, holidays: old.holidays)
       guard let made else { continue }
       let early = made.occurrences(nominalWithin: Period(end: start)).map(\.nominal)
-      guard early.count < 7, early.isEmpty || (options.count == nil && options.skip.isEmpty)
-      else { continue }
-      if SuccessorRule.goesOn(old, made, from: start) {
-        self.onDay = onDay
-        extraSkips = early
-        return
+      changed.skip.formUnion(early)
+      changed.count = changed.count.map { $0 + early.count }
+      let whole = try? RecurrenceRule(
+        parsed, anchoredAt: start, options: changed, holidays: old.holidays)
+      guard let whole, early.count < 7, SuccessorRule.goesOn(old, whole, from: start) else {
+        continue
       }
+      self.onDay = onDay
+      skips = changed.skip.sorted()
+      count = changed.count
+      return
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import LedgerGoals
 import LedgerModel
+import LedgerPlanning
 import LedgerSource
 import LedgerValues
 import Testing

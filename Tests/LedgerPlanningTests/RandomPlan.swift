@@ -35,6 +35,7 @@ struct RandomPlan {
   private static let tags = [
     "shift:prev", "shift:next", "shift:nearest", "remind:5", "approx:10%", "window:2", "count:6",
     "until:2026-05-31", "by:anna",
+    "skip:2026-02-16 2026-03-31",
   ]
 
   private mutating func rule(_ number: Int) -> String {

@@ -23,7 +23,7 @@ extension Table {
   }
 
   private func lines(_ layout: TableLayout, _ look: TerminalLook) -> String {
-    var output = TableLines(layout, look)
+    var output = TableLines(layout, look, anchor, columns.map(\.shortening))
     if header == .shown {
       output.add(
         columns.map { Cell($0.name, .heading) },
@@ -49,15 +49,20 @@ private struct TableLines {
   private(set) var text = ""
   private let layout: TableLayout
   private let look: TerminalLook
+  private let anchor: Table.Anchor
+  private let shortenings: [Table.Shortening]
 
-  init(_ layout: TableLayout, _ look: TerminalLook) {
+  init(
+    _ layout: TableLayout, _ look: TerminalLook, _ anchor: Table.Anchor,
+    _ shortenings: [Table.Shortening]
+  ) {
     self.layout = layout
     self.look = look
+    self.anchor = anchor
+    self.shortenings = shortenings
   }
 
   /// Adds a row: as many lines as its longest cell has.
-  ///
-  /// Names stand beside the last line of an amount, as a sum is read from below.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
     let columns = cells.map(\.lines)
     let height = columns.map(\.count).max() ?? 0
@@ -65,8 +70,9 @@ private struct TableLines {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
       for (number, cell) in cells.enumerated() {
-        let index = line - (height - columns[number].count)
-        let shown = index >= 0 ? shown(cell, columns[number][index], number) : ""
+        let index = anchor == .last ? line - (height - columns[number].count) : line
+        let isText = columns[number].indices.contains(index)
+        let shown = isText ? shown(cell, columns[number][index], number) : ""
         let room = layout.spaces(shown, number, alignments[number])
         spaces += room.before
         if !shown.isEmpty {
@@ -81,7 +87,10 @@ private struct TableLines {
 
   private func shown(_ cell: Table.Cell, _ line: String, _ column: Int) -> String {
     if let bar = cell.bar { return bar.terminalText(look) }
-    return TerminalText.truncated(line, to: layout.measures[column].width, ellipsis: look.ellipsis)
+    let width = layout.measures[column].width
+    let text =
+      shortenings[column] == .parents ? TerminalText.shortenedAccount(line, to: width) : line
+    return TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
   }
 
   private func styled(_ line: String, _ cell: Table.Cell) -> String {
@@ -92,7 +101,11 @@ private struct TableLines {
   }
 
   mutating func addHeading(_ heading: String) {
-    text += Style.heading.applied(to: heading, look.color) + "\n"
+    var shown = heading
+    if look.fitting == .toWidth {
+      shown = TerminalText.truncated(heading, to: look.width, ellipsis: look.ellipsis)
+    }
+    text += Style.heading.applied(to: shown, look.color) + "\n"
   }
 
   mutating func addBlank() {

@@ -2,55 +2,8 @@ import LedgerChecks
 import LedgerCommandLine
 import LedgerModel
 import LedgerRendering
-package import LedgerReports
+import LedgerReports
 import LedgerValues
-
-/// What all reports have in common: a journal, a query, an output.
-package struct ReportOptions: Sendable {
-  package var journal = JournalOptions()
-  package var output = OutputOptions()
-  package var balance = BalanceReport.Options()
-  package var totalLine = BalanceReport.TotalLine.shown
-  package var depth: Int?
-  /// Query terms that flags stand for, such as `-R`.
-  package var terms: [String] = []
-  package var selection = AccountsReport.Selection.all
-  package var details = AccountsReport.Details.none
-
-  package init() {}
-
-  /// The flags that choose postings.
-  static let selectionFlags: [Flag<ReportOptions>] = [
-    Flag("-R", "--real", help: "Leave virtual postings out", heading: "Selection") {
-      $0.terms.append("real:")
-    },
-    Flag("-U", "--unmarked", help: "Only postings without a mark", heading: "Selection") {
-      $0.terms.append("status:")
-    },
-    Flag("-P", "--pending", help: "Only postings marked !", heading: "Selection") {
-      $0.terms.append("status:!")
-    },
-    Flag("-C", "--cleared", help: "Only postings marked *", heading: "Selection") {
-      $0.terms.append("status:*")
-    },
-  ]
-
-  static let depthFlag = Flag<ReportOptions>(
-    "--depth", value: "N", help: "Sum up accounts below this depth", heading: "Shape"
-  ) { (options, text) throws(UsageError) in
-    guard let depth = Int(text), depth >= 0 else {
-      throw UsageError(
-        "--depth: '\(text)' is not a whole number", hints: ["for instance --depth 2"])
-    }
-    options.depth = depth
-  }
-
-  static let shared: [Flag<ReportOptions>] =
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
-
-  static let periodFlags: [Flag<ReportOptions>] =
-    PeriodOptions.rangeFlags.lifted(into: \.journal.period)
-}
 
 /// A report's session: the journal without errors, and the query.
 struct ReportSession {
@@ -61,9 +14,11 @@ struct ReportSession {
   let depth: DepthLimits
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
+  ///
+  /// The operands are the query, unless others are given.
   init?(
     _ typed: ReportOptions, _ flags: [Flag<ReportOptions>], _ invocation: Invocation,
-    scope: CheckOptions.Scope = .journal
+    scope: CheckOptions.Scope = .journal, operands: [String]? = nil
   ) throws(UsageError) {
     let roots = try JournalRoots(typed.journal, invocation.console)
     var options = typed
@@ -71,8 +26,8 @@ struct ReportSession {
       options = try roots.configured(typed, defaults: ReportOptions(), flags, invocation)
     }
     self.options = options
-    session = try JournalSession(roots, options.journal, invocation.console)
-    query = try ReportSession.query(invocation.operands + options.terms, session)
+    var session = try JournalSession(roots, options.journal, invocation.console)
+    query = try ReportSession.query((operands ?? invocation.operands) + options.terms, session)
     var limits = query.depthLimits
     if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
@@ -80,6 +35,8 @@ struct ReportSession {
     guard session.requireNoErrors(options.journal, in: scope, look, invocation.console) else {
       return nil
     }
+    if let field = options.pivot { session.pivot(by: PivotField(named: field)) }
+    self.session = session
   }
 
   /// Reads the query, or shows where it goes wrong.

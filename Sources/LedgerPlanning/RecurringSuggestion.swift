@@ -1,0 +1,82 @@
+package import LedgerValues
+
+/// A recurring entry that nobody declared, with what speaks for it.
+package struct RecurringSuggestion: Sendable {
+  /// How often it comes.
+  package enum Rhythm: String, CaseIterable, Sendable {
+    case weekly
+    case biweekly = "every 2 weeks"
+    case monthly
+    case quarterly
+    case yearly
+
+    /// The words of a period expression.
+    package var period: String { rawValue }
+
+    /// How often it comes in a year.
+    package var timesAYear: Int {
+      switch self {
+      case .weekly: 52
+      case .biweekly: 26
+      case .monthly: 12
+      case .quarterly: 4
+      case .yearly: 1
+      }
+    }
+
+    /// The fewest times that show it.
+    var fewestHits: Int { self == .yearly ? 2 : 3 }
+
+    /// How many days a gap may be off.
+    var slack: Int {
+      switch self {
+      case .weekly: 1
+      case .biweekly: 2
+      case .monthly: 4
+      case .quarterly: 6
+      case .yearly: 10
+      }
+    }
+
+    func next(after day: Day) -> Day {
+      switch self {
+      case .weekly: day.adding(days: 7)
+      case .biweekly: day.adding(days: 14)
+      case .monthly: day.adding(months: 1)
+      case .quarterly: day.adding(months: 3)
+      case .yearly: day.adding(months: 12)
+      }
+    }
+
+    func fits(from first: Day, to second: Day) -> Bool {
+      abs(Int(second.number) - Int(next(after: first).number)) <= slack
+    }
+  }
+
+  /// The payee as last written.
+  package let payee: String
+  /// In ascending order of their days.
+  package let transactions: [Int]
+  package let rhythm: Rhythm
+  /// How many of the gaps between them fit the rhythm.
+  package let fittingGaps: Int
+  /// The middle one of the amounts, without sign.
+  package let usualAmount: Amount
+  /// How far half of the amounts are off at most, in percent of the usual one.
+  package let spread: Decimal
+  /// The last amount differs from the one before.
+  package let lastChange: (day: Day, from: Amount, to: Amount)?
+  package let next: Day
+  /// Whether it is still awaited, not stopped.
+  package let isActive: Bool
+  /// The last amount as often as it comes in a year; nil where that has too many digits.
+  package let annualCost: Amount?
+  /// The rule to paste, with lines that end.
+  package let ruleText: String
+
+  /// Whether amounts are as good as the same: a subscription rather than a bill.
+  package var isFixed: Bool { spread <= Self.largestFixedSpread }
+
+  /// In percent.
+  static var largestFixedSpread: Decimal { Decimal(2) }
+}
