@@ -19,6 +19,10 @@ extension GoalReport {
       page.add(.heading("At each pace"))
       page.add(.table(paces))
     }
+    // Where nothing is added and nothing earned, every month is the same.
+    guard
+      outlook.used.projection.months.contains(where: { !($0.contribution + $0.interest).isZero })
+    else { return page }
     page.add(.heading("Month by month"))
     page.add(.table(months))
     page.add(.chart(.lines(chart)))
@@ -70,7 +74,8 @@ extension GoalReport {
       if let amount = outlook.used.atDate { return "\(book.text(amount, state)) by its date" }
       return outlook.used.atYearEnd.map { "\(book.text($0, state)) at the end of the year" } ?? ""
     }
-    return outlook.arrivalText(outlook.used) + (outlook.isBehind ? ", too late" : "")
+    return outlook.arrivalText(outlook.used)
+      + (outlook.isBehind && !state.isOverdue ? ", too late" : "")
   }
 
   private var paces: Table {

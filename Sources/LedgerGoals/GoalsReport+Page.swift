@@ -16,7 +16,7 @@ extension GoalsReport {
     var table = Table([
       .init("Goal", isKey: true), .init("Saved", .right), .init("Target", .right),
       .init("Done", .right), .init("", audience: .people), .init("By"),
-      .init("Needed a month", .right), .init("Left this month", .right), .init("Expected"),
+      .init("Per month", .right), .init("This month", .right), .init("Expected"),
       .init("At pace"),
     ])
     for outlook in rows {
@@ -41,7 +41,7 @@ extension GoalsReport {
     else { return .empty }
     return .init(
       Bar(
-        thousandths: Int(clamping: part.mantissa), width: 12,
+        thousandths: Int(clamping: part.mantissa), width: 10,
         outlook.isBehind ? .bad : state.isReached ? .good : nil))
   }
 
@@ -93,7 +93,7 @@ extension GoalsReport {
         .init(facts + " "), .init("\(book.text(feasibility.shortage, state)) are missing.", .bad),
       ]))
     var table = Table([
-      .init("Goal", isKey: true), .init("Needs", .right), .init("Gets", .right), .init(""),
+      .init("Goal", isKey: true), .init("Needs", .right), .init("Gets", .right), .init("Note"),
     ])
     for need in feasibility.needs {
       table.add([

@@ -5,6 +5,7 @@ import LedgerModel
 import LedgerPatterns
 import LedgerPlanning
 import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 /// What all commands about goals have in common.
@@ -51,10 +52,31 @@ struct GoalsSession {
       return nil
     }
     let plan = PlanReader.read(session.journal).plan
+    guard GoalsSession.acceptsProgress(session, plan, look, console) else { return nil }
     guard let book = GoalBook(session.loaded, plan, today: session.today) else {
       throw UsageError("a goal has more than 38 digits, more than can be added up exactly")
     }
     self.book = book
+  }
+
+  /// Prints what the goals' own entries do wrong; says whether their progress can be shown.
+  private static func acceptsProgress(
+    _ session: JournalSession, _ plan: Plan, _ look: TerminalLook, _ console: any Console
+  ) -> Bool {
+    let schedule = Schedule(session.loaded, plan, today: session.today, through: session.today)
+    let found = GoalChecks.diagnostics(session.loaded, plan, schedule)
+    let errors = found.filter { $0.code == .goalBelowZero }
+    guard errors.isEmpty else {
+      let renderer = DiagnosticRenderer(
+        errors, in: session.journal.sources, run: session.run(exitCode: .findings), look: look)
+      console.writeError(renderer.rendered(.text))
+      return false
+    }
+    for warning in found where warning.severity == .warning {
+      console.writeError(
+        "warning: \(TerminalText.sanitized(warning.summary)) (\(warning.code.id))\n")
+    }
+    return true
   }
 
   /// The goal that the operands name, by any unique beginning.

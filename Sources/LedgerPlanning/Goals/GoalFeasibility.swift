@@ -81,7 +81,7 @@ package struct GoalFeasibility: Sendable {
     var smaller: (reduction: Decimal, remedy: Remedy)?
     for need in needs {
       let state = need.outlook.state
-      guard let rest = need.required.subtracting(shortage), rest.signum >= 0,
+      guard let rest = need.required.subtracting(shortage), rest.signum > 0,
         let slots = state.slots, let target = state.targetPosition
       else { continue }
       let growth = Growth(state.goal.rate)

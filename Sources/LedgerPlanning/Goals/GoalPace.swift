@@ -20,12 +20,12 @@ package struct GoalPace: Sendable {
 }
 
 extension GoalPace.Kind {
-  /// The word that stands for it on a page.
+  /// The words that stand for it on a page, as the plan has them.
   package var text: String {
     switch self {
     case .month: "this month"
-    case .average(let months): "average of \(months) month\(months == 1 ? "" : "s")"
-    case .median: "median of 3 months"
+    case .average(let months): "average \(months)"
+    case .median: "median"
     case .scheduled: "scheduled"
     }
   }

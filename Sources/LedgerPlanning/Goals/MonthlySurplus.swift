@@ -34,6 +34,7 @@ package struct MonthlySurplus: Sendable {
     }
     var months = [Decimal](repeating: .zero, count: count)
     var spending: [String: Decimal] = [:]
+    var isKnown = false
     for transaction in journal.transactions.indices
     where !journal.transactions[transaction].flags.contains(.isForecast) {
       for posting in journal.postingRange(transaction) {
@@ -43,6 +44,8 @@ package struct MonthlySurplus: Sendable {
         let month = MonthCount.months(from: first, to: day)
         guard months.indices.contains(month) else { continue }
         let quantity = journal.amount(posting).quantity(of: commodity)
+        if quantity.isZero { continue }
+        isKnown = true
         guard let sum = months[month].subtracting(quantity) else { return nil }
         months[month] = sum
         guard isExpense[account.index] else { continue }
@@ -52,7 +55,8 @@ package struct MonthlySurplus: Sendable {
         spending[name] = spent
       }
     }
-    self.months = months
+    // Where nothing was earned or spent, nothing is known.
+    self.months = isKnown ? months : []
     self.spending = spending.map { (account: $0.key, amount: $0.value) }
       .sorted { ($1.amount, $0.account) < ($0.amount, $1.account) }
   }
