@@ -79,7 +79,8 @@ package struct GoalFeasibility: Sendable {
   private static func remedies(_ needs: [Need], _ shortage: Decimal, _ decimals: Int) -> [Remedy] {
     var later: (months: Int, remedy: Remedy)?
     var smaller: (reduction: Decimal, remedy: Remedy)?
-    for need in needs {
+    // Of two changes that are alike, that of the lower priority.
+    for need in needs.reversed() {
       let state = need.outlook.state
       guard let rest = need.required.subtracting(shortage), rest.signum > 0,
         let slots = state.slots, let target = state.targetPosition
