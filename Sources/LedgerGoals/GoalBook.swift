@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerPlanning
+import LedgerRendering
 package import LedgerValues
 
 /// Everything that is known of the goals of a journal on a day, and how amounts are written.
@@ -10,6 +11,7 @@ package struct GoalBook: Sendable {
   /// One for each goal, in the order in which they are written.
   package let outlooks: [GoalOutlook]
   let amounts: AmountText
+  private let plainAmounts: AmountText
 
   /// Nil where sums have more digits than can be kept.
   package init?(_ loaded: LoadedJournal, _ plan: Plan, today: Day) {
@@ -20,6 +22,7 @@ package struct GoalBook: Sendable {
     self.today = today
     outlooks = states.goals.map { GoalOutlook($0) }
     amounts = AmountText(plan.commodities)
+    plainAmounts = amounts.ungrouped
   }
 
   /// Those that are not put away.
@@ -52,6 +55,17 @@ package struct GoalBook: Sendable {
 
   func text(_ value: LongDecimal, _ state: GoalState) -> String {
     value.rounded(to: state.decimals).map { text($0, state) } ?? "more than can be shown"
+  }
+
+  /// An amount in a table; a spreadsheet gets it without groups of digits.
+  func cell(_ quantity: Decimal?, _ state: GoalState, _ style: Style? = nil) -> Table.Cell {
+    guard let quantity else { return .empty }
+    let amount = Amount(quantity, state.commodity)
+    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+  }
+
+  func cell(_ value: LongDecimal, _ state: GoalState, _ style: Style? = nil) -> Table.Cell {
+    cell(value.rounded(to: state.decimals), state, style)
   }
 
   /// A number of statistics, which is never exact.

@@ -87,9 +87,9 @@ extension GoalReport {
     if outlook.used.pace.kind != .month { all.append(outlook.thisMonth) }
     for (number, one) in all.enumerated() {
       table.add([
-        .init(one.pace.kind.text), .init(book.text(one.pace.monthly, state)),
-        .init(outlook.arrivalText(one)), .init(book.text(one.atDate, state)),
-        .init(book.text(one.atYearEnd, state)), .init(number == 0 ? "used" : "", .faint),
+        .init(one.pace.kind.text), book.cell(one.pace.monthly, state),
+        .init(outlook.arrivalText(one)), book.cell(one.atDate, state),
+        book.cell(one.atYearEnd, state), .init(number == 0 ? "used" : "", .faint),
       ])
     }
     return table
@@ -108,10 +108,10 @@ extension GoalReport {
       let month = outlook.used.projection.months[place]
       var cells: [Table.Cell] = [
         .init(MonthText.text(month.start), data: MonthText.iso(month.start)),
-        .init(book.text(month.contribution, state)),
+        book.cell(month.contribution, state),
       ]
-      if hasInterest { cells.append(.init(book.text(month.interest, state))) }
-      cells.append(.init(book.text(month.saved, state), .amount))
+      if hasInterest { cells.append(book.cell(month.interest, state)) }
+      cells.append(book.cell(month.saved, state, .amount))
       if let chances, place < chances.outcome.low.count {
         cells += [chances.outcome.low, chances.outcome.middle, chances.outcome.high].map {
           .init(book.rough($0[place], state), .faint)

@@ -22,11 +22,11 @@ extension GoalsReport {
     for outlook in rows {
       let state = outlook.state
       table.add([
-        .init(outlook.title, data: state.name), .init(book.text(state.saved, state), .amount),
-        .init(book.text(state.target, state)), .init(state.percent.map { "\($0)%" } ?? ""),
+        .init(outlook.title, data: state.name), book.cell(state.saved, state, .amount),
+        book.cell(state.target, state), .init(state.percent.map { "\($0)%" } ?? ""),
         bar(outlook), .init(state.goal.by?.value.description ?? ""),
-        .init(book.text(outlook.required, state)),
-        .init(book.text(outlook.leftThisMonth, state)), expected(outlook),
+        book.cell(outlook.required, state),
+        book.cell(outlook.leftThisMonth, state), expected(outlook),
         .init(outlook.state.isReached ? "" : outlook.used.pace.kind.text),
       ])
     }
@@ -51,9 +51,12 @@ extension GoalsReport {
     if state.target != nil {
       if state.isOverdue { return .init("overdue", .bad) }
       let text = outlook.arrivalText(outlook.used)
-      return .init(text, outlook.isBehind ? .bad : state.isReached ? .good : nil)
+      let data = outlook.used.projection.arrivalDay == nil ? outlook.used.arrival : nil
+      return .init(
+        text, outlook.isBehind ? .bad : state.isReached ? .good : nil,
+        data: state.isReached ? nil : data.map(MonthText.iso))
     }
-    if let amount = outlook.used.atDate { return .init(book.text(amount, state)) }
+    if let amount = outlook.used.atDate { return book.cell(amount, state) }
     return .init(outlook.used.atYearEnd.map { "\(book.text($0, state)) at year's end" } ?? "")
   }
 
@@ -65,8 +68,8 @@ extension GoalsReport {
     for outlook in rows {
       let state = outlook.state
       table.add([
-        .init(outlook.title, data: state.name), .init(book.text(state.saved, state), .amount),
-        .init(book.text(state.target, state)), .init(state.reached?.description ?? ""),
+        .init(outlook.title, data: state.name), book.cell(state.saved, state, .amount),
+        book.cell(state.target, state), .init(state.reached?.description ?? ""),
         .init(state.goal.reached?.value.description ?? ""),
       ])
     }
@@ -97,8 +100,8 @@ extension GoalsReport {
     ])
     for need in feasibility.needs {
       table.add([
-        .init(need.outlook.state.name), .init(book.text(need.required, state)),
-        .init(book.text(need.share, state)),
+        .init(need.outlook.state.name), book.cell(need.required, state),
+        book.cell(need.share, state),
         need.isStarving ? .init(need.share.isZero ? "starves" : "is short", .bad) : .empty,
       ])
     }

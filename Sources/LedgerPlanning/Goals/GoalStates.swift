@@ -1,3 +1,4 @@
+import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 
@@ -35,6 +36,8 @@ private struct GoalStatesBuilder {
   private let schedule: Schedule
   private let events: GoalEvents
   private let tagged: [String: [(posting: Int, day: Day)]]
+  private let prices: PriceHistory
+  private var valuations: [CommodityID: Valuation] = [:]
   private(set) var isTooLarge = false
 
   init(_ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule) {
@@ -42,6 +45,7 @@ private struct GoalStatesBuilder {
     self.plan = plan
     self.schedule = schedule
     events = GoalEvents(loaded, plan)
+    prices = PriceHistory(loaded.journal, .none)
     tagged = plan.goals.contains { $0.isOfEntries } ? events.taggedPostings : [:]
   }
 
@@ -51,6 +55,26 @@ private struct GoalStatesBuilder {
     if let sum = left.adding(right) { return sum }
     isTooLarge = true
     return left
+  }
+
+  /// What an amount counts for a goal, other commodities at today's prices, and what has no price.
+  private mutating func worth(
+    _ amount: MixedAmount, in commodity: CommodityID
+  ) -> (counted: Decimal, others: [Amount]) {
+    var counted = amount.quantity(of: commodity)
+    var others: [Amount] = []
+    for other in amount.nonzero where other.commodity != commodity {
+      let value =
+        prices.isEmpty
+        ? other
+        : valuations[commodity, default: Valuation(prices, in: commodity)].value(other, on: today)
+      if value.commodity == commodity {
+        counted = sum(counted, value.quantity)
+      } else {
+        others.append(other)
+      }
+    }
+    return (counted, others)
   }
 
   /// The history of a goal before it is known what it means.
@@ -141,11 +165,8 @@ extension GoalStatesBuilder {
           day: saving.day, amount: saving.amount.value.quantity, kind: .contribution))
     }
     for (posting, day) in tagged[PlanName.key(goal.name.value)] ?? [] {
-      let amount = loaded.journal.amount(posting)
-      let quantity = amount.quantity(of: history.commodity)
-      for other in amount.nonzero where other.commodity != history.commodity {
-        _ = history.others.add(other)
-      }
+      let (quantity, others) = worth(loaded.journal.amount(posting), in: history.commodity)
+      for other in others { _ = history.others.add(other) }
       if !quantity.isZero {
         history.changes.append(GoalChange(day: day, amount: quantity, kind: .contribution))
       }
@@ -163,11 +184,10 @@ extension GoalStatesBuilder {
     var history = History(commodity: commodity(of: goal))
     let commodity = history.commodity
     let hasRate = goal.rate != nil
+    let events = events
     events.forEachPosting(to: Set(events.accounts([account]))) { _, day, amount, kind in
-      let quantity = amount.quantity(of: commodity)
-      for other in amount.nonzero where other.commodity != commodity && day <= today {
-        _ = history.others.add(other)
-      }
+      let (quantity, others) = worth(amount, in: commodity)
+      if day <= today { for other in others { _ = history.others.add(other) } }
       if quantity.isZero { return }
       history.changes.append(
         GoalChange(
@@ -195,22 +215,23 @@ extension GoalStatesBuilder {
     let numbers = plan.goals.indices.filter {
       if case .accounts = plan.goals[$0].origin { true } else { false }
     }
+    let events = events
     let accounts = numbers.map { events.accounts(plan.goals[$0].accountNames) }
-    let counted = Set(accounts.flatMap(\.self))
-    var found: [CommodityID: [GoalAccounts.Event]] = [:]
-    var foreign: [Int: MixedAmount] = [:]
-    events.forEachPosting(to: counted) { posting, day, amount, kind in
-      let account = loaded.journal.postings[posting].account.index
-      for amount in amount.nonzero {
-        found[amount.commodity, default: []].append(
-          .init(day: day, account: account, quantity: amount.quantity, kind: kind))
-        if day <= today { _ = foreign[account, default: MixedAmount()].add(amount) }
-      }
-    }
-    for commodity in Set(numbers.map { histories[$0].commodity }) {
+    for commodity in Set(numbers.map { histories[$0].commodity }).sorted() {
       let group = numbers.indices.filter { histories[numbers[$0]].commodity == commodity }
+      var found: [GoalAccounts.Event] = []
+      var foreign: [Int: MixedAmount] = [:]
+      events.forEachPosting(to: Set(group.flatMap { accounts[$0] })) { posting, day, amount, kind in
+        let account = loaded.journal.postings[posting].account.index
+        let (quantity, others) = worth(amount, in: commodity)
+        if !quantity.isZero {
+          found.append(.init(day: day, account: account, quantity: quantity, kind: kind))
+        }
+        guard day <= today else { return }
+        for other in others { _ = foreign[account, default: MixedAmount()].add(other) }
+      }
       let filled = GoalAccounts(
-        group.map { (plan.goals[numbers[$0]], accounts[$0]) }, found[commodity] ?? [])
+        group.map { (plan.goals[numbers[$0]], accounts[$0]) }, found)
       if filled.isTooLarge { isTooLarge = true }
       for (place, changes) in zip(group, filled.changes) {
         let number = numbers[place]
@@ -221,7 +242,7 @@ extension GoalStatesBuilder {
           return change
         }
         for account in accounts[place] {
-          for amount in foreign[account]?.nonzero ?? [] where amount.commodity != commodity {
+          for amount in foreign[account]?.nonzero ?? [] {
             _ = histories[number].others.add(amount)
           }
         }

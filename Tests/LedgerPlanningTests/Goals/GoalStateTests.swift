@@ -216,4 +216,34 @@ struct GoalStateTests {
     #expect(state.saved == Decimal(500))
     #expect(state.others.nonzero.map(\.quantity) == [Decimal(20)])
   }
+
+  @Test func countsOtherCommoditiesAtTodaysPrices() throws {
+    let text = """
+      goal Trip
+          target   3000 EUR
+          account  assets:trip
+      goal Jar
+          target   300 EUR
+      goal Loan gone
+          debt     liabilities:loan
+          minimum  5 EUR
+      P 2025-01-01 USD 0.50 EUR
+      P 2025-03-10 USD 0.80 EUR
+      P 2025-03-20 USD 9.00 EUR
+      2025-01-01 opening
+          assets:trip         500 EUR
+          assets:jar           50 USD  ; goal:Jar
+          liabilities:loan   -100 USD
+          equity:opening
+      2025-02-01 saved
+          assets:trip          20 USD
+          assets:bank
+      """
+    let goals = try GoalText(text)
+    #expect(try goals.state("Trip").saved == Decimal(516))
+    #expect(try goals.state("Trip").months == [.zero, Decimal(16)])
+    #expect(try goals.state("Jar").saved == Decimal(40))
+    #expect(try goals.state("Loan gone").owed == Decimal(80))
+    #expect(goals.states.goals.allSatisfy { $0.others.isZero })
+  }
 }
