@@ -1,5 +1,5 @@
 import LedgerBalances
-import LedgerModel
+package import LedgerModel
 package import LedgerRendering
 import LedgerValues
 

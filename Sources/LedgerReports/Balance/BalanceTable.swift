@@ -1,4 +1,5 @@
 import LedgerBalances
+import LedgerModel
 import LedgerRendering
 import LedgerValues
 

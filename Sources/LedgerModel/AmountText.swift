@@ -1,8 +1,7 @@
-package import LedgerModel
 package import LedgerValues
 
 /// Writes amounts as their commodities are written.
-package struct AmountText {
+package struct AmountText: Sendable {
   private var styles: [AmountStyle] = []
   private var symbols: [String] = []
   /// The symbols without quotes, by which amounts are put in order.
