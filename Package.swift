@@ -43,13 +43,17 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues",
     ]),
+  library(
+    "LedgerGoals",
+    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
+    testedWith: ["LedgerSource"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
-      "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports",
-      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerGoals", "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering",
+      "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
@@ -58,6 +62,7 @@ let programs: [Target] = [
   program("bursar-budget"),
   program("bursar-check"),
   program("bursar-format"),
+  program("bursar-goals"),
   program("bursar-report"),
 ]
 

@@ -14,7 +14,7 @@ package enum BursarCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
-    HomeCommand.self, HelpCommand.self, ExplainCommand.self,
+    GoalsCommand.self, HomeCommand.self, HelpCommand.self, ExplainCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 }

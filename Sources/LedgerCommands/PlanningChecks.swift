@@ -4,11 +4,13 @@ import LedgerPlanning
 package import LedgerSource
 import LedgerValues
 
-/// The checks that need an engine of the plan: those of budgets and of recurring entries.
+/// The checks that need an engine of the plan: those of budgets, goals and recurring entries.
 ///
 /// They look at a journal that is right otherwise, as a wrong amount would make budgets wrong, too.
 package enum PlanningChecks {
-  private static var codes: [DiagnosticCode] { BudgetChecks.codes + ScheduleChecks.codes }
+  private static var codes: [DiagnosticCode] {
+    BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes
+  }
 
   /// The codes of all problems that a run may report, by their numbers.
   package static var allCodes: [DiagnosticCode] {
@@ -26,8 +28,9 @@ package enum PlanningChecks {
     if !plan.budgets.isEmpty {
       planned += BudgetChecks.diagnostics(loaded, plan, today: today)
     }
-    if !plan.rules.isEmpty {
+    if !plan.goals.isEmpty || !plan.rules.isEmpty {
       let schedule = Schedule(loaded, plan, today: today, through: today)
+      planned += GoalChecks.diagnostics(loaded, plan, schedule)
       planned += ScheduleChecks.diagnostics(loaded, schedule)
     }
     return (found + planned).inReadingOrder()
