@@ -38,13 +38,16 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ]),
+  library(
+    "LedgerSchedule",
+    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
-      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
-      "LedgerSystem", "LedgerValues",
+      "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule",
+      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
@@ -53,6 +56,7 @@ let programs: [Target] = [
   program("bursar-check"),
   program("bursar-format"),
   program("bursar-report"),
+  program("bursar-schedule"),
 ]
 
 let package = Package(

@@ -1,4 +1,3 @@
-package import LedgerModel
 package import LedgerValues
 
 /// Writes amounts as their commodities are written.
