@@ -14,7 +14,8 @@ package enum ScheduleCommand: CommandGroup {
     "Recurring entries are periodic rules, `~ monthly from 2026-01-31  Landlord | Rent`, with the tag `id:rent`. An occurrence is named by the id and its nominal day, `rent@2026-01-31`; weekends and holidays may move the day when it is due."
   ]
   package static let commands: [any Invocable.Type] = [
-    UpcomingCommand.self, DueCommand.self, RulesCommand.self,
+    UpcomingCommand.self, DueCommand.self, RulesCommand.self, PayCommand.self, PostCommand.self,
+    SkipCommand.self, SplitCommand.self, EndCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { UpcomingCommand.self }
 }

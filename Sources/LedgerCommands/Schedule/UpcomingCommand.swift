@@ -62,6 +62,10 @@ package enum DueCommand: Command {
     guard
       let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
     else { return .findings }
+    if session.options.links {
+      let change = try session.change { (writer) throws(ScheduleProblem) in writer.link() }
+      return try ScheduleWriting(session, invocation.console).perform(change)
+    }
     let list = OccurrenceList(session.view, .due)
     return try session.deliver(list, invocation) {
       "nothing is due; bursar schedule shows what comes"
