@@ -15,7 +15,8 @@ package enum ScheduleCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     UpcomingCommand.self, DueCommand.self, RulesCommand.self, PayCommand.self, PostCommand.self,
-    SkipCommand.self, SplitCommand.self, EndCommand.self,
+    SkipCommand.self, SplitCommand.self, EndCommand.self, ForecastCommand.self, FindCommand.self,
+    CalendarCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { UpcomingCommand.self }
 }
