@@ -162,7 +162,8 @@ struct FilePass {
 
   /// The file and its new text.
   consuming func finish() -> FormattedFile {
-    let isLastChosen = chosen.last?.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
+    let isLastChosen =
+      chosen.last?.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
     if gapLines > 0, !isLastChosen || hasPageBreak { copyGap() }
     var text = writer.lines.text
     text.append(contentsOf: repeatElement(0, count: SourceFile.padding))

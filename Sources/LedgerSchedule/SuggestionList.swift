@@ -71,7 +71,7 @@ package struct SuggestionList: Sendable {
         .init(amounts.display(suggestion.usualAmount)),
         .init(suggestion.annualCost.map(amounts.display) ?? "?"), .init("\(suggestion.next)"),
         .init(suggestion.isActive ? "active" : "stopped"),
-        .init(String(suggestion.ruleText.dropLast())),
+        .init(String(suggestion.ruleText.dropLast()), data: suggestion.ruleText),
       ])
     }
     return Page("Recurring entries without a rule", .documents, [.table(table)])

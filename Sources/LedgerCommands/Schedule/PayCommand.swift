@@ -152,12 +152,17 @@ extension ScheduleSession {
   func amount(_ text: String, ofRule id: String) throws(UsageError) -> Amount {
     let postings = schedule.number(ofRule: id).flatMap { schedule.rules[$0].postings } ?? []
     let commodity = postings.first?.amount.amounts.first?.commodity ?? .none
-    guard let amount = schedule.commodities.amount(typed: text, in: commodity),
+    guard var amount = schedule.commodities.amount(typed: text, in: commodity),
       amount.quantity.signum > 0
     else {
       throw UsageError(
         "--amount: '\(text)' is not an amount of a commodity of this journal",
         hints: ["write it without a sign, for instance --amount '905.50 EUR'"])
+    }
+    // `905.5` is written as 905.50 where the commodity has cents.
+    let decimals = schedule.commodities.style(amount.commodity).decimals
+    if amount.quantity.scale < decimals {
+      amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
     }
     return amount
   }

@@ -101,11 +101,12 @@ extension ScheduleOptions.Reach {
 enum ScheduleDates {
   /// Reads a day: `2026-03-31`, `today`, `tomorrow`.
   static func day(_ text: String, _ name: String, _ today: Day) throws(UsageError) -> Day {
-    let expression = try PeriodOptions.expression(text, name, today)
-    guard let start = expression.period.start, let end = expression.period.end,
+    guard let expression = try? PeriodExpression(parsing: text, reference: today),
+      let start = expression.period.start, let end = expression.period.end,
       start.adding(days: 1) == end, expression.interval == nil
     else {
-      throw UsageError("\(name): '\(text)' is not a day", hints: ["write it as 2026-01-31"])
+      throw UsageError(
+        "\(name): '\(text)' is not a day of the calendar", hints: ["write it as 2026-01-31"])
     }
     return start
   }

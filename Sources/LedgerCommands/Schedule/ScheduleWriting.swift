@@ -26,7 +26,12 @@ struct ScheduleWriting {
     }
     if !session.options.isDryRun { try requireWritableJournal(change) }
     let texts = newTexts(change.edits)
-    let roots = session.roots.overlaid(with: texts)
+    // All files as they were read, so that what others write meanwhile is not mixed in.
+    let changed = Set(texts.map(\.canonicalPath))
+    let others = session.session.journal.sources.files.filter {
+      !changed.contains($0.canonicalPath)
+    }
+    let roots = session.roots.overlaid(with: texts + others)
     let after = try JournalSession(roots, session.options.journal, console)
     let look = session.options.output.look(console)
     guard
@@ -103,8 +108,9 @@ extension ScheduleWriting {
     var shift = 0
     for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
       let text = Array(edit.newText.utf8)
-      if edit.range.isEmpty, text.contains(0x0A) {
-        let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? 0
+      let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? 0
+      // A line of a rule is indented, an entry is not.
+      if edit.range.isEmpty, text.contains(0x0A), text[start] != 0x20, text[start] != 0x09 {
         let end = (text.lastIndex { $0 != 0x0A && $0 != 0x0D } ?? start) + 1
         let offset = Int(edit.range.start) + shift
         ranges.append(SourceRange(offset + start, offset + end))
