@@ -38,13 +38,17 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerRendering", "LedgerSource",
       "LedgerSyntax", "LedgerValues",
     ]),
+  library(
+    "LedgerGoals",
+    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
+    testedWith: ["LedgerSource"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
-      "LedgerPatterns", "LedgerRendering", "LedgerReports", "LedgerSource", "LedgerSyntax",
-      "LedgerSystem", "LedgerValues",
+      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerGoals",
+      "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports",
+      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
@@ -52,6 +56,7 @@ let programs: [Target] = [
   program("bursar"),
   program("bursar-check"),
   program("bursar-format"),
+  program("bursar-goals"),
   program("bursar-report"),
 ]
 

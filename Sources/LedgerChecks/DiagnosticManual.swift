@@ -2,8 +2,8 @@ package import LedgerSource
 
 /// The manual of all codes, as `docs/diagnostics.md` has it.
 package enum DiagnosticManual {
-  /// The whole document in Markdown.
-  package static var text: String {
+  /// The whole document about some codes in Markdown.
+  package static func text(_ all: [DiagnosticCode]) -> String {
     var text = """
       # Problems
 
@@ -14,11 +14,11 @@ package enum DiagnosticManual {
 
 
       """
-    for (family, codes) in families where !codes.isEmpty {
+    for (family, codes) in families(all) where !codes.isEmpty {
       text += "- \(family): "
       text += codes.map { "[\($0.id)](#\(anchor($0)))" }.joined(separator: " ") + "\n"
     }
-    for code in AllChecks.codes { text += "\n" + page(code) }
+    for code in all { text += "\n" + page(code) }
     return text
   }
 
@@ -32,12 +32,14 @@ package enum DiagnosticManual {
     "\(code.id.lowercased())-\(code.name)"
   }
 
-  private static var families: [(name: String, codes: [DiagnosticCode])] {
+  private static func families(
+    _ all: [DiagnosticCode]
+  ) -> [(name: String, codes: [DiagnosticCode])] {
     [
       ("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"),
       ("The plan", "G"),
     ].map { family in
-      (family.0, AllChecks.codes.filter { $0.id.hasPrefix(family.1) })
+      (family.0, all.filter { $0.id.hasPrefix(family.1) })
     }
   }
 }

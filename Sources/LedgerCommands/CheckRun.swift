@@ -23,11 +23,11 @@ struct CheckRun {
   /// Reads, checks, repairs where asked, and reports.
   func run(_ roots: JournalRoots) throws(UsageError) -> ExitCode {
     var session = try JournalSession(roots, options.journal, console)
-    var found = AllChecks.diagnostics(session.loaded, checks, files: session.source)
+    var found = diagnostics(session)
     if options.repairs, try repair(found, session) {
       let roots = try JournalRoots(options.journal, console)
       session = try JournalSession(roots, options.journal, console)
-      found = AllChecks.diagnostics(session.loaded, checks, files: session.source)
+      found = diagnostics(session)
     }
     if let path = options.newBaseline {
       let text = Baseline(found, in: session.journal.sources).text
@@ -42,6 +42,11 @@ struct CheckRun {
     let exitCode = isBad ? ExitCode.findings : .done
     try report(found, exitCode, session)
     return exitCode
+  }
+
+  private func diagnostics(_ session: JournalSession) -> [Diagnostic] {
+    PlanningChecks.diagnostics(
+      session.loaded, checks, files: session.source, today: session.today)
   }
 
   private func report(

@@ -81,6 +81,21 @@ struct JournalSession {
   }
 }
 
+// MARK: - Goals
+
+extension JournalSession {
+  /// The journal with what its rules make over some days, for budgets; problems of it are no concern.
+  static func forecast(
+    _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console, over days: Period
+  ) throws(UsageError) -> LoadedJournal {
+    let today = try JournalSession.today(options, console)
+    var load = try loadOptions(options, today, try options.period.resolved(today: today))
+    load.forecast = .period(days)
+    load.assertions = .ignored
+    return JournalLoader(roots.source, load).load(roots.files)
+  }
+}
+
 // MARK: - Fields for accounts
 
 extension JournalSession {

@@ -118,3 +118,15 @@ package struct DepthLimits: Sendable {
     return rest.count { $0 == ":" } + 1
   }
 }
+
+extension Query {
+  /// Whether a term says which accounts are meant.
+  package var isAboutAccounts: Bool {
+    switch self {
+    case .account, .type: true
+    case .not(let query): query.isAboutAccounts
+    case .and(let parts), .or(let parts): parts.contains(where: \.isAboutAccounts)
+    default: false
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import LedgerModel
+package import LedgerModel
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax

@@ -4,11 +4,6 @@ import LedgerTestSupport
 import Testing
 
 struct ManualTests {
-  @Test func documentsEveryCode() throws {
-    let difference = try RecordedFile("docs/diagnostics.md").difference(from: DiagnosticManual.text)
-    #expect(difference.isEmpty, "\(difference)")
-  }
-
   @Test(arguments: DiagnosticFormat.allCases)
   func keepsTheOutputOfEveryFixture(_ format: DiagnosticFormat) throws {
     var text = ""

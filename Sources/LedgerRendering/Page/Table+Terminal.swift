@@ -12,7 +12,13 @@ extension Table {
     }
     var layout = TableLayout(table)
     if look.fitting == .toWidth, layout.total > look.width {
+      let full = layout
       layout.narrowNames(of: table, to: look.width)
+      if layout.total > look.width, table.columns.contains(where: \.isKey) {
+        // It will be shown in parts, in which names need to give way only to the widest column.
+        layout = full
+        layout.narrowKeys(of: table, to: look.width)
+      }
     }
     guard look.fitting == .toWidth, layout.total > look.width else {
       return table.lines(layout, look)
@@ -153,6 +159,19 @@ extension TableLayout {
       measures[widest].width > TableLayout.narrowest
     {
       narrow(widest, to: measures[widest].width - 1)
+    }
+  }
+
+  /// Takes room from the columns that name the rows until each of the others fits beside them.
+  fileprivate mutating func narrowKeys(of table: Table, to width: Int) {
+    let keys = table.columns.indices.filter { table.columns[$0].isKey }
+    let others = table.columns.indices.filter { !table.columns[$0].isKey }
+    let widest = others.max { measures[$0].width < measures[$1].width }
+    while let widest, total(of: keys + [widest]) > width,
+      let key = keys.max(by: { measures[$0].width < measures[$1].width }),
+      measures[key].width > TableLayout.narrowest
+    {
+      narrow(key, to: measures[key].width - 1)
     }
   }
 

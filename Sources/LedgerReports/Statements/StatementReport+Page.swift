@@ -1,4 +1,5 @@
 import LedgerBalances
+package import LedgerModel
 package import LedgerRendering
 import LedgerValues
 

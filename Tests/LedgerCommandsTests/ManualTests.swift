@@ -1,0 +1,19 @@
+import LedgerChecks
+import LedgerCommands
+import LedgerSource
+import LedgerTestSupport
+import Testing
+
+struct ManualTests {
+  @Test func documentsEveryCode() throws {
+    let manual = DiagnosticManual.text(PlanningChecks.allCodes)
+    let difference = try RecordedFile("docs/diagnostics.md").difference(from: manual)
+    #expect(difference.isEmpty, "\(difference)")
+  }
+
+  @Test func givesEachProblemACodeOfItsOwn() {
+    let codes = PlanningChecks.allCodes
+    #expect(Set(codes.map(\.id)).count == codes.count)
+    #expect(Set(codes.map(\.name)).count == codes.count)
+  }
+}
