@@ -78,11 +78,23 @@ package struct AmountStyle: Hashable, Sendable {
 extension AmountStyle {
   /// A number with this style's marks and groups, all its digits kept.
   package func number(_ quantity: Decimal) -> String {
-    let plain = quantity.magnitude.description
-    let parts = plain.split(separator: ".", maxSplits: 1)
-    var text = grouped(parts[0])
-    if parts.count > 1 { text += "\(decimalMark)\(parts[1])" }
-    return (quantity.isNegative ? "-" : "") + text
+    var digits: [UInt8] = []
+    quantity.magnitude.append(to: &digits)
+    let whole = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.count
+    var cuts = groupCuts(whole)
+    var text: [UInt8] = quantity.isNegative ? [UInt8(ascii: "-")] : []
+    for index in 0..<whole {
+      if cuts.last == index, let groupMark {
+        text.append(contentsOf: groupMark.utf8)
+        cuts.removeLast()
+      }
+      text.append(digits[index])
+    }
+    if whole < digits.count {
+      text.append(contentsOf: decimalMark.utf8)
+      text.append(contentsOf: digits[(whole + 1)...])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A number rounded for display to this style's decimals.
@@ -97,18 +109,15 @@ extension AmountStyle {
     return side == .left ? symbol + blank + number : number + blank + symbol
   }
 
-  private func grouped(_ digits: Substring) -> String {
-    guard let groupMark, !groupSizes.isEmpty else { return String(digits) }
+  /// Before which of so many digits a group begins, the last one first.
+  private func groupCuts(_ digits: Int) -> [Int] {
+    guard groupMark != nil, !groupSizes.isEmpty else { return [] }
+    var cuts: [Int] = []
     var rest = digits
-    var groups: [Substring] = []
-    var index = 0
-    while rest.count > groupSizes[min(index, groupSizes.count - 1)] {
-      let size = groupSizes[min(index, groupSizes.count - 1)]
-      groups.append(rest.suffix(size))
-      rest = rest.dropLast(size)
-      index += 1
+    while rest > groupSizes[min(cuts.count, groupSizes.count - 1)] {
+      rest -= groupSizes[min(cuts.count, groupSizes.count - 1)]
+      cuts.append(rest)
     }
-    groups.append(rest)
-    return groups.reversed().joined(separator: String(groupMark))
+    return cuts
   }
 }

@@ -71,7 +71,8 @@ struct ReportAgreementTests {
         let selection = random.pick(Self.selections)
         let flags = random.pick(Self.registerFlags)
         // hledger 1.25 begins periods at the calendar's boundary, 1.52 where it is told to.
-        let isMoved = selection.first == "-b" && flags.first.map { "-M-W-Q-Y-p".contains($0) } == true
+        let isMoved =
+          selection.first == "-b" && flags.first.map { "-M-W-Q-Y-p".contains($0) } == true
         if !isMoved {
           try expectSame(["register"] + flags + selection, runs, "rows", name) {
             ReportLines.ofRegister($0)

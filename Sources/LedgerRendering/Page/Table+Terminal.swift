@@ -70,8 +70,8 @@ private struct TableLines {
 
   /// Adds a row: as many lines as its longest cell has.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
-    let columns = cells.map(\.lines)
-    let height = columns.map(\.count).max() ?? 0
+    let columns = cells.map { $0.lines }
+    let height = columns.map { $0.count }.max() ?? 0
     for line in 0..<height {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0

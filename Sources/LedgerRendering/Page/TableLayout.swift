@@ -108,6 +108,7 @@ extension Table.Cell {
 
   /// The lines of the text.
   var lines: [String] {
+    if indentation == 0, !text.utf8.contains(UInt8(ascii: "\n")) { return [text] }
     let indent = String(repeating: "  ", count: indentation)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { indent + $0 }
   }
