@@ -1,7 +1,13 @@
+import Foundation
 import LedgerSystem
 import Testing
 
 struct PagerTests {
+  /// As every program of ours does when it starts; else a pager that ends early would end the tests.
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
   @Test(arguments: ["", " ", "cat"]) func isNoneWhereNoneIsWanted(command: String) {
     #expect(Pager(command)?.show([]) == nil)
   }
