@@ -35,9 +35,13 @@ let libraries: [[Target]] = [
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax",
-      "LedgerValues",
+      "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerRendering", "LedgerSource",
+      "LedgerSyntax", "LedgerValues",
     ]),
+  library(
+    "LedgerGoals",
+    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
+    testedWith: ["LedgerSource"]),
   library(
     "LedgerSchedule",
     uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues"]),
@@ -45,9 +49,9 @@ let libraries: [[Target]] = [
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerModel",
-      "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule",
-      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerGoals",
+      "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports",
+      "LedgerSchedule", "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
@@ -55,6 +59,7 @@ let programs: [Target] = [
   program("bursar"),
   program("bursar-check"),
   program("bursar-format"),
+  program("bursar-goals"),
   program("bursar-report"),
   program("bursar-schedule"),
 ]

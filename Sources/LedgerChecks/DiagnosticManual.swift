@@ -2,8 +2,8 @@ package import LedgerSource
 
 /// The manual of all codes, as `docs/diagnostics.md` has it.
 package enum DiagnosticManual {
-  /// The whole document in Markdown, on all codes in their order.
-  package static func text(of all: [DiagnosticCode]) -> String {
+  /// The whole document about some codes in Markdown.
+  package static func text(_ all: [DiagnosticCode]) -> String {
     var text = """
       # Problems
 

@@ -13,9 +13,8 @@ package enum BursarCommand: CommandGroup {
     Example("bursar fmt --diff", "show how the journal would be laid out"),
   ]
   package static let commands: [any Invocable.Type] = [
-    CheckCommand.self, FormatCommand.self, ReportCommand.self, ScheduleCommand.self,
-    HomeCommand.self,
-    HelpCommand.self, ExplainCommand.self,
+    CheckCommand.self, FormatCommand.self, ReportCommand.self, GoalsCommand.self,
+    ScheduleCommand.self, HomeCommand.self, HelpCommand.self, ExplainCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 }

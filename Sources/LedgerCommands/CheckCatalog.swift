@@ -25,7 +25,7 @@ enum CheckCatalog {
 
   /// A code's manual page.
   static func page(of typed: String) throws(UsageError) -> String {
-    let codes = JournalChecks.codes
+    let codes = PlanningChecks.allCodes
     guard
       let code = codes.first(where: { $0.id == typed.uppercased() || $0.name == typed.lowercased() }
       )
@@ -55,7 +55,7 @@ enum CheckCatalog {
   /// All named checks, then all codes.
   static var list: String {
     let checks = NamedCheck.allCases.map { "  \($0.rawValue)\n" }.joined()
-    let codes = JournalChecks.codes.map { code in
+    let codes = PlanningChecks.allCodes.map { code in
       "  \(code.id)  \(TerminalText.padded(code.severity.rawValue, to: 7))  \(code.name)\n"
     }.joined()
     return """

@@ -45,8 +45,8 @@ struct CheckRun {
   }
 
   private func diagnostics(_ session: JournalSession) -> [Diagnostic] {
-    JournalChecks.diagnostics(
-      session.loaded, checks, today: session.today, files: session.source)
+    PlanningChecks.diagnostics(
+      session.loaded, checks, files: session.source, today: session.today)
   }
 
   private func report(
@@ -69,7 +69,7 @@ struct CheckRun {
     if let path = options.output.path {
       try write(bytes, to: path, session)
     } else {
-      console.write(bytes)
+      options.output.show(bytes, console)
     }
   }
 

@@ -103,7 +103,7 @@ extension HomeScreen {
     for entry in latest {
       table.add([
         .init(entry.day.description), .init(amounts.text(entry.amount), .amount),
-        .init(entry.text), .init(entry.account, .faint),
+        .init(entry.description), .init(entry.account, .faint),
       ])
     }
     return table
@@ -113,16 +113,8 @@ extension HomeScreen {
 // MARK: - Data
 
 extension HomeScreen {
-  private struct Entry {
-    var day: Day
-    var text: String
-    var account: String
-    var amount: MixedAmount
-  }
-
-  /// The latest entries up to today, the newest first, each by its largest posting to an
-  /// expense or income, else by its first.
-  private var latest: [Entry] {
+  /// The latest entries up to today, the newest first.
+  private var latest: [TransactionSummary] {
     let journal = loaded.journal
     let past = journal.transactions.indices.filter { journal.transactions[$0].day <= today }
     let newest = past.sorted {
@@ -131,24 +123,8 @@ extension HomeScreen {
     }
     var text = TransactionText()
     return newest.prefix(HomeScreen.latestCount).compactMap { transaction in
-      text.read(transaction, in: journal)
-      let postings = journal.postingRange(transaction)
-      let told = postings.filter { posting in
-        let type = loaded.types[journal.postings[posting].account]
-        return type == .expense || type == .revenue
-      }.max { size(of: $0) < size(of: $1) }
-      guard let posting = told ?? postings.first else { return nil }
-      return Entry(
-        day: journal.transactions[transaction].day, text: text.description,
-        account: journal.accounts.name(journal.postings[posting].account),
-        // What was spent is negative here, and what was earned positive, as on a bank's statement.
-        amount: told == nil ? journal.amount(posting) : journal.amount(posting).negated)
+      TransactionSummary(transaction, of: loaded, &text)
     }
-  }
-
-  private func size(of posting: Int) -> Decimal {
-    loaded.journal.amount(posting).amounts.map { max($0.quantity, $0.quantity.negated) }.max()
-      ?? .zero
   }
 
   /// The same as `bursar/home/1`.
@@ -158,14 +134,14 @@ extension HomeScreen {
       "schema": .string("bursar/home/1"), "today": .string(today.description),
       "file": .string(loaded.journal.sources.files.first?.path ?? "-"),
       "errors": .integer(problems.errors), "warnings": .integer(problems.warnings),
-      "balances": wallets.json(commodities, .shown),
+      "balances": wallets.json(commodities, BalanceLook(), .list),
       "month": .members([
         "income": income.json(commodities), "expenses": expenses.json(commodities),
       ]),
       "latest": .array(
         latest.map { entry in
           .members([
-            "date": .string(entry.day.description), "description": .string(entry.text),
+            "date": .string(entry.day.description), "description": .string(entry.description),
             "account": .string(entry.account), "amounts": entry.amount.json(commodities),
           ])
         }),

@@ -8,7 +8,7 @@ import LedgerValues
 
 /// A journal that was read for a command, and the day it was read on.
 struct JournalSession {
-  let loaded: LoadedJournal
+  private(set) var loaded: LoadedJournal
   let today: Day
   let period: PeriodExpression
   let disk: Disk
@@ -78,6 +78,31 @@ struct JournalSession {
     } catch {
       throw UsageError(error.message, hints: error.hints, exit: .findings)
     }
+  }
+}
+
+// MARK: - Goals
+
+extension JournalSession {
+  /// The journal with what its rules make over some days, for budgets; problems of it are no concern.
+  static func forecast(
+    _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console, over days: Period
+  ) throws(UsageError) -> LoadedJournal {
+    let today = try JournalSession.today(options, console)
+    var load = try loadOptions(options, today, try options.period.resolved(today: today))
+    load.forecast = .period(days)
+    load.assertions = .ignored
+    return JournalLoader(roots.source, load).load(roots.files)
+  }
+}
+
+// MARK: - Fields for accounts
+
+extension JournalSession {
+  /// Puts the values of a field in the place of the accounts.
+  mutating func pivot(by field: PivotField) {
+    loaded.journal = loaded.journal.pivoted(by: field)
+    loaded.types = AccountTypes(loaded.journal.accounts, [])
   }
 }
 

@@ -1,16 +1,26 @@
 package import LedgerValues
 
 /// Writes amounts as their commodities are written.
-package struct AmountText {
+package struct AmountText: Sendable {
   private var styles: [AmountStyle] = []
   private var symbols: [String] = []
+  /// The symbols without quotes, by which amounts are put in order.
+  private var plainSymbols: [String] = []
 
   package init(_ commodities: CommodityTable) {
     for id in commodities.ids {
       styles.append(commodities.style(id))
       let symbol = commodities.symbol(id)
+      plainSymbols.append(symbol)
       symbols.append(AmountText.isPlain(symbol) ? symbol : "\"\(symbol)\"")
     }
+  }
+
+  /// The same without marks between groups of digits, for programs that read numbers.
+  package var ungrouped: AmountText {
+    var result = self
+    for index in result.styles.indices { result.styles[index].groupMark = nil }
+    return result
   }
 
   /// Whether a symbol can be written without quotes.
@@ -33,6 +43,22 @@ package struct AmountText {
     return text(style, style.number(amount.quantity), amount.commodity)
   }
 
+  /// An amount with all digits that say something, and no fewer than its commodity usually has.
+  package func trimmed(_ amount: Amount) -> String {
+    let simple = amount.quantity.simplified
+    let decimals = styles[Int(amount.commodity.index)].decimals
+    let scale = max(simple.scale, min(amount.quantity.scale, decimals))
+    return exact(Amount(simple.rescaled(to: scale) ?? simple, amount.commodity))
+  }
+
+  /// An amount with all of its digits, and no fewer than its commodity is shown with.
+  package func whole(_ amount: Amount) -> String {
+    let style = styles[Int(amount.commodity.index)]
+    let quantity = amount.quantity.simplified
+    guard quantity.scale < style.decimals else { return exact(Amount(quantity, amount.commodity)) }
+    return display(amount)
+  }
+
   private func text(_ style: AmountStyle, _ number: String, _ commodity: CommodityID) -> String {
     let symbol = symbols[Int(commodity.index)]
     // `$-5` rather than `-$5`, as hledger writes it.
@@ -41,18 +67,71 @@ package struct AmountText {
 
   /// The lines of a mixed amount: one a commodity, `0` for nothing.
   package func lines(_ amount: MixedAmount) -> [String] {
+    if amount.amounts.count == 1, let only = amount.amounts.first {
+      return [shownAsNonzero(only) ? display(only) : "0"]
+    }
     let shown = amount.nonzero.filter { shownAsNonzero($0) }
     if shown.isEmpty { return ["0"] }
-    return shown.sorted { symbols[Int($0.commodity.index)] < symbols[Int($1.commodity.index)] }
+    return shown.sorted { order($0.commodity) < order($1.commodity) }
       .map(display)
   }
 
   /// A mixed amount as the text of a cell.
-  package func text(_ amount: MixedAmount) -> String { lines(amount).joined(separator: "\n") }
+  package func text(_ amount: MixedAmount) -> String {
+    let lines = lines(amount)
+    return lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+  }
 
   /// Whether anything is left of an amount after rounding for display.
   private func shownAsNonzero(_ amount: Amount) -> Bool {
     let decimals = styles[Int(amount.commodity.index)].decimals
     return amount.quantity.rounded(to: decimals)?.isZero != true
+  }
+
+  /// The number of an amount, rounded for display, without its symbol.
+  package func number(_ amount: Amount) -> String {
+    styles[Int(amount.commodity.index)].displayNumber(amount.quantity)
+  }
+
+  /// The symbol of a commodity as it is written.
+  package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
+
+  /// What decides the place of a commodity among others.
+  package func order(_ commodity: CommodityID) -> String {
+    plainSymbols[Int(commodity.index)]
+  }
+
+  /// A mixed amount on one line.
+  package func line(_ amount: MixedAmount) -> String {
+    // Most cells of a table hold one commodity or none.
+    if amount.amounts.isEmpty { return "0" }
+    if amount.amounts.count == 1 {
+      return shownAsNonzero(amount.amounts[0]) ? display(amount.amounts[0]) : "0"
+    }
+    return lines(amount).joined(separator: ", ")
+  }
+
+  /// Whether nothing is left of all amounts after rounding for display.
+  package func looksZero(_ amount: MixedAmount) -> Bool {
+    amount.amounts.allSatisfy { !shownAsNonzero($0) }
+  }
+
+  /// Which of two is larger, the first commodity in the order of symbols deciding: -1, 0 or 1.
+  package func compare(_ left: MixedAmount, _ right: MixedAmount) -> Int {
+    if left.amounts.count < 2, left.amounts.map(\.commodity) == right.amounts.map(\.commodity) {
+      guard let first = left.amounts.first, let second = right.amounts.first else { return 0 }
+      return AmountText.compare(first.quantity, second.quantity)
+    }
+    let commodities = Set((left.amounts + right.amounts).map(\.commodity))
+    for commodity in commodities.sorted(by: { order($0) < order($1) }) {
+      let order = AmountText.compare(
+        left.quantity(of: commodity), right.quantity(of: commodity))
+      if order != 0 { return order }
+    }
+    return 0
+  }
+
+  private static func compare(_ left: Decimal, _ right: Decimal) -> Int {
+    left == right ? 0 : left < right ? -1 : 1
   }
 }

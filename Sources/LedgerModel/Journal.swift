@@ -42,6 +42,9 @@ package struct Journal: Sendable {
 
   /// Whether a transaction has an earlier date than one before it.
   package var isOutOfOrder = false
+  /// Whether a directive decides what entries mean, such as `alias`, `apply account` or `D`: then
+  /// their text alone does not say all.
+  package var hasContext = false
   package var findings = BalanceFindings()
 
   init(sources: SourceMap = SourceMap(), seed: UInt64) {
@@ -133,6 +136,9 @@ extension Journal {
 }
 
 extension CostRecord {
+  /// Whether the amount is that of all of it, as behind `@@`.
+  package var isTotal: Bool { kind == .total }
+
   /// What a quantity is worth at this cost; nil where that has too many digits.
   package func value(of quantity: Decimal) -> Amount? {
     switch kind {

@@ -7,6 +7,7 @@ extension JournalBuilder {
   /// Lets a directive act on what follows, or keeps what it declares.
   mutating func addDirective(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     guard entry.problems.isEmpty else { return }
+    if entry.directive.isContext { journal.hasContext = true }
     switch entry.directive {
     case .account: declareAccount(entry, bytes)
     case .commodity: declareCommodity(entry, bytes)
@@ -88,6 +89,16 @@ extension JournalBuilder {
     state.defaultCommodityMark = entry.amount.decimalMark
     journal.commodities[styles: commodity].fallback = AmountStyle(
       entry.amount, decimals: Int(entry.amount.fractionDigits), bytes)
+  }
+}
+
+extension DirectiveKind {
+  /// Whether it decides what the entries below it mean.
+  fileprivate var isContext: Bool {
+    switch self {
+    case .defaultCommodity, .decimalMark, .year, .alias, .applyAccount, .applyTag, .applyYear: true
+    default: false
+    }
   }
 }
 

@@ -52,6 +52,9 @@ extension JournalBuilder {
       if journal.commodities[own].groupMark == 0, commodities[id].groupMark != 0 {
         journal.commodities[styles: own].groupSizes = commodities[styles: id].groupSizes
       }
+      if let style = commodities[styles: id].borrowed {
+        journal.commodities[styles: own].borrow(style)
+      }
       journal.commodities[own].join(commodities[id], since: known)
     }
   }
@@ -88,6 +91,7 @@ extension JournalBuilder {
       journal.appliedTags.append((tags.transaction + first, tags.tags))
     }
     if segment.journal.isOutOfOrder { journal.isOutOfOrder = true }
+    if segment.journal.hasContext { journal.hasContext = true }
     if let last = journal.transactions.last, let next = segment.journal.transactions.first,
       next.day < last.day
     {

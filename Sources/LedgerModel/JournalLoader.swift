@@ -27,6 +27,7 @@ package struct JournalLoader: ~Copyable {
     self.files = files
     self.options = options
     builder = JournalBuilder(seed: seed, state: JournalLoader.initialState(options))
+    builder.journal.hasContext = !options.aliases.isEmpty
   }
 
   private static func initialState(_ options: LoadOptions) -> ParseState {

@@ -132,13 +132,10 @@ extension ModelProblem {
 
   private func badFormat(_ kind: SyntaxProblem.Kind, _ passage: Passage) -> Diagnostic {
     // The sample is all that stands behind the word `format`.
-    let line = passage.line
-    let text = passage.file.text(SourceRange(start: line.start, end: passage.range.end))
-    let sample =
-      text.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
-      .dropFirst().first?.drop(while: \.isWhitespace) ?? ""
-    let range = SourceRange(Int(passage.range.end) - sample.utf8.count, Int(passage.range.end))
-    let place = passage.moved(to: range)
+    let end = Int(passage.range.end)
+    let bytes = passage.file.padded[Int(passage.line.start)..<end]
+    let word = bytes.drop(while: Self.isBlank).drop { !Self.isBlank($0) }
+    let place = passage.moved(to: SourceRange(end - word.drop(while: Self.isBlank).count, end))
     if kind == .commodityWithoutDecimalMark {
       return place.diagnostic(
         .badFormat, "\(place.quoted) does not show the decimal mark", label: "no decimal mark")
@@ -150,10 +147,16 @@ extension ModelProblem {
 }
 
 extension ModelProblem {
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
   private func missingInclude(_ path: String, _ similar: String?, _ passage: Passage) -> Diagnostic
   {
     let end = Int(passage.range.end)
-    let name = SourceRange(end - FilePath.name(of: path).utf8.count, end)
+    let written = passage.file.padded[passage.range.offsets]
+    let slash = written.lastIndex(of: UInt8(ascii: "/"))
+    let name = SourceRange(slash.map { $0 + 1 } ?? Int(passage.range.start), end)
     return passage.diagnostic(
       .missingInclude, "there is no file `\(path)`", label: "included here",
       fixes: similar.map { [Fix("did you mean `\($0)`?", edits: [passage.edit(name, $0)])] } ?? [])

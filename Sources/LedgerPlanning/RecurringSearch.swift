@@ -31,6 +31,8 @@ package struct RecurringSearch {
 
   /// The largest spread of amounts, in percent.
   private static let largestSpread = Decimal(30)
+  /// Among many purchases some are alike by chance, so that a part of them has to show more.
+  private static let fewestOfPart = 4
 
   package init(_ loaded: LoadedJournal, _ schedule: Schedule) {
     journal = loaded.journal
@@ -43,12 +45,9 @@ package struct RecurringSearch {
   package mutating func suggestions() -> [RecurringSuggestion] {
     collect()
     var result: [RecurringSuggestion] = []
-    let keys = groups.keys.sorted {
-      ($0.payee, $0.commodity, $0.accounts.map(\.number).description)
-        < ($1.payee, $1.commodity, $1.accounts.map(\.number).description)
-    }
-    for key in keys {
-      guard let hits = groups[key], hits.count >= 2 else { continue }
+    // By their first transactions, so that the order does not depend on hashes.
+    let found = groups.sorted { $0.value[0].transaction < $1.value[0].transaction }
+    for (key, hits) in found where hits.count >= 2 {
       let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
@@ -71,13 +70,16 @@ extension RecurringSearch {
     var known = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
     known.formUnion(schedule.strayPayments.map(\.transaction))
     var text = TransactionText()
+    var payees: [String: String] = [:]
     for transaction in journal.transactions.indices where !known.contains(transaction) {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast), record.day <= schedule.today,
         let (amount, accounts) = subject(transaction), !amount.quantity.isZero
       else { continue }
       text.read(transaction, in: journal)
-      let payee = RecurringSearch.normalized(text.payee)
+      let written = text.payee
+      let payee = payees[written] ?? RecurringSearch.normalized(written)
+      payees[written] = payee
       guard !payee.isEmpty else { continue }
       let key = Key(payee: payee, accounts: accounts, commodity: amount.commodity)
       groups[key, default: []].append(
@@ -114,7 +116,7 @@ extension RecurringSearch {
   /// The parts of a group that each recur by themselves, if they do so at the same time; one that
   /// follows another is a change of price.
   private static func interleaved(_ hits: [Hit]) -> [[Hit]]? {
-    let parts = clusters(hits).filter { rhythm($0) != nil }
+    let parts = clusters(hits).filter { $0.count >= fewestOfPart && rhythm($0) != nil }
     for (index, part) in parts.enumerated() {
       for other in parts[..<index] {
         guard let first = part.first, let last = part.last, let otherFirst = other.first,
@@ -130,7 +132,7 @@ extension RecurringSearch {
   private static func clusters(_ hits: [Hit]) -> [[Hit]] {
     var result: [[Hit]] = []
     for hit in hits.sorted(by: { $0.quantity < $1.quantity }) {
-      let limit = result.last?.last?.quantity.multiplied(by: Decimal(105, scale: 2))
+      let limit = result.last?.last?.quantity.multiplied(by: Decimal(102, scale: 2))
       if let limit, hit.quantity <= limit {
         result[result.count - 1].append(hit)
       } else {

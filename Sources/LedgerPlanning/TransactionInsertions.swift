@@ -31,6 +31,7 @@ struct TransactionInsertions {
   private let ordered: [Int]
   private var places: [Place] = []
   private var texts: [[[String]]] = []
+  private var numbers: [Place: Int] = [:]
 
   /// Looks at the whole journal, or at one file where new transactions go.
   init(_ journal: Journal, into file: FileID?) {
@@ -50,9 +51,10 @@ struct TransactionInsertions {
   /// Adds a transaction; those with the same place keep the order in which they come.
   mutating func add(_ text: PaymentText, day: Day, besides ruleFile: FileID) {
     let place = place(day, ruleFile)
-    if let known = places.firstIndex(of: place) {
+    if let known = numbers[place] {
       texts[known].append(text.lines)
     } else {
+      numbers[place] = places.count
       places.append(place)
       texts.append([text.lines])
     }

@@ -37,14 +37,7 @@ package struct AccountsReport: Sendable {
     for account in journal.accounts.ids where matcher.matches(account: account, in: journal) {
       let isUsed = counts[account.index] > 0
       let isDeclared = declared.contains(account)
-      let isWanted =
-        switch selection {
-        case .all: isUsed || isDeclared
-        case .declared: isDeclared
-        case .used: isUsed
-        case .unused: isDeclared && !isUsed
-        case .undeclared: isUsed && !isDeclared
-        }
+      let isWanted = selection.includes(isUsed: isUsed, isDeclared: isDeclared)
       if isWanted { listed[limits.clipped(journal.accounts.name(account))] = account }
     }
     let tree = AccountTree(named: listed.keys.sorted(), of: journal)

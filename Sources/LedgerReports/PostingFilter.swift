@@ -17,6 +17,9 @@ package struct PostingFilter {
     self.period = period
   }
 
+  /// Whether everything counts.
+  package var isUnlimited: Bool { matcher == nil && period == .always }
+
   /// Calls with every posting that counts, and its transaction.
   package mutating func forEach(
     _ journal: Journal, _ body: (_ posting: Int, _ transaction: Int) -> Void
@@ -29,6 +32,14 @@ package struct PostingFilter {
         body(posting, transaction)
       }
     }
+  }
+
+  /// Whether a posting matches the query and lies in the period.
+  package mutating func contains(
+    posting: Int, of transaction: Int, in journal: Journal
+  ) -> Bool {
+    guard period.contains(journal.day(posting, of: transaction)) else { return false }
+    return matcher?.matches(posting: posting, of: transaction, in: journal) ?? true
   }
 
   /// Whether a transaction has a posting in the period and matches the query.

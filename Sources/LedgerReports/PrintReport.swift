@@ -1,220 +1,45 @@
 package import LedgerModel
-import LedgerRendering
-import LedgerSource
-import LedgerSyntax
 import LedgerValues
 
 /// Transactions with all that is written in them.
 package struct PrintReport: Sendable {
-  private let loaded: LoadedJournal
-  /// The transactions, by date.
-  private let transactions: [Int]
+  /// Which amounts are written.
+  package enum Amounts: Sendable {
+    /// Those of the journal.
+    case written
+    /// Those that were inferred, too.
+    case explicit
+  }
 
-  package init(_ loaded: LoadedJournal, _ filter: consuming PostingFilter) {
+  package struct Options: Sendable {
+    package var amounts = Amounts.written
+    package var costing = BalanceReport.Costing.none
+
+    package init() {}
+  }
+
+  let loaded: LoadedJournal
+  let options: Options
+  /// The transactions, by date.
+  let transactions: [Int]
+
+  package init(_ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ options: Options) {
     var filter = filter
     self.loaded = loaded
+    self.options = options
     let journal = loaded.journal
-    transactions = journal.transactions.indices
+    let found = journal.transactions.indices
       .filter { filter.contains(transaction: $0, in: journal) }
-      .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+    let isSorted =
+      !journal.isOutOfOrder
+      || zip(found, found.dropFirst()).allSatisfy {
+        journal.transactions[$0].day <= journal.transactions[$1].day
+      }
+    transactions =
+      isSorted
+      ? found
+      : found.sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
   }
 
   package var isEmpty: Bool { transactions.isEmpty }
-
-  /// The transactions as `bursar/print/1`.
-  package func json() -> [UInt8] {
-    var writer = JSONWriter(.indented)
-    writer.beginObject()
-    writer.key("schema")
-    writer.string("bursar/print/1")
-    writer.key("transactions")
-    writer.beginArray()
-    var text = TransactionText()
-    for transaction in transactions {
-      text.read(transaction, in: loaded.journal)
-      write(transaction, text, &writer)
-    }
-    writer.endArray()
-    writer.endObject()
-    return writer.finished()
-  }
-
-  private func write(_ transaction: Int, _ text: TransactionText, _ writer: inout JSONWriter) {
-    let journal = loaded.journal
-    let record = journal.transactions[transaction]
-    writer.beginObject()
-    writer.key("date")
-    writer.string(record.day.description)
-    if let day = text.secondaryDay {
-      writer.key("secondaryDate")
-      writer.string(day.description)
-    }
-    write("status", record.status.mark, &writer)
-    write("code", text.code, &writer)
-    write("description", text.description, &writer)
-    write("payee", text.payee, &writer)
-    write("note", text.note, &writer)
-    write("comment", text.comment, text.tags, &writer)
-    writer.key("file")
-    writer.string(journal.sources[record.file].path)
-    writer.key("offset")
-    writer.integer(Int(record.start))
-    writer.key("postings")
-    writer.beginArray()
-    for posting in journal.postingRange(transaction) { write(posting: posting, text, &writer) }
-    writer.endArray()
-    writer.endObject()
-  }
-
-  private func write(posting: Int, _ text: TransactionText, _ writer: inout JSONWriter) {
-    let journal = loaded.journal
-    let record = journal.postings[posting]
-    writer.beginObject()
-    write("account", journal.accounts.name(record.account), &writer)
-    write("kind", record.kind.name, &writer)
-    write("status", record.status.mark, &writer)
-    if let day = journal.ownDay(posting) {
-      write("date", day.description, &writer)
-    }
-    writer.key("inferred")
-    writer.boolean(record.flags.contains(.inferred))
-    writer.key("amounts")
-    write(journal.amount(posting), &writer)
-    if let cost = journal.cost(posting) {
-      writer.key("cost")
-      writer.beginObject()
-      write("kind", cost.kind == .unit ? "unit" : "total", &writer)
-      write(cost.amount, &writer)
-      writer.endObject()
-    }
-    if let assertion = journal.assertion(posting) {
-      writer.key("assertion")
-      writer.beginObject()
-      write("kind", assertion.kind.mark, &writer)
-      write(assertion.amount, &writer)
-      writer.endObject()
-    }
-    write("comment", text.comment(ofPosting: posting), text.tags(ofPosting: posting), &writer)
-    writer.endObject()
-  }
-
-  private func write(_ key: String, _ value: String, _ writer: inout JSONWriter) {
-    writer.key(key)
-    writer.string(value)
-  }
-
-  private func write(
-    _ key: String, _ lines: [String], _ tags: [Tag], _ writer: inout JSONWriter
-  ) {
-    writer.key(key)
-    writer.string(lines.joined(separator: "\n"))
-    writer.key("tags")
-    writer.beginArray()
-    for tag in tags {
-      writer.beginObject()
-      write("name", tag.name, &writer)
-      write("value", tag.value, &writer)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private func write(_ amount: MixedAmount, _ writer: inout JSONWriter) {
-    writer.beginArray()
-    for amount in amount.amounts {
-      writer.beginObject()
-      write(amount, &writer)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private func write(_ amount: Amount, _ writer: inout JSONWriter) {
-    write("commodity", loaded.journal.commodities.symbol(amount.commodity), &writer)
-    write("quantity", amount.quantity.description, &writer)
-  }
-}
-
-// MARK: - Text
-
-extension PrintReport {
-  /// The transactions as they are written in their files, one after the other.
-  package func text() -> [UInt8] {
-    var result: [UInt8] = []
-    var text = TransactionText()
-    for transaction in transactions {
-      text.read(transaction, in: loaded.journal)
-      if !result.isEmpty { result.append(0x0A) }
-      append(transaction, text, to: &result)
-    }
-    return result
-  }
-
-  private func append(_ transaction: Int, _ text: TransactionText, to result: inout [UInt8]) {
-    let record = loaded.journal.transactions[transaction]
-    var written = text.text(text.entry.range)
-    if record.flags.contains(.isForecast) {
-      // A rule's first line has a period where a transaction has its date.
-      let rest = text.text(
-        SourceRange(start: text.entry.argument.end, end: text.entry.range.end))
-      written = record.day.description + rest
-    }
-    let lines = written.split(omittingEmptySubsequences: true) { $0.isNewline }
-    for line in lines {
-      result.append(contentsOf: (TerminalText.sanitized(String(line)) + "\n").utf8)
-    }
-    guard record.flags.contains(.isModified) else { return }
-    for posting in loaded.journal.postingRange(transaction)
-    where text.syntax(ofPosting: posting) == nil {
-      appendGenerated(posting, to: &result)
-    }
-  }
-
-  private func appendGenerated(_ posting: Int, to result: inout [UInt8]) {
-    let journal = loaded.journal
-    let amounts = AmountText(journal.commodities)
-    let name = journal.accounts.name(journal.postings[posting].account)
-    let account =
-      switch journal.postings[posting].kind {
-      case .real: name
-      case .virtual: "(\(name))"
-      case .balancedVirtual: "[\(name)]"
-      }
-    for amount in amounts.lines(journal.amount(posting)) {
-      result.append(contentsOf: "    \(TerminalText.sanitized(account))  \(amount)\n".utf8)
-    }
-  }
-}
-
-extension Status {
-  /// The mark as it is written.
-  var mark: String {
-    switch self {
-    case .unmarked: ""
-    case .pending: "!"
-    case .cleared: "*"
-    }
-  }
-}
-
-extension AssertionKind {
-  var mark: String {
-    switch self {
-    case .none: ""
-    case .single: "="
-    case .sole: "=="
-    case .inclusive: "=*"
-    case .soleInclusive: "==*"
-    }
-  }
-}
-
-extension PostingKind {
-  var name: String {
-    switch self {
-    case .real: "real"
-    case .virtual: "virtual"
-    case .balancedVirtual: "balanced virtual"
-    }
-  }
 }

@@ -118,6 +118,14 @@ package struct EntryReader: Sendable {
     entry.problems = [problem]
   }
 
+  /// Where an entry of indented lines ends, such as a transaction, without reading what it says.
+  package static func endOfEntry(at start: Int, in bytes: Span<UInt8>, limit: Int) -> Int {
+    var reader = EntryReader(start..<limit)
+    reader.finishLine(bytes)
+    reader.skipIndentedLines(bytes)
+    return reader.offset
+  }
+
   /// Moves over the indented lines that follow, which belong to something unreadable.
   mutating func skipIndentedLines(_ bytes: Span<UInt8>) {
     while scanner.offset < scanner.limit {

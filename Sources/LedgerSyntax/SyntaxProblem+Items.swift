@@ -25,12 +25,10 @@ extension SyntaxProblem {
     let word = passage.text
     if let posting = unindentedPosting(passage) { return posting }
     var fixes: [Fix] = []
-    let typed = passage.line.isEmpty ? word : firstWords(passage)
-    if let nearest = nearestName(to: typed, in: DirectiveWords.all), nearest != typed {
-      let range = SourceRange(
-        Int(passage.range.start), Int(passage.range.start) + typed.utf8.count)
+    let typed = firstWords(passage)
+    if let nearest = nearestName(to: typed.text, in: DirectiveWords.all), nearest != typed.text {
       fixes.append(
-        Fix("did you mean `\(nearest)`?", edits: [passage.edit(range, nearest)]))
+        Fix("did you mean `\(nearest)`?", edits: [typed.edit(typed.range, nearest)]))
     } else if let nearest = nearestName(to: word, in: DirectiveWords.all), nearest != word {
       fixes.append(
         Fix("did you mean `\(nearest)`?", edits: [passage.edit(passage.range, nearest)]))
@@ -50,10 +48,13 @@ extension SyntaxProblem {
   }
 
   /// The first two words where they could be a phrase such as `apply account`.
-  private func firstWords(_ passage: Passage) -> String {
-    let words = passage.file.text(passage.line).split(separator: " ", maxSplits: 2)
-    guard words.count >= 2, words[0] == "apply" || words[0] == "end" else { return passage.text }
-    return "\(words[0]) \(words[1])"
+  private func firstWords(_ passage: Passage) -> Passage {
+    guard passage.text == "apply" || passage.text == "end" else { return passage }
+    let bytes = passage.file.padded.span
+    var scanner = Scanner(offset: Int(passage.range.end), limit: Int(passage.line.end))
+    scanner.skipBlanks(bytes)
+    while !scanner.isAtLineEnd(bytes), scanner.blankLength(bytes) == 0 { scanner.offset += 1 }
+    return passage.moved(to: SourceRange(Int(passage.range.start), scanner.offset))
   }
 
   /// A line in the first column that reads like a posting.

@@ -31,6 +31,17 @@ struct CheckLawTests {
     }
   }
 
+  /// Bytes that are no text are shown as three others, and places must not count those.
+  @Test(arguments: [
+    "co?mmodity  57\n", "apply acco?unt x\n", "end  aliase?s\n", "include a/b?.journal\n",
+    "commodity EUR\n  format ?1\n", "commodity EUR\n  format 1,0?00\n", "acount a?b\n",
+    "2026-01-05 x\n  a?  1\n  b  2\n", "budget a?b\n  amuont 1?\n",
+  ])
+  func countsBytesThatAreNoText(_ text: String) throws {
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 }
+    _ = try Checked(files: OneFile(bytes: bytes), CheckOptions(.strict))
+  }
+
   private struct OneFile: FileSource {
     let bytes: [UInt8]
 

@@ -6,13 +6,13 @@ import Testing
 
 struct ManualTests {
   @Test func documentsEveryCode() throws {
-    let manual = DiagnosticManual.text(of: JournalChecks.codes)
+    let manual = DiagnosticManual.text(PlanningChecks.allCodes)
     let difference = try RecordedFile("docs/diagnostics.md").difference(from: manual)
     #expect(difference.isEmpty, "\(difference)")
   }
 
-  @Test func namesEachCodeOnce() {
-    let codes = JournalChecks.codes
+  @Test func givesEachProblemACodeOfItsOwn() {
+    let codes = PlanningChecks.allCodes
     #expect(Set(codes.map(\.id)).count == codes.count)
     #expect(Set(codes.map(\.name)).count == codes.count)
   }

@@ -77,7 +77,7 @@ struct RecurringSearchTests {
   @Test func tellsTwoSubscriptionsOfOnePayeeApart() throws {
     let days = [
       "2026-02-01", "2026-02-15", "2026-03-01", "2026-03-15", "2026-04-01", "2026-04-15",
-      "2026-05-01",
+      "2026-05-01", "2026-05-15",
     ]
     let found = try search(bill(days, "Apple", ["2.99", "9.99"]))
     #expect(found.map(\.usualAmount.quantity) == [Decimal("9.99"), Decimal("2.99")])

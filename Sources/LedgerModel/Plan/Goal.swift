@@ -68,6 +68,12 @@ package struct InterestRate: Sendable {
   package var percent: Decimal
   package var kind: Kind
   package var place: SourcePlace
+
+  package init(percent: Decimal, kind: Kind, place: SourcePlace) {
+    self.percent = percent
+    self.kind = kind
+    self.place = place
+  }
 }
 
 /// `2% or 25 EUR`: the greater of the two; either may stand alone.

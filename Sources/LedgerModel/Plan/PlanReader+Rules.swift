@@ -65,11 +65,12 @@ extension PlanReader {
       read(planned, into: &rule)
       if diagnostics.count == count { seenKeys[tag.name] = tag.nameRange }
     }
-    for posting in entry.postings {
+    for (number, posting) in entry.postings.enumerated() {
       let tags = TagScanner.tags(
         comment: posting.comment, lines: posting.commentLines, in: directive.file.padded.span)
       for tag in tags where tag.name == "goal" {
         rule.contributions.append(Placed(tag.value, SourcePlace(directive.id, tag.valueRange)))
+        rule.contributingPostings.append(number)
       }
     }
     check(&rule, directive)

@@ -29,6 +29,8 @@ package struct RecurringRule: Sendable {
   package var trialEnd: Placed<Day>?
   /// The goals that tags of its postings name.
   package var contributions: [Placed<String>] = []
+  /// For each of them the posting that carries the tag, counted from 0.
+  package var contributingPostings: [Int] = []
 }
 
 extension RecurringRule {

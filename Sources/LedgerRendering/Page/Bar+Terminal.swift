@@ -5,14 +5,18 @@ extension Bar {
     switch look.glyphs {
     case .ascii:
       let filled = min(room, max(0, (thousandths * room + 500) / 1000))
-      return String(repeating: "#", count: filled) + String(repeating: ".", count: room - filled)
+      return String(repeating: "#", count: filled) + rest(room - filled, ".")
     case .unicode:
       let eighths = min(room * 8, max(0, (thousandths * room * 8 + 500) / 1000))
       let whole = String(repeating: "█", count: eighths / 8)
       let part = eighths % 8 == 0 ? "" : String(Bar.parts[eighths % 8 - 1])
       let used = eighths / 8 + (part.isEmpty ? 0 : 1)
-      return whole + part + String(repeating: "░", count: room - used)
+      return whole + part + rest(room - used, "░")
     }
+  }
+
+  private func rest(_ count: Int, _ shade: String) -> String {
+    rest == .shaded ? String(repeating: shade, count: count) : ""
   }
 
   /// One to seven eighths of a character, filled from the left.

@@ -12,7 +12,13 @@ extension Table {
     }
     var layout = TableLayout(table)
     if look.fitting == .toWidth, layout.total > look.width {
+      let full = layout
       layout.narrowNames(of: table, to: look.width)
+      if layout.total > look.width, table.columns.contains(where: \.isKey) {
+        // It will be shown in parts, in which names need to give way only to the widest column.
+        layout = full
+        layout.narrowKeys(of: table, to: look.width)
+      }
     }
     guard look.fitting == .toWidth, layout.total > look.width else {
       return table.lines(layout, look)
@@ -23,7 +29,7 @@ extension Table {
   }
 
   private func lines(_ layout: TableLayout, _ look: TerminalLook) -> String {
-    var output = TableLines(layout, look)
+    var output = TableLines(layout, look, anchor, columns.map(\.shortening))
     if header == .shown {
       output.add(
         columns.map { Cell($0.name, .heading) },
@@ -49,28 +55,35 @@ private struct TableLines {
   private(set) var text = ""
   private let layout: TableLayout
   private let look: TerminalLook
+  private let anchor: Table.Anchor
+  private let shortenings: [Table.Shortening]
 
-  init(_ layout: TableLayout, _ look: TerminalLook) {
+  init(
+    _ layout: TableLayout, _ look: TerminalLook, _ anchor: Table.Anchor,
+    _ shortenings: [Table.Shortening]
+  ) {
     self.layout = layout
     self.look = look
+    self.anchor = anchor
+    self.shortenings = shortenings
   }
 
   /// Adds a row: as many lines as its longest cell has.
-  ///
-  /// Names stand beside the last line of an amount, as a sum is read from below.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
-    let columns = cells.map(\.lines)
-    let height = columns.map(\.count).max() ?? 0
+    let columns = cells.map { $0.lines }
+    let height = columns.map { $0.count }.max() ?? 0
     for line in 0..<height {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
       for (number, cell) in cells.enumerated() {
-        let index = line - (height - columns[number].count)
-        let shown = index >= 0 ? shown(cell, columns[number][index], number) : ""
+        let index = anchor == .last ? line - (height - columns[number].count) : line
+        let isText = columns[number].indices.contains(index)
+        let shown = isText ? shown(cell, columns[number][index], number) : ""
         let room = layout.spaces(shown, number, alignments[number])
         spaces += room.before
         if !shown.isEmpty {
-          text += String(repeating: " ", count: spaces) + styled(shown, cell)
+          text += String(repeating: " ", count: spaces)
+          text += styled(shown, cell)
           spaces = 0
         }
         spaces += room.after + TableLayout.gap
@@ -81,7 +94,10 @@ private struct TableLines {
 
   private func shown(_ cell: Table.Cell, _ line: String, _ column: Int) -> String {
     if let bar = cell.bar { return bar.terminalText(look) }
-    return TerminalText.truncated(line, to: layout.measures[column].width, ellipsis: look.ellipsis)
+    let width = layout.measures[column].width
+    let text =
+      shortenings[column] == .parents ? TerminalText.shortenedAccount(line, to: width) : line
+    return TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
   }
 
   private func styled(_ line: String, _ cell: Table.Cell) -> String {
@@ -92,7 +108,11 @@ private struct TableLines {
   }
 
   mutating func addHeading(_ heading: String) {
-    text += Style.heading.applied(to: heading, look.color) + "\n"
+    var shown = heading
+    if look.fitting == .toWidth {
+      shown = TerminalText.truncated(heading, to: look.width, ellipsis: look.ellipsis)
+    }
+    text += Style.heading.applied(to: shown, look.color) + "\n"
   }
 
   mutating func addBlank() {
@@ -130,7 +150,7 @@ extension TableLayout {
   private static let narrowest = 10
 
   /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
-  fileprivate mutating func narrowNames(of table: Table, to width: Int) {
+  mutating func narrowNames(of table: Table, to width: Int) {
     let names = table.columns.indices.filter {
       table.columns[$0].alignment == .left && measures[$0].width > TableLayout.narrowest
     }
@@ -139,6 +159,19 @@ extension TableLayout {
       measures[widest].width > TableLayout.narrowest
     {
       narrow(widest, to: measures[widest].width - 1)
+    }
+  }
+
+  /// Takes room from the columns that name the rows until each of the others fits beside them.
+  fileprivate mutating func narrowKeys(of table: Table, to width: Int) {
+    let keys = table.columns.indices.filter { table.columns[$0].isKey }
+    let others = table.columns.indices.filter { !table.columns[$0].isKey }
+    let widest = others.max { measures[$0].width < measures[$1].width }
+    while let widest, total(of: keys + [widest]) > width,
+      let key = keys.max(by: { measures[$0].width < measures[$1].width }),
+      measures[key].width > TableLayout.narrowest
+    {
+      narrow(key, to: measures[key].width - 1)
     }
   }
 

@@ -25,17 +25,26 @@ package struct Table: Sendable {
     package var minimumWidth: Int
     /// Whether it names the row, and so is repeated where a wide table is shown in parts.
     package var isKey: Bool
+    package var shortening: Shortening
 
     package init(
       _ name: String, _ alignment: Alignment = .left, audience: Audience = .everybody,
-      minimumWidth: Int = 0, isKey: Bool = false
+      minimumWidth: Int = 0, isKey: Bool = false, shortening: Shortening = .atEnd
     ) {
       self.name = name
       self.alignment = alignment
       self.audience = audience
       self.minimumWidth = minimumWidth
       self.isKey = isKey
+      self.shortening = shortening
     }
+  }
+
+  /// What a text loses that is too wide.
+  package enum Shortening: Sendable {
+    case atEnd
+    /// First the letters of an account's parents: `ex:food:market`.
+    case parents
   }
 
   package struct Cell: Sendable {
@@ -92,9 +101,18 @@ package struct Table: Sendable {
     case hidden
   }
 
+  /// Beside which line of a cell with several stand the cells with one.
+  package enum Anchor: Sendable {
+    /// The last, as a sum is read from below.
+    case last
+    /// The first, as rows that follow each other are read from above.
+    case first
+  }
+
   package var columns: [Column]
   package var rows: [Row] = []
   package var header: Header
+  package var anchor = Anchor.last
 
   package init(_ columns: [Column], header: Header = .shown) {
     self.columns = columns
@@ -123,6 +141,7 @@ package struct Table: Sendable {
   func keeping(_ kept: [Int]) -> Table {
     guard kept.count < columns.count else { return self }
     var result = Table(kept.map { columns[$0] }, header: header)
+    result.anchor = anchor
     result.rows = rows.map { row in
       Row(kept.map { $0 < row.cells.count ? row.cells[$0] : .empty }, row.kind)
     }
@@ -137,11 +156,21 @@ package struct Bar: Sendable {
   /// How many columns of a terminal it takes.
   package var width: Int
   package var style: Style?
+  package var rest: Rest
 
-  package init(thousandths: Int, width: Int = 20, _ style: Style? = nil) {
+  /// What stands where the bar is not filled.
+  package enum Rest: Sendable {
+    case shaded
+    case blank
+  }
+
+  package init(
+    thousandths: Int, width: Int = 20, _ style: Style? = nil, rest: Rest = .shaded
+  ) {
     self.thousandths = thousandths
     self.width = width
     self.style = style
+    self.rest = rest
   }
 
   /// What stands for it where nothing can be drawn.

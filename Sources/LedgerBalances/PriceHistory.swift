@@ -1,0 +1,134 @@
+package import LedgerModel
+package import LedgerValues
+
+/// The market prices of a journal over time.
+package struct PriceHistory: Sendable {
+  /// Whether what was paid for something is a price of it.
+  package enum Inference: Sendable {
+    case none
+    case fromCosts
+  }
+
+  /// A commodity and the one in which it is priced.
+  struct Pair: Hashable, Sendable {
+    var from: CommodityID
+    var to: CommodityID
+  }
+
+  struct Price: Sendable {
+    var day: Day
+    /// Whether a directive says so, which counts for more than a cost of the same day.
+    var isDeclared: Bool
+    var rate: MarketRate
+  }
+
+  /// The prices of each pair in the order in which they came into effect.
+  private(set) var prices: [Pair: [Price]] = [:]
+  /// All pairs in the order of their symbols.
+  private(set) var pairs: [Pair] = []
+  /// The commodities in which each was priced, over time, and the first day of any such price.
+  private var destinations: [CommodityID: [(day: Day, to: CommodityID)]] = [:]
+  private var inferredDestinations: [CommodityID: [(day: Day, to: CommodityID)]] = [:]
+  private var firstDeclared: Day?
+
+  package init(_ journal: Journal, _ inference: Inference) {
+    for price in journal.prices {
+      add(price.commodity, price.price.commodity, price.day, MarketRate(price.price.quantity), true)
+    }
+    if inference == .fromCosts { inferFromCosts(journal) }
+    firstDeclared = journal.prices.map(\.day).min()
+    for pair in prices.keys {
+      prices[pair]?.sortStably { ($0.day, $0.isDeclared ? 1 : 0) < ($1.day, $1.isDeclared ? 1 : 0) }
+    }
+    for commodity in destinations.keys {
+      destinations[commodity]?.sortStably { $0.day < $1.day }
+    }
+    for commodity in inferredDestinations.keys {
+      inferredDestinations[commodity]?.sortStably { $0.day < $1.day }
+    }
+    let symbols = journal.commodities.ids.map { journal.commodities.symbol($0) }
+    func name(_ pair: Pair) -> (String, String) {
+      (symbols[Int(pair.from.index)], symbols[Int(pair.to.index)])
+    }
+    pairs = prices.keys.sorted { name($0) < name($1) }
+  }
+
+  package var isEmpty: Bool { prices.isEmpty }
+
+  /// Whether anything is known of a commodity's price, or any price is in it.
+  package func knows(_ commodity: CommodityID) -> Bool {
+    pairs.contains { $0.from == commodity || $0.to == commodity }
+  }
+
+  private mutating func add(
+    _ from: CommodityID, _ to: CommodityID, _ day: Day, _ rate: MarketRate, _ isDeclared: Bool
+  ) {
+    prices[Pair(from: from, to: to), default: []].append(
+      Price(day: day, isDeclared: isDeclared, rate: rate))
+    if isDeclared {
+      destinations[from, default: []].append((day, to))
+    } else {
+      inferredDestinations[from, default: []].append((day, to))
+    }
+  }
+
+  private mutating func inferFromCosts(_ journal: Journal) {
+    for cost in journal.costs {
+      let posting = Int(cost.posting)
+      guard let amount = journal.amount(posting).amounts.first else { continue }
+      let rate =
+        cost.isTotal
+        ? MarketRate(total: cost.amount.quantity, for: amount.quantity)
+        : MarketRate(cost.amount.quantity)
+      guard let rate, cost.amount.commodity != amount.commodity else { continue }
+      let day = journal.day(posting, of: journal.transaction(of: posting))
+      add(amount.commodity, cost.amount.commodity, day, rate, false)
+    }
+  }
+}
+
+// MARK: - On a day
+
+extension PriceHistory {
+  /// The price of a pair that is in effect on a day.
+  func price(_ pair: Pair, on day: Day) -> MarketRate? {
+    guard let prices = prices[pair] else { return nil }
+    return PriceHistory.last(of: prices, until: day, \.day)?.rate
+  }
+
+  /// The commodity that something is valued in where nobody says in which: that of its latest price.
+  func destination(of commodity: CommodityID, on day: Day) -> CommodityID? {
+    guard let firstDeclared else {
+      return PriceHistory.last(of: inferredDestinations[commodity] ?? [], until: day, \.day)?.to
+    }
+    let known = destinations[commodity] ?? []
+    // Before the first price of all, later ones say at least in which commodity.
+    if firstDeclared > day { return known.last?.to }
+    return PriceHistory.last(of: known, until: day, \.day)?.to
+  }
+
+  private static func last<Item>(
+    of items: [Item], until day: Day, _ itemDay: (Item) -> Day
+  ) -> Item? {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if itemDay(items[middle]) <= day { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? items[low - 1] : nil
+  }
+}
+
+extension Array {
+  /// Sorts, and leaves those in their order that neither precede nor follow each other.
+  fileprivate mutating func sortStably(_ precedes: (Element, Element) -> Bool) {
+    self = enumerated()
+      .sorted { left, right in
+        if precedes(left.element, right.element) { return true }
+        if precedes(right.element, left.element) { return false }
+        return left.offset < right.offset
+      }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,63 @@
+package import LedgerCommandLine
+import LedgerModel
+import LedgerReports
+import LedgerValues
+
+/// `bursar report accounts`.
+package enum AccountsCommand: Command {
+  package static let name = "accounts"
+  package static let aliases = ["acc"]
+  package static let programName = "bursar-report accounts"
+  package static let summary = "List the accounts"
+  package static let examples = [
+    Example("bursar report accounts", "all accounts"),
+    Example("bursar report accounts --undeclared", "those that no directive declares"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.shared + [
+      Flag("-l", "--flat", help: "List full names", heading: "Shape") {
+        $0.balance.report.layout = .flat
+      },
+      Flag("-t", "--tree", help: "List accounts as a tree", heading: "Shape") {
+        $0.balance.report.layout = .tree
+      },
+      ReportOptions.depthFlag,
+      Flag("--types", help: "Show what each account stands for", heading: "Shape") {
+        $0.details = .types
+      },
+      Flag("-u", "--used", help: "Only accounts that are posted to", heading: "Selection") {
+        $0.selection = .used
+      },
+      Flag("-d", "--declared", help: "Only declared accounts", heading: "Selection") {
+        $0.selection = .declared
+      },
+      Flag(
+        "--unused", help: "Only declared accounts that nothing is posted to", heading: "Selection"
+      ) {
+        $0.selection = .unused
+      },
+      Flag(
+        "--undeclared", help: "Only accounts that are posted to but not declared",
+        heading: "Selection"
+      ) {
+        $0.selection = .undeclared
+      },
+    ]
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let options = report.options
+    var query = report.query
+    if let depth = options.depth { query = .all(of: [query, .depth(depth)]) }
+    let accounts = AccountsReport(report.session.loaded, query, options.selection)
+    if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
+    try report.deliver(
+      accounts.page(options.balance.report.layout, options.details), json: accounts.json, invocation
+    )
+    return .done
+  }
+}

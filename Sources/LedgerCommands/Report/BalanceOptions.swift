@@ -1,0 +1,107 @@
+package import LedgerCommandLine
+package import LedgerReports
+
+/// How balances are computed and laid out: the flags of `balance` and of the statements.
+package struct BalanceOptions: Sendable {
+  package var report = BalanceReport.Options()
+  /// What was asked for; each report has its own default.
+  package var accumulation: BalanceReport.Accumulation?
+  package var look = BalanceLook()
+  package var value = ValueOptions()
+  package var budget: Budget?
+  package var remaining = BalanceBudget.Remaining.hidden
+
+  /// Which periodic rules are the goals of `--budget`.
+  package enum Budget: Sendable {
+    case allRules
+    /// Those whose descriptions contain a text.
+    case rules(containing: String)
+  }
+
+  package init() {}
+
+  package static let flags: [Flag<BalanceOptions>] =
+    shapeFlags + accumulationFlags + lookFlags + ValueOptions.flags.lifted(into: \.value)
+
+  private static let shapeFlags: [Flag<BalanceOptions>] = [
+    Flag("-l", "--flat", help: "List accounts with their full names", heading: "Shape") {
+      $0.report.layout = .flat
+    },
+    Flag("-t", "--tree", help: "List accounts as a tree", heading: "Shape") {
+      $0.report.layout = .tree
+    },
+    Flag("-E", "--empty", help: "Show accounts with a zero balance, too", heading: "Shape") {
+      $0.report.zeroRows = .shown
+    },
+    Flag("--drop", value: "N", help: "Leave out the first N parts of names", heading: "Shape") {
+      (options, text) throws(UsageError) in
+      guard let parts = Int(text), parts >= 0 else {
+        throw UsageError(
+          "--drop: '\(text)' is not a whole number", hints: ["for instance --drop 1"])
+      }
+      options.report.droppedParts = parts
+    },
+    Flag(
+      "--no-elide", help: "In a tree, give every parent its own line", heading: "Shape",
+      prominence: .special
+    ) { $0.report.elision = .full },
+    Flag("-S", "--sort-amount", help: "Put the largest amounts first", heading: "Shape") {
+      $0.report.order = .byAmount
+    },
+    Flag("--invert", help: "Show all amounts with the opposite sign", heading: "Shape") {
+      $0.report.sign = .inverted
+    },
+  ]
+
+  /// The flags of `balance` alone.
+  package static let budgetFlags: [Flag<BalanceOptions>] = [
+    Flag(
+      "--budget", optionalValue: "DESC",
+      help: "Compare with the periodic rules, or with those whose descriptions have DESC",
+      heading: "Budget"
+    ) { (options, text) in
+      options.budget = text.map { $0.isEmpty ? .allRules : .rules(containing: $0) } ?? .allRules
+    },
+    Flag("--remaining", help: "With --budget, show what is left of each goal", heading: "Budget") {
+      $0.remaining = .shown
+    },
+  ]
+
+  private static let accumulationFlags: [Flag<BalanceOptions>] = [
+    Flag("-H", "--historical", help: "Show balances at each period's end", heading: "Columns") {
+      $0.accumulation = .historical
+    },
+    Flag("--cumulative", help: "Add up changes from the first day shown", heading: "Columns") {
+      $0.accumulation = .cumulative
+    },
+    Flag("--change", help: "Show what changed in each period", heading: "Columns") {
+      $0.accumulation = .change
+    },
+    Flag(
+      "--valuechange", help: "Show how the value of balances changed", heading: "Value",
+      prominence: .special
+    ) { $0.report.calculation = .valueChange },
+    Flag("--gain", help: "Show what values lie above costs", heading: "Value") {
+      $0.report.calculation = .gain
+    },
+  ]
+
+  private static let lookFlags: [Flag<BalanceOptions>] = [
+    Flag("-N", "--no-total", help: "Leave out the total", heading: "Shape") {
+      $0.look.totalLine = .hidden
+    },
+    Flag("-T", "--row-total", help: "Add a column with the sum of the others", heading: "Columns") {
+      $0.look.extras.insert(.total)
+    },
+    Flag("-A", "--average", help: "Add a column with their average", heading: "Columns") {
+      $0.look.extras.insert(.average)
+    },
+    Flag("-%", "--percent", help: "Show amounts as parts of the total", heading: "Shape") {
+      $0.look.unit = .percent
+    },
+    Flag(
+      "--layout", value: "LAYOUT", choices: BalanceLook.Cells.allCases.map(\.rawValue),
+      help: "Several commodities side by side, below each other, bare or tidy", heading: "Shape"
+    ) { $0.look.cells = BalanceLook.Cells(rawValue: $1) },
+  ]
+}

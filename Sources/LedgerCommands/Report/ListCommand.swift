@@ -1,0 +1,70 @@
+package import LedgerCommandLine
+import LedgerReports
+import LedgerValues
+
+/// The command `bursar report list`.
+package enum ListCommand: Command {
+  package static let name = "list"
+  package static let programName = "bursar-report list"
+  package static let summary = "List this month's transactions, the newest first"
+  package static let examples = [
+    Example("bursar report list", "this month"),
+    Example("bursar report list --prev", "the month before"),
+    Example("bursar report list --by amount expenses", "what cost most"),
+  ]
+  package static let details = [
+    "A transaction is named by its largest posting to an expense or income; money that was spent is negative. -b, -e and -p choose other days, and --prev and --next, which may be repeated, other months.",
+    "--by takes date, amount, description or account, with :asc or :desc behind it.",
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
+      Flag("--prev", help: "The month before; repeatable", heading: "Time") {
+        $0.lists.months = ($0.lists.months ?? 0) - 1
+      },
+      Flag("--next", help: "The month after; repeatable", heading: "Time") {
+        $0.lists.months = ($0.lists.months ?? 0) + 1
+      },
+      Flag("--by", value: "ORDER", help: "Sort by date, amount…", heading: "Shape") {
+        (options, text) throws(UsageError) in
+        guard let order = TransactionList.Order(text) else {
+          throw UsageError(
+            "--by: '\(text)' is nothing to sort by",
+            hints: ["take date, amount, description or account, such as --by account:desc"])
+        }
+        options.lists.order = order
+      },
+    ]
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let period = try period(report)
+    let list = TransactionList(
+      report.session.loaded, PostingFilter(report.query, period, in: report.session.loaded),
+      period, report.options.lists.order)
+    if list.rows.isEmpty {
+      report.note(
+        "nothing matches in \(period.label); --prev shows the month before", invocation)
+    }
+    let look = report.options.output.textLook(invocation.console)
+    try report.deliver(list.page(report.amounts, look), json: list.json, invocation)
+    return .done
+  }
+
+  private static func period(_ report: ReportSession) throws(UsageError) -> Period {
+    let asked = report.askedPeriod
+    if asked != .always {
+      guard report.options.lists.months == nil else {
+        throw UsageError(
+          "--prev and --next choose a month, and so do -b, -e, -p and date:",
+          hints: ["leave out one of them"])
+      }
+      return asked
+    }
+    let start = report.session.today.startOfMonth.adding(months: report.options.lists.months ?? 0)
+    return Period(start: start, end: start.adding(months: 1))
+  }
+}

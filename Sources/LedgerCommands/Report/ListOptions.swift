@@ -1,0 +1,38 @@
+import LedgerCommandLine
+package import LedgerReports
+
+/// What registers and lists have beyond the options of all reports.
+package struct ListOptions: Sendable {
+  package var register = RegisterReport.Options()
+  package var print = PrintReport.Options()
+  package var tags = TagsReport.Options()
+  package var order = TransactionList.Order.newest
+  package var dating = AccountRegisterReport.Dating.byPosting
+  /// How many months after this one are listed.
+  package var months: Int?
+
+  package init() {}
+}
+
+extension ListOptions {
+  /// The flags that divide a report into rows of days, weeks, months, quarters or years.
+  static let intervalFlags = PeriodOptions.intervalFlags.lifted(into: \ReportOptions.journal.period)
+
+  /// The flags of a list of names that can be declared.
+  static func declarationFlags(_ things: String, used: String) -> [Flag<ReportOptions>] {
+    [
+      Flag("--used", help: "Only \(things) that \(used)", heading: "Selection") {
+        $0.selection = .used
+      },
+      Flag("--declared", help: "Only declared \(things)", heading: "Selection") {
+        $0.selection = .declared
+      },
+      Flag("--unused", help: "Only declared \(things) without use", heading: "Selection") {
+        $0.selection = .unused
+      },
+      Flag("--undeclared", help: "Only \(things) without a declaration", heading: "Selection") {
+        $0.selection = .undeclared
+      },
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+package import LedgerCommandLine
+import LedgerReports
+
+/// The command `bursar report payees`.
+package enum PayeesCommand: Command {
+  package static let name = "payees"
+  package static let programName = "bursar-report payees"
+  package static let summary = "List the payees"
+  package static let examples = [
+    Example("bursar report payees", "those that are used or declared"),
+    Example("bursar report payees expenses:food", "where food was bought"),
+    Example("bursar report payees --undeclared", "those without a payee directive"),
+  ]
+  package static let details = [
+    "The payee of a transaction is its description up to a |. With a query only payees of matching transactions are listed."
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.shared + ReportOptions.periodFlags
+    + ListOptions.declarationFlags("payees", used: "transactions have")
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    return try report.deliver(.payees, invocation)
+  }
+}
+
+/// The command `bursar report descriptions`.
+package enum DescriptionsCommand: Command {
+  package static let name = "descriptions"
+  package static let aliases = ["desc"]
+  package static let programName = "bursar-report descriptions"
+  package static let summary = "List the descriptions of transactions"
+  package static let examples = [
+    Example("bursar report descriptions", "all of them, each once"),
+    Example("bursar report descriptions -p 2026-03", "those of March"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags = ReportOptions.shared + ReportOptions.periodFlags
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    return try report.deliver(.descriptions, invocation)
+  }
+}
+
+/// The command `bursar report notes`.
+package enum NotesCommand: Command {
+  package static let name = "notes"
+  package static let programName = "bursar-report notes"
+  package static let summary = "List the notes of transactions"
+  package static let examples = [Example("bursar report notes", "what stands behind a |")]
+  package static let details = [
+    "The note of a transaction is its description behind a |, or all of it."
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags = ReportOptions.shared + ReportOptions.periodFlags
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    return try report.deliver(.notes, invocation)
+  }
+}
+
+extension ReportSession {
+  fileprivate func deliver(
+    _ field: NamesReport.Field, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let names = NamesReport(session.loaded, filter, field, options.selection)
+    if names.rows.isEmpty { note("there are no such \(field.rawValue)", invocation) }
+    try deliver(names.page(), json: names.json, invocation)
+    return .done
+  }
+}
+
+/// The command `bursar report commodities`.
+package enum CommoditiesCommand: Command {
+  package static let name = "commodities"
+  package static let programName = "bursar-report commodities"
+  package static let summary = "List the commodities"
+  package static let examples = [
+    Example("bursar report commodities", "those that are used, declared or priced"),
+    Example("bursar report commodities --undeclared", "those without a commodity directive"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.shared + ReportOptions.periodFlags
+    + ListOptions.declarationFlags("commodities", used: "amounts or prices have")
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let commodities = CommoditiesReport(
+      report.session.loaded, report.filter, report.options.selection)
+    if commodities.rows.isEmpty { report.note("there are no such commodities", invocation) }
+    try report.deliver(commodities.page, json: commodities.json, invocation)
+    return .done
+  }
+}

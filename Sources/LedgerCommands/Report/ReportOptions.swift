@@ -1,0 +1,77 @@
+import LedgerCommandLine
+import LedgerModel
+import LedgerRendering
+package import LedgerReports
+import LedgerValues
+
+/// What all reports have in common: a journal, a query, an output.
+package struct ReportOptions: Sendable {
+  package var journal = JournalOptions()
+  package var output = OutputOptions()
+  package var balance = BalanceOptions()
+  package var depth: Int?
+  /// The field whose values stand for accounts.
+  package var pivot: String?
+  /// The queries of `roi`.
+  package var investments: String?
+  package var gains: String?
+  package var closing = ClosingReport.Options()
+  /// Query terms that flags stand for, such as `-R`.
+  package var terms: [String] = []
+  package var selection = AccountsReport.Selection.all
+  package var details = AccountsReport.Details.none
+  package var lists = ListOptions()
+
+  package init() {}
+
+  /// The flags that choose postings.
+  static let selectionFlags: [Flag<ReportOptions>] = [
+    Flag("-R", "--real", help: "Leave virtual postings out", heading: "Selection") {
+      $0.terms.append("real:")
+    },
+    Flag("-U", "--unmarked", help: "Only postings without a mark", heading: "Selection") {
+      $0.terms.append("status:")
+    },
+    Flag("-P", "--pending", help: "Only postings marked !", heading: "Selection") {
+      $0.terms.append("status:!")
+    },
+    Flag("-C", "--cleared", help: "Only postings marked *", heading: "Selection") {
+      $0.terms.append("status:*")
+    },
+  ]
+
+  static let depthFlag = Flag<ReportOptions>(
+    "--depth", value: "N", help: "Sum up accounts below this depth; ACCOUNTS=N for some of them",
+    heading: "Shape"
+  ) { (options, text) throws(UsageError) in
+    if let equals = text.lastIndex(of: "="), Int(text[text.index(after: equals)...]) != nil {
+      options.terms.append("depth:" + text)
+      return
+    }
+    guard let depth = Int(text), depth >= 0 else {
+      throw UsageError(
+        "--depth: '\(text)' is not a whole number",
+        hints: ["for instance --depth 2, or --depth expenses=2 for some accounts"])
+    }
+    options.depth = depth
+  }
+
+  static let pivotFlag = Flag<ReportOptions>(
+    "--pivot", value: "FIELD", help: "Take a field or a tag's value for the account",
+    heading: "Shape", prominence: .special
+  ) { $0.pivot = $1 }
+
+  static let shared: [Flag<ReportOptions>] =
+    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+
+  static let periodFlags: [Flag<ReportOptions>] =
+    PeriodOptions.rangeFlags.lifted(into: \.journal.period)
+
+  static let intervalFlags: [Flag<ReportOptions>] =
+    PeriodOptions.intervalFlags.lifted(into: \.journal.period)
+
+  /// The flags of `balance` and of the statements.
+  static let balanceFlags: [Flag<ReportOptions>] =
+    shared + periodFlags + intervalFlags + selectionFlags + [depthFlag, pivotFlag]
+    + BalanceOptions.flags.lifted(into: \.balance)
+}

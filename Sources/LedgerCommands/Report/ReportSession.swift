@@ -1,0 +1,106 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerModel
+import LedgerRendering
+import LedgerReports
+import LedgerValues
+
+/// A report's session: the journal without errors, and the query.
+struct ReportSession {
+  /// The options over the journal's own defaults.
+  let options: ReportOptions
+  let session: JournalSession
+  let query: Query
+  let depth: DepthLimits
+  /// The files that the journal was read from.
+  private let roots: JournalRoots
+
+  /// Reads the journal; nil, with its problems printed, where it has errors.
+  ///
+  /// The operands are the query, unless others are given.
+  init?(
+    _ typed: ReportOptions, _ flags: [Flag<ReportOptions>], _ invocation: Invocation,
+    scope: CheckOptions.Scope = .journal, operands: [String]? = nil
+  ) throws(UsageError) {
+    let roots = try JournalRoots(typed.journal, invocation.console)
+    var options = typed
+    if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
+      options = try roots.configured(typed, defaults: ReportOptions(), flags, invocation)
+    }
+    self.options = options
+    self.roots = roots
+    var session = try JournalSession(roots, options.journal, invocation.console)
+    query = try ReportSession.query((operands ?? invocation.operands) + options.terms, session)
+    var limits = query.depthLimits
+    if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
+    depth = limits
+    let look = options.output.look(invocation.console)
+    guard session.requireNoErrors(options.journal, in: scope, look, invocation.console) else {
+      return nil
+    }
+    if let field = options.pivot { session.pivot(by: PivotField(named: field)) }
+    self.session = session
+  }
+
+  /// Reads the query, or shows where it goes wrong.
+  private static func query(
+    _ arguments: [String], _ session: JournalSession
+  ) throws(UsageError) -> Query {
+    do throws(QueryProblem) {
+      return try Query(parsing: arguments, today: session.today)
+    } catch {
+      let argument = error.argument < arguments.count ? arguments[error.argument] : ""
+      throw UsageError(
+        "query: \(error.message)",
+        hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
+    }
+  }
+
+  /// Reads the query that a flag gives.
+  func query(_ text: String, _ flag: String) throws(UsageError) -> Query {
+    // An empty one, as in `--pnl ''`, means nothing at all.
+    if text.isEmpty { return .none }
+    do throws(QueryProblem) {
+      return try Query(parsing: [text], today: session.today)
+    } catch {
+      throw UsageError(
+        "\(flag): \(error.message)",
+        hints: ["  \(text)", "  \(String(repeating: " ", count: error.offset))^"])
+    }
+  }
+
+  /// The journal with what its rules make over some days.
+  func forecast(over days: Period, _ invocation: Invocation) throws(UsageError) -> LoadedJournal {
+    try JournalSession.forecast(roots, options.journal, invocation.console, over: days)
+  }
+
+  /// Hands a report on in the form that was asked for; its data for programs, its page for people.
+  func deliver(
+    _ page: Page, json: () -> JSON, _ invocation: Invocation
+  ) throws(UsageError) {
+    try options.output.deliver(page, json: json, session.disk, invocation.console)
+  }
+
+  /// Hands finished bytes on.
+  func deliver(_ bytes: [UInt8], _ invocation: Invocation) throws(UsageError) {
+    try options.output.deliver(bytes, session.disk, invocation.console)
+  }
+
+  /// Says why there is nothing to show, and what to try.
+  func explainEmptiness(_ invocation: Invocation) {
+    let reason =
+      if session.journal.transactions.isEmpty {
+        "the journal has no transactions; bursar report files shows what was read"
+      } else if let mistake = Query.likelyMistakes(in: invocation.operands).first {
+        "nothing matches; \(mistake.message)"
+      } else if invocation.operands.isEmpty {
+        "nothing was posted in this period; bursar report stats shows the journal's dates"
+      } else {
+        "nothing matches; bursar report accounts lists the accounts"
+      }
+    invocation.console.writeError("note: \(TerminalText.sanitized(reason))\n")
+  }
+
+  /// The postings of the query and the period.
+  var filter: PostingFilter { PostingFilter(query, session.period.period, in: session.loaded) }
+}

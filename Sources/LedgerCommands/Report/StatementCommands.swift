@@ -1,0 +1,78 @@
+package import LedgerCommandLine
+import LedgerModel
+package import LedgerReports
+
+/// A financial statement as a command.
+package protocol StatementCommand: Command where Options == ReportOptions {
+  static var kind: StatementReport.Kind { get }
+}
+
+extension StatementCommand {
+  package static var operands: String { "[QUERY…]" }
+  package static var defaults: ReportOptions { ReportOptions() }
+  package static var flags: [Flag<ReportOptions>] { ReportOptions.balanceFlags }
+  package static var name: String { kind.rawValue }
+  package static var programName: String { "bursar-report \(kind.rawValue)" }
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let run = try BalanceRun(report, invocation, accumulation: kind.accumulation)
+    let look = report.options.balance.look
+    let statement = StatementReport(
+      kind, report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
+    try run.requireExactness(statement.isTooLarge)
+    if look.unit == .percent { try run.requireOneCommodity(statement.sections.map(\.report)) }
+    if statement.isEmpty { run.explainEmptiness(hidesZeroRows: statement.hidesZeroRows) }
+    run.note(statement.gaps)
+    try report.deliver(
+      statement.page(run.text, look),
+      json: { statement.json(report.session.journal.commodities, look) }, invocation)
+    return .done
+  }
+}
+
+/// `bursar report balancesheet`.
+package enum BalanceSheetCommand: StatementCommand {
+  package static let kind = StatementReport.Kind.balanceSheet
+  package static let aliases = ["bs"]
+  package static let summary = "Show what there is and what is owed"
+  package static let examples = [
+    Example("bursar report balancesheet", "assets, liabilities, and what is left"),
+    Example("bursar report bs -M -b 2026-01", "at the end of each month"),
+  ]
+}
+
+/// `bursar report balancesheetequity`.
+package enum BalanceSheetEquityCommand: StatementCommand {
+  package static let kind = StatementReport.Kind.balanceSheetEquity
+  package static let aliases = ["bse"]
+  package static let summary = "Show what there is, what is owed, and equity"
+  package static let examples = [
+    Example("bursar report balancesheetequity", "assets, liabilities and equity"),
+    Example("bursar report bse -Y", "at the end of each year"),
+  ]
+}
+
+/// `bursar report incomestatement`.
+package enum IncomeStatementCommand: StatementCommand {
+  package static let kind = StatementReport.Kind.incomeStatement
+  package static let aliases = ["is"]
+  package static let summary = "Show what came in and what was spent"
+  package static let examples = [
+    Example("bursar report incomestatement -p 'last month'", "revenues and expenses of a month"),
+    Example("bursar report is -Q -T", "quarter by quarter, and in all"),
+  ]
+}
+
+/// `bursar report cashflow`.
+package enum CashFlowCommand: StatementCommand {
+  package static let kind = StatementReport.Kind.cashFlow
+  package static let aliases = ["cf"]
+  package static let summary = "Show how money in the bank and at hand changed"
+  package static let examples = [
+    Example("bursar report cashflow -M", "month by month"),
+    Example("bursar report cf -p 2026 --depth 2", "a year in few lines"),
+  ]
+}

@@ -1,0 +1,105 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+extension DebtReport {
+  package var page: Page {
+    var page = Page("Debts", .documents)
+    page.add(.table(debts))
+    page.add(.heading("With \(text(total)) a month"))
+    page.add(.table(strategies))
+    for sentence in sentences { page.add(.paragraph([.init(sentence)])) }
+    page.add(.chart(.lines(chart)))
+    return page
+  }
+
+  private var debts: Table {
+    var columns: [Table.Column] = [
+      .init("Debt", isKey: true), .init("Owed", .right), .init("Rate", .right),
+      .init("Minimum", .right),
+    ]
+    columns += plans.map { .init("Gone, \($0.strategy.text)") }
+    var table = Table(columns)
+    for (index, state) in states.enumerated() {
+      let first = DebtPlan.minimum(of: [terms[index]], decimals: state.decimals)
+      var cells: [Table.Cell] = [
+        .init(state.name), .init(text(terms[index].balance), .amount),
+        .init(state.goal.rate.map { "\($0.percent)%" } ?? ""), .init(text(first)),
+      ]
+      cells += plans.map { plan in
+        .init(plan.ends[index].map { MonthText.text(month($0)) } ?? "never")
+      }
+      table.add(cells)
+    }
+    return table
+  }
+
+  private var strategies: Table {
+    var table = Table([
+      .init("Strategy", isKey: true), .init("Months", .right), .init("Interest", .right),
+      .init("Saved", .right), .init("First gone"), .init("All gone"), .init("Order"),
+    ])
+    let dearest = plan(.minimumOnly).flatMap { $0.months == nil ? nil : $0.interest }
+    for plan in plans {
+      let first = plan.ends.compactMap(\.self).min()
+      let saving = dearest.flatMap { $0.subtracting(plan.interest) }
+      table.add([
+        .init(plan.strategy.text), .init(plan.months.map(String.init) ?? "never"),
+        .init(plan.months == nil ? "" : text(plan.interest)),
+        .init(
+          plan.strategy == .minimumOnly || plan.months == nil ? "" : saving.map(text) ?? ""),
+        .init(first.map { "month \($0)" } ?? ""),
+        .init(plan.months.map { MonthText.text(month($0)) } ?? ""),
+        .init(plan.order.map { terms[$0].name }.joined(separator: ", ")),
+      ])
+    }
+    return table
+  }
+
+  private var sentences: [String] {
+    var result: [String] = []
+    if let avalanche = plan(.avalanche), let snowball = plan(.snowball),
+      let price = snowball.interest.subtracting(avalanche.interest),
+      let early = snowball.ends.compactMap(\.self).min(),
+      let late = avalanche.ends.compactMap(\.self).min()
+    {
+      if price.isZero, early == late {
+        if states.count > 1 { result.append("Avalanche and snowball cost the same.") }
+      } else {
+        let win =
+          early < late
+          ? ": the first debt is gone in month \(early) instead of \(late)" : ""
+        result.append("The snowball costs \(text(price)) more\(win).")
+      }
+    }
+    if total == minimum {
+      result.append(
+        "That is the sum of the minimum payments of now, kept up to the end; --total shows more.")
+    }
+    if !others.isEmpty {
+      result.append(
+        "Left out, as they are in another commodity: "
+          + others.map(\.name).joined(separator: ", ") + ".")
+    }
+    return result
+  }
+
+  private var chart: LineChart {
+    let count = plans.dropFirst().compactMap(\.months).max() ?? 1
+    let start = terms.reduce(Decimal.zero) { $0.adding($1.balance) ?? $0 }
+    let series = plans.map { plan in
+      LineChart.Series(
+        plan.strategy.text,
+        [LongDecimal(start).double]
+          + (0..<count).map { month -> Double? in
+            if month < plan.owed.count { return LongDecimal(plan.owed[month]).double }
+            return plan.months == nil ? nil : 0
+          })
+    }
+    let highest = plans.flatMap { $0.owed.prefix(count) }.max() ?? start
+    return LineChart(
+      "Owed", labels: ["now"] + (1...count).map { MonthText.iso(month($0)) }, series,
+      range: (text(.zero), text(max(highest, start))))
+  }
+}

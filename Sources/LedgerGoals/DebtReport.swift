@@ -1,0 +1,119 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+package import LedgerValues
+
+/// How debts go down: by their minima only, the dearest first, and the smallest first.
+package struct DebtReport: Sendable {
+  let book: GoalBook
+  let states: [GoalState]
+  let terms: [DebtTerms]
+  package let commodity: CommodityID
+  /// What is paid in each month altogether.
+  package let total: Decimal
+  /// The sum of all minima, which is the least that can be paid.
+  package let minimum: Decimal
+  let plans: [DebtPlan]
+  /// Debts in other commodities, which are left out.
+  let others: [GoalState]
+
+  package enum Problem: Error, Sendable {
+    /// No goal names a debt that is still there.
+    case noDebts
+    /// The total is less than the minima.
+    case lessThanMinimum(Decimal)
+    /// What is paid is not more than the interest; with the interest of a month.
+    case never(interest: Decimal)
+  }
+
+  package init(_ book: GoalBook, total wanted: Decimal?) throws(Problem) {
+    let owing = book.live.map(\.state).filter { ($0.owed?.signum ?? 0) > 0 }
+    guard let first = owing.first else { throw .noDebts }
+    commodity = first.commodity
+    let decimals = first.decimals
+    states = owing.filter { $0.commodity == first.commodity }
+    others = owing.filter { $0.commodity != first.commodity }
+    terms = states.map(\.debtTerms)
+    minimum = DebtPlan.minimum(of: terms, decimals: decimals)
+    if let wanted, wanted < minimum { throw .lessThanMinimum(minimum) }
+    total = wanted ?? minimum
+    self.book = book
+    let all = terms
+    let paid = total
+    plans = DebtPlan.Strategy.allCases.map {
+      DebtPlan(all, $0, total: paid, decimals: decimals)
+    }
+    if plans.dropFirst().allSatisfy({ $0.months == nil }) {
+      let interest = terms.reduce(Decimal.zero) { sum, debt in
+        let added = (LongDecimal(debt.balance) * debt.monthly).rounded(to: decimals) ?? .zero
+        return sum.adding(added) ?? sum
+      }
+      throw .never(interest: interest)
+    }
+  }
+
+  func plan(_ strategy: DebtPlan.Strategy) -> DebtPlan? {
+    plans.first { $0.strategy == strategy }
+  }
+
+  func text(_ quantity: Decimal) -> String {
+    book.amounts.display(Amount(quantity, commodity))
+  }
+
+  /// The month in which a debt is gone, if it began to be paid in this one.
+  func month(_ number: Int) -> Day { book.today.startOfMonth.adding(months: number - 1) }
+}
+
+extension GoalState {
+  /// What is known of the debt that the goal is about.
+  fileprivate var debtTerms: DebtTerms {
+    DebtTerms(
+      name, balance: owed ?? .zero, monthly: goal.rate?.monthly ?? .zero,
+      minimumPercent: goal.minimum?.percent, minimumAmount: goal.minimum?.amount?.quantity)
+  }
+}
+
+extension DebtPlan.Strategy {
+  var text: String {
+    switch self {
+    case .minimumOnly: "minimum only"
+    case .avalanche: "avalanche"
+    case .snowball: "snowball"
+    }
+  }
+
+  var id: String { self == .minimumOnly ? "minimum-only" : text }
+}
+
+// MARK: - JSON
+
+extension DebtReport {
+  /// The strategies as `bursar/debt/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/debt/1"), "today": .string(book.today.description),
+      "total": book.json(total, commodity), "minimum": book.json(minimum, commodity),
+      "debts": .array(
+        states.map { state in
+          .members([
+            "name": .string(state.name), "owed": book.json(state.owed ?? .zero, commodity),
+          ])
+        }),
+      "strategies": .array(
+        plans.map { plan in
+          .members([
+            "strategy": .string(plan.strategy.id), "months": plan.months.map(JSON.integer) ?? .null,
+            "interest": plan.months == nil ? .null : book.json(plan.interest, commodity),
+            "order": .array(
+              plan.order.map { index in
+                .members([
+                  "debt": .string(terms[index].name),
+                  "month": plan.ends[index].map(JSON.integer) ?? .null,
+                  "gone": plan.ends[index].map { .string(MonthText.iso(month($0))) } ?? .null,
+                ])
+              }),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,132 @@
+package import LedgerModel
+package import LedgerPlanning
+import LedgerRendering
+package import LedgerValues
+
+/// Everything that is known of the goals of a journal on a day, and how amounts are written.
+package struct GoalBook: Sendable {
+  package let loaded: LoadedJournal
+  package let plan: Plan
+  package let today: Day
+  /// One for each goal, in the order in which they are written.
+  package let outlooks: [GoalOutlook]
+  let amounts: AmountText
+  private let plainAmounts: AmountText
+
+  /// Nil where sums have more digits than can be kept.
+  package init?(_ loaded: LoadedJournal, _ plan: Plan, today: Day) {
+    let schedule = Schedule(loaded, plan, today: today, through: GoalStates.horizon(plan, today))
+    guard let states = GoalStates(loaded, plan, schedule) else { return nil }
+    self.loaded = loaded
+    self.plan = plan
+    self.today = today
+    outlooks = states.goals.map { GoalOutlook($0) }
+    amounts = AmountText(plan.commodities)
+    plainAmounts = amounts.ungrouped
+  }
+
+  /// Those that are not put away.
+  package var live: [GoalOutlook] { outlooks.filter { !$0.state.isArchived } }
+
+  /// Whether the goals of each commodity can be paid for together.
+  var feasibilities: [GoalFeasibility] {
+    let needed = plan.accounts.filter { $0.necessity?.value == .need }.map(\.account.value)
+    var result: [GoalFeasibility] = []
+    var seen: Set<CommodityID> = []
+    for outlook in live where seen.insert(outlook.state.commodity).inserted {
+      let commodity = outlook.state.commodity
+      guard let surplus = MonthlySurplus(loaded, commodity, today),
+        let feasibility = GoalFeasibility(
+          live, commodity, surplus, needed: needed, decimals: outlook.state.decimals)
+      else { continue }
+      result.append(feasibility)
+    }
+    return result
+  }
+
+  /// An amount as its commodity is written, rounded for display.
+  func text(_ quantity: Decimal, _ state: GoalState) -> String {
+    amounts.display(Amount(quantity, state.commodity))
+  }
+
+  func text(_ quantity: Decimal?, _ state: GoalState) -> String {
+    quantity.map { text($0, state) } ?? ""
+  }
+
+  func text(_ value: LongDecimal, _ state: GoalState) -> String {
+    value.rounded(to: state.decimals).map { text($0, state) } ?? "more than can be shown"
+  }
+
+  /// An amount in a table; a spreadsheet gets it without groups of digits.
+  func cell(_ quantity: Decimal?, _ state: GoalState, _ style: Style? = nil) -> Table.Cell {
+    guard let quantity else { return .empty }
+    let amount = Amount(quantity, state.commodity)
+    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+  }
+
+  func cell(_ value: LongDecimal, _ state: GoalState, _ style: Style? = nil) -> Table.Cell {
+    cell(value.rounded(to: state.decimals), state, style)
+  }
+
+  /// A number of statistics, which is never exact.
+  func rough(_ value: Double, _ state: GoalState) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "" }
+    let style = plan.commodities.style(state.commodity)
+    let symbol = plan.commodities.symbol(state.commodity)
+    return "~" + style.text(style.number(Decimal(Int128(value.rounded()))), symbol: symbol)
+  }
+}
+
+// MARK: - Names
+
+extension GoalBook {
+  /// What a name on a command line means.
+  package enum Match: Sendable {
+    case found(GoalOutlook)
+    /// Several names begin so.
+    case ambiguous([String])
+    case unknown
+  }
+
+  /// The goal of a name or of its beginning, without regard to case.
+  package func match(_ typed: String) -> Match {
+    if let exact = outlooks.first(where: { PlanName.areSame($0.state.name, typed) }) {
+      return .found(exact)
+    }
+    let key = PlanName.key(typed)
+    let found = outlooks.filter { PlanName.key($0.state.name).hasPrefix(key) }
+    if found.count == 1, let only = found.first, !key.isEmpty { return .found(only) }
+    return found.isEmpty || key.isEmpty ? .unknown : .ambiguous(found.map(\.state.name))
+  }
+}
+
+// MARK: - Words
+
+enum MonthText {
+  private static let names = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// A month as `Jan 2027`.
+  static func text(_ day: Day) -> String {
+    let (year, month, _) = day.civil
+    return "\(names[month - 1]) \(year)"
+  }
+
+  /// A month for programs, as `2027-01`.
+  static func iso(_ day: Day) -> String { String(day.description.dropLast(3)) }
+}
+
+extension GoalOutlook {
+  /// When the target is there, in words.
+  func arrivalText(_ outlook: PaceOutlook) -> String {
+    if state.isReached { return "reached" }
+    guard state.target != nil else { return "" }
+    if let day = outlook.projection.arrivalDay { return day.description }
+    if let month = outlook.arrival { return MonthText.text(month) }
+    return "not at this pace"
+  }
+
+  /// The name with its icon.
+  var title: String { (state.goal.icon.map { "\($0) " } ?? "") + state.name }
+}

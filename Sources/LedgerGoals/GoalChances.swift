@@ -1,0 +1,39 @@
+import LedgerModel
+import LedgerPlanning
+import LedgerValues
+
+/// What may become of a goal if its months go on as they were: a likelihood, never an amount.
+struct GoalChances {
+  enum Trust {
+    /// Fewer than a year of months.
+    case rough
+    case fair
+  }
+
+  let outcome: MonthlyBootstrap.Outcome
+  let monthCount: Int
+
+  var trust: Trust { monthCount < MonthlyBootstrap.enoughMonths ? .rough : .fair }
+
+  /// Nil where there is too little history.
+  init?(_ state: GoalState, months count: Int) {
+    guard state.months.count >= MonthlyBootstrap.leastMonths, !state.isReached, !state.isOverdue
+    else { return nil }
+    monthCount = state.months.count
+    let bootstrap = MonthlyBootstrap(
+      state.months.map { LongDecimal($0).double },
+      seed: MonthlyBootstrap.seed(state.name, state.firstMonth))
+    // A debt is a saving below zero, whose interest takes away.
+    let saved = LongDecimal(state.saved)
+    let start = LongDecimal(state.owed?.negated ?? state.saved) - LongDecimal(state.added)
+    let offset = (saved - LongDecimal(state.owed?.negated ?? state.saved)).double
+    var outcome = bootstrap.outcome(
+      from: start.double, addedAlready: LongDecimal(state.added).double,
+      target: state.target.map { LongDecimal($0).double - offset },
+      interest: Growth(state.goal.rate).monthly.double, months: count)
+    outcome.low = outcome.low.map { $0 + offset }
+    outcome.middle = outcome.middle.map { $0 + offset }
+    outcome.high = outcome.high.map { $0 + offset }
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,116 @@
+import LedgerModel
+package import LedgerPlanning
+import LedgerRendering
+package import LedgerValues
+
+extension GoalBook {
+  /// The numbers of a goal, by their names such as `goal/Trip/required`.
+  package func figures(_ outlook: GoalOutlook) -> [Figure] {
+    let state = outlook.state
+    let name = "goal/\(state.name)"
+    let loaded = loaded
+    let plan = plan
+    let today = today
+    func amount(_ part: String, _ quantity: Decimal?, _ formula: String) -> Figure {
+      guard let quantity else { return Figure("\(name)/\(part)", .nothing, formula) }
+      return Figure(
+        "\(name)/\(part)", .amount(MixedAmount(Amount(quantity, state.commodity))), formula,
+        postings: {
+          GoalStates.postings(of: state.goal, in: loaded, plan, through: today)
+        })
+    }
+    func day(_ part: String, _ day: Day?, _ formula: String) -> Figure {
+      Figure("\(name)/\(part)", day.map { .day($0) } ?? .nothing, formula)
+    }
+    let pace = outlook.used.pace
+    var figures = [
+      amount("saved", state.saved, GoalBook.savedFormula(state)),
+      amount("target", state.target, "what is to be reached"),
+      Figure(
+        "\(name)/percent", state.target.map { .ratio(state.saved, of: $0) } ?? .nothing,
+        "saved / target, rounded down"),
+      amount("added", state.added, "added in this month, less what was taken out"),
+      amount("missing", state.missing, "target - saved"),
+      amount(
+        "required", outlook.required, "(target - saved before this month) / months left, rounded up"
+      ),
+      amount("left-this-month", outlook.leftThisMonth, "required - added"),
+      amount("pace", pace.monthly.rounded(to: state.decimals), "a month, \(pace.kind.text)"),
+      day(
+        "arrival", outlook.used.projection.arrivalDay ?? outlook.used.arrival,
+        "the first month, or day, on which saved is at least target"),
+      amount("estimate", outlook.used.atDate, "saved at its date, at the pace"),
+      amount("year-end", outlook.used.atYearEnd, "saved at the end of the year, at the pace"),
+      day("arrival-this-month", outlook.thisMonth.arrival, "the same at this month's pace"),
+      amount("estimate-this-month", outlook.thisMonth.atDate, "the same at this month's pace"),
+      amount("year-end-this-month", outlook.thisMonth.atYearEnd, "the same at this month's pace"),
+    ]
+    if let owed = state.owed { figures.insert(amount("owed", owed, "what is still owed"), at: 1) }
+    return figures
+  }
+
+  private static func savedFormula(_ state: GoalState) -> String {
+    switch state.goal.origin {
+    case .accounts:
+      state.goal.share.map { "balance of its accounts * \($0.value)%" } ?? state.goal.priority
+        .map { "its part, by priority \($0.value), of the balance of its accounts" }
+        ?? "balance of its accounts"
+    case .debt: "what was owed at the start, else at the most - what is owed"
+    case .entries: "start + save entries + postings with its tag"
+    }
+  }
+
+  func json(_ figure: Figure) -> JSON {
+    .members([
+      "id": .string(figure.id), "value": json(figure.value), "formula": .string(figure.formula),
+    ])
+  }
+
+  private func json(_ value: Figure.Value) -> JSON {
+    switch value {
+    case .amount(let amount):
+      let quantity = amount.amounts.first
+      return quantity.map { json($0.quantity, $0.commodity) } ?? .null
+    case .ratio(let part, let whole):
+      return .members([
+        "part": .string(part.description), "of": .string(whole.description),
+      ])
+    case .count(let count): return .integer(count)
+    case .day(let day): return .string(day.description)
+    case .nothing: return .null
+    }
+  }
+
+  func json(_ quantity: Decimal, _ commodity: CommodityID) -> JSON {
+    .members([
+      "commodity": .string(plan.commodities.symbol(commodity)),
+      "quantity": .string(quantity.description),
+    ])
+  }
+
+  func json(_ value: LongDecimal, _ state: GoalState) -> JSON {
+    value.rounded(to: state.decimals).map { json($0, state.commodity) } ?? .null
+  }
+
+  /// What is said of a goal wherever it is named.
+  func json(_ outlook: GoalOutlook) -> [JSON.Member] {
+    let state = outlook.state
+    let goal = state.goal
+    let all: [(String, JSON?)] = [
+      ("name", .string(state.name)),
+      ("commodity", .string(plan.commodities.symbol(state.commodity))),
+      ("by", goal.by.map { .string($0.value.description) }),
+      ("percent", state.percent.map(JSON.integer)),
+      ("monthsLeft", state.isOverdue ? nil : state.slots.map(JSON.integer)),
+      ("pace", .string(outlook.used.pace.kind.text)),
+      ("behind", .boolean(outlook.isBehind)),
+      ("overdue", .boolean(state.isOverdue)),
+      ("firstReached", state.reached.map { .string($0.description) }),
+      ("reached", goal.reached.map { .string($0.value.description) }),
+      ("icon", goal.icon.map(JSON.string)),
+      ("note", goal.note.map(JSON.string)),
+      ("figures", .array(figures(outlook).map(json))),
+    ]
+    return all.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+  }
+}

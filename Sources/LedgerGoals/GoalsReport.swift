@@ -1,0 +1,79 @@
+import LedgerModel
+package import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+/// The list of goals: how far each is, what it needs, and whether there is enough for all.
+package struct GoalsReport: Sendable {
+  package enum Selection: Sendable {
+    case live
+    /// Those that were put away.
+    case archived
+  }
+
+  let book: GoalBook
+  let selection: Selection
+  package let rows: [GoalOutlook]
+  let feasibilities: [GoalFeasibility]
+
+  package init(_ book: GoalBook, _ selection: Selection) {
+    self.book = book
+    self.selection = selection
+    rows = selection == .live ? book.live : book.outlooks.filter(\.state.isArchived)
+    feasibilities = selection == .live ? book.feasibilities : []
+  }
+
+  /// Whether a goal will not be there in time.
+  package var isBehind: Bool { rows.contains(where: \.isBehind) }
+}
+
+// MARK: - JSON
+
+extension GoalsReport {
+  /// The list as `bursar/goals/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/goals/1"), "today": .string(book.today.description),
+      "goals": .array(rows.map { .object(book.json($0)) }),
+      "feasibility": .array(feasibilities.map(json)),
+    ])
+  }
+
+  private func json(_ feasibility: GoalFeasibility) -> JSON {
+    let commodity = feasibility.commodity
+    return .members([
+      "surplus": book.json(feasibility.surplus, commodity),
+      "months": .integer(feasibility.monthCount),
+      "required": book.json(feasibility.required, commodity),
+      "shortage": book.json(feasibility.shortage, commodity),
+      "needs": .array(
+        feasibility.needs.map { need in
+          .members([
+            "goal": .string(need.outlook.state.name),
+            "required": book.json(need.required, commodity),
+            "gets": book.json(need.share, commodity),
+            "starves": .boolean(need.isStarving),
+          ])
+        }),
+      "remedies": .array(
+        feasibility.remedies.map { remedy in
+          switch remedy {
+          case .laterDate(let goal, let day):
+            .members([
+              "kind": .string("later-date"), "goal": .string(goal),
+              "by": .string(day.description),
+            ])
+          case .smallerTarget(let goal, let amount):
+            .members([
+              "kind": .string("smaller-target"), "goal": .string(goal),
+              "target": book.json(amount, commodity),
+            ])
+          case .cut(let account, let percent):
+            .members([
+              "kind": .string("cut"), "account": .string(account), "percent": .integer(percent),
+            ])
+          }
+        }),
+    ])
+  }
+}

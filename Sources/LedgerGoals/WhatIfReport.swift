@@ -1,0 +1,163 @@
+import LedgerModel
+package import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+/// A goal as it is, as it would be, and the difference; nothing is written.
+package struct WhatIfReport: Sendable {
+  /// What both sides are compared in.
+  struct Row {
+    enum Value {
+      case amount(Decimal?)
+      /// Months from this one on; nil for never.
+      case month(Int?)
+    }
+
+    var id: String
+    var name: String
+    var base: Value
+    var scenario: Value
+  }
+
+  let book: GoalBook
+  let outlook: GoalOutlook
+  let changes: WhatIf
+  let base: PaceOutlook
+  let scenario: PaceOutlook
+
+  package init(_ book: GoalBook, _ outlook: GoalOutlook, _ changes: WhatIf) {
+    self.book = book
+    self.outlook = outlook
+    self.changes = changes
+    base = outlook.used
+    scenario = PaceOutlook(outlook.state, outlook.used.pace, changes)
+  }
+
+  var state: GoalState { outlook.state }
+
+  var rows: [Row] {
+    var rows: [Row] = []
+    let last = state.isOverdue ? nil : state.slots.map { $0 - 1 }
+    let yearEnd = 12 - book.today.civil.month
+    if state.target != nil {
+      rows.append(
+        Row(
+          id: "arrival", name: "reached", base: .month(base.projection.arrival),
+          scenario: .month(scenario.projection.arrival)))
+    }
+    if last != nil {
+      rows.append(
+        Row(
+          id: "estimate", name: "saved at its date", base: .amount(base.atDate),
+          scenario: .amount(scenario.atDate)))
+    }
+    rows.append(
+      Row(
+        id: "year-end", name: "saved at year's end", base: .amount(base.atYearEnd),
+        scenario: .amount(scenario.atYearEnd)))
+    if state.goal.rate != nil || changes.rate != nil {
+      let through = [base, scenario].map {
+        $0.projection.interest(through: last ?? yearEnd).rounded(to: state.decimals)
+      }
+      rows.append(
+        Row(
+          id: "interest", name: last == nil ? "interest by year's end" : "interest by its date",
+          base: .amount(through[0]), scenario: .amount(through[1])))
+    }
+    return rows
+  }
+}
+
+// MARK: - JSON and page
+
+extension WhatIfReport {
+  /// The comparison as `bursar/what-if/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/what-if/1"), "today": .string(book.today.description),
+      "goal": .string(state.name), "pace": .string(base.pace.kind.text),
+      "rows": .array(
+        rows.map { row in
+          .members([
+            "id": .string("goal/\(state.name)/\(row.id)"), "base": json(row.base),
+            "scenario": json(row.scenario), "difference": difference(row),
+          ])
+        }),
+    ])
+  }
+
+  private func json(_ value: Row.Value) -> JSON {
+    switch value {
+    case .amount(let amount): amount.map { book.json($0, state.commodity) } ?? .null
+    case .month(let month):
+      month.map { .string(MonthText.iso(book.today.startOfMonth.adding(months: $0))) } ?? .null
+    }
+  }
+
+  private func difference(_ row: Row) -> JSON {
+    switch (row.base, row.scenario) {
+    case (.amount(let base?), .amount(let scenario?)):
+      scenario.subtracting(base).map { book.json($0, state.commodity) } ?? .null
+    case (.month(let base?), .month(let scenario?)): .integer(scenario - base)
+    default: .null
+    }
+  }
+
+  package var page: Page {
+    var page = Page("What if: \(outlook.title)")
+    var table = Table([
+      .init("", isKey: true), .init("As it is", .right), .init("What if", .right),
+      .init("Difference", .right),
+    ])
+    for row in rows {
+      table.add([
+        .init(row.name), .init(text(row.base)), .init(text(row.scenario)),
+        .init(differenceText(row), isBetter(row).map { $0 ? .good : .bad }),
+      ])
+    }
+    page.add(.table(table))
+    page.add(
+      .paragraph([
+        .init(
+          "At the pace \"\(base.pace.kind.text)\", "
+            + "\(book.text(base.pace.monthly, state)) a month. Nothing was written.", .faint)
+      ]))
+    return page
+  }
+
+  private func text(_ value: Row.Value) -> String {
+    switch value {
+    case .amount(let amount): book.text(amount, state)
+    case .month(let month):
+      state.isReached
+        ? "reached"
+        : month.map { MonthText.text(book.today.startOfMonth.adding(months: $0)) }
+          ?? "not at this pace"
+    }
+  }
+
+  private func differenceText(_ row: Row) -> String {
+    switch (row.base, row.scenario) {
+    case (.amount(let base?), .amount(let scenario?)):
+      guard let difference = scenario.subtracting(base) else { return "" }
+      return (difference.signum > 0 ? "+" : "") + book.text(difference, state)
+    case (.month(let base?), .month(let scenario?)):
+      let months = abs(scenario - base)
+      if months == 0 { return "the same" }
+      return "\(counted(months, "month")) \(scenario < base ? "earlier" : "later")"
+    default: return ""
+    }
+  }
+
+  private func isBetter(_ row: Row) -> Bool? {
+    switch (row.base, row.scenario) {
+    case (.amount(let base?), .amount(let scenario?)):
+      scenario == base ? nil : scenario > base
+    case (.month(let base?), .month(let scenario?)):
+      scenario == base ? nil : scenario < base
+    case (.month(nil), .month(_?)): true
+    case (.month(_?), .month(nil)): false
+    default: nil
+    }
+  }
+}

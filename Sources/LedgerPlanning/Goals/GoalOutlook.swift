@@ -1,0 +1,85 @@
+import LedgerModel
+package import LedgerValues
+
+/// What a goal needs, and where it will be: the four cases of a target and a date.
+///
+/// Figures at this month's pace stand beside those of the pace that is used, and of the others.
+package struct GoalOutlook: Sendable {
+  package let state: GoalState
+  /// What has to be added in each month up to its date, rounded up.
+  ///
+  /// All that is missing where the date has passed; nil without a target or a date.
+  package let required: Decimal?
+  /// What is still to be added in this month.
+  package let leftThisMonth: Decimal?
+  /// At this month's pace.
+  package let thisMonth: PaceOutlook
+  /// At the pace that is used.
+  package let used: PaceOutlook
+  /// At the other paces there are, that of this month left out.
+  package let others: [PaceOutlook]
+
+  package init(_ state: GoalState) {
+    self.state = state
+    let paces = state.paces
+    required = GoalOutlook.required(state)
+    leftThisMonth = required.map { max(.zero, $0.subtracting(state.added) ?? $0) }
+    thisMonth = PaceOutlook(state, state.monthPace)
+    used = paces[0].kind == .month ? thisMonth : PaceOutlook(state, paces[0])
+    others = paces.dropFirst().filter { $0.kind != .month }.map { PaceOutlook(state, $0) }
+  }
+
+  /// What each month needs, from the state before this month on.
+  static func required(_ state: GoalState) -> Decimal? {
+    guard let target = state.targetPosition, let slots = state.slots else { return nil }
+    if state.isReached { return Decimal.zero.rescaled(to: state.decimals) }
+    if state.isOverdue { return state.missing?.rounded(to: state.decimals, .up) }
+    let growth = Growth(state.goal.rate)
+    // Interest that is there already is not paid again in this month.
+    let start =
+      state.hasInterest
+      ? state.positionBefore / (LongDecimal.one + growth.monthly) : state.positionBefore
+    return max(.zero, growth.required(target, from: start, in: slots))
+      .roundedUp(to: state.decimals)
+  }
+
+  /// Whether it will not be there in time at the pace that is used, or its date has passed.
+  package var isBehind: Bool {
+    guard state.target != nil, let slots = state.slots, !state.isArchived else { return false }
+    if state.isReached { return false }
+    if state.isOverdue { return true }
+    return used.projection.arrival.map { $0 > slots - 1 } ?? true
+  }
+}
+
+/// Where a goal will be at some pace.
+package struct PaceOutlook: Sendable {
+  package let projection: GoalProjection
+  /// What is saved when its date comes.
+  package let atDate: Decimal?
+  package let atYearEnd: Decimal?
+
+  package var pace: GoalPace { projection.pace }
+
+  package init(_ state: GoalState, _ pace: GoalPace, _ changes: WhatIf = WhatIf()) {
+    let untilYearEnd = 12 - state.today.civil.month
+    let count = max(state.slots ?? 0, untilYearEnd + 1)
+    var projection = GoalProjection(state, pace, changes)
+    if projection.months.count < count {
+      projection = GoalProjection(state, pace, changes, months: count)
+    }
+    self.projection = projection
+    func shown(_ month: Int) -> Decimal? {
+      projection.saved(after: month).flatMap { $0.rounded(to: state.decimals) }
+    }
+    atDate = state.isOverdue ? nil : state.slots.flatMap { shown($0 - 1) }
+    atYearEnd = shown(untilYearEnd)
+  }
+
+  /// The first day of the month in which the target is there.
+  package var arrival: Day? {
+    projection.arrival.flatMap { index in
+      projection.months.indices.contains(index) ? projection.months[index].start : nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import LedgerValues
+
+/// Many possible futures, made of the months that were.
+///
+/// Each path takes blocks of months that followed one another, so that lean times stay together, and
+/// wraps round at the end. The numbers that choose them come from a seed of the goal's own: the same
+/// journal gives the same paths on every machine. Nothing here is an amount that is written.
+package struct MonthlyBootstrap: Sendable {
+  package static let pathCount = 2000
+  /// With fewer complete months nothing is said.
+  package static let leastMonths = 6
+  /// With fewer it is rough.
+  package static let enoughMonths = 12
+
+  private let months: [Double]
+  private let block: Int
+  private let seed: UInt64
+
+  package init(_ months: [Double], block: Int = 3, seed: UInt64) {
+    self.months = months
+    self.block = block
+    self.seed = seed
+  }
+
+  /// The 64-bit FNV-1a hash of a goal's name and the date of its first month.
+  package static func seed(_ name: String, _ firstMonth: Day) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in (name + firstMonth.description).utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+
+  /// What paths come to.
+  package struct Outcome: Sendable {
+    /// For each month from the first one the lowest, middle and highest tenth of what is there.
+    package var low: [Double] = []
+    package var middle: [Double] = []
+    package var high: [Double] = []
+    /// The part of the paths that have the target by the last month.
+    package var probability: Double?
+    /// When one in ten, every second, and nine in ten paths have it; nil where they do not.
+    package var arrivals: (early: Int?, middle: Int?, late: Int?) = (nil, nil, nil)
+  }
+
+  /// Walks all paths over some months.
+  ///
+  /// What is added in the first month is not less than what is there of it already.
+  package func outcome(
+    from start: Double, addedAlready: Double, target: Double?, interest: Double, months count: Int
+  ) -> Outcome {
+    var outcome = Outcome()
+    guard !months.isEmpty, count > 0 else { return outcome }
+    var generator = SplitMix64(state: seed)
+    var values = [[Double]](repeating: [], count: count)
+    var arrivals: [Int] = []
+    var onTime = 0
+    for _ in 0..<MonthlyBootstrap.pathCount {
+      var value = start
+      var place = 0
+      var arrival = Int.max
+      for month in 0..<count {
+        if month % block == 0 { place = Int(generator.next() % UInt64(months.count)) }
+        let drawn = months[(place + month % block) % months.count]
+        value += value * interest + (month == 0 ? max(drawn, addedAlready) : drawn)
+        values[month].append(value)
+        if let target, value >= target, arrival == .max { arrival = month }
+      }
+      arrivals.append(arrival)
+      if let target, value >= target { onTime += 1 }
+    }
+    for month in 0..<count {
+      values[month].sort()
+      outcome.low.append(MonthlyBootstrap.percentile(10, values[month]))
+      outcome.middle.append(MonthlyBootstrap.percentile(50, values[month]))
+      outcome.high.append(MonthlyBootstrap.percentile(90, values[month]))
+    }
+    guard target != nil else { return outcome }
+    outcome.probability = Double(onTime) / Double(MonthlyBootstrap.pathCount)
+    arrivals.sort()
+    let found = [10, 50, 90].map { percent -> Int? in
+      let arrival = MonthlyBootstrap.percentile(percent, arrivals)
+      return arrival == .max ? nil : arrival
+    }
+    outcome.arrivals = (found[0], found[1], found[2])
+    return outcome
+  }
+
+  /// The value that so many hundredths of all do not pass; they are sorted.
+  private static func percentile<Value>(_ percent: Int, _ values: [Value]) -> Value {
+    values[max(0, (values.count * percent + 99) / 100 - 1)]
+  }
+}
+
+/// A generator of numbers whose sequence is known for each seed.
+struct SplitMix64 {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,38 @@
+package import LedgerModel
+package import LedgerValues
+
+extension AmountText {
+  /// The part that an amount is of a whole, which both have one commodity at most: `12.5 %`.
+  package func percent(_ amount: MixedAmount, of whole: MixedAmount) -> String {
+    guard let share = AmountText.share(amount, of: whole), !share.isZero else { return "0" }
+    return "\(share) %"
+  }
+
+  /// The hundredth parts, rounded to tenths; nil where there is nothing to divide by.
+  package static func share(_ amount: MixedAmount, of whole: MixedAmount) -> Decimal? {
+    guard let part = amount.nonzero.first, let whole = whole.nonzero.first else { return nil }
+    return part.quantity.multiplied(by: Decimal(100))?
+      .divided(by: whole.quantity.magnitude, scale: 1)
+  }
+
+  /// The commodities of which something is left in any amount, in the order of their symbols.
+  package func shownCommodities(_ amounts: [MixedAmount]) -> [CommodityID] {
+    let shown = amounts.flatMap(\.amounts).filter { !looksZero(MixedAmount($0)) }
+    return Set(shown.map(\.commodity)).sorted { order($0) < order($1) }
+  }
+}
+
+extension BalanceReport {
+  /// Whether amounts cannot be parts of their sums, as there are several commodities.
+  package func hasMixedCommodities(_ look: BalanceLook) -> Bool {
+    func shown(_ row: Row) -> [MixedAmount] {
+      look.extras.isEmpty ? row.amounts : row.amounts + [row.total]
+    }
+    return ([totals] + rows).contains { row in
+      zip(shown(row), shown(totals)).contains { amount, whole in
+        let commodities = Set((amount.nonzero + whole.nonzero).map(\.commodity))
+        return commodities.count > 1
+      }
+    }
+  }
+}

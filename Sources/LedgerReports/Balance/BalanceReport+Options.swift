@@ -1,0 +1,110 @@
+package import LedgerBalances
+package import LedgerValues
+
+extension BalanceReport {
+  /// How accounts are listed.
+  package enum Layout: Sendable {
+    /// Each account with what is posted to it.
+    case flat
+    /// Each account with all below it, indented.
+    case tree
+  }
+
+  /// Whether accounts with a zero balance are listed.
+  package enum ZeroRows: Sendable {
+    case hidden
+    case shown
+  }
+
+  /// Whether a parent without postings of its own shares the line of its only child.
+  package enum Elision: Sendable {
+    case elided
+    case full
+  }
+
+  /// What the columns add up.
+  package enum Accumulation: Sendable {
+    /// What was posted in each.
+    case change
+    /// What was posted up to the end of each, from the report's first day on.
+    case cumulative
+    /// What was posted up to the end of each, from the beginning.
+    case historical
+  }
+
+  /// What is computed from the amounts.
+  package enum Calculation: Sendable {
+    case balance
+    /// What the value of the balance changed by in each column.
+    case valueChange
+    /// How far the value lies above the cost.
+    case gain
+  }
+
+  /// The order of accounts with the same parent.
+  package enum Order: Sendable {
+    case byAccount
+    /// The largest first.
+    case byAmount
+  }
+
+  package enum Sign: Sendable {
+    case asPosted
+    case inverted
+  }
+
+  /// Whether amounts are shown as themselves or as what they cost.
+  package enum Costing: Sendable {
+    case none
+    case cost
+  }
+
+  /// The day whose prices count.
+  package enum PriceDay: Sendable, Hashable {
+    /// That of each posting.
+    case posting
+    /// The last of each column.
+    case columnEnd
+    case day(Day)
+  }
+
+  /// What market prices are used for.
+  package struct Market: Sendable {
+    package var day: PriceDay
+    /// The commodity that is asked for; else each amount goes to that of its latest price.
+    package var target: CommodityID?
+    package var inference: PriceHistory.Inference
+
+    package init(_ day: PriceDay, in target: CommodityID?, _ inference: PriceHistory.Inference) {
+      self.day = day
+      self.target = target
+      self.inference = inference
+    }
+  }
+
+  package struct Options: Sendable {
+    package var layout = Layout.flat
+    package var zeroRows = ZeroRows.hidden
+    package var elision = Elision.elided
+    package var accumulation = Accumulation.change
+    package var calculation = Calculation.balance
+    package var order = Order.byAccount
+    package var sign = Sign.asPosted
+    package var costing = Costing.none
+    package var market: Market?
+    /// How many parts names lose at their beginning in a list.
+    package var droppedParts = 0
+
+    package init() {}
+
+    /// Whether what was posted before the first column matters.
+    var countsOpening: Bool { accumulation == .historical || calculation != .balance }
+
+    /// Whether postings before the first column are looked at: they count, or their accounts are
+    /// listed though they have nothing to show.
+    var needsOpening: Bool { countsOpening || zeroRows == .shown }
+
+    /// Whether the columns can be added up: balances of different days cannot.
+    package var hasRowTotals: Bool { accumulation == .change }
+  }
+}

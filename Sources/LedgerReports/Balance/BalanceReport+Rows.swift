@@ -1,0 +1,144 @@
+import LedgerBalances
+import LedgerModel
+import LedgerValues
+
+extension BalanceReport {
+  /// Makes rows of the lines, and the sums of them.
+  mutating func list(_ lines: [BalanceLine], _ journal: Journal) {
+    let text = AmountText(journal.commodities)
+    var sums = columns.periods.map { _ in MixedAmount() }
+    for line in lines {
+      for column in sums.indices where !sums[column].add(line.amounts[column]) { isTooLarge = true }
+    }
+    totals = row("", "", 0, sums)
+    var forest = BalanceForest(lines, journal, columns.periods.count)
+    if options.layout == .tree, !forest.addUp() { isTooLarge = true }
+    forest.mark(options, text)
+    switch options.layout {
+    case .flat: listFlat(forest, text)
+    case .tree: list(forest.sorted(forest.tree.roots, self, text), "", 0, forest, text)
+    }
+  }
+
+  private func row(
+    _ account: String, _ label: String, _ indentation: Int, _ amounts: [MixedAmount]
+  ) -> Row {
+    let total = sum(amounts)
+    return Row(
+      account: account, label: label, indentation: indentation, amounts: amounts,
+      total: options.hasRowTotals ? total : amounts.last ?? MixedAmount(),
+      average: amounts.isEmpty ? total : total.divided(by: amounts.count))
+  }
+
+  /// The sum of columns, where they can be added up.
+  private func sum(_ amounts: [MixedAmount]) -> MixedAmount {
+    var total = MixedAmount()
+    for amount in amounts { _ = total.add(amount) }
+    return total
+  }
+
+  /// What decides the place of a row in the order by amount.
+  func rank(_ amounts: [MixedAmount]) -> MixedAmount {
+    options.hasRowTotals ? sum(amounts) : amounts.last ?? MixedAmount()
+  }
+
+  private mutating func listFlat(_ forest: BalanceForest, _ text: AmountText) {
+    var nodes = forest.tree.inOrder.filter { forest.isListed[$0] && forest.hasOwn[$0] }
+    if options.order == .byAmount { nodes = forest.sorted(nodes, self, text) }
+    for node in nodes {
+      let name = forest.tree.nodes[node].name
+      rows.append(row(name, dropped(name), 0, forest.amounts[node]))
+    }
+  }
+
+  /// A name without its first parts.
+  private func dropped(_ name: String) -> String {
+    guard options.droppedParts > 0 else { return name }
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst(options.droppedParts)
+    return rest.isEmpty ? "..." : rest.joined(separator: ":")
+  }
+
+  /// Lists accounts with all below them; a parent that has nothing of its own and one child that is
+  /// listed is put into the child's label.
+  private mutating func list(
+    _ nodes: [Int], _ prefix: String, _ indentation: Int, _ forest: BalanceForest,
+    _ text: AmountText
+  ) {
+    for node in nodes where forest.isListed[node] {
+      let label = prefix + forest.tree.nodes[node].leaf
+      let children = forest.sorted(
+        forest.tree.nodes[node].children.filter { forest.isListed[$0] }, self, text)
+      if options.elision == .elided, !forest.isOwnShown[node], children.count == 1 {
+        list(children, label + ":", indentation, forest, text)
+        continue
+      }
+      rows.append(row(forest.tree.nodes[node].name, label, indentation, forest.amounts[node]))
+      list(children, "", indentation + 1, forest, text)
+    }
+  }
+}
+
+/// Lines as a tree of accounts.
+struct BalanceForest {
+  let tree: AccountTree
+  /// The amounts of each account, and after `addUp` of all below it.
+  private(set) var amounts: [[MixedAmount]]
+  /// Whether anything was posted to an account itself.
+  private(set) var hasOwn: [Bool]
+  /// Whether that is more than nothing.
+  private(set) var isOwnShown: [Bool]
+  private(set) var isListed: [Bool]
+
+  init(_ lines: [BalanceLine], _ journal: Journal, _ columnCount: Int) {
+    tree = AccountTree(named: lines.map(\.name), of: journal)
+    let nothing = Array(repeating: MixedAmount(), count: columnCount)
+    amounts = tree.nodes.map { _ in nothing }
+    hasOwn = tree.nodes.map { _ in false }
+    isListed = hasOwn
+    isOwnShown = hasOwn
+    for line in lines {
+      guard let node = tree.node(named: line.name) else { continue }
+      amounts[node] = line.amounts
+      hasOwn[node] = true
+      isOwnShown[node] = line.amounts.contains { !$0.isZero }
+    }
+  }
+
+  /// Adds to each account what is below it; says no where a sum has too many digits.
+  mutating func addUp() -> Bool {
+    var fits = true
+    for node in tree.inOrder.reversed() {
+      guard let parent = tree.nodes[node].parent else { continue }
+      for column in amounts[node].indices {
+        if !amounts[parent][column].add(amounts[node][column]) { fits = false }
+      }
+    }
+    return fits
+  }
+
+  /// Decides which accounts are listed.
+  mutating func mark(_ options: BalanceReport.Options, _ text: AmountText) {
+    for node in tree.inOrder.reversed() {
+      let isNeeded = tree.nodes[node].children.contains { isListed[$0] }
+      isListed[node] =
+        options.zeroRows == .shown || options.layout == .tree && isNeeded
+        || amounts[node].contains { !text.looksZero($0) }
+    }
+  }
+
+  /// Nodes in the order that is asked for; they come in that of their names.
+  func sorted(_ nodes: [Int], _ report: BalanceReport, _ text: AmountText) -> [Int] {
+    guard report.options.order == .byAmount else { return nodes }
+    let ranked = nodes.enumerated().map { place, node in
+      (node: node, place: place, rank: report.rank(amounts[node]))
+    }
+    return ranked.sorted { left, right in
+      switch text.compare(left.rank, right.rank) {
+      case 0: left.place < right.place
+      case let order: order > 0
+      }
+    }
+    .map(\.node)
+  }
+}

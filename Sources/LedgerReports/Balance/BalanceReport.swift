@@ -1,0 +1,193 @@
+package import LedgerBalances
+package import LedgerModel
+package import LedgerValues
+
+/// The balances of accounts: over a period, or in several that follow each other.
+package struct BalanceReport: Sendable {
+  /// An account of the report.
+  package struct Row: Sendable {
+    package var account: String
+    /// The name as it is shown: in a tree, without the parents that are listed.
+    package var label: String
+    package var indentation: Int
+    /// An amount for each column.
+    package var amounts: [MixedAmount]
+    /// The sum of the columns; where they are balances, the last.
+    package var total: MixedAmount
+    package var average: MixedAmount
+
+    /// The amount of the first column.
+    package var amount: MixedAmount { amounts.first ?? MixedAmount() }
+  }
+
+  package let columns: PeriodColumns
+  package let options: Options
+  package var rows: [Row] = []
+  /// The sums of all rows.
+  package var totals: Row
+  /// Whether a sum had more digits than can be kept.
+  package var isTooLarge = false
+  /// Whether accounts were left out as they have nothing to show.
+  package private(set) var hidesZeroRows = false
+  /// The commodities that had no market price where one was needed.
+  package private(set) var gaps: [Valuation.Gap] = []
+
+  /// Where the numbers come from, for whoever asks.
+  private let evidence: Evidence
+
+  package init(
+    _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns, depth: DepthLimits,
+    _ options: Options, history: PriceHistory? = nil
+  ) {
+    self.columns = columns
+    self.options = options
+    evidence = Evidence(loaded: loaded, query: query, columns: columns, options: options)
+    let journal = loaded.journal
+    var valuation = options.market.map { market in
+      Valuation(history ?? PriceHistory(journal, market.inference), in: market.target)
+    }
+    let grid = BalanceReport.grid(loaded, query, columns, depth, options, &valuation)
+    totals = Row(
+      account: "", label: "", indentation: 0, amounts: [], total: MixedAmount(),
+      average: MixedAmount())
+    isTooLarge = grid.isTooLarge
+    let lines = grid.lines.map { line in
+      BalanceLine(line.name, amounts(of: line, &valuation))
+    }
+    list(lines, journal)
+    hidesZeroRows = rows.isEmpty && !lines.isEmpty
+    gaps = valuation?.gaps ?? []
+    if valuation?.isTooLarge == true { isTooLarge = true }
+  }
+
+  /// A report of one column.
+  package init(
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, depth: DepthLimits,
+    _ options: Options
+  ) {
+    let period = period.intersection(query.period)
+    self.init(loaded, query, PeriodColumns([period]), depth: depth, options)
+  }
+
+  /// The sum of all rows in the first column.
+  package var total: MixedAmount { totals.amount }
+
+  /// A number of the report, with what it takes to explain it.
+  package func figure(_ row: Row, column: Int) -> Figure {
+    evidence.figure(row.account, row.amounts[column], column: column)
+  }
+}
+
+/// The amounts of an account by column.
+struct BalanceLine {
+  var name: String
+  var amounts: [MixedAmount]
+
+  init(_ name: String, _ amounts: [MixedAmount]) {
+    self.name = name
+    self.amounts = amounts
+  }
+}
+
+// MARK: - Sums
+
+extension BalanceReport {
+  /// What was posted, by account and column.
+  private static func grid(
+    _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns, _ depth: DepthLimits,
+    _ options: Options, _ valuation: inout Valuation?
+  ) -> BalanceGrid {
+    let journal = loaded.journal
+    var grid = BalanceGrid(journal, columns, depth, options.needsOpening ? .counted : .ignored)
+    let span = Period(
+      start: options.needsOpening ? nil : columns.periods.first?.start,
+      end: columns.periods.last?.end)
+    if columns.periods.isEmpty { return grid }
+    var filter = PostingFilter(query.removing(.dates), span, in: loaded)
+    let worth = PostingWorth(options)
+    filter.forEach(journal) { posting, transaction in
+      let day = journal.day(posting, of: transaction)
+      let account = journal.postings[posting].account
+      if worth.isPlain, let amount = journal.plainAmount(posting) {
+        grid.add(amount, to: account, on: day)
+      } else {
+        for amount in worth.amounts(of: posting, on: day, in: journal, &valuation) {
+          grid.add(amount, to: account, on: day)
+        }
+      }
+    }
+    return grid
+  }
+
+  /// The amounts that a line shows in each column.
+  private mutating func amounts(
+    of line: BalanceGrid.Line, _ valuation: inout Valuation?
+  ) -> [MixedAmount] {
+    var shown: [MixedAmount] =
+      options.accumulation == .historical
+      ? balances(of: line, &valuation) : changes(of: line, &valuation)
+    if options.accumulation == .cumulative { addUp(&shown, &valuation) }
+    return options.sign == .inverted ? shown.map(\.negated) : shown
+  }
+
+  /// The value of what there is at the end of each column.
+  private mutating func balances(
+    of line: BalanceGrid.Line, _ valuation: inout Valuation?
+  ) -> [MixedAmount] {
+    var balance = line.opening
+    var result: [MixedAmount] = []
+    for (column, change) in line.changes.enumerated() {
+      if !balance.add(change) { isTooLarge = true }
+      result.append(value(balance, on: columns.lastDay(of: column), &valuation))
+    }
+    return result
+  }
+
+  /// The value of what changed in each column, or what the value changed by.
+  private mutating func changes(
+    of line: BalanceGrid.Line, _ valuation: inout Valuation?
+  ) -> [MixedAmount] {
+    if options.calculation == .balance {
+      return line.changes.enumerated().map { column, change in
+        value(change, on: columns.lastDay(of: column), &valuation)
+      }
+    }
+    var previous = value(line.opening, before: 0, &valuation)
+    var result = balances(of: line, &valuation)
+    for column in result.indices {
+      let current = result[column]
+      if !result[column].add(previous.negated) { isTooLarge = true }
+      previous = current
+    }
+    return result
+  }
+
+  /// Adds to each column those before it; what had no price then may have one later.
+  private mutating func addUp(_ changes: inout [MixedAmount], _ valuation: inout Valuation?) {
+    var sum = MixedAmount()
+    for column in changes.indices {
+      if !sum.add(changes[column]) { isTooLarge = true }
+      let isValuedAgain = options.market?.day == .columnEnd
+      changes[column] =
+        isValuedAgain ? value(sum, on: columns.lastDay(of: column), &valuation) : sum
+    }
+  }
+
+  private func value(
+    _ amount: MixedAmount, before column: Int, _ valuation: inout Valuation?
+  ) -> MixedAmount {
+    guard column < columns.periods.count else { return amount }
+    return value(amount, on: columns.periods[column].start?.adding(days: -1), &valuation)
+  }
+
+  /// The value of a sum on the last day of its column, unless its postings were valued already.
+  private func value(
+    _ amount: MixedAmount, on lastDay: Day?, _ valuation: inout Valuation?
+  ) -> MixedAmount {
+    switch options.market?.day {
+    case nil, .posting: amount
+    case .columnEnd: lastDay.flatMap { valuation?.value(amount, on: $0) } ?? amount
+    case .day(let day): valuation?.value(amount, on: day) ?? amount
+    }
+  }
+}

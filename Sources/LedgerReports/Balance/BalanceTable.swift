@@ -1,0 +1,123 @@
+import LedgerBalances
+import LedgerModel
+import LedgerRendering
+import LedgerValues
+
+/// Balances as rows of a table with a column for each period.
+struct BalanceTable {
+  private(set) var table: Table
+  private let text: AmountText
+  private let look: BalanceLook
+  private let cells: BalanceLook.Cells
+  private let columns: PeriodColumns
+  private let extras: [BalanceLook.Extra]
+
+  init(
+    _ columns: PeriodColumns, _ options: BalanceReport.Options, _ look: BalanceLook,
+    _ text: AmountText
+  ) {
+    self.text = text
+    self.look = look
+    self.columns = columns
+    cells = look.cells ?? .wide
+    extras = [.total, .average].filter {
+      look.extras.contains($0) && ($0 == .average || options.hasRowTotals)
+    }
+    if cells == .tidy {
+      table = Table([
+        .init("Account", isKey: true), .init("Period"), .init("Start"), .init("End"),
+        .init("Commodity"), .init("Value", .right),
+      ])
+      return
+    }
+    var names = columns.periods.map { $0.heading(options.accumulation) }
+    if extras.contains(.total) { names.append("Total") }
+    if extras.contains(.average) { names.append("Average") }
+    table = Table([.init("Account", isKey: true)])
+    if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
+    table.columns += names.map { .init($0, .right) }
+  }
+
+  mutating func addHeading(_ heading: String) {
+    if cells != .tidy { table.add([.init(heading)], .heading) }
+  }
+
+  mutating func addBlank() {
+    if cells != .tidy { table.addBlank() }
+  }
+
+  /// Adds a row; where percents are shown, they are those of the totals.
+  mutating func add(
+    _ row: BalanceReport.Row, of totals: BalanceReport.Row, _ kind: Table.Kind = .body
+  ) {
+    let name = Table.Cell(
+      row.label, data: row.indentation > 0 ? row.account : nil, indentation: row.indentation)
+    let amounts = values(row)
+    let wholes = values(totals)
+    switch cells {
+    case .wide, .tall:
+      let shown = zip(amounts, wholes).map { cell($0, of: $1) }
+      table.add([name] + shown, kind)
+    case .bare: addBare(name, amounts, wholes, kind)
+    case .tidy:
+      if kind == .body { addTidy(row, totals) }
+    }
+  }
+
+  /// The amounts of a row in all columns that are shown.
+  private func values(_ row: BalanceReport.Row) -> [MixedAmount] {
+    row.amounts + extras.map { $0 == .total ? row.total : row.average }
+  }
+
+  private func cell(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
+    if look.unit == .percent { return .init(text.percent(amount, of: whole), .amount) }
+    return Table.Cell(cells == .tall ? text.text(amount) : text.line(amount), .amount)
+  }
+
+  private mutating func addBare(
+    _ name: Table.Cell, _ amounts: [MixedAmount], _ wholes: [MixedAmount], _ kind: Table.Kind
+  ) {
+    let commodities = text.shownCommodities(amounts)
+    for commodity in commodities {
+      let shown = zip(amounts, wholes).map { amount, whole in
+        look.unit == .percent
+          ? cell(amount, of: whole)
+          : bareCell(Amount(amount.quantity(of: commodity), commodity))
+      }
+      table.add([name, .init(text.symbol(commodity))] + shown, kind)
+    }
+    if commodities.isEmpty {
+      table.add([name, .empty] + amounts.map { _ in .init("0", .amount) }, kind)
+    }
+  }
+
+  private func bareCell(_ amount: Amount) -> Table.Cell {
+    if text.looksZero(MixedAmount(amount)) { return .init("0", .amount) }
+    return .init(text.number(amount), .amount)
+  }
+
+  private mutating func addTidy(_ row: BalanceReport.Row, _ totals: BalanceReport.Row) {
+    for (column, period) in columns.periods.enumerated() {
+      let amount = row.amounts[column]
+      for commodity in text.shownCommodities(row.amounts) {
+        let value =
+          look.unit == .percent
+          ? text.percent(amount, of: totals.amounts[column])
+          : amount.quantity(of: commodity).description
+        table.add([
+          .init(row.account), .init(period.label), .init(period.start?.description ?? ""),
+          .init(columns.lastDay(of: column)?.description ?? ""), .init(text.symbol(commodity)),
+          .init(value, .amount),
+        ])
+      }
+    }
+  }
+}
+
+extension Period {
+  /// What stands above the amounts of a period: its name, or for balances its last day.
+  func heading(_ accumulation: BalanceReport.Accumulation) -> String {
+    guard accumulation != .change, let end else { return label }
+    return end.adding(days: -1).description
+  }
+}

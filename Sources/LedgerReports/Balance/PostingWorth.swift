@@ -1,0 +1,39 @@
+import LedgerBalances
+import LedgerModel
+import LedgerValues
+
+/// What a posting counts for: its amount, its cost, or its value on its own day.
+struct PostingWorth {
+  private let costing: BalanceReport.Costing
+  private let isGain: Bool
+  private let isValued: Bool
+
+  init(_ options: BalanceReport.Options) {
+    costing = options.costing
+    isGain = options.calculation == .gain
+    isValued = options.market?.day == .posting
+  }
+
+  /// Whether a posting counts for its amount.
+  var isPlain: Bool { costing == .none && !isGain && !isValued }
+
+  func amounts(
+    of posting: Int, on day: Day, in journal: Journal, _ valuation: inout Valuation?
+  ) -> [Amount] {
+    var amount = journal.amount(posting)
+    if costing == .cost || isGain, let cost = cost(of: posting, in: journal) {
+      // What a thing gained is its value without that of what was paid for it.
+      amount = isGain ? MixedAmount(sum: amount.amounts + cost.negated.amounts) ?? amount : cost
+    } else if isGain {
+      // Nothing was gained, but the account is there.
+      return amount.amounts.map { Amount(.zero, $0.commodity) }
+    }
+    guard isValued, let value = valuation?.value(amount, on: day) else { return amount.amounts }
+    return value.amounts
+  }
+
+  private func cost(of posting: Int, in journal: Journal) -> MixedAmount? {
+    let hasCost = journal.postings[posting].flags.contains(.hasCost)
+    return hasCost || journal.assignedCostValues[posting] != nil ? journal.costValue(posting) : nil
+  }
+}

@@ -1,0 +1,99 @@
+package import LedgerModel
+package import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+
+/// Names that transactions have, each once: payees, descriptions or notes.
+package struct NamesReport: Sendable {
+  /// Which names.
+  package enum Field: String, Sendable {
+    case payees
+    case descriptions
+    case notes
+  }
+
+  package struct Row: Sendable {
+    package var name: String
+    package var isDeclared: Bool
+    package var transactions: Int
+  }
+
+  package private(set) var rows: [Row] = []
+  private let field: Field
+
+  package init(
+    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ field: Field,
+    _ selection: AccountsReport.Selection
+  ) {
+    self.field = field
+    var filter = filter
+    let journal = loaded.journal
+    let declared = field == .payees ? journal.declarations.payees.map(\.name) : []
+    var names = NameTable(seed: .random(in: 0 ... .max))
+    var counts: [Int] = []
+    var text = TransactionText()
+    for transaction in journal.transactions.indices
+    where filter.contains(transaction: transaction, in: journal) {
+      text.read(transaction, in: journal)
+      let number = names.number(
+        of: NamesReport.range(of: field, in: text).offsets, in: text.file.padded.span)
+      if number == counts.count { counts.append(0) }
+      counts[number] += 1
+    }
+    var found: [String: Int] = [:]
+    for number in counts.indices {
+      found[String(decoding: names[number], as: UTF8.self)] = counts[number]
+    }
+    // What is declared is no transaction, and so matches no query.
+    if filter.isUnlimited { for name in declared where found[name] == nil { found[name] = 0 } }
+    let known = Set(declared)
+    rows = found.map { Row(name: $0, isDeclared: known.contains($0), transactions: $1) }
+      .filter { selection.includes(isUsed: $0.transactions > 0, isDeclared: $0.isDeclared) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func range(of field: Field, in text: TransactionText) -> SourceRange {
+    switch field {
+    case .payees: text.payeeRange
+    case .descriptions: text.entry.description
+    case .notes: text.noteRange
+    }
+  }
+
+  /// A name a line.
+  package func page() -> Page {
+    var table = Table(
+      [.init("Name"), .init("Transactions", .right, audience: .machines)], header: .hidden)
+    for row in rows { table.add([.init(row.name), .init(String(row.transactions))]) }
+    let title = field.rawValue.prefix(1).uppercased() + field.rawValue.dropFirst()
+    return Page(title, .documents, [.table(table)])
+  }
+
+  /// The names as `bursar/payees/1`, or as what they are.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/\(field.rawValue)/1"),
+      field.rawValue: .array(
+        rows.map { row in
+          .members([
+            "name": .string(row.name),
+            "declared": field == .payees ? .boolean(row.isDeclared) : nil,
+            "transactions": .integer(row.transactions),
+          ])
+        }),
+    ])
+  }
+}
+
+extension AccountsReport.Selection {
+  /// Whether a name is listed.
+  func includes(isUsed: Bool, isDeclared: Bool) -> Bool {
+    switch self {
+    case .all: isUsed || isDeclared
+    case .declared: isDeclared
+    case .used: isUsed
+    case .unused: isDeclared && !isUsed
+    case .undeclared: isUsed && !isDeclared
+    }
+  }
+}

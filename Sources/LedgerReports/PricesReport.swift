@@ -1,0 +1,75 @@
+package import LedgerModel
+import LedgerPatterns
+package import LedgerRendering
+package import LedgerValues
+
+/// The market prices that a journal states, by day.
+package struct PricesReport: Sendable {
+  private let journal: Journal
+  private let prices: [PriceRecord]
+
+  package init(_ loaded: LoadedJournal, _ query: Query, _ period: Period) {
+    journal = loaded.journal
+    let journal = loaded.journal
+    prices = journal.prices.filter { price in
+      period.contains(price.day) && query.matches(price, journal.commodities)
+    }.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      .map(\.element)
+  }
+
+  package var isEmpty: Bool { prices.isEmpty }
+
+  /// A price a line, as a journal has it.
+  package var page: Page {
+    let amounts = AmountText(journal.commodities)
+    var table = Table(
+      [
+        .init("Price", audience: .people), .init("Date", audience: .machines),
+        .init("Commodity", audience: .machines), .init("Price", .right, audience: .machines),
+      ], header: .hidden)
+    for price in prices {
+      let symbol = amounts.symbol(price.commodity)
+      let text = amounts.exact(price.price)
+      table.add([
+        .init("P \(price.day) \(symbol.isEmpty ? "\"\"" : symbol) \(text)"),
+        .init(price.day.description), .init(journal.commodities.symbol(price.commodity)),
+        .init(text),
+      ])
+    }
+    return Page("Prices", .documents, [.table(table)])
+  }
+
+  /// The prices as `bursar/prices/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/prices/1"),
+      "prices": .array(
+        prices.map { price in
+          .members([
+            "date": .string(price.day.description),
+            "commodity": .string(journal.commodities.symbol(price.commodity)),
+            "price": .members([
+              "commodity": .string(journal.commodities.symbol(price.price.commodity)),
+              "quantity": .string(price.price.quantity.description),
+            ]),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Query {
+  /// Whether a price matches: what the query says of days, of the commodity and of the amount.
+  fileprivate func matches(_ price: PriceRecord, _ commodities: CommodityTable) -> Bool {
+    switch self {
+    case .none: false
+    case .not(let query): !query.matches(price, commodities)
+    case .and(let parts): parts.allSatisfy { $0.matches(price, commodities) }
+    case .or(let parts): parts.contains { $0.matches(price, commodities) }
+    case .date(let period): period.contains(price.day)
+    case .commodity(let pattern): pattern.isMatch(commodities.symbol(price.commodity))
+    case .amount(let test): test.matches(price.price.quantity)
+    default: true
+    }
+  }
+}

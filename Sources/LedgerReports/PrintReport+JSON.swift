@@ -1,0 +1,153 @@
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension PrintReport {
+  /// The transactions as `bursar/print/1`.
+  package func json() -> [UInt8] {
+    var writer = JSONWriter(.indented)
+    writer.beginObject()
+    writer.key("schema")
+    writer.string("bursar/print/1")
+    writer.key("transactions")
+    writer.beginArray()
+    var text = TransactionText()
+    for transaction in transactions {
+      text.read(transaction, in: loaded.journal)
+      write(transaction, text, &writer)
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finished()
+  }
+
+  private func write(_ transaction: Int, _ text: TransactionText, _ writer: inout JSONWriter) {
+    let journal = loaded.journal
+    let record = journal.transactions[transaction]
+    writer.beginObject()
+    writer.key("date")
+    writer.string(record.day.description)
+    if let day = text.secondaryDay {
+      writer.key("secondaryDate")
+      writer.string(day.description)
+    }
+    write("status", record.status.mark, &writer)
+    write("code", text.code, &writer)
+    write("description", text.description, &writer)
+    write("payee", text.payee, &writer)
+    write("note", text.note, &writer)
+    write("comment", text.comment, text.tags, &writer)
+    writer.key("file")
+    writer.string(journal.sources[record.file].path)
+    writer.key("offset")
+    writer.integer(Int(record.start))
+    writer.key("postings")
+    writer.beginArray()
+    for posting in journal.postingRange(transaction) { write(posting: posting, text, &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private func write(posting: Int, _ text: TransactionText, _ writer: inout JSONWriter) {
+    let journal = loaded.journal
+    let record = journal.postings[posting]
+    writer.beginObject()
+    write("account", journal.accounts.name(record.account), &writer)
+    write("kind", record.kind.name, &writer)
+    write("status", record.status.mark, &writer)
+    if let day = journal.ownDay(posting) {
+      write("date", day.description, &writer)
+    }
+    writer.key("inferred")
+    writer.boolean(record.flags.contains(.inferred))
+    writer.key("amounts")
+    write(journal.amount(posting), &writer)
+    if let cost = journal.cost(posting) {
+      writer.key("cost")
+      writer.beginObject()
+      write("kind", cost.kind == .unit ? "unit" : "total", &writer)
+      write(cost.amount, &writer)
+      writer.endObject()
+    }
+    if let assertion = journal.assertion(posting) {
+      writer.key("assertion")
+      writer.beginObject()
+      write("kind", assertion.kind.mark, &writer)
+      write(assertion.amount, &writer)
+      writer.endObject()
+    }
+    write("comment", text.comment(ofPosting: posting), text.tags(ofPosting: posting), &writer)
+    writer.endObject()
+  }
+
+  private func write(_ key: String, _ value: String, _ writer: inout JSONWriter) {
+    writer.key(key)
+    writer.string(value)
+  }
+
+  private func write(
+    _ key: String, _ lines: [String], _ tags: [Tag], _ writer: inout JSONWriter
+  ) {
+    writer.key(key)
+    writer.string(lines.joined(separator: "\n"))
+    writer.key("tags")
+    writer.beginArray()
+    for tag in tags {
+      writer.beginObject()
+      write("name", tag.name, &writer)
+      write("value", tag.value, &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ amount: MixedAmount, _ writer: inout JSONWriter) {
+    writer.beginArray()
+    for amount in amount.amounts {
+      writer.beginObject()
+      write(amount, &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ amount: Amount, _ writer: inout JSONWriter) {
+    write("commodity", loaded.journal.commodities.symbol(amount.commodity), &writer)
+    write("quantity", amount.quantity.description, &writer)
+  }
+}
+
+extension Status {
+  /// The mark as it is written.
+  var mark: String {
+    switch self {
+    case .unmarked: ""
+    case .pending: "!"
+    case .cleared: "*"
+    }
+  }
+}
+
+extension AssertionKind {
+  var mark: String {
+    switch self {
+    case .none: ""
+    case .single: "="
+    case .sole: "=="
+    case .inclusive: "=*"
+    case .soleInclusive: "==*"
+    }
+  }
+}
+
+extension PostingKind {
+  var name: String {
+    switch self {
+    case .real: "real"
+    case .virtual: "virtual"
+    case .balancedVirtual: "balanced virtual"
+    }
+  }
+}

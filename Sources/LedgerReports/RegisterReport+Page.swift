@@ -1,0 +1,106 @@
+package import LedgerModel
+package import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+extension RegisterReport {
+  /// The narrowest terminal on which date, description and account stand beside each other.
+  private static let narrow = 60
+
+  /// The rows as a list; the first of a transaction or period says which it is.
+  ///
+  /// On a narrow terminal that stands on a line of its own.
+  package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
+    if look.fitting == .toWidth, look.width < RegisterReport.narrow { return narrowPage(amounts) }
+    let running = options.running == .total ? "Total" : "Average"
+    var table = Table(
+      [
+        .init("Transaction", audience: .machines), .init(hasPeriods ? "Period" : "Date"),
+        .init("Code", audience: .machines),
+        .init("Description", audience: hasPeriods ? .machines : .everybody),
+        .init("Account", shortening: .parents), .init("Amount", .right), .init(running, .right),
+      ], header: .hidden)
+    table.anchor = .first
+    table.rows.reserveCapacity(rows.count)
+    var text = TransactionText()
+    for (index, row) in rows.enumerated() {
+      let number = row.transaction.map { String($0 + 1) } ?? ""
+      table.add(
+        [.init(number)] + names(row, after: index > 0 ? rows[index - 1] : nil, &text) + [
+          .init(row.account), .init(amounts.text(row.amount), .amount),
+          .init(amounts.text(row.running), .amount),
+        ])
+    }
+    return Page("Register", .documents, [.table(table)])
+  }
+
+  /// The same as text, which is quicker for very many rows.
+  package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
+    if look.fitting == .toWidth, look.width < RegisterReport.narrow {
+      return Array(narrowPage(amounts).terminalText(look).utf8)
+    }
+    let description: [Table.Column] = hasPeriods ? [] : [.init("Description")]
+    var table = LongTable(
+      [.init("Date")] + description + [
+        .init("Account", shortening: .parents), .init("Amount", .right), .init("Total", .right),
+      ], look)
+    var text = TransactionText()
+    var previous: Row?
+    for row in rows {
+      let isOtherDay = previous?.day != row.day
+      if let period = row.period {
+        table.add(isOtherDay ? period.label : "")
+      } else if let transaction = row.transaction {
+        let isNew = previous?.transaction != transaction
+        table.add(isNew || isOtherDay ? row.day.description : "")
+        if isNew { text.read(transaction, in: journal) }
+        table.add(isNew ? text.file.padded[text.entry.description.offsets] : [])
+      }
+      table.add(row.account)
+      table.add(amounts.text(row.amount))
+      table.add(amounts.text(row.running))
+      previous = row
+    }
+    return table.lines()
+  }
+
+  private func narrowPage(_ amounts: AmountText) -> Page {
+    var table = Table(
+      [.init("Account", shortening: .parents), .init("Amount", .right), .init("Total", .right)],
+      header: .hidden)
+    table.anchor = .first
+    var text = TransactionText()
+    for (index, row) in rows.enumerated() {
+      let names = names(row, after: index > 0 ? rows[index - 1] : nil, &text)
+      let heading = [names[0].text, names[2].text].filter { !$0.isEmpty }.joined(separator: " ")
+      if !heading.isEmpty { table.add([.init(heading)], .heading) }
+      table.add([
+        .init(row.account, indentation: 1), .init(amounts.text(row.amount), .amount),
+        .init(amounts.text(row.running), .amount),
+      ])
+    }
+    return Page("Register", .documents, [.table(table)])
+  }
+
+  /// Date, code and description; people see only what the row above does not say.
+  private func names(
+    _ row: Row, after previous: Row?, _ text: inout TransactionText
+  ) -> [Table.Cell] {
+    if let period = row.period {
+      let name = period.label
+      let isNew = previous?.day != row.day
+      return [.init(isNew ? name : "", data: isNew ? nil : name), .empty, .empty]
+    }
+    guard let transaction = row.transaction else { return [.empty, .empty, .empty] }
+    let isNew = previous?.transaction != transaction
+    let isOtherDay = isNew || previous?.day != row.day
+    let date = row.day.description
+    text.read(transaction, in: journal)
+    let description = text.description
+    return [
+      .init(isOtherDay ? date : "", data: isOtherDay ? nil : date), .init(text.code),
+      .init(isNew ? description : "", data: isNew ? nil : description),
+    ]
+  }
+}

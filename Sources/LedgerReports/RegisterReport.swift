@@ -1,0 +1,264 @@
+import LedgerBalances
+package import LedgerModel
+package import LedgerValues
+
+/// Postings in the order of their days, and what they add up to.
+package struct RegisterReport: Sendable {
+  /// Where the running total begins.
+  package enum Beginning: Sendable {
+    case atPeriodStart
+    /// With what was posted before the period.
+    case historical
+  }
+
+  /// What stands beside each amount.
+  package enum Running: Sendable {
+    case total
+    case average
+  }
+
+  /// Which postings are listed.
+  package enum Listed: Sendable {
+    case matching
+    /// The others of their transactions.
+    case related
+  }
+
+  package enum Sign: Sendable {
+    case asWritten
+    case inverted
+  }
+
+  package struct Options: Sendable {
+    package var beginning = Beginning.atPeriodStart
+    package var running = Running.total
+    package var listed = Listed.matching
+    package var sign = Sign.asWritten
+    package var zeroRows = BalanceReport.ZeroRows.hidden
+    package var costing = BalanceReport.Costing.none
+    package var order: [RegisterOrder] = []
+
+    package init() {}
+  }
+
+  /// A posting, or what all postings to an account in a period add up to.
+  package struct Row: Sendable {
+    package var day: Day
+    /// The period that the row sums up.
+    package var period: Period?
+    package var transaction: Int?
+    package var posting: Int?
+    /// The account as it is shown, in the brackets of a virtual posting.
+    package var account: String
+    package var amount: MixedAmount
+    package var running = MixedAmount()
+  }
+
+  package internal(set) var rows: [Row] = []
+  /// Whether a sum had more digits than can be kept.
+  package internal(set) var isTooLarge = false
+  /// Whether rows are periods.
+  package let hasPeriods: Bool
+  package let options: Options
+  package let journal: Journal
+
+  package init(
+    _ loaded: LoadedJournal, _ query: Query, _ span: ReportSpan, depth: DepthLimits,
+    _ options: Options
+  ) {
+    self.options = options
+    journal = loaded.journal
+    hasPeriods = span.subperiods != nil
+    let found = FoundPostings(loaded, query, span.period, options)
+    var start = MixedAmount()
+    for posting in found.before { add(found.amount(posting), to: &start) }
+    var names = ShownAccounts(journal, depth)
+    if let subperiods = span.subperiods {
+      list(subperiods, found, &names)
+    } else {
+      list(found, &names)
+    }
+    sort(by: options.order)
+    run(from: start, count: found.before.count)
+  }
+
+  private mutating func add(_ amount: MixedAmount, to sum: inout MixedAmount) {
+    if !sum.add(amount) { isTooLarge = true }
+  }
+
+  private mutating func list(_ found: FoundPostings, _ names: inout ShownAccounts) {
+    rows.reserveCapacity(found.during.count)
+    for posting in found.during {
+      rows.append(
+        Row(
+          day: posting.day, transaction: posting.transaction, posting: posting.number,
+          account: names.bracketed(posting.number), amount: found.amount(posting)))
+    }
+  }
+
+  private mutating func list(
+    _ subperiods: [Period], _ found: FoundPostings, _ names: inout ShownAccounts
+  ) {
+    var next = 0
+    let showsZero = options.zeroRows == .shown || options.running == .average
+    for period in subperiods {
+      guard let start = period.start, let end = period.end else { continue }
+      var sums: [String: MixedAmount] = [:]
+      while next < found.during.count, found.during[next].day < end {
+        let posting = found.during[next]
+        add(found.amount(posting), to: &sums[names.plain(posting.number), default: .init()])
+        next += 1
+      }
+      let listed = sums.filter { showsZero || !names.looksZero($0.value) }
+        .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      for (account, amount) in listed {
+        rows.append(Row(day: start, period: period, account: account, amount: amount))
+      }
+      if sums.isEmpty, showsZero {
+        rows.append(Row(day: start, period: period, account: "", amount: MixedAmount()))
+      }
+    }
+  }
+
+  private mutating func run(from start: MixedAmount, count: Int) {
+    var sum = start
+    var count = count
+    for row in rows.indices {
+      add(rows[row].amount, to: &sum)
+      count += 1
+      rows[row].running =
+        options.running == .total ? sum : average(of: sum, count, journal.commodities)
+    }
+  }
+
+  /// A sum divided, rounded as its commodities are shown.
+  private func average(
+    of sum: MixedAmount, _ count: Int, _ commodities: CommodityTable
+  ) -> MixedAmount {
+    var result = MixedAmount()
+    for amount in sum.amounts {
+      let decimals = commodities.style(amount.commodity).decimals
+      let part = amount.quantity.divided(by: Decimal(Int128(count)), scale: decimals)
+      _ = result.add(Amount(part ?? amount.quantity, amount.commodity))
+    }
+    return result
+  }
+}
+
+/// The postings that a register is made of, by day.
+private struct FoundPostings {
+  struct Posting {
+    var number: Int
+    var transaction: Int
+    var day: Day
+  }
+
+  /// Those before the report's first day, for whoever wants to know what was there before.
+  private(set) var before: ArraySlice<Posting>
+  private(set) var during: ArraySlice<Posting>
+  private let journal: Journal
+  private let options: RegisterReport.Options
+
+  init(
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ options: RegisterReport.Options
+  ) {
+    journal = loaded.journal
+    self.options = options
+    let known = Period(
+      start: options.beginning == .historical ? nil : period.start, end: period.end)
+    var filter = PostingFilter(query.removing(.dates), known, in: loaded)
+    var postings: [Posting] = []
+    let journal = journal
+    switch options.listed {
+    case .matching:
+      filter.forEach(journal) { posting, transaction in
+        postings.append(
+          Posting(
+            number: posting, transaction: transaction, day: journal.day(posting, of: transaction)))
+      }
+    case .related:
+      var matched: [(posting: Int, transaction: Int)] = []
+      filter.forEach(journal) { matched.append(($0, $1)) }
+      // As in hledger, terms about amounts hold for what is shown, too.
+      var amounts = PostingFilter(query.aboutAmounts, .always, in: loaded)
+      postings = FoundPostings.related(to: matched, journal).filter {
+        amounts.contains(posting: $0.number, of: $0.transaction, in: journal)
+      }
+    }
+    let isSorted = postings.indices.dropFirst().allSatisfy {
+      postings[$0 - 1].day <= postings[$0].day
+    }
+    if !isSorted { postings.sort { ($0.day, $0.number) < ($1.day, $1.number) } }
+    let first = period.start.map { start in
+      postings.firstIndex { $0.day >= start } ?? postings.count
+    }
+    before = options.beginning == .historical ? postings[..<(first ?? 0)] : []
+    during = postings[(first ?? 0)...]
+  }
+
+  /// The postings beside the given ones, which are in the order of the journal.
+  private static func related(
+    to matched: [(posting: Int, transaction: Int)], _ journal: Journal
+  ) -> [Posting] {
+    var result: [Posting] = []
+    var next = 0
+    while next < matched.count {
+      let transaction = matched[next].transaction
+      for posting in journal.postingRange(transaction) {
+        if next < matched.count, matched[next].posting == posting {
+          next += 1
+        } else {
+          result.append(
+            Posting(
+              number: posting, transaction: transaction,
+              day: journal.day(posting, of: transaction)))
+        }
+      }
+    }
+    return result
+  }
+
+  /// What a posting counts.
+  func amount(_ posting: Posting) -> MixedAmount {
+    let amount =
+      switch options.costing {
+      case .none: journal.amount(posting.number)
+      case .cost: journal.costValue(posting.number) ?? journal.amount(posting.number)
+      }
+    return options.sign == .asWritten ? amount : amount.negated
+  }
+}
+
+/// The names of accounts as far as the depth shows them.
+struct ShownAccounts {
+  private let journal: Journal
+  private let depth: DepthLimits
+  private var names: [String?]
+
+  init(_ journal: Journal, _ depth: DepthLimits) {
+    self.journal = journal
+    self.depth = depth
+    names = Array(repeating: nil, count: journal.accounts.count)
+  }
+
+  mutating func plain(_ posting: Int) -> String {
+    let account = journal.postings[posting].account
+    if let name = names[account.index] { return name }
+    let name = depth.clipped(journal.accounts.name(account))
+    names[account.index] = name
+    return name
+  }
+
+  /// The name in the brackets of a virtual posting.
+  mutating func bracketed(_ posting: Int) -> String {
+    journal.postings[posting].kind.bracketed(plain(posting))
+  }
+
+  /// Whether nothing is left of an amount when it is shown.
+  func looksZero(_ amount: MixedAmount) -> Bool {
+    amount.amounts.allSatisfy { amount in
+      amount.quantity.rounded(to: journal.commodities.style(amount.commodity).decimals)?
+        .isZero == true
+    }
+  }
+}

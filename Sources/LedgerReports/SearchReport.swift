@@ -1,0 +1,177 @@
+package import LedgerModel
+import LedgerPatterns
+package import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// The transactions in which a text occurs, and where.
+package struct SearchReport: Sendable {
+  /// A place where the text occurs.
+  package struct Match: Sendable {
+    package var field: String
+    package var text: String
+  }
+
+  package struct Row: Sendable {
+    package var transaction: Int
+    package var day: Day
+    package var description: String
+    package var path: String
+    package var line: Int
+    package var matches: [Match]
+  }
+
+  package private(set) var rows: [Row] = []
+  private let text: String
+
+  /// Searches all transactions that a filter lets through.
+  package init(_ text: String, in loaded: LoadedJournal, _ filter: consuming PostingFilter) {
+    self.text = text
+    guard let pattern = SearchReport.pattern(of: text) else { return }
+    let journal = loaded.journal
+    var filter = filter
+    var matcher = PatternMatcher(pattern)
+    let candidates = SearchReport.candidates(&matcher, journal)
+      .filter { filter.contains(transaction: $0, in: journal) }
+    var fields = TransactionFields()
+    var lines: [Int: LineTable] = [:]
+    for transaction in candidates {
+      let matches = fields.all(of: transaction, in: journal)
+        .filter { matcher.isMatch($0.text) }
+      if matches.isEmpty { continue }
+      let record = journal.transactions[transaction]
+      let file = journal.sources[record.file]
+      let table = lines[Int(record.file.index)] ?? LineTable(file)
+      lines[Int(record.file.index)] = table
+      rows.append(
+        Row(
+          transaction: transaction, day: record.day, description: fields.text.description,
+          path: file.path, line: table.line(at: record.start), matches: matches))
+    }
+    rows.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
+  }
+
+  /// A pattern that matches just the text, in any case.
+  private static func pattern(of text: String) -> Pattern? {
+    let escaped = text.map { "\\.^$*+?()[]{}|".contains($0) ? "\\\($0)" : String($0) }.joined()
+    return try? Pattern(escaped, case: .insensitive)
+  }
+
+  /// The transactions whose text, up to where the next one begins, has the text somewhere.
+  ///
+  /// Where directives decide what is meant, accounts may have names that are written nowhere.
+  private static func candidates(_ matcher: inout PatternMatcher, _ journal: Journal) -> [Int] {
+    if journal.hasContext { return Array(journal.transactions.indices) }
+    var found: [Int] = []
+    var file = journal.sources.files.first
+    var fileID = FileID(0)
+    for (transaction, record) in journal.transactions.enumerated() {
+      if record.file != fileID {
+        fileID = record.file
+        file = journal.sources[fileID]
+      }
+      guard let file else { continue }
+      let isLate = record.flags.contains(.isForecast) || record.flags.contains(.isModified)
+      let next = transaction + 1 < journal.transactions.count ? transaction + 1 : nil
+      let end = next.flatMap { next in
+        let other = journal.transactions[next]
+        return other.file == fileID && other.start > record.start ? Int(other.start) : nil
+      }
+      let range = Int(record.start)..<(end ?? file.count)
+      if isLate || matcher.isMatch(file.padded.span.extracting(range)) { found.append(transaction) }
+    }
+    return found
+  }
+
+  package var isEmpty: Bool { rows.isEmpty }
+}
+
+/// What can be found in a transaction.
+private struct TransactionFields {
+  var text = TransactionText()
+
+  mutating func all(of transaction: Int, in journal: Journal) -> [SearchReport.Match] {
+    text.read(transaction, in: journal)
+    var fields: [SearchReport.Match] = [
+      .init(field: "date", text: journal.transactions[transaction].day.description),
+      .init(field: "code", text: text.code.isEmpty ? "" : "(\(text.code))"),
+      .init(field: "description", text: text.description),
+    ]
+    fields += text.comment.map { .init(field: "comment", text: $0) }
+    for posting in journal.postingRange(transaction) {
+      let name = journal.accounts.name(journal.postings[posting].account)
+      fields.append(.init(field: "account", text: name))
+      fields.append(.init(field: "amount", text: writtenAmount(of: posting)))
+      fields += text.comment(ofPosting: posting).map { .init(field: "comment", text: $0) }
+    }
+    return fields
+  }
+
+  /// What stands behind the account, up to a comment.
+  private func writtenAmount(of posting: Int) -> String {
+    guard let syntax = text.syntax(ofPosting: posting) else { return "" }
+    let start = Int(syntax.account.end)
+    let end = syntax.comment.isEmpty ? Int(syntax.range.end) : Int(syntax.comment.start) - 1
+    let range = TagScanner.trimmed(start, max(start, end), text.file.padded.span)
+    return text.text(SourceRange(range.lowerBound, range.upperBound))
+  }
+}
+
+extension SearchReport {
+  /// The narrowest terminal on which everything stands beside each other.
+  private static let narrow = 70
+
+  /// A place a line; the first of a transaction says which it is, on a narrow terminal a line of its own.
+  package func page(_ look: TerminalLook) -> Page {
+    if look.fitting == .toWidth, look.width < SearchReport.narrow { return narrowPage }
+    var table = Table(
+      [
+        .init("Date"), .init("Description"), .init("Found in"), .init("Text"), .init("Place"),
+      ], header: .hidden)
+    for row in rows {
+      for (index, match) in row.matches.enumerated() {
+        let isFirst = index == 0
+        let date = row.day.description
+        let place = "\(row.path):\(row.line)"
+        table.add([
+          .init(isFirst ? date : "", data: date),
+          .init(isFirst ? row.description : "", data: row.description), .init(match.field),
+          .init(match.field == "description" ? "" : match.text, data: match.text),
+          .init(isFirst ? place : "", .faint, data: place),
+        ])
+      }
+    }
+    return Page("Search for \(text)", .documents, [.table(table)])
+  }
+
+  private var narrowPage: Page {
+    var table = Table([.init("Found in"), .init("Text")], header: .hidden)
+    for row in rows {
+      table.add([.init("\(row.day) \(row.description)")], .heading)
+      for match in row.matches where match.field != "description" {
+        table.add([.init(match.field, indentation: 1), .init(match.text)])
+      }
+    }
+    return Page("Search for \(text)", .documents, [.table(table)])
+  }
+
+  /// The places as `bursar/search/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/search/1"), "text": .string(text),
+      "transactions": .array(
+        rows.map { row in
+          .members([
+            "transaction": .integer(row.transaction + 1), "date": .string(row.day.description),
+            "description": .string(row.description), "file": .string(row.path),
+            "line": .integer(row.line),
+            "matches": .array(
+              row.matches.map {
+                .members(["field": .string($0.field), "text": .string($0.text)])
+              }),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,125 @@
+package import LedgerBalances
+package import LedgerModel
+import LedgerValues
+
+/// A financial statement: the balances of accounts of some types, group by group, and what is left.
+package struct StatementReport: Sendable {
+  /// The statements that there are.
+  package enum Kind: String, Sendable, CaseIterable {
+    case balanceSheet = "balancesheet"
+    case balanceSheetEquity = "balancesheetequity"
+    case incomeStatement = "incomestatement"
+    case cashFlow = "cashflow"
+  }
+
+  /// A group of accounts.
+  package struct Section: Sendable {
+    package var name: String
+    /// Whether the group adds to what is left or takes from it.
+    package var effect: Effect
+    package var report: BalanceReport
+  }
+
+  package enum Effect: Sendable {
+    case adds
+    case takes
+  }
+
+  package let kind: Kind
+  package private(set) var sections: [Section] = []
+  /// What is left: assets without liabilities, revenues without expenses.
+  package private(set) var net: BalanceReport.Row
+
+  package init(
+    _ kind: Kind, _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns,
+    depth: DepthLimits, _ options: BalanceReport.Options
+  ) {
+    self.kind = kind
+    let history = options.market.map { PriceHistory(loaded.journal, $0.inference) }
+    for group in kind.groups {
+      var options = options
+      if group.isNegative { options.sign = options.sign == .asPosted ? .inverted : .asPosted }
+      let report = BalanceReport(
+        loaded, .all(of: [query, .type([group.type])]), columns, depth: depth, options,
+        history: history)
+      sections.append(Section(name: group.name, effect: group.effect, report: report))
+    }
+    net = BalanceReport.Row(
+      account: "", label: "Net", indentation: 0, amounts: columns.periods.map { _ in .init() },
+      total: MixedAmount(), average: MixedAmount())
+    for section in sections { add(section) }
+  }
+
+  private mutating func add(_ section: Section) {
+    func add(_ amount: MixedAmount, to sum: inout MixedAmount) {
+      _ = sum.add(section.effect == .takes ? amount.negated : amount)
+    }
+    let totals = section.report.totals
+    for column in net.amounts.indices { add(totals.amounts[column], to: &net.amounts[column]) }
+    add(totals.total, to: &net.total)
+    add(totals.average, to: &net.average)
+  }
+
+  package var isEmpty: Bool { sections.allSatisfy { $0.report.rows.isEmpty } }
+
+  /// Whether accounts were left out as they have nothing to show.
+  package var hidesZeroRows: Bool { sections.contains(where: \.report.hidesZeroRows) }
+
+  /// Whether a sum had more digits than can be kept.
+  package var isTooLarge: Bool { sections.contains { $0.report.isTooLarge } }
+
+  /// The commodities that had no market price where one was needed.
+  package var gaps: [Valuation.Gap] {
+    Set(sections.flatMap(\.report.gaps)).sorted { $0.commodity < $1.commodity }
+  }
+
+  package var columns: PeriodColumns { sections[0].report.columns }
+  package var options: BalanceReport.Options { sections[0].report.options }
+}
+
+extension StatementReport.Kind {
+  /// A group of accounts by their type.
+  struct Group {
+    var name: String
+    var type: AccountType
+    var effect = StatementReport.Effect.adds
+    /// Whether its balances are negative where all is well, and shown the other way round.
+    var isNegative = false
+  }
+
+  var groups: [Group] {
+    switch self {
+    case .balanceSheet: [assets, liabilities]
+    case .balanceSheetEquity:
+      [assets, liabilities, Group(name: "Equity", type: .equity, effect: .takes, isNegative: true)]
+    case .incomeStatement:
+      [
+        Group(name: "Revenues", type: .revenue, isNegative: true),
+        Group(name: "Expenses", type: .expense, effect: .takes),
+      ]
+    case .cashFlow: [Group(name: "Cash flows", type: .cash)]
+    }
+  }
+
+  private var assets: Group { Group(name: "Assets", type: .asset) }
+  private var liabilities: Group {
+    Group(name: "Liabilities", type: .liability, effect: .takes, isNegative: true)
+  }
+
+  package var title: String {
+    switch self {
+    case .balanceSheet: "Balance sheet"
+    case .balanceSheetEquity: "Balance sheet with equity"
+    case .incomeStatement: "Income statement"
+    case .cashFlow: "Cash flow statement"
+    }
+  }
+
+  /// What the columns of the statement add up, unless flags say otherwise.
+  package var accumulation: BalanceReport.Accumulation {
+    switch self {
+    case .balanceSheet, .balanceSheetEquity: .historical
+    case .incomeStatement, .cashFlow: .change
+    }
+  }
+}

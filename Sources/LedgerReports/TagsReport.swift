@@ -1,0 +1,131 @@
+package import LedgerModel
+package import LedgerPatterns
+package import LedgerRendering
+import LedgerValues
+
+/// The tags of transactions, of their postings and of the accounts that these post to.
+package struct TagsReport: Sendable {
+  /// What is listed.
+  package enum Listed: Sendable {
+    case names
+    case values
+  }
+
+  /// In which order.
+  package enum Order: Sendable {
+    /// By name, each once.
+    case byName
+    /// As they are found, each as often as it occurs.
+    case parsed
+  }
+
+  package struct Options: Sendable {
+    package var listed = Listed.names
+    package var order = Order.byName
+    /// Whether values without text are listed.
+    package var emptyValues = BalanceReport.ZeroRows.hidden
+    package var selection = AccountsReport.Selection.all
+
+    package init() {}
+  }
+
+  package struct Row: Sendable {
+    package var text: String
+    package var isDeclared: Bool
+    package var uses: Int
+  }
+
+  package private(set) var rows: [Row] = []
+  private let options: Options
+
+  package init(
+    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, named pattern: Pattern?,
+    _ options: Options
+  ) {
+    self.options = options
+    var filter = filter
+    var found: [String] = []
+    TagsReport.forEach(loaded, &filter) { tag in
+      if let pattern, !pattern.isMatch(tag.name) { return }
+      if options.listed == .names {
+        found.append(tag.name)
+      } else if !tag.value.isEmpty || options.emptyValues == .shown {
+        found.append(tag.value)
+      }
+    }
+    var names: [String] = []
+    if options.listed == .names, filter.isUnlimited {
+      names = loaded.journal.declarations.tags.map(\.name)
+        .filter { pattern?.isMatch($0) ?? true }
+    }
+    rows = options.order == .parsed ? TagsReport.parsed(found) : sorted(found, names)
+  }
+
+  private static func parsed(_ found: [String]) -> [Row] {
+    found.map { Row(text: $0, isDeclared: false, uses: 1) }
+  }
+
+  private func sorted(_ found: [String], _ declared: [String]) -> [Row] {
+    var uses: [String: Int] = [:]
+    for text in found { uses[text, default: 0] += 1 }
+    let known = Set(declared)
+    for name in declared where uses[name] == nil { uses[name] = 0 }
+    return uses.map { Row(text: $0, isDeclared: known.contains($0), uses: $1) }
+      .filter { options.selection.includes(isUsed: $0.uses > 0, isDeclared: $0.isDeclared) }
+      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+  }
+
+  /// Calls with each tag of the transactions that match.
+  private static func forEach(
+    _ loaded: LoadedJournal, _ filter: inout PostingFilter, _ body: (Tag) -> Void
+  ) {
+    let journal = loaded.journal
+    let accountTags = AccountTags(journal)
+    let ofAccount = journal.accounts.ids.map { accountTags[journal.accounts.name($0)] }
+    let hasAccountTags = ofAccount.contains { !$0.isEmpty }
+    var text = TransactionText()
+    for transaction in journal.transactions.indices {
+      let hasComment =
+        journal.transactions[transaction].flags.contains(.hasComment)
+        || !journal.appliedTags.isEmpty
+      guard hasComment || hasAccountTags,
+        filter.contains(transaction: transaction, in: journal)
+      else { continue }
+      if hasComment {
+        text.read(transaction, in: journal)
+        for tag in text.tags { body(tag) }
+      }
+      for posting in journal.postingRange(transaction) {
+        let own = hasComment ? text.tags(ofPosting: posting) : []
+        for tag in own { body(tag) }
+        // A posting's own tag stands in for its account's of the same name.
+        for tag in ofAccount[journal.postings[posting].account.index]
+        where !own.contains(where: { $0.name == tag.name }) { body(tag) }
+      }
+    }
+  }
+
+  /// A name or value a line.
+  package var page: Page {
+    var table = Table(
+      [.init("Tag"), .init("Uses", .right, audience: .machines)], header: .hidden)
+    for row in rows { table.add([.init(row.text), .init(String(row.uses))]) }
+    return Page(options.listed == .names ? "Tags" : "Values of tags", .documents, [.table(table)])
+  }
+
+  /// The tags as `bursar/tags/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/tags/1"),
+      "tags": options.listed == .names ? .array(rows.map { json($0, "name") }) : nil,
+      "values": options.listed == .values ? .array(rows.map { json($0, "value") }) : nil,
+    ])
+  }
+
+  private func json(_ row: Row, _ name: String) -> JSON {
+    .object(
+      [JSON.Member(name, .string(row.text))]
+        + (options.listed == .names ? [JSON.Member("declared", .boolean(row.isDeclared))] : [])
+        + [JSON.Member("uses", .integer(row.uses))])
+  }
+}

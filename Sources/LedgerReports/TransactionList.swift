@@ -1,0 +1,127 @@
+package import LedgerModel
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+/// The transactions of a period, a line each.
+package struct TransactionList: Sendable {
+  /// What the lines are sorted by.
+  package struct Order: Sendable {
+    package enum Key: String, Sendable, CaseIterable {
+      case date
+      case amount
+      case description
+      case account
+    }
+
+    package enum Direction: String, Sendable, CaseIterable {
+      case ascending = "asc"
+      case descending = "desc"
+    }
+
+    package var key: Key
+    package var direction: Direction
+
+    /// The newest first.
+    package static var newest: Order { Order(key: .date, direction: .descending) }
+
+    package init(key: Key, direction: Direction) {
+      self.key = key
+      self.direction = direction
+    }
+
+    /// Reads `amount` or `account:desc`; nil for anything else.
+    ///
+    /// Without a direction the newest and the largest come first, and names in their order.
+    package init?(_ text: String) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count <= 2, let key = Key(rawValue: parts[0]) else { return nil }
+      self.key = key
+      direction = key == .date || key == .amount ? .descending : .ascending
+      guard parts.count == 2 else { return }
+      guard let direction = Direction(rawValue: parts[1]) else { return nil }
+      self.direction = direction
+    }
+  }
+
+  package private(set) var rows: [TransactionSummary] = []
+  private let journal: Journal
+  private let period: Period
+
+  package init(
+    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order
+  ) {
+    var filter = filter
+    journal = loaded.journal
+    self.period = period
+    let journal = loaded.journal
+    var text = TransactionText()
+    rows = journal.transactions.indices
+      .filter { filter.contains(transaction: $0, in: journal) }
+      .compactMap { TransactionSummary($0, of: loaded, &text) }
+    sort(by: order)
+  }
+
+  /// Sorts the rows; of those that are alike the newest comes first.
+  private mutating func sort(by order: Order) {
+    rows.sort { left, right in
+      let (first, second) = order.direction == .ascending ? (left, right) : (right, left)
+      let isEqual =
+        switch order.key {
+        case .date: first.day == second.day
+        case .amount: first.size == second.size
+        case .description: first.description == second.description
+        case .account: first.account == second.account
+        }
+      if isEqual {
+        return order.key == .date
+          ? first.transaction < second.transaction
+          : (left.day, left.transaction) > (right.day, right.transaction)
+      }
+      return switch order.key {
+      case .date: first.day < second.day
+      case .amount: first.size < second.size
+      case .description: first.description < second.description
+      case .account: first.account < second.account
+      }
+    }
+  }
+
+  /// The narrowest terminal on which the account stands beside the description.
+  private static let narrow = 60
+
+  /// A transaction a line.
+  package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
+    let isNarrow = look.fitting == .toWidth && look.width < TransactionList.narrow
+    var table = Table(
+      [
+        .init("Date"), .init("Description"),
+        .init("Account", audience: isNarrow ? .machines : .everybody, shortening: .parents),
+        .init("Amount", .right),
+      ], header: .hidden)
+    for row in rows {
+      table.add([
+        .init(row.day.description), .init(row.description), .init(row.account, .faint),
+        .init(amounts.text(row.amount), .amount),
+      ])
+    }
+    return Page("Transactions in \(period.label)", .everywhere, [.table(table)])
+  }
+
+  /// The transactions as `bursar/list/1`.
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/list/1"),
+      "start": period.start.map { .string($0.description) },
+      "end": period.end.map { .string($0.description) },
+      "transactions": .array(
+        rows.map { row in
+          .members([
+            "transaction": .integer(row.transaction + 1), "date": .string(row.day.description),
+            "description": .string(row.description), "account": .string(row.account),
+            "amounts": row.amount.json(journal.commodities),
+          ])
+        }),
+    ])
+  }
+}

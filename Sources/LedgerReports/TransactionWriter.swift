@@ -1,0 +1,166 @@
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Writes transactions anew, from what they mean.
+struct TransactionWriter {
+  private let journal: Journal
+  private let options: PrintReport.Options
+  private let amounts: AmountText
+  private var text = TransactionText()
+
+  init(_ journal: Journal, _ options: PrintReport.Options) {
+    self.journal = journal
+    self.options = options
+    amounts = AmountText(journal.commodities)
+  }
+
+  /// Appends a transaction with all of its postings.
+  mutating func append(_ transaction: Int, to result: inout [UInt8]) {
+    text.read(transaction, in: journal)
+    appendHeader(transaction, to: &result)
+    append(journal.postingRange(transaction).flatMap { lines(of: $0) }, to: &result)
+  }
+
+  /// Appends the postings that auto rules added to a transaction.
+  mutating func appendGenerated(_ transaction: Int, to result: inout [UInt8]) {
+    text.read(transaction, in: journal)
+    let generated = journal.postingRange(transaction).filter { text.syntax(ofPosting: $0) == nil }
+    append(generated.flatMap { lines(of: $0) }, to: &result)
+  }
+}
+
+// MARK: - First line
+
+extension TransactionWriter {
+  private func appendHeader(_ transaction: Int, to result: inout [UInt8]) {
+    let record = journal.transactions[transaction]
+    var line = record.day.description
+    if let day = text.secondaryDay { line += "=\(day)" }
+    if record.status != .unmarked { line += " \(record.status.mark)" }
+    if !text.code.isEmpty { line += " (\(text.code))" }
+    if !text.description.isEmpty { line += " \(text.description)" }
+    var comment = text.comment
+    if text.entry.comment.isEmpty {
+      append(line, to: &result)
+    } else {
+      append("\(line)  ; \(comment.removeFirst())", to: &result)
+    }
+    for line in comment { append("    ; \(line)", to: &result) }
+    for tag in text.tags where tag.nameRange.isEmpty {
+      append("    ; \(tag.name):\(tag.value.isEmpty ? "" : " " + tag.value)", to: &result)
+    }
+  }
+
+  private func append(_ line: String, to result: inout [UInt8]) {
+    result.append(contentsOf: TerminalText.sanitizedJournalText(line).utf8)
+    result.append(0x0A)
+  }
+}
+
+// MARK: - Postings
+
+extension TransactionWriter {
+  /// A line of a posting, whose amount is still to be aligned.
+  private struct Line {
+    var account: String
+    var amount = ""
+    /// Cost, assertion and comment.
+    var rest = ""
+    var comments: [String] = []
+  }
+
+  private func lines(of posting: Int) -> [Line] {
+    let record = journal.postings[posting]
+    let name = journal.accounts.name(record.account)
+    let mark = text.status(ofPosting: posting).mark
+    let account = (mark.isEmpty ? "" : mark + " ") + record.kind.bracketed(name)
+    var lines = shownAmounts(posting).map { Line(account: account, amount: $0) }
+    if lines.isEmpty { lines = [Line(account: account)] }
+    let last = lines.count - 1
+    lines[last].rest = lotsAndCost(posting) + assertion(posting)
+    var comments = text.comment(ofPosting: posting)
+    if let syntax = text.syntax(ofPosting: posting), !syntax.comment.isEmpty {
+      lines[last].rest += "  ; \(comments.removeFirst())"
+    }
+    lines[last].comments = comments
+    return lines
+  }
+
+  private func shownAmounts(_ posting: Int) -> [String] {
+    let isInferred = journal.postings[posting].flags.contains(.inferred)
+    let isGenerated = text.syntax(ofPosting: posting) == nil
+    if isInferred, options.amounts == .written, !isGenerated { return [] }
+    let amount =
+      options.costing == .cost
+      ? journal.costValue(posting) ?? journal.amount(posting) : journal.amount(posting)
+    let shown = amount.nonzero.isEmpty ? Array(amount.amounts.prefix(1)) : amount.nonzero
+    return shown.isEmpty ? ["0"] : shown.map(amounts.exact)
+  }
+
+  private func lotsAndCost(_ posting: Int) -> String {
+    guard options.costing == .none else { return "" }
+    var result = ""
+    if let syntax = text.syntax(ofPosting: posting), syntax.detail >= 0 {
+      let detail = text.entry.details[Int(syntax.detail)]
+      for range in [detail.lotBraces, detail.lotDate, detail.lotNote] where !range.isEmpty {
+        result += " " + text.text(range)
+      }
+    }
+    if let cost = journal.cost(posting), cost.origin != .lot,
+      cost.origin == .written || options.amounts == .explicit
+    {
+      result += " \(cost.kind.mark) \(amounts.exact(cost.amount))"
+    }
+    return result
+  }
+
+  private func assertion(_ posting: Int) -> String {
+    guard let assertion = journal.assertion(posting) else { return "" }
+    var result = " \(assertion.kind.mark) \(amounts.exact(assertion.amount))"
+    if let cost = assertion.cost { result += " \(assertion.costKind.mark) \(amounts.exact(cost))" }
+    return result
+  }
+
+  /// Appends lines with their amounts ending below each other.
+  private func append(_ lines: [Line], to result: inout [UInt8]) {
+    let account = lines.map { TerminalText.width(of: $0.account) }.max() ?? 0
+    let amount = lines.map { TerminalText.width(of: $0.amount) }.max() ?? 0
+    for line in lines {
+      var text = "    " + line.account
+      if !line.amount.isEmpty {
+        text =
+          "    " + TerminalText.padded(line.account, to: account) + "    "
+          + TerminalText.padded(line.amount, to: amount, at: .right)
+      } else if line.rest.hasPrefix(" =") {
+        text += " "
+      }
+      append(text + line.rest, to: &result)
+      for comment in line.comments { append("    ; \(comment)", to: &result) }
+    }
+  }
+}
+
+extension PostingKind {
+  /// A name in the brackets that stand for the kind.
+  func bracketed(_ name: String) -> String {
+    switch self {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
+}
+
+extension PostingDetail.CostKind {
+  /// The mark before a cost.
+  var mark: String {
+    switch self {
+    case .none: ""
+    case .unit: "@"
+    case .total: "@@"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LedgerGoals
+import LedgerModel
+import LedgerPlanning
+import LedgerSource
+import LedgerValues
+import Testing
+
+struct GoalBookTests {
+  private func book(_ text: String) throws -> GoalBook {
+    var files = MemoryFiles([:])
+    files.texts["main.journal"] = text
+    let today = try #require(Day(iso: "2026-03-15"))
+    let loaded = JournalLoader(files, LoadOptions(today: today), seed: 1)
+      .load([try files.read("main.journal")])
+    return try #require(GoalBook(loaded, PlanReader.read(loaded.journal).plan, today: today))
+  }
+
+  private static let goals = """
+    goal Trip to Japan
+        target   3000 EUR
+        account  assets:trip
+    goal Trip to Rome
+        target   500 EUR
+    goal Bike
+        target   900 EUR
+
+    """
+
+  private func found(_ typed: String) throws -> String {
+    switch try book(Self.goals).match(typed) {
+    case .found(let outlook): outlook.state.name
+    case .ambiguous(let names): names.joined(separator: " or ")
+    case .unknown: "unknown"
+    }
+  }
+
+  @Test(arguments: [
+    ("bike", "Bike"), ("B", "Bike"), ("TRIP TO R", "Trip to Rome"),
+    ("trip", "Trip to Japan or Trip to Rome"), ("Rome", "unknown"), ("", "unknown"),
+  ])
+  func findsGoalsByTheirBeginnings(_ typed: String, _ name: String) throws {
+    #expect(try found(typed) == name)
+  }
+
+  /// Every number has a name, and those of a balance know their postings.
+  @Test func namesItsFigures() throws {
+    let book = try book(
+      Self.goals + """
+        2026-03-01 saved
+            assets:trip    100 EUR
+            assets:bank
+        """)
+    let figures = book.outlooks.flatMap { book.figures($0) }
+    #expect(Set(figures.map(\.id)).count == figures.count)
+    #expect(figures.allSatisfy { $0.id.hasPrefix("goal/") && !$0.formula.isEmpty })
+    let saved = try #require(figures.first { $0.id == "goal/Trip to Japan/saved" })
+    #expect(saved.postings == [0])
+    #expect(saved.amount?.amounts.first?.quantity == Decimal(100))
+  }
+}
