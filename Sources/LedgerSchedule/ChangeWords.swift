@@ -48,7 +48,7 @@ package struct ChangeWords {
   private mutating func paid(_ key: OccurrenceKey) -> String {
     guard let number = view.payment(of: key) else { return "paid \(key)" }
     let amount = view.schedule.number(ofRule: key.id).flatMap { view.money[$0] }
-    let text = amount.map { ", \(view.amounts.text($0.amount).replacing("\n", with: ", "))" } ?? ""
+    let text = amount.map { ", \(view.text($0.amount).replacing("\n", with: ", "))" } ?? ""
     return "paid \(key)\(view.isAsPlanned(key) ? text : ""): \(transaction(number))"
   }
 

@@ -21,6 +21,10 @@ package struct ForecastReport: Sendable {
     self.accounts = accounts
     self.changed = changed
     self.scenario = scenario
+    let changes = [forecast, changed].compactMap(\.self).flatMap(\.days).flatMap(\.changes)
+    let scales = ([forecast.startBalance] + changes.map(\.amount)).map(\.simplified.scale)
+    let style = view.schedule.commodities.style(forecast.request.commodity)
+    decimals = max(style.decimals, scales.max() ?? 0)
   }
 
   /// What changes a balance, in words: `rent@2026-03-31 Landlord | Rent`.
@@ -56,11 +60,12 @@ package struct ForecastReport: Sendable {
 
   // MARK: Amounts
 
-  var decimals: Int { view.schedule.commodities.style(forecast.request.commodity).decimals }
+  /// How many decimals are shown: those of the commodity, or more where amounts have them.
+  private let decimals: Int
 
   /// A quantity rounded for people; nothing of it is lost where rules alone make it.
   func rounded(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> Decimal {
-    quantity.rounded(to: max(decimals, forecast.startBalance.scale), rule) ?? .zero
+    quantity.rounded(to: decimals, rule) ?? .zero
   }
 
   func text(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> String {
@@ -68,7 +73,7 @@ package struct ForecastReport: Sendable {
   }
 
   func text(_ quantity: Decimal) -> String {
-    view.amounts.display(Amount(quantity, forecast.request.commodity))
+    view.amounts.whole(Amount(quantity, forecast.request.commodity))
   }
 
   /// The days on which something happens, the first and the last one, with what is there in a

@@ -85,9 +85,9 @@ extension OccurrenceList {
     for total in totals {
       table.add([
         .init(total.label, total.start == nil ? .bad : nil),
-        .init(view.amounts.text(total.income), .amount),
-        .init(view.amounts.text(total.bills), .amount),
-        .init(view.amounts.text(total.left), .amount),
+        .init(view.text(total.income), .amount),
+        .init(view.text(total.bills), .amount),
+        .init(view.text(total.left), .amount),
       ])
     }
     return table

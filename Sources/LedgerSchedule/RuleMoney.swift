@@ -76,13 +76,19 @@ package struct ScheduleView: Sendable {
     rule.rule.description.isEmpty ? rule.id ?? rule.rule.period.value : rule.rule.description
   }
 
+  /// An amount of a rule, of which nothing is rounded away; a line for each commodity.
+  func text(_ amount: MixedAmount) -> String {
+    let amounts = amount.nonzero.map(self.amounts.whole).sorted()
+    return amounts.isEmpty ? "0" : amounts.joined(separator: "\n")
+  }
+
   /// What a rule moves, as people read it; spreadsheets get the bare number, and the commodity
   /// beside it.
   func cells(_ money: RuleMoney?) -> [Table.Cell] {
     guard let money else { return [.init("?", data: ""), .init("")] }
     let only = money.amount.nonzero.count == 1 ? money.amount.nonzero.first : nil
     return [
-      .init(amounts.text(money.amount), .amount, data: only?.quantity.description),
+      .init(text(money.amount), .amount, data: only?.quantity.description),
       .init(only.map { schedule.commodities.symbol($0.commodity) } ?? ""),
     ]
   }

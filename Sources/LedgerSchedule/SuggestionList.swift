@@ -30,12 +30,12 @@ package struct SuggestionList: Sendable {
   private func evidence(_ suggestion: RecurringSuggestion) -> String {
     var parts = [
       "\(suggestion.payee): \(suggestion.rhythm.rawValue)",
-      "\(amounts.display(suggestion.usualAmount))\(suggestion.isFixed ? "" : " or so")",
+      "\(amounts.whole(suggestion.usualAmount))\(suggestion.isFixed ? "" : " or so")",
     ]
-    if let annual = suggestion.annualCost { parts.append("\(amounts.display(annual)) a year") }
+    if let annual = suggestion.annualCost { parts.append("\(amounts.whole(annual)) a year") }
     if let change = suggestion.lastChange {
       parts.append(
-        "changed on \(change.day) from \(amounts.display(change.from)) to \(amounts.display(change.to))"
+        "changed on \(change.day) from \(amounts.whole(change.from)) to \(amounts.whole(change.to))"
       )
     }
     parts.append(
@@ -68,8 +68,8 @@ package struct SuggestionList: Sendable {
       table.add([
         .init(suggestion.payee), .init(suggestion.rhythm.rawValue),
         .init("\(suggestion.transactions.count)"),
-        .init(amounts.display(suggestion.usualAmount)),
-        .init(suggestion.annualCost.map(amounts.display) ?? "?"), .init("\(suggestion.next)"),
+        .init(amounts.whole(suggestion.usualAmount)),
+        .init(suggestion.annualCost.map(amounts.whole) ?? "?"), .init("\(suggestion.next)"),
         .init(suggestion.isActive ? "active" : "stopped"),
         .init(String(suggestion.ruleText.dropLast()), data: suggestion.ruleText),
       ])

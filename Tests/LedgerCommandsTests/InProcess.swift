@@ -7,8 +7,7 @@ enum InProcess {
   /// The programs by their names.
   static let programs: [any Invocable.Type] = [
     BursarCommand.self, CheckCommand.self, FormatCommand.self, ReportCommand.self,
-    GoalsCommand.self,
-    ScheduleCommand.self,
+    GoalsCommand.self, ScheduleCommand.self,
   ]
 
   static func program(

@@ -31,7 +31,7 @@ package enum CalendarCommand: Command {
       }
     }
     let amounts = session.view.amounts
-    let calendar = ScheduleCalendar(session.schedule) { amounts.display($0) }
+    let calendar = ScheduleCalendar(session.schedule) { amounts.whole($0) }
     try session.options.output.deliver(
       Array(calendar.text.utf8), session.session.disk, invocation.console)
     return .done

@@ -4,6 +4,7 @@ import LedgerModel
 import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
+import LedgerSource
 import LedgerValues
 
 /// A journal without errors, its plan and its schedule.
@@ -31,7 +32,9 @@ struct ScheduleSession {
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      session.requireNoErrors(options.journal, in: .journalAndPlan, look, invocation.console)
+      session.requireNoErrors(
+        options.journal, in: .journalAndPlan, look, invocation.console,
+        except: ScheduleSession.tolerated)
     else { return nil }
     plan = PlanReader.read(session.journal).plan
     end = try (options.reach ?? reach).end(session.today)
@@ -39,6 +42,9 @@ struct ScheduleSession {
     schedule = Schedule(
       session.loaded, plan, today: session.today, through: max(end, farthest))
   }
+
+  /// A balance below its floor is what a forecast is there to show, and no reason to pay nothing.
+  static var tolerated: [DiagnosticCode] { [.belowFloor] }
 
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }
 

@@ -37,7 +37,8 @@ struct ScheduleWriting {
     guard
       after.requireNoErrors(
         session.options.journal, in: .journalAndPlan, look, console,
-        reason: "nothing was written, since these errors would be new")
+        reason: "nothing was written, since these errors would be new",
+        except: ScheduleSession.tolerated)
     else { return .findings }
     let view = view(after, change.outcome)
     guard isDone(change.outcome, view) else {
