@@ -42,13 +42,16 @@ let libraries: [[Target]] = [
     "LedgerGoals",
     uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
     testedWith: ["LedgerSource"]),
+  library(
+    "LedgerSchedule",
+    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting", "LedgerGoals",
       "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering", "LedgerReports",
-      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerSchedule", "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
@@ -58,6 +61,7 @@ let programs: [Target] = [
   program("bursar-format"),
   program("bursar-goals"),
   program("bursar-report"),
+  program("bursar-schedule"),
 ]
 
 let package = Package(

@@ -15,6 +15,9 @@ package protocol Console: AnyObject {
   /// How many columns the terminal has that shows the output; nil where the output is no terminal.
   var width: Int? { get }
 
+  /// How many lines the terminal has that shows the output; nil where the output is no terminal.
+  var height: Int? { get }
+
   /// Whether a person sits at a stream.
   func isTerminal(_ stream: StandardStream) -> Bool
 
@@ -23,6 +26,9 @@ package protocol Console: AnyObject {
 
   /// Appends bytes to standard output.
   func write(_ bytes: [UInt8])
+
+  /// Lets the user leaf through a long text; says no where there is nothing to leaf with.
+  func page(_ bytes: [UInt8]) -> Bool
 
   /// Appends bytes to standard error.
   func writeError(_ bytes: [UInt8])

@@ -4,6 +4,11 @@ package final class MemoryConsole: Console {
   package var workingDirectory: String
   package var today: CivilDate
   package var width: Int?
+  package var height: Int?
+  /// Whether there is a program to leaf through long texts with.
+  package var hasPager = false
+  /// What the user leafed through.
+  package private(set) var pagedBytes: [UInt8] = []
   /// Which streams are said to be terminals.
   package var terminals: Set<StandardStream>
   /// What is left of standard input.
@@ -46,6 +51,12 @@ package final class MemoryConsole: Console {
 
   package func write(_ bytes: [UInt8]) {
     outputBytes += bytes
+  }
+
+  package func page(_ bytes: [UInt8]) -> Bool {
+    guard hasPager else { return false }
+    pagedBytes += bytes
+    return true
   }
 
   package func writeError(_ bytes: [UInt8]) {

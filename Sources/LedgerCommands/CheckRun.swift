@@ -69,7 +69,7 @@ struct CheckRun {
     if let path = options.output.path {
       try write(bytes, to: path, session)
     } else {
-      console.write(bytes)
+      options.output.show(bytes, console)
     }
   }
 

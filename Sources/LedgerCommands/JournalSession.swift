@@ -81,6 +81,21 @@ struct JournalSession {
   }
 }
 
+// MARK: - Goals
+
+extension JournalSession {
+  /// The journal with what its rules make over some days, for budgets; problems of it are no concern.
+  static func forecast(
+    _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console, over days: Period
+  ) throws(UsageError) -> LoadedJournal {
+    let today = try JournalSession.today(options, console)
+    var load = try loadOptions(options, today, try options.period.resolved(today: today))
+    load.forecast = .period(days)
+    load.assertions = .ignored
+    return JournalLoader(roots.source, load).load(roots.files)
+  }
+}
+
 // MARK: - Fields for accounts
 
 extension JournalSession {
@@ -99,7 +114,7 @@ extension JournalSession {
   /// Errors of the plan concern only programs that use it.
   func requireNoErrors(
     _ options: JournalOptions, in scope: CheckOptions.Scope = .journal, _ look: TerminalLook,
-    _ console: any Console
+    _ console: any Console, reason: String = "a report needs a journal without errors"
   ) -> Bool {
     let strictness = options.isStrict ? CheckOptions.Strictness.strict : .lenient
     let errors = AllChecks.diagnostics(loaded, CheckOptions(strictness, scope: scope))
@@ -109,7 +124,7 @@ extension JournalSession {
       errors, in: journal.sources, run: run(exitCode: .findings), look: look)
     console.writeError(renderer.rendered(.text))
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
-      console.writeError("the journal has \(sentence); a report needs a journal without errors\n")
+      console.writeError("the journal has \(sentence); \(reason)\n")
     }
     return false
   }

@@ -17,6 +17,13 @@ package struct OutputOptions: Sendable {
     var suffix: String { self == .markdown ? "md" : rawValue }
   }
 
+  /// What is shown with a pager on a terminal.
+  package enum Paging: Sendable {
+    /// What does not fit onto the screen.
+    case long
+    case nothing
+  }
+
   package enum Color: String, Sendable, CaseIterable {
     case auto
     case always
@@ -27,6 +34,7 @@ package struct OutputOptions: Sendable {
   package var path: String?
   package var color = Color.auto
   package var glyphs = TerminalLook.Glyphs.unicode
+  package var paging = Paging.long
   /// The columns that lines are cut to; nil for those of the terminal.
   package var width: Int?
 
@@ -57,6 +65,10 @@ package struct OutputOptions: Sendable {
       }
       options.width = width
     },
+    Flag(
+      "--no-pager", help: "Do not show long text with $PAGER", heading: "Output",
+      prominence: .special
+    ) { $0.paging = .nothing },
     Flag("--ascii", help: "Draw with plain characters", heading: "Output", prominence: .special) {
       $0.glyphs = .ascii
     },
@@ -116,10 +128,7 @@ package struct OutputOptions: Sendable {
   func deliver(
     _ bytes: [UInt8], _ disk: Disk, _ console: any Console
   ) throws(UsageError) {
-    guard let path, path != "-" else {
-      console.write(bytes)
-      return
-    }
+    guard let path, path != "-" else { return show(bytes, console) }
     try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
       () throws(FileProblem) in
       if disk.canonicalPath(path) == nil {
@@ -128,5 +137,15 @@ package struct OutputOptions: Sendable {
         try disk.replace(path, with: bytes, expecting: nil)
       }
     }
+  }
+
+  /// Shows a text on standard output, with a pager where it is longer than the screen.
+  func show(_ bytes: [UInt8], _ console: any Console) {
+    if paging == .long, console.isTerminal(.output), let height = console.height,
+      bytes.count(where: { $0 == 0x0A }) >= height, console.page(bytes)
+    {
+      return
+    }
+    console.write(bytes)
   }
 }

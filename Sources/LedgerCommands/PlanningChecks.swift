@@ -1,12 +1,13 @@
-import LedgerChecks
-import LedgerModel
+package import LedgerChecks
+package import LedgerModel
 import LedgerPlanning
 package import LedgerSource
-import LedgerValues
+package import LedgerValues
 
-/// The checks that need an engine of the plan: those of goals and of recurring entries.
+/// All checks there are: those of the journal, and those that need an engine of the plan.
 ///
-/// They look at a journal that is right otherwise, as a wrong amount would make goals wrong, too.
+/// What a goal holds is only looked at in a journal that is right otherwise, as a wrong amount would
+/// make it wrong, too.
 package enum PlanningChecks {
   private static var codes: [DiagnosticCode] { GoalChecks.codes + ScheduleChecks.codes }
 
@@ -16,17 +17,24 @@ package enum PlanningChecks {
   }
 
   /// What all checks find, in the order of files and lines.
-  static func diagnostics(
-    _ loaded: LoadedJournal, _ options: CheckOptions, files: any FileSource, today: Day
+  package static func diagnostics(
+    _ loaded: LoadedJournal, _ options: CheckOptions, files: (any FileSource)? = nil, today: Day
   ) -> [Diagnostic] {
     let found = AllChecks.diagnostics(loaded, options, files: files)
-    guard !found.contains(where: { $0.severity == .error }) else { return found }
+    guard options.scope == .journalAndPlan else { return found }
     let plan = PlanReader.read(loaded.journal).plan
     if plan.goals.isEmpty, plan.rules.isEmpty { return found }
     let schedule = Schedule(loaded, plan, today: today, through: today)
-    let planned =
-      GoalChecks.diagnostics(loaded, plan, schedule)
-      + ScheduleChecks.diagnostics(loaded, schedule)
+    var planned: [Diagnostic] = []
+    if !found.contains(where: { $0.severity == .error }) {
+      planned += GoalChecks.diagnostics(loaded, plan, schedule)
+    }
+    // Without a key nothing can be paid, late or astray.
+    if plan.rules.contains(where: { $0.id != nil }) {
+      let scope: ScheduleChecks.Scope =
+        options.named.contains(.overdue) ? .strayAndOverdue : .strayPayments
+      planned += ScheduleChecks.diagnostics(loaded, schedule, scope)
+    }
     return (found + planned).inReadingOrder()
   }
 }

@@ -8,10 +8,12 @@ final class ProcessConsole: Console {
   let workingDirectory: String
   private let output = OutputBuffer(descriptor: 1)
   private let errorOutput = OutputBuffer(descriptor: 2)
+  private let progress = ProgressNote()
 
   init() {
     // A folder that was removed beneath us has no name, and nothing is found in it.
     workingDirectory = CurrentProcess.workingDirectory ?? "/nonexistent"
+    progress.start()
   }
 
   var today: CivilDate {
@@ -20,6 +22,8 @@ final class ProcessConsole: Console {
   }
 
   var width: Int? { Terminal(descriptor: 1).width }
+
+  var height: Int? { Terminal(descriptor: 1).height }
 
   func isTerminal(_ stream: StandardStream) -> Bool {
     switch stream {
@@ -30,6 +34,7 @@ final class ProcessConsole: Console {
   }
 
   func readInput() throws(UsageError) -> [UInt8] {
+    progress.end()
     do throws(FileProblem) {
       return try readAll(descriptor: 0, named: "standard input")
     } catch {
@@ -38,10 +43,18 @@ final class ProcessConsole: Console {
   }
 
   func write(_ bytes: [UInt8]) {
+    progress.end()
     output.append(bytes)
   }
 
+  func page(_ bytes: [UInt8]) -> Bool {
+    guard let pager = Pager(environment["PAGER"]) else { return false }
+    flush()
+    return pager.show(bytes)
+  }
+
   func writeError(_ bytes: [UInt8]) {
+    progress.end()
     // Output first, so that on a terminal both stand in the order in which they were written.
     output.flush()
     errorOutput.append(bytes)
@@ -49,6 +62,7 @@ final class ProcessConsole: Console {
   }
 
   func flush() {
+    progress.end()
     output.flush()
     errorOutput.flush()
   }

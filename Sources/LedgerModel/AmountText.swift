@@ -4,11 +4,14 @@ package import LedgerValues
 package struct AmountText: Sendable {
   private var styles: [AmountStyle] = []
   private var symbols: [String] = []
+  /// The symbols without quotes, by which amounts are put in order.
+  private var plainSymbols: [String] = []
 
   package init(_ commodities: CommodityTable) {
     for id in commodities.ids {
       styles.append(commodities.style(id))
       let symbol = commodities.symbol(id)
+      plainSymbols.append(symbol)
       symbols.append(AmountText.isPlain(symbol) ? symbol : "\"\(symbol)\"")
     }
   }
@@ -40,6 +43,14 @@ package struct AmountText: Sendable {
     return text(style, style.number(amount.quantity), amount.commodity)
   }
 
+  /// An amount with all digits that say something, and no fewer than its commodity usually has.
+  package func trimmed(_ amount: Amount) -> String {
+    let simple = amount.quantity.simplified
+    let decimals = styles[Int(amount.commodity.index)].decimals
+    let scale = max(simple.scale, min(amount.quantity.scale, decimals))
+    return exact(Amount(simple.rescaled(to: scale) ?? simple, amount.commodity))
+  }
+
   private func text(_ style: AmountStyle, _ number: String, _ commodity: CommodityID) -> String {
     let symbol = symbols[Int(commodity.index)]
     // `$-5` rather than `-$5`, as hledger writes it.
@@ -48,14 +59,20 @@ package struct AmountText: Sendable {
 
   /// The lines of a mixed amount: one a commodity, `0` for nothing.
   package func lines(_ amount: MixedAmount) -> [String] {
+    if amount.amounts.count == 1, let only = amount.amounts.first {
+      return [shownAsNonzero(only) ? display(only) : "0"]
+    }
     let shown = amount.nonzero.filter { shownAsNonzero($0) }
     if shown.isEmpty { return ["0"] }
-    return shown.sorted { symbols[Int($0.commodity.index)] < symbols[Int($1.commodity.index)] }
+    return shown.sorted { order($0.commodity) < order($1.commodity) }
       .map(display)
   }
 
   /// A mixed amount as the text of a cell.
-  package func text(_ amount: MixedAmount) -> String { lines(amount).joined(separator: "\n") }
+  package func text(_ amount: MixedAmount) -> String {
+    let lines = lines(amount)
+    return lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+  }
 
   /// Whether anything is left of an amount after rounding for display.
   private func shownAsNonzero(_ amount: Amount) -> Bool {
@@ -71,8 +88,20 @@ package struct AmountText: Sendable {
   /// The symbol of a commodity as it is written.
   package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
 
+  /// What decides the place of a commodity among others.
+  package func order(_ commodity: CommodityID) -> String {
+    plainSymbols[Int(commodity.index)]
+  }
+
   /// A mixed amount on one line.
-  package func line(_ amount: MixedAmount) -> String { lines(amount).joined(separator: ", ") }
+  package func line(_ amount: MixedAmount) -> String {
+    // Most cells of a table hold one commodity or none.
+    if amount.amounts.isEmpty { return "0" }
+    if amount.amounts.count == 1 {
+      return shownAsNonzero(amount.amounts[0]) ? display(amount.amounts[0]) : "0"
+    }
+    return lines(amount).joined(separator: ", ")
+  }
 
   /// Whether nothing is left of all amounts after rounding for display.
   package func looksZero(_ amount: MixedAmount) -> Bool {
@@ -86,7 +115,7 @@ package struct AmountText: Sendable {
       return AmountText.compare(first.quantity, second.quantity)
     }
     let commodities = Set((left.amounts + right.amounts).map(\.commodity))
-    for commodity in commodities.sorted(by: { symbol($0) < symbol($1) }) {
+    for commodity in commodities.sorted(by: { order($0) < order($1) }) {
       let order = AmountText.compare(
         left.quantity(of: commodity), right.quantity(of: commodity))
       if order != 0 { return order }

@@ -60,7 +60,11 @@ package struct CommodityTable: Sendable {
   /// How amounts of a commodity are shown.
   package func style(_ id: CommodityID) -> AmountStyle {
     let styles = styles[Int(id.index)]
-    return styles.declared ?? styles.fallback ?? habits[Int(id.index)].style(styles.groupSizes)
+    let habits = habits[Int(id.index)]
+    if !habits.isObserved, let borrowed = styles.declared ?? styles.fallback ?? styles.borrowed {
+      return borrowed
+    }
+    return styles.declared ?? styles.fallback ?? habits.style(styles.groupSizes)
   }
 }
 
@@ -103,6 +107,17 @@ package struct CommodityStyles: Sendable {
   package var declared: AmountStyle?
   /// From a `D` directive, used where nothing else declares one.
   package var fallback: AmountStyle?
+  /// From costs and assertions, used where no amount of a posting shows one.
+  package var borrowed: AmountStyle?
   /// The sizes of the first digit groups seen.
   package var groupSizes: [Int] = []
+}
+
+extension CommodityStyles {
+  /// Takes a style of a cost; the first counts, with the most decimals of all.
+  mutating func borrow(_ style: AmountStyle) {
+    let decimals = max(borrowed?.decimals ?? 0, style.decimals)
+    if borrowed == nil { borrowed = style }
+    borrowed?.decimals = decimals
+  }
 }

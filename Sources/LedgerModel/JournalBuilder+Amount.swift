@@ -156,6 +156,14 @@ extension JournalBuilder {
     }
   }
 
+  /// Keeps how a cost or an asserted amount is written, for a commodity that no posting shows.
+  mutating func borrowStyle(of amount: AmountSyntax, _ value: Amount, _ bytes: Span<UInt8>) {
+    guard !journal.commodities[value.commodity].isObserved, !amount.traits.contains(.expression)
+    else { return }
+    journal.commodities[styles: value.commodity].borrow(
+      AmountStyle(amount, decimals: value.quantity.scale, bytes))
+  }
+
   private mutating func observeNewHabit(
     _ amount: AmountSyntax, _ commodity: CommodityID, _ scale: UInt8, _ bytes: Span<UInt8>
   ) {

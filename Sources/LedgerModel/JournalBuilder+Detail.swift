@@ -11,6 +11,7 @@ extension JournalBuilder {
     if detail.costKind != .none, detail.cost.isPresent {
       if let cost = amount(detail.cost, bytes) {
         journal.costs.append(CostRecord(posting: number, kind: detail.costKind, amount: cost))
+        borrowStyle(of: detail.cost, cost, bytes)
         record.flags.insert(.hasCost)
       } else {
         // Without its cost the amount says nothing about the balance.
@@ -33,6 +34,11 @@ extension JournalBuilder {
     guard let amount = amount(detail.assertion, bytes) else {
       markDamaged(&flags)
       return
+    }
+    if record.flags.contains(.inferred), !detail.assertion.traits.contains(.expression) {
+      // The posting gets its amount from here, and so its decimals.
+      let scale = UInt8(truncatingIfNeeded: amount.quantity.scale)
+      observe(detail.assertion, amount.commodity, scale, bytes)
     }
     var cost: Amount?
     if detail.assertionCostKind != .none, detail.assertionCost.isPresent {

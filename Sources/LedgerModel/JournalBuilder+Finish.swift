@@ -88,5 +88,9 @@ extension JournalBuilder {
       let commodity = journal.commodities.id(of: sample.symbol.utf8)
       journal.commodities[styles: commodity].declared = sample.style
     }
+    // What costs look like says nothing where postings say more.
+    for commodity in journal.commodities.ids where journal.commodities[commodity].isObserved {
+      journal.commodities[styles: commodity].borrowed = nil
+    }
   }
 }

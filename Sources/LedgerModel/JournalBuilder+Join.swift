@@ -52,6 +52,9 @@ extension JournalBuilder {
       if journal.commodities[own].groupMark == 0, commodities[id].groupMark != 0 {
         journal.commodities[styles: own].groupSizes = commodities[styles: id].groupSizes
       }
+      if let style = commodities[styles: id].borrowed {
+        journal.commodities[styles: own].borrow(style)
+      }
       journal.commodities[own].join(commodities[id], since: known)
     }
   }

@@ -28,6 +28,18 @@ extension Query {
       })
   }
 
+  /// What the query says of amounts and commodities alone, in terms that all have to match.
+  package var aboutAmounts: Query { .all(of: requirements.filter(\.isAboutAmounts)) }
+
+  private var isAboutAmounts: Bool {
+    switch self {
+    case .amount, .commodity: true
+    case .not(let query): query.isAboutAmounts
+    case .or(let parts): parts.allSatisfy(\.isAboutAmounts)
+    default: false
+    }
+  }
+
   /// How deep accounts are to be shown.
   package var depthLimits: DepthLimits {
     var limits = DepthLimits()
@@ -104,5 +116,17 @@ package struct DepthLimits: Sendable {
       rest = rest[..<colon]
     }
     return rest.count { $0 == ":" } + 1
+  }
+}
+
+extension Query {
+  /// Whether a term says which accounts are meant.
+  package var isAboutAccounts: Bool {
+    switch self {
+    case .account, .type: true
+    case .not(let query): query.isAboutAccounts
+    case .and(let parts), .or(let parts): parts.contains(where: \.isAboutAccounts)
+    default: false
+    }
   }
 }

@@ -1,6 +1,8 @@
 package import LedgerModel
 package import LedgerPatterns
 package import LedgerRendering
+import LedgerSource
+import LedgerSyntax
 package import LedgerValues
 
 /// What each transaction did to one account and those below it, and the balance since ever.
@@ -134,8 +136,31 @@ extension AccountRegisterReport {
         .init(amounts.text(row.change), .amount), .init(amounts.text(row.balance), .amount),
       ])
     }
-    return Page("Transactions in \(account) and below", .everywhere, [.table(table)])
+    return Page(title, .everywhere, [.table(table)])
   }
+
+  /// The same as text, which is quicker for very many rows.
+  package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
+    let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
+    let others: [Table.Column] = isNarrow ? [] : [.init("Other accounts", shortening: .parents)]
+    var table = LongTable(
+      [.init("Date"), .init("Description")] + others + [
+        .init("Change", .right), .init("Balance", .right),
+      ], look)
+    var text = TransactionText()
+    for row in rows {
+      text.read(row.transaction, in: journal)
+      table.add(row.day.description)
+      table.add(text.file.padded[text.entry.description.offsets])
+      if !isNarrow { table.add(row.others.joined(separator: ", ")) }
+      table.add(amounts.text(row.change))
+      table.add(amounts.text(row.balance))
+    }
+    let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
+    return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
+  }
+
+  private var title: String { "Transactions in \(account) and below" }
 
   /// The rows as `bursar/aregister/1`.
   package func json() -> [UInt8] {

@@ -36,7 +36,8 @@ package struct ActivityReport: Sendable {
       table.add([
         .init(row.period.label), .init(String(row.postings)),
         row.postings == 0
-          ? .empty : .init(Bar(thousandths: row.postings * 1000 / most, width: 40, .good, rest: .blank)),
+          ? .empty
+          : .init(Bar(thousandths: row.postings * 1000 / most, width: 40, .good, rest: .blank)),
       ])
     }
     return Page("Activity", .documents, [.table(table)])

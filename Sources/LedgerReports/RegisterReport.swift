@@ -179,7 +179,11 @@ private struct FoundPostings {
     case .related:
       var matched: [(posting: Int, transaction: Int)] = []
       filter.forEach(journal) { matched.append(($0, $1)) }
-      postings = FoundPostings.related(to: matched, journal)
+      // As in hledger, terms about amounts hold for what is shown, too.
+      var amounts = PostingFilter(query.aboutAmounts, .always, in: loaded)
+      postings = FoundPostings.related(to: matched, journal).filter {
+        amounts.contains(posting: $0.number, of: $0.transaction, in: journal)
+      }
     }
     let isSorted = postings.indices.dropFirst().allSatisfy {
       postings[$0 - 1].day <= postings[$0].day

@@ -37,6 +37,9 @@ struct Descriptor: ~Copyable {
     return status
   }
 
+  /// Closes it before the end of its scope.
+  consuming func closeNow() {}
+
   /// Writes all bytes, however many calls that takes.
   func writeAll(_ bytes: [UInt8]) throws(SystemFailure) {
     try LedgerSystem.writeAll(bytes, to: number)

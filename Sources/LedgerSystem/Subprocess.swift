@@ -82,8 +82,33 @@ struct Subprocess {
 }
 
 extension Subprocess {
+  /// Runs a program on this process's terminal with bytes as its input, and waits for its end.
+  ///
+  /// Says no where there is no such program. One that ends before it has read everything is content.
+  static func feed(
+    _ words: [String], environment: [String], _ bytes: [UInt8]
+  ) throws(SystemFailure) -> Bool {
+    let input = try PipeEnds()
+    let child: pid_t
+    do throws(SystemFailure) {
+      child = try start(words, environment, input: input.reading.number, output: 1, errors: 2)
+    } catch {
+      return false
+    }
+    let writer = input.closingReader()
+    do throws(SystemFailure) {
+      try writer.writeAll(bytes)
+    } catch  where error.number == EPIPE {
+    }
+    writer.closeNow()
+    var status: Int32 = 0
+    _ = try retryingInterrupts { Int(waitpid(child, &status, 0)) }
+    // 127 is how env and shells say that a program is missing.
+    return status & 0x7F != 0 || (status >> 8) & 0xFF != 127
+  }
+
   private static func start(
-    _ words: [String], _ environment: [String], output: Int32, errors: Int32
+    _ words: [String], _ environment: [String], input: Int32? = nil, output: Int32, errors: Int32
   ) throws(SystemFailure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -94,15 +119,21 @@ extension Subprocess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This process ignores SIGPIPE, and ignoring is inherited.
+    // What this process ignores would be ignored by the other, too.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
+    sigaddset(&defaults, SIGINT)
+    sigaddset(&defaults, SIGALRM)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var child = pid_t()
@@ -140,4 +171,6 @@ private struct PipeEnds: ~Copyable {
   }
 
   consuming func closingWriter() -> Descriptor { reading }
+
+  consuming func closingReader() -> Descriptor { writing }
 }

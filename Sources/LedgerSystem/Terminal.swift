@@ -21,10 +21,14 @@ package struct Terminal: Sendable {
   package var isPresent: Bool { isatty(descriptor) == 1 }
 
   /// How many columns it has; nil where there is none or it does not know.
-  package var width: Int? {
+  package var width: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// How many lines it has; nil where there is none or it does not know.
+  package var height: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var size: winsize? {
     guard isPresent else { return nil }
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 }

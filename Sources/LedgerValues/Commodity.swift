@@ -78,11 +78,19 @@ package struct AmountStyle: Hashable, Sendable {
 extension AmountStyle {
   /// A number with this style's marks and groups, all its digits kept.
   package func number(_ quantity: Decimal) -> String {
-    let plain = quantity.magnitude.description
-    let parts = plain.split(separator: ".", maxSplits: 1)
-    var text = grouped(parts[0])
-    if parts.count > 1 { text += "\(decimalMark)\(parts[1])" }
-    return (quantity.isNegative ? "-" : "") + text
+    var plain: [UInt8] = []
+    quantity.append(to: &plain)
+    let hasOwnMarks = decimalMark != "." || groupMark != nil && !groupSizes.isEmpty
+    guard hasOwnMarks else { return String(decoding: plain, as: UTF8.self) }
+    let start = quantity.isNegative ? 1 : 0
+    let mark = plain.firstIndex(of: UInt8(ascii: ".")) ?? plain.count
+    var text: [UInt8] = Array(plain[..<start])
+    appendGrouped(plain[start..<mark], to: &text)
+    if mark < plain.count {
+      text.append(contentsOf: String(decimalMark).utf8)
+      text.append(contentsOf: plain[(mark + 1)...])
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A number rounded for display to this style's decimals.
@@ -97,18 +105,24 @@ extension AmountStyle {
     return side == .left ? symbol + blank + number : number + blank + symbol
   }
 
-  private func grouped(_ digits: Substring) -> String {
-    guard let groupMark, !groupSizes.isEmpty else { return String(digits) }
-    var rest = digits
-    var groups: [Substring] = []
-    var index = 0
-    while rest.count > groupSizes[min(index, groupSizes.count - 1)] {
-      let size = groupSizes[min(index, groupSizes.count - 1)]
-      groups.append(rest.suffix(size))
-      rest = rest.dropLast(size)
-      index += 1
+  private func appendGrouped(_ digits: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    guard let groupMark, !groupSizes.isEmpty else {
+      text.append(contentsOf: digits)
+      return
     }
-    groups.append(rest)
-    return groups.reversed().joined(separator: String(groupMark))
+    // Where groups begin, from the last one on.
+    var starts: [Int] = []
+    var start = digits.endIndex
+    while start - digits.startIndex > groupSizes[min(starts.count, groupSizes.count - 1)] {
+      start -= groupSizes[min(starts.count, groupSizes.count - 1)]
+      starts.append(start)
+    }
+    for (index, digit) in zip(digits.indices, digits) {
+      if starts.last == index {
+        text.append(contentsOf: String(groupMark).utf8)
+        starts.removeLast()
+      }
+      text.append(digit)
+    }
   }
 }

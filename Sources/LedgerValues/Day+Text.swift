@@ -3,12 +3,22 @@ extension Day: CustomStringConvertible {
   @usableFromInline
   package var description: String {
     let (year, month, day) = civil
-    return "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(10)
+    // Years beyond 9999 have more digits, none has fewer than four.
+    if year > 9999 { bytes.append(contentsOf: String(year / 10_000).utf8) }
+    for divisor in [1000, 100, 10, 1] { bytes.append(Self.digit(year / divisor)) }
+    for part in [month, day] {
+      bytes.append(UInt8(ascii: "-"))
+      bytes.append(Self.digit(part / 10))
+      bytes.append(Self.digit(part))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  /// The last digit of a number.
+  private static func digit(_ number: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: number % 10) + UInt8(ascii: "0")
   }
 }
 

@@ -47,6 +47,12 @@ enum ReportLines {
 // MARK: - hledger
 
 extension ReportLines {
+  /// Lines of `balance --flat -O json`.
+  static func ofBalance(_ json: Any) -> [String] {
+    let rows = (json as? [Any])?.first as? [[Any]] ?? []
+    return rows.map { "||\($0[0])|\(theirAmounts($0[3]))|" }
+  }
+
   /// Lines of `register -O json`, whose dates and descriptions are given where they change.
   static func ofRegister(_ json: Any) -> [String] {
     var date = ""
@@ -111,7 +117,7 @@ extension ReportLines {
 
   private static func quantity(_ json: Any?) -> Decimal {
     let parts = json as? [String: Any] ?? [:]
-    let mantissa = (parts["decimalMantissa"] as? NSNumber)?.decimalValue ?? 0
+    let mantissa = Decimal((parts["decimalMantissa"] as? NSNumber)?.int64Value ?? 0)
     let places = (parts["decimalPlaces"] as? NSNumber)?.intValue ?? 0
     return mantissa / pow(10, places)
   }

@@ -44,13 +44,24 @@ struct HledgerReports {
     if let header = rows.firstIndex(where: { ["account", "Account"].contains($0[0]) }) {
       rows.removeSubrange(...header)
     }
-    return rows.filter { row in row.dropFirst().contains { !$0.isEmpty } }.map { row in
-      var row = row
-      let label = row[0].lowercased()
-      if ["total", "total:", ""].contains(label) { row[0] = "total" }
-      if ["net", "net:"].contains(label) { row[0] = "net" }
-      return row
+    return rows.compactMap(normalized).filter { row in
+      // Sums of nothing are shown by one and left out by the other.
+      let isSum = ["total", "net", "..."].contains(row[0])
+      return !isSum || row.dropFirst().contains { $0.contains(where: "123456789".contains) }
     }
+  }
+
+  private func normalized(_ row: [String]) -> [String]? {
+    guard row.dropFirst().contains(where: { !$0.isEmpty }) else { return nil }
+    let label = row[0].lowercased()
+    let name =
+      label.hasPrefix("total") || label.isEmpty ? "total" : label.hasPrefix("net") ? "net" : row[0]
+    // Converted amounts that cancel out leave a zero beside the others.
+    return [name]
+      + row.dropFirst().map { cell in
+        let parts = cell.split(separator: ", ").filter { $0 != "0" }
+        return parts.isEmpty ? "0" : parts.joined(separator: ", ")
+      }
   }
 
   private static func table(_ text: String) -> [[String]] {

@@ -8,6 +8,7 @@ enum InProcess {
   static let programs: [any Invocable.Type] = [
     BursarCommand.self, CheckCommand.self, FormatCommand.self, ReportCommand.self,
     GoalsCommand.self,
+    ScheduleCommand.self,
   ]
 
   static func program(

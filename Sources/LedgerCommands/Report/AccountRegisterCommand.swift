@@ -57,7 +57,9 @@ package enum AccountRegisterCommand: Command {
       report.note("nothing changed \(account) in this period; -E shows what was zero", invocation)
     }
     let look = report.options.output.textLook(invocation.console)
-    try report.deliver(register.page(report.amounts, look), bytes: register.json, invocation)
+    try report.deliver(
+      register.page(report.amounts, look), text: { register.text(report.amounts, look) },
+      json: register.json, invocation)
     return .done
   }
 }

@@ -1,6 +1,8 @@
+import LedgerBalances
 package import LedgerCommandLine
 import LedgerModel
 import LedgerReports
+import LedgerValues
 
 /// `bursar report balance`.
 package enum BalanceCommand: Command {
@@ -17,7 +19,8 @@ package enum BalanceCommand: Command {
   ]
   package static let operands = "[QUERY…]"
   package static let defaults = ReportOptions()
-  package static let flags: [Flag<ReportOptions>] = ReportOptions.balanceFlags
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.balanceFlags + BalanceOptions.budgetFlags.lifted(into: \.balance)
 
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
@@ -25,15 +28,45 @@ package enum BalanceCommand: Command {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
     let run = try BalanceRun(report, invocation, accumulation: .change)
     let look = report.options.balance.look
+    if let budget = report.options.balance.budget {
+      return try compare(with: budget, report, run, invocation)
+    }
     let balance = BalanceReport(
       report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
     try run.requireExactness(balance.isTooLarge)
     if look.unit == .percent { try run.requireOneCommodity([balance]) }
-    if balance.rows.isEmpty { report.explainEmptiness(invocation) }
+    if balance.rows.isEmpty { run.explainEmptiness(hidesZeroRows: balance.hidesZeroRows) }
     run.note(balance.gaps)
     try report.deliver(
       balance.page(run.text, look, run.shape),
       json: { balance.json(report.session.journal.commodities, look, run.shape) }, invocation)
+    return .done
+  }
+
+  /// Shows balances beside the goals that periodic rules set.
+  private static func compare(
+    with budget: BalanceOptions.Budget, _ report: ReportSession, _ run: BalanceRun,
+    _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let options = report.options.balance
+    var goals = try report.forecast(over: run.columns.span, invocation)
+    if case .rules(let text) = budget {
+      goals.journal.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
+    }
+    let comparison = BalanceBudget(
+      report.session.loaded, goals: goals, report.query, run.columns, depth: report.depth,
+      run.options)
+    try run.requireExactness(comparison.isTooLarge)
+    if report.session.journal.periodicRules.isEmpty {
+      invocation.console.writeError(
+        "note: the journal has no periodic rules to compare with; ~ monthly begins one\n")
+    } else if comparison.isEmpty {
+      report.explainEmptiness(invocation)
+    }
+    run.note(comparison.gaps)
+    try report.deliver(
+      comparison.page(run.text, options.look, options.remaining),
+      json: { comparison.json(report.session.journal.commodities) }, invocation)
     return .done
   }
 }

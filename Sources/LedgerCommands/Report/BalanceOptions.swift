@@ -8,6 +8,15 @@ package struct BalanceOptions: Sendable {
   package var accumulation: BalanceReport.Accumulation?
   package var look = BalanceLook()
   package var value = ValueOptions()
+  package var budget: Budget?
+  package var remaining = BalanceBudget.Remaining.hidden
+
+  /// Which periodic rules are the goals of `--budget`.
+  package enum Budget: Sendable {
+    case allRules
+    /// Those whose descriptions contain a text.
+    case rules(containing: String)
+  }
 
   package init() {}
 
@@ -41,6 +50,20 @@ package struct BalanceOptions: Sendable {
     },
     Flag("--invert", help: "Show all amounts with the opposite sign", heading: "Shape") {
       $0.report.sign = .inverted
+    },
+  ]
+
+  /// The flags of `balance` alone.
+  package static let budgetFlags: [Flag<BalanceOptions>] = [
+    Flag(
+      "--budget", optionalValue: "DESC",
+      help: "Compare with the periodic rules, or with those whose descriptions have DESC",
+      heading: "Budget"
+    ) { (options, text) in
+      options.budget = text.map { $0.isEmpty ? .allRules : .rules(containing: $0) } ?? .allRules
+    },
+    Flag("--remaining", help: "With --budget, show what is left of each goal", heading: "Budget") {
+      $0.remaining = .shown
     },
   ]
 

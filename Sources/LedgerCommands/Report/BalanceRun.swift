@@ -40,12 +40,28 @@ struct BalanceRun {
     shape = session.period.interval == nil ? .list : .columns
   }
 
-  var text: AmountText { AmountText(report.session.journal.commodities) }
+  /// How amounts are written: for spreadsheets without marks between groups of digits.
+  var text: AmountText {
+    let text = AmountText(report.session.journal.commodities)
+    switch report.options.output.chosenFormat {
+    case .csv, .tsv: return text.ungrouped
+    case .text, .json, .html, .markdown: return text
+    }
+  }
 
   /// Refuses to show sums that were not kept in full.
   func requireExactness(_ isTooLarge: Bool) throws(UsageError) {
     if isTooLarge {
       throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
+    }
+  }
+
+  /// Says why there are no rows.
+  func explainEmptiness(hidesZeroRows: Bool) {
+    if hidesZeroRows {
+      invocation.console.writeError("note: every balance is zero; -E shows them\n")
+    } else {
+      report.explainEmptiness(invocation)
     }
   }
 

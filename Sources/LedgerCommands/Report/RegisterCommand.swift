@@ -75,9 +75,11 @@ package enum RegisterCommand: Command {
     if register.isTooLarge {
       throw UsageError("a total has more than 38 digits, more than can be added up exactly")
     }
-    if register.rows.isEmpty { report.explainEmptiness(invocation) }
+    if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
     let look = report.options.output.textLook(invocation.console)
-    try report.deliver(register.page(report.amounts, look), bytes: register.json, invocation)
+    try report.deliver(
+      register.page(report.amounts, look), text: { register.text(report.amounts, look) },
+      json: register.json, invocation)
     return .done
   }
 }

@@ -11,7 +11,8 @@ package enum ReportCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
-    IncomeStatementCommand.self, CashFlowCommand.self, RegisterCommand.self,
+    IncomeStatementCommand.self, CashFlowCommand.self, InvestmentCommand.self,
+    CloseCommand.self, RegisterCommand.self,
     AccountRegisterCommand.self, PrintCommand.self, AccountsCommand.self, PayeesCommand.self,
     DescriptionsCommand.self, NotesCommand.self, CommoditiesCommand.self, TagsCommand.self,
     PricesCommand.self, FilesCommand.self, StatsCommand.self, ActivityCommand.self,

@@ -12,6 +12,10 @@ package struct ReportOptions: Sendable {
   package var depth: Int?
   /// The field whose values stand for accounts.
   package var pivot: String?
+  /// The queries of `roi`.
+  package var investments: String?
+  package var gains: String?
+  package var closing = ClosingReport.Options()
   /// Query terms that flags stand for, such as `-R`.
   package var terms: [String] = []
   package var selection = AccountsReport.Selection.all

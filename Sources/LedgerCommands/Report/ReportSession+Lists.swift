@@ -22,14 +22,15 @@ extension ReportSession {
     }
   }
 
-  /// Hands a report on whose data was written without a tree, as long lists are.
+  /// Hands a report on whose text and data are written without a page or a tree, as it may be long.
   func deliver(
-    _ page: @autoclosure () -> Page, bytes: () -> [UInt8], _ invocation: Invocation
+    _ page: @autoclosure () -> Page, text: () -> [UInt8], json: () -> [UInt8],
+    _ invocation: Invocation
   ) throws(UsageError) {
-    if options.output.chosenFormat == .json {
-      try deliver(bytes(), invocation)
-    } else {
-      try deliver(page(), json: { .null }, invocation)
+    switch options.output.chosenFormat {
+    case .text: try deliver(text(), invocation)
+    case .json: try deliver(json(), invocation)
+    case .csv, .tsv, .html, .markdown: try deliver(page(), json: { .null }, invocation)
     }
   }
 

@@ -12,6 +12,8 @@ struct ReportSession {
   let session: JournalSession
   let query: Query
   let depth: DepthLimits
+  /// The files that the journal was read from.
+  private let roots: JournalRoots
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
   ///
@@ -26,6 +28,7 @@ struct ReportSession {
       options = try roots.configured(typed, defaults: ReportOptions(), flags, invocation)
     }
     self.options = options
+    self.roots = roots
     var session = try JournalSession(roots, options.journal, invocation.console)
     query = try ReportSession.query((operands ?? invocation.operands) + options.terms, session)
     var limits = query.depthLimits
@@ -51,6 +54,24 @@ struct ReportSession {
         "query: \(error.message)",
         hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
     }
+  }
+
+  /// Reads the query that a flag gives.
+  func query(_ text: String, _ flag: String) throws(UsageError) -> Query {
+    // An empty one, as in `--pnl ''`, means nothing at all.
+    if text.isEmpty { return .none }
+    do throws(QueryProblem) {
+      return try Query(parsing: [text], today: session.today)
+    } catch {
+      throw UsageError(
+        "\(flag): \(error.message)",
+        hints: ["  \(text)", "  \(String(repeating: " ", count: error.offset))^"])
+    }
+  }
+
+  /// The journal with what its rules make over some days.
+  func forecast(over days: Period, _ invocation: Invocation) throws(UsageError) -> LoadedJournal {
+    try JournalSession.forecast(roots, options.journal, invocation.console, over: days)
   }
 
   /// Hands a report on in the form that was asked for; its data for programs, its page for people.

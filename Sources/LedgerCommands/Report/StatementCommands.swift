@@ -24,7 +24,7 @@ extension StatementCommand {
       kind, report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
     try run.requireExactness(statement.isTooLarge)
     if look.unit == .percent { try run.requireOneCommodity(statement.sections.map(\.report)) }
-    if statement.isEmpty { report.explainEmptiness(invocation) }
+    if statement.isEmpty { run.explainEmptiness(hidesZeroRows: statement.hidesZeroRows) }
     run.note(statement.gaps)
     try report.deliver(
       statement.page(run.text, look),

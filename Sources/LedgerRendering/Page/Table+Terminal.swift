@@ -12,7 +12,13 @@ extension Table {
     }
     var layout = TableLayout(table)
     if look.fitting == .toWidth, layout.total > look.width {
+      let full = layout
       layout.narrowNames(of: table, to: look.width)
+      if layout.total > look.width, table.columns.contains(where: \.isKey) {
+        // It will be shown in parts, in which names need to give way only to the widest column.
+        layout = full
+        layout.narrowKeys(of: table, to: look.width)
+      }
     }
     guard look.fitting == .toWidth, layout.total > look.width else {
       return table.lines(layout, look)
@@ -64,8 +70,8 @@ private struct TableLines {
 
   /// Adds a row: as many lines as its longest cell has.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
-    let columns = cells.map(\.lines)
-    let height = columns.map(\.count).max() ?? 0
+    let columns = cells.map { $0.lines }
+    let height = columns.map { $0.count }.max() ?? 0
     for line in 0..<height {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
@@ -76,7 +82,8 @@ private struct TableLines {
         let room = layout.spaces(shown, number, alignments[number])
         spaces += room.before
         if !shown.isEmpty {
-          text += String(repeating: " ", count: spaces) + styled(shown, cell)
+          text += String(repeating: " ", count: spaces)
+          text += styled(shown, cell)
           spaces = 0
         }
         spaces += room.after + TableLayout.gap
@@ -143,7 +150,7 @@ extension TableLayout {
   private static let narrowest = 10
 
   /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
-  fileprivate mutating func narrowNames(of table: Table, to width: Int) {
+  mutating func narrowNames(of table: Table, to width: Int) {
     let names = table.columns.indices.filter {
       table.columns[$0].alignment == .left && measures[$0].width > TableLayout.narrowest
     }
@@ -152,6 +159,19 @@ extension TableLayout {
       measures[widest].width > TableLayout.narrowest
     {
       narrow(widest, to: measures[widest].width - 1)
+    }
+  }
+
+  /// Takes room from the columns that name the rows until each of the others fits beside them.
+  fileprivate mutating func narrowKeys(of table: Table, to width: Int) {
+    let keys = table.columns.indices.filter { table.columns[$0].isKey }
+    let others = table.columns.indices.filter { !table.columns[$0].isKey }
+    let widest = others.max { measures[$0].width < measures[$1].width }
+    while let widest, total(of: keys + [widest]) > width,
+      let key = keys.max(by: { measures[$0].width < measures[$1].width }),
+      measures[key].width > TableLayout.narrowest
+    {
+      narrow(key, to: measures[key].width - 1)
     }
   }
 

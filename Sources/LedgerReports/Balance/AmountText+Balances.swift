@@ -18,7 +18,7 @@ extension AmountText {
   /// The commodities of which something is left in any amount, in the order of their symbols.
   package func shownCommodities(_ amounts: [MixedAmount]) -> [CommodityID] {
     let shown = amounts.flatMap(\.amounts).filter { !looksZero(MixedAmount($0)) }
-    return Set(shown.map(\.commodity)).sorted { symbol($0) < symbol($1) }
+    return Set(shown.map(\.commodity)).sorted { order($0) < order($1) }
   }
 }
 

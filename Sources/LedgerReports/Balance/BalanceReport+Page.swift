@@ -24,12 +24,9 @@ extension BalanceReport {
         .init("Account", audience: .machines), .init("Balance", .right, minimumWidth: 20),
         .init("Account", audience: .people),
       ], header: .hidden)
-    let plain = amounts.ungrouped
     func cell(_ amount: MixedAmount) -> Table.Cell {
       if look.unit == .percent { return .init(amounts.percent(amount, of: total), .amount) }
-      return Table.Cell(
-        look.cells == .wide ? amounts.line(amount) : amounts.text(amount), .amount,
-        data: plain.line(amount))
+      return .init(look.cells == .wide ? amounts.line(amount) : amounts.text(amount), .amount)
     }
     for row in rows {
       table.add([

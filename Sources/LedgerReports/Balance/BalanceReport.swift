@@ -27,6 +27,8 @@ package struct BalanceReport: Sendable {
   package var totals: Row
   /// Whether a sum had more digits than can be kept.
   package var isTooLarge = false
+  /// Whether accounts were left out as they have nothing to show.
+  package private(set) var hidesZeroRows = false
   /// The commodities that had no market price where one was needed.
   package private(set) var gaps: [Valuation.Gap] = []
 
@@ -53,6 +55,7 @@ package struct BalanceReport: Sendable {
       BalanceLine(line.name, amounts(of: line, &valuation))
     }
     list(lines, journal)
+    hidesZeroRows = rows.isEmpty && !lines.isEmpty
     gaps = valuation?.gaps ?? []
     if valuation?.isTooLarge == true { isTooLarge = true }
   }

@@ -7,8 +7,6 @@ import LedgerValues
 struct BalanceTable {
   private(set) var table: Table
   private let text: AmountText
-  /// How numbers are written for spreadsheets.
-  private let plain: AmountText
   private let look: BalanceLook
   private let cells: BalanceLook.Cells
   private let columns: PeriodColumns
@@ -19,7 +17,6 @@ struct BalanceTable {
     _ text: AmountText
   ) {
     self.text = text
-    plain = text.ungrouped
     self.look = look
     self.columns = columns
     cells = look.cells ?? .wide
@@ -74,8 +71,7 @@ struct BalanceTable {
 
   private func cell(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
     if look.unit == .percent { return .init(text.percent(amount, of: whole), .amount) }
-    return Table.Cell(
-      cells == .tall ? text.text(amount) : text.line(amount), .amount, data: plain.line(amount))
+    return Table.Cell(cells == .tall ? text.text(amount) : text.line(amount), .amount)
   }
 
   private mutating func addBare(
@@ -97,7 +93,7 @@ struct BalanceTable {
 
   private func bareCell(_ amount: Amount) -> Table.Cell {
     if text.looksZero(MixedAmount(amount)) { return .init("0", .amount) }
-    return .init(text.number(amount), .amount, data: plain.number(amount))
+    return .init(text.number(amount), .amount)
   }
 
   private mutating func addTidy(_ row: BalanceReport.Row, _ totals: BalanceReport.Row) {

@@ -62,6 +62,9 @@ package struct StatementReport: Sendable {
 
   package var isEmpty: Bool { sections.allSatisfy { $0.report.rows.isEmpty } }
 
+  /// Whether accounts were left out as they have nothing to show.
+  package var hidesZeroRows: Bool { sections.contains(where: \.report.hidesZeroRows) }
+
   /// Whether a sum had more digits than can be kept.
   package var isTooLarge: Bool { sections.contains { $0.report.isTooLarge } }
 

@@ -1,0 +1,86 @@
+package import LedgerCommandLine
+import LedgerModel
+import LedgerReports
+import LedgerRendering
+import LedgerValues
+
+/// `bursar report close`.
+package enum CloseCommand: Command {
+  package static let name = "close"
+  package static let aliases = ["equity"]
+  package static let programName = "bursar-report close"
+  package static let summary = "Write the transactions that close a year and open the next"
+  package static let examples = [
+    Example("bursar report close -e 2027", "close assets and liabilities at the end of 2026"),
+    Example("bursar report close --retain -p 2026", "move the year's result to equity"),
+    Example("bursar report close --open -e 2027 >2027.journal", "begin a new file"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let defaults = ReportOptions()
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.selectionFlags
+    + closingFlags.lifted(into: \.closing)
+
+  private static let closingFlags: [Flag<ClosingReport.Options>] = [
+    Flag("--clopen", help: "Close and open (the default)", heading: "Closing") {
+      $0.parts = [.close, .open]
+    },
+    Flag("--close", help: "Only bring assets and liabilities to zero", heading: "Closing") {
+      $0.parts = [.close]
+    },
+    Flag("--open", help: "Only give them back what they had", heading: "Closing") {
+      $0.parts = [.open]
+    },
+    Flag("--retain", help: "Move revenues and expenses to equity", heading: "Closing") {
+      $0.parts = [.retain]
+    },
+    Flag("--assert", help: "Only assert what accounts hold", heading: "Closing") {
+      $0.parts = [.assert]
+    },
+    Flag("-x", "--explicit", help: "Write all amounts", heading: "Closing") {
+      $0.amounts = .written
+    },
+    Flag("--close-acct", value: "ACCOUNT", help: "Where balances go", heading: "Closing") {
+      $0.closingAccount = $1
+    },
+    Flag("--open-acct", value: "ACCOUNT", help: "Where they come from", heading: "Closing") {
+      $0.openingAccount = $1
+    },
+    Flag("--close-desc", value: "TEXT", help: "Description when closing", heading: "Closing") {
+      $0.closingDescription = $1
+    },
+    Flag("--open-desc", value: "TEXT", help: "Description when opening", heading: "Closing") {
+      $0.openingDescription = $1
+    },
+  ]
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let session = report.session
+    let closing = ClosingReport(
+      session.loaded, report.query, before: day(report), report.options.closing)
+    if closing.isTooLarge {
+      throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
+    }
+    if closing.isEmpty { report.explainEmptiness(invocation) }
+    switch report.options.output.chosenFormat {
+    case .json:
+      try report.deliver(closing.json(session.journal.commodities).written(), invocation)
+    case .text: try report.deliver(closing.journalText, invocation)
+    case .csv, .tsv, .html, .markdown:
+      throw UsageError("close has the formats text and json", hints: ["leave out -O, or -O json"])
+    }
+    return .done
+  }
+
+  /// The first day of the new time: the end that was asked for, else the day after the last
+  /// transaction, but not before today.
+  private static func day(_ report: ReportSession) -> Day {
+    let asked = report.session.period.period.intersection(report.query.period)
+    if let end = asked.end { return end }
+    let last = report.session.journal.transactions.map(\.day).max()?.adding(days: 1)
+    return max(last ?? report.session.today, report.session.today)
+  }
+}

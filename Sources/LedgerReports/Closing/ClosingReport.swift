@@ -1,0 +1,193 @@
+import LedgerBalances
+package import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+/// Transactions that bring accounts to zero at the end of a year, and that open them again.
+package struct ClosingReport: Sendable {
+  /// What is written.
+  package enum Part: Sendable {
+    /// Accounts are brought to zero.
+    case close
+    /// Accounts get back what they had.
+    case open
+    /// Revenues and expenses go to equity.
+    case retain
+    /// What accounts hold is asserted.
+    case assert
+  }
+
+  package struct Options: Sendable {
+    /// The parts in the order in which they are written.
+    package var parts: [Part] = [.close, .open]
+    package var closingAccount: String?
+    package var openingAccount: String?
+    package var closingDescription: String?
+    package var openingDescription: String?
+    /// Whether the balancing postings have amounts.
+    package var amounts = Amounts.implied
+
+    package init() {}
+  }
+
+  package enum Amounts: Sendable {
+    case implied
+    case written
+  }
+
+  struct Posting: Sendable {
+    var account: String
+    var amount: Amount?
+    var assertion: Amount?
+  }
+
+  struct Transaction: Sendable {
+    var day: Day
+    var description: String
+    var tag: String
+    var postings: [Posting]
+  }
+
+  private(set) var transactions: [Transaction] = []
+  /// Whether a sum had more digits than can be kept.
+  package private(set) var isTooLarge = false
+  private let text: AmountText
+
+  /// Closes the accounts of a query as they stand before a day.
+  package init(
+    _ loaded: LoadedJournal, _ query: Query, before day: Day, _ options: Options
+  ) {
+    text = AmountText(loaded.journal.commodities)
+    for part in options.parts {
+      let query = query.isAboutAccounts ? query : .all(of: [query, .type(part.types)])
+      let balances = BalanceReport(
+        loaded, query, Period(end: day), depth: DepthLimits(), BalanceReport.Options())
+      if balances.isTooLarge { isTooLarge = true }
+      let amounts = balances.rows.flatMap { row in
+        row.amount.nonzero.map { (account: row.account, amount: $0) }
+      }
+      if amounts.isEmpty { continue }
+      transactions.append(
+        ClosingReport.transaction(part, amounts, balances.total, before: day, options))
+    }
+  }
+
+  package var isEmpty: Bool { transactions.isEmpty }
+}
+
+extension ClosingReport.Part {
+  /// The accounts that it is about where a query names none.
+  fileprivate var types: [AccountType] {
+    self == .retain ? [.revenue, .expense] : [.asset, .liability]
+  }
+
+  fileprivate var description: String {
+    switch self {
+    case .close: "closing balances"
+    case .open: "opening balances"
+    case .retain: "retain earnings"
+    case .assert: "assert balances"
+    }
+  }
+}
+
+extension ClosingReport {
+  private static func transaction(
+    _ part: Part, _ amounts: [(account: String, amount: Amount)], _ total: MixedAmount,
+    before day: Day, _ options: Options
+  ) -> Transaction {
+    var postings = amounts.map { account, amount in
+      posting(part, account, amount)
+    }
+    let equity = account(part, options)
+    switch (part, options.amounts) {
+    case (.assert, _): break
+    case (_, .implied): postings.append(Posting(account: equity))
+    case (_, .written):
+      for amount in total.nonzero {
+        postings.append(
+          Posting(account: equity, amount: part == .open ? amount.negated : amount))
+      }
+    }
+    let ownDescription = part == .open ? options.openingDescription : options.closingDescription
+    let tag = part == .open || part == .close ? "clopen" : part == .retain ? "retain" : "assert"
+    let shownDay = part == .open ? day : day.adding(days: -1)
+    // The same value in both, so that a query can leave the pair out.
+    let year = tag == "clopen" ? day.civil.year : shownDay.civil.year
+    return Transaction(
+      day: shownDay, description: ownDescription ?? part.description, tag: "\(tag):\(year)",
+      postings: postings)
+  }
+
+  private static func posting(_ part: Part, _ account: String, _ amount: Amount) -> Posting {
+    let zero = Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity)
+    return switch part {
+    case .close: Posting(account: account, amount: amount.negated, assertion: zero)
+    case .open: Posting(account: account, amount: amount, assertion: amount)
+    case .retain: Posting(account: account, amount: amount.negated)
+    case .assert: Posting(account: account, amount: zero, assertion: amount)
+    }
+  }
+
+  private static func account(_ part: Part, _ options: Options) -> String {
+    let other = "equity:opening/closing balances"
+    return switch part {
+    case .close, .assert: options.closingAccount ?? options.openingAccount ?? other
+    case .open: options.openingAccount ?? options.closingAccount ?? other
+    case .retain: options.closingAccount ?? "equity:retained earnings"
+    }
+  }
+}
+
+// MARK: - Output
+
+extension ClosingReport {
+  /// The transactions as journal text.
+  package var journalText: [UInt8] {
+    let entries = transactions.map { transaction in
+      let lines = lines(transaction.postings)
+      return (["\(transaction.day) \(transaction.description)  ; \(transaction.tag)"] + lines)
+        .joined(separator: "\n") + "\n"
+    }
+    return Array(entries.joined(separator: "\n").utf8)
+  }
+
+  private func lines(_ postings: [Posting]) -> [String] {
+    let amounts = postings.map { $0.amount.map(text.trimmed) ?? "" }
+    let nameWidth = postings.map { TerminalText.width(of: $0.account) }.max() ?? 0
+    let amountWidth = amounts.map { TerminalText.width(of: $0) }.max() ?? 0
+    return zip(postings, amounts).map { posting, amount in
+      if amount.isEmpty { return "    " + posting.account }
+      let gap =
+        nameWidth - TerminalText.width(of: posting.account) + amountWidth
+        - TerminalText.width(of: amount) + 2
+      let assertion = posting.assertion.map { " = " + text.trimmed($0) } ?? ""
+      return "    " + posting.account + String(repeating: " ", count: gap) + amount + assertion
+    }
+  }
+
+  /// The transactions as `bursar/close/1`.
+  package func json(_ commodities: CommodityTable) -> JSON {
+    func json(_ amount: Amount) -> JSON {
+      .members([
+        "commodity": .string(commodities.symbol(amount.commodity)),
+        "quantity": .string(amount.quantity.description),
+      ])
+    }
+    let entries = transactions.map { transaction in
+      JSON.members([
+        "date": .string(transaction.day.description),
+        "description": .string(transaction.description),
+        "tag": .string(transaction.tag),
+        "postings": .array(
+          transaction.postings.map { posting in
+            .members([
+              "account": .string(posting.account), "amount": posting.amount.map(json),
+              "assertion": posting.assertion.map(json),
+            ])
+          }),
+      ])
+    }
+    return .members(["schema": .string("bursar/close/1"), "transactions": .array(entries)])
+  }
+}

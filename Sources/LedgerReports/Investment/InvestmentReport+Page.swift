@@ -1,0 +1,54 @@
+package import LedgerModel
+package import LedgerRendering
+import LedgerValues
+
+extension InvestmentReport {
+  /// A row for each period.
+  package func page(_ amounts: AmountText) -> Page {
+    var table = Table([
+      .init("Period", isKey: true), .init("Before", .right), .init("Put in", .right),
+      .init("After", .right), .init("Gain", .right), .init("IRR", .right), .init("TWR", .right),
+    ])
+    func cell(_ amount: MixedAmount) -> Table.Cell {
+      .init(amounts.line(amount), .amount)
+    }
+    for row in rows {
+      table.add([
+        .init(row.period.label), cell(row.valueBefore), cell(row.cashFlow), cell(row.valueAfter),
+        cell(row.gain), .init(InvestmentReport.percent(row.internalRate) ?? "-", .amount),
+        .init(InvestmentReport.percent(row.timeWeightedRate) ?? "-", .amount),
+      ])
+    }
+    return Page("Return on investment, a year", .everywhere, [.table(table)])
+  }
+
+  /// A rate in percent with two digits behind the mark.
+  private static func percent(_ rate: Double?) -> String? {
+    guard let hundredths = hundredths(rate) else { return nil }
+    return "\(hundredths) %"
+  }
+
+  private static func hundredths(_ rate: Double?) -> Decimal? {
+    guard let rate, rate.isFinite, abs(rate) < 1e12 else { return nil }
+    return Decimal(Int128((rate * 10_000).rounded()), scale: 2)
+  }
+
+  /// The report as `bursar/roi/1`; rates are percents a year.
+  package func json(_ commodities: CommodityTable) -> JSON {
+    let rows = rows.map { row in
+      JSON.members([
+        "start": row.period.start.map { .string($0.description) },
+        "end": row.period.end.map { .string($0.description) },
+        "valueBefore": row.valueBefore.json(commodities),
+        "cashFlow": row.cashFlow.json(commodities),
+        "valueAfter": row.valueAfter.json(commodities),
+        "gain": row.gain.json(commodities),
+        "internalRate": InvestmentReport.hundredths(row.internalRate)
+          .map { .string($0.description) },
+        "timeWeightedRate": InvestmentReport.hundredths(row.timeWeightedRate)
+          .map { .string($0.description) },
+      ])
+    }
+    return .members(["schema": .string("bursar/roi/1"), "rows": .array(rows)])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import LedgerTestSupport
+import Testing
+
+/// `docs/json.md` names the fields that the commands print, all of them and no others.
+struct JSONDocumentTests {
+  static let sections = (try? JSONSection.all(in: RepositoryPaths.root + "/docs/json.md")) ?? []
+
+  private static let journal = """
+    account assets:bank  ; type:A
+    commodity 1000.00 EUR
+    payee shop
+    tag trip
+    P 2026-01-01 USD 0.90 EUR
+    2026-01-05=2026-01-06 * (12) shop | weekly  ; note, trip: lisbon
+        expenses:food    4.50 EUR @ 1.10 USD  ; date:2026-01-06, k: v
+        assets:bank     -4.95 USD = -4.95 USD
+    2026-02-05 ! salary
+        assets:bank      1000.00 EUR
+        income:salary
+
+    """
+
+  @Test func namesEverySchema() {
+    #expect(JSONDocumentTests.sections.count == 21)
+  }
+
+  @Test(arguments: sections)
+  func namesWhatIsPrinted(_ section: JSONSection) throws {
+    try TemporaryFolder.lend { folder in
+      try FolderTree.copy(RepositoryPaths.examples, to: folder)
+      try folder.write(Array(Self.journal.utf8), to: "main.journal")
+      try folder.write(
+        Array("2026-01-05 x\n    a    1 EUR\n    b    2 EUR\n".utf8), to: "bad.journal")
+      var printed: Set<String> = []
+      for command in section.commands {
+        let format = command.hasPrefix("check") ? "--format=json" : "--output-format=json"
+        let words = ["bursar"] + command.split(separator: " ").map(String.init)
+        let outcome = try InProcess.program(
+          words + [format, "--today=2026-02-10"], [], folder.path, ["HOME": folder.path])
+        let document = try JSONSerialization.jsonObject(with: Data(outcome.output))
+        #expect((document as? [String: Any])?["schema"] as? String == section.schema)
+        JSONSection.collect(document, "", into: &printed)
+      }
+      printed.remove("schema")
+      #expect(printed.subtracting(section.fields).sorted() == [], "\(section) lacks them")
+      #expect(section.fields.subtracting(printed).sorted() == [], "\(section) makes them up")
+    }
+  }
+}
+
+/// A section of the document: a schema, the commands that print it, its fields.
+struct JSONSection: CustomStringConvertible, Sendable {
+  let schema: String
+  let commands: [String]
+  let fields: Set<String>
+
+  var description: String { schema }
+
+  static func all(in path: String) throws -> [JSONSection] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return text.components(separatedBy: "\n## ").dropFirst().compactMap { section in
+      let lines = section.split(separator: "\n")
+      guard let head = lines.first(where: { $0.hasPrefix("`bursar/") }) else { return nil }
+      let words = head.split(separator: "`").filter { $0.contains(where: \.isLetter) }
+      let schema = words.first.map(String.init) ?? ""
+      let commands = words.dropFirst().map(String.init)
+        .filter { $0.hasPrefix("report ") || $0 == "home" || $0.hasPrefix("check ") }
+      let fields = lines.filter { $0.hasPrefix("| `") }
+        .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+      return JSONSection(schema: schema, commands: commands, fields: Set(fields))
+    }
+  }
+
+  /// Collects the names of all fields; amounts and positions are not looked into.
+  static func collect(_ value: Any, _ path: String, into names: inout Set<String>) {
+    if let list = value as? [Any] {
+      for element in list { collect(element, path + "[]", into: &names) }
+    } else if let object = value as? [String: Any] {
+      let keys = Set(object.keys)
+      if keys == ["commodity", "quantity"] || keys == ["line", "column"] { return }
+      for (key, inner) in object {
+        let name = path.isEmpty ? key : path + "." + key
+        names.insert(name)
+        collect(inner, name, into: &names)
+      }
+    }
+  }
+}
