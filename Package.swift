@@ -47,13 +47,17 @@ let libraries: [[Target]] = [
     "LedgerGoals",
     uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
     testedWith: ["LedgerSource"]),
+  library(
+    "LedgerSchedule",
+    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
       "LedgerGoals", "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering",
-      "LedgerReports", "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax", "LedgerSystem",
+      "LedgerValues",
     ], golden: ["Golden"]),
 ]
 
@@ -64,6 +68,7 @@ let programs: [Target] = [
   program("bursar-format"),
   program("bursar-goals"),
   program("bursar-report"),
+  program("bursar-schedule"),
 ]
 
 let package = Package(

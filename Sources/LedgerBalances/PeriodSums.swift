@@ -12,7 +12,9 @@ package struct PeriodSums: Sendable {
 
   package let columnCount: Int
   private let commodityCount: Int
-  /// For each row and commodity its line plus one; 0 for none. Empty where there are too many.
+  /// For each row and commodity its line plus one, or 0 for none.
+  ///
+  /// Empty where there are too many.
   private var places: [Int32]
   private var sparsePlaces: [UInt64: Int32] = [:]
   /// What each line is about.

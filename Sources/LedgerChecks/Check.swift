@@ -20,6 +20,8 @@ package enum NamedCheck: String, CaseIterable, Hashable, Sendable {
   case uniqueleafnames
   case duplicates
   case portable
+  /// Done above this layer, where schedules are known.
+  case overdue
 }
 
 /// Which checks run.

@@ -25,10 +25,15 @@ struct FileChanges {
   }
 
   /// Writes all files or none; each is whole at any moment.
-  func write(_ disk: Disk) throws(UsageError) {
+  ///
+  /// Nothing is written where one of the witnesses has changed since it was read.
+  func write(_ disk: Disk, whileUnchanged witnesses: [SourceFile] = []) throws(UsageError) {
     do throws(FileProblem) {
       try disk.replaceAll(
-        changes.map { .init($0.file.path, with: $0.newText, expecting: $0.file.stamp) })
+        changes.map { .init($0.file.path, with: $0.newText, expecting: $0.file.stamp) },
+        whileUnchanged: witnesses.compactMap { file in
+          file.stamp.map { .init(file.path, $0) }
+        })
     } catch {
       throw UsageError(
         error.message, hints: ["no file was changed; try again when it can be written"])

@@ -89,6 +89,13 @@ package enum FormatCommand: Command {
     return column
   }
 
+  /// The column that the `; bursar:` lines at the top of a file ask for.
+  static func configuredColumn(_ file: SourceFile) -> Int? {
+    var configured = defaults
+    _ = JournalRoots.configure(&configured, by: file, flags)
+    return configured.column
+  }
+
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {

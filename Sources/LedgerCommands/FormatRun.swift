@@ -114,10 +114,7 @@ extension FormatRun {
 
   /// The column that a file's own `; bursar:` lines ask for.
   private func configuredColumn(_ file: SourceFile) -> Int? {
-    guard options.journal.usesConfiguration else { return nil }
-    var configured = FormatCommand.defaults
-    _ = JournalRoots.configure(&configured, by: file, FormatCommand.flags)
-    return configured.column
+    options.journal.usesConfiguration ? FormatCommand.configuredColumn(file) : nil
   }
 
   private func warn(of files: [FormattedFile]) {

@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerFormatting
 import LedgerModel
 import LedgerSource
 import LedgerSystem
@@ -29,6 +30,21 @@ struct JournalRoots {
       files.append(try JournalRoots.read(path, source, console))
     }
     self.files = files
+  }
+
+  private init(_ source: any FileSource, _ files: [SourceFile], _ disk: Disk) {
+    self.source = source
+    self.files = files
+    self.disk = disk
+  }
+
+  /// The same files, some of them with the text that they are about to get.
+  func overlaid(with newFiles: [SourceFile]) -> JournalRoots {
+    JournalRoots(
+      OverlaidFiles(source, newFiles),
+      files.map { file in
+        newFiles.first { $0.canonicalPath == file.canonicalPath } ?? file
+      }, disk)
   }
 
   private static func paths(

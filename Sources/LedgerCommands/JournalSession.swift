@@ -114,17 +114,18 @@ extension JournalSession {
   /// Errors of the plan concern only programs that use it.
   func requireNoErrors(
     _ options: JournalOptions, in scope: CheckOptions.Scope = .journal, _ look: TerminalLook,
-    _ console: any Console
+    _ console: any Console, reason: String = "a report needs a journal without errors",
+    except tolerated: [DiagnosticCode] = []
   ) -> Bool {
     let strictness = options.isStrict ? CheckOptions.Strictness.strict : .lenient
     let errors = AllChecks.diagnostics(loaded, CheckOptions(strictness, scope: scope))
-      .filter { $0.severity == .error }
+      .filter { $0.severity == .error && !tolerated.contains($0.code) }
     if errors.isEmpty { return true }
     let renderer = DiagnosticRenderer(
       errors, in: journal.sources, run: run(exitCode: .findings), look: look)
     console.writeError(renderer.rendered(.text))
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
-      console.writeError("the journal has \(sentence); a report needs a journal without errors\n")
+      console.writeError("the journal has \(sentence); \(reason)\n")
     }
     return false
   }

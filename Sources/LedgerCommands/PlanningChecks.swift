@@ -1,12 +1,13 @@
-import LedgerChecks
-import LedgerModel
+package import LedgerChecks
+package import LedgerModel
 import LedgerPlanning
 package import LedgerSource
-import LedgerValues
+package import LedgerValues
 
-/// The checks that need an engine of the plan: those of budgets, goals and recurring entries.
+/// All checks there are: those of the journal, and those that need an engine of the plan.
 ///
-/// They look at a journal that is right otherwise, as a wrong amount would make budgets wrong, too.
+/// What budgets and goals hold is only looked at in a journal that is right otherwise, as a wrong
+/// amount would make it wrong, too.
 package enum PlanningChecks {
   private static var codes: [DiagnosticCode] {
     BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes
@@ -18,20 +19,25 @@ package enum PlanningChecks {
   }
 
   /// What all checks find, in the order of files and lines.
-  static func diagnostics(
-    _ loaded: LoadedJournal, _ options: CheckOptions, files: any FileSource, today: Day
+  package static func diagnostics(
+    _ loaded: LoadedJournal, _ options: CheckOptions, files: (any FileSource)? = nil, today: Day
   ) -> [Diagnostic] {
     let found = AllChecks.diagnostics(loaded, options, files: files)
-    guard !found.contains(where: { $0.severity == .error }) else { return found }
+    guard options.scope == .journalAndPlan else { return found }
     let plan = PlanReader.read(loaded.journal).plan
+    let isRight = !found.contains(where: { $0.severity == .error })
     var planned: [Diagnostic] = []
-    if !plan.budgets.isEmpty {
+    if isRight, !plan.budgets.isEmpty {
       planned += BudgetChecks.diagnostics(loaded, plan, today: today)
     }
-    if !plan.goals.isEmpty || !plan.rules.isEmpty {
-      let schedule = Schedule(loaded, plan, today: today, through: today)
-      planned += GoalChecks.diagnostics(loaded, plan, schedule)
-      planned += ScheduleChecks.diagnostics(loaded, schedule)
+    if plan.goals.isEmpty, plan.rules.isEmpty { return (found + planned).inReadingOrder() }
+    let schedule = Schedule(loaded, plan, today: today, through: today)
+    if isRight { planned += GoalChecks.diagnostics(loaded, plan, schedule) }
+    // Without a key nothing can be paid, late or astray.
+    if plan.rules.contains(where: { $0.id != nil }) {
+      let scope: ScheduleChecks.Scope =
+        options.named.contains(.overdue) ? .strayAndOverdue : .strayPayments
+      planned += ScheduleChecks.diagnostics(loaded, schedule, scope)
     }
     return (found + planned).inReadingOrder()
   }

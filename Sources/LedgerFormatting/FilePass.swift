@@ -16,21 +16,27 @@ struct FilePass {
   private var hasPageBreak = false
   /// The comment written last, if nothing but empty lines followed, and where it begins in the text.
   private var comment: (range: SourceRange, start: Int)?
-  /// The bytes of the lines that are formatted.
-  private let chosen: SourceRange
+  /// The bytes of the lines that are formatted, in ascending order.
+  private let chosen: [SourceRange]
   private var isPreviousChosen = true
 
-  init(_ file: SourceFile, _ scope: StyleScope, column: Int, lines: ClosedRange<Int>?) {
+  init(_ file: SourceFile, _ scope: StyleScope, column: Int, lines: [ClosedRange<Int>]?) {
     self.file = file
     let problems = TextProblems.find(in: file.padded.span, 0..<file.count)
     reader = EntryReader(0..<file.count, textProblems: problems)
     writer = EntryWriter(file, scope, column: column)
-    chosen = lines.map { FilePass.range(of: $0, in: file) } ?? file.range
-    isPreviousChosen = chosen.start == 0
+    chosen = lines.map { FilePass.ranges(of: $0, in: file) } ?? [file.range]
+    isPreviousChosen = chosen.first?.start == 0
   }
 
-  private static func range(of lines: ClosedRange<Int>, in file: SourceFile) -> SourceRange {
+  private static func ranges(of lines: [ClosedRange<Int>], in file: SourceFile) -> [SourceRange] {
     let starts = LineTable(file).starts
+    return lines.map { range(of: $0, starts, file) }
+  }
+
+  private static func range(
+    of lines: ClosedRange<Int>, _ starts: [UInt32], _ file: SourceFile
+  ) -> SourceRange {
     let end = UInt32(truncatingIfNeeded: file.count)
     func start(_ line: Int) -> UInt32 { line <= starts.count ? starts[max(1, line) - 1] : end }
     let last = min(lines.upperBound, starts.count)
@@ -70,7 +76,8 @@ struct FilePass {
   }
 
   private mutating func write(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
-    let isChosen = entry.range.start < chosen.end && entry.range.end > chosen.start
+    let range = entry.range
+    let isChosen = chosen.contains { range.start < $0.end && range.end > $0.start }
     let reason = FilePass.reason(entry)
     let neighbor = EntryGap.Neighbor(entry, isRead: reason == nil)
     if reason != nil, gapLines == 0 { restoreComment() }
@@ -155,7 +162,8 @@ struct FilePass {
 
   /// The file and its new text.
   consuming func finish() -> FormattedFile {
-    let isLastChosen = chosen.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
+    let isLastChosen =
+      chosen.last?.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
     if gapLines > 0, !isLastChosen || hasPageBreak { copyGap() }
     var text = writer.lines.text
     text.append(contentsOf: repeatElement(0, count: SourceFile.padding))

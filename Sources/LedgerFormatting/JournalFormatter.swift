@@ -20,6 +20,8 @@ package struct JournalFormatter {
   private let reach: Reach
   /// The lines that are formatted, counted from 1; nil for all.
   private let chosenLines: ClosedRange<Int>?
+  /// For each file by its canonical path the lines that are formatted; nil where this decides nothing.
+  private var linesOfFiles: [String: [ClosedRange<Int>]]?
   private let column: (SourceFile) -> Int
   private var scope = StyleScope()
   private var results: [FormattedFile?] = []
@@ -40,6 +42,15 @@ package struct JournalFormatter {
     self.column = column
   }
 
+  /// Formats some lines of some files, named by their canonical paths, and nothing else.
+  package init(
+    _ files: any FileSource, linesOfFiles: [String: [ClosedRange<Int>]],
+    column: @escaping (SourceFile) -> Int
+  ) {
+    self.init(files, .includedFiles, column: column)
+    self.linesOfFiles = linesOfFiles
+  }
+
   package static let defaultColumn = 52
 
   /// Formats a file; the included ones follow it in the order in which they are read.
@@ -54,7 +65,8 @@ package struct JournalFormatter {
   private mutating func walk(_ file: SourceFile, isFormatted: Bool) {
     openFiles.append(file.canonicalPath)
     defer { openFiles.removeLast() }
-    guard isFormatted, seen.insert(file.canonicalPath).inserted else {
+    let isMeant = linesOfFiles.map { $0[file.canonicalPath] != nil } ?? isFormatted
+    guard isMeant, seen.insert(file.canonicalPath).inserted else {
       observe(file)
       return
     }
@@ -76,7 +88,8 @@ package struct JournalFormatter {
   }
 
   private mutating func formatted(_ file: SourceFile) -> FormattedFile {
-    var pass = FilePass(file, scope, column: column(file), lines: chosenLines)
+    let lines = linesOfFiles?[file.canonicalPath] ?? chosenLines.map { [$0] }
+    var pass = FilePass(file, scope, column: column(file), lines: lines)
     while let argument = pass.advance(file.padded.span) {
       scope = pass.scope
       include(argument, of: file)

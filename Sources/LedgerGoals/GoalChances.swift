@@ -30,7 +30,8 @@ struct GoalChances {
     var outcome = bootstrap.outcome(
       from: start.double, addedAlready: LongDecimal(state.added).double,
       target: state.target.map { LongDecimal($0).double - offset },
-      interest: Growth(state.goal.rate).monthly.double, months: count)
+      interest: Growth(state.goal.rate).monthly.double, firstInterest: state.hasInterest ? 0 : nil,
+      months: count)
     outcome.low = outcome.low.map { $0 + offset }
     outcome.middle = outcome.middle.map { $0 + offset }
     outcome.high = outcome.high.map { $0 + offset }

@@ -51,6 +51,14 @@ package struct AmountText: Sendable {
     return exact(Amount(simple.rescaled(to: scale) ?? simple, amount.commodity))
   }
 
+  /// An amount with all of its digits, and no fewer than its commodity is shown with.
+  package func whole(_ amount: Amount) -> String {
+    let style = styles[Int(amount.commodity.index)]
+    let quantity = amount.quantity.simplified
+    guard quantity.scale < style.decimals else { return exact(Amount(quantity, amount.commodity)) }
+    return display(amount)
+  }
+
   private func text(_ style: AmountStyle, _ number: String, _ commodity: CommodityID) -> String {
     let symbol = symbols[Int(commodity.index)]
     // `$-5` rather than `-$5`, as hledger writes it.

@@ -25,6 +25,8 @@ package struct Pager: Sendable {
   package func show(_ bytes: [UInt8]) -> Bool {
     var environment = CurrentProcess.environmentLines
     if !environment.contains(where: { $0.hasPrefix("LESS=") }) { environment.append("LESS=FRX") }
+    // Whoever leaves the pager early breaks the pipe, which is no reason to die.
+    signal(SIGPIPE, SIG_IGN)
     // An interrupt is meant for the pager, which has the terminal.
     let former = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, former) }

@@ -78,17 +78,21 @@ package struct AmountStyle: Hashable, Sendable {
 extension AmountStyle {
   /// A number with this style's marks and groups, all its digits kept.
   package func number(_ quantity: Decimal) -> String {
-    var plain: [UInt8] = []
-    quantity.append(to: &plain)
-    let hasOwnMarks = decimalMark != "." || groupMark != nil && !groupSizes.isEmpty
-    guard hasOwnMarks else { return String(decoding: plain, as: UTF8.self) }
-    let start = quantity.isNegative ? 1 : 0
-    let mark = plain.firstIndex(of: UInt8(ascii: ".")) ?? plain.count
-    var text: [UInt8] = Array(plain[..<start])
-    appendGrouped(plain[start..<mark], to: &text)
-    if mark < plain.count {
-      text.append(contentsOf: String(decimalMark).utf8)
-      text.append(contentsOf: plain[(mark + 1)...])
+    var digits: [UInt8] = []
+    quantity.magnitude.append(to: &digits)
+    let whole = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.count
+    var cuts = groupCuts(whole)
+    var text: [UInt8] = quantity.isNegative ? [UInt8(ascii: "-")] : []
+    for index in 0..<whole {
+      if cuts.last == index, let groupMark {
+        text.append(contentsOf: groupMark.utf8)
+        cuts.removeLast()
+      }
+      text.append(digits[index])
+    }
+    if whole < digits.count {
+      text.append(contentsOf: decimalMark.utf8)
+      text.append(contentsOf: digits[(whole + 1)...])
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -105,24 +109,15 @@ extension AmountStyle {
     return side == .left ? symbol + blank + number : number + blank + symbol
   }
 
-  private func appendGrouped(_ digits: ArraySlice<UInt8>, to text: inout [UInt8]) {
-    guard let groupMark, !groupSizes.isEmpty else {
-      text.append(contentsOf: digits)
-      return
+  /// Before which of so many digits a group begins, the last one first.
+  private func groupCuts(_ digits: Int) -> [Int] {
+    guard groupMark != nil, !groupSizes.isEmpty else { return [] }
+    var cuts: [Int] = []
+    var rest = digits
+    while rest > groupSizes[min(cuts.count, groupSizes.count - 1)] {
+      rest -= groupSizes[min(cuts.count, groupSizes.count - 1)]
+      cuts.append(rest)
     }
-    // Where groups begin, from the last one on.
-    var starts: [Int] = []
-    var start = digits.endIndex
-    while start - digits.startIndex > groupSizes[min(starts.count, groupSizes.count - 1)] {
-      start -= groupSizes[min(starts.count, groupSizes.count - 1)]
-      starts.append(start)
-    }
-    for (index, digit) in zip(digits.indices, digits) {
-      if starts.last == index {
-        text.append(contentsOf: String(groupMark).utf8)
-        starts.removeLast()
-      }
-      text.append(digit)
-    }
+    return cuts
   }
 }

@@ -21,6 +21,23 @@ struct DiskReplaceTests {
     #expect(try folder.names() == ["a.journal"])
   }
 
+  @Test func writesNothingWhereAWitnessHasChanged() throws {
+    for name in ["a.journal", "b.journal"] { try folder.put(name, "old\n") }
+    let stamp = try #require(disk.read("b.journal").stamp)
+    try disk.replaceAll(
+      [.init("a.journal", with: [0x31], expecting: nil)],
+      whileUnchanged: [.init("b.journal", stamp)])
+    #expect(try folder.text("a.journal") == "1")
+    try folder.put("b.journal", "newer\n")
+    #expect(throws: FileProblem.changedSinceRead("b.journal")) {
+      try disk.replaceAll(
+        [.init("a.journal", with: [0x32], expecting: nil)],
+        whileUnchanged: [.init("b.journal", stamp)])
+    }
+    #expect(try folder.text("a.journal") == "1")
+    #expect(try folder.names().sorted() == ["a.journal", "b.journal"])
+  }
+
   @Test func writesAgainWithTheStampOfAnotherReading() throws {
     try folder.put("a.journal", "old\n")
     for text in ["one", "two", "three"] {

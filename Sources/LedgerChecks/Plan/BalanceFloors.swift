@@ -1,5 +1,5 @@
 import LedgerModel
-import LedgerSource
+package import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
@@ -93,7 +93,7 @@ extension CheckContext {
 }
 
 extension DiagnosticCode {
-  static let belowFloor = DiagnosticCode(
+  package static let belowFloor = DiagnosticCode(
     "G481", "below-floor",
     explanation: """
       An account with a `floor` never holds less than that at the end of a day, the accounts below it \

@@ -92,7 +92,7 @@ extension GoalState {
   var positionBefore: LongDecimal { position - LongDecimal(added) }
 
   /// Whether this month's interest is posted already, and so is part of the position.
-  var hasInterest: Bool {
+  package var hasInterest: Bool {
     changes.contains { $0.kind == .interest && $0.day >= today.startOfMonth }
   }
 

@@ -45,9 +45,11 @@ package struct MonthlyBootstrap: Sendable {
 
   /// Walks all paths over some months.
   ///
-  /// What is added in the first month is not less than what is there of it already.
+  /// What is added in the first month is not less than what is there of it already, and its interest
+  /// may be there, too.
   package func outcome(
-    from start: Double, addedAlready: Double, target: Double?, interest: Double, months count: Int
+    from start: Double, addedAlready: Double, target: Double?, interest: Double,
+    firstInterest: Double? = nil, months count: Int
   ) -> Outcome {
     var outcome = Outcome()
     guard !months.isEmpty, count > 0 else { return outcome }
@@ -62,7 +64,8 @@ package struct MonthlyBootstrap: Sendable {
       for month in 0..<count {
         if month % block == 0 { place = Int(generator.next() % UInt64(months.count)) }
         let drawn = months[(place + month % block) % months.count]
-        value += value * interest + (month == 0 ? max(drawn, addedAlready) : drawn)
+        let rate = month == 0 ? firstInterest ?? interest : interest
+        value += value * rate + (month == 0 ? max(drawn, addedAlready) : drawn)
         values[month].append(value)
         if let target, value >= target, arrival == .max { arrival = month }
       }

@@ -36,7 +36,10 @@ extension Table {
 extension Table.Cell {
   /// What a spreadsheet gets; an apostrophe stands before what it would run as a formula.
   fileprivate func value(_ alignment: Table.Alignment) -> String {
-    let value = data ?? text.split(separator: "\n").joined(separator: ", ")
+    // Such a table may be looked at on a terminal, too.
+    let lines = data ?? text.split(separator: "\n").joined(separator: ", ")
+    let value = lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.sanitizedJournalText(String($0)) }.joined(separator: "\n")
     // Numbers may be negative, and no journal decides how they begin.
     guard alignment == .left, let first = value.unicodeScalars.first,
       "=+-@\t\r\n".unicodeScalars.contains(first)

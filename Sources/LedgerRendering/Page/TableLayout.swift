@@ -113,6 +113,7 @@ extension Table.Cell {
 
   /// The lines of the text.
   var lines: [String] {
+    if indentation == 0, !text.utf8.contains(UInt8(ascii: "\n")) { return [text] }
     let indent = String(repeating: "  ", count: indentation)
     guard text.utf8.contains(UInt8(ascii: "\n")) else {
       return [indentation == 0 ? text : indent + text]

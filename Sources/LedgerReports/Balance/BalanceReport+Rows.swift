@@ -110,8 +110,9 @@ struct BalanceForest {
     var fits = true
     for node in tree.inOrder.reversed() {
       guard let parent = tree.nodes[node].parent else { continue }
-      for column in amounts[node].indices {
-        if !amounts[parent][column].add(amounts[node][column]) { fits = false }
+      for column in amounts[node].indices
+      where !amounts[parent][column].add(amounts[node][column]) {
+        fits = false
       }
     }
     return fits
@@ -130,12 +131,11 @@ struct BalanceForest {
   /// Nodes in the order that is asked for; they come in that of their names.
   func sorted(_ nodes: [Int], _ report: BalanceReport, _ text: AmountText) -> [Int] {
     guard report.options.order == .byAmount else { return nodes }
-    let ranked = nodes.enumerated().map { place, node in
-      (node: node, place: place, rank: report.rank(amounts[node]))
-    }
+    let ranked = nodes.map { node in (node: node, rank: report.rank(amounts[node])) }
     return ranked.sorted { left, right in
       switch text.compare(left.rank, right.rank) {
-      case 0: left.place < right.place
+      // Equal ones stand in the order of their names, declared or not, as in hledger.
+      case 0: tree.nodes[left.node].name < tree.nodes[right.node].name
       case let order: order > 0
       }
     }

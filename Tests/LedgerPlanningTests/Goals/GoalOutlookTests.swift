@@ -188,6 +188,34 @@ struct GoalOutlookTests {
     #expect(months[1].interest.rounded(to: 4) == Decimal(121_000, scale: 4))
   }
 
+  /// A month's interest that is posted is neither added by anybody nor paid again.
+  @Test func doesNotPayPostedInterestAgain() throws {
+    let goal = try GoalText(
+      """
+      goal Loan gone
+          debt     liabilities:loan
+          rate     12% nominal monthly
+          by       2025-04-30
+      2025-02-01 opening
+          liabilities:loan    -1000.00 EUR
+          equity:opening
+      2025-03-01 interest
+          expenses:interest     10.00 EUR
+          liabilities:loan
+      2025-03-05 paid
+          liabilities:loan     110.00 EUR
+          assets:bank
+      """)
+    let outlook = try goal.only
+    #expect(outlook.state.added == Decimal(110))
+    #expect(outlook.state.owed == Decimal(900))
+    let months = outlook.thisMonth.projection.months
+    #expect(months[0].interest.isZero)
+    #expect(months[1].interest.rounded(to: 2) == Decimal(-900, scale: 2))
+    // 1010 - c, a month of interest on it, and c again leave nothing.
+    #expect(outlook.required == cents(50_752))
+  }
+
   @Test func givesTaggedPostingsToTheirGoal() throws {
     let goals = try GoalText(
       """

@@ -55,3 +55,17 @@ struct MonthlyBootstrapTests {
     #expect(never.arrivals.middle == nil)
   }
 }
+
+extension MonthlyBootstrapTests {
+  /// Interest that is posted already is not paid a second time in the first month.
+  @Test func takesTheFirstMonthsInterestApart() {
+    let months = MonthlyBootstrap([0, 0, 0, 0, 0, 0], seed: 3)
+    func middle(_ first: Double?) -> [Double] {
+      months.outcome(
+        from: 1000, addedAlready: 0, target: nil, interest: 0.1, firstInterest: first, months: 2
+      ).middle
+    }
+    #expect(middle(nil).map { $0.rounded() } == [1100, 1210])
+    #expect(middle(0).map { $0.rounded() } == [1000, 1100])
+  }
+}

@@ -1,0 +1,77 @@
+package import LedgerCommandLine
+import LedgerModel
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+
+/// `bursar schedule ics`.
+package enum CalendarCommand: Command {
+  package static let name = "ics"
+  package static let programName = "bursar-schedule ics"
+  package static let summary = "Write a calendar that telephones read"
+  package static let examples = [
+    Example("bursar schedule ics -o bills.ics", "the bills of the next 12 months")
+  ]
+  package static let details = [
+    "Events are known by the keys of their occurrences, so that a calendar that is read again replaces them. Alarms ring as many days ahead as the tag `remind:` says. Rules without an id are left out."
+  ]
+  package static let defaults = ScheduleOptions()
+  package static let flags: [Flag<ScheduleOptions>] =
+    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.lookFlags.lifted(into: \.output)
+
+  package static func run(
+    _ options: ScheduleOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard
+      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
+    else { return .findings }
+    if session.schedule.rules.allSatisfy({ $0.id == nil }) {
+      session.explainEmptiness(invocation) {
+        "no rule has an id, so the calendar is empty; give one in its comment: ; id:rent"
+      }
+    }
+    let amounts = session.view.amounts
+    let calendar = ScheduleCalendar(session.schedule) { amounts.whole($0) }
+    try session.options.output.deliver(
+      Array(calendar.text.utf8), session.session.disk, invocation.console)
+    return .done
+  }
+}
+
+/// `bursar schedule find`.
+package enum FindCommand: Command {
+  package static let name = "find"
+  package static let programName = "bursar-schedule find"
+  package static let summary = "Find recurring entries that nobody declared"
+  package static let examples = [
+    Example("bursar schedule find", "rules to paste, with what speaks for them"),
+    Example("bursar schedule find -O csv", "the same as a table"),
+  ]
+  package static let details = [
+    "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same. What a rule accounts for already is left out."
+  ]
+  package static let defaults = ScheduleOptions()
+  package static let flags: [Flag<ScheduleOptions>] = ScheduleOptions.shared
+
+  package static func run(
+    _ options: ScheduleOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard
+      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
+    else { return .findings }
+    let list = SuggestionList(session.view)
+    if list.suggestions.isEmpty {
+      invocation.console.writeError(
+        "note: nothing recurs that is not declared; it takes three times, or two years\n")
+    }
+    if session.options.output.chosenFormat == .text {
+      let text = list.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+      try session.options.output.deliver(
+        Array(text.utf8), session.session.disk, invocation.console)
+    } else {
+      try session.deliver(list.page, json: list.json, invocation)
+    }
+    return .done
+  }
+}

@@ -1,0 +1,218 @@
+package import LedgerCommandLine
+import LedgerChecks
+import LedgerModel
+import LedgerPatterns
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+import LedgerValues
+
+/// `bursar schedule forecast`.
+package enum ForecastCommand: Command {
+  package static let name = "forecast"
+  package static let programName = "bursar-schedule forecast"
+  package static let summary = "Show where the money will stand, day by day"
+  package static let examples = [
+    Example("bursar schedule forecast", "the liquid accounts, the next 60 days"),
+    Example(
+      "bursar schedule forecast assets:bank --floor 500", "one account, and when it is short"),
+    Example("bursar schedule forecast --scenario car.journal", "what a loan would change"),
+    Example("bursar schedule forecast -o cash.html --next 1y", "a page with a chart"),
+  ]
+  package static let details = [
+    "Without accounts those of the type Cash are added up. Each occurrence that is not paid counts on the day when it is due; bills that are overdue are paid today, and income that is overdue is not counted on. The floor is the sum of the accounts' own floors, unless --floor names one.",
+    "A scenario is a journal with rules and entries that are laid over this one: a rule with the same id takes the place of the other.",
+  ]
+  package static let operands = "[ACCOUNT…]"
+  package static let defaults = ScheduleOptions()
+  package static let flags: [Flag<ScheduleOptions>] =
+    [
+      ScheduleOptions.nextFlag, ScheduleOptions.untilFlag,
+      Flag("--scenario", value: "FILE", help: "Lay the rules and entries of FILE over the journal")
+      { $0.scenario = $1 },
+      Flag("--floor", value: "AMOUNT", help: "What is never to be fallen below") { $0.floor = $1 },
+      Flag("-X", "--exchange", value: "COMM", help: "The commodity that is forecast") {
+        $0.commodity = $1
+      },
+    ] + ScheduleOptions.shared
+
+  package static func run(
+    _ options: ScheduleOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard
+      let session = try ScheduleSession(
+        options, flags, invocation, reach: .days(60), horizon: .months(3))
+    else { return .findings }
+    let request = try session.request(invocation.operands)
+    var scenario: Scenario?
+    var scenarioView: ScheduleView?
+    if let path = session.options.scenario {
+      guard let view = try session.scenario(path, invocation) else { return .findings }
+      scenarioView = view
+      scenario = Scenario(view.loaded, view.schedule)
+    }
+    let loaded = session.session.loaded
+    let changed = scenario.flatMap { CashForecast(loaded, session.schedule, request, with: $0) }
+    guard let base = CashForecast(loaded, session.schedule, request),
+      scenario == nil || changed != nil
+    else {
+      throw UsageError("a sum has more than 38 digits, more than can be added up exactly")
+    }
+    let report = ForecastReport(
+      session.view, base, of: session.names(request), changed: changed,
+      scenario: scenarioView)
+    session.noteOtherCommodities(request, invocation)
+    session.noteBudgets(request, invocation)
+    try session.deliver(report.page, json: report.json, invocation)
+    return .done
+  }
+}
+
+extension ScheduleSession {
+  /// What the operands and flags ask for.
+  fileprivate func request(_ names: [String]) throws(UsageError) -> CashForecast.Request {
+    let accounts = try accounts(names)
+    let commodity = try commodity(accounts)
+    var request = CashForecast.Request(accounts: accounts, commodity: commodity, through: end)
+    request.floor = try floor(accounts, commodity)
+    request.outflows =
+      BudgetOutflows(session.loaded, plan, today: session.today, from: accounts).outflows
+      .filter { $0.amount.commodity == commodity }
+    return request
+  }
+
+  private func accounts(_ names: [String]) throws(UsageError) -> CashAccounts {
+    if names.isEmpty { return .liquid }
+    let known = schedule.accounts.ids.map { schedule.accounts.name($0) }
+    for name in names where !known.contains(where: { $0 == name || $0.hasPrefix(name + ":") }) {
+      let nearest = nearestName(to: name, in: known).map { "did you mean \($0)?" }
+      throw UsageError(
+        "there is no account '\(name)'",
+        hints: [nearest ?? "bursar report accounts lists them; the whole name is wanted"])
+    }
+    return .named(names)
+  }
+
+  /// The accounts of a forecast in words.
+  fileprivate func names(_ request: CashForecast.Request) -> String {
+    switch request.accounts {
+    case .liquid: "Liquid accounts"
+    case .named(let names): names.joined(separator: ", ")
+    }
+  }
+
+  /// The one asked for, else that of `D`, else the one most used in expenses, else on the accounts.
+  private func commodity(_ accounts: CashAccounts) throws(UsageError) -> CommodityID {
+    let table = schedule.commodities
+    if let symbol = options.commodity {
+      if let found = table.find(symbol) { return found }
+      let known = table.ids.map { table.symbol($0) }.filter { !$0.isEmpty }
+      throw UsageError(
+        "-X: there is no commodity '\(symbol)'",
+        hints: [
+          nearestName(to: symbol, in: known).map { "did you mean \($0)?" }
+            ?? "there are \(known.prefix(8).joined(separator: ", "))"
+        ])
+    }
+    if let found = table.ids.first(where: { table[styles: $0].fallback != nil }) { return found }
+    let used = uses { $0.isKind(of: .expense) } ?? uses { $0.isKind(of: .asset) }
+    if let used { return used }
+    let planned = schedule.rules.lazy.compactMap(\.postings).flatMap(\.self)
+      .flatMap(\.amount.nonzero).first
+    return planned?.commodity ?? .none
+  }
+
+  /// The commodity most used in postings to some accounts.
+  private func uses(_ isMeant: (AccountType) -> Bool) -> CommodityID? {
+    let journal = session.journal
+    let isCounted = journal.accounts.ids.map { session.loaded.types[$0].map(isMeant) ?? false }
+    var counts = [Int](repeating: 0, count: journal.commodities.count)
+    for posting in journal.postings.indices
+    where isCounted[journal.postings[posting].account.index] {
+      if let amount = journal.plainAmount(posting) { counts[Int(amount.commodity.index)] += 1 }
+    }
+    let most = counts.indices.max { counts[$0] < counts[$1] }
+    return most.flatMap { counts[$0] > 0 ? CommodityID($0) : nil }
+  }
+
+  /// The sum of what the accounts never fall below.
+  private func floor(
+    _ accounts: CashAccounts, _ commodity: CommodityID
+  ) throws(UsageError) -> Decimal {
+    if let text = options.floor {
+      guard let amount = schedule.commodities.amount(typed: text, in: commodity),
+        amount.commodity == commodity
+      else {
+        let symbol = schedule.commodities.symbol(commodity)
+        throw UsageError("--floor: '\(text)' is not an amount of \(symbol)")
+      }
+      return amount.quantity
+    }
+    var sum = Decimal.zero
+    for facts in plan.accounts where session.isChosen(facts.account.value, accounts) {
+      guard let floor = facts.floor?.value, floor.commodity == commodity else { continue }
+      sum = sum.adding(floor.quantity) ?? sum
+    }
+    return sum
+  }
+
+  /// Says which budgets are counted, and which nobody can say the account of.
+  fileprivate func noteBudgets(_ request: CashForecast.Request, _ invocation: Invocation) {
+    func note(_ text: String, _ names: [String]) {
+      if names.isEmpty { return }
+      let list = TerminalText.sanitized(names.joined(separator: ", "))
+      invocation.console.writeError("note: \(text): \(list)\n")
+    }
+    note("what these budgets leave is counted as spent", request.outflows.map(\.label))
+    let found = BudgetOutflows(
+      session.loaded, plan, today: session.today, from: request.accounts)
+    note("nothing was spent lately from these budgets, so they do not count", found.unpaidFrom)
+  }
+
+  /// Says what else the accounts hold, since one commodity is forecast at a time.
+  fileprivate func noteOtherCommodities(
+    _ request: CashForecast.Request, _ invocation: Invocation
+  ) {
+    let journal = session.journal
+    var others: Set<CommodityID> = []
+    for posting in journal.postings.indices {
+      let name = journal.accounts.name(journal.postings[posting].account)
+      guard let amount = journal.plainAmount(posting), amount.commodity != request.commodity,
+        !others.contains(amount.commodity), session.isChosen(name, request.accounts)
+      else { continue }
+      others.insert(amount.commodity)
+    }
+    guard !others.isEmpty else { return }
+    let symbols = others.map { journal.commodities.symbol($0) }.sorted().joined(separator: ", ")
+    invocation.console.writeError(
+      "note: \(symbols) on these accounts is left out; -X forecasts another commodity\n")
+  }
+
+  /// Reads a scenario; nil, with its problems printed, where it has errors.
+  fileprivate func scenario(
+    _ path: String, _ invocation: Invocation
+  ) throws(UsageError) -> ScheduleView? {
+    var journal = options.journal
+    journal.files = [path]
+    let other = try JournalSession(
+      JournalRoots(journal, invocation.console), journal, invocation.console)
+    let look = options.output.look(invocation.console)
+    guard
+      other.requireNoErrors(
+        journal, in: .journalAndPlan, look, invocation.console,
+        reason: "a scenario needs to be without errors")
+    else { return nil }
+    let plan = PlanReader.read(other.journal).plan
+    return ScheduleView(
+      other.loaded, Schedule(other.loaded, plan, today: session.today, through: schedule.horizon))
+  }
+}
+
+extension JournalSession {
+  fileprivate func isChosen(_ name: String, _ accounts: CashAccounts) -> Bool {
+    switch accounts {
+    case .liquid: loaded.types.type(of: name) == .cash
+    case .named(let names): names.contains { name == $0 || name.hasPrefix($0 + ":") }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package import LedgerCommandLine
+import LedgerModel
+import LedgerPlanning
+import LedgerSource
+import LedgerValues
+
+/// `bursar schedule pay`.
+package enum PayCommand: Command {
+  package static let name = "pay"
+  package static let programName = "bursar-schedule pay"
+  package static let summary = "Write the payment of an occurrence"
+  package static let examples = [
+    Example("bursar schedule pay rent", "the oldest that is overdue, due today or due soon"),
+    Example("bursar schedule pay rent@2026-02-28 --date 2026-03-02", "one by its nominal day"),
+    Example("bursar schedule pay power --amount 82.15 --dry-run", "see it with another amount"),
+  ]
+  package static let details = [
+    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands behind the latest earlier one, in the same file. What is paid already, or probably is, is not paid again."
+  ]
+  package static let operands = "ID[@DATE]"
+  package static let defaults = ScheduleOptions()
+  package static let flags: [Flag<ScheduleOptions>] =
+    [
+      Flag("--date", value: "DATE", help: "When it was paid (today)") { $0.date = $1 },
+      Flag("--amount", value: "AMOUNT", help: "What was paid, where it is not what the rule says") {
+        $0.amount = $1
+      }, ScheduleOptions.intoFlag, ScheduleOptions.dryRunFlag, ScheduleOptions.silenceFlag,
+    ] + ScheduleOptions.writing
+
+  package static func run(
+    _ options: ScheduleOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let operand = try invocation.operands.only("which one? name its rule: bursar schedule pay rent")
+    guard
+      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
+    else { return .findings }
+    let (id, nominal) = try session.occurrence(operand)
+    let date = try options.date.map { (text) throws(UsageError) in
+      try ScheduleDates.day(text, "--date", session.session.today)
+    }
+    let amount = try options.amount.map { (text) throws(UsageError) in
+      try session.amount(text, ofRule: id)
+    }
+    let file = try session.file
+    let change = try session.change { (writer) throws(ScheduleProblem) in
+      try writer.pay(id, nominal: nominal, on: date, amount: amount, into: file)
+    }
+    return try ScheduleWriting(session, invocation.console).perform(change)
+  }
+}
+
+/// `bursar schedule post`.
+package enum PostCommand: Command {
+  package static let name = "post"
+  package static let programName = "bursar-schedule post"
+  package static let summary = "Write the payments of all that is due"
+  package static let examples = [
+    Example("bursar schedule post", "everything due up to today"),
+    Example("bursar schedule post --dry-run", "what that would write"),
+    Example("bursar schedule post --until 2026-12-31 --into 2026.journal", "a year ahead"),
+  ]
+  package static let details = [
+    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as one likes."
+  ]
+  package static let defaults = ScheduleOptions()
+  package static let flags: [Flag<ScheduleOptions>] =
+    [
+      ScheduleOptions.untilFlag, ScheduleOptions.intoFlag, ScheduleOptions.dryRunFlag,
+      ScheduleOptions.silenceFlag,
+    ] + ScheduleOptions.writing
+
+  package static func run(
+    _ options: ScheduleOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard
+      let session = try ScheduleSession(
+        options, flags, invocation, reach: .days(0), horizon: .months(12))
+    else { return .findings }
+    if session.schedule.rules.allSatisfy({ $0.id == nil }) {
+      session.explainEmptiness(invocation) {
+        "no rule has an id, so none can be paid; give one in its comment: ; id:rent"
+      }
+      return .done
+    }
+    let file = try session.file
+    let change = try session.change { (writer) throws(ScheduleProblem) in
+      try writer.post(through: session.end, into: file)
+    }
+    return try ScheduleWriting(session, invocation.console).perform(change)
+  }
+}
+
+// MARK: - Arguments
+
+extension ScheduleOptions {
+  static let intoFlag = Flag<ScheduleOptions>(
+    "--into", value: "FILE", help: "Write into this file of the journal"
+  ) { $0.file = $1 }
+
+  static let silenceFlag = Flag<ScheduleOptions>(
+    "-q", "--quiet", help: "Say nothing but what goes wrong"
+  ) { $0.voice = .oneLine }
+
+  /// The flags of commands that write: which journal, and how messages look.
+  static let writing: [Flag<ScheduleOptions>] =
+    JournalOptions.flags.lifted(into: \.journal)
+    + OutputOptions.lookFlags.filter { !$0.description.spellings.contains("-o") }
+    .lifted(into: \.output)
+}
+
+extension [String] {
+  /// The one operand that a command wants.
+  func only(_ question: String) throws(UsageError) -> String {
+    guard let first else { throw UsageError(question) }
+    if count > 1 { throw UsageError("'\(self[1])' is not expected here") }
+    return first
+  }
+
+  /// An id and a day.
+  func idAndDay(_ command: String) throws(UsageError) -> (id: String, day: String) {
+    guard count == 2 else {
+      throw UsageError(
+        "an id and a day are wanted", hints: ["bursar schedule \(command) rent 2026-08-31"])
+    }
+    return (self[0], self[1])
+  }
+}
+
+extension ScheduleSession {
+  /// Makes a change, or says why that cannot be done.
+  func change(
+    _ work: (ScheduleWriter) throws(ScheduleProblem) -> ScheduleChange
+  ) throws(UsageError) -> ScheduleChange {
+    do throws(ScheduleProblem) {
+      return try work(ScheduleWriter(session.loaded, plan, schedule))
+    } catch {
+      throw error.usageError
+    }
+  }
+
+  /// Reads `rent` or `rent@2026-02-28`.
+  func occurrence(_ text: String) throws(UsageError) -> (id: String, nominal: Day?) {
+    if schedule.number(ofRule: text) != nil { return (text, nil) }
+    guard let mark = text.lastIndex(of: "@"), mark > text.startIndex else { return (text, nil) }
+    let id = String(text[..<mark])
+    let day = try ScheduleDates.day(
+      String(text[text.index(after: mark)...]), "\(id)@", session.today)
+    return (id, day)
+  }
+
+  /// Reads `--amount`: a number alone is of the rule's commodity.
+  func amount(_ text: String, ofRule id: String) throws(UsageError) -> Amount {
+    let postings = schedule.number(ofRule: id).flatMap { schedule.rules[$0].postings } ?? []
+    let commodity = postings.first?.amount.amounts.first?.commodity ?? .none
+    guard var amount = schedule.commodities.amount(typed: text, in: commodity),
+      amount.quantity.signum > 0
+    else {
+      throw UsageError(
+        "--amount: '\(text)' is not an amount of a commodity of this journal",
+        hints: ["write it without a sign, for instance --amount '905.50 EUR'"])
+    }
+    // `905.5` is written as 905.50 where the commodity has cents.
+    let decimals = schedule.commodities.style(amount.commodity).decimals
+    if amount.quantity.scale < decimals {
+      amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
+    }
+    return amount
+  }
+
+  /// The file that `--into` names.
+  var file: FileID? {
+    get throws(UsageError) {
+      guard let path = options.file else { return nil }
+      let files = session.journal.sources.files
+      let real = session.source.canonicalPath(path)
+      guard let index = files.firstIndex(where: { $0.path == path || $0.canonicalPath == real })
+      else {
+        throw UsageError(
+          "--into: \(path) is not a file of this journal",
+          hints: [
+            "include it from \(files.first?.path ?? "the main file") first, or it would not count"
+          ])
+      }
+      return FileID(index)
+    }
+  }
+}

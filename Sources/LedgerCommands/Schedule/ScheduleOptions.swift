@@ -1,0 +1,113 @@
+import LedgerCommandLine
+import LedgerValues
+
+/// What the commands about recurring entries have in common.
+package struct ScheduleOptions: Sendable {
+  /// How much is said.
+  package enum Voice: Sendable {
+    case screen
+    /// One line for prompts and cron, and none where there is nothing to say.
+    case oneLine
+  }
+
+  /// What the exit code tells.
+  package enum Gate: Sendable {
+    case none
+    /// 1 where something is overdue.
+    case overdue
+  }
+
+  package var journal = JournalOptions()
+  package var output = OutputOptions()
+  /// How many days and months ahead are looked at; nil for the command's own.
+  package var reach: Reach?
+  package var voice = Voice.screen
+  package var gate = Gate.none
+  package var links = false
+  package var isDryRun = false
+  /// The texts of `--date`, `--amount` and `--into`.
+  package var date: String?
+  package var amount: String?
+  package var file: String?
+  package var scenario: String?
+  package var commodity: String?
+  package var floor: String?
+
+  package init() {}
+
+  /// How far ahead a command looks.
+  package enum Reach: Sendable {
+    case days(Int)
+    case months(Int)
+    /// Up to a date, inclusive; its text is read once today is known.
+    case until(String)
+  }
+
+  static let shared: [Flag<ScheduleOptions>] =
+    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+
+  static let nextFlag = Flag<ScheduleOptions>(
+    "--next", value: "TIME", help: "Look so far ahead: 30d, 2w, 3m, 1y"
+  ) { (options, text) throws(UsageError) in
+    options.reach = try reach(text)
+  }
+
+  static let untilFlag = Flag<ScheduleOptions>(
+    "--until", value: "DATE", help: "Up to this day, inclusive"
+  ) { $0.reach = .until($1) }
+
+  static let quietFlag = Flag<ScheduleOptions>(
+    "-q", "--quiet", help: "One line for prompts and cron; nothing where there is nothing to say"
+  ) { $0.voice = .oneLine }
+
+  static let exitFlag = Flag<ScheduleOptions>(
+    "--exit-code", help: "End with 1 when something is overdue"
+  ) { $0.gate = .overdue }
+
+  static let dryRunFlag = Flag<ScheduleOptions>(
+    "-n", "--dry-run", help: "Show what would be written, and write nothing"
+  ) { $0.isDryRun = true }
+
+  private static func reach(_ text: String) throws(UsageError) -> Reach {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }
+    if let count = Int(digits), count <= 36_525 {
+      switch unit {
+      case "", "d", "day", "days": return .days(count)
+      case "w", "week", "weeks": return .days(count * 7)
+      case "m", "month", "months": return .months(count)
+      case "y", "year", "years": return .months(count * 12)
+      default: break
+      }
+    }
+    throw UsageError(
+      "--next: '\(text)' is no length of time",
+      hints: ["a number of days, weeks, months or years: 30d, 2w, 3m, 1y"])
+  }
+}
+
+extension ScheduleOptions.Reach {
+  /// The last day that is looked at.
+  func end(_ today: Day) throws(UsageError) -> Day {
+    switch self {
+    case .days(let count): return today.adding(days: count)
+    case .months(let count): return today.adding(months: count)
+    case .until(let text): return try ScheduleDates.day(text, "--until", today)
+    }
+  }
+}
+
+/// Days on the command line.
+enum ScheduleDates {
+  /// Reads a day: `2026-03-31`, `today`, `tomorrow`.
+  static func day(_ text: String, _ name: String, _ today: Day) throws(UsageError) -> Day {
+    guard let expression = try? PeriodExpression(parsing: text, reference: today),
+      let start = expression.period.start, let end = expression.period.end,
+      start.adding(days: 1) == end, expression.interval == nil
+    else {
+      throw UsageError(
+        "\(name): '\(text)' is not a day of the calendar", hints: ["write it as 2026-01-31"])
+    }
+    return start
+  }
+}

@@ -1,0 +1,40 @@
+import LedgerCommandLine
+import LedgerPatterns
+import LedgerPlanning
+
+extension ScheduleProblem {
+  /// The problem as a mistake on the command line, with what helps.
+  var usageError: UsageError {
+    switch self {
+    case .unknownRule(let id, let known):
+      guard !known.isEmpty else {
+        return UsageError(
+          "there is no rule with the id '\(id)', nor any other",
+          hints: ["give a rule one in its comment: ; id:\(id)"])
+      }
+      let nearest = nearestName(to: id, in: known).map { "did you mean \($0)?" }
+      return UsageError(
+        "there is no rule with the id '\(id)'",
+        hints: [nearest ?? "there are \(known.prefix(8).joined(separator: ", "))"])
+    case .ruleWithoutDays(let id):
+      return UsageError(
+        "the tags of the rule '\(id)' contradict its period", hints: ["bursar check says how"])
+    case .noOccurrence(let id, let day, let nearest):
+      let names = nearest.map(\.description).joined(separator: " and ")
+      return UsageError(
+        "the rule '\(id)' has no occurrence on \(day)",
+        hints: [names.isEmpty ? "bursar schedule list \(id) shows them" : "near it: \(names)"])
+    case .severalAmounts(let id):
+      return UsageError(
+        "--amount: the rule '\(id)' has several amounts",
+        hints: ["leave out --amount and change what is written"])
+    case .splitAtStart(let id, let day):
+      return UsageError(
+        "the rule '\(id)' begins on \(day)", hints: ["change it where it is written"])
+    case .cannotSplit(let id, let day):
+      return UsageError(
+        "no rule that begins on \(day) goes on like '\(id)'",
+        hints: ["end it with bursar schedule end, and write another one"])
+    }
+  }
+}

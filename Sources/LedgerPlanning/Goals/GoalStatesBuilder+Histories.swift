@@ -1,0 +1,101 @@
+import LedgerModel
+import LedgerValues
+
+extension GoalStatesBuilder {
+  mutating func entries(_ goal: Goal) -> History {
+    var history = History(commodity: commodity(of: goal))
+    if let start = goal.start, let amount = start.amount?.value {
+      history.changes.append(
+        GoalChange(day: start.day.value, amount: amount.quantity, kind: .opening))
+    }
+    for saving in plan.saves where PlanName.areSame(saving.goal.value, goal.name.value) {
+      history.changes.append(
+        GoalChange(
+          day: saving.day, amount: saving.amount.value.quantity, kind: .contribution))
+    }
+    for (posting, day) in tagged[PlanName.key(goal.name.value)] ?? [] {
+      let (quantity, others) = worth(loaded.journal.amount(posting), in: history.commodity)
+      for other in others { _ = history.others.add(other) }
+      if !quantity.isZero {
+        history.changes.append(GoalChange(day: day, amount: quantity, kind: .contribution))
+      }
+    }
+    history.changes = inOrder(history.changes)
+    return history
+  }
+
+  private func inOrder(_ changes: [GoalChange]) -> [GoalChange] {
+    changes.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      .map(\.element)
+  }
+
+  mutating func debt(_ goal: Goal, _ account: String) -> History {
+    var history = History(commodity: commodity(of: goal))
+    let commodity = history.commodity
+    let hasRate = goal.rate != nil
+    let events = events
+    events.forEachPosting(to: Set(events.accounts([account]))) { _, day, amount, kind in
+      let (quantity, others) = worth(amount, in: commodity)
+      if day <= today { for other in others { _ = history.others.add(other) } }
+      if quantity.isZero { return }
+      history.changes.append(
+        GoalChange(
+          day: day, amount: quantity, kind: kind == .interest && !hasRate ? .contribution : kind))
+    }
+    history.changes = inOrder(history.changes)
+    var balance = Decimal.zero
+    var highest = (owed: Decimal.zero, day: today)
+    var atStart: (owed: Decimal, day: Day)?
+    for (index, change) in history.changes.enumerated() where change.day <= today {
+      balance = sum(balance, change.amount)
+      let isLast =
+        index + 1 == history.changes.count || history.changes[index + 1].day > change.day
+      if isLast, balance.negated > highest.owed { highest = (balance.negated, change.day) }
+      if let start = goal.start?.day.value, change.day <= start {
+        atStart = (balance.negated, start)
+      }
+    }
+    history.base = atStart.flatMap { $0.owed.signum > 0 ? $0 : nil } ?? highest
+    return history
+  }
+
+  /// The goals on accounts: those of a commodity are filled together.
+  mutating func addAccounts(_ histories: inout [History]) {
+    let numbers = plan.goals.indices.filter {
+      if case .accounts = plan.goals[$0].origin { true } else { false }
+    }
+    let events = events
+    let accounts = numbers.map { events.accounts(plan.goals[$0].accountNames) }
+    for commodity in Set(numbers.map { histories[$0].commodity }).sorted() {
+      let group = numbers.indices.filter { histories[numbers[$0]].commodity == commodity }
+      var found: [GoalAccounts.Event] = []
+      var foreign: [Int: MixedAmount] = [:]
+      events.forEachPosting(to: Set(group.flatMap { accounts[$0] })) { posting, day, amount, kind in
+        let account = loaded.journal.postings[posting].account.index
+        let (quantity, others) = worth(amount, in: commodity)
+        if !quantity.isZero {
+          found.append(.init(day: day, account: account, quantity: quantity, kind: kind))
+        }
+        guard day <= today else { return }
+        for other in others { _ = foreign[account, default: MixedAmount()].add(other) }
+      }
+      let filled = GoalAccounts(
+        group.map { (plan.goals[numbers[$0]], accounts[$0]) }, found)
+      if filled.isTooLarge { isTooLarge = true }
+      for (place, changes) in zip(group, filled.changes) {
+        let number = numbers[place]
+        let hasRate = plan.goals[number].rate != nil
+        histories[number].changes = changes.map { change in
+          var change = change
+          if change.kind == .interest, !hasRate { change.kind = .contribution }
+          return change
+        }
+        for account in accounts[place] {
+          for amount in foreign[account]?.nonzero ?? [] {
+            _ = histories[number].others.add(amount)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import LedgerModel
+import LedgerValues
+
+extension GoalStatesBuilder {
+  mutating func state(
+    _ number: Int, _ history: History, _ savings: [Decimal]
+  ) -> GoalState {
+    let goal = plan.goals[number]
+    let past = history.changes.filter { $0.day <= today }
+    let thisMonth = today.startOfMonth
+    var added = Decimal.zero
+    for change in past where change.kind == .contribution && change.day >= thisMonth {
+      added = sum(added, change.amount)
+    }
+    let begin = goal.start?.day.value ?? past.first?.day ?? today
+    let first = min(begin, today).startOfMonth
+    var months = [Decimal](
+      repeating: .zero, count: max(0, MonthCount.months(from: first, to: today)))
+    for change in past where change.kind == .contribution {
+      let month = MonthCount.months(from: first, to: change.day)
+      if months.indices.contains(month) { months[month] = sum(months[month], change.amount) }
+    }
+    let saved = savings[number]
+    let base = history.base.flatMap { $0.owed.signum > 0 ? $0 : nil }
+    let target = goal.target?.value.quantity ?? base?.owed
+    let planned = contributions(to: number, history.commodity, savings)
+    let written = history.changes.filter { $0.day > today }.map {
+      GoalContribution(day: $0.day, amount: $0.amount, cause: .transaction)
+    }
+    let expected = (written + planned).enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }.map(\.element)
+    return GoalState(
+      goal: goal, commodity: history.commodity,
+      decimals: plan.commodities.style(history.commodity).decimals, today: today, target: target,
+      saved: saved, added: added,
+      owed: goal.debt == nil ? nil : history.base?.owed.subtracting(saved) ?? .zero, changes: past,
+      expected: expected, isScheduled: !planned.isEmpty, months: months, firstMonth: first,
+      reached: reached(past, target, history), others: history.others)
+  }
+
+  /// The first evening on which the target was there.
+  private mutating func reached(
+    _ changes: [GoalChange], _ target: Decimal?, _ history: History
+  ) -> Day? {
+    guard let target else { return nil }
+    var saved = history.base?.owed ?? .zero
+    for (index, change) in changes.enumerated() {
+      saved = sum(saved, change.amount)
+      let isLast = index + 1 == changes.count || changes[index + 1].day > change.day
+      // A debt is gone only after it was there.
+      if let base = history.base, change.day < base.day { continue }
+      if isLast, saved >= target { return change.day }
+    }
+    return nil
+  }
+
+  /// What rules will post for a goal.
+  private mutating func contributions(
+    to number: Int, _ commodity: CommodityID, _ savings: [Decimal]
+  ) -> [GoalContribution] {
+    if plan.goals[number].reached != nil { return [] }
+    var result: [GoalContribution] = []
+    for rule in schedule.rules {
+      guard let postings = rule.postings else { continue }
+      var amount = Decimal.zero
+      for (place, posting) in postings.enumerated() {
+        let quantity = posting.amount.quantity(of: commodity)
+        if quantity.isZero { continue }
+        let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
+          .filter { $0.1 == place }.map(\.0.value)
+        amount = sum(
+          amount,
+          part(
+            of: quantity, to: number, on: schedule.accounts.name(posting.account), names, savings))
+      }
+      if amount.isZero { continue }
+      for occurrence in rule.occurrences where occurrence.state.isUnpaid && occurrence.due >= today
+      {
+        result.append(
+          GoalContribution(
+            day: occurrence.due, amount: amount, cause: .occurrence(rule.key(occurrence))))
+      }
+    }
+    return result
+  }
+
+  /// What a goal gets of a rule's posting: all that is tagged for it, else its part of its account.
+  private func part(
+    of quantity: Decimal, to number: Int, on account: String, _ names: [String],
+    _ savings: [Decimal]
+  ) -> Decimal {
+    let goal = plan.goals[number]
+    let isNamed = names.contains { PlanName.areSame($0, goal.name.value) }
+    if case .entries = goal.origin { return isNamed ? quantity : .zero }
+    guard goal.accountNames.contains(where: { AccountName.contains($0, account) }) else {
+      return .zero
+    }
+    if isNamed { return quantity }
+    if !names.isEmpty { return .zero }
+    if let share = goal.share?.value {
+      return quantity.multiplied(by: share)?.multiplied(by: Decimal(1, scale: 2)) ?? .zero
+    }
+    return next(on: account, savings) == number || goal.debt != nil ? quantity : .zero
+  }
+
+  /// The first goal on an account that is not full.
+  private func next(on account: String, _ savings: [Decimal]) -> Int? {
+    let claiming = plan.goals.indices.filter { number in
+      let goal = plan.goals[number]
+      return goal.reached == nil && goal.debt == nil
+        && goal.accountNames.contains { AccountName.contains($0, account) }
+    }.sorted {
+      (plan.goals[$0].priority?.value ?? .max, $0) < (plan.goals[$1].priority?.value ?? .max, $1)
+    }
+    return claiming.first { number in
+      plan.goals[number].target.map { savings[number] < $0.value.quantity } ?? true
+    }
+  }
+}

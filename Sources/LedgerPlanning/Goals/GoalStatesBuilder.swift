@@ -1,0 +1,124 @@
+import LedgerBalances
+package import LedgerModel
+import LedgerValues
+
+/// Reads what the journal says about goals once, and makes all states of it.
+struct GoalStatesBuilder {
+  let loaded: LoadedJournal
+  let plan: Plan
+  let schedule: Schedule
+  let events: GoalEvents
+  let tagged: [String: [(posting: Int, day: Day)]]
+  private let prices: PriceHistory
+  private var valuations: [CommodityID: Valuation] = [:]
+  var isTooLarge = false
+
+  init(_ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule) {
+    self.loaded = loaded
+    self.plan = plan
+    self.schedule = schedule
+    events = GoalEvents(loaded, plan)
+    prices = PriceHistory(loaded.journal, .none)
+    tagged = plan.goals.contains { $0.isOfEntries } ? events.taggedPostings : [:]
+  }
+
+  var today: Day { schedule.today }
+
+  mutating func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
+    if let sum = left.adding(right) { return sum }
+    isTooLarge = true
+    return left
+  }
+
+  /// What an amount counts for a goal, other commodities at today's prices, and what has no price.
+  mutating func worth(
+    _ amount: MixedAmount, in commodity: CommodityID
+  ) -> (counted: Decimal, others: [Amount]) {
+    var counted = amount.quantity(of: commodity)
+    var others: [Amount] = []
+    for other in amount.nonzero where other.commodity != commodity {
+      let value =
+        prices.isEmpty
+        ? other
+        : valuations[commodity, default: Valuation(prices, in: commodity)].value(other, on: today)
+      if value.commodity == commodity {
+        counted = sum(counted, value.quantity)
+      } else {
+        others.append(other)
+      }
+    }
+    return (counted, others)
+  }
+
+  /// The history of a goal before it is known what it means.
+  struct History {
+    var commodity: CommodityID
+    var changes: [GoalChange] = []
+    /// Of a debt: what it has come down from, and since when.
+    var base: (owed: Decimal, day: Day)?
+    var others = MixedAmount()
+  }
+
+  mutating func states() -> [GoalState] {
+    var histories = plan.goals.map { goal in
+      switch goal.origin {
+      case .accounts: History(commodity: commodity(of: goal))
+      case .debt(let account): debt(goal, account.value)
+      case .entries: entries(goal)
+      }
+    }
+    addAccounts(&histories)
+    // It decides, too, which of the goals on an account is filled next.
+    var savings: [Decimal] = []
+    for history in histories { savings.append(saved(history)) }
+    return plan.goals.indices.map { number in
+      state(number, histories[number], savings)
+    }
+  }
+
+  private mutating func saved(_ history: History) -> Decimal {
+    var total = Decimal.zero
+    for change in history.changes where change.day <= today { total = sum(total, change.amount) }
+    return history.base == nil ? total : sum(history.base?.owed ?? .zero, total)
+  }
+
+  /// What a goal is counted in: its own amounts say it, else what is posted to its accounts.
+  func commodity(of goal: Goal) -> CommodityID {
+    if let known = goal.target?.value ?? goal.start?.amount?.value ?? goal.minimum?.amount {
+      return known.commodity
+    }
+    if let saving = plan.saves.first(where: {
+      PlanName.areSame($0.goal.value, goal.name.value)
+    }) {
+      return saving.amount.value.commodity
+    }
+    var counts: [CommodityID: Int] = [:]
+    if case .entries = goal.origin {
+      for (posting, _) in tagged[PlanName.key(goal.name.value)] ?? [] {
+        for amount in loaded.journal.amount(posting).amounts {
+          counts[amount.commodity, default: 0] += 1
+        }
+      }
+    } else {
+      events.forEachPosting(to: Set(events.accounts(goal.accountNames))) { _, _, amount, _ in
+        for amount in amount.amounts { counts[amount.commodity, default: 0] += 1 }
+      }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? .none
+  }
+}
+
+extension Goal {
+  var isOfEntries: Bool {
+    if case .entries = origin { true } else { false }
+  }
+
+  /// The accounts that it counts, the debt among them.
+  package var accountNames: [String] {
+    switch origin {
+    case .accounts(let accounts): accounts.map(\.value)
+    case .debt(let account): [account.value]
+    case .entries: []
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+extension ForecastReport {
+  /// What matters, a chart, and the days on which something happens.
+  package var page: Page {
+    var page = Page("\(accounts), up to \(forecast.request.through)")
+    page.add(.table(summary))
+    page.add(.chart(.lines(chart)))
+    page.add(.table(days))
+    return page
+  }
+
+  private var summary: Table {
+    var columns: [Table.Column] = [.init("What", isKey: true), .init("Forecast", .right)]
+    if changed != nil { columns.append(.init("Scenario", .right)) }
+    columns.append(.init("When and why"))
+    var table = Table(columns, header: changed == nil ? .hidden : .shown)
+    let all = [forecast, changed].compactMap(\.self)
+    add("today", all.map { text($0.startBalance) }, "", to: &table)
+    add("lowest", all.map { text($0.lowest.balance, .down) }, lowestWords, to: &table)
+    if all.contains(where: { $0.firstBelowFloor != nil }) {
+      add(
+        "below \(text(forecast.request.floor))",
+        all.map { $0.firstBelowFloor.map { "\($0.day)" } ?? "never" },
+        firstBelow, style: .bad, to: &table)
+    }
+    add("safe to spend", all.map { text($0.safeToSpend, .down) }, untilIncome, to: &table)
+    if let move = (changed ?? forecast).billToMove {
+      add(
+        "move", all.map { $0.billToMove.map { text($0.bill.amount) } ?? "" },
+        "\(name(move.bill)) from \(move.bill.day) to \(move.to)", to: &table)
+    }
+    return table
+  }
+
+  private func add(
+    _ name: String, _ values: [String], _ words: String, style: Style? = nil, to table: inout Table
+  ) {
+    table.add([.init(name)] + values.map { .init($0, style ?? .amount) } + [.init(words)])
+  }
+
+  private func name(_ change: CashChange) -> String {
+    key(change).map { "\($0) \(words(change))" } ?? words(change)
+  }
+
+  private var lowestWords: String {
+    let shown = changed ?? forecast
+    let distance = ScheduleWords.distance(to: shown.lowest.day, from: view.schedule.today)
+    guard let cause = shown.cause else { return "\(shown.lowest.day), \(distance)" }
+    return "\(shown.lowest.day), \(distance): \(name(cause))"
+  }
+
+  private var firstBelow: String {
+    guard let day = (changed ?? forecast).firstBelowFloor?.day else { return "" }
+    return ScheduleWords.distance(to: day, from: view.schedule.today)
+  }
+
+  private var untilIncome: String {
+    guard let income = (changed ?? forecast).nextIncome else {
+      return "for 30 days; no income is planned"
+    }
+    return "until \(income.day): \(words(income)), \(text(income.amount))"
+  }
+
+  // MARK: Days
+
+  private var days: Table {
+    var columns: [Table.Column] = [
+      .init("Day", isKey: true), .init("Change", .right), .init("Balance", .right),
+    ]
+    if changed != nil { columns += [.init("Scenario", .right), .init("Difference", .right)] }
+    columns.append(.init("What"))
+    var table = Table(columns)
+    for (base, other) in eventDays {
+      // Each change has a line; the balance stands beside the last one, as it is after all.
+      let changes = (other ?? base).changes
+      var cells: [Table.Cell] = [
+        .init("\(base.day)"),
+        .init(
+          changes.map { text($0.amount) }.joined(separator: "\n"), .amount,
+          data: changes.map { "\($0.amount)" }.joined(separator: " ")),
+        .init(text(base.balance), .amount, data: "\(rounded(base.balance))"),
+      ]
+      if let other {
+        let difference = other.balance.subtracting(base.balance) ?? .zero
+        cells += [
+          .init(text(other.balance), .amount, data: "\(rounded(other.balance))"),
+          .init(
+            difference.isZero ? "" : text(difference), .amount, data: "\(rounded(difference))"),
+        ]
+      }
+      table.add(cells + [.init(changes.map(words).joined(separator: "\n"))])
+    }
+    return table
+  }
+
+  private var chart: LineChart {
+    let all = [("as planned", forecast)] + (changed.map { [("scenario", $0)] } ?? [])
+    let balances = all.flatMap { $0.1.days.map(\.balance) }
+    let low = balances.min() ?? .zero
+    let high = balances.max() ?? .zero
+    return LineChart(
+      "Balance", labels: forecast.days.map { "\($0.day)" },
+      all.map { name, forecast in
+        .init(name, forecast.days.map { height($0.balance) })
+      }, range: (low: text(low), high: text(high)))
+  }
+
+  /// How high a balance is drawn; the exact number stands beside the drawing.
+  private func height(_ balance: ProratedQuantity) -> Double? {
+    Double(rounded(balance).description)
+  }
+}

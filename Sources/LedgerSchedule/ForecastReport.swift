@@ -1,0 +1,90 @@
+import LedgerModel
+package import LedgerPlanning
+import LedgerValues
+
+/// Where the money will stand, and what would be in a scenario.
+package struct ForecastReport: Sendable {
+  package let forecast: CashForecast
+  /// What would be instead, and the schedule that it is made with.
+  package let changed: CashForecast?
+  package let scenario: ScheduleView?
+  package let view: ScheduleView
+  /// The accounts in words.
+  package let accounts: String
+
+  package init(
+    _ view: ScheduleView, _ forecast: CashForecast, of accounts: String,
+    changed: CashForecast? = nil, scenario: ScheduleView? = nil
+  ) {
+    self.view = view
+    self.forecast = forecast
+    self.accounts = accounts
+    self.changed = changed
+    self.scenario = scenario
+    let changes = [forecast, changed].compactMap(\.self).flatMap(\.days).flatMap(\.changes)
+    let scales = ([forecast.startBalance] + changes.map(\.amount)).map(\.simplified.scale)
+    let style = view.schedule.commodities.style(forecast.request.commodity)
+    decimals = max(style.decimals, scales.max() ?? 0)
+  }
+
+  /// What changes a balance, in words: `rent@2026-03-31 Landlord | Rent`.
+  func words(_ change: CashChange) -> String {
+    switch change.cause {
+    case .occurrence(let occurrence): words(occurrence, view)
+    case .scenarioOccurrence(let occurrence): scenario.map { words(occurrence, $0) } ?? ""
+    case .transaction(let number): words(number, view)
+    case .scenarioTransaction(let number): scenario.map { words(number, $0) } ?? ""
+    }
+  }
+
+  private func words(_ occurrence: ScheduledOccurrence, _ view: ScheduleView) -> String {
+    let rule = view.schedule.rule(of: occurrence)
+    let late = occurrence.due < view.schedule.today ? ", due \(occurrence.due)" : ""
+    return "\(view.name(rule))\(late)"
+  }
+
+  private func words(_ transaction: Int, _ view: ScheduleView) -> String {
+    var text = TransactionText()
+    text.read(transaction, in: view.loaded.journal)
+    return text.description
+  }
+
+  func key(_ change: CashChange) -> OccurrenceKey? {
+    switch change.cause {
+    case .occurrence(let occurrence): view.schedule.rule(of: occurrence).key(occurrence)
+    case .scenarioOccurrence(let occurrence):
+      scenario?.schedule.rule(of: occurrence).key(occurrence)
+    case .transaction, .scenarioTransaction: nil
+    }
+  }
+
+  // MARK: Amounts
+
+  /// How many decimals are shown: those of the commodity, or more where amounts have them.
+  private let decimals: Int
+
+  /// A quantity rounded for people; nothing of it is lost where rules alone make it.
+  func rounded(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> Decimal {
+    quantity.rounded(to: decimals, rule) ?? .zero
+  }
+
+  func text(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> String {
+    text(rounded(quantity, rule))
+  }
+
+  func text(_ quantity: Decimal) -> String {
+    view.amounts.whole(Amount(quantity, forecast.request.commodity))
+  }
+
+  /// The days on which something happens, the first and the last one, with what is there in a
+  /// scenario.
+  var eventDays: [(base: CashForecast.DayBalance, changed: CashForecast.DayBalance?)] {
+    let last = forecast.days.count - 1
+    return forecast.days.indices.compactMap { index in
+      let other = changed.flatMap { index < $0.days.count ? $0.days[index] : nil }
+      let happens = !forecast.days[index].changes.isEmpty || other?.changes.isEmpty == false
+      guard happens || index == 0 || index == last else { return nil }
+      return (forecast.days[index], other)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+extension OccurrenceList {
+  /// A table of the occurrences, and below it what comes in and goes out.
+  package var page: Page {
+    var page = Page(title, .documents)
+    if !rows.isEmpty { page.add(.table(table)) }
+    if !weeks.isEmpty {
+      page.add(.heading("By week"))
+      page.add(.table(table(of: weeks, "Week")))
+    }
+    if months.count > 1 {
+      page.add(.heading("By month"))
+      page.add(.table(table(of: months, "Month")))
+    }
+    return page
+  }
+
+  private var title: String {
+    let schedule = view.schedule
+    return switch selection {
+    case .upcoming: "What is due up to \(schedule.horizon)"
+    case .due: "What is due on \(schedule.today)"
+    case .all: "Occurrences up to \(schedule.horizon)"
+    }
+  }
+
+  private var table: Table {
+    var showsPayments = true
+    if case .upcoming = selection { showsPayments = false }
+    var columns: [Table.Column] = [
+      .init("Due"), .init("When", .right, audience: .people), .init("Amount", .right),
+      .init("Commodity", audience: .machines), .init("Description"), .init("Account"),
+      .init("Occurrence", isKey: true), .init("State"),
+    ]
+    if showsPayments { columns.append(.init("Paid by")) }
+    columns.append(.init("Rule", audience: .machines))
+    var table = Table(columns)
+    for row in rows { table.add(cells(row, showsPayments)) }
+    return table
+  }
+
+  private func cells(_ row: Row, _ showsPayments: Bool) -> [Table.Cell] {
+    let occurrence = row.occurrence
+    let style = style(occurrence.state)
+    var cells: [Table.Cell] = [
+      .init("\(occurrence.due)", style),
+      .init(ScheduleWords.distance(to: occurrence.due, from: view.schedule.today), style),
+    ]
+    cells += view.cells(row.money)
+    cells += [
+      .init(row.name), .init(row.money?.account ?? ""),
+      .init(row.key?.description ?? ""),
+      .init(
+        stateText(occurrence), style, data: ScheduleWords.text(occurrence.state, occurrence.notes)),
+    ]
+    if showsPayments {
+      let payments = row.payments.map { "\($0.day) \($0.location)" }
+      cells.append(.init(payments.joined(separator: "\n")))
+    }
+    return cells + [.init(row.source)]
+  }
+
+  private func stateText(_ occurrence: ScheduledOccurrence) -> String {
+    if case .upcoming = selection, occurrence.state == .upcoming { return "" }
+    return ScheduleWords.text(occurrence.state, occurrence.notes)
+  }
+
+  private func style(_ state: OccurrenceState) -> Style? {
+    switch state {
+    case .overdue: .bad
+    case .today, .dueSoon: .emphasis
+    case .skipped, .paid, .probablyPaid: .faint
+    case .upcoming: nil
+    }
+  }
+
+  private func table(of totals: [Total], _ name: String) -> Table {
+    var table = Table([
+      .init(name, isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
+    ])
+    for total in totals {
+      table.add([
+        .init(total.label, total.start == nil ? .bad : nil),
+        .init(view.text(total.income), .amount),
+        .init(view.text(total.bills), .amount),
+        .init(view.text(total.left), .amount),
+      ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,119 @@
+import LedgerModel
+package import LedgerPlanning
+package import LedgerRendering
+import LedgerSource
+import LedgerValues
+
+/// Recurring entries that nobody declared, with what speaks for each and the rule to paste.
+package struct SuggestionList: Sendable {
+  package let suggestions: [RecurringSuggestion]
+  private let amounts: AmountText
+  private let journal: Journal
+  private let today: Day
+
+  package init(_ view: ScheduleView) {
+    var search = RecurringSearch(view.loaded, view.schedule)
+    suggestions = search.suggestions()
+    amounts = view.amounts
+    journal = view.loaded.journal
+    today = view.schedule.today
+  }
+
+  /// The rules with their evidence in comments, ready to be pasted into a journal.
+  package var text: String {
+    var lines = LineFinder(journal.sources)
+    return suggestions.map { suggestion in
+      "; \(evidence(suggestion))\n; \(places(suggestion, &lines))\n" + suggestion.ruleText
+    }.joined(separator: "\n")
+  }
+
+  private func evidence(_ suggestion: RecurringSuggestion) -> String {
+    var parts = [
+      "\(suggestion.payee): \(suggestion.rhythm.rawValue)",
+      "\(amounts.whole(suggestion.usualAmount))\(suggestion.isFixed ? "" : " or so")",
+    ]
+    if let annual = suggestion.annualCost { parts.append("\(amounts.whole(annual)) a year") }
+    if let change = suggestion.lastChange {
+      parts.append(
+        "changed on \(change.day) from \(amounts.whole(change.from)) to \(amounts.whole(change.to))"
+      )
+    }
+    parts.append(
+      suggestion.isActive
+        ? "next \(suggestion.next)" : "stopped: the next one was awaited on \(suggestion.next)")
+    return parts.joined(separator: ", ")
+  }
+
+  private func places(
+    _ suggestion: RecurringSuggestion, _ lines: inout LineFinder
+  ) -> String {
+    let records = suggestion.transactions.map { journal.transactions[$0] }
+    let first = records.first.map { "\($0.day)" } ?? ""
+    let last = records.last.map { record in
+      "\(record.day), \(journal.sources[record.file].path):"
+        + "\(lines.line(at: record.start, in: record.file))"
+    }
+    return
+      "\(counted(records.count, "transaction")) from \(first) to \(last ?? ""); "
+      + "\(suggestion.fittingGaps) of \(counted(max(0, records.count - 1), "gap")) fit"
+  }
+
+  package var page: Page {
+    var table = Table([
+      .init("Payee", isKey: true), .init("How often"), .init("Times", .right),
+      .init("Amount", .right), .init("A year", .right), .init("Next"), .init("State"),
+      .init("Rule"),
+    ])
+    for suggestion in suggestions {
+      table.add([
+        .init(suggestion.payee), .init(suggestion.rhythm.rawValue),
+        .init("\(suggestion.transactions.count)"),
+        .init(amounts.whole(suggestion.usualAmount)),
+        .init(suggestion.annualCost.map(amounts.whole) ?? "?"), .init("\(suggestion.next)"),
+        .init(suggestion.isActive ? "active" : "stopped"),
+        .init(String(suggestion.ruleText.dropLast()), data: suggestion.ruleText),
+      ])
+    }
+    return Page("Recurring entries without a rule", .documents, [.table(table)])
+  }
+
+  /// The suggestions as `bursar/schedule-suggestions/1`.
+  package func json() -> JSON {
+    var lines = LineFinder(journal.sources)
+    let found = suggestions.map { json($0, &lines) }
+    return .members([
+      "schema": .string("bursar/schedule-suggestions/1"), "today": ScheduleJSON.day(today),
+      "suggestions": .array(found),
+    ])
+  }
+
+  private func json(_ suggestion: RecurringSuggestion, _ lines: inout LineFinder) -> JSON {
+    let commodities = journal.commodities
+    var places: [JSON] = []
+    for number in suggestion.transactions {
+      let record = journal.transactions[number]
+      let path = journal.sources[record.file].path
+      places.append(
+        .members([
+          "date": ScheduleJSON.day(record.day),
+          "source": .string("\(path):\(lines.line(at: record.start, in: record.file))"),
+        ]))
+    }
+    return .members([
+      "payee": .string(suggestion.payee), "period": .string(suggestion.rhythm.period),
+      "amount": ScheduleJSON.amount(suggestion.usualAmount, commodities),
+      "spreadPercent": .string(suggestion.spread.description),
+      "annual": suggestion.annualCost.map { ScheduleJSON.amount($0, commodities) } ?? .null,
+      "lastChange": suggestion.lastChange.map { change in
+        .members([
+          "date": ScheduleJSON.day(change.day),
+          "from": ScheduleJSON.amount(change.from, commodities),
+          "to": ScheduleJSON.amount(change.to, commodities),
+        ])
+      } ?? .null,
+      "next": ScheduleJSON.day(suggestion.next), "active": .boolean(suggestion.isActive),
+      "fittingGaps": .integer(suggestion.fittingGaps), "transactions": .array(places),
+      "rule": .string(suggestion.ruleText),
+    ])
+  }
+}

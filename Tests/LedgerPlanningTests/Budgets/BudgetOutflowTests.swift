@@ -1,0 +1,63 @@
+import LedgerModel
+import LedgerPlanning
+import LedgerValues
+import Testing
+
+struct BudgetOutflowTests {
+  private static let journal = """
+    2026-04-01 Pay
+        income:pay  -1000 EUR
+        assets:bank
+    2026-04-02 Lidl
+        expenses:food  100 EUR
+        assets:bank
+    2026-04-03 Lidl
+        expenses:food  20 EUR
+        assets:cash
+    2026-04-04 Lidl
+        expenses:food  10 EUR
+        assets:bank
+    ~ monthly from 2026-04-20  Box  ; id:box
+        expenses:food  60 EUR
+        assets:bank
+    budget Food
+        amount  400 EUR monthly
+        for     expenses:food
+    budget Fun
+        amount  50 EUR monthly
+        for     expenses:fun
+    account expenses:fun
+
+    """
+
+  @Test func spreadsWhatIsLeftAfterBillsOverTheDaysToCome() throws {
+    let text = try BudgetText(BudgetOutflowTests.journal, today: "2026-04-10")
+    let found = BudgetOutflows(
+      text.loaded, text.plan, today: text.today, from: .named(["assets:bank"]))
+    #expect(found.outflows.map(\.label) == ["Food"])
+    #expect(found.outflows.first?.amount.quantity == Decimal(210))
+    #expect(found.outflows.first?.first == Day.of("2026-04-11"))
+    #expect(found.outflows.first?.last == Day.of("2026-04-30"))
+    #expect(found.unpaidFrom == ["Fun"])
+    let cash = BudgetOutflows(
+      text.loaded, text.plan, today: text.today, from: .named(["assets:cash"]))
+    #expect(cash.outflows.isEmpty)
+  }
+
+  @Test func lowersWhatIsSafeToSpend() throws {
+    let text = try BudgetText(BudgetOutflowTests.journal, today: "2026-04-10")
+    let accounts = CashAccounts.named(["assets:bank"])
+    let euro = try #require(text.loaded.journal.commodities.find("EUR"))
+    var request = CashForecast.Request(
+      accounts: accounts, commodity: euro, through: Day.of("2026-04-30"))
+    let schedule = Schedule(
+      text.loaded, text.plan, today: text.today, through: Day.of("2026-05-10"))
+    let plain = try #require(CashForecast(text.loaded, schedule, request))
+    request.outflows =
+      BudgetOutflows(text.loaded, text.plan, today: text.today, from: accounts).outflows
+    let counted = try #require(CashForecast(text.loaded, schedule, request))
+    // 890 in the bank, less the box, less what the budget leaves.
+    #expect(plain.safeToSpend == ProratedQuantity(Decimal(830)))
+    #expect(counted.safeToSpend == ProratedQuantity(Decimal(620)))
+  }
+}
