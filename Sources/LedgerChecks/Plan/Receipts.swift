@@ -8,8 +8,7 @@ enum Receipts: Check {
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     guard let files = context.files, let root = context.journal.sources.files.first,
-      context.journal.transactions.contains(where: { $0.flags.contains(.hasComment) }),
-      context.journal.sources.files.contains(where: { mentionsReceipts($0) })
+      areNamed(context.journal)
     else { return [] }
     let folder = FilePath.folder(of: root.path)
     var result: [Diagnostic] = []
@@ -26,13 +25,29 @@ enum Receipts: Check {
     return result
   }
 
-  /// Whether a file has the tag at all, so that nothing is read again in vain.
-  private static func mentionsReceipts(_ file: SourceFile) -> Bool {
+  /// Whether a transaction with a comment names a receipt, so that nothing is read again in vain.
+  private static func areNamed(_ journal: borrowing Journal) -> Bool {
+    let transactions = journal.transactions
+    for number in transactions.indices where transactions[number].flags.contains(.hasComment) {
+      let record = transactions[number]
+      let file = journal.sources[record.file]
+      // In the order of the file the next entry ends this one; elsewhere the file does.
+      var end = file.count
+      if number + 1 < transactions.count, transactions[number + 1].file == record.file,
+        transactions[number + 1].start > record.start
+      {
+        end = Int(transactions[number + 1].start)
+      }
+      if mentionsReceipt(file.padded.span, Int(record.start)..<end) { return true }
+    }
+    return false
+  }
+
+  private static func mentionsReceipt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     // The word has eight bytes, as many as are loaded at once. Where the last of eight is a letter of
     // it, the word may end that much later; where it is another, all eight are passed over.
-    let bytes = file.padded.span
-    var offset = 0
-    while offset + 8 <= file.count {
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
       switch bytes[offset + 7] {
       case UInt8(ascii: ":"):
         if bytes.word(at: offset) == 0x3A74_7069_6563_6572 { return true }
