@@ -26,10 +26,15 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: demo
-demo: build ## run the programs on the example journal
+demo: build ## run the programs on the example journals
 	@show() { printf '\n$$ %s\n' "$$*"; ".build/debug/$$1" "$${@:2}"; }; \
 	show bursar-check -f $(EXAMPLE) --today $(TODAY); \
-	show bursar-report balance -f $(EXAMPLE) --today $(TODAY)
+	show bursar-report balance -f $(EXAMPLE) --today $(TODAY); \
+	show bursar-report incomestatement -M -f $(EXAMPLE) --today $(TODAY); \
+	show bursar-budget -f ledger-examples/budget/main.journal --today 2026-04-08; \
+	show bursar-goals -f ledger-examples/goals/main.journal --today $(TODAY); \
+	show bursar-schedule -f ledger-examples/schedule.journal --today 2026-04-08; \
+	show bursar-format --check $(EXAMPLE)
 
 .PHONY: test
 test: build lint ## build, check the layout of the code, run all tests
