@@ -7,12 +7,19 @@ package struct LineTable: Sendable {
 
   package init(_ file: SourceFile) {
     var starts: [UInt32] = [0]
-    let bytes = file.bytes
-    for offset in bytes.indices where bytes[offset] == 0x0A {
-      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    let bytes = file.padded.span
+    var offset = 0
+    while offset < file.count {
+      var ends = bytes.word(at: offset).marks(of: 0x0A)
+      while ends != 0 {
+        let end = offset + ends.trailingZeroBitCount / 8
+        starts.append(UInt32(truncatingIfNeeded: end + 1))
+        ends &= ends &- 1
+      }
+      offset += 8
     }
     self.starts = starts
-    self.length = bytes.count
+    self.length = file.count
   }
 
   /// The number of the line that holds an offset, counted from 1.
