@@ -17,12 +17,18 @@ struct TagFinder {
   func transactions(_ journal: borrowing Journal) -> [Int] {
     let ends = TagFinder.ends(journal)
     var found: [Int] = []
+    var number = FileID(0)
+    var file = journal.sources.files.first
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard record.flags.contains(.hasComment), !record.flags.contains(.isForecast) else {
         continue
       }
-      let file = journal.sources[record.file]
+      if record.file != number {
+        number = record.file
+        file = journal.sources[number]
+      }
+      guard let file else { continue }
       if isNamed(file.padded.span, Int(record.start), Int(ends[transaction])) {
         found.append(transaction)
       }
