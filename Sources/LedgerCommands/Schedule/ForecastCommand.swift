@@ -198,11 +198,9 @@ extension ScheduleSession {
       JournalRoots(journal, invocation.console), journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      other.requireNoErrors(
-        journal, in: .journalAndPlan, look, invocation.console,
-        reason: "a scenario needs to be without errors")
+      let plan = other.planWithoutErrors(
+        journal, look, invocation.console, reason: "a scenario needs to be without errors")
     else { return nil }
-    let plan = PlanReader.read(other.journal).plan
     return ScheduleView(
       other.loaded, Schedule(other.loaded, plan, today: session.today, through: schedule.horizon))
   }
