@@ -109,6 +109,10 @@ extension JournalSession {
 // MARK: - Errors
 
 extension JournalSession {
+  /// Errors that stop no program: a balance below its floor changes no number, is what forecasts are
+  /// there to show, and no reason to pay nothing.
+  static var tolerated: [DiagnosticCode] { [.belowFloor] }
+
   /// Whether the journal has no errors; prints them to standard error where it has.
   ///
   /// Errors of the plan concern only programs that use it.

@@ -60,7 +60,9 @@ struct BudgetSession {
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      session.requireNoErrors(options.journal, in: .journalAndPlan, look, invocation.console)
+      session.requireNoErrors(
+        options.journal, in: .journalAndPlan, look, invocation.console,
+        except: JournalSession.tolerated)
     else { return nil }
     let asked = session.period.period
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session)

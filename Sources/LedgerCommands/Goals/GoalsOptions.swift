@@ -48,9 +48,10 @@ struct GoalsSession {
     self.options = options
     session = try JournalSession(roots, options.journal, console)
     let look = options.output.look(console)
-    guard session.requireNoErrors(options.journal, in: .journalAndPlan, look, console) else {
-      return nil
-    }
+    guard
+      session.requireNoErrors(
+        options.journal, in: .journalAndPlan, look, console, except: JournalSession.tolerated)
+    else { return nil }
     let plan = PlanReader.read(session.journal).plan
     guard GoalsSession.acceptsProgress(session, plan, look, console) else { return nil }
     guard let book = GoalBook(session.loaded, plan, today: session.today) else {

@@ -34,7 +34,7 @@ struct ScheduleSession {
     guard
       session.requireNoErrors(
         options.journal, in: .journalAndPlan, look, invocation.console,
-        except: ScheduleSession.tolerated)
+        except: JournalSession.tolerated)
     else { return nil }
     plan = PlanReader.read(session.journal).plan
     end = try (options.reach ?? reach).end(session.today)
@@ -42,9 +42,6 @@ struct ScheduleSession {
     schedule = Schedule(
       session.loaded, plan, today: session.today, through: max(end, farthest))
   }
-
-  /// A balance below its floor is what a forecast is there to show, and no reason to pay nothing.
-  static var tolerated: [DiagnosticCode] { [.belowFloor] }
 
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }
 

@@ -38,7 +38,7 @@ struct ScheduleWriting {
       after.requireNoErrors(
         session.options.journal, in: .journalAndPlan, look, console,
         reason: "nothing was written, since these errors would be new",
-        except: ScheduleSession.tolerated)
+        except: JournalSession.tolerated)
     else { return .findings }
     let view = view(after, change.outcome)
     guard isDone(change.outcome, view) else {
