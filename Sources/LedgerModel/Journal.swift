@@ -46,6 +46,8 @@ package struct Journal: Sendable {
   /// their text alone does not say all.
   package var hasContext = false
   package var findings = BalanceFindings()
+  /// The accounts of postings, where a field stands in their place.
+  package var beforePivot: UnpivotedAccounts?
 
   init(sources: SourceMap = SourceMap(), seed: UInt64) {
     self.sources = sources

@@ -2,7 +2,7 @@ import Foundation
 
 /// The commands that a Markdown file shows with their output, so that documentation cannot go stale.
 ///
-/// A block between fences counts where its first line begins with `$ bursar`. Each `$` line is run;
+/// A block between fences counts where its first line begins with `$ bursar` or `$ cat`. Each `$` line is run;
 /// what follows it, up to the next one, must be what the program prints: its output, then its
 /// errors. All blocks of a file are run in order in one copy of a folder, in which the document may
 /// write files of its own: see `DocumentedFiles`.
@@ -85,7 +85,8 @@ package struct DocumentedCommands: Sendable {
     in fence: MarkdownText.Fence, of markdown: MarkdownText
   ) -> [Example] {
     let text = markdown.text(of: fence)
-    guard text.first?.begins(with: "$ bursar") == true else { return [] }
+    guard let first = text.first, first.begins(with: "$ bursar") || first.begins(with: "$ cat ")
+    else { return [] }
     var found: [Example] = []
     var index = 0
     while index < text.count {

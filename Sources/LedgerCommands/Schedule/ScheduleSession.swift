@@ -32,8 +32,7 @@ struct ScheduleSession {
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      let plan = session.planWithoutErrors(
-        options.journal, look, invocation.console, except: ScheduleSession.tolerated)
+      let plan = session.planWithoutErrors(options.journal, look, invocation.console)
     else { return nil }
     self.plan = plan
     end = try (options.reach ?? reach).end(session.today)
@@ -41,9 +40,6 @@ struct ScheduleSession {
     schedule = Schedule(
       session.loaded, plan, today: session.today, through: max(end, farthest))
   }
-
-  /// A balance below its floor is what a forecast is there to show, and no reason to pay nothing.
-  static var tolerated: [DiagnosticCode] { [.belowFloor] }
 
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }
 

@@ -37,8 +37,7 @@ struct ScheduleWriting {
     guard
       let plan = after.planWithoutErrors(
         session.options.journal, look, console,
-        reason: "nothing was written, since these errors would be new",
-        except: ScheduleSession.tolerated)
+        reason: "nothing was written, since these errors would be new")
     else { return .findings }
     let view = view(after, plan, change.outcome)
     guard isDone(change.outcome, view) else {
