@@ -5,6 +5,8 @@ package struct InsightsOptions: Sendable {
   package var journal = JournalOptions()
   package var output = OutputOptions()
   package var listsFigures = false
+  /// Whether hidden and closed accounts are shown.
+  package var showsAll = false
   /// The symbol of `-X`.
   package var currency: String?
 
