@@ -20,7 +20,8 @@ extension WalletsReport {
     ])
     for row in rows {
       table.add([
-        .init(row.icon ?? ""), .init(row.account, row.isAbsent ? .faint : nil), book.cell(row.balance, .amount), numbers(row.received, row), numbers(row.paid, row),
+        .init(row.icon ?? ""), .init(row.account, row.isAbsent ? .faint : nil),
+        book.cell(row.balance, .amount), numbers(row.received, row), numbers(row.paid, row),
         numbers(row.change, row), .init(row.last?.description ?? ""),
         .init(Sparkline(row.course)),
       ])
@@ -82,7 +83,8 @@ extension WalletsReport {
         "wallets/total", total, "all balances at the prices of \(book.today)",
         postings: postings(of: Set(rows.map(\.accountID)), in: Period(end: book.tomorrow))),
       book.figure(
-        "wallets/change", change, "all changes, \(book.label(period)), at the prices of \(book.today)",
+        "wallets/change", change,
+        "all changes, \(book.label(period)), at the prices of \(book.today)",
         postings: postings(of: Set(rows.map(\.accountID)), in: period)),
     ]
   }

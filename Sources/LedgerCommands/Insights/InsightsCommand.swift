@@ -8,7 +8,7 @@ package enum InsightsCommand: CommandGroup {
     Example("bursar insights months", "income, expenses and what was saved, month by month")
   ]
   package static let commands: [any Invocable.Type] = [
-    MonthsCommand.self, NetworthCommand.self, WalletsCommand.self,
+    MonthsCommand.self, NetworthCommand.self, WalletsCommand.self, AgeCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { MonthsCommand.self }
 }
