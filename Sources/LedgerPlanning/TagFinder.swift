@@ -1,4 +1,4 @@
-import LedgerModel
+package import LedgerModel
 import LedgerSource
 import LedgerSyntax
 
@@ -6,13 +6,13 @@ import LedgerSyntax
 ///
 /// Only entries with comments are looked at, and only their bytes; who wants the tag's value reads
 /// the entry again.
-struct TagFinder {
+package struct TagFinder {
   /// The name and its colon.
   private let name: [UInt8]
   private let firstWord: UInt64
   private let mask: UInt64
 
-  init(_ tag: String) {
+  package init(_ tag: String) {
     name = Array("\(tag):".utf8)
     var word: UInt64 = 0
     for byte in name.prefix(8).reversed() { word = word << 8 | UInt64(byte) }
@@ -21,7 +21,7 @@ struct TagFinder {
   }
 
   /// The transactions of a journal in ascending order; forecast ones are left out.
-  func transactions(_ journal: borrowing Journal) -> [Int] {
+  package func transactions(_ journal: borrowing Journal) -> [Int] {
     let ends = TagFinder.ends(journal)
     var found: [Int] = []
     for transaction in journal.transactions.indices {
