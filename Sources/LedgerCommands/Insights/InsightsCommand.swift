@@ -9,7 +9,7 @@ package enum InsightsCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     MonthsCommand.self, NetworthCommand.self, WalletsCommand.self, AgeCommand.self,
-    NeedsCommand.self, MembersCommand.self,
+    NeedsCommand.self, MembersCommand.self, MapCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { MonthsCommand.self }
 }
