@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerPlanning
 package import LedgerValues
@@ -70,7 +71,8 @@ package struct MembersReport: InsightScreen {
       guard let payer = own.payer ?? common.payer, isExpense || own.users != nil else { continue }
       let day = journal.day(posting, of: transaction)
       guard period.contains(day) else { continue }
-      guard let quantity = book.worth.quantity(posting, in: book.currency, on: day, journal)
+      guard
+        let quantity = book.worth.quantity(ofPosting: posting, in: book.currency, on: day, journal)
       else {
         guard unpriced.add(journal.amount(posting)) else { return false }
         continue

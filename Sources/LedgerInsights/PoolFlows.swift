@@ -27,7 +27,9 @@ struct PoolFlows: Sendable {
         let day = journal.day(posting, of: transaction)
         guard day <= book.today else { continue }
         guard held.add(journal.amount(posting)) else { return nil }
-        guard let quantity = book.worth.quantity(posting, in: book.currency, on: day, journal)
+        guard
+          let quantity = book.worth.quantity(
+            ofPosting: posting, in: book.currency, on: day, journal)
         else { continue }
         if let same = changes.firstIndex(where: { $0.day == day }) {
           guard let sum = changes[same].quantity.adding(quantity) else { return nil }
