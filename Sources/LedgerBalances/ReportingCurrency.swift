@@ -16,6 +16,8 @@ package enum ReportingCurrency {
       counts[Int(amount.commodity.index)] += 1
     }
     guard let most = counts.max(), most > 0 else { return nil }
-    return journal.commodities.ids.first { counts[Int($0.index)] == most }
+    // Of equals the first by symbol, so that the order of files decides nothing.
+    return journal.commodities.ids.filter { counts[Int($0.index)] == most }
+      .min { journal.commodities.symbol($0) < journal.commodities.symbol($1) }
   }
 }

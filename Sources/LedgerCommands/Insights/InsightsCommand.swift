@@ -7,6 +7,8 @@ package enum InsightsCommand: CommandGroup {
   package static let examples = [
     Example("bursar insights months", "income, expenses and what was saved, month by month")
   ]
-  package static let commands: [any Invocable.Type] = [MonthsCommand.self]
+  package static let commands: [any Invocable.Type] = [
+    MonthsCommand.self, SpendingCommand.self, IncomeCommand.self,
+  ]
   package static var defaultCommand: (any Invocable.Type)? { MonthsCommand.self }
 }

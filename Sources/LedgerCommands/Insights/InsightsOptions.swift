@@ -4,6 +4,7 @@ import LedgerCommandLine
 package struct InsightsOptions: Sendable {
   package var journal = JournalOptions()
   package var output = OutputOptions()
+  package var breakdown = BreakdownOptions()
   package var listsFigures = false
   /// The symbol of `-X`.
   package var currency: String?

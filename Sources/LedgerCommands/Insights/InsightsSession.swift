@@ -1,7 +1,7 @@
 import LedgerChecks
 package import LedgerCommandLine
 package import LedgerInsights
-import LedgerModel
+package import LedgerModel
 import LedgerPatterns
 import LedgerRendering
 package import LedgerValues
@@ -14,8 +14,14 @@ package struct InsightsSession {
   package let book: InsightBook
   package let invocation: Invocation
 
+  /// What the operands ask for.
+  package let query: Query
+
   /// The period that was asked for; open where none was.
   package var period: Period { session.period.period }
+
+  /// The period that was asked for, or nil.
+  var askedPeriod: Period? { period == .always ? nil : period }
 
   /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
   init?(
@@ -30,6 +36,8 @@ package struct InsightsSession {
     }
     self.options = options
     session = try JournalSession(roots, options.journal, console)
+    try InsightsSession.require(session.period.period)
+    query = try InsightsSession.query(invocation.operands, today: session.today)
     let look = options.output.look(console)
     guard session.requireNoErrors(options.journal, in: .journalAndPlan, look, console) else {
       return nil
@@ -42,7 +50,29 @@ package struct InsightsSession {
       throw UsageError(
         "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
     }
-    self.book = book
+    self.book = book.restricted(to: query)
+  }
+
+  /// Refuses a period that ends before it begins.
+  private static func require(_ period: Period) throws(UsageError) {
+    guard let start = period.start, let end = period.end, start >= end else { return }
+    throw UsageError(
+      "the period from \(start) to \(end) has no days",
+      hints: ["for instance -p 2026-03, or -b 2026-01 -e 2026-04"])
+  }
+
+  /// Reads the query, or shows where it goes wrong.
+  private static func query(
+    _ arguments: [String], today: Day
+  ) throws(UsageError) -> Query {
+    do throws(QueryProblem) {
+      return try Query(parsing: arguments, today: today)
+    } catch {
+      let argument = error.argument < arguments.count ? arguments[error.argument] : ""
+      throw UsageError(
+        "query: \(error.message)",
+        hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
+    }
   }
 
   /// The commodity of a symbol on the command line.
