@@ -6,6 +6,8 @@ import LedgerPatterns
 /// What the flags of breakdowns say.
 package struct BreakdownOptions: Sendable {
   package var breakdown = Breakdown.Options()
+  /// Whether groups were asked for.
+  package var isGrouped = false
 
   package init() {}
 
@@ -33,6 +35,7 @@ package struct BreakdownOptions: Sendable {
       throw UsageError("--by: there is no '\(text)'", hints: [near ?? all])
     }
     options.breakdown.key = key
+    options.isGrouped = true
   }
 
   static let topFlag = Flag<BreakdownOptions>(

@@ -21,6 +21,9 @@ package struct InsightsOptions: Sendable {
       },
     ]
 
+  static let intervalFlags: [Flag<InsightsOptions>] =
+    PeriodOptions.intervalFlags.lifted(into: \.journal.period)
+
   static let periodFlags: [Flag<InsightsOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)
 }

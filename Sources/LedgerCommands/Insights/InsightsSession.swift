@@ -25,7 +25,8 @@ package struct InsightsSession {
 
   /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
   init?(
-    _ typed: InsightsOptions, _ flags: [Flag<InsightsOptions>], _ invocation: Invocation
+    _ typed: InsightsOptions, _ flags: [Flag<InsightsOptions>], _ invocation: Invocation,
+    operands use: OperandUse = .query
   ) throws(UsageError) {
     let console = invocation.console
     self.invocation = invocation
@@ -37,7 +38,8 @@ package struct InsightsSession {
     self.options = options
     session = try JournalSession(roots, options.journal, console)
     try InsightsSession.require(session.period.period)
-    query = try InsightsSession.query(invocation.operands, today: session.today)
+    query = try InsightsSession.query(
+      use == .query ? invocation.operands : [], today: session.today)
     let look = options.output.look(console)
     guard session.requireNoErrors(options.journal, in: .journalAndPlan, look, console) else {
       return nil
@@ -111,9 +113,17 @@ package struct InsightsSession {
   }
 }
 
+/// What the operands of a command are.
+package enum OperandUse: Sendable {
+  case query
+  case other
+}
+
 /// A command that shows one screen of insights.
 package protocol InsightCommand: Command where Options == InsightsOptions {
   associatedtype Screen: InsightScreen
+
+  static var operandUse: OperandUse { get }
 
   static func screen(_ session: InsightsSession) throws(UsageError) -> Screen
 }
@@ -121,10 +131,13 @@ package protocol InsightCommand: Command where Options == InsightsOptions {
 extension InsightCommand {
   package static var defaults: InsightsOptions { InsightsOptions() }
 
+  package static var operandUse: OperandUse { .query }
+
   package static func run(
     _ options: InsightsOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let session = try InsightsSession(options, flags, invocation) else { return .findings }
+    guard let session = try InsightsSession(options, flags, invocation, operands: operandUse)
+    else { return .findings }
     try session.deliver(try screen(session))
     return .done
   }
