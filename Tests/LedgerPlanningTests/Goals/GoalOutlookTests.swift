@@ -160,7 +160,8 @@ struct GoalOutlookTests {
           assets:bank
       """)
     let months = try goal.only.used.projection.months.prefix(4)
-    #expect(months.map { $0.contribution.rounded(to: 0) } == [400, 400, 100, 0].map { Decimal($0) })
+    #expect(
+      months.map { $0.contribution.rounded(to: 0) } == [400, 400, 100, 0].map { Decimal($0) })
     #expect(months.last?.saved.rounded(to: 0) == Decimal(900))
   }
 
