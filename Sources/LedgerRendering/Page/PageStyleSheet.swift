@@ -27,7 +27,6 @@ enum PageStyleSheet {
     .fill.bad { background: var(--bad); }
     figure { margin: 1rem 0; } figcaption { font-weight: 600; }
     svg { width: 100%; max-width: 640px; height: auto; font: 12px system-ui, sans-serif; }
-    svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     svg text { fill: var(--ink); } svg .bar { fill: var(--bar); } svg .bad { fill: var(--bad); }
     svg .axis { fill: none; stroke: var(--line); } svg .zero { stroke: var(--faint); stroke-dasharray: 3; }
     svg .band { fill: var(--band); }
