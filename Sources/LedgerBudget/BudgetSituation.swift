@@ -13,9 +13,14 @@ package struct BudgetSituation: Sendable {
   package let outlook: BudgetOutlook
   package let books: [EnvelopeBook]
   let amounts: AmountText
+  let runner: any ParallelRunner
 
   /// Reckons up to today, or to the end of a period that goes further.
-  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, period: Period = .always) {
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, today: Day, period: Period = .always,
+    runner: any ParallelRunner = SerialRunner()
+  ) {
+    self.runner = runner
     self.loaded = loaded
     self.plan = plan
     self.today = today

@@ -70,11 +70,26 @@ extension [ProratedQuantity] {
 }
 
 extension [Decimal] {
+  /// All in order; short ones with equally many digits, as amounts mostly are, as whole numbers.
+  private func ascending() -> [Decimal] {
+    guard let scale = first?.scale else { return [] }
+    var short: [Int64] = []
+    short.reserveCapacity(count)
+    for value in self {
+      guard value.scale == scale, let mantissa = Int64(exactly: value.mantissa) else {
+        return sorted()
+      }
+      short.append(mantissa)
+    }
+    short.sort()
+    return short.map { Decimal(Int128($0), scale: scale) }
+  }
+
   /// The value below which so many tenths lie, between neighbors in proportion.
   func quantile(tenths: Int) -> Decimal? {
     guard let first else { return nil }
-    let sorted = sorted()
     if count == 1 { return first }
+    let sorted = ascending()
     let position = tenths * (count - 1)
     let low = sorted[position / 10]
     let rest = position % 10
