@@ -13,7 +13,8 @@ package struct BudgetForecast: Sendable {
   package let method: Method
   package let total: ProratedQuantity
   package let naive: ProratedQuantity
-  /// Where nine of ten such forecasts ended above, and below; nil with too little history.
+  /// Where nine of ten such forecasts ended above, and below, and always around the total; nil with
+  /// too little history.
   package internal(set) var band: (low: ProratedQuantity, high: ProratedQuantity)?
   /// The mean error of the method on past windows, in percent of what they cost in the end.
   package internal(set) var pastError: Decimal?
