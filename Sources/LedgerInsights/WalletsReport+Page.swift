@@ -15,7 +15,7 @@ extension WalletsReport {
     var table = Table([
       .init("", audience: .people, isKey: true),
       .init("Wallet", isKey: true, shortening: .parents), .init("Balance", .right),
-      .init("In", .right), .init("Out", .right), .init("Change", .right), .init("Last"),
+      .init("In", .right), .init("Out", .right), .init("Change", .right), .init("Last", .right),
       .init("12 months", audience: .people),
     ])
     for row in rows {
