@@ -31,7 +31,8 @@ package struct NeedsReport: InsightScreen {
     /// In tenths of a percent of the income after taxes; nil where there was none.
     package var share: Int?
 
-    /// Whether more than five points of the income, of which nobody said anything, could be this part.
+    /// Whether the verdict would be another if everything that says neither were this part, and that is
+    /// more than five points.
     package var isOpen = false
 
     /// How far the share is from the aim, where it is farther than five points.
@@ -111,8 +112,11 @@ package struct NeedsReport: InsightScreen {
     return Kind.allCases.enumerated().compactMap { number, kind in
       if kind == .untagged, amounts[number].isZero { return nil }
       var part = Part(kind: kind, amount: amounts[number], share: shares?[number])
-      let isBelow = (part.excess ?? 0) <= 0
-      part.isOpen = kind.isSpending && isBelow && (shares?[2] ?? 0) > tolerance
+      if kind.isSpending, let unsaid = shares?[2], unsaid > tolerance {
+        var all = part
+        all.share = part.share.map { $0 + unsaid }
+        part.isOpen = (part.excess ?? 0).signum() != (all.excess ?? 0).signum()
+      }
       return part
     }
   }
