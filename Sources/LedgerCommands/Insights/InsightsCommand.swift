@@ -9,7 +9,7 @@ package enum InsightsCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self, SpendingCommand.self,
-    IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
+    IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self, WhyCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }
