@@ -143,7 +143,7 @@ extension BudgetRow {
   }
 
   /// What is spent of what there is, in thousandths; nil where there is nothing.
-  var thousandths: Int? {
+  package var thousandths: Int? {
     guard available > .zero, let fine = available.rounded(to: 9), !fine.isZero,
       let share = spent.multiplied(by: Decimal(1000))?.divided(by: fine, scale: 0, .towardsZero)
     else { return nil }

@@ -1,7 +1,7 @@
 import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// The list of goals: how far each is, what it needs, and whether there is enough for all.
 package struct GoalsReport: Sendable {
@@ -25,6 +25,11 @@ package struct GoalsReport: Sendable {
 
   /// Whether a goal will not be there in time.
   package var isBehind: Bool { rows.contains(where: \.isBehind) }
+}
+
+extension GoalsReport {
+  /// The numbers of all goals by name.
+  package var figures: [Figure] { rows.flatMap { book.figures($0) } }
 }
 
 // MARK: - JSON

@@ -86,6 +86,11 @@ extension InsightBook {
     return cell
   }
 
+  /// A number without digits behind the mark.
+  func wholeNumber(_ quantity: Decimal) -> String {
+    plan.commodities.style(currency).number(quantity)
+  }
+
   /// The symbol of the reporting currency, behind a word; nothing where it has none.
   var inCurrency: String {
     let symbol = amounts.symbol(currency)

@@ -27,28 +27,38 @@ struct FigureList: Sendable {
   func json() -> JSON {
     .members([
       "schema": .string("bursar/figures/1"),
-      "figures": .array(
-        figures.map { figure in
-          .members([
-            "name": .string(figure.id), "value": value(figure.value),
-            "formula": .string(figure.formula),
-          ])
-        }),
+      "figures": members,
     ])
   }
 
-  private func text(_ value: Figure.Value) -> String {
+  /// The figures as an array of objects.
+  var members: JSON {
+    .array(
+      figures.map { figure in
+        .members([
+          "name": .string(figure.id), "value": value(figure.value),
+          "formula": .string(figure.formula),
+        ])
+      })
+  }
+
+  private func text(_ value: Figure.Value) -> String { FigureList.text(value, amounts) }
+
+  /// A value on one line, or on one for each commodity.
+  static func text(
+    _ value: Figure.Value, _ amounts: AmountText, _ nothing: String = ""
+  ) -> String {
     switch value {
     case .amount(let amount): amounts.text(amount)
     case .ratio(let part, let whole):
       part.divided(by: whole, scale: 4).map { "\($0)" } ?? ""
     case .count(let count): "\(count)"
     case .day(let day): day.description
-    case .nothing: ""
+    case .nothing: nothing
     }
   }
 
-  private func value(_ value: Figure.Value) -> JSON {
+  func value(_ value: Figure.Value) -> JSON {
     switch value {
     case .amount(let amount):
       .array(amount.nonzero.map { $0.json(symbol: commodities.symbol($0.commodity)) })

@@ -40,7 +40,7 @@ package enum GoalListCommand: Command {
       Flag("--reached", help: "Those that were put away", heading: "Selection") {
         $0.selection = .archived
       },
-      GoalsOptions.gate,
+      GoalsOptions.gate, GoalsOptions.figures,
     ]
 
   package static func run(
@@ -49,7 +49,12 @@ package enum GoalListCommand: Command {
     guard let goals = try GoalsSession(options, flags, invocation) else { return .findings }
     let report = GoalsReport(goals.book, goals.options.selection)
     if report.rows.isEmpty { explainEmptiness(goals, invocation) }
-    try goals.deliver(report.page, json: report.json, invocation)
+    if goals.options.listsFigures {
+      let list = FigureList(report.figures, goals.book.plan.commodities)
+      try goals.deliver(list.page, json: list.json, invocation)
+    } else {
+      try goals.deliver(report.page, json: report.json, invocation)
+    }
     return goals.options.gatesBehind && report.isBehind ? .findings : .done
   }
 

@@ -15,6 +15,7 @@ package struct GoalsOptions: Sendable {
   package var selection = GoalsReport.Selection.live
   /// Whether a goal that is behind ends the program with 1.
   package var gatesBehind = false
+  package var listsFigures = false
   package var scenario = ScenarioText()
   /// The text of `--total`.
   package var total: String?
@@ -23,6 +24,10 @@ package struct GoalsOptions: Sendable {
 
   static let shared: [Flag<GoalsOptions>] =
     JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+
+  static let figures = Flag<GoalsOptions>(
+    "--figures", help: "List the names of all figures, with values and formulas"
+  ) { $0.listsFigures = true }
 
   static let gate = Flag<GoalsOptions>(
     "--exit-code", help: "End with 1 when a goal is behind", heading: "Selection"

@@ -44,18 +44,26 @@ package enum HelpCommand: Command {
 
 /// `bursar explain`.
 package enum ExplainCommand: Command {
-  package struct Options {}
-
   package static let name = "explain"
-  package static let summary = "Explain the code of a problem, or a topic"
-  package static let examples = [Example("bursar explain T101", "what a code means")]
-  package static let operands = "CODE | TOPIC"
-  package static let defaults = Options()
-  package static let flags: [Flag<Options>] = []
+  package static let summary = "Explain the code of a problem, a topic, or a figure"
+  package static let examples = [
+    Example("bursar explain T101", "what a code means"),
+    Example("bursar explain savings-rate", "where a figure of insights comes from"),
+  ]
+  package static let operands = "CODE | TOPIC | FIGURE"
+  package static let defaults = InsightsOptions()
+  package static let flags: [Flag<InsightsOptions>] = WhyCommand.flags
+
+  /// The figures without a `/` in their names.
+  private static let figures = ["income", "expenses", "net", "savings-rate", "taxes"]
 
   package static func run(
-    _ options: Options, _ invocation: Invocation
+    _ options: InsightsOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
+    let name = invocation.operands.joined(separator: " ")
+    if name.contains("/") || figures.contains(name) {
+      return try WhyCommand.run(options, invocation)
+    }
     guard let word = invocation.operands.first, invocation.operands.count == 1 else {
       throw UsageError("one code or topic is explained at a time")
     }

@@ -8,10 +8,10 @@ package enum InsightsCommand: CommandGroup {
     Example("bursar insights months", "income, expenses and what was saved, month by month")
   ]
   package static let commands: [any Invocable.Type] = [
-    MonthsCommand.self, MonthCommand.self, CompareCommand.self, SpendingCommand.self,
-    IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
-    MonthsCommand.self, NetworthCommand.self, WalletsCommand.self, AgeCommand.self,
-    NeedsCommand.self, MembersCommand.self, MapCommand.self,
+    OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self,
+    SpendingCommand.self, IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
+    NetworthCommand.self, WalletsCommand.self, AgeCommand.self, NeedsCommand.self,
+    MembersCommand.self, MapCommand.self, WhyCommand.self,
   ]
-  package static var defaultCommand: (any Invocable.Type)? { MonthsCommand.self }
+  package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }

@@ -1,10 +1,12 @@
 import LedgerCommandLine
+package import LedgerInsights
 
 /// What all commands about insights have in common.
 package struct InsightsOptions: Sendable {
   package var journal = JournalOptions()
   package var output = OutputOptions()
   package var breakdown = BreakdownOptions()
+  package var taxes = OverviewReport.Taxes.spent
   package var listsFigures = false
   /// Whether hidden and closed accounts are shown.
   package var showsAll = false

@@ -33,6 +33,8 @@ package struct ScheduleOptions: Sendable {
   package var commodity: String?
   package var floor: String?
 
+  package var listsFigures = false
+
   package init() {}
 
   /// How far ahead a command looks.
@@ -45,6 +47,10 @@ package struct ScheduleOptions: Sendable {
 
   static let shared: [Flag<ScheduleOptions>] =
     JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+
+  static let figuresFlag = Flag<ScheduleOptions>(
+    "--figures", help: "List the names of all figures, with values and formulas"
+  ) { $0.listsFigures = true }
 
   static let nextFlag = Flag<ScheduleOptions>(
     "--next", value: "TIME", help: "Look so far ahead: 30d, 2w, 3m, 1y"

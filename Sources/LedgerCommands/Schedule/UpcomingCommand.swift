@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerModel
 import LedgerPlanning
 import LedgerSchedule
 import LedgerValues
@@ -20,7 +21,7 @@ package enum UpcomingCommand: Command {
   package static let flags: [Flag<ScheduleOptions>] =
     [
       ScheduleOptions.nextFlag, ScheduleOptions.untilFlag, ScheduleOptions.quietFlag,
-      ScheduleOptions.exitFlag,
+      ScheduleOptions.exitFlag, ScheduleOptions.figuresFlag,
     ] + ScheduleOptions.shared
 
   package static func run(
@@ -84,6 +85,9 @@ extension ScheduleSession {
     switch options.voice {
     case .oneLine:
       if !list.summary.isEmpty { invocation.console.write(list.summary + "\n") }
+    case .screen where options.listsFigures:
+      let figures = FigureList(list.figures, plan.commodities)
+      try deliver(figures.page, json: figures.json, invocation)
     case .screen:
       if list.rows.isEmpty { explainEmptiness(invocation, reason) }
       try deliver(list.page, json: list.json, invocation)

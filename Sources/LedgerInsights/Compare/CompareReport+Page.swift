@@ -97,10 +97,13 @@ extension CompareReport {
   package var figures: [Figure] {
     sections.flatMap { section in
       section.rows.flatMap { row in
-        figures(row, "compare/\(row.name ?? options.key.absence)", section.kind, isSum: false)
-      } + figures(section.sum, "compare/\(section.kind.name)", section.kind, isSum: true)
+        figures(row, "\(prefix)/\(row.name ?? options.key.absence)", section.kind, isSum: false)
+      } + figures(section.sum, "\(prefix)/\(section.kind.name)", section.kind, isSum: true)
     }
   }
+
+  /// Names of both periods as they were asked for.
+  private var prefix: String { "compare/\(asked.old.label)/\(asked.new.label)" }
 
   private func figures(
     _ row: Row, _ name: String, _ kind: MoneyFlow.Kind, isSum: Bool

@@ -20,6 +20,8 @@ package struct CompareReport: InsightScreen {
   package let options: Breakdown.Options
   package let old: Period
   package let new: Period
+  /// The periods before they were cut.
+  let asked: (old: Period, new: Period)
   /// Whether the one period was cut to as many days as the running one has had.
   package let isCut: Bool
   /// Whether the second period has days that are still to come.
@@ -34,6 +36,7 @@ package struct CompareReport: InsightScreen {
   ) {
     self.book = book
     self.options = options
+    asked = (old, new)
     let (first, second) = (Period.upTo(book.tomorrow, old), Period.upTo(book.tomorrow, new))
     isRunning = second != new
     let days = (second.length ?? 0, first.length ?? 0)

@@ -9,7 +9,9 @@ extension MonthReport {
       page.add(.paragraph([StyledText(caption, .faint)]))
       page.add(.table(table))
       let rate = Percentage.text(net.total, of: income)
-      if !rate.isEmpty { page.add(.paragraph([StyledText("Saved \(rate) of income.")])) }
+      if !rate.isEmpty, !net.total.isNegative {
+        page.add(.paragraph([StyledText("Saved \(rate) of income.")]))
+      }
     }
     page.blocks += UnpricedFlows(book, in: comparison.shown).blocks
     return page
@@ -43,7 +45,7 @@ extension MonthReport {
       .init(options.key.title, isKey: true, shortening: .parents), .init("Amount", .right),
       .init("Previous", .right, audience: .machines), .init("Change", .right), .init("%", .right),
     ]
-    columns += spans.map { .init("Mean \($0)", .right) }
+    columns += spans.map { .init($0 == 3 ? "Mean 3" : "\($0)", .right) }
     columns += [.init("", audience: .people), .init("Commodity", audience: .machines)]
     var table = Table(columns)
     for section in sections where !section.rows.isEmpty {
@@ -70,10 +72,27 @@ extension MonthReport {
         style),
     ]
     cells += zip(MonthReport.spans, row.means).filter { spans.contains($0.0) }
-      .map { book.number($0.1) }
+      .map { mean($0.1) }
     let line = Sparkline(row.history.map { $0.roughly })
     cells.append(row.history.count > 1 ? .init(line) : .empty)
     return cells + [.init(book.plan.commodities.symbol(book.currency))]
+  }
+}
+
+// MARK: - Means
+
+extension MonthReport {
+  /// From which mean on cents say nothing.
+  private static let largeMean = Decimal(100)
+
+  /// A mean; people see it in whole units where there are many.
+  private func mean(_ quantity: Decimal?) -> Table.Cell {
+    var cell = book.number(quantity)
+    guard let largest = net.means.compactMap({ $0?.magnitude }).max(),
+      largest >= MonthReport.largeMean, let whole = quantity?.rounded(to: 0)
+    else { return cell }
+    cell.text = book.wholeNumber(whole)
+    return cell
   }
 }
 

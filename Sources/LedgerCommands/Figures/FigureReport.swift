@@ -1,0 +1,125 @@
+import LedgerInsights
+import LedgerModel
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+/// A figure with its formula, what goes into it, and the postings behind it.
+package struct FigureReport: InsightScreen {
+  /// A posting as people look for it.
+  private struct Row {
+    var day: Day
+    var payee: String
+    var account: String
+    var amount: MixedAmount
+    var location: String
+  }
+
+  private let figure: Figure
+  private let inputs: [Figure]
+  private let rows: [Row]
+  /// Nil where it has more digits than can be kept.
+  private let sum: MixedAmount?
+  private let commodities: CommodityTable
+  private let amounts: AmountText
+
+  /// The inputs are those of the figures beside it that its formula names.
+  init(_ figure: Figure, among others: [Figure], _ book: InsightBook) {
+    self.figure = figure
+    inputs = FigureReport.inputs(of: figure, among: others)
+    commodities = book.plan.commodities
+    amounts = AmountText(commodities)
+    let journal = book.loaded.journal
+    var lines = LineFinder(journal.sources)
+    var text = TransactionText()
+    rows = figure.postings.map { posting in
+      let transaction = journal.transaction(of: posting)
+      text.read(transaction, in: journal)
+      let start = Int(journal.postingOffsets[posting])
+      let place = SourcePlace(
+        journal.transactions[transaction].file, SourceRange(start, start))
+      return Row(
+        day: journal.day(posting, of: transaction), payee: text.payee,
+        account: journal.accounts.name(journal.postings[posting].account),
+        amount: journal.amount(posting), location: lines.location(place))
+    }.sorted { ($0.day.number, $0.location) < ($1.day.number, $1.location) }
+    sum = MixedAmount(sum: rows.flatMap(\.amount.amounts))
+  }
+
+  private static func inputs(of figure: Figure, among others: [Figure]) -> [Figure] {
+    let words = figure.formula.split { " ()+*,;×".contains($0) }.map(String.init)
+    let slash = figure.id.lastIndex(of: "/")
+    let folder = slash.map { String(figure.id[...$0]) } ?? ""
+    var seen: Set<String> = [figure.id]
+    var inputs: [Figure] = []
+    for word in words {
+      let found = others.first { $0.id == folder + word || $0.id == word }
+      if let found, seen.insert(found.id).inserted { inputs.append(found) }
+    }
+    return inputs
+  }
+
+  package var figures: [Figure] { [figure] }
+}
+
+extension FigureReport {
+  package var page: Page {
+    var page = Page(figure.id)
+    page.add(
+      .paragraph([
+        StyledText("\(FigureList.text(figure.value, amounts, "nothing to show"))", .emphasis),
+        StyledText(" = \(figure.formula)"),
+      ]))
+    if !inputs.isEmpty {
+      var table = Table([.init("Input", isKey: true), .init("Value", .right), .init("Formula")])
+      for input in inputs {
+        table.add([
+          .init(input.id), .init(FigureList.text(input.value, amounts)), .init(input.formula),
+        ])
+      }
+      page.add(.table(table))
+    }
+    if !rows.isEmpty { page.add(.table(table)) }
+    return page
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init("Date"), .init("Payee"), .init("Account", shortening: .parents),
+      .init("Amount", .right), .init("Place", isKey: true),
+    ])
+    for row in rows {
+      table.add([
+        .init(row.day.description), .init(row.payee), .init(row.account),
+        .init(amounts.line(row.amount), .amount), .init(row.location, .faint),
+      ])
+    }
+    if let sum {
+      let count = counted(rows.count, "posting")
+      table.add([.init("Sum"), .init(count), .empty, .init(amounts.text(sum), .amount)], .total)
+    }
+    return table
+  }
+
+  package func json() -> JSON {
+    let inputs = FigureList(inputs, commodities)
+    return .members([
+      "schema": .string("bursar/figure/1"), "name": .string(figure.id),
+      "value": FigureList([figure], commodities).value(figure.value),
+      "formula": .string(figure.formula), "inputs": inputs.members,
+      "postings": .array(
+        rows.map { row in
+          .members([
+            "date": .string(row.day.description), "payee": .string(row.payee),
+            "account": .string(row.account), "amounts": json(row.amount),
+            "source": .string(row.location),
+          ])
+        }),
+      "sum": rows.isEmpty ? .null : sum.map(json) ?? .null,
+    ])
+  }
+
+  private func json(_ amount: MixedAmount) -> JSON {
+    .array(amount.nonzero.map { $0.json(symbol: commodities.symbol($0.commodity)) })
+  }
+}

@@ -1,0 +1,29 @@
+package import LedgerCommandLine
+import LedgerInsights
+
+/// `bursar insights` alone.
+package enum OverviewCommand: InsightCommand {
+  package static let name = "overview"
+  package static let programName = "bursar-insights overview"
+  package static let summary = "Show this month on one screen: money, budgets, goals, bills"
+  package static let examples = [
+    Example("bursar insights", "the month so far, against the same days of the last one"),
+    Example("bursar insights -p 2026-02", "another month"),
+    Example("bursar insights --after-tax", "taxes taken from income"),
+  ]
+  package static let details = [
+    "The savings rate is what is left of income, as a part of it. With --after-tax taxes are no expenses but reduce income: they are the accounts for expenses with tax or taxes as a part of their names, or with the tag `tax:`. Budgets, goals and bills are always those of today."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    [
+      Flag("--after-tax", help: "Take taxes from income", heading: "Money") {
+        $0.taxes = .lessIncome
+      }
+    ] + InsightsOptions.periodFlags + InsightsOptions.shared
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> OverviewScreen {
+    OverviewScreen(
+      OverviewReport(session.book, in: session.askedPeriod, taxes: session.options.taxes),
+      PlanScreens(session.book))
+  }
+}

@@ -1,0 +1,42 @@
+import LedgerBudget
+import LedgerGoals
+import LedgerInsights
+import LedgerModel
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+import LedgerValues
+
+/// What other programs show of the plan, for the screens that have everything.
+struct PlanScreens: Sendable {
+  /// How far ahead bills are looked for.
+  private static let days = 30
+
+  let budgets: BudgetList?
+  let goals: GoalsReport?
+  let bills: OccurrenceList?
+
+  /// What the plan does not have is not reckoned.
+  init(_ book: InsightBook) {
+    let (loaded, plan, today) = (book.loaded, book.plan, book.today)
+    let hasBudgets = !plan.budgets.isEmpty || !plan.goalBudgets.isEmpty
+    let situation = hasBudgets ? BudgetSituation(loaded, plan, today: today) : nil
+    budgets = situation.flatMap { $0.isTooLarge ? nil : BudgetList($0, in: nil) }
+    goals =
+      plan.goals.isEmpty
+      ? nil : GoalBook(loaded, plan, today: today).map { GoalsReport($0, .live) }
+    if plan.rules.isEmpty {
+      bills = nil
+    } else {
+      let schedule = Schedule(
+        loaded, plan, today: today, through: today.adding(days: PlanScreens.days))
+      let list = OccurrenceList(ScheduleView(loaded, schedule), .upcoming)
+      bills = list.isTooLarge ? nil : list
+    }
+  }
+
+  /// The figures of all of it.
+  var figures: [Figure] {
+    (budgets?.figures ?? []) + (goals?.figures ?? []) + (bills?.figures ?? [])
+  }
+}

@@ -1,0 +1,35 @@
+package import LedgerCommandLine
+import LedgerInsights
+
+/// `bursar insights why FIGURE`.
+package enum WhyCommand: InsightCommand {
+  package static let name = "why"
+  package static let programName = "bursar-insights why"
+  package static let summary = "Explain a figure: its formula, what goes into it, its postings"
+  package static let examples = [
+    Example("bursar insights why savings-rate", "where the rate comes from"),
+    Example("bursar insights why month/2026-02/expenses", "the postings behind a sum"),
+    Example("bursar insights why budget/Groceries/forecast", "figures of budgets and goals, too"),
+    Example("bursar insights --figures", "the names"),
+  ]
+  package static let operands = "FIGURE"
+  package static let operandUse = OperandUse.other
+  package static let details = [
+    "Every screen lists the names of its figures with --figures; they are those of -O json. The flags for time choose whose figure it is where its name has no period."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    [
+      Flag("--after-tax", help: "Take taxes from income", heading: "Money") {
+        $0.taxes = .lessIncome
+      }
+    ] + InsightsOptions.periodFlags + InsightsOptions.shared
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> FigureReport {
+    let name = session.invocation.operands.joined(separator: " ")
+    guard !name.isEmpty else {
+      throw UsageError(
+        "which figure?", hints: ["bursar insights --figures lists those of this month"])
+    }
+    return try FigureCatalog(session).figure(named: name)
+  }
+}
