@@ -89,8 +89,8 @@ package struct AccountRegisterReport: Sendable {
       if !before.add(found[index].change) { isTooLarge = true }
       found[index].balance = before
     }
-    let names = ShownAccounts(journal, DepthLimits())
-    rows = found.filter { zeroRows == .shown || !names.looksZero($0.change) }
+    let text = AmountText(journal.commodities)
+    rows = found.filter { zeroRows == .shown || !text.looksZero($0.change) }
   }
 
   /// The accounts beside this one; real postings before virtual ones; its own where there is no other.
@@ -129,7 +129,7 @@ extension AccountRegisterReport {
     table.anchor = .first
     var text = TransactionText()
     for row in rows {
-      text.read(row.transaction, in: journal)
+      text.readFirstLine(row.transaction, in: journal)
       table.add([
         .init(String(row.transaction + 1)), .init(row.day.description), .init(text.code),
         .init(text.description), .init(row.others.joined(separator: ", ")),
@@ -149,12 +149,12 @@ extension AccountRegisterReport {
       ], look)
     var text = TransactionText()
     for row in rows {
-      text.read(row.transaction, in: journal)
+      text.readFirstLine(row.transaction, in: journal)
       table.add(row.day.description)
       table.add(text.file.padded[text.entry.description.offsets])
       if !isNarrow { table.add(row.others.joined(separator: ", ")) }
-      table.add(amounts.text(row.change))
-      table.add(amounts.text(row.balance))
+      table.add { amounts.append(row.change, to: &$0) }
+      table.add { amounts.append(row.balance, to: &$0) }
     }
     let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
     return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
@@ -172,7 +172,7 @@ extension AccountRegisterReport {
     writer.key("rows")
     writer.beginArray()
     for row in rows {
-      text.read(row.transaction, in: journal)
+      text.readFirstLine(row.transaction, in: journal)
       writer.beginObject()
       writer.key("transaction")
       writer.integer(row.transaction + 1)

@@ -54,12 +54,12 @@ extension RegisterReport {
       } else if let transaction = row.transaction {
         let isNew = previous?.transaction != transaction
         table.add(isNew || isOtherDay ? row.day.description : "")
-        if isNew { text.read(transaction, in: journal) }
+        if isNew { text.readFirstLine(transaction, in: journal) }
         table.add(isNew ? text.file.padded[text.entry.description.offsets] : [])
       }
       table.add(row.account)
-      table.add(amounts.text(row.amount))
-      table.add(amounts.text(row.running))
+      table.add { amounts.append(row.amount, to: &$0) }
+      table.add { amounts.append(row.running, to: &$0) }
       previous = row
     }
     return table.lines()
@@ -96,7 +96,7 @@ extension RegisterReport {
     let isNew = previous?.transaction != transaction
     let isOtherDay = isNew || previous?.day != row.day
     let date = row.day.description
-    text.read(transaction, in: journal)
+    text.readFirstLine(transaction, in: journal)
     let description = text.description
     return [
       .init(isOtherDay ? date : "", data: isOtherDay ? nil : date), .init(text.code),

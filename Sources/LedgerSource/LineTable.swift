@@ -7,12 +7,20 @@ package struct LineTable: Sendable {
 
   package init(_ file: SourceFile) {
     var starts: [UInt32] = [0]
-    let bytes = file.bytes
-    for offset in bytes.indices where bytes[offset] == 0x0A {
-      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    let bytes = file.padded.span
+    let count = file.count
+    var offset = 0
+    while offset < count {
+      // Eight bytes at a time; the padding has no line feeds.
+      var found = bytes.lineFeeds(at: offset)
+      while found != 0 {
+        starts.append(UInt32(truncatingIfNeeded: offset + found.trailingZeroBitCount / 8 + 1))
+        found &= found - 1
+      }
+      offset += 8
     }
     self.starts = starts
-    self.length = bytes.count
+    self.length = count
   }
 
   /// The number of the line that holds an offset, counted from 1.

@@ -53,11 +53,15 @@ struct BalanceTable {
     let name = Table.Cell(
       row.label, data: row.indentation > 0 ? row.account : nil, indentation: row.indentation)
     let amounts = values(row)
-    let wholes = values(totals)
+    let wholes = look.unit == .percent ? values(totals) : amounts
     switch cells {
     case .wide, .tall:
-      let shown = zip(amounts, wholes).map { cell($0, of: $1) }
-      table.add([name] + shown, kind)
+      var shown = [name]
+      shown.reserveCapacity(amounts.count + 1)
+      for column in amounts.indices {
+        shown.append(cell(amounts[column], of: wholes[column]))
+      }
+      table.add(shown, kind)
     case .bare: addBare(name, amounts, wholes, kind)
     case .tidy:
       if kind == .body { addTidy(row, totals) }
