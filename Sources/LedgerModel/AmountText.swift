@@ -134,6 +134,14 @@ package struct AmountText: Sendable {
     styles[Int(amount.commodity.index)].displayNumber(amount.quantity)
   }
 
+  /// The number of an amount without its symbol, with all of its digits and no fewer than its
+  /// commodity is shown with.
+  package func wholeNumber(_ amount: Amount) -> String {
+    let style = styles[Int(amount.commodity.index)]
+    guard amount.quantity.scale < style.decimals else { return style.number(amount.quantity) }
+    return style.displayNumber(amount.quantity)
+  }
+
   /// The symbol of a commodity as it is written.
   package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
 

@@ -1,4 +1,4 @@
-import LedgerBalances
+package import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 
@@ -36,6 +36,7 @@ package struct RegisterReport: Sendable {
     package var sign = Sign.asWritten
     package var zeroRows = BalanceReport.ZeroRows.hidden
     package var costing = BalanceReport.Costing.none
+    package var market: BalanceReport.Market?
     package var order: [RegisterOrder] = []
 
     package init() {}
@@ -57,6 +58,8 @@ package struct RegisterReport: Sendable {
   package internal(set) var rows: [Row] = []
   /// Whether a sum had more digits than can be kept.
   package internal(set) var isTooLarge = false
+  /// The commodities that had no market price where one was needed.
+  package private(set) var gaps: [Valuation.Gap] = []
   /// Whether rows are periods.
   package let hasPeriods: Bool
   package let options: Options
@@ -70,14 +73,18 @@ package struct RegisterReport: Sendable {
     journal = loaded.journal
     hasPeriods = span.subperiods != nil
     let found = FoundPostings(loaded, query, span.period, options)
+    var worth = RegisterWorth(journal, span, options)
     var start = MixedAmount()
-    for posting in found.before { add(found.amount(posting), to: &start) }
+    for posting in found.before { add(worth.amount(posting), to: &start) }
+    start = worth.openingSum(start)
     let names = ShownAccounts(journal, depth)
     if let subperiods = span.subperiods {
-      list(subperiods, found, names)
+      list(subperiods, found, names, &worth)
     } else {
-      list(found, names)
+      list(found, names, &worth)
     }
+    gaps = worth.gaps
+    if worth.isTooLarge { isTooLarge = true }
     sort(by: options.order)
     run(from: start, count: found.before.count)
   }
@@ -86,18 +93,21 @@ package struct RegisterReport: Sendable {
     if !sum.add(amount) { isTooLarge = true }
   }
 
-  private mutating func list(_ found: FoundPostings, _ names: ShownAccounts) {
+  private mutating func list(
+    _ found: FoundPostings, _ names: ShownAccounts, _ worth: inout RegisterWorth
+  ) {
     rows.reserveCapacity(found.during.count)
     for posting in found.during {
       rows.append(
         Row(
           day: posting.day, transaction: posting.transaction, posting: posting.number,
-          account: names.bracketed(posting.number), amount: found.amount(posting)))
+          account: names.bracketed(posting.number), amount: worth.amount(posting)))
     }
   }
 
   private mutating func list(
-    _ subperiods: [Period], _ found: FoundPostings, _ names: ShownAccounts
+    _ subperiods: [Period], _ found: FoundPostings, _ names: ShownAccounts,
+    _ worth: inout RegisterWorth
   ) {
     let text = AmountText(journal.commodities)
     var sums = names.sorted.map { _ in MixedAmount() }
@@ -113,12 +123,12 @@ package struct RegisterReport: Sendable {
         let place = names.place(posting.number)
         if !isTouched[place] { touched.append(place) }
         isTouched[place] = true
-        add(found.amount(posting), to: &sums[place])
+        add(worth.amount(posting), to: &sums[place])
         next += 1
       }
       touched.sort()
       for place in touched {
-        let amount = sums[place]
+        let amount = worth.sum(sums[place], endingOn: end.adding(days: -1))
         sums[place] = MixedAmount()
         isTouched[place] = false
         guard showsZero || !text.looksZero(amount) else { continue }
@@ -157,7 +167,7 @@ package struct RegisterReport: Sendable {
 }
 
 /// The postings that a register is made of, by day.
-private struct FoundPostings {
+struct FoundPostings {
   struct Posting {
     var number: Int
     var transaction: Int
@@ -167,19 +177,15 @@ private struct FoundPostings {
   /// Those before the report's first day, for whoever wants to know what was there before.
   private(set) var before: ArraySlice<Posting>
   private(set) var during: ArraySlice<Posting>
-  private let journal: Journal
-  private let options: RegisterReport.Options
 
   init(
     _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ options: RegisterReport.Options
   ) {
-    journal = loaded.journal
-    self.options = options
     let known = Period(
       start: options.beginning == .historical ? nil : period.start, end: period.end)
     var filter = PostingFilter(query.removing(.dates), known, in: loaded)
     var postings: [Posting] = []
-    let journal = journal
+    let journal = loaded.journal
     switch options.listed {
     case .matching:
       filter.forEach(journal) { posting, transaction in
@@ -227,16 +233,6 @@ private struct FoundPostings {
       }
     }
     return result
-  }
-
-  /// What a posting counts.
-  func amount(_ posting: Posting) -> MixedAmount {
-    let amount =
-      switch options.costing {
-      case .none: journal.amount(posting.number)
-      case .cost: journal.costValue(posting.number) ?? journal.amount(posting.number)
-      }
-    return options.sign == .asWritten ? amount : amount.negated
   }
 }
 

@@ -76,18 +76,23 @@ struct BalanceRun {
   }
 
   /// Says which commodities had no price.
-  func note(_ gaps: [Valuation.Gap]) {
-    guard let market = options.market else { return }
-    let commodities = report.session.journal.commodities
+  func note(_ gaps: [Valuation.Gap]) { report.note(gaps, of: options.market, invocation) }
+}
+
+extension ReportSession {
+  /// Says which commodities had no price.
+  func note(
+    _ gaps: [Valuation.Gap], of market: BalanceReport.Market?, _ invocation: Invocation
+  ) {
+    guard let market else { return }
+    let commodities = session.journal.commodities
     for gap in gaps {
       let symbol = commodities.symbol(gap.commodity)
       let name = symbol.isEmpty ? "amounts without a symbol" : symbol
       let target = market.target.map { " in \(commodities.symbol($0))" } ?? ""
       let advice =
         market.inference == .none ? "; add a P directive, or try --infer-market-prices" : ""
-      invocation.console.writeError(
-        "note: \(TerminalText.sanitized("no price of \(name)\(target) on \(gap.day) or before\(advice)"))\n"
-      )
+      note("no price of \(name)\(target) on \(gap.day) or before\(advice)", invocation)
     }
   }
 }
