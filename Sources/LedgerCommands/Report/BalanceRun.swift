@@ -40,6 +40,19 @@ struct BalanceRun {
     shape = session.period.interval == nil ? .list : .columns
   }
 
+  /// The narrowest terminal on which several commodities stand side by side.
+  private static let narrow = 60
+
+  /// How balances are laid out; on a narrow terminal names need the room beside amounts.
+  var look: BalanceLook {
+    var look = report.options.balance.look
+    let terminal = report.options.output.textLook(invocation.console)
+    if look.cells == nil, terminal.fitting == .toWidth, terminal.width < BalanceRun.narrow {
+      look.cells = .tall
+    }
+    return look
+  }
+
   /// How amounts are written: for spreadsheets without marks between groups of digits.
   var text: AmountText {
     let text = AmountText(report.session.journal.commodities)

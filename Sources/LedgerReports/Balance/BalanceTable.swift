@@ -33,7 +33,9 @@ struct BalanceTable {
     var names = columns.periods.map { $0.heading(options.accumulation) }
     if extras.contains(.total) { names.append("Total") }
     if extras.contains(.average) { names.append("Average") }
-    table = Table([.init("Account", isKey: true)])
+    // In a tree, parents stand above already.
+    let shortening: Table.Shortening = options.layout == .flat ? .parents : .atEnd
+    table = Table([.init("Account", isKey: true, shortening: shortening)])
     if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
     table.columns += names.map { .init($0, .right) }
   }
