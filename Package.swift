@@ -50,13 +50,20 @@ let libraries: [[Target]] = [
   library(
     "LedgerSchedule",
     uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues"]),
+  library(
+    "LedgerInsights",
+    uses: [
+      "LedgerBalances", "LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerValues",
+    ]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
-      "LedgerGoals", "LedgerModel", "LedgerPatterns", "LedgerPlanning", "LedgerRendering",
-      "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax", "LedgerSystem",
+      "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPlanning",
+      "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax",
+      "LedgerSystem",
       "LedgerValues",
     ], golden: ["Golden"]),
 ]
@@ -67,6 +74,7 @@ let programs: [Target] = [
   program("bursar-check"),
   program("bursar-format"),
   program("bursar-goals"),
+  program("bursar-insights"),
   program("bursar-report"),
   program("bursar-schedule"),
 ]

@@ -7,21 +7,30 @@ struct PriceGraph {
     var rate: MarketRate
   }
 
-  private var forward: [CommodityID: [Edge]] = [:]
-  private var reverse: [CommodityID: [Edge]] = [:]
+  private let history: PriceHistory
+  private let day: Day
 
   init(_ history: PriceHistory, on day: Day) {
-    for pair in history.pairs {
-      guard let rate = history.price(pair, on: day) else { continue }
-      forward[pair.from, default: []].append(Edge(to: pair.to, rate: rate))
-      reverse[pair.to, default: []].append(Edge(to: pair.from, rate: rate.reversed))
-    }
+    self.history = history
+    self.day = day
   }
 
   /// The rate over the fewest prices; prices as written are preferred to prices turned round.
   func rate(from: CommodityID, to: CommodityID) -> MarketRate? {
-    path(from, to) { forward[$0] ?? [] }
-      ?? path(from, to) { (forward[$0] ?? []) + (reverse[$0] ?? []) }
+    if let direct = history.price(PriceHistory.Pair(from: from, to: to), on: day) { return direct }
+    return path(from, to, forward) ?? path(from, to) { forward($0) + reverse($0) }
+  }
+
+  private func forward(_ commodity: CommodityID) -> [Edge] {
+    history.pairs(from: commodity).compactMap { pair in
+      history.price(pair, on: day).map { Edge(to: pair.to, rate: $0) }
+    }
+  }
+
+  private func reverse(_ commodity: CommodityID) -> [Edge] {
+    history.pairs(to: commodity).compactMap { pair in
+      history.price(pair, on: day).map { Edge(to: pair.from, rate: $0.reversed) }
+    }
   }
 
   /// The first of the shortest ways, in the order of the symbols on it.

@@ -24,8 +24,9 @@ package struct PriceHistory: Sendable {
 
   /// The prices of each pair in the order in which they came into effect.
   private(set) var prices: [Pair: [Price]] = [:]
-  /// All pairs in the order of their symbols.
-  private(set) var pairs: [Pair] = []
+  /// The pairs that each commodity is in, in the order of their symbols.
+  private var pairsFrom: [CommodityID: [Pair]] = [:]
+  private var pairsTo: [CommodityID: [Pair]] = [:]
   /// The commodities in which each was priced, over time, and the first day of any such price.
   private var destinations: [CommodityID: [(day: Day, to: CommodityID)]] = [:]
   private var inferredDestinations: [CommodityID: [(day: Day, to: CommodityID)]] = [:]
@@ -50,15 +51,24 @@ package struct PriceHistory: Sendable {
     func name(_ pair: Pair) -> (String, String) {
       (symbols[Int(pair.from.index)], symbols[Int(pair.to.index)])
     }
-    pairs = prices.keys.sorted { name($0) < name($1) }
+    for pair in prices.keys.sorted(by: { name($0) < name($1) }) {
+      pairsFrom[pair.from, default: []].append(pair)
+      pairsTo[pair.to, default: []].append(pair)
+    }
   }
 
   package var isEmpty: Bool { prices.isEmpty }
 
   /// Whether anything is known of a commodity's price, or any price is in it.
   package func knows(_ commodity: CommodityID) -> Bool {
-    pairs.contains { $0.from == commodity || $0.to == commodity }
+    pairsFrom[commodity] != nil || pairsTo[commodity] != nil
   }
+
+  /// The pairs that say what a commodity is worth.
+  func pairs(from commodity: CommodityID) -> [Pair] { pairsFrom[commodity] ?? [] }
+
+  /// The pairs that say what others are worth in a commodity.
+  func pairs(to commodity: CommodityID) -> [Pair] { pairsTo[commodity] ?? [] }
 
   private mutating func add(
     _ from: CommodityID, _ to: CommodityID, _ day: Day, _ rate: MarketRate, _ isDeclared: Bool

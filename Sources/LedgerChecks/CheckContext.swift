@@ -16,15 +16,19 @@ struct CheckContext {
   /// The first `include` whose file could not be read, so that sums lack what it holds.
   let missingFile: SourcePlace?
 
-  init(_ loaded: LoadedJournal, _ options: CheckOptions, _ files: (any FileSource)? = nil) {
+  init(
+    _ loaded: LoadedJournal, _ options: CheckOptions, _ reading: PlanReader.Reading? = nil,
+    _ files: (any FileSource)? = nil
+  ) {
     journal = loaded.journal
     types = loaded.types
     strictness = options.strictness
     self.files = files
-    reading =
-      options.scope == .journal
-      ? PlanReader.Reading(commodities: loaded.journal.commodities)
-      : PlanReader.read(loaded.journal)
+    self.reading =
+      switch options.scope {
+      case .journal: PlanReader.Reading(commodities: loaded.journal.commodities)
+      case .journalAndPlan: reading ?? PlanReader.read(loaded.journal)
+      }
     lines = LineFinder(loaded.journal.sources)
     missingFile =
       loaded.problems.items.first { item in

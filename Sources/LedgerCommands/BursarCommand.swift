@@ -15,8 +15,8 @@ package enum BursarCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
-    GoalsCommand.self, ScheduleCommand.self, HomeCommand.self, HelpCommand.self,
-    ExplainCommand.self,
+    GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self, HomeCommand.self,
+    HelpCommand.self, ExplainCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 }

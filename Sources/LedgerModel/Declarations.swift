@@ -8,6 +8,8 @@ package struct Declarations: Sendable {
   package var commodities: [NameDeclaration] = []
   package var payees: [NameDeclaration] = []
   package var tags: [NameDeclaration] = []
+  /// The commodity of the last `D` directive.
+  package var defaultCommodity: CommodityID?
   /// Lines that are read for ledger's sake and have no effect here.
   package var ignored: [IgnoredDirective] = []
 

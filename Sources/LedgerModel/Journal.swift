@@ -91,6 +91,14 @@ extension Journal {
     return record.flags.contains(.wide) ? nil : record.plainAmount
   }
 
+  /// How much of one commodity a posting has, without making a mixed amount.
+  package func quantity(_ posting: Int, of commodity: CommodityID) -> Decimal {
+    guard let plain = plainAmount(posting) else {
+      return amount(posting).quantity(of: commodity)
+    }
+    return plain.commodity == commodity ? plain.quantity : .zero
+  }
+
   /// The cost of a posting, if it has one.
   package func cost(_ posting: Int) -> CostRecord? {
     guard postings[posting].flags.contains(.hasCost) else { return nil }

@@ -86,6 +86,7 @@ extension JournalBuilder {
     state.defaultCommodity = .none
     let commodity = commodity(entry.amount, bytes)
     state.defaultCommodity = commodity
+    journal.declarations.defaultCommodity = commodity
     state.defaultCommodityMark = entry.amount.decimalMark
     journal.commodities[styles: commodity].fallback = AmountStyle(
       entry.amount, decimals: Int(entry.amount.fractionDigits), bytes)

@@ -170,6 +170,9 @@ extension JournalBuilder {
         declaration.account = names[declaration.account]
         return declaration
       })
+    if let commodity = other.defaultCommodity {
+      journal.declarations.defaultCommodity = names[commodity]
+    }
     journal.declarations.commodities += other.commodities
     journal.declarations.payees += other.payees
     journal.declarations.tags += other.tags

@@ -7,29 +7,28 @@ import LedgerSyntax
 /// Only entries with comments are looked at, and only their bytes; who wants the tag's value reads
 /// the entry again.
 struct TagFinder {
-  /// The name and its colon.
   private let name: [UInt8]
-  private let firstWord: UInt64
-  private let mask: UInt64
 
   init(_ tag: String) {
-    name = Array("\(tag):".utf8)
-    var word: UInt64 = 0
-    for byte in name.prefix(8).reversed() { word = word << 8 | UInt64(byte) }
-    firstWord = word
-    mask = name.count >= 8 ? .max : (1 << (8 * UInt64(name.count))) - 1
+    name = Array(tag.utf8)
   }
 
   /// The transactions of a journal in ascending order; forecast ones are left out.
   func transactions(_ journal: borrowing Journal) -> [Int] {
     let ends = TagFinder.ends(journal)
     var found: [Int] = []
+    var number = FileID(0)
+    var file = journal.sources.files.first
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard record.flags.contains(.hasComment), !record.flags.contains(.isForecast) else {
         continue
       }
-      let file = journal.sources[record.file]
+      if record.file != number {
+        number = record.file
+        file = journal.sources[number]
+      }
+      guard let file else { continue }
       if isNamed(file.padded.span, Int(record.start), Int(ends[transaction])) {
         found.append(transaction)
       }
@@ -50,24 +49,26 @@ struct TagFinder {
     return ends
   }
 
+  /// Whether a colon follows the name anywhere.
   private func isNamed(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     // The text is padded, so that eight bytes can be read at every offset.
     var offset = start
     while offset < end {
-      if bytes.word(at: offset) & mask == firstWord, hasRest(bytes, offset) { return true }
-      offset += 1
+      var colons = bytes.word(at: offset).marks(of: UInt8(ascii: ":"))
+      while colons != 0 {
+        let colon = offset + colons.trailingZeroBitCount / 8
+        if colon < end, hasName(bytes, start, colon) { return true }
+        colons &= colons &- 1
+      }
+      offset += 8
     }
     return false
   }
 
-  private func hasRest(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    var index = 8
-    while index < name.count {
-      guard offset + index < bytes.count, bytes[offset + index] == name[index] else {
-        return false
-      }
-      index += 1
-    }
+  private func hasName(_ bytes: Span<UInt8>, _ start: Int, _ colon: Int) -> Bool {
+    let first = colon - name.count
+    guard first >= start else { return false }
+    for index in name.indices where bytes[first + index] != name[index] { return false }
     return true
   }
 }

@@ -1,4 +1,5 @@
 import LedgerBudget
+import LedgerModel
 package import LedgerCommandLine
 
 /// `bursar budget list`, which is also `bursar budget`.
@@ -28,7 +29,7 @@ package enum BudgetListCommand: Command {
     let list = BudgetList(budget.situation, in: budget.period)
     if list.isEmpty { budget.explainEmptiness(invocation) }
     if budget.options.listsFigures {
-      let figures = FigureList(list.figures, budget.situation)
+      let figures = FigureList(list.figures, budget.situation.plan.commodities)
       try budget.deliver(figures.page, json: figures.json, invocation)
     } else {
       try budget.deliver(list.page, json: list.json, invocation)

@@ -10,6 +10,8 @@ struct ReportSession {
   /// The options over the journal's own defaults.
   let options: ReportOptions
   let session: JournalSession
+  /// The plan; an empty one where the report is about the journal only.
+  let plan: Plan
   let query: Query
   let depth: DepthLimits
   /// The files that the journal was read from.
@@ -35,8 +37,15 @@ struct ReportSession {
     if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
     let look = options.output.look(invocation.console)
-    guard session.requireNoErrors(options.journal, in: scope, look, invocation.console) else {
-      return nil
+    switch scope {
+    case .journal:
+      guard session.requireNoErrors(options.journal, look, invocation.console) else { return nil }
+      plan = Plan(commodities: session.journal.commodities)
+    case .journalAndPlan:
+      guard
+        let plan = session.planWithoutErrors(options.journal, look, invocation.console)
+      else { return nil }
+      self.plan = plan
     }
     if let field = options.pivot { session.pivot(by: PivotField(named: field)) }
     self.session = session

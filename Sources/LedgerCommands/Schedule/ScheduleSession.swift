@@ -32,11 +32,10 @@ struct ScheduleSession {
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      session.requireNoErrors(
-        options.journal, in: .journalAndPlan, look, invocation.console,
-        except: JournalSession.tolerated)
+      let plan = session.planWithoutErrors(
+        options.journal, look, invocation.console)
     else { return nil }
-    plan = PlanReader.read(session.journal).plan
+    self.plan = plan
     end = try (options.reach ?? reach).end(session.today)
     let farthest = try (horizon ?? .days(0)).end(session.today)
     schedule = Schedule(

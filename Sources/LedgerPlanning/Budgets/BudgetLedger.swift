@@ -1,3 +1,4 @@
+import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 
@@ -16,13 +17,13 @@ package struct BudgetLedger: Sendable {
   package internal(set) var unbudgeted: [CountedPosting] = []
   /// Whether a sum had more digits than can be kept.
   package internal(set) var isTooLarge = false
-  let worth: BudgetWorth
+  let worth: Worth
 
   /// Reckons up to the window that has today, or to the horizon where that is later.
   package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day? = nil) {
     self.today = today
     let horizon = max(horizon ?? today, today)
-    worth = BudgetWorth(loaded.journal)
+    worth = Worth(loaded.journal)
     var sums = CheckedSums()
     let first = min(BudgetLedger.firstDay(loaded.journal) ?? today, today)
     let holidays = plan.freeDays
@@ -119,7 +120,7 @@ extension BudgetLedger {
   ) -> Decimal? {
     guard
       let quantity = worth.quantity(
-        posting.posting, in: track.commodity, on: posting.ownDay, journal)
+        ofPosting: posting.posting, in: track.commodity, on: posting.ownDay, journal)
     else { return nil }
     return track.kind == .income ? quantity.negated : quantity
   }

@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerValues
 
@@ -6,7 +7,7 @@ struct BudgetPass {
   private(set) var tracks: [BudgetTrack]
   private(set) var unbudgeted: [CountedPosting] = []
 
-  private let worth: BudgetWorth
+  private let worth: Worth
   private let today: Day
   private var matchers: [BudgetMatcher?] = []
   /// For each account where its candidates begin in `candidates`.
@@ -19,7 +20,7 @@ struct BudgetPass {
   private let refunds: RefundDays
 
   init(
-    _ loaded: LoadedJournal, _ plan: Plan, _ tracks: [BudgetTrack], _ worth: BudgetWorth,
+    _ loaded: LoadedJournal, _ plan: Plan, _ tracks: [BudgetTrack], _ worth: Worth,
     _ today: Day
   ) {
     self.tracks = tracks
@@ -143,7 +144,7 @@ extension BudgetPass {
     tracks[track].postings.append(posting)
     guard
       var quantity = worth.quantity(
-        posting.posting, in: tracks[track].commodity, on: posting.ownDay, journal)
+        ofPosting: posting.posting, in: tracks[track].commodity, on: posting.ownDay, journal)
     else {
       tracks[track].unpriced.append(posting)
       return

@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 package import LedgerValues
 
@@ -42,7 +43,7 @@ struct ScheduledBills: Sendable {
             for posting in counted[payment] ?? [] {
               payments[number].insert(posting)
               let quantity = ledger.worth.quantity(
-                posting, in: track.commodity,
+                ofPosting: posting, in: track.commodity,
                 on: loaded.journal.transactions[payment].day, loaded.journal)
               sum = sum.adding(quantity ?? .zero) ?? sum
             }
@@ -68,7 +69,8 @@ struct ScheduledBills: Sendable {
     for posting in rules.postingRange(rule)
     where matcher.matches(posting: posting, of: rule, in: rules) {
       guard
-        let quantity = ledger.worth.quantity(posting, in: track.commodity, on: day, rules),
+        let quantity = ledger.worth.quantity(
+          ofPosting: posting, in: track.commodity, on: day, rules),
         let next = sum.adding(quantity)
       else { return nil }
       sum = next

@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerValues
 
@@ -181,7 +182,8 @@ extension EnvelopeEvents {
         {
           value =
             ledger.worth.quantity(
-              posting, in: commodity, on: journal.day(posting, of: transaction), journal) ?? known
+              ofPosting: posting, in: commodity, on: journal.day(posting, of: transaction), journal)
+            ?? known
           add(value, to: envelope, &event)
         } else {
           value = journal.costQuantity(posting, in: commodity) ?? known

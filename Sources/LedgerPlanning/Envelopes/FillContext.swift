@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerValues
 
@@ -155,7 +156,7 @@ struct FillContext: Sendable {
         let day = journal.day(posting, of: transaction)
         guard period.contains(day), matcher.matches(posting: posting, of: transaction, in: journal)
         else { continue }
-        let quantity = ledger.worth.quantity(posting, in: commodity, on: day, journal)
+        let quantity = ledger.worth.quantity(ofPosting: posting, in: commodity, on: day, journal)
         sum = sum.adding(quantity ?? .zero) ?? sum
       }
     }

@@ -1,11 +1,11 @@
 import LedgerModel
 import LedgerValues
 
-/// What postings are worth in the commodity of a budget.
+/// What postings are worth in the commodity of a household.
 ///
 /// An amount in another commodity counts by its own cost, else by the latest price on its day or
 /// before.
-struct BudgetWorth: Sendable {
+struct Worth: Sendable {
   private struct Pair: Hashable {
     var from: CommodityID
     var to: CommodityID
@@ -68,7 +68,7 @@ struct BudgetWorth: Sendable {
     let pair = Pair(from: amount.commodity, to: commodity)
     if let rate = rate(pair, day) { return amount.quantity.multiplied(by: rate)?.simplified }
     guard let turned = rate(Pair(from: commodity, to: amount.commodity), day) else { return nil }
-    return amount.quantity.divided(by: turned, scale: BudgetWorth.turnedScale)
+    return amount.quantity.divided(by: turned, scale: Worth.turnedScale)
   }
 
   private func rate(_ pair: Pair, _ day: Day) -> Decimal? {

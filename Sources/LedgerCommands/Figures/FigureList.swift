@@ -1,18 +1,20 @@
 import LedgerModel
-package import LedgerRendering
-package import LedgerValues
+import LedgerRendering
+import LedgerValues
 
 /// The names of figures with their values and formulas.
-package struct FigureList: Sendable {
+struct FigureList: Sendable {
   private let figures: [Figure]
-  private let situation: BudgetSituation
+  private let commodities: CommodityTable
+  private let amounts: AmountText
 
-  package init(_ figures: [Figure], _ situation: BudgetSituation) {
+  init(_ figures: [Figure], _ commodities: CommodityTable) {
     self.figures = figures
-    self.situation = situation
+    self.commodities = commodities
+    amounts = AmountText(commodities)
   }
 
-  package var page: Page {
+  var page: Page {
     var table = Table([
       .init("Figure", isKey: true), .init("Value", .right), .init("Formula"),
     ])
@@ -22,7 +24,7 @@ package struct FigureList: Sendable {
     return Page("Figures", .documents, [.table(table)])
   }
 
-  package func json() -> JSON {
+  func json() -> JSON {
     .members([
       "schema": .string("bursar/figures/1"),
       "figures": .array(
@@ -37,7 +39,7 @@ package struct FigureList: Sendable {
 
   private func text(_ value: Figure.Value) -> String {
     switch value {
-    case .amount(let amount): situation.amounts.text(amount)
+    case .amount(let amount): amounts.text(amount)
     case .ratio(let part, let whole):
       part.divided(by: whole, scale: 4).map { "\($0)" } ?? ""
     case .count(let count): "\(count)"
@@ -48,7 +50,8 @@ package struct FigureList: Sendable {
 
   private func value(_ value: Figure.Value) -> JSON {
     switch value {
-    case .amount(let amount): amount.json(situation.plan.commodities)
+    case .amount(let amount):
+      .array(amount.nonzero.map { $0.json(symbol: commodities.symbol($0.commodity)) })
     case .nothing: .null
     default: .string(text(value))
     }

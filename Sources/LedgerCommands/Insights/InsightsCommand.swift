@@ -1,0 +1,12 @@
+package import LedgerCommandLine
+
+/// `bursar insights`: what happened, and why.
+package enum InsightsCommand: CommandGroup {
+  package static let name = "insights"
+  package static let summary = "See what happened and why: months, breakdowns, trends, charts"
+  package static let examples = [
+    Example("bursar insights months", "income, expenses and what was saved, month by month")
+  ]
+  package static let commands: [any Invocable.Type] = [MonthsCommand.self]
+  package static var defaultCommand: (any Invocable.Type)? { MonthsCommand.self }
+}

@@ -1,0 +1,25 @@
+import LedgerCommandLine
+
+/// What all commands about insights have in common.
+package struct InsightsOptions: Sendable {
+  package var journal = JournalOptions()
+  package var output = OutputOptions()
+  package var listsFigures = false
+  /// The symbol of `-X`.
+  package var currency: String?
+
+  package init() {}
+
+  static let shared: [Flag<InsightsOptions>] =
+    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output) + [
+      Flag(
+        "-X", "--exchange", value: "COMM", help: "Show sums in this commodity", heading: "Money"
+      ) { $0.currency = $1 },
+      Flag("--figures", help: "List the names of all figures, with values and formulas") {
+        $0.listsFigures = true
+      },
+    ]
+
+  static let periodFlags: [Flag<InsightsOptions>] =
+    PeriodOptions.rangeFlags.lifted(into: \.journal.period)
+}

@@ -1,0 +1,70 @@
+import LedgerBalances
+package import LedgerModel
+import LedgerRendering
+package import LedgerValues
+
+/// What all screens about money look at: the journal, its plan, and every flow in one currency.
+package struct InsightBook: Sendable {
+  package let loaded: LoadedJournal
+  package let plan: Plan
+  package let today: Day
+  /// The reporting currency; the commodity without a symbol where the journal has none.
+  package let currency: CommodityID
+  package let flows: MoneyFlows
+  let worth: Worth
+  let amounts: AmountText
+  private let plainAmounts: AmountText
+
+  /// Nil where sums have more digits than can be kept.
+  package init?(
+    _ loaded: LoadedJournal, _ plan: Plan, today: Day, in currency: CommodityID? = nil
+  ) {
+    self.loaded = loaded
+    self.plan = plan
+    self.today = today
+    self.currency = currency ?? ReportingCurrency.of(loaded) ?? .none
+    worth = Worth(loaded.journal)
+    guard let flows = MoneyFlows(loaded, self.currency, worth) else { return nil }
+    self.flows = flows
+    amounts = AmountText(plan.commodities)
+    plainAmounts = amounts.ungrouped
+  }
+
+  var journal: Journal { loaded.journal }
+
+  /// The day after today: where every period of what has happened ends at the latest.
+  var tomorrow: Day { today.adding(days: 1) }
+
+  /// The month that has today, up to today.
+  package var monthSoFar: Period { Period(start: today.startOfMonth, end: tomorrow) }
+}
+
+// MARK: - Amounts
+
+extension InsightBook {
+  /// An amount of the reporting currency, rounded for display.
+  func text(_ quantity: Decimal) -> String { amounts.display(Amount(quantity, currency)) }
+
+  /// An amount in a table; a spreadsheet gets it without groups of digits.
+  func cell(_ quantity: Decimal?, _ style: Style? = nil) -> Table.Cell {
+    guard let quantity else { return .empty }
+    let amount = Amount(quantity, currency)
+    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+  }
+
+  func json(_ quantity: Decimal) -> JSON {
+    .members([
+      "commodity": .string(plan.commodities.symbol(currency)),
+      "quantity": .string(quantity.description),
+    ])
+  }
+
+  func figure(
+    _ id: String, _ quantity: Decimal?, _ formula: String,
+    postings: @escaping @Sendable () -> [Int] = { [] }
+  ) -> Figure {
+    guard let quantity else { return Figure(id, .nothing, formula) }
+    return Figure(
+      id, .amount(MixedAmount(Amount(quantity, currency))), formula, postings: postings)
+  }
+}

@@ -1,0 +1,19 @@
+package import LedgerModel
+package import LedgerValues
+
+/// A posting to an account for expenses or revenues, worth something in the reporting currency.
+package struct MoneyFlow: Sendable {
+  package enum Kind: Sendable {
+    case expense
+    case income
+  }
+
+  package var day: Day
+  /// Its place in the journal.
+  package var posting: Int
+  package var transaction: Int
+  package var account: AccountID
+  package var kind: Kind
+  /// What was spent, or what was earned; refunds are below zero.
+  package var quantity: Decimal
+}

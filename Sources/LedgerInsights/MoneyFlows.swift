@@ -1,0 +1,79 @@
+import LedgerBalances
+import LedgerModel
+package import LedgerValues
+
+/// All that was earned and spent, in the order of days.
+///
+/// One pass over the journal finds it; every screen adds up the part that it shows. Transactions that
+/// rules forecast are left out; entries of later days than today are in, so a screen bounds its
+/// period by today.
+package struct MoneyFlows: Sendable {
+  package private(set) var flows: [MoneyFlow] = []
+  /// The postings in commodities that nothing prices in the reporting currency.
+  package private(set) var unpriced: [Unpriced] = []
+
+  package struct Unpriced: Sendable {
+    package var day: Day
+    package var posting: Int
+    package var kind: MoneyFlow.Kind
+  }
+
+  /// Nil where all of it together has more digits than can be kept: then no part of it has.
+  init?(_ loaded: LoadedJournal, _ currency: CommodityID, _ worth: Worth) {
+    let journal = loaded.journal
+    var magnitude = Decimal.zero
+    let kinds: [MoneyFlow.Kind?] = journal.accounts.ids.map { account in
+      guard let type = loaded.types[account] else { return nil }
+      if type == .expense { return .expense }
+      return type.isKind(of: .revenue) ? .income : nil
+    }
+    var isInOrder = true
+    for transaction in journal.transactions.indices {
+      if journal.transactions[transaction].flags.contains(.isForecast) { continue }
+      for posting in journal.postingRange(transaction) {
+        let account = journal.postings[posting].account
+        guard let kind = kinds[account.index] else { continue }
+        let day = journal.day(posting, of: transaction)
+        guard let quantity = worth.quantity(posting, in: currency, on: day, journal) else {
+          unpriced.append(Unpriced(day: day, posting: posting, kind: kind))
+          continue
+        }
+        guard let sum = magnitude.adding(quantity.magnitude) else { return nil }
+        magnitude = sum
+        if let last = flows.last, last.day > day { isInOrder = false }
+        flows.append(
+          MoneyFlow(
+            day: day, posting: posting, transaction: transaction, account: account, kind: kind,
+            quantity: kind == .income ? quantity.negated : quantity))
+      }
+    }
+    if !isInOrder {
+      flows.sort { ($0.day.number, $0.posting) < ($1.day.number, $1.posting) }
+    }
+  }
+
+  /// What flowed in a period.
+  package func flows(in period: Period) -> ArraySlice<MoneyFlow> {
+    let start = period.start.map { place(of: $0) } ?? 0
+    let end = period.end.map { place(of: $0) } ?? flows.count
+    return flows[start..<max(start, end)]
+  }
+
+  /// What was earned and what was spent in a period.
+  package func totals(in period: Period) -> FlowTotals {
+    var totals = FlowTotals()
+    for flow in flows(in: period) { totals.add(flow) }
+    return totals
+  }
+
+  /// The first place whose day is not before one.
+  private func place(of day: Day) -> Int {
+    var low = 0
+    var high = flows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if flows[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,106 @@
+package import LedgerRendering
+package import LedgerValues
+
+/// Months with what came in and went out, the newest first.
+package struct MonthsReport: InsightScreen {
+  package struct Row: Sendable {
+    package var period: Period
+    package var totals: FlowTotals
+    /// Whether the month has today, and so is not over.
+    package var isRunning: Bool
+  }
+
+  package let book: InsightBook
+  package let rows: [Row]
+
+  /// The months of a period; those with any flow where none was asked for.
+  package init(_ book: InsightBook, in period: Period = .always) {
+    self.book = book
+    let flows = book.flows.flows
+    guard let first = flows.first?.day, first <= book.today else {
+      rows = []
+      return
+    }
+    let start = max(period.start ?? first, first).startOfMonth
+    let end = min(period.end ?? book.tomorrow, book.tomorrow)
+    var rows: [Row] = []
+    var month = start
+    while month < end {
+      let next = month.adding(months: 1)
+      let part = Period(start: month, end: min(next, book.tomorrow))
+      rows.append(
+        Row(
+          period: Period(start: month, end: next), totals: book.flows.totals(in: part),
+          isRunning: next > book.today))
+      month = next
+    }
+    self.rows = rows.reversed()
+  }
+
+  package var emptiness: String? {
+    rows.isEmpty
+      ? "nothing was earned or spent up to \(book.today); bursar report accounts --types shows what each account counts as"
+      : nil
+  }
+}
+
+// MARK: - Looks
+
+extension MonthsReport {
+  package var page: Page {
+    var table = Table([
+      .init("Month", isKey: true), .init("Income", .right), .init("Expenses", .right),
+      .init("Net", .right), .init("Saved", .right), .init("", audience: .people),
+    ])
+    let most = rows.map(\.totals.expenses).max() ?? .zero
+    for row in rows {
+      table.add([
+        .init(row.period.label + (row.isRunning ? " so far" : ""), data: row.period.label),
+        book.cell(row.totals.income, .amount), book.cell(row.totals.expenses, .amount),
+        book.cell(row.totals.net, row.totals.net.isNegative ? .bad : .amount),
+        .init(Percentage.text(row.totals.net, of: row.totals.income)),
+        .init(Bar(thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10)),
+      ])
+    }
+    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)])
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/months/1"), "today": .string(book.today.description),
+      "months": .array(
+        rows.map { row in
+          .members([
+            "month": .string(row.period.label), "running": .boolean(row.isRunning),
+            "income": book.json(row.totals.income), "expenses": book.json(row.totals.expenses),
+            "net": book.json(row.totals.net),
+          ])
+        }),
+    ])
+  }
+
+  package var figures: [Figure] {
+    rows.flatMap { row in
+      let name = "month/\(row.period.label)"
+      let flows = book.flows
+      func postings(_ kinds: Set<MoneyFlow.Kind>) -> @Sendable () -> [Int] {
+        { flows.flows(in: row.period).filter { kinds.contains($0.kind) }.map(\.posting) }
+      }
+      return [
+        book.figure(
+          "\(name)/income", row.totals.income, "postings to revenues, their sign turned",
+          postings: postings([.income])),
+        book.figure(
+          "\(name)/expenses", row.totals.expenses, "postings to expenses, refunds below zero",
+          postings: postings([.expense])),
+        book.figure(
+          "\(name)/net", row.totals.net, "income - expenses",
+          postings: postings([.income, .expense])),
+        Figure(
+          "\(name)/savings-rate",
+          row.totals.income.signum > 0 ? .ratio(row.totals.net, of: row.totals.income) : .nothing,
+          "(income - expenses) / income", postings: postings([.income, .expense])),
+      ]
+    }
+  }
+}

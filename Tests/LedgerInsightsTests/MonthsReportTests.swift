@@ -1,0 +1,9 @@
+import LedgerInsights
+import LedgerValues
+import Testing
+
+@Suite struct FlowTotalsTests {
+  @Test func netIsIncomeLessExpenses() {
+    #expect(FlowTotals().net == .zero)
+  }
+}
