@@ -16,6 +16,17 @@ extension CheckContext {
     }
   }
 
+  /// Reads the entries of the transactions again that name one of some tags.
+  func forEachText(
+    naming tags: some Sequence<String>, _ body: (borrowing TransactionText, Int) -> Void
+  ) {
+    var text = TransactionText()
+    for transaction in TagFinder(tags).transactions(journal) {
+      text.read(transaction, in: journal)
+      body(text, transaction)
+    }
+  }
+
   /// Where to add a directive: behind the last of its kind, or at the top of the first file.
   func addition(_ directive: String, after last: (place: SourcePlace, entry: SourceRange)?) -> (
     place: SourcePlace, edit: Edit

@@ -2,6 +2,7 @@ package import LedgerCommandLine
 import LedgerChecks
 import LedgerModel
 import LedgerRendering
+import LedgerSource
 import LedgerReports
 import LedgerValues
 

@@ -111,6 +111,10 @@ extension JournalSession {
 extension JournalSession {
   private static let reason = "a report needs a journal without errors"
 
+  /// Errors that stop no program: a balance below its floor changes no number, is what forecasts are
+  /// there to show, and no reason to pay nothing.
+  private static var tolerated: [DiagnosticCode] { [.belowFloor] }
+
   /// Whether the journal has no errors; prints them to standard error where it has.
   ///
   /// Errors of the plan concern only programs that use it.
@@ -123,9 +127,6 @@ extension JournalSession {
   }
 
   /// The plan; nil, with the errors printed to standard error, where it or the journal has some.
-  ///
-  /// A balance below its floor is none of them: it changes no number, is what forecasts are there to
-  /// show, and no reason to pay nothing.
   func planWithoutErrors(
     _ options: JournalOptions, _ look: TerminalLook, _ console: any Console,
     reason: String = JournalSession.reason
@@ -133,7 +134,7 @@ extension JournalSession {
     let reading = PlanReader.read(journal)
     let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
     let found = AllChecks.diagnostics(loaded, checks, plan: reading)
-      .filter { $0.code != .belowFloor }
+      .filter { !JournalSession.tolerated.contains($0.code) }
     return accepts(found, look, console, reason) ? reading.plan : nil
   }
 

@@ -34,7 +34,8 @@ package struct MoneyFlows: Sendable {
         let account = journal.postings[posting].account
         guard let kind = kinds[account.index] else { continue }
         let day = journal.day(posting, of: transaction)
-        guard let quantity = worth.quantity(posting, in: currency, on: day, journal) else {
+        guard let quantity = worth.quantity(ofPosting: posting, in: currency, on: day, journal)
+        else {
           unpriced.append(Unpriced(day: day, posting: posting, kind: kind))
           continue
         }

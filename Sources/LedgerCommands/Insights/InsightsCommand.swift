@@ -7,6 +7,9 @@ package enum InsightsCommand: CommandGroup {
   package static let examples = [
     Example("bursar insights months", "income, expenses and what was saved, month by month")
   ]
-  package static let commands: [any Invocable.Type] = [MonthsCommand.self]
+  package static let commands: [any Invocable.Type] = [
+    MonthsCommand.self, NetworthCommand.self, WalletsCommand.self, AgeCommand.self,
+    NeedsCommand.self, MembersCommand.self, MapCommand.self,
+  ]
   package static var defaultCommand: (any Invocable.Type)? { MonthsCommand.self }
 }

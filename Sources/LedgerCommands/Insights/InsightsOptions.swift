@@ -5,6 +5,11 @@ package struct InsightsOptions: Sendable {
   package var journal = JournalOptions()
   package var output = OutputOptions()
   package var listsFigures = false
+  /// Whether hidden and closed accounts are shown.
+  package var showsAll = false
+  /// The side of a map's squares in meters; nil for one that fits.
+  package var cellSide: Double?
+  package var writesGeoJSON = false
   /// The symbol of `-X`.
   package var currency: String?
 

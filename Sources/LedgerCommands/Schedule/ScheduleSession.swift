@@ -32,8 +32,7 @@ struct ScheduleSession {
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      let plan = session.planWithoutErrors(
-        options.journal, look, invocation.console)
+      let plan = session.planWithoutErrors(options.journal, look, invocation.console)
     else { return nil }
     self.plan = plan
     end = try (options.reach ?? reach).end(session.today)

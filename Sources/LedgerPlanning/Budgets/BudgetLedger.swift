@@ -118,6 +118,7 @@ extension BudgetLedger {
   package func quantity(
     _ posting: CountedPosting, in track: BudgetTrack, _ journal: borrowing Journal
   ) -> Decimal? {
+    if let quantity = posting.quantity { return quantity }
     guard
       let quantity = worth.quantity(
         ofPosting: posting.posting, in: track.commodity, on: posting.ownDay, journal)

@@ -4,6 +4,8 @@ extension Chart {
     switch self {
     case .bars(let chart): chart.svg
     case .lines(let chart): chart.svg
+    case .parts(let chart): chart.svg
+    case .grid(let chart): chart.svg
     }
   }
 }
@@ -62,54 +64,5 @@ extension LineChart {
       guard let value, value.isFinite else { return nil }
       return "\(Drawing.number(80 + position(index) * 540)),\(Drawing.number(height(value)))"
     }
-  }
-}
-
-/// The elements of an SVG drawing.
-private struct Drawing {
-  enum Anchor: String {
-    case start
-    case end
-  }
-
-  private var body = ""
-
-  mutating func add(_ element: String) {
-    body += element + "\n"
-  }
-
-  mutating func addText(
-    _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil
-  ) {
-    let attribute = name.map { " class=\"\($0)\"" } ?? ""
-    add(
-      "<text\(attribute) x=\"\(Drawing.number(x))\" y=\"\(Drawing.number(y))\" "
-        + "text-anchor=\"\(anchor.rawValue)\">\(XMLText.escaped(text))</text>")
-  }
-
-  func element(_ title: String, width: Int, height: Int) -> String {
-    let name = XMLText.escaped(title)
-    return """
-      <figure>\(title.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
-      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">
-      \(body)</svg>
-      </figure>
-
-      """
-  }
-
-  /// A place in tenths, written the same on every machine.
-  static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let rest = abs(tenths % 10)
-    let sign = tenths < 0 ? "-" : ""
-    return rest == 0 ? "\(tenths / 10)" : "\(sign)\(abs(tenths) / 10).\(rest)"
-  }
-}
-
-extension String {
-  /// The text cut to a number of characters.
-  fileprivate func shortened(to count: Int) -> String {
-    self.count > count ? prefix(count - 1) + "…" : self
   }
 }

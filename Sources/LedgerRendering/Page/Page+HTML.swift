@@ -81,6 +81,7 @@ extension Table.Cell {
     let attribute = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     let indent = indentation > 0 ? " style=\"padding-left:\(indentation + 1)em\"" : ""
     if let bar { return "<td\(attribute)>\(bar.html)</td>" }
+    if let sparkline { return "<td\(attribute)>\(sparkline.svg)</td>" }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XMLText.escaped(String($0)) }
     return "<td\(attribute)\(indent)>\(lines.joined(separator: "<br>"))</td>"

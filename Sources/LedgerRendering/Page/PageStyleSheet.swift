@@ -35,6 +35,19 @@ enum PageStyleSheet {
     svg polyline.line2 { stroke: #3c9d77; } svg polyline.line3 { stroke: #9a6fc4; }
     svg text.line0 { fill: var(--bar); } svg text.line1 { fill: var(--bad); }
     svg text.line2 { fill: #3c9d77; } svg text.line3 { fill: #9a6fc4; }
+    svg .part { stroke: var(--paper); stroke-width: 1.5; }
+    svg .part0 { fill: #0072b2; } svg .part1 { fill: #e69f00; } svg .part2 { fill: #009e73; }
+    svg .part3 { fill: #cc79a7; } svg .part4 { fill: #56b4e9; } svg .part5 { fill: #d55e00; }
+    svg .part6 { fill: #f0e442; } svg .part7 { fill: #8c8c8c; }
+    svg .ring { fill: none; } svg .ring0 { stroke: #0072b2; } svg .ring1 { stroke: #e69f00; }
+    svg .ring2 { stroke: #009e73; } svg .ring3 { stroke: #cc79a7; }
+    svg .ring4 { stroke: #56b4e9; } svg .ring5 { stroke: #d55e00; }
+    svg .ring6 { stroke: #f0e442; } svg .ring7 { stroke: #8c8c8c; }
+    svg .heat1 { fill: #c6dbef; } svg .heat2 { fill: #9ecae1; } svg .heat3 { fill: #6baed6; }
+    svg .heat4 { fill: #3182bd; } svg .heat5 { fill: #08519c; }
+    svg .cell { stroke: var(--paper); stroke-width: .5; } svg .faint { fill: var(--faint); }
+    svg .mark { fill: var(--bad); stroke: var(--paper); }
+    svg.spark { width: 6rem; height: 1.1em; vertical-align: middle; }
     @media print { :root { --ink: #000; --paper: #fff; } main { max-width: none; } }
 
     """

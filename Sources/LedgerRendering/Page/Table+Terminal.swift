@@ -94,6 +94,7 @@ private struct TableLines {
 
   private func shown(_ cell: Table.Cell, _ line: String, _ column: Int) -> String {
     if let bar = cell.bar { return bar.terminalText(look) }
+    if let sparkline = cell.sparkline { return sparkline.terminalText(look.glyphs) }
     let width = layout.measures[column].width
     let text =
       shortenings[column] == .parents ? TerminalText.shortenedAccount(line, to: width) : line

@@ -56,6 +56,7 @@ package struct Table: Sendable {
     /// How far the text is moved to the right, in steps of the tree.
     package var indentation: Int
     package var bar: Bar?
+    package var sparkline: Sparkline?
 
     package init(
       _ text: String, _ style: Style? = nil, data: String? = nil, indentation: Int = 0
@@ -70,6 +71,12 @@ package struct Table: Sendable {
     package init(_ bar: Bar) {
       self.init(bar.text, bar.style)
       self.bar = bar
+    }
+
+    /// A cell that is drawn as a line.
+    package init(_ sparkline: Sparkline) {
+      self.init(sparkline.terminalText(.unicode))
+      self.sparkline = sparkline
     }
 
     package static var empty: Cell { Cell("") }
