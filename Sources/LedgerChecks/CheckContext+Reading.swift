@@ -16,12 +16,10 @@ extension CheckContext {
     }
   }
 
-  /// Reads the entries of the transactions again that name one of some tags.
-  func forEachText(
-    naming tags: some Sequence<String>, _ body: (borrowing TransactionText, Int) -> Void
-  ) {
+  /// Reads the entries of the transactions again whose comments may say something to the plan.
+  mutating func forEachPlannedText(_ body: (borrowing TransactionText, Int) -> Void) {
     var text = TransactionText()
-    for transaction in TagFinder(tags).transactions(journal) {
+    for transaction in planned {
       text.read(transaction, in: journal)
       body(text, transaction)
     }

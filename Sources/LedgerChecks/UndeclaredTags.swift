@@ -7,14 +7,6 @@ import LedgerSyntax
 enum UndeclaredTags: Check {
   static var codes: [DiagnosticCode] { [.undeclaredTag] }
 
-  /// The names that the journal language and the plan give a meaning.
-  static let known: Set<String> = [
-    "after", "approx", "by", "closed", "color", "count", "date", "date2", "floor", "for", "goal",
-    "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",
-    "receipt", "recur", "refund-of", "remind", "sha", "shift", "skip", "time", "trial-end", "type",
-    "until", "want", "window",
-  ]
-
   private struct Uses {
     let declared: Set<String>
     var places: [String: Int] = [:]
@@ -37,7 +29,7 @@ enum UndeclaredTags: Check {
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let declarations = context.journal.declarations.tags
-    var uses = Uses(declared: known.union(declarations.map(\.name)))
+    var uses = Uses(declared: ReservedTags.names.union(declarations.map(\.name)))
     for account in context.journal.declarations.accounts {
       uses.add(account.tags, account.entry, account.place.file)
     }

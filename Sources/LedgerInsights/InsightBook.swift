@@ -10,7 +10,7 @@ package struct InsightBook: Sendable {
   package let today: Day
   /// The reporting currency; the commodity without a symbol where the journal has none.
   package let currency: CommodityID
-  package let flows: MoneyFlows
+  package private(set) var flows: MoneyFlows
   let worth: Worth
   let amounts: AmountText
   private let plainAmounts: AmountText
@@ -32,8 +32,28 @@ package struct InsightBook: Sendable {
 
   var journal: Journal { loaded.journal }
 
+  /// How many digits behind the mark the reporting currency is shown with.
+  var decimals: Int { plan.commodities.style(currency).decimals }
+
+  /// The same with only those flows that a query matches.
+  package func restricted(to query: Query) -> InsightBook {
+    let wanted = query.removing(.depth)
+    if wanted == .all { return self }
+    var result = self
+    var matcher = QueryMatcher(wanted, in: journal, types: loaded.types)
+    result.flows = flows.filtered { posting, transaction in
+      matcher.matches(posting: posting, of: transaction, in: journal)
+    }
+    return result
+  }
+
   /// The day after today: where every period of what has happened ends at the latest.
   var tomorrow: Day { today.adding(days: 1) }
+
+  /// The month that has today.
+  package var month: Period {
+    Period(start: today.startOfMonth, end: today.startOfMonth.adding(months: 1))
+  }
 
   /// The month that has today, up to today.
   package var monthSoFar: Period { Period(start: today.startOfMonth, end: tomorrow) }
@@ -52,11 +72,38 @@ extension InsightBook {
     return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
   }
 
+  /// A number in a table whose caption names the currency.
+  func number(_ quantity: Decimal?, _ style: Style? = nil) -> Table.Cell {
+    guard let quantity else { return .empty }
+    let amount = Amount(quantity, currency)
+    return Table.Cell(amounts.number(amount), style, data: plainAmounts.number(amount))
+  }
+
+  /// A difference in a table, with its sign.
+  func difference(_ quantity: Decimal?, _ style: Style? = nil) -> Table.Cell {
+    var cell = number(quantity, style)
+    if let quantity, quantity.signum > 0 { cell.text = "+" + cell.text }
+    return cell
+  }
+
+  /// The symbol of the reporting currency, behind a word; nothing where it has none.
+  var inCurrency: String {
+    let symbol = amounts.symbol(currency)
+    return plan.commodities.symbol(currency).isEmpty ? "" : " in \(symbol)"
+  }
+
+  /// A mean of so many, rounded as the currency is shown.
+  func mean(_ total: Decimal, of count: Int) -> Decimal? {
+    total.divided(by: Decimal(Int128(count)), scale: decimals)
+  }
+
   func json(_ quantity: Decimal) -> JSON {
-    .members([
-      "commodity": .string(plan.commodities.symbol(currency)),
-      "quantity": .string(quantity.description),
-    ])
+    Amount(quantity, currency).json(symbol: plan.commodities.symbol(currency))
+  }
+
+  func json(_ quantity: Decimal?) -> JSON {
+    guard let quantity else { return .null }
+    return json(quantity)
   }
 
   func figure(

@@ -6,6 +6,9 @@ package struct MoneyFlow: Sendable {
   package enum Kind: Sendable {
     case expense
     case income
+
+    /// Its name as in data and formulas.
+    var name: String { self == .expense ? "expenses" : "income" }
   }
 
   package var day: Day

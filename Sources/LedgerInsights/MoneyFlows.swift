@@ -15,6 +15,7 @@ package struct MoneyFlows: Sendable {
   package struct Unpriced: Sendable {
     package var day: Day
     package var posting: Int
+    package var transaction: Int
     package var kind: MoneyFlow.Kind
   }
 
@@ -36,7 +37,9 @@ package struct MoneyFlows: Sendable {
         let day = journal.day(posting, of: transaction)
         guard let quantity = worth.quantity(ofPosting: posting, in: currency, on: day, journal)
         else {
-          unpriced.append(Unpriced(day: day, posting: posting, kind: kind))
+          unpriced.append(
+            Unpriced(
+              day: day, posting: posting, transaction: transaction, kind: kind))
           continue
         }
         guard let sum = magnitude.adding(quantity.magnitude) else { return nil }
@@ -51,6 +54,14 @@ package struct MoneyFlows: Sendable {
     if !isInOrder {
       flows.sort { ($0.day.number, $0.posting) < ($1.day.number, $1.posting) }
     }
+  }
+
+  /// Only those that are wanted, by posting and transaction.
+  func filtered(_ isWanted: (Int, Int) -> Bool) -> MoneyFlows {
+    var result = self
+    result.flows = flows.filter { isWanted($0.posting, $0.transaction) }
+    result.unpriced = unpriced.filter { isWanted($0.posting, $0.transaction) }
+    return result
   }
 
   /// What flowed in a period.

@@ -46,9 +46,7 @@ package struct TagFinder: Sendable {
     // The text is padded, so that eight bytes can be read at every offset.
     var offset = start
     while offset < end {
-      let others = bytes.word(at: offset) ^ 0x3A3A_3A3A_3A3A_3A3A
-      // The highest bit of each byte that is a colon, and at times of one behind it.
-      var colons = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+      var colons = bytes.word(at: offset).marks(of: UInt8(ascii: ":"))
       while colons != 0 {
         if endsName(bytes, start, offset + colons.trailingZeroBitCount / 8) { return true }
         colons &= colons &- 1
@@ -59,7 +57,7 @@ package struct TagFinder: Sendable {
   }
 
   private func endsName(_ bytes: Span<UInt8>, _ start: Int, _ colon: Int) -> Bool {
-    guard colon > start, isEnd[Int(bytes[colon - 1])], bytes[colon] == 0x3A else { return false }
+    guard colon > start, isEnd[Int(bytes[colon - 1])] else { return false }
     return names.contains { name in
       guard name.count <= colon - start else { return false }
       var offset = colon

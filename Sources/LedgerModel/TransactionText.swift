@@ -123,9 +123,9 @@ extension TransactionText {
   /// The tags in the transaction's own comment, then those of `apply tag`, which have empty ranges.
   package var tags: [Tag] {
     if entry.comment.isEmpty, entry.commentLines.isEmpty, appliedTags.isEmpty { return [] }
-    return TagScanner.tags(
+    let written = TagScanner.tags(
       comment: entry.comment, lines: entry.commentLines, in: file.padded.span)
-      + appliedTags.map(TransactionText.appliedTag)
+    return appliedTags.isEmpty ? written : written + appliedTags.map(TransactionText.appliedTag)
   }
 
   /// The secondary date on the first line.

@@ -146,6 +146,7 @@ extension Decimal: Hashable, Comparable {
 
   @usableFromInline
   package static func < (left: Decimal, right: Decimal) -> Bool {
+    if left.scale == right.scale { return left.mantissa < right.mantissa }
     if left.signum != right.signum { return left.signum < right.signum }
     let common = max(left.scale, right.scale)
     // A number that cannot be written at the other's scale is the larger in magnitude.

@@ -38,8 +38,9 @@ package struct ProratedQuantity: Hashable, Sendable {
     let (numerator, overflow) = left.numerator.multipliedReportingOverflow(by: right.numerator)
     let (denominator, tooLarge) = left.denominator.multipliedReportingOverflow(
       by: right.denominator)
-    if overflow || tooLarge { return nil }
-    self.init(numerator, over: denominator)
+    if overflow || tooLarge || numerator == .min { return nil }
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   package static let zero = ProratedQuantity(wholeUnits: 0)
@@ -125,6 +126,7 @@ extension ProratedQuantity {
 
 extension ProratedQuantity: Comparable {
   package static func < (left: ProratedQuantity, right: ProratedQuantity) -> Bool {
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
     // The products have up to 256 bits and need no care for overflow.
     let first = left.numerator.multipliedFullWidth(by: right.denominator)
     let second = right.numerator.multipliedFullWidth(by: left.denominator)

@@ -14,7 +14,7 @@ struct SparklineTests {
   }
 
   @Test func standsInTheMiddleWhereNothingChanges() {
-    #expect(Sparkline([5, 5]).terminalText(.unicode) == "▅▅")
+    #expect(Sparkline([5, 5], from: .lowest).terminalText(.unicode) == "▅▅")
     #expect(Sparkline([0, 0]).terminalText(.unicode) == "▁▁")
     #expect(Sparkline([nil, .nan]).terminalText(.unicode) == "  ")
   }

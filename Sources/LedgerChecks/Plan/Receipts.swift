@@ -4,6 +4,8 @@ import LedgerSyntax
 
 /// The receipts that transactions name are there, and unchanged.
 enum Receipts: Check {
+  static let tagName = "receipt"
+
   static var codes: [DiagnosticCode] { [.missingReceipt, .receiptOutside, .changedReceipt] }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
@@ -12,9 +14,9 @@ enum Receipts: Check {
     }
     let folder = FilePath.folder(of: root.path)
     var result: [Diagnostic] = []
-    context.forEachText(naming: ["receipt"]) { text, _ in
+    context.forEachPlannedText { text, _ in
       let tags = text.tags
-      for tag in tags where tag.name == "receipt" {
+      for tag in tags where tag.name == tagName {
         let planned = PlanTag(tag, entry: text.entry.range, in: text.file, text.fileID)
         guard let receipt = Receipt(planned, digest: tags.first { $0.name == "sha" }) else {
           continue

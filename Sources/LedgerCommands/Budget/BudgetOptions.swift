@@ -65,7 +65,8 @@ struct BudgetSession {
     let asked = session.period.period
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session)
     situation = BudgetSituation(
-      session.loaded, plan, today: session.today, period: period ?? .always)
+      session.loaded, plan, today: session.today, period: period ?? .always,
+      runner: ThreadRunner())
     if situation.isTooLarge {
       throw UsageError(
         "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])

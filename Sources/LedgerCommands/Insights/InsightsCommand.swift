@@ -8,6 +8,8 @@ package enum InsightsCommand: CommandGroup {
     Example("bursar insights months", "income, expenses and what was saved, month by month")
   ]
   package static let commands: [any Invocable.Type] = [
+    MonthsCommand.self, MonthCommand.self, CompareCommand.self, SpendingCommand.self,
+    IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
     MonthsCommand.self, NetworthCommand.self, WalletsCommand.self, AgeCommand.self,
     NeedsCommand.self, MembersCommand.self, MapCommand.self,
   ]

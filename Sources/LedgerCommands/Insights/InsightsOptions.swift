@@ -4,6 +4,7 @@ import LedgerCommandLine
 package struct InsightsOptions: Sendable {
   package var journal = JournalOptions()
   package var output = OutputOptions()
+  package var breakdown = BreakdownOptions()
   package var listsFigures = false
   /// Whether hidden and closed accounts are shown.
   package var showsAll = false
@@ -24,6 +25,9 @@ package struct InsightsOptions: Sendable {
         $0.listsFigures = true
       },
     ]
+
+  static let intervalFlags: [Flag<InsightsOptions>] =
+    PeriodOptions.intervalFlags.lifted(into: \.journal.period)
 
   static let periodFlags: [Flag<InsightsOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)

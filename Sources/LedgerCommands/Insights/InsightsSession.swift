@@ -1,7 +1,7 @@
 import LedgerChecks
 package import LedgerCommandLine
 package import LedgerInsights
-import LedgerModel
+package import LedgerModel
 import LedgerPatterns
 import LedgerRendering
 package import LedgerValues
@@ -14,12 +14,19 @@ package struct InsightsSession {
   package let book: InsightBook
   package let invocation: Invocation
 
+  /// What the operands ask for.
+  package let query: Query
+
   /// The period that was asked for; open where none was.
   package var period: Period { session.period.period }
 
+  /// The period that was asked for, or nil.
+  var askedPeriod: Period? { period == .always ? nil : period }
+
   /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
   init?(
-    _ typed: InsightsOptions, _ flags: [Flag<InsightsOptions>], _ invocation: Invocation
+    _ typed: InsightsOptions, _ flags: [Flag<InsightsOptions>], _ invocation: Invocation,
+    operands use: OperandUse = .query
   ) throws(UsageError) {
     let console = invocation.console
     self.invocation = invocation
@@ -30,6 +37,9 @@ package struct InsightsSession {
     }
     self.options = options
     session = try JournalSession(roots, options.journal, console)
+    try InsightsSession.require(session.period.period)
+    query = try InsightsSession.query(
+      use == .query ? invocation.operands : [], today: session.today)
     let look = options.output.look(console)
     guard let plan = session.planWithoutErrors(options.journal, look, console) else { return nil }
     let currency = try InsightsSession.currency(options.currency, session.journal)
@@ -39,7 +49,29 @@ package struct InsightsSession {
       throw UsageError(
         "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
     }
-    self.book = book
+    self.book = book.restricted(to: query)
+  }
+
+  /// Refuses a period that ends before it begins.
+  private static func require(_ period: Period) throws(UsageError) {
+    guard let start = period.start, let end = period.end, start >= end else { return }
+    throw UsageError(
+      "the period from \(start) to \(end) has no days",
+      hints: ["for instance -p 2026-03, or -b 2026-01 -e 2026-04"])
+  }
+
+  /// Reads the query, or shows where it goes wrong.
+  private static func query(
+    _ arguments: [String], today: Day
+  ) throws(UsageError) -> Query {
+    do throws(QueryProblem) {
+      return try Query(parsing: arguments, today: today)
+    } catch {
+      let argument = error.argument < arguments.count ? arguments[error.argument] : ""
+      throw UsageError(
+        "query: \(error.message)",
+        hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
+    }
   }
 
   /// The commodity of a symbol on the command line.
@@ -78,9 +110,17 @@ package struct InsightsSession {
   }
 }
 
+/// What the operands of a command are.
+package enum OperandUse: Sendable {
+  case query
+  case other
+}
+
 /// A command that shows one screen of insights.
 package protocol InsightCommand: Command where Options == InsightsOptions {
   associatedtype Screen: InsightScreen
+
+  static var operandUse: OperandUse { get }
 
   static func screen(_ session: InsightsSession) throws(UsageError) -> Screen
 }
@@ -88,10 +128,13 @@ package protocol InsightCommand: Command where Options == InsightsOptions {
 extension InsightCommand {
   package static var defaults: InsightsOptions { InsightsOptions() }
 
+  package static var operandUse: OperandUse { .query }
+
   package static func run(
     _ options: InsightsOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let session = try InsightsSession(options, flags, invocation) else { return .findings }
+    guard let session = try InsightsSession(options, flags, invocation, operands: operandUse)
+    else { return .findings }
     try session.deliver(try screen(session))
     return .done
   }

@@ -181,7 +181,8 @@ extension BudgetOutlook {
     if errors.count >= 3, let low, let high, let lowest = scaled(total, low),
       let highest = scaled(total, high)
     {
-      forecast.band = (lowest, highest)
+      // Where all were off to the same side, the forecast itself is the other end.
+      forecast.band = (min(lowest, total), max(highest, total))
     }
     return forecast
   }

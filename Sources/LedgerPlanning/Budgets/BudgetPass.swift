@@ -45,6 +45,22 @@ struct BudgetPass {
       }
     }
     candidateStarts.append(Int32(candidates.count))
+    reserve(loaded.journal)
+  }
+
+  /// Makes room for what budgets of whole accounts will count, so that nothing is copied later.
+  private mutating func reserve(_ journal: borrowing Journal) {
+    var counts = [Int](repeating: 0, count: isExpense.count)
+    for posting in journal.postings.indices { counts[journal.postings[posting].account.index] += 1 }
+    var sums = [Int](repeating: 0, count: tracks.count)
+    for account in counts.indices {
+      for place in Int(candidateStarts[account])..<Int(candidateStarts[account + 1]) {
+        sums[Int(candidates[place])] += counts[account]
+      }
+    }
+    for track in tracks.indices where !lanes[track].readsText {
+      lanes[track].postings.reserveCapacity(sums[track])
+    }
   }
 
   private mutating func isCandidate(

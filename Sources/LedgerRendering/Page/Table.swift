@@ -73,7 +73,7 @@ package struct Table: Sendable {
       self.bar = bar
     }
 
-    /// A cell that is drawn as a line.
+    /// A cell that is drawn as values in a row.
     package init(_ sparkline: Sparkline) {
       self.init(sparkline.terminalText(.unicode))
       self.sparkline = sparkline

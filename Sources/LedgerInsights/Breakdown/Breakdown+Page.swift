@@ -1,0 +1,173 @@
+import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+extension Breakdown {
+  package var page: Page {
+    var page = Page(title)
+    guard !rows.isEmpty else {
+      page.blocks += unpriced.blocks
+      return page
+    }
+    page.add(.paragraph([StyledText(caption, .faint)]))
+    page.add(.table(table))
+    if let note = overlapNote { page.add(.paragraph([StyledText(note, .faint)])) }
+    page.blocks += unpriced.blocks
+    return page
+  }
+
+  private var unpriced: UnpricedFlows { UnpricedFlows(book, in: comparison.shown, [kind]) }
+
+  private var title: String {
+    let what = kind == .expense ? "Spending" : "Income"
+    return "\(what) by \(options.key.name), \(comparison.title)"
+  }
+
+  private var caption: String {
+    let compared = comparison.previous.map { ", change against \($0.label)" } ?? ""
+    return "Amounts\(book.inCurrency)\(compared)."
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init(
+        options.key.title, isKey: true,
+        shortening: options.key == .account || options.key == .wallet ? .parents : .atEnd),
+      .init("Total", .right), .init("Share", .right), .init("", audience: .people),
+      .init("Count", .right), .init("Average", .right),
+      .init("Previous", .right, audience: .machines),
+      .init("Change", .right), .init("Commodity", audience: .machines),
+    ])
+    for row in rows { table.add(cells(row, name(row))) }
+    if let others { table.add(cells(others, "\(otherCount) others", .faint)) }
+    let sum = Row(name: nil, total: total, count: count, previous: previousTotal)
+    table.add(cells(sum, "Total", hasBar: false), .total)
+    return table
+  }
+
+  private func cells(
+    _ row: Row, _ name: String, _ style: Style? = nil, hasBar: Bool = true
+  ) -> [Table.Cell] {
+    let most = rows.map(\.total).max() ?? .zero
+    let bar = Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 10, rest: .blank)
+    let symbol = book.plan.commodities.symbol(book.currency)
+    return [
+      .init(name, style, indentation: row.level), book.number(row.total, .amount),
+      .init(Percentage.text(row.total, of: total)), hasBar ? .init(bar) : .empty,
+      .init("\(row.count)"), book.number(book.mean(row.total, of: max(row.count, 1))),
+      comparison.previous == nil ? .empty : book.number(row.previous),
+      .init(
+        comparison.previous == nil ? "" : Percentage.change(from: row.previous, to: row.total)),
+      .init(symbol),
+    ]
+  }
+
+  /// That shares of tags add up to more than everything.
+  private var overlapNote: String? {
+    guard options.key == .tags, !options.sharesTags else { return nil }
+    guard tagged > total.subtracting(untagged) ?? total else { return nil }
+    let share = Percentage.text(tagged, of: total)
+    return
+      "Tags overlap: those at the left come to \(share) of everything. --share divides what has several tags evenly."
+  }
+
+  private var untagged: Decimal { rows.first { $0.name == nil }?.total ?? .zero }
+}
+
+// MARK: - Data
+
+extension Breakdown {
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/breakdown/1"), "today": .string(book.today.description),
+      "kind": .string(kind.name), "by": .string(options.key.name),
+      "period": comparison.shown.json, "previousPeriod": comparison.previous?.json ?? .null,
+      "running": .boolean(comparison.isRunning),
+      "total": book.json(total), "previous": previousJSON(previousTotal), "count": .integer(count),
+      "rows": .array(rows.map { json($0) }),
+      "others": others.map(otherJSON) ?? .null,
+      "unpriced": unpriced.json,
+    ])
+  }
+
+  private func otherJSON(_ other: Row) -> JSON {
+    .members([
+      "groups": .integer(otherCount), "total": book.json(other.total),
+      "share": Percentage.json(other.total, of: total), "count": .integer(other.count),
+      "previous": previousJSON(other.previous),
+    ])
+  }
+
+  private func json(_ row: Row) -> JSON {
+    .members([
+      "name": row.name.map(JSON.string) ?? .null, "level": .integer(row.level),
+      "total": book.json(row.total), "share": Percentage.json(row.total, of: total),
+      "count": .integer(row.count),
+      "average": book.json(book.mean(row.total, of: max(row.count, 1))),
+      "previous": previousJSON(row.previous),
+    ])
+  }
+
+  private func previousJSON(_ quantity: Decimal) -> JSON {
+    comparison.previous == nil ? .null : book.json(quantity)
+  }
+}
+
+// MARK: - Figures
+
+extension Breakdown {
+  package var figures: [Figure] {
+    let prefix = kind == .expense ? "spending" : "income"
+    let all = [
+      book.figure(
+        "\(prefix)/total", total, "all \(kind.name) in \(comparison.title)",
+        postings: postings(in: comparison.shown)),
+      book.figure(
+        "\(prefix)/previous", comparison.previous.map { _ in previousTotal },
+        "all \(kind.name) in \(comparison.previous?.label ?? "no period")",
+        postings: postings(in: comparison.previous ?? comparison.shown)),
+      Figure("\(prefix)/count", .count(count), "transactions with \(kind.name)"),
+    ]
+    return all + rows.flatMap { figures($0, prefix) }
+  }
+
+  private func figures(_ row: Row, _ prefix: String) -> [Figure] {
+    let name = "\(prefix)/\(options.key.name)/\(self.name(row))"
+    let behind = postings(of: row.name, in: comparison.shown)
+    let before = postings(of: row.name, in: comparison.previous)
+    let hasPrevious = comparison.previous != nil
+    let average = book.mean(row.total, of: max(row.count, 1))
+    let days = comparison.previous?.label ?? "no period"
+    return [
+      book.figure(
+        "\(name)/total", row.total, "\(kind.name) of the group, in \(comparison.title)",
+        postings: behind),
+      Figure(
+        "\(name)/share", Figure.ratio(row.total, of: total), "total / \(prefix)/total",
+        postings: behind),
+      Figure("\(name)/count", .count(row.count), "transactions of the group", postings: behind),
+      book.figure("\(name)/average", average, "total / count", postings: behind),
+      book.figure(
+        "\(name)/previous", hasPrevious ? row.previous : nil, "the same in \(days)",
+        postings: before),
+      Figure(
+        "\(name)/change", hasPrevious ? Figure.change(row.previous, row.total) : .nothing,
+        "(total - previous) / previous", postings: behind),
+    ]
+  }
+
+  private func postings(in period: Period) -> @Sendable () -> [Int] {
+    { [book, kind] in book.flows.flows(in: period).filter { $0.kind == kind }.map(\.posting) }
+  }
+
+  private func postings(of group: String?, in period: Period?) -> @Sendable () -> [Int] {
+    { [book, kind, options] in
+      guard let period else { return [] }
+      var finder = Breakdown.finder(book, options)
+      return book.flows.flows(in: period).filter { flow in
+        guard flow.kind == kind else { return false }
+        return finder.parts(of: flow).contains { finder.names[$0.group] == group }
+      }.map(\.posting)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import LedgerBalances
+import LedgerModel
+import LedgerValues
+
+/// Finds the groups of a breakdown that flows of money belong to.
+///
+/// An entry is read again only for what its columns leave out, and only for flows that are asked about.
+struct FlowGroups {
+  /// How an amount counts that belongs to several tags.
+  enum Sharing: Sendable {
+    /// As a whole in each.
+    case whole
+    /// Divided evenly.
+    case even
+  }
+
+  /// The part of a flow that belongs to a group.
+  struct Part {
+    var group: Int
+    var quantity: Decimal
+  }
+
+  /// The names of the groups; nil for what has none.
+  private(set) var names: [String?] = []
+  private var numbers: [String?: Int] = [:]
+  private var accountGroups: [Int32]
+  private let key: BreakdownKey
+  private let sharing: Sharing
+  private let depth: DepthLimits
+  private let book: InsightBook
+  private let accountTags: AccountTags
+  private var text = TransactionText()
+
+  init(
+    _ book: InsightBook, by key: BreakdownKey, depth: DepthLimits = DepthLimits(),
+    sharing: Sharing = .whole
+  ) {
+    self.book = book
+    self.key = key
+    self.depth = depth
+    self.sharing = sharing
+    accountGroups = Array(repeating: -1, count: book.journal.accounts.count)
+    accountTags = AccountTags(book.journal)
+  }
+
+  private mutating func number(of name: String?) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  private mutating func number(of account: AccountID) -> Int {
+    let known = accountGroups[account.index]
+    if known >= 0 { return Int(known) }
+    let number = number(of: depth.clipped(book.journal.accounts.name(account)))
+    accountGroups[account.index] = Int32(truncatingIfNeeded: number)
+    return number
+  }
+
+  /// The groups of a flow, each once; their parts add up to it unless it counts in each as a whole.
+  mutating func parts(of flow: MoneyFlow) -> [Part] {
+    let group: Int
+    switch key {
+    case .account: group = number(of: flow.account)
+    case .weekday: group = number(of: Weekday.names[flow.day.weekday - 1])
+    case .payee:
+      text.read(flow.transaction, in: book.journal)
+      let payee = text.payee
+      group = number(of: payee.isEmpty ? nil : payee)
+    case .joy: group = number(of: value("joy", flow))
+    case .member:
+      let name = value("by", flow)
+      group = number(of: name.map { book.plan.member(named: $0)?.name.value ?? $0 })
+    case .place:
+      let name = value("loc", flow)
+      group = number(of: name.map { book.plan.place(named: $0)?.name.value ?? $0 })
+    case .tag(let name): group = number(of: value(name, flow))
+    case .tags: return tagParts(flow)
+    case .wallet: return walletParts(flow)
+    }
+    return [Part(group: group, quantity: flow.quantity)]
+  }
+}
+
+// MARK: - Tags
+
+extension FlowGroups {
+  /// The tags of a posting: its own, its transaction's, its account's.
+  private mutating func tags(_ flow: MoneyFlow) -> [Tag] {
+    let journal = book.journal
+    let inherited = accountTags[journal.accounts.name(flow.account)]
+    let mayHaveOwn =
+      journal.transactions[flow.transaction].flags.contains(.hasComment)
+      || !journal.appliedTags.isEmpty
+    guard mayHaveOwn else { return inherited }
+    text.read(flow.transaction, in: journal)
+    return text.tags(ofPosting: flow.posting) + text.tags + inherited
+  }
+
+  private mutating func value(_ name: String, _ flow: MoneyFlow) -> String? {
+    guard let tag = tags(flow).first(where: { $0.name == name }) else { return nil }
+    return tag.value.isEmpty ? "(no value)" : tag.value
+  }
+
+  private mutating func tagParts(_ flow: MoneyFlow) -> [Part] {
+    var names: [String] = []
+    for tag in tags(flow) where !ReservedTags.contains(tag.name) && !names.contains(tag.name) {
+      names.append(tag.name)
+    }
+    guard !names.isEmpty else { return [Part(group: number(of: nil), quantity: flow.quantity)] }
+    switch sharing {
+    case .whole:
+      var groups: [Int] = []
+      for name in names {
+        for tag in book.plan.ancestors(ofTag: name) {
+          let group = number(of: tag)
+          if !groups.contains(group) { groups.append(group) }
+        }
+      }
+      return groups.map { Part(group: $0, quantity: flow.quantity) }
+    case .even: return evenParts(flow, names)
+    }
+  }
+
+  /// Divides a flow among its tags; those above another of its tags have their part through that one.
+  private mutating func evenParts(_ flow: MoneyFlow, _ names: [String]) -> [Part] {
+    let chains = names.map { book.plan.ancestors(ofTag: $0) }
+    let covered = Set(chains.flatMap { $0.dropFirst() })
+    let lowest = chains.filter { chain in chain.first.map { !covered.contains($0) } ?? false }
+      .sorted { ($0.first ?? "") < ($1.first ?? "") }
+    let weights = lowest.map { _ in Decimal.one }
+    guard
+      let shares = flow.quantity.divided(
+        amongWeights: weights, scale: max(flow.quantity.scale, book.decimals))
+    else { return [Part(group: number(of: lowest.first?.first), quantity: flow.quantity)] }
+    var parts: [Part] = []
+    for (chain, share) in zip(lowest, shares) {
+      for tag in chain {
+        let group = number(of: tag)
+        if let place = parts.firstIndex(where: { $0.group == group }) {
+          parts[place].quantity = FlowTotals.sum(parts[place].quantity, share)
+        } else {
+          parts.append(Part(group: group, quantity: share))
+        }
+      }
+    }
+    return parts
+  }
+}
+
+// MARK: - Wallets
+
+extension FlowGroups {
+  /// Divides a flow among the wallets that paid it, or that it went to, by what each moved.
+  private mutating func walletParts(_ flow: MoneyFlow) -> [Part] {
+    let journal = book.journal
+    let isOut = (flow.kind == .expense) != flow.quantity.isNegative
+    var moved: [(account: AccountID, quantity: Decimal)] = []
+    for posting in journal.postingRange(flow.transaction)
+    where journal.postings[posting].kind == .real {
+      let account = journal.postings[posting].account
+      guard let type = book.loaded.types[account],
+        type.isKind(of: .asset) || type == .liability
+      else { continue }
+      let worth = book.worth.quantity(
+        ofPosting: posting, in: book.currency, on: flow.day, journal)
+      let quantity = worth ?? journal.amount(posting).amounts.first?.quantity ?? .zero
+      moved.append((account, quantity))
+    }
+    let payers = moved.filter { $0.quantity.signum == (isOut ? -1 : 1) }
+    let wallets = payers.isEmpty ? moved : payers
+    guard let first = wallets.first else {
+      return [Part(group: number(of: nil), quantity: flow.quantity)]
+    }
+    guard wallets.contains(where: { $0.account != first.account }) else {
+      return [Part(group: number(of: first.account), quantity: flow.quantity)]
+    }
+    var weights = wallets.map(\.quantity.magnitude)
+    if weights.allSatisfy(\.isZero) { weights = weights.map { _ in .one } }
+    let scale = max(flow.quantity.scale, book.decimals)
+    guard let shares = flow.quantity.divided(amongWeights: weights, scale: scale) else {
+      return [Part(group: number(of: first.account), quantity: flow.quantity)]
+    }
+    var parts: [Part] = []
+    for (wallet, share) in zip(wallets, shares) {
+      let group = number(of: wallet.account)
+      if let place = parts.firstIndex(where: { $0.group == group }) {
+        parts[place].quantity = FlowTotals.sum(parts[place].quantity, share)
+      } else {
+        parts.append(Part(group: group, quantity: share))
+      }
+    }
+    return parts
+  }
+}
+
+/// The days of the week.
+enum Weekday {
+  static let names = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+}

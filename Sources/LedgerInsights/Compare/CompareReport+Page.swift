@@ -1,0 +1,124 @@
+import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+extension CompareReport {
+  package var page: Page {
+    var page = Page("\(old.label) and \(newTitle)")
+    if sections.contains(where: { !$0.rows.isEmpty }) {
+      page.add(.paragraph([StyledText(caption, .faint)]))
+      page.add(.table(table))
+    }
+    page.blocks += UnpricedFlows(book, in: old).blocks + UnpricedFlows(book, in: new).blocks
+    return page
+  }
+
+  private var newTitle: String { isRunning ? "\(new.label), so far" : new.label }
+
+  private var caption: String {
+    var text = "Amounts\(book.inCurrency), what changed most first."
+    if isCut { text += " The first period is cut to as many days as have passed of the second." }
+    let days = (old.length ?? 0, new.length ?? 0)
+    if days.0 != days.1 { text += " The first has \(days.0) days, the second \(days.1)." }
+    return text
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init(options.key.title, isKey: true, shortening: .parents), .init(old.label, .right),
+      .init(new.label, .right), .init("Change", .right), .init("%", .right),
+      .init("", audience: .people), .init("Commodity", audience: .machines),
+    ])
+    let most = sections.flatMap(\.rows).map(\.change.magnitude).max() ?? .zero
+    for section in sections where !section.rows.isEmpty {
+      table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
+      let top = options.top ?? section.rows.count
+      for row in section.rows.prefix(top) {
+        table.add(cells(row, row.name ?? options.key.absence, section.kind, most))
+      }
+      if section.rows.count > top {
+        let rest = section.rows[top...]
+        let others = Row(
+          name: nil, old: rest.reduce(.zero) { FlowTotals.sum($0, $1.old) },
+          new: rest.reduce(.zero) { FlowTotals.sum($0, $1.new) })
+        table.add(cells(others, "\(rest.count) others", section.kind, most))
+      }
+      if section.rows.count > 1 {
+        table.add(cells(section.sum, "All \(section.kind.name)", section.kind, .zero), .total)
+      }
+    }
+    table.add(cells(net, "Net", .income, .zero), .total)
+    return table
+  }
+
+  private func cells(
+    _ row: Row, _ name: String, _ kind: MoneyFlow.Kind, _ most: Decimal
+  ) -> [Table.Cell] {
+    let isWorse = (row.change.signum > 0) == (kind == .expense) && !row.change.isZero
+    let style: Style? = isWorse ? .bad : nil
+    let bar = Bar(
+      thousandths: Percentage.thousandths(row.change.magnitude, of: most), width: 10, style,
+      rest: .blank)
+    return [
+      .init(name), book.number(row.old, .amount), book.number(row.new, .amount),
+      book.difference(row.change, style),
+      .init(Percentage.change(from: row.old, to: row.new), style),
+      most.isZero ? .empty : .init(bar), .init(book.plan.commodities.symbol(book.currency)),
+    ]
+  }
+}
+
+// MARK: - Data
+
+extension CompareReport {
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/compare/1"), "today": .string(book.today.description),
+      "by": .string(options.key.name), "old": old.json, "new": new.json,
+      "running": .boolean(isRunning), "cut": .boolean(isCut),
+      "expenses": json(sections[0].sum), "income": json(sections[1].sum), "net": json(net),
+      "rows": .array(
+        sections.flatMap { section in section.rows.map { json($0, section.kind) } }),
+      "unpriced": .members([
+        "old": UnpricedFlows(book, in: old).json, "new": UnpricedFlows(book, in: new).json,
+      ]),
+    ])
+  }
+
+  private func json(_ row: Row, _ kind: MoneyFlow.Kind? = nil) -> JSON {
+    .members([
+      "name": kind == nil ? nil : row.name.map { .string($0) } ?? .null,
+      "kind": kind.map { .string($0.name) }, "old": book.json(row.old),
+      "new": book.json(row.new), "change": book.json(row.change),
+      "ratio": row.old.isZero ? .null : Percentage.json(row.change, of: row.old.magnitude),
+    ])
+  }
+
+  package var figures: [Figure] {
+    sections.flatMap { section in
+      section.rows.flatMap { row in
+        figures(row, "compare/\(row.name ?? options.key.absence)", section.kind, isSum: false)
+      } + figures(section.sum, "compare/\(section.kind.name)", section.kind, isSum: true)
+    }
+  }
+
+  private func figures(
+    _ row: Row, _ name: String, _ kind: MoneyFlow.Kind, isSum: Bool
+  ) -> [Figure] {
+    func postings(_ period: Period) -> @Sendable () -> [Int] {
+      { [book, options] in
+        var finder = Breakdown.finder(book, options)
+        return book.flows.flows(in: period).filter { flow in
+          guard flow.kind == kind else { return false }
+          return isSum || finder.parts(of: flow).contains { finder.names[$0.group] == row.name }
+        }.map(\.posting)
+      }
+    }
+    return [
+      book.figure("\(name)/old", row.old, "the sum in \(old.label)", postings: postings(old)),
+      book.figure("\(name)/new", row.new, "the sum in \(new.label)", postings: postings(new)),
+      book.figure("\(name)/change", row.change, "new - old"),
+      Figure("\(name)/ratio", Figure.change(row.old, row.new), "(new - old) / old"),
+    ]
+  }
+}

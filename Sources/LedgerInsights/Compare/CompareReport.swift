@@ -1,0 +1,79 @@
+package import LedgerValues
+
+/// Two periods beside each other: what changed most stands first.
+package struct CompareReport: InsightScreen {
+  package struct Row: Sendable {
+    package var name: String?
+    package var old: Decimal
+    package var new: Decimal
+
+    package var change: Decimal { new.subtracting(old) ?? .zero }
+  }
+
+  package struct Section: Sendable {
+    package var kind: MoneyFlow.Kind
+    package var rows: [Row]
+    package var sum: Row
+  }
+
+  package let book: InsightBook
+  package let options: Breakdown.Options
+  package let old: Period
+  package let new: Period
+  /// Whether the one period was cut to as many days as the running one has had.
+  package let isCut: Bool
+  /// Whether the second period has days that are still to come.
+  package let isRunning: Bool
+  /// Expenses, then income.
+  package let sections: [Section]
+  package let net: Row
+
+  package init(
+    _ book: InsightBook, _ old: Period, _ new: Period,
+    _ options: Breakdown.Options = Breakdown.Options()
+  ) {
+    self.book = book
+    self.options = options
+    let (first, second) = (Period.upTo(book.tomorrow, old), Period.upTo(book.tomorrow, new))
+    isRunning = second != new
+    let days = (second.length ?? 0, first.length ?? 0)
+    isCut = isRunning && first == old && days.0 < days.1
+    self.new = second
+    let cut =
+      isCut
+      ? Period(start: first.start, end: first.start?.adding(days: days.0)) : first
+    self.old = cut
+    var sections: [Section] = []
+    for kind in [MoneyFlow.Kind.expense, .income] {
+      var finder = Breakdown.finder(book, options)
+      let table = FlowTable(book, kind, &finder, in: [cut, second])
+      let rows = table.groups.map { Row(name: $0.name, old: $0.totals[0], new: $0.totals[1]) }
+        .filter { !$0.old.isZero || !$0.new.isZero }
+        .sorted { left, right in
+          let changes = (left.change.magnitude, right.change.magnitude)
+          if changes.0 != changes.1 { return changes.0 > changes.1 }
+          return (left.name ?? "") < (right.name ?? "")
+        }
+      sections.append(
+        Section(
+          kind: kind, rows: rows,
+          sum: Row(name: nil, old: table.totals[0], new: table.totals[1])))
+    }
+    self.sections = sections
+    net = Row(
+      name: nil, old: book.flows.totals(in: cut).net, new: book.flows.totals(in: second).net)
+  }
+
+  package var emptiness: String? {
+    sections.allSatisfy(\.rows.isEmpty)
+      ? "nothing was earned or spent in either period; bursar insights months shows which months have anything"
+      : nil
+  }
+}
+
+extension Period {
+  /// The part of a period before a day.
+  static func upTo(_ end: Day, _ period: Period) -> Period {
+    Period(start: period.start, end: min(period.end ?? end, end))
+  }
+}

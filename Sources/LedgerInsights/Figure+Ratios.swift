@@ -1,0 +1,14 @@
+import LedgerValues
+
+extension Figure {
+  /// A part of a whole; nothing where the whole is not above zero.
+  static func ratio(_ part: Decimal?, of whole: Decimal) -> Value {
+    guard let part, whole.signum > 0 else { return .nothing }
+    return .ratio(part, of: whole)
+  }
+
+  /// What changed, as a part of what there was; nothing where there was nothing.
+  static func change(_ old: Decimal, _ new: Decimal) -> Value {
+    ratio(new.subtracting(old), of: old.magnitude)
+  }
+}

@@ -1,0 +1,173 @@
+import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+extension MonthReport {
+  package var page: Page {
+    var page = Page(comparison.title)
+    if sections.contains(where: { !$0.rows.isEmpty }) {
+      page.add(.paragraph([StyledText(caption, .faint)]))
+      page.add(.table(table))
+      let rate = Percentage.text(net.total, of: income)
+      if !rate.isEmpty { page.add(.paragraph([StyledText("Saved \(rate) of income.")])) }
+    }
+    page.blocks += UnpricedFlows(book, in: comparison.shown).blocks
+    return page
+  }
+
+  private var caption: String {
+    let compared = comparison.previous.map { "; change against \($0.label)" } ?? ""
+    let most = spans.last.map {
+      "; means of the last \($0 == 3 ? "3" : $0 == 6 ? "3 and 6" : "3, 6 and 12") complete \(unit)"
+    }
+    return "Amounts\(book.inCurrency)\(compared)\(most ?? "")."
+  }
+
+  /// The spans for which there are enough periods.
+  private var spans: [Int] {
+    zip(MonthReport.spans, net.means).filter { $0.1 != nil }.map(\.0)
+  }
+
+  private var unit: String {
+    switch comparison.whole.months {
+    case 1: "months"
+    case 3: "quarters"
+    case 6: "half-years"
+    case 12: "years"
+    default: "periods"
+    }
+  }
+
+  private var table: Table {
+    var columns: [Table.Column] = [
+      .init(options.key.title, isKey: true, shortening: .parents), .init("Amount", .right),
+      .init("Previous", .right, audience: .machines), .init("Change", .right), .init("%", .right),
+    ]
+    columns += spans.map { .init("Mean \($0)", .right) }
+    columns += [.init("", audience: .people), .init("Commodity", audience: .machines)]
+    var table = Table(columns)
+    for section in sections where !section.rows.isEmpty {
+      table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
+      for row in section.rows { table.add(cells(row, name(row), section.kind)) }
+      if section.rows.count > 1 {
+        table.add(cells(section.sum, "All \(section.kind.name)", section.kind), .total)
+      }
+    }
+    table.add(cells(net, "Net", .income), .total)
+    return table
+  }
+
+  private func cells(_ row: Row, _ name: String, _ kind: MoneyFlow.Kind) -> [Table.Cell] {
+    let change = comparison.previous.flatMap { _ in row.total.subtracting(row.previous) }
+    let isWorse = change.map { ($0.signum > 0) == (kind == .expense) && !$0.isZero } ?? false
+    let style: Style? = isWorse ? .bad : nil
+    var cells: [Table.Cell] = [
+      .init(name), book.number(row.total, .amount),
+      book.number(comparison.previous == nil ? nil : row.previous),
+      book.difference(change, style),
+      .init(
+        comparison.previous == nil ? "" : Percentage.change(from: row.previous, to: row.total),
+        style),
+    ]
+    cells += zip(MonthReport.spans, row.means).filter { spans.contains($0.0) }
+      .map { book.number($0.1) }
+    let line = Sparkline(row.history.map { $0.roughly })
+    cells.append(row.history.count > 1 ? .init(line) : .empty)
+    return cells + [.init(book.plan.commodities.symbol(book.currency))]
+  }
+}
+
+// MARK: - Data
+
+extension MonthReport {
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/month/1"), "today": .string(book.today.description),
+      "by": .string(options.key.name),
+      "period": comparison.shown.json, "previousPeriod": comparison.previous?.json ?? .null,
+      "running": .boolean(comparison.isRunning),
+      "income": json(sections[0].sum), "expenses": json(sections[1].sum), "net": json(net),
+      "savingsRate": income.signum > 0 ? Percentage.json(net.total, of: income) : .null,
+      "categories": .array(
+        sections.flatMap { section in section.rows.map { json($0, section.kind) } }),
+      "unpriced": UnpricedFlows(book, in: comparison.shown).json,
+    ])
+  }
+
+  private func json(_ row: Row, _ kind: MoneyFlow.Kind? = nil) -> JSON {
+    .members([
+      "name": kind == nil ? nil : row.name.map { .string($0) } ?? .null,
+      "kind": kind.map { .string($0.name) },
+      "total": book.json(row.total),
+      "previous": comparison.previous == nil ? .null : book.json(row.previous),
+      "means": .array(
+        zip(MonthReport.spans, row.means).map { span, mean in
+          .members(["of": .integer(span), "mean": book.json(mean)])
+        }),
+      "history": .array(row.history.map { book.json($0) }),
+    ])
+  }
+
+  package var figures: [Figure] {
+    let name = "month/\(comparison.whole.label)"
+    var figures: [Figure] = []
+    for section in sections {
+      for row in section.rows {
+        figures += self.figures("\(name)/\(self.name(row))", row, section.kind, row.name, false)
+      }
+      figures += self.figures("\(name)/\(section.kind.name)", section.sum, section.kind, nil, true)
+    }
+    figures.append(
+      book.figure(
+        "\(name)/net/total", net.total, "income/total - expenses/total",
+        postings: { [book, comparison] in
+          book.flows.flows(in: comparison.shown).map(\.posting)
+        }))
+    figures.append(
+      Figure(
+        "\(name)/savings-rate", Figure.ratio(net.total, of: income),
+        "(income/total - expenses/total) / income/total",
+        postings: { [book, comparison] in
+          book.flows.flows(in: comparison.shown).map(\.posting)
+        }))
+    return figures
+  }
+
+  private func figures(
+    _ name: String, _ row: Row, _ kind: MoneyFlow.Kind, _ group: String?, _ isSum: Bool
+  ) -> [Figure] {
+    func postings(_ period: Period?) -> @Sendable () -> [Int] {
+      { [book, options] in
+        guard let period else { return [] }
+        var finder = Breakdown.finder(book, options)
+        return book.flows.flows(in: period).filter { flow in
+          guard flow.kind == kind else { return false }
+          return isSum || finder.parts(of: flow).contains { finder.names[$0.group] == group }
+        }.map(\.posting)
+      }
+    }
+    let hasPrevious = comparison.previous != nil
+    var figures = [
+      book.figure(
+        "\(name)/total", row.total, "\(kind.name) in \(comparison.title)",
+        postings: postings(comparison.shown)),
+      book.figure(
+        "\(name)/previous", hasPrevious ? row.previous : nil,
+        "the same in \(comparison.previous?.label ?? "no period")",
+        postings: postings(comparison.previous)),
+      book.figure(
+        "\(name)/change", hasPrevious ? row.total.subtracting(row.previous) : nil,
+        "total - previous"),
+    ]
+    for (span, mean) in zip(MonthReport.spans, row.means) {
+      let past: Period? =
+        mean == nil
+        ? nil : Period(start: comparison.whole.earlier(span)?.start, end: comparison.whole.start)
+      figures.append(
+        book.figure(
+          "\(name)/mean-\(span)", mean, "the sum of the last \(span) complete \(unit) / \(span)",
+          postings: postings(past)))
+    }
+    return figures
+  }
+}

@@ -1,0 +1,136 @@
+import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+extension TrendReport {
+  package var page: Page {
+    let span = months.isEmpty ? "" : ", \(TrendReport.span(months))"
+    var page = Page("Trend\(span)")
+    guard !months.isEmpty else { return page }
+    page.add(.chart(chart))
+    page.add(.table(table))
+    page.add(.paragraph([StyledText(note, .faint)]))
+    if let first = months.first?.start, let last = months.last?.end {
+      page.blocks += UnpricedFlows(book, in: Period(start: first, end: last)).blocks
+    }
+    return page
+  }
+
+  private static func span(_ months: [Period]) -> String {
+    let labels = months.map(\.label)
+    guard let first = labels.first, let last = labels.last else { return "" }
+    return first == last ? first : "\(first) to \(last)"
+  }
+
+  /// What came in, went out and was left, as lines.
+  package var chart: Chart {
+    let values = totals.flatMap(\.totals)
+    let low = values.min() ?? .zero
+    let high = values.max() ?? .zero
+    return .lines(
+      LineChart(
+        "", labels: months.map(\.label),
+        totals.map { LineChart.Series($0.name, $0.totals.map { $0.roughly }) },
+        range: (book.text(low), book.text(high))))
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init(options?.key.title ?? "", isKey: true), .init("Mean", .right),
+      .init("A month", .right), .init("S", .right), .init("z", .right), .init("p", .right),
+      .init("Trend"), .init("", audience: .people),
+    ])
+    for one in totals { table.add(cells(one)) }
+    guard !groups.isEmpty else { return table }
+    table.addBlank()
+    for one in groups { table.add(cells(one)) }
+    return table
+  }
+
+  private func cells(_ one: Series) -> [Table.Cell] {
+    let mean = book.mean(one.totals.reduce(.zero, FlowTotals.sum), of: one.totals.count)
+    let line = Table.Cell(Sparkline(one.totals.map { $0.roughly }))
+    guard let trend = one.trend else {
+      return [
+        .init(one.name), book.number(mean, .amount), .empty, .empty, .empty, .empty, .empty, line,
+      ]
+    }
+    return [
+      .init(one.name), book.number(mean, .amount),
+      trend.isClear ? book.difference(trend.slope) : .empty, .init("\(trend.score)"),
+      .init(RoughNumber.text(trend.deviation, digits: 2)),
+      .init(RoughNumber.chance(trend.chance)), .init(words(one), style(one)), line,
+    ]
+  }
+
+  private func words(_ one: Series) -> String {
+    guard let trend = one.trend, trend.isClear else { return "none to be seen" }
+    return trend.slope.signum > 0 ? "rising" : trend.slope.isNegative ? "falling" : "level"
+  }
+
+  private func style(_ one: Series) -> Style? {
+    guard let trend = one.trend, trend.isClear, !trend.slope.isZero else { return .faint }
+    return (trend.slope.signum > 0) == one.isSpending ? .bad : .good
+  }
+
+  private var note: String {
+    let amounts = "Amounts\(book.inCurrency). "
+    guard months.count >= MonthlyTrend.leastMonths else {
+      return amounts
+        + "A trend needs \(MonthlyTrend.leastMonths) complete months; there \(months.count == 1 ? "is" : "are") \(months.count)."
+    }
+    return amounts
+      + "Complete months only. The change a month is the median of the changes between any two months; p says how likely it is by chance, and from 0.1 on nothing is claimed."
+  }
+}
+
+// MARK: - Data
+
+extension TrendReport {
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/trend/1"), "today": .string(book.today.description),
+      "months": .array(months.map { .string($0.label) }),
+      "totals": .array(totals.map(json)), "by": options.map { .string($0.key.name) },
+      "groups": options == nil ? nil : .array(groups.map(json)),
+      "unpriced": UnpricedFlows(
+        book, in: Period(start: months.first?.start, end: months.last?.end)
+      ).json,
+    ])
+  }
+
+  private func json(_ one: Series) -> JSON {
+    .members([
+      "name": .string(one.name), "totals": .array(one.totals.map { book.json($0) }),
+      "trend": one.trend.map(json) ?? .null,
+    ])
+  }
+
+  private func json(_ trend: MonthlyTrend) -> JSON {
+    .members([
+      "clear": .boolean(trend.isClear), "slope": book.json(trend.slope.simplified),
+      "score": .integer(trend.score),
+      "z": .string(RoughNumber.text(trend.deviation, digits: 4)),
+      "p": .string(RoughNumber.text(trend.chance, digits: 6)),
+    ])
+  }
+
+  package var figures: [Figure] {
+    series.flatMap { one -> [Figure] in
+      let name = "trend/\(one.name)"
+      let trend = one.trend
+      let mean = book.mean(one.totals.reduce(.zero, FlowTotals.sum), of: max(one.totals.count, 1))
+      return [
+        book.figure(
+          "\(name)/mean", months.isEmpty ? nil : mean, "the sum of the months / months"),
+        Figure("\(name)/months", .count(months.count), "complete months"),
+        book.figure(
+          "\(name)/slope", trend?.slope.simplified,
+          "the median of (later - earlier) / (months between) for any two months"),
+        Figure(
+          "\(name)/score", trend.map { .count($0.score) } ?? .nothing,
+          "pairs of months that rise - pairs that fall"),
+      ]
+    }
+  }
+}

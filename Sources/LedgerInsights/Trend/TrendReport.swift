@@ -1,0 +1,85 @@
+package import LedgerValues
+
+/// How income, expenses and what is left go from month to month, and where they are heading.
+package struct TrendReport: InsightScreen {
+  package struct Series: Sendable {
+    package var name: String
+    /// A sum for each month.
+    package var totals: [Decimal]
+    /// Nil where there are too few months.
+    package var trend: MonthlyTrend?
+    /// Whether more of it is less money.
+    var isSpending: Bool
+  }
+
+  /// How many months are looked at unless asked for others.
+  private static let usualMonths = 12
+
+  package let book: InsightBook
+  /// Complete months, the oldest first.
+  package let months: [Period]
+  /// Income, expenses and net.
+  package let totals: [Series]
+  /// The largest groups of expenses, where they were asked for.
+  package let groups: [Series]
+  package let options: Breakdown.Options?
+
+  package init(
+    _ book: InsightBook, in period: Period? = nil, by options: Breakdown.Options? = nil
+  ) {
+    self.book = book
+    self.options = options
+    let months = book.completeMonths(in: period ?? .always)
+    self.months = period == nil ? Array(months.suffix(TrendReport.usualMonths)) : months
+    let flows = self.months.map { book.flows.totals(in: $0) }
+    totals = [
+      Series("Income", flows.map(\.income), isSpending: false),
+      Series("Expenses", flows.map(\.expenses), isSpending: true),
+      Series("Net", flows.map(\.net), isSpending: false),
+    ]
+    guard let options else {
+      groups = []
+      return
+    }
+    var finder = Breakdown.finder(book, options)
+    let table = FlowTable(book, .expense, &finder, in: self.months)
+    let found = table.groups.filter { $0.counts.contains { $0 > 0 } }.map { group in
+      (
+        sum: group.totals.reduce(.zero, FlowTotals.sum),
+        series: Series(group.name ?? options.key.absence, group.totals, isSpending: true)
+      )
+    }
+    groups = found.sorted {
+      $0.sum == $1.sum ? $0.series.name < $1.series.name : $0.sum > $1.sum
+    }.prefix(options.top ?? 10).map(\.series)
+  }
+
+  package var emptiness: String? {
+    months.isEmpty
+      ? "no month is complete yet; bursar insights shows the one that is running" : nil
+  }
+
+  var series: [Series] { totals + groups }
+}
+
+extension TrendReport.Series {
+  init(_ name: String, _ totals: [Decimal], isSpending: Bool) {
+    self.init(
+      name: name, totals: totals, trend: MonthlyTrend(totals), isSpending: isSpending)
+  }
+}
+
+extension InsightBook {
+  /// The months that are over, from the first one with any flow, as far as they lie in a period.
+  package func completeMonths(in period: Period = .always) -> [Period] {
+    guard let first = flows.flows.first?.day else { return [] }
+    var months: [Period] = []
+    var start = first.startOfMonth
+    while true {
+      let month = Period(start: start, end: start.adding(months: 1))
+      guard let end = month.end, end <= tomorrow else { return months }
+      if period.intersection(month) == month { months.append(month) }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import LedgerModel
+import LedgerRendering
+import LedgerValues
+
+/// What was earned or spent in commodities that nothing prices: it is shown, but in no sum.
+struct UnpricedFlows: Sendable {
+  private let book: InsightBook
+  private let income: MixedAmount
+  private let expenses: MixedAmount
+  private let kinds: [MoneyFlow.Kind]
+
+  init(_ book: InsightBook, in period: Period, _ kinds: [MoneyFlow.Kind] = [.income, .expense]) {
+    self.book = book
+    self.kinds = kinds
+    var sums: [MoneyFlow.Kind: [Amount]] = [:]
+    for flow in book.flows.unpriced where period.contains(flow.day) && flow.day <= book.today {
+      let amount = book.journal.amount(flow.posting)
+      sums[flow.kind, default: []] += (flow.kind == .income ? amount.negated : amount).amounts
+    }
+    // Where they do not fit into a sum they are listed one by one.
+    func sum(_ kind: MoneyFlow.Kind) -> MixedAmount {
+      let amounts = kinds.contains(kind) ? sums[kind] ?? [] : []
+      return MixedAmount(sum: amounts) ?? amounts.first.map { MixedAmount($0) } ?? MixedAmount()
+    }
+    income = sum(.income)
+    expenses = sum(.expense)
+  }
+
+  var isEmpty: Bool { income.nonzero.isEmpty && expenses.nonzero.isEmpty }
+
+  /// A line below a screen.
+  var blocks: [Page.Block] {
+    let parts = [(expenses, "spent"), (income, "earned")]
+      .filter { !$0.0.nonzero.isEmpty }
+      .map { "\(book.amounts.line($0.0)) \($0.1)" }
+    guard !parts.isEmpty else { return [] }
+    return [
+      .paragraph([
+        StyledText(
+          "Not in these sums: \(parts.joined(separator: "; ")). No price says what that is worth\(book.inCurrency); a line such as `P DATE COMMODITY PRICE` does.",
+          .warning)
+      ])
+    ]
+  }
+
+  var json: JSON {
+    .members([
+      "income": kinds.contains(.income) ? amounts(income) : nil,
+      "expenses": kinds.contains(.expense) ? amounts(expenses) : nil,
+    ])
+  }
+
+  private func amounts(_ mixed: MixedAmount) -> JSON {
+    .array(mixed.nonzero.map { $0.json(symbol: book.plan.commodities.symbol($0.commodity)) })
+  }
+}

@@ -1,0 +1,14 @@
+/// The names of tags that the journal language and the plan give a meaning.
+package enum ReservedTags {
+  package static let names: Set<String> = [
+    "after", "approx", "by", "closed", "color", "count", "date", "date2", "floor", "for", "goal",
+    "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",
+    "receipt", "recur", "refund-of", "remind", "sha", "shift", "skip", "time", "trial-end", "type",
+    "until", "want", "window",
+  ]
+
+  /// Whether a tag is the language's own, and says nothing that its user made up.
+  package static func contains(_ name: String) -> Bool {
+    names.contains(name) || name.hasPrefix("_")
+  }
+}
