@@ -176,8 +176,6 @@ extension Fixture {
     Fixture(
       "G464",
       plan: "~ monthly from 2026-01-31  ; id:x, until:2026-12-31, ‹count›:6\n    a  1\n    b\n"),
-    Fixture(
-      "G470", plan: "~ monthly from 2026-01-31  ; id:x, ‹on›:last fri\n    a  1\n    b\n"),
     Fixture("G465", plan: "~ monthly from 2026-01-31  ; id:x, after:‹rnet›\n    a  1\n    b\n"),
     Fixture(
       "G466",

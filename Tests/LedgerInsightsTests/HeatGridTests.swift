@@ -12,8 +12,8 @@ struct GlobeTests {
 
   /// The other side of the globe, a quarter of the way round, and across the date line.
   @Test(arguments: [
-    (0.0, 0.0, 0.0, 180.0, 0.5), (90, 0, -90, 0, 0.5), (0, 10, 0, 100, 0.25),
-    (0, 179.5, 0, -179.5, 1.0 / 360), (50, 14, 50, 14, 0),
+    (0.0, 0.0, 0.0, 180.0, 0.5), (90.0, 0.0, -90.0, 0.0, 0.5), (0.0, 10.0, 0.0, 100.0, 0.25),
+    (0.0, 179.5, 0.0, -179.5, 1.0 / 360.0), (50.0, 14.0, 50.0, 14.0, 0.0),
   ])
   func knowsGreatCircles(
     _ north: Double, _ east: Double, _ otherNorth: Double, _ otherEast: Double, _ turn: Double

@@ -39,8 +39,3 @@ extension InsightsSession {
     return screen
   }
 }
-
-extension InsightsOptions {
-  static let intervalFlags: [Flag<InsightsOptions>] =
-    PeriodOptions.intervalFlags.lifted(into: \.journal.period)
-}
