@@ -11,7 +11,9 @@ extension InsightBook {
   }
 
   func json(_ amount: MixedAmount) -> JSON {
-    .array(amount.nonzero.map { $0.json(symbol: plan.commodities.symbol($0.commodity)) })
+    // By symbol, as commodities are numbered in the order of files.
+    let named = amount.nonzero.map { ($0, plan.commodities.symbol($0.commodity)) }
+    return .array(named.sorted { $0.1 < $1.1 }.map { $0.json(symbol: $1) })
   }
 
   /// The symbol of the reporting currency as people read it.
@@ -22,9 +24,14 @@ extension InsightBook {
 
   /// The shortest name of a period; that of the month for the part of it up to today.
   func label(_ period: Period) -> String {
-    guard period == monthSoFar, let start = period.start else { return period.label }
+    guard let start = period.start, let end = period.end, start == start.startOfMonth else {
+      return period.label
+    }
     let month = Period(start: start, end: start.adding(months: 1))
-    return period == month ? month.label : "\(month.label) so far"
+    if period == monthSoFar { return period == month ? month.label : "\(month.label) so far" }
+    guard period.label.contains(".."), end == end.startOfMonth else { return period.label }
+    let last = Period(start: end.adding(months: -1), end: end)
+    return "\(month.label) to \(last.label)"
   }
 
   /// What was earned or spent in a period and has no price; earned amounts are below zero, as written.

@@ -74,17 +74,17 @@ private struct Buckets {
 
   /// Takes an amount from the oldest, and gives its mean age.
   mutating func take(_ quantity: Decimal, on day: Day) -> LongDecimal {
-    var open = quantity
+    var wanted = quantity
     var days = LongDecimal.zero
-    while open.signum > 0, first < buckets.count {
-      let part = min(open, buckets[first].left)
+    while wanted.signum > 0, first < buckets.count {
+      let part = min(wanted, buckets[first].left)
       let age = Int(day.number) - Int(buckets[first].day.number)
       days = days + LongDecimal(part) * LongDecimal(age)
-      open = open.subtracting(part) ?? .zero
+      wanted = wanted.subtracting(part) ?? .zero
       buckets[first].left = buckets[first].left.subtracting(part) ?? .zero
       if buckets[first].left.isZero { first += 1 }
     }
-    missing = missing.adding(open) ?? missing
+    missing = missing.adding(wanted) ?? missing
     return days / LongDecimal(quantity)
   }
 }

@@ -15,7 +15,7 @@ extension WalletsReport {
     var table = Table([
       .init("", audience: .people, isKey: true),
       .init("Wallet", isKey: true, shortening: .parents), .init("Balance", .right),
-      .init("In", .right), .init("Out", .right), .init("Change", .right), .init("Last"),
+      .init("In", .right), .init("Out", .right), .init("Change", .right), .init("Last", .right),
       .init("12 months", audience: .people),
     ])
     for row in rows {
@@ -23,7 +23,7 @@ extension WalletsReport {
         .init(row.icon ?? ""), .init(row.account, row.isAbsent ? .faint : nil),
         book.cell(row.balance, .amount), numbers(row.received, row), numbers(row.paid, row),
         numbers(row.change, row), .init(row.last?.description ?? ""),
-        .init(Sparkline(row.course)),
+        .init(Sparkline(row.course, from: .lowest)),
       ])
     }
     if rows.count > 1 {

@@ -10,16 +10,16 @@ struct GlobeTests {
     #expect((meters * 10).rounded() / 10 == 118.6)
   }
 
+  static let ways: [[Double]] = [
+    [0, 0, 0, 180, 0.5], [90, 0, -90, 0, 0.5], [0, 10, 0, 100, 0.25],
+    [0, 179.5, 0, -179.5, 1 / 360], [50, 14, 50, 14, 0],
+  ]
+
   /// The other side of the globe, a quarter of the way round, and across the date line.
-  @Test(arguments: [
-    (0.0, 0.0, 0.0, 180.0, 0.5), (90.0, 0.0, -90.0, 0.0, 0.5), (0.0, 10.0, 0.0, 100.0, 0.25),
-    (0.0, 179.5, 0.0, -179.5, 1.0 / 360.0), (50.0, 14.0, 50.0, 14.0, 0.0),
-  ])
-  func knowsGreatCircles(
-    _ north: Double, _ east: Double, _ otherNorth: Double, _ otherEast: Double, _ turn: Double
-  ) {
-    let meters = Globe.distance(.init(north, east), .init(otherNorth, otherEast))
-    #expect(abs(meters - turn * 2 * Double.pi * Globe.radius) < 0.01)
+  @Test(arguments: ways)
+  func knowsGreatCircles(_ numbers: [Double]) {
+    let meters = Globe.distance(.init(numbers[0], numbers[1]), .init(numbers[2], numbers[3]))
+    #expect(abs(meters - numbers[4] * 2 * Double.pi * Globe.radius) < 0.01)
   }
 }
 

@@ -32,9 +32,10 @@ extension LineChart {
   fileprivate var svg: String {
     let (low, high) = bounds
     var drawing = Drawing()
-    drawing.add("<path class=\"axis\" d=\"M80 20V190H620\"/>")
+    let edge = Drawing.number(left)
+    drawing.add("<path class=\"axis\" d=\"M\(edge) 20V190H620\"/>")
     if low < 0, high > 0 {
-      drawing.add("<path class=\"zero\" d=\"M80 \(Drawing.number(height(0)))H620\"/>")
+      drawing.add("<path class=\"zero\" d=\"M\(edge) \(Drawing.number(height(0)))H620\"/>")
     }
     if let band {
       let outline = points(band.low) + points(band.high).reversed()
@@ -45,13 +46,19 @@ extension LineChart {
       drawing.add(
         "<polyline class=\"\(name)\" points=\"\(points(one.values).joined(separator: " "))\"/>")
       guard series.count > 1 else { continue }
-      drawing.addText(one.name.shortened(to: 18), Double(90 + number * 130), 14, .start, name)
+      drawing.addText(
+        one.name.shortened(to: 18), left + Double(10 + number * 130), 14, .start, name)
     }
-    drawing.addText(range.high, 74, 28, .end)
-    drawing.addText(range.low, 74, 190, .end)
-    if let first = labels.first { drawing.addText(first, 80, 208, .start) }
+    drawing.addText(range.high, left - 6, 28, .end)
+    drawing.addText(range.low, left - 6, 190, .end)
+    if let first = labels.first { drawing.addText(first, left, 208, .start) }
     if labels.count > 1, let last = labels.last { drawing.addText(last, 620, 208, .end) }
     return drawing.element(title, width: 640, height: 216)
+  }
+
+  /// Where the drawing begins: long amounts beside it take more room than usual.
+  private var left: Double {
+    max(80, Double(max(range.low.count, range.high.count)) * 7 + 8)
   }
 
   private func height(_ value: Double) -> Double {
@@ -62,7 +69,8 @@ extension LineChart {
   private func points(_ values: [Double?]) -> [String] {
     values.enumerated().compactMap { index, value in
       guard let value, value.isFinite else { return nil }
-      return "\(Drawing.number(80 + position(index) * 540)),\(Drawing.number(height(value)))"
+      return
+        "\(Drawing.number(left + position(index) * (620 - left))),\(Drawing.number(height(value)))"
     }
   }
 }

@@ -130,7 +130,7 @@ extension GridChart {
       }
       guard isFree else { continue }
       taken.append((left, y, width))
-      drawing.addText(name, isLeft ? x - 6 : x + 6, y + 4, isLeft ? .end : .start)
+      drawing.addText(name, isLeft ? x - 6 : x + 6, y + 4, isLeft ? .end : .start, "name")
     }
   }
 }

@@ -106,7 +106,7 @@ extension PartChart {
         "<rect class=\"part part\(number % PartChart.palette)\" x=\"240\" "
           + "y=\"\(Drawing.number(y - 11))\" width=\"14\" height=\"14\"/>")
       drawing.addText("\(number + 1)  \(part.name.shortened(to: 28))", 262, y, .start)
-      drawing.addText(part.text, 630, y, .end)
+      drawing.addText(part.text, 540, y, .end)
     }
     return drawing.element(title, width: 640, height: max(220, 22 * parts.count + 12))
   }

@@ -47,6 +47,7 @@ enum PageStyleSheet {
     svg .heat4 { fill: #3182bd; } svg .heat5 { fill: #08519c; }
     svg .cell { stroke: var(--paper); stroke-width: .5; } svg .faint { fill: var(--faint); }
     svg .mark { fill: var(--bad); stroke: var(--paper); }
+    svg .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
     svg.spark { width: 6rem; height: 1.1em; vertical-align: middle; }
     @media print { :root { --ink: #000; --paper: #fff; } main { max-width: none; } }
 
