@@ -28,12 +28,12 @@ package enum HomeCommand: Command {
   ) throws(UsageError) -> ExitCode {
     let roots = try JournalRoots(options.journal, invocation.console)
     let session = try JournalSession(roots, options.journal, invocation.console)
-    let found = DiagnosticCounts(AllChecks.diagnostics(session.loaded, CheckOptions(.lenient)))
+    let counts = { (scope: CheckOptions.Scope) in
+      DiagnosticCounts(AllChecks.diagnostics(session.loaded, CheckOptions(scope: scope)))
+    }
+    let found = counts(.journalAndPlan)
     // Errors of the plan leave balances as they are.
-    let isUnusable =
-      found.errors > 0
-      && AllChecks.diagnostics(session.loaded, CheckOptions(.lenient, scope: .journal))
-        .contains { $0.severity == .error }
+    let isUnusable = found.errors > 0 && counts(.journal).errors > 0
     let home = HomeScreen(
       session.loaded, today: session.today, found, isUnusable: isUnusable)
     try options.output.deliver(

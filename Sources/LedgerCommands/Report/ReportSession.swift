@@ -32,9 +32,16 @@ struct ReportSession {
     self.options = options
     self.roots = roots
     var session = try JournalSession(roots, options.journal, invocation.console)
-    query = try ReportSession.query((operands ?? invocation.operands) + options.terms, session)
+    var terms = (operands ?? invocation.operands) + options.terms
+    var depths = [options.depth].compactMap(\.self)
+    if flags.contains(where: { $0.description.names.contains("depth") }) {
+      // As in hledger, -2 is short for --depth 2.
+      depths += terms.compactMap { $0.hasPrefix("-") ? Int($0.dropFirst()) : nil }
+      terms.removeAll { $0.hasPrefix("-") && Int($0.dropFirst()) != nil }
+    }
+    query = try ReportSession.query(terms, session)
     var limits = query.depthLimits
-    if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
+    if let depth = depths.min() { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
     let look = options.output.look(invocation.console)
     switch scope {
