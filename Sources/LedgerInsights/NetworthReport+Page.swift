@@ -69,7 +69,7 @@ extension NetworthReport {
 extension NetworthReport {
   package var figures: [Figure] {
     let last = rows.last.map { figures($0, "networth") } ?? []
-    return last + rows.reversed().flatMap { figures($0, "networth/\($0.period.label)") }
+    return last + (rows + years).reversed().flatMap { figures($0, "networth/\($0.period.label)") }
   }
 
   private func figures(_ row: Row, _ name: String) -> [Figure] {

@@ -6,8 +6,8 @@ import LedgerValues
 
 /// Finds figures of all screens by their names.
 struct FigureCatalog {
-  private let session: InsightsSession
-  private var book: InsightBook { session.book }
+  let session: InsightsSession
+  var book: InsightBook { session.book }
 
   init(_ session: InsightsSession) {
     self.session = session
@@ -57,6 +57,7 @@ struct FigureCatalog {
     case "spending" where parts.count > 2: return breakdown(.expense, parts)
     case "income" where parts.count > 2: return breakdown(.income, parts)
     case "trend": return trend
+    case let first where FigureCatalog.wealthNames.contains(first): return wealth(first)
     case "budget", "goal", "schedule": return PlanScreens(book).figures
     default: return overview
     }
@@ -91,6 +92,7 @@ struct FigureCatalog {
     let incomes = Breakdown(book, .income, in: session.askedPeriod).figures
     let month = MonthReport(book, in: session.askedPeriod).figures
     return overview + incomes + month + MonthsReport(book).figures + trend
+      + FigureCatalog.wealthScreens.flatMap { wealth($0) }
   }
 
   /// A period as labels write it, with the last day included.
