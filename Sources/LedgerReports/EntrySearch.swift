@@ -126,7 +126,7 @@ struct LineCounter {
     if place > end { (place, line) = (0, 1) }
     let bytes = file.padded.span
     while place + 8 <= end {
-      line += bytes.lineFeeds(at: place).nonzeroBitCount
+      line += bytes.word(at: place).marks(of: 0x0A).nonzeroBitCount
       place += 8
     }
     while place < end {
