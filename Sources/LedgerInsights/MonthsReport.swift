@@ -59,11 +59,23 @@ extension MonthsReport {
         book.cell(row.totals.income, .amount), book.cell(row.totals.expenses, .amount),
         book.cell(row.totals.net, row.totals.net.isNegative ? .bad : .amount),
         .init(Percentage.text(row.totals.net, of: row.totals.income)),
-        .init(Bar(thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10)),
+        .init(
+          Bar(
+            thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10,
+            rest: .blank)),
       ])
     }
-    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)])
+    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)] + unpriced.blocks)
   }
+
+  /// The days of all months up to today.
+  private var span: Period {
+    Period(
+      start: rows.last?.period.start,
+      end: min(rows.first?.period.end ?? book.tomorrow, book.tomorrow))
+  }
+
+  private var unpriced: UnpricedFlows { UnpricedFlows(book, in: span) }
 
   package func json() -> JSON {
     .members([
@@ -76,6 +88,7 @@ extension MonthsReport {
             "net": book.json(row.totals.net),
           ])
         }),
+      "unpriced": unpriced.json,
     ])
   }
 

@@ -8,8 +8,10 @@ package enum InsightsCommand: CommandGroup {
     Example("bursar insights months", "income, expenses and what was saved, month by month")
   ]
   package static let commands: [any Invocable.Type] = [
-    OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self, SpendingCommand.self,
+    OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self,
+    SpendingCommand.self,
     IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self, WhyCommand.self,
+    PageCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }

@@ -48,7 +48,7 @@ extension Breakdown {
   private func cells(
     _ row: Row, _ name: String, _ style: Style? = nil, hasBar: Bool = true
   ) -> [Table.Cell] {
-    let most = rows.map(\.total).max() ?? .zero
+    let most = (rows.map(\.total) + (others.map { [$0.total] } ?? [])).max() ?? .zero
     let bar = Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 10, rest: .blank)
     let symbol = book.plan.commodities.symbol(book.currency)
     return [

@@ -36,7 +36,9 @@ package struct MonthReport: InsightScreen {
     self.options = options
     comparison = PeriodComparison(period ?? book.month, today: book.today)
     let past = MonthReport.past(book, comparison)
-    let periods = [comparison.shown, comparison.previous ?? Period(start: .earliest, end: .earliest)]
+    let periods = [
+      comparison.shown, comparison.previous ?? Period(start: .earliest, end: .earliest),
+    ]
     var sections: [Section] = []
     for kind in [MoneyFlow.Kind.income, .expense] {
       var finder = Breakdown.finder(book, options)

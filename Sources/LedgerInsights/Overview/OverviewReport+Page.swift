@@ -174,7 +174,8 @@ extension OverviewReport {
   private func figures(
     _ prefix: String, _ totals: Totals, _ period: Period, isKnown: Bool
   ) -> [Figure] {
-    func postings(_ kinds: Set<MoneyFlow.Kind>, taxes wanted: Bool? = nil) -> @Sendable () -> [Int] {
+    func postings(_ kinds: Set<MoneyFlow.Kind>, taxes wanted: Bool? = nil) -> @Sendable () -> [Int]
+    {
       { [book] in
         guard isKnown else { return [] }
         let accounts = TaxAccounts(book)

@@ -30,9 +30,9 @@ extension LineChart {
   fileprivate var svg: String {
     let (low, high) = bounds
     var drawing = Drawing()
-    drawing.add("<path class=\"axis\" d=\"M80 20V190H620\"/>")
+    drawing.add("<path class=\"axis\" d=\"M\(margin) 20V190H620\"/>")
     if low < 0, high > 0 {
-      drawing.add("<path class=\"zero\" d=\"M80 \(Drawing.number(height(0)))H620\"/>")
+      drawing.add("<path class=\"zero\" d=\"M\(margin) \(Drawing.number(height(0)))H620\"/>")
     }
     if let band {
       let outline = points(band.low) + points(band.high).reversed()
@@ -43,14 +43,18 @@ extension LineChart {
       drawing.add(
         "<polyline class=\"\(name)\" points=\"\(points(one.values).joined(separator: " "))\"/>")
       guard series.count > 1 else { continue }
-      drawing.addText(one.name.shortened(to: 18), Double(90 + number * 130), 14, .start, name)
+      drawing.addText(
+        one.name.shortened(to: 18), Double(margin + 10 + number * 130), 14, .start, name)
     }
-    drawing.addText(range.high, 74, 28, .end)
-    drawing.addText(range.low, 74, 190, .end)
-    if let first = labels.first { drawing.addText(first, 80, 208, .start) }
+    drawing.addText(range.high, Double(margin - 6), 28, .end)
+    drawing.addText(range.low, Double(margin - 6), 190, .end)
+    if let first = labels.first { drawing.addText(first, Double(margin), 208, .start) }
     if labels.count > 1, let last = labels.last { drawing.addText(last, 620, 208, .end) }
     return drawing.element(title, width: 640, height: 216)
   }
+
+  /// Where the drawing begins, to the right of what the values are called.
+  private var margin: Int { max(80, 7 * max(range.low.count, range.high.count) + 12) }
 
   private func height(_ value: Double) -> Double {
     let (low, high) = bounds
@@ -60,7 +64,8 @@ extension LineChart {
   private func points(_ values: [Double?]) -> [String] {
     values.enumerated().compactMap { index, value in
       guard let value, value.isFinite else { return nil }
-      return "\(Drawing.number(80 + position(index) * 540)),\(Drawing.number(height(value)))"
+      return
+        "\(Drawing.number(Double(margin) + position(index) * Double(620 - margin))),\(Drawing.number(height(value)))"
     }
   }
 }
