@@ -16,8 +16,7 @@ package struct MonthsReport: InsightScreen {
   /// The months of a period; those with any flow where none was asked for.
   package init(_ book: InsightBook, in period: Period = .always) {
     self.book = book
-    let flows = book.flows.flows
-    guard let first = flows.first?.day, first <= book.today else {
+    guard let first = book.flows.firstDay, first <= book.today else {
       rows = []
       return
     }
@@ -65,7 +64,7 @@ extension MonthsReport {
             rest: .blank)),
       ])
     }
-    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)] + unpriced.blocks)
+    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)] + unpriced.blocks())
   }
 
   /// The days of all months up to today.

@@ -6,13 +6,13 @@ extension Breakdown {
   package var page: Page {
     var page = Page(title)
     guard !rows.isEmpty else {
-      page.blocks += unpriced.blocks
+      page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
       return page
     }
     page.add(.paragraph([StyledText(caption, .faint)]))
     page.add(.table(table))
     if let note = overlapNote { page.add(.paragraph([StyledText(note, .faint)])) }
-    page.blocks += unpriced.blocks
+    page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
     return page
   }
 

@@ -63,7 +63,7 @@ package struct MonthReport: InsightScreen {
 
   /// Earlier periods that are over, the latest first, as far back as there is anything.
   private static func past(_ book: InsightBook, _ comparison: PeriodComparison) -> [Period] {
-    guard let first = book.flows.flows.first?.day else { return [] }
+    guard let first = book.flows.firstDay else { return [] }
     return (1...12).compactMap { comparison.whole.earlier($0) }.filter { period in
       guard let start = period.start, let end = period.end else { return false }
       return start >= (period.months == nil ? first : first.startOfMonth) && end <= book.tomorrow

@@ -20,7 +20,7 @@ extension OverviewReport {
       blocks.append(.heading("What changed most"))
       blocks.append(.table(changeTable))
     }
-    return blocks + UnpricedFlows(book, in: comparison.shown).blocks
+    return blocks + UnpricedFlows.blocks(book, comparison)
   }
 
   private var totals: Table {
