@@ -62,7 +62,8 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
       "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPlanning",
-      "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax", "LedgerSystem",
+      "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax",
+      "LedgerSystem",
       "LedgerValues",
     ], golden: ["Golden"]),
 ]

@@ -4,14 +4,19 @@ package import LedgerValues
 /// The commodity in which sums of a whole household are shown.
 package enum ReportingCurrency {
   /// The commodity of the journal's `D` directive, else the one that most postings to accounts for
-  /// expenses have; nil where nothing was ever spent.
+  /// expenses have, else the one that most postings have; nil where there are none.
   package static func of(_ loaded: LoadedJournal) -> CommodityID? {
     let journal = loaded.journal
     if let declared = journal.declarations.defaultCommodity { return declared }
     let isExpense = journal.accounts.ids.map { loaded.types[$0] == .expense }
+    return mostUsed(journal) { isExpense[$0.index] } ?? mostUsed(journal) { _ in true }
+  }
+
+  private static func mostUsed(
+    _ journal: borrowing Journal, in isCounted: (AccountID) -> Bool
+  ) -> CommodityID? {
     var counts = [Int](repeating: 0, count: journal.commodities.count)
-    for posting in journal.postings.indices
-    where isExpense[journal.postings[posting].account.index] {
+    for posting in journal.postings.indices where isCounted(journal.postings[posting].account) {
       guard let amount = journal.plainAmount(posting), !amount.quantity.isZero else { continue }
       counts[Int(amount.commodity.index)] += 1
     }

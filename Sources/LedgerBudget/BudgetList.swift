@@ -19,9 +19,8 @@ package struct BudgetList: Sendable {
     let today = situation.today
     var rows: [BudgetRow] = []
     var idle: [(name: String, reason: String)] = []
-    for track in BudgetList.order(situation.ledger) {
-      let row =
-        period.map { BudgetRow(track, in: $0, situation) } ?? BudgetRow(track, on: today, situation)
+    let order = BudgetList.order(situation.ledger)
+    for (track, row) in zip(order, BudgetList.rows(order, situation, period)) {
       if let row {
         rows.append(row)
       } else {
@@ -44,6 +43,26 @@ package struct BudgetList: Sendable {
     let month = Period(
       start: today.startOfMonth, end: today.startOfMonth.adding(months: 1))
     partition = SpendingPartition(situation.ledger, situation.loaded, in: period ?? month)
+  }
+
+  /// How many pieces the work is cut into.
+  private static let pieces = 4
+
+  /// A row for each track that has a window; several at once, as forecasts replay all past windows.
+  private static func rows(
+    _ tracks: [Int], _ situation: BudgetSituation, _ period: Period?
+  ) -> [BudgetRow?] {
+    let parts = situation.runner.run(
+      (0..<pieces).map { piece in
+        {
+          stride(from: piece, to: tracks.count, by: pieces).map { place in
+            let track = tracks[place]
+            return period.map { BudgetRow(track, in: $0, situation) }
+              ?? BudgetRow(track, on: situation.today, situation)
+          }
+        }
+      })
+    return tracks.indices.map { parts[$0 % pieces][$0 / pieces] }
   }
 
   /// The end by which a row is sorted: an inner limit goes with the budget around it.

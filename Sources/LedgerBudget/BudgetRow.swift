@@ -70,7 +70,7 @@ package struct BudgetRow: Sendable {
       base = state.base.prorated(share).flatMap { base.adding($0) } ?? base
     }
     // What is carried comes whole at the start of a window, and of no other day.
-    let carried = first.start == period.start ? first.carried : .zero
+    var carried = first.start == period.start ? first.carried : .zero
     var spent = Decimal.zero
     var later = Decimal.zero
     for posting in found.postings(in: period) {
@@ -81,6 +81,12 @@ package struct BudgetRow: Sendable {
       } else {
         later = later.adding(quantity) ?? later
       }
+    }
+    if found.mode == .envelope {
+      // What an envelope was given has days of its own, so that nothing is cut.
+      base = situation.given(track, in: period)
+      carried = situation.carried(track, into: period)
+      isProrated = false
     }
     let available = base.adding(carried) ?? base
     let shown = Period(

@@ -13,9 +13,14 @@ package struct BudgetSituation: Sendable {
   package let outlook: BudgetOutlook
   package let books: [EnvelopeBook]
   let amounts: AmountText
+  let runner: any ParallelRunner
 
   /// Reckons up to today, or to the end of a period that goes further.
-  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, period: Period = .always) {
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, today: Day, period: Period = .always,
+    runner: any ParallelRunner = SerialRunner()
+  ) {
+    self.runner = runner
     self.loaded = loaded
     self.plan = plan
     self.today = today
@@ -44,6 +49,34 @@ package struct BudgetSituation: Sendable {
       if let envelope = book.envelopes.first(where: { $0.track == track }) { return envelope }
     }
     return nil
+  }
+
+  /// What entries put into an envelope in a period, less what they took out of it.
+  func given(_ track: Int, in period: Period) -> ProratedQuantity {
+    let found = ledger.tracks[track]
+    var sum = Decimal.zero
+    func add(_ amount: Amount, _ day: Day) {
+      guard period.contains(day), day <= today, amount.commodity == found.commodity else { return }
+      sum = sum.adding(amount.quantity) ?? sum
+    }
+    func isMeant(_ name: Placed<String>) -> Bool { PlanName.areSame(name.value, found.name) }
+    for funding in plan.funds {
+      for line in funding.lines where isMeant(line.envelope) { add(line.amount.value, funding.day) }
+    }
+    for move in plan.moves {
+      let amount = move.amount.value
+      if isMeant(move.to) { add(amount, move.day) }
+      if isMeant(move.from) { add(Amount(amount.quantity.negated, amount.commodity), move.day) }
+    }
+    return ProratedQuantity(sum) ?? .zero
+  }
+
+  /// What an envelope brought into a window that begins with a period.
+  func carried(_ track: Int, into period: Period) -> ProratedQuantity {
+    guard let envelope = envelope(track) else { return .zero }
+    let windows = envelope.past + [envelope.window]
+    let first = windows.first { $0.period.start == period.start }
+    return first.flatMap { ProratedQuantity($0.carried) } ?? .zero
   }
 
   /// How many budgets a budget lies in.

@@ -28,13 +28,14 @@ package enum AllChecks {
 
   /// What is wrong with a journal, in the order of its files and lines.
   ///
-  /// Receipts are looked for where files are at hand.
+  /// A plan that was read already is not read again; receipts are looked for where files are at hand.
   package static func diagnostics(
-    _ loaded: LoadedJournal, _ options: CheckOptions, files: (any FileSource)? = nil
+    _ loaded: LoadedJournal, _ options: CheckOptions, plan: PlanReader.Reading? = nil,
+    files: (any FileSource)? = nil
   ) -> [Diagnostic] {
     var describer = ProblemDescriber(loaded.journal)
     var result = describer.diagnostics(loaded.problems)
-    var context = CheckContext(loaded, options, files)
+    var context = CheckContext(loaded, options, plan, files)
     for check in standard { result += check.diagnostics(&context) }
     if options.scope == .journalAndPlan {
       for check in ofPlan { result += check.diagnostics(&context) }

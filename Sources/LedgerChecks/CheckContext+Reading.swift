@@ -16,6 +16,15 @@ extension CheckContext {
     }
   }
 
+  /// Reads the entries of the transactions again whose comments may say something to the plan.
+  mutating func forEachPlannedText(_ body: (borrowing TransactionText, Int) -> Void) {
+    var text = TransactionText()
+    for transaction in planned {
+      text.read(transaction, in: journal)
+      body(text, transaction)
+    }
+  }
+
   /// Where to add a directive: behind the last of its kind, or at the top of the first file.
   func addition(_ directive: String, after last: (place: SourcePlace, entry: SourceRange)?) -> (
     place: SourcePlace, edit: Edit

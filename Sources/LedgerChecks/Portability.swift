@@ -41,7 +41,13 @@ struct PortabilityFindings {
   mutating func add(_ entry: borrowing EntrySyntax) {
     self.entry = entry.range
     switch entry.kind {
-    case .transaction, .periodicRule: addPostings(entry)
+    case .transaction: addPostings(entry)
+    case .periodicRule:
+      if !entry.description.isEmpty {
+        report(
+          entry.description, "ledger takes text behind a period for a part of it", "rejected there")
+      }
+      addPostings(entry)
     case .autoRule:
       if file.text(entry.argument).contains("/") {
         report(entry.argument, "hledger takes the slashes of this query for text", "never matches")

@@ -99,7 +99,8 @@ struct ArgumentReader {
     let exact = table.firstIndex { $0.names.contains { $0 == name } }
     if let exact { return exact }
     let candidates = table.indices.filter { index in
-      !name.isEmpty && table[index].names.contains { $0.hasPrefix(name) }
+      !name.isEmpty && table[index].prominence != .hidden
+        && table[index].names.contains { $0.hasPrefix(name) }
     }
     guard let first = candidates.first else {
       throw UsageError("unknown flag --\(name)", hints: hints(forLong: String(name)))

@@ -93,13 +93,21 @@ extension CommandGroup {
       !typed.isEmpty && command.names.contains { $0.hasPrefix(typed) }
     }
     guard let first = candidates.first else {
-      let nearest = nearestName(to: typed, in: commands.flatMap { $0.names })
+      let nearest =
+        commandBeneath(named: typed) ?? nearestName(to: typed, in: commands.flatMap { $0.names })
       let hint = nearest.map { "did you mean \($0)?" }
       throw UsageError("unknown command '\(typed)'", hints: hint.map { [$0] } ?? [])
     }
     if candidates.count == 1 { return first }
     let meant = candidates.map { $0.name }.joined(separator: " or ")
     throw UsageError("'\(typed)' could be \(meant)", hints: ["write more of the name"])
+  }
+
+  /// The words for a command of that name in a group beneath: `report balance`.
+  private static func commandBeneath(named typed: String) -> String? {
+    let groups = description(as: name).commands
+    let group = groups.first { $0.commands.contains { $0.names.contains(typed) } }
+    return group.map { "\($0.name) \(typed)" }
   }
 }
 

@@ -2,6 +2,7 @@ package import LedgerCommandLine
 import LedgerChecks
 import LedgerModel
 import LedgerRendering
+import LedgerSource
 import LedgerReports
 import LedgerValues
 
@@ -27,8 +28,14 @@ package enum HomeCommand: Command {
   ) throws(UsageError) -> ExitCode {
     let roots = try JournalRoots(options.journal, invocation.console)
     let session = try JournalSession(roots, options.journal, invocation.console)
-    let found = AllChecks.diagnostics(session.loaded, CheckOptions(.lenient))
-    let home = HomeScreen(session.loaded, today: session.today, DiagnosticCounts(found))
+    let counts = { (scope: CheckOptions.Scope) in
+      DiagnosticCounts(AllChecks.diagnostics(session.loaded, CheckOptions(scope: scope)))
+    }
+    let found = counts(.journalAndPlan)
+    // Errors of the plan leave balances as they are.
+    let isUnusable = found.errors > 0 && counts(.journal).errors > 0
+    let home = HomeScreen(
+      session.loaded, today: session.today, found, isUnusable: isUnusable)
     try options.output.deliver(
       home.page, json: { home.json }, session.disk, invocation.console)
     return .done

@@ -12,8 +12,13 @@ struct HomeScreen {
   private let loaded: LoadedJournal
   private let today: Day
   private let problems: DiagnosticCounts
+  /// Whether the journal has errors with which nothing can be said of balances.
+  private let isUnusable: Bool
 
-  init(_ loaded: LoadedJournal, today: Day, _ problems: DiagnosticCounts) {
+  init(
+    _ loaded: LoadedJournal, today: Day, _ problems: DiagnosticCounts, isUnusable: Bool
+  ) {
+    self.isUnusable = isUnusable
     self.loaded = loaded
     self.today = today
     self.problems = problems
@@ -45,12 +50,8 @@ extension HomeScreen {
   var page: Page {
     let path = loaded.journal.sources.files.first?.path ?? "-"
     var page = Page("\(path), \(today)")
-    if problems.errors > 0 {
-      page.add(
-        .paragraph([
-          .init("\(counted(problems.errors, "error")): ", .error),
-          .init("bursar check shows them, and how to mend them."),
-        ]))
+    if isUnusable {
+      page.add(errorLine)
       return page
     }
     guard !loaded.journal.transactions.isEmpty else {
@@ -65,6 +66,7 @@ extension HomeScreen {
     page.add(.table(monthTable))
     page.add(.heading("Latest"))
     page.add(.table(latestTable))
+    if problems.errors > 0 { page.add(errorLine) }
     if problems.warnings > 0 {
       page.add(
         .paragraph([
@@ -73,6 +75,13 @@ extension HomeScreen {
         ]))
     }
     return page
+  }
+
+  private var errorLine: Page.Block {
+    .paragraph([
+      .init("\(counted(problems.errors, "error")): ", .error),
+      .init("bursar check shows them, and how to mend them."),
+    ])
   }
 
   private var balanceTable: Table {

@@ -109,17 +109,40 @@ extension JournalSession {
 // MARK: - Errors
 
 extension JournalSession {
+  private static let reason = "a report needs a journal without errors"
+
+  /// Errors that stop no program: a balance below its floor changes no number, is what forecasts are
+  /// there to show, and no reason to pay nothing.
+  private static var tolerated: [DiagnosticCode] { [.belowFloor] }
+
   /// Whether the journal has no errors; prints them to standard error where it has.
   ///
   /// Errors of the plan concern only programs that use it.
   func requireNoErrors(
-    _ options: JournalOptions, in scope: CheckOptions.Scope = .journal, _ look: TerminalLook,
-    _ console: any Console, reason: String = "a report needs a journal without errors",
-    except tolerated: [DiagnosticCode] = []
+    _ options: JournalOptions, _ look: TerminalLook, _ console: any Console
   ) -> Bool {
-    let strictness = options.isStrict ? CheckOptions.Strictness.strict : .lenient
-    let errors = AllChecks.diagnostics(loaded, CheckOptions(strictness, scope: scope))
-      .filter { $0.severity == .error && !tolerated.contains($0.code) }
+    let checks = CheckOptions(options.strictness, scope: .journal)
+    return accepts(
+      AllChecks.diagnostics(loaded, checks), look, console, JournalSession.reason)
+  }
+
+  /// The plan; nil, with the errors printed to standard error, where it or the journal has some.
+  func planWithoutErrors(
+    _ options: JournalOptions, _ look: TerminalLook, _ console: any Console,
+    reason: String = JournalSession.reason
+  ) -> Plan? {
+    let reading = PlanReader.read(journal)
+    let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
+    let found = AllChecks.diagnostics(loaded, checks, plan: reading)
+      .filter { !JournalSession.tolerated.contains($0.code) }
+    return accepts(found, look, console, reason) ? reading.plan : nil
+  }
+
+  /// Whether there are no errors; prints them where there are.
+  private func accepts(
+    _ found: [Diagnostic], _ look: TerminalLook, _ console: any Console, _ reason: String
+  ) -> Bool {
+    let errors = found.filter { $0.severity == .error }
     if errors.isEmpty { return true }
     let renderer = DiagnosticRenderer(
       errors, in: journal.sources, run: run(exitCode: .findings), look: look)
@@ -136,4 +159,8 @@ extension JournalSession {
       files: journal.sources.files.count, transactions: journal.transactions.count,
       exitCode: Int(exitCode.rawValue), version: Toolkit.version)
   }
+}
+
+extension JournalOptions {
+  fileprivate var strictness: CheckOptions.Strictness { isStrict ? .strict : .lenient }
 }

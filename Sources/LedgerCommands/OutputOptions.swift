@@ -54,7 +54,7 @@ package struct OutputOptions: Sendable {
       $0.path = $1
     },
     Flag(
-      "--color", value: "WHEN", choices: Color.allCases.map { $0.rawValue },
+      "--color", "--colour", value: "WHEN", choices: Color.allCases.map { $0.rawValue },
       help: "Color: on a terminal, always or never", heading: "Output", prominence: .special
     ) { $0.color = Color(rawValue: $1) ?? .auto },
     Flag("-w", "--width", value: "N", help: "Fit lines into N columns", heading: "Output") {

@@ -25,7 +25,7 @@ package enum PlanCommand: Command {
       return .findings
     }
     let journal = report.session.journal
-    let plan = PlanReport(PlanReader.read(journal).plan, in: journal.sources)
+    let plan = PlanReport(report.plan, in: journal.sources)
     if plan.isEmpty {
       invocation.console.writeError(
         "note: the journal plans nothing; a budget is a good beginning: budget, amount, for\n")

@@ -22,9 +22,12 @@ package enum PlanningChecks {
   package static func diagnostics(
     _ loaded: LoadedJournal, _ options: CheckOptions, files: (any FileSource)? = nil, today: Day
   ) -> [Diagnostic] {
-    let found = AllChecks.diagnostics(loaded, options, files: files)
-    guard options.scope == .journalAndPlan else { return found }
-    let plan = PlanReader.read(loaded.journal).plan
+    guard options.scope == .journalAndPlan else {
+      return AllChecks.diagnostics(loaded, options, files: files)
+    }
+    let reading = PlanReader.read(loaded.journal)
+    let plan = reading.plan
+    let found = AllChecks.diagnostics(loaded, options, plan: reading, files: files)
     let isRight = !found.contains(where: { $0.severity == .error })
     var planned: [Diagnostic] = []
     if isRight, !plan.budgets.isEmpty {

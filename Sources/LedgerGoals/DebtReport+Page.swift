@@ -6,6 +6,7 @@ import LedgerValues
 extension DebtReport {
   package var page: Page {
     var page = Page("Debts", .documents)
+    page.add(.heading("When each debt is gone"))
     page.add(.table(debts))
     page.add(.heading("With \(text(total)) a month"))
     page.add(.table(strategies))
@@ -19,7 +20,7 @@ extension DebtReport {
       .init("Debt", isKey: true), .init("Owed", .right), .init("Rate", .right),
       .init("Minimum", .right),
     ]
-    columns += plans.map { .init("Gone, \($0.strategy.text)") }
+    columns += plans.map { .init($0.strategy.title) }
     var table = Table(columns)
     for (index, state) in states.enumerated() {
       let first = DebtPlan.minimum(of: [terms[index]], decimals: state.decimals)

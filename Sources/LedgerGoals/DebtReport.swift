@@ -82,6 +82,15 @@ extension DebtPlan.Strategy {
     }
   }
 
+  /// The name at the head of a column.
+  var title: String {
+    switch self {
+    case .minimumOnly: "Minimum only"
+    case .avalanche: "Avalanche"
+    case .snowball: "Snowball"
+    }
+  }
+
   var id: String { self == .minimumOnly ? "minimum-only" : text }
 }
 

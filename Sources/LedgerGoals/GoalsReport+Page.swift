@@ -51,10 +51,11 @@ extension GoalsReport {
     if state.target != nil {
       if state.isOverdue { return .init("overdue", .bad) }
       let text = outlook.arrivalText(outlook.used)
-      let data = outlook.used.projection.arrivalDay == nil ? outlook.used.arrival : nil
+      let month = outlook.used.projection.arrivalDay == nil ? outlook.used.arrival : nil
+      let isLate = outlook.isBehind && outlook.used.arrival != nil
       return .init(
-        text, outlook.isBehind ? .bad : state.isReached ? .good : nil,
-        data: state.isReached ? nil : data.map(MonthText.iso))
+        isLate ? "\(text), late" : text, outlook.isBehind ? .bad : state.isReached ? .good : nil,
+        data: state.isReached ? nil : month.map(MonthText.iso) ?? text)
     }
     if let amount = outlook.used.atDate { return book.cell(amount, state) }
     return .init(outlook.used.atYearEnd.map { "\(book.text($0, state)) at year's end" } ?? "")

@@ -6,6 +6,9 @@ package struct AmountText: Sendable {
   private var symbols: [String] = []
   /// The symbols without quotes, by which amounts are put in order.
   private var plainSymbols: [String] = []
+  private var symbolBytes: [[UInt8]] = []
+  /// The place of each commodity in that order.
+  private var places: [Int] = []
 
   package init(_ commodities: CommodityTable) {
     for id in commodities.ids {
@@ -14,6 +17,10 @@ package struct AmountText: Sendable {
       plainSymbols.append(symbol)
       symbols.append(AmountText.isPlain(symbol) ? symbol : "\"\(symbol)\"")
     }
+    symbolBytes = symbols.map { Array($0.utf8) }
+    places = Array(repeating: 0, count: symbols.count)
+    let ordered = symbols.indices.sorted { plainSymbols[$0] < plainSymbols[$1] }
+    for (place, index) in ordered.enumerated() { places[index] = place }
   }
 
   /// The same without marks between groups of digits, for programs that read numbers.
@@ -33,8 +40,43 @@ package struct AmountText: Sendable {
 
   /// An amount rounded for display.
   package func display(_ amount: Amount) -> String {
-    let style = styles[Int(amount.commodity.index)]
-    return text(style, style.displayNumber(amount.quantity), amount.commodity)
+    var text: [UInt8] = []
+    append(amount, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends an amount rounded for display.
+  package func append(_ amount: Amount, to text: inout [UInt8]) {
+    let index = Int(amount.commodity.index)
+    let style = styles[index]
+    let quantity = amount.quantity.rounded(to: style.decimals) ?? amount.quantity
+    let hasSpace = style.isSpaced && !symbolBytes[index].isEmpty
+    // `$-5` rather than `-$5`, as hledger writes it.
+    if style.side == .left {
+      text.append(contentsOf: symbolBytes[index])
+      if hasSpace { text.append(UInt8(ascii: " ")) }
+    }
+    style.append(quantity, to: &text)
+    if style.side == .right {
+      if hasSpace { text.append(UInt8(ascii: " ")) }
+      text.append(contentsOf: symbolBytes[index])
+    }
+  }
+
+  /// Appends a mixed amount as the text of a cell: a line for each commodity, `0` for nothing.
+  package func append(_ amount: MixedAmount, to text: inout [UInt8]) {
+    let start = text.count
+    // Most cells hold one commodity or none.
+    let amounts = amount.amounts.count < 2 ? amount.amounts : inOrder(amount.amounts)
+    for part in amounts where shownAsNonzero(part) {
+      if text.count > start { text.append(UInt8(ascii: "\n")) }
+      append(part, to: &text)
+    }
+    if text.count == start { text.append(UInt8(ascii: "0")) }
+  }
+
+  private func inOrder(_ amounts: [Amount]) -> [Amount] {
+    amounts.sorted { places[Int($0.commodity.index)] < places[Int($1.commodity.index)] }
   }
 
   /// An amount with all of its digits.
@@ -67,30 +109,37 @@ package struct AmountText: Sendable {
 
   /// The lines of a mixed amount: one a commodity, `0` for nothing.
   package func lines(_ amount: MixedAmount) -> [String] {
-    if amount.amounts.count == 1, let only = amount.amounts.first {
-      return [shownAsNonzero(only) ? display(only) : "0"]
-    }
-    let shown = amount.nonzero.filter { shownAsNonzero($0) }
+    let shown = amount.amounts.filter { shownAsNonzero($0) }
     if shown.isEmpty { return ["0"] }
-    return shown.sorted { order($0.commodity) < order($1.commodity) }
-      .map(display)
+    return inOrder(shown).map(display)
   }
 
   /// A mixed amount as the text of a cell.
   package func text(_ amount: MixedAmount) -> String {
-    let lines = lines(amount)
-    return lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
+    var text: [UInt8] = []
+    append(amount, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Whether anything is left of an amount after rounding for display.
   private func shownAsNonzero(_ amount: Amount) -> Bool {
+    if amount.quantity.isZero { return false }
     let decimals = styles[Int(amount.commodity.index)].decimals
-    return amount.quantity.rounded(to: decimals)?.isZero != true
+    return amount.quantity.scale <= decimals
+      || amount.quantity.rounded(to: decimals)?.isZero != true
   }
 
   /// The number of an amount, rounded for display, without its symbol.
   package func number(_ amount: Amount) -> String {
     styles[Int(amount.commodity.index)].displayNumber(amount.quantity)
+  }
+
+  /// The number of an amount without its symbol, with all of its digits and no fewer than its
+  /// commodity is shown with.
+  package func wholeNumber(_ amount: Amount) -> String {
+    let style = styles[Int(amount.commodity.index)]
+    guard amount.quantity.scale < style.decimals else { return style.number(amount.quantity) }
+    return style.displayNumber(amount.quantity)
   }
 
   /// The symbol of a commodity as it is written.
@@ -123,7 +172,7 @@ package struct AmountText: Sendable {
       return AmountText.compare(first.quantity, second.quantity)
     }
     let commodities = Set((left.amounts + right.amounts).map(\.commodity))
-    for commodity in commodities.sorted(by: { order($0) < order($1) }) {
+    for commodity in commodities.sorted(by: { places[Int($0.index)] < places[Int($1.index)] }) {
       let order = AmountText.compare(
         left.quantity(of: commodity), right.quantity(of: commodity))
       if order != 0 { return order }

@@ -28,10 +28,19 @@ package enum PivotField: Hashable, Sendable {
   }
 }
 
+/// The accounts of a journal in which something else stands in their place.
+package struct UnpivotedAccounts: Sendable {
+  let table: AccountTable
+  let ofPosting: [AccountID]
+
+  func name(ofPosting posting: Int) -> String { table.name(ofPosting[posting]) }
+}
+
 extension Journal {
   /// The journal with the values of a field in place of its accounts.
   ///
-  /// A posting without the field goes to the account without a name.
+  /// A posting without the field goes to the account without a name. Queries for accounts find those
+  /// that were there before, too.
   package func pivoted(by field: PivotField) -> Journal {
     var result = self
     var table = AccountTable(seed: .random(in: 0 ... .max))
@@ -43,6 +52,7 @@ extension Journal {
       }
     }
     result.accounts = table
+    result.beforePivot = UnpivotedAccounts(table: accounts, ofPosting: postings.map(\.account))
     // What is declared of accounts is not true of what stands in their place.
     result.declarations.accounts = []
     return result

@@ -46,6 +46,8 @@ package struct Journal: Sendable {
   /// their text alone does not say all.
   package var hasContext = false
   package var findings = BalanceFindings()
+  /// The accounts of postings, where a field stands in their place.
+  package var beforePivot: UnpivotedAccounts?
 
   init(sources: SourceMap = SourceMap(), seed: UInt64) {
     self.sources = sources
@@ -87,6 +89,14 @@ extension Journal {
   package func plainAmount(_ posting: Int) -> Amount? {
     let record = postings[posting]
     return record.flags.contains(.wide) ? nil : record.plainAmount
+  }
+
+  /// How much of one commodity a posting has, without making a mixed amount.
+  package func quantity(_ posting: Int, of commodity: CommodityID) -> Decimal {
+    guard let plain = plainAmount(posting) else {
+      return amount(posting).quantity(of: commodity)
+    }
+    return plain.commodity == commodity ? plain.quantity : .zero
   }
 
   /// The cost of a posting, if it has one.

@@ -4,7 +4,7 @@ package import LedgerValues
 extension Query {
   /// Something that a report does itself instead of having it matched.
   package enum Part: Sendable {
-    /// `date:` and `date2:`, as for a balance before a report's first day.
+    /// `date:`, as for a balance before a report's first day.
     case dates
     /// `depth:`, as for accounts that are summed up instead of left out.
     case depth
@@ -21,7 +21,7 @@ extension Query {
     .all(
       of: requirements.filter { term in
         switch term {
-        case .date, .secondaryDate: !parts.contains(.dates)
+        case .date: !parts.contains(.dates)
         case .depth, .accountDepth: !parts.contains(.depth)
         default: true
         }

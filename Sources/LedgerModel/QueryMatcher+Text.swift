@@ -9,7 +9,7 @@ extension QueryMatcher {
   mutating func passes(
     _ field: QueryPlan.Field, _ matcher: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
-    text.read(transaction, in: journal)
+    text.readFirstLine(transaction, in: journal)
     let range =
       switch field {
       case .description: text.entry.description

@@ -15,6 +15,8 @@ import LedgerValues
 package struct QueryMatcher {
   package let query: Query
   private let types: AccountTypes
+  /// Whether something stands in the place of the accounts, which count, too.
+  private let isPivoted: Bool
   var plan = QueryPlan()
   private let start: Int32
   private let accountStart: Int32
@@ -31,6 +33,7 @@ package struct QueryMatcher {
   package init(_ query: Query, in journal: borrowing Journal, types: AccountTypes) {
     self.query = query
     self.types = types
+    isPivoted = journal.beforePivot != nil
     start = plan.add(query)
     accountStart = plan.add(query.aboutAccounts)
     patterns = plan.patterns.map { PatternMatcher($0) }
@@ -114,7 +117,9 @@ extension QueryMatcher {
     _ test: QueryPlan.Test, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
     switch test {
-    case .account(let table): passes(table, journal.postings[posting].account, journal)
+    case .account(let table):
+      passes(table, journal.postings[posting].account, journal)
+        || (isPivoted && passes(table, beforePivot: posting, journal))
     case .date(let period): period.contains(journal.day(posting, of: transaction))
     case .status(let status): journal.status(posting, of: transaction) == status
     case .real(let reality):
@@ -236,6 +241,13 @@ extension QueryMatcher {
     _ table: Int, _ account: AccountID, _ journal: borrowing Journal
   ) -> Bool {
     known(table, account) ?? decide(table, account, journal)
+  }
+
+  private mutating func passes(
+    _ table: Int, beforePivot posting: Int, _ journal: borrowing Journal
+  ) -> Bool {
+    guard let name = journal.beforePivot?.name(ofPosting: posting) else { return false }
+    return decides(plan.accounts[table], name)
   }
 
   /// Decides about all accounts that the journal has by now.

@@ -28,6 +28,8 @@ package struct TransactionText: Sendable {
   /// For each posting its place in the entry or -1; empty where all are written, in this order.
   private var places: [Int32] = []
   private var appliedTags: [String] = []
+  /// Whether nothing below the first line was read.
+  private var isFirstLineOnly = false
 
   package init() {}
 }
@@ -41,15 +43,11 @@ extension TransactionText {
   /// may get more postings in between.
   package mutating func read(_ transaction: Int, in journal: borrowing Journal) {
     let postings = journal.postingRange(transaction)
-    if transaction == self.transaction, postings == self.postings { return }
+    if transaction == self.transaction, postings == self.postings, !isFirstLineOnly { return }
     let record = journal.transactions[transaction]
-    if self.transaction < 0 || record.file != fileID {
-      fileID = record.file
-      file = journal.sources[record.file]
-    }
-    self.transaction = transaction
-    day = record.day
+    open(transaction, record, journal)
     self.postings = postings
+    isFirstLineOnly = false
     readEntry(at: Int(record.start))
     if !places.isEmpty { places.removeAll(keepingCapacity: true) }
     if entry.postings.count != postings.count { findPlaces(journal) }
@@ -57,6 +55,34 @@ extension TransactionText {
       appliedTags =
         Journal.record(for: transaction, in: journal.appliedTags, \.transaction)?.tags ?? []
     }
+  }
+
+  /// Reads the first line of a transaction's entry: date, code, description and its comment.
+  ///
+  /// Of the rest nothing is known then; `read` reads it.
+  package mutating func readFirstLine(_ transaction: Int, in journal: borrowing Journal) {
+    if transaction == self.transaction { return }
+    let record = journal.transactions[transaction]
+    open(transaction, record, journal)
+    var reader = EntryReader(Int(record.start)..<file.count)
+    let bytes = file.padded
+    if reader.nextFirstLine(in: bytes.span, into: &entry) {
+      isFirstLineOnly = true
+    } else {
+      self.transaction = -1
+      read(transaction, in: journal)
+    }
+  }
+
+  private mutating func open(
+    _ transaction: Int, _ record: TransactionRecord, _ journal: borrowing Journal
+  ) {
+    if self.transaction < 0 || record.file != fileID {
+      fileID = record.file
+      file = journal.sources[record.file]
+    }
+    self.transaction = transaction
+    day = record.day
   }
 
   private mutating func readEntry(at start: Int) {
@@ -123,9 +149,9 @@ extension TransactionText {
   /// The tags in the transaction's own comment, then those of `apply tag`, which have empty ranges.
   package var tags: [Tag] {
     if entry.comment.isEmpty, entry.commentLines.isEmpty, appliedTags.isEmpty { return [] }
-    return TagScanner.tags(
+    let written = TagScanner.tags(
       comment: entry.comment, lines: entry.commentLines, in: file.padded.span)
-      + appliedTags.map(TransactionText.appliedTag)
+    return appliedTags.isEmpty ? written : written + appliedTags.map(TransactionText.appliedTag)
   }
 
   /// The secondary date on the first line.

@@ -55,7 +55,7 @@ extension CashChanges {
     where !journal.transactions[transaction].flags.contains(.isForecast) {
       for posting in journal.postingRange(transaction)
       where isChosen[journal.postings[posting].account.index] {
-        let quantity = quantity(posting, journal, commodity)
+        let quantity = journal.quantity(posting, of: commodity)
         let day = journal.day(posting, of: transaction)
         if day <= today {
           balance = sum(balance, quantity)
@@ -64,15 +64,6 @@ extension CashChanges {
         }
       }
     }
-  }
-
-  private func quantity(
-    _ posting: Int, _ journal: borrowing Journal, _ commodity: CommodityID
-  ) -> Decimal {
-    guard let amount = journal.plainAmount(posting) else {
-      return journal.amount(posting).quantity(of: commodity)
-    }
-    return amount.commodity == commodity ? amount.quantity : .zero
   }
 
   /// Joins what one transaction posts on one day.
@@ -167,7 +158,7 @@ extension CashChanges {
       for posting in other.postingRange(transaction)
       where isChosen[other.postings[posting].account.index] {
         addLater(
-          quantity(posting, other, commodity), max(today, other.day(posting, of: transaction)),
+          other.quantity(posting, of: commodity), max(today, other.day(posting, of: transaction)),
           transaction
         ) { .scenarioTransaction($0) }
       }

@@ -37,7 +37,11 @@ package struct PaymentTags: Sendable {
     var isTagged = false
     for tag in tags where tag.name == PaymentTags.tagName {
       isTagged = true
-      for word in tag.value.split(separator: " ") {
+      // What `apply tag` adds is written elsewhere.
+      let value =
+        tag.valueRange.isEmpty
+        ? ArraySlice(tag.value.utf8) : text.file.padded[tag.valueRange.offsets]
+      for word in value.split(separator: 0x20) {
         guard let key = OccurrenceKey(parsing: word) else { continue }
         payments.append(
           Payment(key: key, transaction: transaction, place: text.place(tag.valueRange)))
@@ -49,13 +53,17 @@ package struct PaymentTags: Sendable {
 
 /// Finds the rule that a key is for.
 struct KeyResolver {
+  /// By the ids as they are written and, for all other spellings, by their keys.
   private var numbers: [String: Int] = [:]
   /// The rules that continue another one, by its id.
   private var followers: [String: [Int]] = [:]
 
   init(_ rules: [ScheduledRule]) {
     for (number, rule) in rules.enumerated() {
-      if let id = rule.id, numbers[PlanName.key(id)] == nil { numbers[PlanName.key(id)] = number }
+      if let id = rule.id, numbers[PlanName.key(id)] == nil {
+        numbers[PlanName.key(id)] = number
+        numbers[id] = number
+      }
       if let after = rule.rule.after?.value {
         followers[PlanName.key(after), default: []].append(number)
       }
@@ -64,7 +72,8 @@ struct KeyResolver {
 
   /// The rule that has the occurrence: the one that the key names, or one that continues it.
   mutating func rule(of key: OccurrenceKey, in rules: [ScheduledRule]) -> Int? {
-    guard let named = numbers[PlanName.key(key.id)] else { return nil }
+    guard let named = numbers[key.id] ?? numbers[PlanName.key(key.id)] else { return nil }
+    if rules[named].recurrence?.occurrence(nominal: key.nominal) != nil { return named }
     var seen: Set<Int> = []
     var waiting = [named]
     while let number = waiting.popLast() {

@@ -47,7 +47,7 @@ struct PlannedAmounts: Sendable {
       where journal.postings[posting].account == total.account
         && journal.postings[posting].kind != .virtual
       {
-        let quantity = journal.amount(posting).quantity(of: total.amount.commodity)
+        let quantity = journal.quantity(posting, of: total.amount.commodity)
         guard let next = sum.adding(quantity) else { return false }
         sum = next
       }
@@ -60,9 +60,13 @@ struct PlannedAmounts: Sendable {
   private func isPlanned(_ posting: Int, _ journal: borrowing Journal) -> Bool {
     if journal.postings[posting].kind == .virtual { return true }
     let account = journal.postings[posting].account
-    return journal.amount(posting).nonzero.allSatisfy { amount in
+    func isPlanned(_ amount: Amount) -> Bool {
       totals.contains { $0.account == account && $0.amount.commodity == amount.commodity }
     }
+    if let amount = journal.plainAmount(posting) {
+      return amount.quantity.isZero || isPlanned(amount)
+    }
+    return journal.amount(posting).nonzero.allSatisfy(isPlanned)
   }
 
   private func isNear(_ paid: Decimal, _ planned: Decimal) -> Bool {

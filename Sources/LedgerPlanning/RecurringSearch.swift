@@ -6,7 +6,7 @@ import LedgerValues
 ///
 /// Transactions are grouped by payee, accounts and commodity. A group recurs if at least three
 /// quarters of its gaps fit a rhythm and its amounts stay nearly the same. What a rule accounts for
-/// already is left out.
+/// already is left out, with what was alike before the rule.
 package struct RecurringSearch {
   /// What makes transactions alike.
   private struct Key: Hashable {
@@ -27,6 +27,8 @@ package struct RecurringSearch {
   private let types: AccountTypes
   private let schedule: Schedule
   private var groups: [Key: [Hit]] = [:]
+  /// What rules account for by now.
+  private var ruled: Set<Key> = []
   private var takenIDs: Set<String>
 
   /// The largest spread of amounts, in percent.
@@ -51,7 +53,9 @@ package struct RecurringSearch {
       let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
-        if let found = suggestion(part, key) { result.append(found) }
+        guard let found = suggestion(part, key) else { continue }
+        // What stopped where a rule began goes on as its payments.
+        if found.isActive || !ruled.contains(key) { result.append(found) }
       }
     }
     return result.enumerated().sorted { left, right in
@@ -71,7 +75,7 @@ extension RecurringSearch {
     known.formUnion(schedule.strayPayments.map(\.transaction))
     var text = TransactionText()
     var payees: [String: String] = [:]
-    for transaction in journal.transactions.indices where !known.contains(transaction) {
+    for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast), record.day <= schedule.today,
         let (amount, accounts) = subject(transaction), !amount.quantity.isZero
@@ -82,6 +86,10 @@ extension RecurringSearch {
       payees[written] = payee
       guard !payee.isEmpty else { continue }
       let key = Key(payee: payee, accounts: accounts, commodity: amount.commodity)
+      if known.contains(transaction) {
+        ruled.insert(key)
+        continue
+      }
       groups[key, default: []].append(
         Hit(transaction: transaction, day: record.day, quantity: amount.quantity.magnitude))
     }

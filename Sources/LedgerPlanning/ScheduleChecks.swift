@@ -88,7 +88,10 @@ package enum ScheduleChecks {
     let after = rule.recurrence?.firstOccurrence(nominalFrom: day)?.nominal
     let days = [before, after].compactMap(\.self)
     guard !days.isEmpty else { return [] }
-    return ["near it are \(days.map(\.description).joined(separator: " and "))"]
+    return [
+      "near it \(days.count == 1 ? "is" : "are") "
+        + days.map(\.description).joined(separator: " and ")
+    ]
   }
 }
 

@@ -69,8 +69,14 @@ package struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads what stands in a tag or on a command line.
   package init?(parsing text: some StringProtocol) {
-    guard let mark = text.lastIndex(of: "@"), mark > text.startIndex else { return nil }
-    guard let day = Day(iso: text[text.index(after: mark)...]) else { return nil }
-    self.init(id: String(text[..<mark]), nominal: day)
+    self.init(parsing: ArraySlice(text.utf8))
+  }
+
+  /// Reads the bytes of a key.
+  init?(parsing bytes: ArraySlice<UInt8>) {
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: "@")), mark > bytes.startIndex,
+      let day = Day(iso: bytes[(mark + 1)...])
+    else { return nil }
+    self.init(id: String(decoding: bytes[..<mark], as: UTF8.self), nominal: day)
   }
 }

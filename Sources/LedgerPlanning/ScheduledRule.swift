@@ -100,16 +100,16 @@ extension ScheduledRule {
   mutating func addNotes(_ journal: borrowing Journal) {
     let amounts = PlannedAmounts(self)
     for index in occurrences.indices where occurrences[index].state == .paid {
-      let payments = occurrences[index].payments
-      if payments.count > 1 { occurrences[index].notes.insert(.doubled) }
       let due = occurrences[index].due
+      var notes: PaymentNotes = occurrences[index].payments.count > 1 ? .doubled : []
       // The first payment is the one that counts.
-      if let first = payments.map({ journal.transactions[$0].day }).min(), first > due {
-        occurrences[index].notes.insert(.late)
+      var isLate = true
+      for payment in occurrences[index].payments {
+        if journal.transactions[payment].day <= due { isLate = false }
+        if let amounts, !amounts.areMet(by: payment, in: journal) { notes.insert(.amountOff) }
       }
-      if let amounts, !payments.allSatisfy({ amounts.areMet(by: $0, in: journal) }) {
-        occurrences[index].notes.insert(.amountOff)
-      }
+      if isLate { notes.insert(.late) }
+      occurrences[index].notes = notes
     }
   }
 }

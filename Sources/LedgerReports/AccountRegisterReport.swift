@@ -89,8 +89,8 @@ package struct AccountRegisterReport: Sendable {
       if !before.add(found[index].change) { isTooLarge = true }
       found[index].balance = before
     }
-    let names = ShownAccounts(journal, DepthLimits())
-    rows = found.filter { zeroRows == .shown || !names.looksZero($0.change) }
+    let text = AmountText(journal.commodities)
+    rows = found.filter { zeroRows == .shown || !text.looksZero($0.change) }
   }
 
   /// The accounts beside this one; real postings before virtual ones; its own where there is no other.
@@ -117,6 +117,7 @@ extension AccountRegisterReport {
 
   /// A transaction a line.
   package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
+    if isTight(amounts, look) { return tightPage(amounts) }
     let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
     var table = Table(
       [
@@ -129,7 +130,7 @@ extension AccountRegisterReport {
     table.anchor = .first
     var text = TransactionText()
     for row in rows {
-      text.read(row.transaction, in: journal)
+      text.readFirstLine(row.transaction, in: journal)
       table.add([
         .init(String(row.transaction + 1)), .init(row.day.description), .init(text.code),
         .init(text.description), .init(row.others.joined(separator: ", ")),
@@ -141,6 +142,7 @@ extension AccountRegisterReport {
 
   /// The same as text, which is quicker for very many rows.
   package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
+    if isTight(amounts, look) { return Array(tightPage(amounts).terminalText(look).utf8) }
     let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
     let others: [Table.Column] = isNarrow ? [] : [.init("Other accounts", shortening: .parents)]
     var table = LongTable(
@@ -149,15 +151,36 @@ extension AccountRegisterReport {
       ], look)
     var text = TransactionText()
     for row in rows {
-      text.read(row.transaction, in: journal)
+      text.readFirstLine(row.transaction, in: journal)
       table.add(row.day.description)
       table.add(text.file.padded[text.entry.description.offsets])
       if !isNarrow { table.add(row.others.joined(separator: ", ")) }
-      table.add(amounts.text(row.change))
-      table.add(amounts.text(row.balance))
+      table.add { amounts.append(row.change, to: &$0) }
+      table.add { amounts.append(row.balance, to: &$0) }
     }
     let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
     return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
+  }
+
+  /// Whether amounts leave no room for a date and the beginning of a description.
+  private func isTight(_ amounts: AmountText, _ look: TerminalLook) -> Bool {
+    guard look.fitting == .toWidth, look.width < AccountRegisterReport.narrow else { return false }
+    return amounts.room(beside: rows.map(\.change), rows.map(\.balance), in: look) < 24
+  }
+
+  /// Date and description on a line of their own.
+  private func tightPage(_ amounts: AmountText) -> Page {
+    var table = Table([.init("Change", .right), .init("Balance", .right)], header: .hidden)
+    table.anchor = .first
+    var text = TransactionText()
+    for row in rows {
+      text.readFirstLine(row.transaction, in: journal)
+      table.add([.init("\(row.day) \(text.description)")], .heading)
+      table.add([
+        .init(amounts.text(row.change), .amount), .init(amounts.text(row.balance), .amount),
+      ])
+    }
+    return Page(title, .everywhere, [.table(table)])
   }
 
   private var title: String { "Transactions in \(account) and below" }
@@ -172,7 +195,7 @@ extension AccountRegisterReport {
     writer.key("rows")
     writer.beginArray()
     for row in rows {
-      text.read(row.transaction, in: journal)
+      text.readFirstLine(row.transaction, in: journal)
       writer.beginObject()
       writer.key("transaction")
       writer.integer(row.transaction + 1)

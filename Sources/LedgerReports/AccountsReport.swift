@@ -60,7 +60,11 @@ package struct AccountsReport: Sendable {
   }
 
   /// A name a line; in a tree, indented below its parents.
-  package func page(_ layout: BalanceReport.Layout, _ details: Details) -> Page {
+  ///
+  /// In a list, names lose their first parts if that is asked for.
+  package func page(
+    _ layout: BalanceReport.Layout, _ details: Details, without dropped: Int = 0
+  ) -> Page {
     var table = Table(
       [
         .init("Account", audience: .people), .init("Account", audience: .machines),
@@ -69,7 +73,9 @@ package struct AccountsReport: Sendable {
     for row in rows where row.isListed || layout == .tree {
       let type = row.type.map { String($0.letter) } ?? ""
       table.add([
-        layout == .flat ? .init(row.name) : .init(row.leaf, indentation: row.depth),
+        layout == .flat
+          ? .init(BalanceReport.name(row.name, without: dropped))
+          : .init(row.leaf, indentation: row.depth),
         .init(row.name),
         .init(details == .types && row.isListed && !type.isEmpty ? "; type: \(type)" : "", .faint),
         .init(type),

@@ -24,9 +24,14 @@ package struct ActivityReport: Sendable {
     for index in rows.indices { rows[index].postings = counts[index] }
   }
 
-  /// A bar for each period.
-  package var page: Page {
+  /// A bar for each period, as long as there is room for.
+  package func page(_ look: TerminalLook) -> Page {
     let most = max(1, rows.map(\.postings).max() ?? 1)
+    var width = 40
+    if look.fitting == .toWidth {
+      let label = rows.map { TerminalText.width(of: $0.period.label) }.max() ?? 0
+      width = max(4, min(width, look.width - label - String(most).utf8.count - 4))
+    }
     var table = Table(
       [
         .init("Period"), .init("Postings", .right),
@@ -37,7 +42,7 @@ package struct ActivityReport: Sendable {
         .init(row.period.label), .init(String(row.postings)),
         row.postings == 0
           ? .empty
-          : .init(Bar(thousandths: row.postings * 1000 / most, width: 40, .good, rest: .blank)),
+          : .init(Bar(thousandths: row.postings * 1000 / most, width: width, .good, rest: .blank)),
       ])
     }
     return Page("Activity", .documents, [.table(table)])

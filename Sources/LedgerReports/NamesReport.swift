@@ -34,7 +34,7 @@ package struct NamesReport: Sendable {
     var text = TransactionText()
     for transaction in journal.transactions.indices
     where filter.contains(transaction: transaction, in: journal) {
-      text.read(transaction, in: journal)
+      text.readFirstLine(transaction, in: journal)
       let number = names.number(
         of: NamesReport.range(of: field, in: text).offsets, in: text.file.padded.span)
       if number == counts.count { counts.append(0) }

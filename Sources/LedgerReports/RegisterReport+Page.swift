@@ -8,11 +8,16 @@ extension RegisterReport {
   /// The narrowest terminal on which date, description and account stand beside each other.
   private static let narrow = 60
 
+  /// The columns of a terminal in which an account can still be told from others.
+  private static let shortestAccount = 12
+
   /// The rows as a list; the first of a transaction or period says which it is.
   ///
   /// On a narrow terminal that stands on a line of its own.
   package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
-    if look.fitting == .toWidth, look.width < RegisterReport.narrow { return narrowPage(amounts) }
+    if look.fitting == .toWidth, look.width < RegisterReport.narrow {
+      return narrowPage(amounts, look)
+    }
     let running = options.running == .total ? "Total" : "Average"
     var table = Table(
       [
@@ -38,7 +43,7 @@ extension RegisterReport {
   /// The same as text, which is quicker for very many rows.
   package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
     if look.fitting == .toWidth, look.width < RegisterReport.narrow {
-      return Array(narrowPage(amounts).terminalText(look).utf8)
+      return Array(narrowPage(amounts, look).terminalText(look).utf8)
     }
     let description: [Table.Column] = hasPeriods ? [] : [.init("Description")]
     var table = LongTable(
@@ -54,31 +59,41 @@ extension RegisterReport {
       } else if let transaction = row.transaction {
         let isNew = previous?.transaction != transaction
         table.add(isNew || isOtherDay ? row.day.description : "")
-        if isNew { text.read(transaction, in: journal) }
+        if isNew { text.readFirstLine(transaction, in: journal) }
         table.add(isNew ? text.file.padded[text.entry.description.offsets] : [])
       }
       table.add(row.account)
-      table.add(amounts.text(row.amount))
-      table.add(amounts.text(row.running))
+      table.add { amounts.append(row.amount, to: &$0) }
+      table.add { amounts.append(row.running, to: &$0) }
       previous = row
     }
     return table.lines()
   }
 
-  private func narrowPage(_ amounts: AmountText) -> Page {
+  /// Where amounts leave no room for names, these stand on lines of their own.
+  private func narrowPage(_ amounts: AmountText, _ look: TerminalLook) -> Page {
     var table = Table(
       [.init("Account", shortening: .parents), .init("Amount", .right), .init("Total", .right)],
       header: .hidden)
     table.anchor = .first
+    let room = amounts.room(beside: rows.map(\.amount), rows.map(\.running), in: look)
+    let hasAccounts = room >= RegisterReport.shortestAccount
+    if !hasAccounts { table.columns.removeFirst() }
     var text = TransactionText()
     for (index, row) in rows.enumerated() {
       let names = names(row, after: index > 0 ? rows[index - 1] : nil, &text)
       let heading = [names[0].text, names[2].text].filter { !$0.isEmpty }.joined(separator: " ")
       if !heading.isEmpty { table.add([.init(heading)], .heading) }
-      table.add([
-        .init(row.account, indentation: 1), .init(amounts.text(row.amount), .amount),
-        .init(amounts.text(row.running), .amount),
-      ])
+      let cells: [Table.Cell] = [
+        .init(amounts.text(row.amount), .amount), .init(amounts.text(row.running), .amount),
+      ]
+      if hasAccounts {
+        table.add([.init(row.account, indentation: 1)] + cells)
+      } else {
+        let account = TerminalText.shortenedAccount(row.account, to: max(4, look.width - 2))
+        table.add([.init("  " + account)], .heading)
+        table.add(cells)
+      }
     }
     return Page("Register", .documents, [.table(table)])
   }
@@ -96,11 +111,23 @@ extension RegisterReport {
     let isNew = previous?.transaction != transaction
     let isOtherDay = isNew || previous?.day != row.day
     let date = row.day.description
-    text.read(transaction, in: journal)
+    text.readFirstLine(transaction, in: journal)
     let description = text.description
     return [
       .init(isOtherDay ? date : "", data: isOtherDay ? nil : date), .init(text.code),
       .init(isNew ? description : "", data: isNew ? nil : description),
     ]
+  }
+}
+
+extension AmountText {
+  /// How many columns two columns of amounts leave for a name before them.
+  func room(
+    beside first: [MixedAmount], _ second: [MixedAmount], in look: TerminalLook
+  ) -> Int {
+    let widths = [first, second].map { amounts in
+      amounts.lazy.flatMap { self.lines($0) }.map { TerminalText.width(of: $0) }.max() ?? 0
+    }
+    return look.width - widths[0] - widths[1] - 4
   }
 }

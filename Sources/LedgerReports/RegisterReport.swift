@@ -1,4 +1,4 @@
-import LedgerBalances
+package import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 
@@ -36,6 +36,7 @@ package struct RegisterReport: Sendable {
     package var sign = Sign.asWritten
     package var zeroRows = BalanceReport.ZeroRows.hidden
     package var costing = BalanceReport.Costing.none
+    package var market: BalanceReport.Market?
     package var order: [RegisterOrder] = []
 
     package init() {}
@@ -57,6 +58,8 @@ package struct RegisterReport: Sendable {
   package internal(set) var rows: [Row] = []
   /// Whether a sum had more digits than can be kept.
   package internal(set) var isTooLarge = false
+  /// The commodities that had no market price where one was needed.
+  package private(set) var gaps: [Valuation.Gap] = []
   /// Whether rows are periods.
   package let hasPeriods: Bool
   package let options: Options
@@ -70,14 +73,18 @@ package struct RegisterReport: Sendable {
     journal = loaded.journal
     hasPeriods = span.subperiods != nil
     let found = FoundPostings(loaded, query, span.period, options)
+    var worth = RegisterWorth(journal, span, options)
     var start = MixedAmount()
-    for posting in found.before { add(found.amount(posting), to: &start) }
-    var names = ShownAccounts(journal, depth)
+    for posting in found.before { add(worth.amount(posting), to: &start) }
+    start = worth.openingSum(start)
+    let names = ShownAccounts(journal, depth)
     if let subperiods = span.subperiods {
-      list(subperiods, found, &names)
+      list(subperiods, found, names, &worth)
     } else {
-      list(found, &names)
+      list(found, names, &worth)
     }
+    gaps = worth.gaps
+    if worth.isTooLarge { isTooLarge = true }
     sort(by: options.order)
     run(from: start, count: found.before.count)
   }
@@ -86,35 +93,49 @@ package struct RegisterReport: Sendable {
     if !sum.add(amount) { isTooLarge = true }
   }
 
-  private mutating func list(_ found: FoundPostings, _ names: inout ShownAccounts) {
+  private mutating func list(
+    _ found: FoundPostings, _ names: ShownAccounts, _ worth: inout RegisterWorth
+  ) {
     rows.reserveCapacity(found.during.count)
     for posting in found.during {
       rows.append(
         Row(
           day: posting.day, transaction: posting.transaction, posting: posting.number,
-          account: names.bracketed(posting.number), amount: found.amount(posting)))
+          account: names.bracketed(posting.number), amount: worth.amount(posting)))
     }
   }
 
   private mutating func list(
-    _ subperiods: [Period], _ found: FoundPostings, _ names: inout ShownAccounts
+    _ subperiods: [Period], _ found: FoundPostings, _ names: ShownAccounts,
+    _ worth: inout RegisterWorth
   ) {
-    var next = 0
+    let text = AmountText(journal.commodities)
+    var sums = names.sorted.map { _ in MixedAmount() }
+    var isTouched = names.sorted.map { _ in false }
+    var touched: [Int] = []
+    var next = found.during.startIndex
     let showsZero = options.zeroRows == .shown || options.running == .average
     for period in subperiods {
       guard let start = period.start, let end = period.end else { continue }
-      var sums: [String: MixedAmount] = [:]
-      while next < found.during.count, found.during[next].day < end {
+      let first = next
+      while next < found.during.endIndex, found.during[next].day < end {
         let posting = found.during[next]
-        add(found.amount(posting), to: &sums[names.plain(posting.number), default: .init()])
+        let place = names.place(posting.number)
+        if !isTouched[place] { touched.append(place) }
+        isTouched[place] = true
+        add(worth.amount(posting), to: &sums[place])
         next += 1
       }
-      let listed = sums.filter { showsZero || !names.looksZero($0.value) }
-        .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      for (account, amount) in listed {
-        rows.append(Row(day: start, period: period, account: account, amount: amount))
+      touched.sort()
+      for place in touched {
+        let amount = worth.sum(sums[place], endingOn: end.adding(days: -1))
+        sums[place] = MixedAmount()
+        isTouched[place] = false
+        guard showsZero || !text.looksZero(amount) else { continue }
+        rows.append(Row(day: start, period: period, account: names.sorted[place], amount: amount))
       }
-      if sums.isEmpty, showsZero {
+      touched.removeAll(keepingCapacity: true)
+      if next == first, showsZero {
         rows.append(Row(day: start, period: period, account: "", amount: MixedAmount()))
       }
     }
@@ -146,7 +167,7 @@ package struct RegisterReport: Sendable {
 }
 
 /// The postings that a register is made of, by day.
-private struct FoundPostings {
+struct FoundPostings {
   struct Posting {
     var number: Int
     var transaction: Int
@@ -156,19 +177,15 @@ private struct FoundPostings {
   /// Those before the report's first day, for whoever wants to know what was there before.
   private(set) var before: ArraySlice<Posting>
   private(set) var during: ArraySlice<Posting>
-  private let journal: Journal
-  private let options: RegisterReport.Options
 
   init(
     _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ options: RegisterReport.Options
   ) {
-    journal = loaded.journal
-    self.options = options
     let known = Period(
       start: options.beginning == .historical ? nil : period.start, end: period.end)
     var filter = PostingFilter(query.removing(.dates), known, in: loaded)
     var postings: [Posting] = []
-    let journal = journal
+    let journal = loaded.journal
     switch options.listed {
     case .matching:
       filter.forEach(journal) { posting, transaction in
@@ -217,48 +234,30 @@ private struct FoundPostings {
     }
     return result
   }
-
-  /// What a posting counts.
-  func amount(_ posting: Posting) -> MixedAmount {
-    let amount =
-      switch options.costing {
-      case .none: journal.amount(posting.number)
-      case .cost: journal.costValue(posting.number) ?? journal.amount(posting.number)
-      }
-    return options.sign == .asWritten ? amount : amount.negated
-  }
 }
 
 /// The names of accounts as far as the depth shows them.
 struct ShownAccounts {
   private let journal: Journal
-  private let depth: DepthLimits
-  private var names: [String?]
+  /// Each name once, in order.
+  let sorted: [String]
+  /// For each account the place of its name.
+  private let places: [Int]
 
   init(_ journal: Journal, _ depth: DepthLimits) {
     self.journal = journal
-    self.depth = depth
-    names = Array(repeating: nil, count: journal.accounts.count)
+    let names = journal.accounts.ids.map { depth.clipped(journal.accounts.name($0)) }
+    let sorted = Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+    places = names.map { numbers[$0] ?? 0 }
+    self.sorted = sorted
   }
 
-  mutating func plain(_ posting: Int) -> String {
-    let account = journal.postings[posting].account
-    if let name = names[account.index] { return name }
-    let name = depth.clipped(journal.accounts.name(account))
-    names[account.index] = name
-    return name
-  }
+  /// The place of the name that a posting's account is shown with.
+  func place(_ posting: Int) -> Int { places[journal.postings[posting].account.index] }
 
   /// The name in the brackets of a virtual posting.
-  mutating func bracketed(_ posting: Int) -> String {
-    journal.postings[posting].kind.bracketed(plain(posting))
-  }
-
-  /// Whether nothing is left of an amount when it is shown.
-  func looksZero(_ amount: MixedAmount) -> Bool {
-    amount.amounts.allSatisfy { amount in
-      amount.quantity.rounded(to: journal.commodities.style(amount.commodity).decimals)?
-        .isZero == true
-    }
+  func bracketed(_ posting: Int) -> String {
+    journal.postings[posting].kind.bracketed(sorted[place(posting)])
   }
 }

@@ -1,3 +1,4 @@
+import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 
@@ -16,7 +17,7 @@ package struct ReportSpan: Sendable {
     let asked = expression.period.intersection(query.period)
     period = asked
     guard expression.interval != nil else { return }
-    let span = asked.fillingOpenSides(from: journal.span)
+    let span = asked.fillingOpenSides(from: journal.span(.transactions))
     guard span.start != nil, !span.isEmpty else {
       subperiods = []
       return
@@ -25,20 +26,5 @@ package struct ReportSpan: Sendable {
       of: span, startingAt: asked.start == nil ? .natural : .exact)
     period = Period(start: parts.first?.start ?? span.start, end: parts.last?.end ?? span.end)
     subperiods = parts
-  }
-}
-
-extension Journal {
-  /// From the first to the last day of a transaction or posting; open where there is none.
-  package var span: Period {
-    var first: Day?
-    var last: Day?
-    func extend(_ day: Day) {
-      first = first.map { min($0, day) } ?? day
-      last = last.map { max($0, day) } ?? day
-    }
-    for transaction in transactions { extend(transaction.day) }
-    for own in postingDays { extend(own.day) }
-    return Period(start: first, end: last?.adding(days: 1))
   }
 }

@@ -32,22 +32,23 @@ package struct SearchReport: Sendable {
     let journal = loaded.journal
     var filter = filter
     var matcher = PatternMatcher(pattern)
-    let candidates = SearchReport.candidates(&matcher, journal)
-      .filter { filter.contains(transaction: $0, in: journal) }
+    var entries = EntrySearch(text, journal)
     var fields = TransactionFields()
-    var lines: [Int: LineTable] = [:]
-    for transaction in candidates {
+    var lines = LineCounter()
+    for transaction in journal.transactions.indices
+    where entries.mayHaveText(transaction, &matcher)
+      && filter.contains(transaction: transaction, in: journal)
+    {
       let matches = fields.all(of: transaction, in: journal)
         .filter { matcher.isMatch($0.text) }
       if matches.isEmpty { continue }
       let record = journal.transactions[transaction]
       let file = journal.sources[record.file]
-      let table = lines[Int(record.file.index)] ?? LineTable(file)
-      lines[Int(record.file.index)] = table
       rows.append(
         Row(
           transaction: transaction, day: record.day, description: fields.text.description,
-          path: file.path, line: table.line(at: record.start), matches: matches))
+          path: file.path, line: lines.line(at: record.start, in: file, record.file),
+          matches: matches))
     }
     rows.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
   }
@@ -56,32 +57,6 @@ package struct SearchReport: Sendable {
   private static func pattern(of text: String) -> Pattern? {
     let escaped = text.map { "\\.^$*+?()[]{}|".contains($0) ? "\\\($0)" : String($0) }.joined()
     return try? Pattern(escaped, case: .insensitive)
-  }
-
-  /// The transactions whose text, up to where the next one begins, has the text somewhere.
-  ///
-  /// Where directives decide what is meant, accounts may have names that are written nowhere.
-  private static func candidates(_ matcher: inout PatternMatcher, _ journal: Journal) -> [Int] {
-    if journal.hasContext { return Array(journal.transactions.indices) }
-    var found: [Int] = []
-    var file = journal.sources.files.first
-    var fileID = FileID(0)
-    for (transaction, record) in journal.transactions.enumerated() {
-      if record.file != fileID {
-        fileID = record.file
-        file = journal.sources[fileID]
-      }
-      guard let file else { continue }
-      let isLate = record.flags.contains(.isForecast) || record.flags.contains(.isModified)
-      let next = transaction + 1 < journal.transactions.count ? transaction + 1 : nil
-      let end = next.flatMap { next in
-        let other = journal.transactions[next]
-        return other.file == fileID && other.start > record.start ? Int(other.start) : nil
-      }
-      let range = Int(record.start)..<(end ?? file.count)
-      if isLate || matcher.isMatch(file.padded.span.extracting(range)) { found.append(transaction) }
-    }
-    return found
   }
 
   package var isEmpty: Bool { rows.isEmpty }

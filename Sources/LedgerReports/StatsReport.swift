@@ -25,7 +25,7 @@ package struct StatsReport: Sendable {
     add("Transactions", "transactions", journal.transactions.count)
     add("Postings", "postings", journal.postings.count)
     addDays(journal, today)
-    add("Accounts", "accounts", Set(journal.postings.map(\.account)).count)
+    add("Accounts", "accounts", StatsReport.accounts(journal))
     add("Depth of accounts", "accountDepth", StatsReport.depth(journal))
     add("Commodities", "commodities", StatsReport.commodities(journal))
     add("Payees", "payees", StatsReport.payees(journal))
@@ -44,8 +44,8 @@ package struct StatsReport: Sendable {
   }
 
   private mutating func addDays(_ journal: Journal, _ today: Day) {
-    guard let first = journal.transactions.map(\.day).min(),
-      let last = journal.transactions.map(\.day).max()
+    guard let first = journal.transactions.lazy.map({ $0.day }).min(),
+      let last = journal.transactions.lazy.map({ $0.day }).max()
     else { return }
     let days = Int(last.number) - Int(first.number) + 1
     add("First transaction", "firstDate", .string(first.description), first.description)
@@ -66,9 +66,19 @@ package struct StatsReport: Sendable {
     }.max() ?? 0
   }
 
+  private static func accounts(_ journal: Journal) -> Int {
+    var isUsed = Array(repeating: false, count: journal.accounts.count)
+    for posting in journal.postings { isUsed[posting.account.index] = true }
+    return isUsed.count { $0 }
+  }
+
   private static func commodities(_ journal: Journal) -> Int {
     var isUsed = Array(repeating: false, count: journal.commodities.count)
     for posting in journal.postings.indices {
+      if let amount = journal.plainAmount(posting) {
+        if !amount.quantity.isZero { isUsed[Int(amount.commodity.index)] = true }
+        continue
+      }
       for amount in journal.amount(posting).amounts where !amount.quantity.isZero {
         isUsed[Int(amount.commodity.index)] = true
       }
@@ -80,7 +90,7 @@ package struct StatsReport: Sendable {
     var names = NameTable(seed: .random(in: 0 ... .max))
     var text = TransactionText()
     for transaction in journal.transactions.indices {
-      text.read(transaction, in: journal)
+      text.readFirstLine(transaction, in: journal)
       _ = names.number(of: text.payeeRange.offsets, in: text.file.padded.span)
     }
     return names.count

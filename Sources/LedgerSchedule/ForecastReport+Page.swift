@@ -8,7 +8,7 @@ extension ForecastReport {
   package var page: Page {
     var page = Page("\(accounts), up to \(forecast.request.through)")
     page.add(.table(summary))
-    page.add(.chart(.lines(chart)))
+    if forecast.days.count > 1 { page.add(.chart(.lines(chart))) }
     page.add(.table(days))
     return page
   }

@@ -16,13 +16,23 @@ package enum ScheduleWords {
 
   /// A state with what is odd about the payment, such as `paid, late`.
   package static func text(_ state: OccurrenceState, _ notes: PaymentNotes = []) -> String {
+    // Most rows have no notes, and there can be very many.
+    if notes.isEmpty { return name(state) }
     let words = [
-      state.rawValue.replacing("-", with: " "),
+      name(state),
       notes.contains(.late) ? "late" : nil,
       notes.contains(.amountOff) ? "another amount" : nil,
       notes.contains(.doubled) ? "twice" : nil,
     ]
     return words.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private static func name(_ state: OccurrenceState) -> String {
+    switch state {
+    case .probablyPaid: "probably paid"
+    case .dueSoon: "due soon"
+    case .skipped, .paid, .overdue, .today, .upcoming: state.rawValue
+    }
   }
 
   /// The notes by the names that programs know.

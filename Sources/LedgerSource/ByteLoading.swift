@@ -18,3 +18,14 @@ extension Span where Element == UInt8 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
   }
 }
+
+extension Span<UInt8> {
+  /// The highest bit of each of the eight bytes at an offset that is a line feed.
+  @inlinable
+  package func lineFeeds(at offset: Int) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let others = word(at: offset) ^ 0x0A0A_0A0A_0A0A_0A0A
+    // Sums stay inside their bytes, as the highest bits are taken away before.
+    return ~(((others & low) &+ low) | others | low)
+  }
+}

@@ -1,4 +1,4 @@
-/// Turns places into `FILE:LINE`, with the lines of each file found once, when first asked for.
+/// Turns places into `FILE:LINE`, with the lines of each file found once, as far as they are asked for.
 package struct LineFinder: Sendable {
   private let sources: SourceMap
   private var tables: [FileID: LineTable] = [:]
@@ -9,10 +9,9 @@ package struct LineFinder: Sendable {
 
   /// The number of the line that holds an offset, counted from 1.
   package mutating func line(at offset: UInt32, in file: FileID) -> Int {
-    if let table = tables[file] { return table.line(at: offset) }
-    let table = LineTable(sources[file])
-    tables[file] = table
-    return table.line(at: offset)
+    let source = sources[file]
+    tables[file, default: LineTable(beginning: source)].extend(to: Int(offset), in: source)
+    return tables[file]?.line(at: offset) ?? 1
   }
 
   /// The file and line of a place, as people write them.

@@ -1,18 +1,34 @@
 /// Where the lines of a text begin, to turn offsets into lines and columns when they are shown.
 package struct LineTable: Sendable {
   /// The offset of each line's first byte; the first line's is 0.
-  package let starts: [UInt32]
+  package private(set) var starts: [UInt32] = [0]
   /// How many bytes the text has.
   package let length: Int
+  /// Up to where lines were looked for.
+  private var scanned = 0
 
   package init(_ file: SourceFile) {
-    var starts: [UInt32] = [0]
-    let bytes = file.bytes
-    for offset in bytes.indices where bytes[offset] == 0x0A {
-      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    self.init(beginning: file)
+    extend(to: file.count, in: file)
+  }
+
+  /// A table that knows the first line only; `extend` finds the others.
+  init(beginning file: SourceFile) {
+    length = file.count
+  }
+
+  /// Finds the lines up to an offset, unless they are known.
+  mutating func extend(to end: Int, in file: SourceFile) {
+    let bytes = file.padded.span
+    while scanned < min(end, length) {
+      var ends = bytes.word(at: scanned).marks(of: 0x0A)
+      while ends != 0 {
+        let lineEnd = scanned + ends.trailingZeroBitCount / 8
+        starts.append(UInt32(truncatingIfNeeded: lineEnd + 1))
+        ends &= ends &- 1
+      }
+      scanned += 8
     }
-    self.starts = starts
-    self.length = bytes.count
   }
 
   /// The number of the line that holds an offset, counted from 1.

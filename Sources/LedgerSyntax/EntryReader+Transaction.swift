@@ -4,6 +4,12 @@ extension EntryReader {
   /// Reads a transaction: its first line, the comments below, its postings.
   @inline(__always)
   mutating func readTransaction(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
+    readFirstLine(bytes, &entry)
+    readPostings(bytes, &entry)
+  }
+
+  @inline(__always)
+  mutating func readFirstLine(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     entry.kind = .transaction
     let start = scanner.offset
     if !scanner.scanDate(bytes, into: &entry.date) {
@@ -12,7 +18,6 @@ extension EntryReader {
     } else {
       readHeader(bytes, &entry, from: start)
     }
-    readPostings(bytes, &entry)
   }
 
   /// Reads what follows the date on a transaction's first line.

@@ -40,6 +40,18 @@ package struct EntryReader: Sendable {
     return true
   }
 
+  /// Reads the first line of a transaction; says no, and reads nothing, where there is none.
+  package mutating func nextFirstLine(
+    in bytes: Span<UInt8>, into entry: inout EntrySyntax
+  ) -> Bool {
+    guard Byte.isDigit(scanner.peek(bytes)) else { return false }
+    let start = scanner.offset
+    entry.clear()
+    readFirstLine(bytes, &entry)
+    entry.range = SourceRange(start, scanner.offset)
+    return true
+  }
+
   @inline(__always)
   private mutating func readEntry(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     let byte = scanner.peek(bytes)

@@ -78,22 +78,8 @@ package struct AmountStyle: Hashable, Sendable {
 extension AmountStyle {
   /// A number with this style's marks and groups, all its digits kept.
   package func number(_ quantity: Decimal) -> String {
-    var digits: [UInt8] = []
-    quantity.magnitude.append(to: &digits)
-    let whole = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.count
-    var cuts = groupCuts(whole)
-    var text: [UInt8] = quantity.isNegative ? [UInt8(ascii: "-")] : []
-    for index in 0..<whole {
-      if cuts.last == index, let groupMark {
-        text.append(contentsOf: groupMark.utf8)
-        cuts.removeLast()
-      }
-      text.append(digits[index])
-    }
-    if whole < digits.count {
-      text.append(contentsOf: decimalMark.utf8)
-      text.append(contentsOf: digits[(whole + 1)...])
-    }
+    var text: [UInt8] = []
+    append(quantity, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -109,15 +95,33 @@ extension AmountStyle {
     return side == .left ? symbol + blank + number : number + blank + symbol
   }
 
-  /// Before which of so many digits a group begins, the last one first.
-  private func groupCuts(_ digits: Int) -> [Int] {
-    guard groupMark != nil, !groupSizes.isEmpty else { return [] }
-    var cuts: [Int] = []
-    var rest = digits
-    while rest > groupSizes[min(cuts.count, groupSizes.count - 1)] {
-      rest -= groupSizes[min(cuts.count, groupSizes.count - 1)]
-      cuts.append(rest)
+  /// Appends a number with this style's marks and groups, all its digits kept.
+  package func append(_ quantity: Decimal, to text: inout [UInt8]) {
+    if quantity.isNegative { text.append(UInt8(ascii: "-")) }
+    let start = text.count
+    // From the last digit to the first, and then turned around.
+    var digits = DigitSequence(of: quantity)
+    var group = 0
+    var room = groupMark == nil ? Int.max : groupSize(0)
+    while let digit = digits.next() {
+      if digits.count == quantity.scale + 1, quantity.scale > 0 {
+        text.append(contentsOf: decimalMark.utf8.reversed())
+      }
+      if digits.count > quantity.scale {
+        if room == 0 {
+          groupMark.map { text.append(contentsOf: $0.utf8.reversed()) }
+          group += 1
+          room = groupSize(group)
+        }
+        room -= 1
+      }
+      text.append(digit)
     }
-    return cuts
+    text.turnAround(from: start)
+  }
+
+  /// How many digits a group has, the one at the decimal mark being the first.
+  private func groupSize(_ group: Int) -> Int {
+    groupSizes.isEmpty ? .max : max(1, groupSizes[min(group, groupSizes.count - 1)])
   }
 }

@@ -25,21 +25,22 @@ extension Day: CustomStringConvertible {
 extension Day {
   /// The day that `description` writes, or nil for any other text.
   package init?(iso text: some StringProtocol) {
-    let fields = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard fields.count == 3 else { return nil }
-    let (year, month, day) = (fields[0], fields[1], fields[2])
-    guard year.count == 4 || (year.count == 5 && year.first != UInt8(ascii: "0")) else {
-      return nil
-    }
-    guard month.count == 2, day.count == 2 else { return nil }
-    guard
-      let yearNumber = Self.digits(year), let monthNumber = Self.digits(month),
-      let dayNumber = Self.digits(day)
-    else { return nil }
-    self.init(year: yearNumber, month: monthNumber, day: dayNumber)
+    self.init(iso: ArraySlice(text.utf8))
   }
 
-  private static func digits(_ bytes: some Collection<UInt8>) -> Int? {
+  /// The day that `description` writes as bytes, or nil for any others.
+  package init?(iso bytes: ArraySlice<UInt8>) {
+    let end = bytes.endIndex
+    let hasLongYear = bytes.count == 11 && bytes.first != UInt8(ascii: "0")
+    guard bytes.count == 10 || hasLongYear, bytes[end - 3] == UInt8(ascii: "-"),
+      bytes[end - 6] == UInt8(ascii: "-"), let year = Self.digits(bytes[..<(end - 6)]),
+      let month = Self.digits(bytes[(end - 5)..<(end - 3)]),
+      let day = Self.digits(bytes[(end - 2)...])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
     var value = 0
     for byte in bytes {
       guard byte >= 0x30, byte <= 0x39 else { return nil }

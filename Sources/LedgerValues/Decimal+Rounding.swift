@@ -33,10 +33,16 @@ extension Decimal {
   ) -> Decimal? {
     guard divisor.mantissa != 0 else { return nil }
     let isNegative = isNegative != divisor.isNegative
-    var (quotient, remainder) = mantissa.magnitude.quotientAndRemainder(
-      dividingBy: divisor.mantissa.magnitude)
     // The quotient of the mantissas has this many digits after the mark already.
     var digits = scale - divisor.scale
+    var dividend = mantissa.magnitude
+    // All digits at once where there is room for them, else one after the other.
+    if digits < newScale, let factor = Decimal.powerOfTen(newScale - digits) {
+      let (product, overflow) = dividend.multipliedReportingOverflow(by: factor.magnitude)
+      if !overflow { (dividend, digits) = (product, newScale) }
+    }
+    var (quotient, remainder) = dividend.quotientAndRemainder(
+      dividingBy: divisor.mantissa.magnitude)
     while digits < newScale {
       let (tenfold, overflow) = remainder.multipliedReportingOverflow(by: 10)
       let (next, rest) = tenfold.quotientAndRemainder(dividingBy: divisor.mantissa.magnitude)

@@ -50,23 +50,55 @@ extension Decimal {
 
   /// Appends the number with a point, without groups: `-1234.50`.
   package func append(to bytes: inout [UInt8]) {
-    var digits: [UInt8] = []
-    var rest = mantissa.magnitude
-    while rest > UInt128(UInt64.max) {
-      digits.append(UInt8(truncatingIfNeeded: rest % 10) + 0x30)
-      rest /= 10
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    // From the last digit to the first, and then turned around, so that no other memory is needed.
+    var digits = DigitSequence(of: self)
+    while let digit = digits.next() {
+      if digits.count == scale + 1, scale > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(digit)
     }
+    bytes.turnAround(from: start)
+  }
+}
+
+extension [UInt8] {
+  /// Reverses the end of the bytes; a slice would be copied for that.
+  mutating func turnAround(from start: Int) {
+    var low = start
+    var high = count - 1
+    while low < high {
+      swapAt(low, high)
+      low += 1
+      high -= 1
+    }
+  }
+}
+
+/// The digits of a number in ASCII from the last to the first, at least one of them before the mark.
+struct DigitSequence {
+  private var rest: UInt128
+  private let scale: Int
+  /// How many digits there were.
+  private(set) var count = 0
+
+  init(of number: Decimal) {
+    rest = number.mantissa.magnitude
+    scale = number.scale
+  }
+
+  mutating func next() -> UInt8? {
+    guard rest > 0 || count <= scale else { return nil }
+    count += 1
     // Divisions of 64 bits are many times quicker, and enough for nearly all numbers.
-    var low = UInt64(truncatingIfNeeded: rest)
-    while low > 0 || digits.count <= scale {
-      digits.append(UInt8(truncatingIfNeeded: low % 10) + 0x30)
-      low /= 10
+    if rest <= UInt128(UInt64.max) {
+      let low = UInt64(truncatingIfNeeded: rest)
+      rest = UInt128(low / 10)
+      return UInt8(truncatingIfNeeded: low % 10) + 0x30
     }
-    if mantissa < 0 { bytes.append(UInt8(ascii: "-")) }
-    for index in digits.indices.reversed() {
-      bytes.append(digits[index])
-      if index == scale, scale > 0 { bytes.append(UInt8(ascii: ".")) }
-    }
+    let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+    rest = quotient
+    return UInt8(truncatingIfNeeded: digit) + 0x30
   }
 }
 

@@ -10,8 +10,9 @@ package struct ProratedQuantity: Hashable, Sendable {
   private init?(_ numerator: Int128, over denominator: Int128) {
     guard numerator != .min else { return nil }
     let divisor = Self.greatestDivisor(numerator.magnitude, denominator.magnitude)
-    self.numerator = numerator / divisor
-    self.denominator = denominator / divisor
+    // Wide divisions are slow, and most fractions are reduced already.
+    self.numerator = divisor == 1 ? numerator : numerator / divisor
+    self.denominator = divisor == 1 ? denominator : denominator / divisor
   }
 
   /// The whole of a quantity; nil where it has too many digits.
@@ -37,8 +38,9 @@ package struct ProratedQuantity: Hashable, Sendable {
     let (numerator, overflow) = left.numerator.multipliedReportingOverflow(by: right.numerator)
     let (denominator, tooLarge) = left.denominator.multipliedReportingOverflow(
       by: right.denominator)
-    if overflow || tooLarge { return nil }
-    self.init(numerator, over: denominator)
+    if overflow || tooLarge || numerator == .min { return nil }
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   package static let zero = ProratedQuantity(wholeUnits: 0)
@@ -50,9 +52,15 @@ package struct ProratedQuantity: Hashable, Sendable {
 
   private static func greatestDivisor(_ first: UInt128, _ second: UInt128) -> Int128 {
     var (larger, smaller) = (first, second)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    // It divides the denominator, which is within the range of signed numbers.
-    return Int128(larger)
+    // Wide remainders are slow, and numbers soon get small.
+    while smaller > UInt128(UInt64.max) || larger > UInt128(UInt64.max) {
+      // It divides the denominator, which is within the range of signed numbers.
+      if smaller == 0 { return Int128(larger) }
+      (larger, smaller) = (smaller, larger % smaller)
+    }
+    var (low, least) = (UInt64(larger), UInt64(smaller))
+    while least != 0 { (low, least) = (least, low % least) }
+    return Int128(low)
   }
 }
 
@@ -66,6 +74,10 @@ extension ProratedQuantity {
 
   /// The exact sum, or nil where it has too many digits.
   package func adding(_ other: ProratedQuantity) -> ProratedQuantity? {
+    if denominator == other.denominator {
+      let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
+      return overflow ? nil : ProratedQuantity(sum, over: denominator)
+    }
     let divisor = Self.greatestDivisor(denominator.magnitude, other.denominator.magnitude)
     let factor = other.denominator / divisor
     let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: factor)
@@ -114,6 +126,7 @@ extension ProratedQuantity {
 
 extension ProratedQuantity: Comparable {
   package static func < (left: ProratedQuantity, right: ProratedQuantity) -> Bool {
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
     // The products have up to 256 bits and need no care for overflow.
     let first = left.numerator.multipliedFullWidth(by: right.denominator)
     let second = right.numerator.multipliedFullWidth(by: left.denominator)

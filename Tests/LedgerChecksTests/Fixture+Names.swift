@@ -47,6 +47,7 @@ extension Fixture {
     Fixture("P090", "2026-01-05 x\n    a    ‹(1 + 1)›\n    b\n", by(.portable)),
     Fixture("P090", "2026-01-05 x\n    a    ‹1'000› A\n    b\n", by(.portable)),
     Fixture("P090", "‹% foo›\n", by(.portable)),
+    Fixture("P090", "~ monthly  ‹rent›\n    a    1\n    b\n", by(.portable)),
     Fixture("P090", "‹define› x=1\n", by(.portable)),
     Fixture("P090", "‹! include› a.journal\n", by(.portable), others: ["a.journal": ""]),
   ]

@@ -181,6 +181,7 @@ extension Fixture {
       "G466",
       plan: "~ monthly from 2026-01-31  ; id:x, shift:prev, skip:‹2026-02-27›\n    a  1\n    b\n"),
     Fixture("G467", plan: "~ monthly from 2026-01-31  ; id:x, after:‹x›\n    a  1\n    b\n"),
+    Fixture("G470", plan: "~ monthly from 2026-01-31  ; id:x, ‹on›:-1 workday\n    a  1\n    b\n"),
   ]
 
   private static func spending(_ comment: String) -> String {

@@ -28,6 +28,19 @@ struct ConformanceTests {
     #expect(unexplained.isEmpty, "\(unexplained)")
   }
 
+  /// Period expressions and smart dates, whose days are those of hledger 1.52 everywhere.
+  @Test func agreesOnPeriodsAndDates() throws {
+    let cases = try ConformanceCase.shared()
+      .filter { ["periodexpr", "smartdate"].contains($0.feature) }
+    if cases.isEmpty {
+      print("skipped: there are no recorded journals beside the checkout")
+      return
+    }
+    let different = try cases.filter { try !agrees($0) }
+    print("\(cases.count - different.count) of \(cases.count) cases of periods and dates agree")
+    #expect(different.map(\.id) == [])
+  }
+
   private func agrees(_ recorded: ConformanceCase) throws -> Bool {
     try TemporaryFolder.lend { folder in
       let journal = try write(recorded, to: folder)

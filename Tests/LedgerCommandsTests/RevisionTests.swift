@@ -44,7 +44,8 @@ struct RevisionTests {
   }
 
   @Test(arguments: [
-    ["balance"], ["register"], ["aregister", "a"], ["print"], ["accounts"], ["payees"],
+    ["balance"], ["balance", "-M"], ["register"], ["register", "-M"], ["print", "-O", "csv"],
+    ["aregister", "a"], ["print"], ["accounts"], ["payees"],
     ["descriptions"], ["notes"], ["activity"], ["stats"], ["files"],
     ["list", "-p", "2026"], ["search", "first"],
   ])

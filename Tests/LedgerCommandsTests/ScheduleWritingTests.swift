@@ -95,6 +95,34 @@ struct ScheduleWritingTests {
     }
   }
 
+  @Test func leavesTheFileWholeWhenKilled() throws {
+    guard let program = BuiltProgram.named("bursar-schedule") else {
+      print("skipped: bursar-schedule is not built")
+      return
+    }
+    try TemporaryFolder.lend { folder in
+      let old = Array(ScheduleWritingTests.rules.utf8)
+      try folder.write(old, to: "main.journal")
+      let start = Date()
+      try self.start(program, into: "main.journal", folder).waitUntilExit()
+      let whole = Date().timeIntervalSince(start)
+      let new = try folder.read("main.journal")
+      #expect(new != old)
+      for round in 0..<Thoroughness.count(quick: 15, thorough: 1000) {
+        try folder.write(old, to: "main.journal")
+        let process = try self.start(program, into: "main.journal", folder)
+        Thread.sleep(forTimeInterval: whole * Double.random(in: 0...1.1))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let found = try folder.read("main.journal")
+        #expect(found == old || found == new, "round \(round): neither old nor new")
+        // What was killed is no hindrance to the next one, and leaves nothing that counts twice.
+        try self.start(program, into: "main.journal", folder).waitUntilExit()
+        #expect(try folder.read("main.journal") == new, "round \(round)")
+      }
+    }
+  }
+
   private func start(
     _ program: ExternalProgram, into file: String, _ folder: TemporaryFolder
   ) throws -> Process {

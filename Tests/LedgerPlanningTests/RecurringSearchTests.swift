@@ -21,6 +21,25 @@ struct RecurringSearchTests {
     return search.suggestions()
   }
 
+  /// What was paid before its rule was written is no other subscription that stopped.
+  @Test func leavesOutWhatARuleGoesOnWith() throws {
+    let before = bill(["2025-09-10", "2025-10-10", "2025-11-10", "2025-12-10"])
+    #expect(try search(before).map(\.isActive) == [false])
+    let rule = """
+      ~ monthly from 2026-05-10  Netflix
+          ; id:netflix
+          expenses:fun       12.99 EUR
+          assets:bank
+
+      2026-05-10 * Netflix  ; recur:netflix@2026-05-10
+          expenses:fun       12.99 EUR
+          assets:bank
+
+
+      """
+    #expect(try search(rule + before).isEmpty)
+  }
+
   /// Gaps of 30, 31, 29 and 30 days are months.
   @Test func findsAMonthlySubscription() throws {
     let days = ["2026-01-10", "2026-02-09", "2026-03-12", "2026-04-10", "2026-05-10"]

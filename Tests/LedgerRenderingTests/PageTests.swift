@@ -81,6 +81,16 @@ struct PageTests {
     #expect(lines.allSatisfy { TerminalText.width(of: String($0)) <= max(width, 24) })
   }
 
+  @Test func tellsLinesApartWithoutColor() {
+    let chart = Chart.lines(
+      LineChart(
+        "", labels: ["a", "b"],
+        [.init("up", [0, 3]), .init("level", [2, 2]), .init("down", [3, 0])],
+        range: ("0", "3")))
+    let lines = chart.terminalText(TerminalLook(width: 40)).split(separator: "\n")
+    #expect(lines.last == "⠤⠤⠤⠤⠤ up   ⠤⠤ ⠤⠤ level   ⠄ ⠄ ⠄ down", "\(lines)")
+  }
+
   @Test func drawsChartsOfNothing() {
     let bars = Chart.bars(BarChart("", []))
     #expect(bars.terminalText(TerminalLook()) == "")

@@ -2,9 +2,10 @@ import Foundation
 
 /// The commands that a Markdown file shows with their output, so that documentation cannot go stale.
 ///
-/// A block between fences counts where its first line begins with `$ bursar`. Each `$` line is run;
+/// A block between fences counts where its first line begins with `$ bursar` or `$ cat`. Each `$` line is run;
 /// what follows it, up to the next one, must be what the program prints: its output, then its
-/// errors. All blocks of a file are run in order in one copy of a folder.
+/// errors. All blocks of a file are run in order in one copy of a folder, in which the document may
+/// write files of its own: see `DocumentedFiles`.
 package struct DocumentedCommands: Sendable {
   /// A command and what the document shows below it.
   package struct Example: Hashable, Sendable {
@@ -17,13 +18,12 @@ package struct DocumentedCommands: Sendable {
 
   package let path: String
   package let examples: [Example]
-  private let lines: [String]
+  private let markdown: MarkdownText
 
   package init(path: String, text: String) {
-    let markdown = MarkdownText(text)
+    markdown = MarkdownText(text)
     self.path = path
-    lines = markdown.lines
-    examples = markdown.fences.flatMap { Self.examples(in: $0, of: markdown.lines) }
+    examples = markdown.fences.flatMap { [markdown] in Self.examples(in: $0, of: markdown) }
   }
 
   package init(path: String) throws {
@@ -60,7 +60,9 @@ package struct DocumentedCommands: Sendable {
   ) throws -> [[String]] {
     try TemporaryFolder.lend { copy in
       try FolderTree.copy(folder, to: copy)
+      var files = DocumentedFiles(markdown)
       return try examples.map { example in
+        try files.write(above: example.lines.lowerBound, to: copy)
         var session = CommandSession(folder: copy, standardInput: [], program: program)
         for command in example.commands { try session.run(command) }
         // Spreadsheets want carriage returns; in a document nobody sees them.
@@ -71,7 +73,7 @@ package struct DocumentedCommands: Sendable {
   }
 
   private func recorded(_ printed: [[String]]) -> String {
-    var changed = lines
+    var changed = markdown.lines
     for (example, actual) in zip(examples, printed).reversed() where example.shown != actual {
       let margin = String(repeating: " ", count: example.indentation)
       changed.replaceSubrange(example.lines, with: actual.map { $0.isEmpty ? $0 : margin + $0 })
@@ -79,11 +81,12 @@ package struct DocumentedCommands: Sendable {
     return TextLines(lines: changed).text
   }
 
-  private static func examples(in fence: MarkdownText.Fence, of lines: [String]) -> [Example] {
-    let text = lines[fence.lines].map { line in
-      line.droppingBytes(min(fence.indentation, line.utf8.prefix { $0 == 0x20 }.count))
-    }
-    guard text.first?.begins(with: "$ bursar") == true else { return [] }
+  private static func examples(
+    in fence: MarkdownText.Fence, of markdown: MarkdownText
+  ) -> [Example] {
+    let text = markdown.text(of: fence)
+    guard let first = text.first, first.begins(with: "$ bursar") || first.begins(with: "$ cat ")
+    else { return [] }
     var found: [Example] = []
     var index = 0
     while index < text.count {

@@ -6,6 +6,8 @@ struct MarkdownText {
     let lines: Range<Int>
     /// How many blanks stand before the fence.
     let indentation: Int
+    /// What stands behind the opening fence: the language and more.
+    let info: String
   }
 
   let lines: [String]
@@ -23,9 +25,16 @@ struct MarkdownText {
       .map { (number: $0.offset + 1, text: $0.element) }
   }
 
+  /// The lines of a fence without its indentation.
+  func text(of fence: Fence) -> [String] {
+    lines[fence.lines].map { line in
+      line.droppingBytes(min(fence.indentation, line.utf8.prefix { $0 == 0x20 }.count))
+    }
+  }
+
   private static func fences(in lines: [String]) -> [Fence] {
     var found: [Fence] = []
-    var open: (index: Int, mark: String, indentation: Int)?
+    var open: (index: Int, mark: String, indentation: Int, info: String)?
     for (index, line) in lines.enumerated() {
       let indentation = line.utf8.prefix { $0 == 0x20 }.count
       let rest = line.droppingBytes(indentation)
@@ -33,16 +42,20 @@ struct MarkdownText {
         guard rest.begins(with: fence.mark),
           rest.allSatisfy({ $0 == "`" || $0 == "~" || $0 == " " })
         else { continue }
-        found.append(Fence(lines: (fence.index + 1)..<index, indentation: fence.indentation))
+        found.append(
+          Fence(
+            lines: (fence.index + 1)..<index, indentation: fence.indentation, info: fence.info))
         open = nil
       } else if rest.begins(with: "```") || rest.begins(with: "~~~") {
         let mark = rest.prefix { $0 == rest.first }
-        open = (index, String(mark), indentation)
+        open = (index, String(mark), indentation, String(rest.dropFirst(mark.count)))
       }
     }
     if let fence = open {
       found.append(
-        Fence(lines: (fence.index + 1)..<lines.count, indentation: fence.indentation))
+        Fence(
+          lines: (fence.index + 1)..<lines.count, indentation: fence.indentation,
+          info: fence.info))
     }
     return found
   }

@@ -69,4 +69,39 @@ struct DocumentedCommandsTests {
           .failures(inCopyOf: examples, .off, running: program).isEmpty)
     }
   }
+
+  @Test func writesTheFilesThatTheDocumentShows() throws {
+    let text = """
+      ```journal file=new/a.journal
+      first
+      ```
+
+      ```
+      $ bursar one
+      $ cat new/a.journal
+      output of one
+      first
+      ```
+
+      ```journal append=new/a.journal
+      second
+      ```
+
+      ```
+      $ bursar one
+      $ cat new/a.journal
+      output of one
+      first
+
+      second
+      ```
+
+      """
+    try TemporaryFolder.lend { folder in
+      try folder.write([], to: "examples/b.journal")
+      let failures = try DocumentedCommands(path: "x.md", text: text)
+        .failures(inCopyOf: folder.path + "/examples", .off, running: program)
+      #expect(failures == [])
+    }
+  }
 }

@@ -4,17 +4,19 @@ import LedgerSyntax
 
 /// The receipts that transactions name are there, and unchanged.
 enum Receipts: Check {
+  static let tagName = "receipt"
+
   static var codes: [DiagnosticCode] { [.missingReceipt, .receiptOutside, .changedReceipt] }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
-    guard let files = context.files, let root = context.journal.sources.files.first,
-      areNamed(context.journal)
-    else { return [] }
+    guard let files = context.files, let root = context.journal.sources.files.first else {
+      return []
+    }
     let folder = FilePath.folder(of: root.path)
     var result: [Diagnostic] = []
-    context.forEachText(where: { $0.flags.contains(.hasComment) }) { text, _ in
+    context.forEachPlannedText { text, _ in
       let tags = text.tags
-      for tag in tags where tag.name == "receipt" {
+      for tag in tags where tag.name == tagName {
         let planned = PlanTag(tag, entry: text.entry.range, in: text.file, text.fileID)
         guard let receipt = Receipt(planned, digest: tags.first { $0.name == "sha" }) else {
           continue
@@ -23,45 +25,6 @@ enum Receipts: Check {
       }
     }
     return result
-  }
-
-  /// Whether a transaction with a comment names a receipt, so that nothing is read again in vain.
-  private static func areNamed(_ journal: borrowing Journal) -> Bool {
-    let transactions = journal.transactions
-    for number in transactions.indices where transactions[number].flags.contains(.hasComment) {
-      let record = transactions[number]
-      let file = journal.sources[record.file]
-      // In the order of the file the next entry ends this one; elsewhere the file does.
-      var end = file.count
-      if number + 1 < transactions.count, transactions[number + 1].file == record.file,
-        transactions[number + 1].start > record.start
-      {
-        end = Int(transactions[number + 1].start)
-      }
-      if mentionsReceipt(file.padded.span, Int(record.start)..<end) { return true }
-    }
-    return false
-  }
-
-  private static func mentionsReceipt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    // The word has eight bytes, as many as are loaded at once. Where the last of eight is a letter of
-    // it, the word may end that much later; where it is another, all eight are passed over.
-    var offset = range.lowerBound
-    while offset + 8 <= range.upperBound {
-      switch bytes[offset + 7] {
-      case UInt8(ascii: ":"):
-        if bytes.word(at: offset) == 0x3A74_7069_6563_6572 { return true }
-        offset += 8
-      case UInt8(ascii: "t"): offset += 1
-      case UInt8(ascii: "p"): offset += 2
-      case UInt8(ascii: "i"): offset += 3
-      case UInt8(ascii: "e"): offset += 4
-      case UInt8(ascii: "c"): offset += 5
-      case UInt8(ascii: "r"): offset += 7
-      default: offset += 8
-      }
-    }
-    return false
   }
 }
 

@@ -11,14 +11,14 @@ enum TransactionFacts: Check {
     [.unknownPlace, .unknownMember, .badTime, .badJoy, .badRefundDate]
   }
 
-  private static let ofTransactions: Set<String> = ["time", "loc", "by", "for", "joy"]
-  private static let ofPostings: Set<String> = ["by", "for", "goal", "refund-of"]
+  static let ofTransactions: Set<String> = ["time", "loc", "by", "for", "joy"]
+  static let ofPostings: Set<String> = ["by", "for", "goal", "refund-of"]
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     guard context.hasPlan else { return [] }
     var result: [Diagnostic] = []
     let facts = context
-    context.forEachText(where: { $0.flags.contains(.hasComment) }) { text, transaction in
+    context.forEachPlannedText { text, transaction in
       for tag in text.tags where ofTransactions.contains(tag.name) && !tag.nameRange.isEmpty {
         result += check(tag, text, transaction, facts)
       }

@@ -59,14 +59,14 @@ struct BudgetSession {
     self.options = options
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
-    guard
-      session.requireNoErrors(options.journal, in: .journalAndPlan, look, invocation.console)
-    else { return nil }
+    guard let plan = session.planWithoutErrors(options.journal, look, invocation.console) else {
+      return nil
+    }
     let asked = session.period.period
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session)
     situation = BudgetSituation(
-      session.loaded, PlanReader.read(session.journal).plan, today: session.today,
-      period: period ?? .always)
+      session.loaded, plan, today: session.today, period: period ?? .always,
+      runner: ThreadRunner())
     if situation.isTooLarge {
       throw UsageError(
         "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])

@@ -53,11 +53,9 @@ struct GoalsSession {
     self.options = options
     session = try JournalSession(roots, options.journal, console)
     let look = options.output.look(console)
-    guard session.requireNoErrors(options.journal, in: .journalAndPlan, look, console) else {
-      return nil
-    }
-    let plan = PlanReader.read(session.journal).plan
-    guard GoalsSession.acceptsProgress(session, plan, look, console) else { return nil }
+    guard let plan = session.planWithoutErrors(options.journal, look, console),
+      GoalsSession.acceptsProgress(session, plan, look, console)
+    else { return nil }
     guard let book = GoalBook(session.loaded, plan, today: session.today) else {
       throw UsageError("a goal has more than 38 digits, more than can be added up exactly")
     }

@@ -9,9 +9,9 @@ package enum InsightsCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self,
-    SpendingCommand.self,
-    IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self, WhyCommand.self,
-    PageCommand.self,
+    SpendingCommand.self, IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
+    NetworthCommand.self, WalletsCommand.self, AgeCommand.self, NeedsCommand.self,
+    MembersCommand.self, MapCommand.self, WhyCommand.self, PageCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }

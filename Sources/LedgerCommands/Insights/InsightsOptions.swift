@@ -8,6 +8,11 @@ package struct InsightsOptions: Sendable {
   package var breakdown = BreakdownOptions()
   package var taxes = OverviewReport.Taxes.spent
   package var listsFigures = false
+  /// Whether hidden and closed accounts are shown.
+  package var showsAll = false
+  /// The side of a map's squares in meters; nil for one that fits.
+  package var cellSide: Double?
+  package var writesGeoJSON = false
   /// The symbol of `-X`.
   package var currency: String?
 

@@ -41,10 +41,7 @@ package struct InsightsSession {
     query = try InsightsSession.query(
       use == .query ? invocation.operands : [], today: session.today)
     let look = options.output.look(console)
-    guard session.requireNoErrors(options.journal, in: .journalAndPlan, look, console) else {
-      return nil
-    }
-    let plan = PlanReader.read(session.journal).plan
+    guard let plan = session.planWithoutErrors(options.journal, look, console) else { return nil }
     let currency = try InsightsSession.currency(options.currency, session.journal)
     guard
       let book = InsightBook(session.loaded, plan, today: session.today, in: currency)

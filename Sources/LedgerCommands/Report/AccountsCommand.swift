@@ -23,7 +23,7 @@ package enum AccountsCommand: Command {
       Flag("-t", "--tree", help: "List accounts as a tree", heading: "Shape") {
         $0.balance.report.layout = .tree
       },
-      ReportOptions.depthFlag,
+      ReportOptions.depthFlag, BalanceOptions.dropFlag.lifted(into: \.balance),
       Flag("--types", help: "Show what each account stands for", heading: "Shape") {
         $0.details = .types
       },
@@ -52,12 +52,14 @@ package enum AccountsCommand: Command {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
     let options = report.options
     var query = report.query
-    if let depth = options.depth { query = .all(of: [query, .depth(depth)]) }
+    if let depth = report.depth.flat { query = .all(of: [query, .depth(depth)]) }
     let accounts = AccountsReport(report.session.loaded, query, options.selection)
     if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
     try report.deliver(
-      accounts.page(options.balance.report.layout, options.details), json: accounts.json, invocation
-    )
+      accounts.page(
+        options.balance.report.layout, options.details,
+        without: options.balance.report.droppedParts),
+      json: accounts.json, invocation)
     return .done
   }
 }

@@ -25,7 +25,8 @@ package enum ActivityCommand: Command {
     let span = try report.span(usually: .days(1))
     let activity = ActivityReport(report.session.loaded, report.query, span)
     if activity.rows.allSatisfy({ $0.postings == 0 }) { report.explainEmptiness(invocation) }
-    try report.deliver(activity.page, json: activity.json, invocation)
+    let look = report.options.output.textLook(invocation.console)
+    try report.deliver(activity.page(look), json: activity.json, invocation)
     return .done
   }
 }

@@ -27,7 +27,7 @@ package enum BalanceCommand: Command {
   ) throws(UsageError) -> ExitCode {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
     let run = try BalanceRun(report, invocation, accumulation: .change)
-    let look = report.options.balance.look
+    let look = run.look
     if let budget = report.options.balance.budget {
       return try compare(with: budget, report, run, invocation)
     }
@@ -65,7 +65,7 @@ package enum BalanceCommand: Command {
     }
     run.note(comparison.gaps)
     try report.deliver(
-      comparison.page(run.text, options.look, options.remaining),
+      comparison.page(run.text, run.look, options.remaining),
       json: { comparison.json(report.session.journal.commodities) }, invocation)
     return .done
   }

@@ -33,14 +33,7 @@ package struct BalanceOptions: Sendable {
     Flag("-E", "--empty", help: "Show accounts with a zero balance, too", heading: "Shape") {
       $0.report.zeroRows = .shown
     },
-    Flag("--drop", value: "N", help: "Leave out the first N parts of names", heading: "Shape") {
-      (options, text) throws(UsageError) in
-      guard let parts = Int(text), parts >= 0 else {
-        throw UsageError(
-          "--drop: '\(text)' is not a whole number", hints: ["for instance --drop 1"])
-      }
-      options.report.droppedParts = parts
-    },
+    dropFlag,
     Flag(
       "--no-elide", help: "In a tree, give every parent its own line", heading: "Shape",
       prominence: .special
@@ -52,6 +45,16 @@ package struct BalanceOptions: Sendable {
       $0.report.sign = .inverted
     },
   ]
+
+  static let dropFlag = Flag<BalanceOptions>(
+    "--drop", value: "N", help: "Leave out the first N parts of names", heading: "Shape"
+  ) { (options, text) throws(UsageError) in
+    guard let parts = Int(text), parts >= 0 else {
+      throw UsageError(
+        "--drop: '\(text)' is not a whole number", hints: ["for instance --drop 1"])
+    }
+    options.report.droppedParts = parts
+  }
 
   /// The flags of `balance` alone.
   package static let budgetFlags: [Flag<BalanceOptions>] = [
@@ -76,6 +79,9 @@ package struct BalanceOptions: Sendable {
     },
     Flag("--change", help: "Show what changed in each period", heading: "Columns") {
       $0.accumulation = .change
+    },
+    Flag("--sum", help: "Show sums of postings (as is usual)", prominence: .hidden) {
+      $0.report.calculation = .balance
     },
     Flag(
       "--valuechange", help: "Show how the value of balances changed", heading: "Value",

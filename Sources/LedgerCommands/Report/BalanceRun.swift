@@ -40,6 +40,19 @@ struct BalanceRun {
     shape = session.period.interval == nil ? .list : .columns
   }
 
+  /// The narrowest terminal on which several commodities stand side by side.
+  private static let narrow = 60
+
+  /// How balances are laid out; on a narrow terminal names need the room beside amounts.
+  var look: BalanceLook {
+    var look = report.options.balance.look
+    let terminal = report.options.output.textLook(invocation.console)
+    if look.cells == nil, terminal.fitting == .toWidth, terminal.width < BalanceRun.narrow {
+      look.cells = .tall
+    }
+    return look
+  }
+
   /// How amounts are written: for spreadsheets without marks between groups of digits.
   var text: AmountText {
     let text = AmountText(report.session.journal.commodities)
@@ -76,18 +89,23 @@ struct BalanceRun {
   }
 
   /// Says which commodities had no price.
-  func note(_ gaps: [Valuation.Gap]) {
-    guard let market = options.market else { return }
-    let commodities = report.session.journal.commodities
+  func note(_ gaps: [Valuation.Gap]) { report.note(gaps, of: options.market, invocation) }
+}
+
+extension ReportSession {
+  /// Says which commodities had no price.
+  func note(
+    _ gaps: [Valuation.Gap], of market: BalanceReport.Market?, _ invocation: Invocation
+  ) {
+    guard let market else { return }
+    let commodities = session.journal.commodities
     for gap in gaps {
       let symbol = commodities.symbol(gap.commodity)
       let name = symbol.isEmpty ? "amounts without a symbol" : symbol
       let target = market.target.map { " in \(commodities.symbol($0))" } ?? ""
       let advice =
         market.inference == .none ? "; add a P directive, or try --infer-market-prices" : ""
-      invocation.console.writeError(
-        "note: \(TerminalText.sanitized("no price of \(name)\(target) on \(gap.day) or before\(advice)"))\n"
-      )
+      note("no price of \(name)\(target) on \(gap.day) or before\(advice)", invocation)
     }
   }
 }

@@ -37,6 +37,12 @@ package enum CloseCommand: Command {
     Flag("--assert", help: "Only assert what accounts hold", heading: "Closing") {
       $0.parts = [.assert]
     },
+    Flag("--assign", help: "Only assign what accounts hold", heading: "Closing") {
+      $0.parts = [.assign]
+    },
+    Flag("--interleaved", help: "Put equity behind each account", heading: "Closing") {
+      $0.order = .interleaved
+    },
     Flag("-x", "--explicit", help: "Write all amounts", heading: "Closing") {
       $0.amounts = .written
     },

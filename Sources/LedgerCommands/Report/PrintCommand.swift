@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerModel
+import LedgerRendering
 import LedgerReports
 import LedgerValues
 
@@ -37,7 +38,7 @@ package enum PrintCommand: Command {
     case .json: try report.deliver(transactions.json(), invocation)
     case .text: try report.deliver(transactions.text(), invocation)
     case .csv, .tsv, .html, .markdown:
-      throw UsageError("print has the formats text and json", hints: ["leave out -O, or -O json"])
+      try report.deliver(transactions.page, json: { .null }, invocation)
     }
     return .done
   }

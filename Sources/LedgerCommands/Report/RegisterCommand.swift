@@ -21,7 +21,7 @@ package enum RegisterCommand: Command {
   package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.shared + ReportOptions.periodFlags + ListOptions.intervalFlags
-    + ReportOptions.selectionFlags + shapeFlags
+    + ReportOptions.selectionFlags + shapeFlags + ReportOptions.valueFlags
 
   private static let shapeFlags: [Flag<ReportOptions>] = [
     Flag(
@@ -43,9 +43,7 @@ package enum RegisterCommand: Command {
     Flag("-E", "--empty", help: "With an interval, show what is zero, too", heading: "Shape") {
       $0.lists.register.zeroRows = .shown
     },
-    Flag("-B", "--cost", help: "Convert amounts to what they cost", heading: "Shape") {
-      $0.lists.register.costing = .cost
-    },
+    ReportOptions.pivotFlag,
     Flag("--sort", value: "KEYS", help: "Sort by date, desc, account, amount…", heading: "Shape") {
       (options, text) throws(UsageError) in
       options.lists.register.order = try order(text)
@@ -69,13 +67,18 @@ package enum RegisterCommand: Command {
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let values = report.options.balance.value
+    var registerOptions = report.options.lists.register
+    registerOptions.costing = values.costing
+    registerOptions.market = try values.market(report.session)
     let register = RegisterReport(
       report.session.loaded, report.query, try report.span(), depth: report.depth,
-      report.options.lists.register)
+      registerOptions)
     if register.isTooLarge {
       throw UsageError("a total has more than 38 digits, more than can be added up exactly")
     }
     if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
+    report.note(register.gaps, of: registerOptions.market, invocation)
     let look = report.options.output.textLook(invocation.console)
     try report.deliver(
       register.page(report.amounts, look), text: { register.text(report.amounts, look) },

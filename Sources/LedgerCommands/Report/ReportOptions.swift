@@ -63,12 +63,17 @@ package struct ReportOptions: Sendable {
 
   static let shared: [Flag<ReportOptions>] =
     JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+    + absentFlags
 
   static let periodFlags: [Flag<ReportOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)
 
   static let intervalFlags: [Flag<ReportOptions>] =
     PeriodOptions.intervalFlags.lifted(into: \.journal.period)
+
+  /// The flags that convert amounts.
+  static let valueFlags: [Flag<ReportOptions>] =
+    ValueOptions.flags.lifted(into: \.balance.value)
 
   /// The flags of `balance` and of the statements.
   static let balanceFlags: [Flag<ReportOptions>] =

@@ -10,6 +10,8 @@ struct ReportSession {
   /// The options over the journal's own defaults.
   let options: ReportOptions
   let session: JournalSession
+  /// The plan; an empty one where the report is about the journal only.
+  let plan: Plan
   let query: Query
   let depth: DepthLimits
   /// The files that the journal was read from.
@@ -30,13 +32,27 @@ struct ReportSession {
     self.options = options
     self.roots = roots
     var session = try JournalSession(roots, options.journal, invocation.console)
-    query = try ReportSession.query((operands ?? invocation.operands) + options.terms, session)
+    var terms = (operands ?? invocation.operands) + options.terms
+    var depths = [options.depth].compactMap(\.self)
+    if flags.contains(where: { $0.description.names.contains("depth") }) {
+      // As in hledger, -2 is short for --depth 2.
+      depths += terms.compactMap { $0.hasPrefix("-") ? Int($0.dropFirst()) : nil }
+      terms.removeAll { $0.hasPrefix("-") && Int($0.dropFirst()) != nil }
+    }
+    query = try ReportSession.query(terms, session)
     var limits = query.depthLimits
-    if let depth = options.depth { limits.flat = min(limits.flat ?? depth, depth) }
+    if let depth = depths.min() { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
     let look = options.output.look(invocation.console)
-    guard session.requireNoErrors(options.journal, in: scope, look, invocation.console) else {
-      return nil
+    switch scope {
+    case .journal:
+      guard session.requireNoErrors(options.journal, look, invocation.console) else { return nil }
+      plan = Plan(commodities: session.journal.commodities)
+    case .journalAndPlan:
+      guard
+        let plan = session.planWithoutErrors(options.journal, look, invocation.console)
+      else { return nil }
+      self.plan = plan
     }
     if let field = options.pivot { session.pivot(by: PivotField(named: field)) }
     self.session = session

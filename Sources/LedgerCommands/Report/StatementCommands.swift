@@ -19,7 +19,7 @@ extension StatementCommand {
   ) throws(UsageError) -> ExitCode {
     guard let report = try ReportSession(options, flags, invocation) else { return .findings }
     let run = try BalanceRun(report, invocation, accumulation: kind.accumulation)
-    let look = report.options.balance.look
+    let look = run.look
     let statement = StatementReport(
       kind, report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
     try run.requireExactness(statement.isTooLarge)

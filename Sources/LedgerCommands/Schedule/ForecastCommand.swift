@@ -43,7 +43,13 @@ package enum ForecastCommand: Command {
       let session = try ScheduleSession(
         options, flags, invocation, reach: .days(60), horizon: .months(3))
     else { return .findings }
-    let request = try session.request(invocation.operands)
+    guard session.end >= session.session.today else {
+      throw UsageError("--until: \(session.end) is past", hints: ["a forecast begins today"])
+    }
+    var request = try session.request(invocation.operands)
+    let budgets = BudgetOutflows(
+      session.session.loaded, session.plan, today: session.session.today, from: request.accounts)
+    request.outflows = budgets.outflows.filter { $0.amount.commodity == request.commodity }
     var scenario: Scenario?
     var scenarioView: ScheduleView?
     if let path = session.options.scenario {
@@ -62,7 +68,7 @@ package enum ForecastCommand: Command {
       session.view, base, of: session.names(request), changed: changed,
       scenario: scenarioView)
     session.noteOtherCommodities(request, invocation)
-    session.noteBudgets(request, invocation)
+    session.noteBudgets(request, budgets, invocation)
     try session.deliver(report.page, json: report.json, invocation)
     return .done
   }
@@ -75,9 +81,6 @@ extension ScheduleSession {
     let commodity = try commodity(accounts)
     var request = CashForecast.Request(accounts: accounts, commodity: commodity, through: end)
     request.floor = try floor(accounts, commodity)
-    request.outflows =
-      BudgetOutflows(session.loaded, plan, today: session.today, from: accounts).outflows
-      .filter { $0.amount.commodity == commodity }
     return request
   }
 
@@ -85,10 +88,14 @@ extension ScheduleSession {
     if names.isEmpty { return .liquid }
     let known = schedule.accounts.ids.map { schedule.accounts.name($0) }
     for name in names where !known.contains(where: { $0 == name || $0.hasPrefix(name + ":") }) {
-      let nearest = nearestName(to: name, in: known).map { "did you mean \($0)?" }
+      let part = known.first { $0.split(separator: ":").contains { $0 == name } }
+      let nearest = nearestName(to: name, in: known) ?? part
       throw UsageError(
         "there is no account '\(name)'",
-        hints: [nearest ?? "bursar report accounts lists them; the whole name is wanted"])
+        hints: [
+          nearest.map { "did you mean \($0)?" }
+            ?? "bursar report accounts lists them; the whole name is wanted"
+        ])
     }
     return .named(names)
   }
@@ -144,7 +151,9 @@ extension ScheduleSession {
         amount.commodity == commodity
       else {
         let symbol = schedule.commodities.symbol(commodity)
-        throw UsageError("--floor: '\(text)' is not an amount of \(symbol)")
+        throw UsageError(
+          "--floor: '\(text)' is not an amount of \(symbol)",
+          hints: ["write it for instance as --floor 500"])
       }
       return amount.quantity
     }
@@ -157,16 +166,16 @@ extension ScheduleSession {
   }
 
   /// Says which budgets are counted, and which nobody can say the account of.
-  fileprivate func noteBudgets(_ request: CashForecast.Request, _ invocation: Invocation) {
+  fileprivate func noteBudgets(
+    _ request: CashForecast.Request, _ budgets: BudgetOutflows, _ invocation: Invocation
+  ) {
     func note(_ text: String, _ names: [String]) {
       if names.isEmpty { return }
       let list = TerminalText.sanitized(names.joined(separator: ", "))
       invocation.console.writeError("note: \(text): \(list)\n")
     }
     note("what these budgets leave is counted as spent", request.outflows.map(\.label))
-    let found = BudgetOutflows(
-      session.loaded, plan, today: session.today, from: request.accounts)
-    note("nothing was spent lately from these budgets, so they do not count", found.unpaidFrom)
+    note("nothing was spent lately from these budgets, so they do not count", budgets.unpaidFrom)
   }
 
   /// Says what else the accounts hold, since one commodity is forecast at a time.
@@ -174,11 +183,13 @@ extension ScheduleSession {
     _ request: CashForecast.Request, _ invocation: Invocation
   ) {
     let journal = session.journal
+    let isChosen = journal.accounts.ids.map {
+      session.isChosen(journal.accounts.name($0), request.accounts)
+    }
     var others: Set<CommodityID> = []
-    for posting in journal.postings.indices {
-      let name = journal.accounts.name(journal.postings[posting].account)
-      guard let amount = journal.plainAmount(posting), amount.commodity != request.commodity,
-        !others.contains(amount.commodity), session.isChosen(name, request.accounts)
+    for posting in journal.postings.indices
+    where isChosen[journal.postings[posting].account.index] {
+      guard let amount = journal.plainAmount(posting), amount.commodity != request.commodity
       else { continue }
       others.insert(amount.commodity)
     }
@@ -194,15 +205,19 @@ extension ScheduleSession {
   ) throws(UsageError) -> ScheduleView? {
     var journal = options.journal
     journal.files = [path]
-    let other = try JournalSession(
-      JournalRoots(journal, invocation.console), journal, invocation.console)
+    let other: JournalSession
+    do throws(UsageError) {
+      other = try JournalSession(
+        JournalRoots(journal, invocation.console), journal, invocation.console)
+    } catch {
+      throw UsageError(
+        "--scenario: \(error.message)", hints: ["it takes a journal with rules and entries"])
+    }
     let look = options.output.look(invocation.console)
     guard
-      other.requireNoErrors(
-        journal, in: .journalAndPlan, look, invocation.console,
-        reason: "a scenario needs to be without errors")
+      let plan = other.planWithoutErrors(
+        journal, look, invocation.console, reason: "a scenario needs to be without errors")
     else { return nil }
-    let plan = PlanReader.read(other.journal).plan
     return ScheduleView(
       other.loaded, Schedule(other.loaded, plan, today: session.today, through: schedule.horizon))
   }

@@ -30,7 +30,13 @@ package enum PayCommand: Command {
   package static func run(
     _ options: ScheduleOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let operand = try invocation.operands.only("which one? name its rule: bursar schedule pay rent")
+    let operands = invocation.operands
+    if operands.count == 2, !operands[0].contains("@") {
+      throw UsageError(
+        "'\(operands[1])' is not expected here",
+        hints: ["an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"])
+    }
+    let operand = try operands.only("which one? name its rule: bursar schedule pay rent")
     guard
       let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
     else { return .findings }

@@ -32,19 +32,14 @@ struct ScheduleSession {
     session = try JournalSession(roots, options.journal, invocation.console)
     let look = options.output.look(invocation.console)
     guard
-      session.requireNoErrors(
-        options.journal, in: .journalAndPlan, look, invocation.console,
-        except: ScheduleSession.tolerated)
+      let plan = session.planWithoutErrors(options.journal, look, invocation.console)
     else { return nil }
-    plan = PlanReader.read(session.journal).plan
+    self.plan = plan
     end = try (options.reach ?? reach).end(session.today)
     let farthest = try (horizon ?? .days(0)).end(session.today)
     schedule = Schedule(
       session.loaded, plan, today: session.today, through: max(end, farthest))
   }
-
-  /// A balance below its floor is what a forecast is there to show, and no reason to pay nothing.
-  static var tolerated: [DiagnosticCode] { [.belowFloor] }
 
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }
 

@@ -35,12 +35,11 @@ struct ScheduleWriting {
     let after = try JournalSession(roots, session.options.journal, console)
     let look = session.options.output.look(console)
     guard
-      after.requireNoErrors(
-        session.options.journal, in: .journalAndPlan, look, console,
-        reason: "nothing was written, since these errors would be new",
-        except: ScheduleSession.tolerated)
+      let plan = after.planWithoutErrors(
+        session.options.journal, look, console,
+        reason: "nothing was written, since these errors would be new")
     else { return .findings }
-    let view = view(after, change.outcome)
+    let view = view(after, plan, change.outcome)
     guard isDone(change.outcome, view) else {
       console.writeError(
         "nothing was written: the result would not be what was asked for; please report this\n")
@@ -163,10 +162,11 @@ extension ScheduleWriting {
 
 extension ScheduleWriting {
   /// The schedule after the change, far enough to hold what it speaks of.
-  private func view(_ after: JournalSession, _ outcome: ScheduleOutcome) -> ScheduleView {
+  private func view(
+    _ after: JournalSession, _ plan: Plan, _ outcome: ScheduleOutcome
+  ) -> ScheduleView {
     var horizon = session.schedule.horizon
     for key in outcome.keys { horizon = max(horizon, key.nominal.adding(days: 62)) }
-    let plan = PlanReader.read(after.journal).plan
     let schedule = Schedule(after.loaded, plan, today: after.today, through: horizon)
     return ScheduleView(after.loaded, schedule)
   }

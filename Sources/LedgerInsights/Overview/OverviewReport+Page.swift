@@ -178,10 +178,10 @@ extension OverviewReport {
     {
       { [book] in
         guard isKnown else { return [] }
-        let accounts = TaxAccounts(book)
+        let accounts = TaxAccounts(book.loaded)
         return book.flows.flows(in: period).filter { flow in
           kinds.contains(flow.kind)
-            && (wanted == nil || wanted == accounts.contains(flow.account))
+            && (wanted == nil || wanted == accounts[flow.account])
         }.map(\.posting)
       }
     }

@@ -59,10 +59,10 @@ package struct OverviewReport: Sendable {
 
   private static func totals(_ book: InsightBook, _ period: Period, _ taxes: Taxes) -> Totals {
     let sums = book.flows.totals(in: period)
-    let accounts = TaxAccounts(book)
+    let accounts = TaxAccounts(book.loaded)
     var paid = Decimal.zero
     for flow in book.flows.flows(in: period) where flow.kind == .expense {
-      if accounts.contains(flow.account) { paid = FlowTotals.sum(paid, flow.quantity) }
+      if accounts[flow.account] { paid = FlowTotals.sum(paid, flow.quantity) }
     }
     guard taxes == .lessIncome else {
       return Totals(income: sums.income, expenses: sums.expenses, taxes: paid)
@@ -115,23 +115,4 @@ package struct OverviewReport: Sendable {
 
   /// Whether nothing was ever earned or spent.
   package var isEmpty: Bool { book.flows.flows.isEmpty && book.flows.unpriced.isEmpty }
-}
-
-/// The accounts for taxes: expenses with that word as a part of their name, or with the tag `tax:`.
-struct TaxAccounts {
-  private let accounts: [Bool]
-
-  init(_ book: InsightBook) {
-    let journal = book.journal
-    let tags = AccountTags(journal)
-    accounts = journal.accounts.ids.map { account in
-      guard book.loaded.types[account] == .expense else { return false }
-      let name = journal.accounts.name(account)
-      let parts = name.lowercased().split(separator: ":")
-      return parts.contains("tax") || parts.contains("taxes")
-        || tags[name].contains { $0.name == "tax" }
-    }
-  }
-
-  func contains(_ account: AccountID) -> Bool { accounts[account.index] }
 }

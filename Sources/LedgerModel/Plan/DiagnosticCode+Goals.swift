@@ -154,6 +154,21 @@ extension DiagnosticCode {
           assets:bank
       ```
       """)
+  package static let missedFirstDay = DiagnosticCode(
+    "G470", "missed-first-day", .warning,
+    explanation: """
+      The day that `on:` names lies a few days before the one on which the rule begins, so that the \
+      first month is left out. The days of a rule with `on:` are those that it names; `from` only says \
+      when it begins, best with the first day of a month.
+
+      ```journal
+      ~ monthly from 2026-01-31  Rent  ; id:rent, on:-1 workday
+          expenses:rent    900 EUR
+          assets:bank
+      ```
+
+      Write `from 2026-01-01`, or `from 2026-02-01` if January is not meant.
+      """)
   package static let badCoordinates = DiagnosticCode(
     "G471", "bad-coordinates",
     explanation: """
@@ -213,7 +228,8 @@ extension DiagnosticCode {
   static let ofGoals: [DiagnosticCode] = [
     .goalSources, .goalDates, .goalStartAmount, .goalCommodity, .debtOnlyKey, .repeatedRuleID,
     .ruleWithoutStart, .ruleDayConflict, .twoRuleEnds, .unknownRule, .idleSkip, .ruleChain,
-    .badCoordinates, .badSplit, .conflictingAccountFacts, .tagCycle, .unknownAccountKey,
+    .missedFirstDay, .badCoordinates, .badSplit, .conflictingAccountFacts, .tagCycle,
+    .unknownAccountKey,
   ]
 
   /// The codes of what reading a plan can find.

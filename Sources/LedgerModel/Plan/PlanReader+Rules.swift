@@ -159,6 +159,7 @@ extension PlanReader {
         expression, anchoredAt: record.reference, options: rule.options,
         holidays: Holidays(plan.holidays.map(\.value)))
       checkSkips(rule, directive)
+      checkFirstDay(rule, expression, directive)
     } catch {
       reportConflict(error, rule, directive)
     }
@@ -214,6 +215,42 @@ extension PlanReader {
                 SourceRange(start: end, end: end),
                 " from \(journal.periodicRules[rule.rule].reference)")
             ])
+        ]))
+  }
+
+  /// `from 2026-01-31` is how one says "at the end of months", but `on:-1 workday` is a day earlier.
+  private mutating func checkFirstDay(
+    _ rule: RecurringRule, _ expression: PeriodExpression, _ directive: PlanDirective
+  ) {
+    guard let start = expression.period.start, let onRange = seenKeys["on"],
+      rule.recurrence?.occurrence(nominal: start) == nil
+    else { return }
+    var earlier = expression
+    earlier.period = Period(start: start.startOfMonth, end: start)
+    let options = RecurrenceOptions(onDay: rule.options.onDay, overflow: rule.options.overflow)
+    let recurrence = try? RecurrenceRule(
+      earlier, anchoredAt: start, options: options,
+      holidays: Holidays(plan.holidays.map(\.value)))
+    // Who begins in the middle of a month means the next one.
+    guard let missed = recurrence?.firstOccurrence(nominalFrom: start.adding(days: -4))?.nominal
+    else { return }
+    let period = directive.passage(rule.period.place.range)
+    func beginning(_ day: Day) -> [Edit] {
+      guard rule.period.value.contains(start.description) else { return [] }
+      let text = rule.period.value.replacing(start.description, with: day.description)
+      return [period.edit(rule.period.place.range, text)]
+    }
+    let next = start.startOfMonth.adding(months: 1)
+    report(
+      directive.passage(onRange).diagnostic(
+        .missedFirstDay, "the rule begins on \(start), which leaves out its day \(missed)",
+        label: "means \(missed) in that month",
+        related: [RelatedPlace(rule.period.place, "begins on \(start)")],
+        fixes: [
+          Fix(
+            "begin with \(missed): `from \(start.startOfMonth)`",
+            edits: beginning(start.startOfMonth)),
+          Fix("or a month later: `from \(next)`", edits: beginning(next)),
         ]))
   }
 

@@ -13,7 +13,8 @@ package struct BudgetForecast: Sendable {
   package let method: Method
   package let total: ProratedQuantity
   package let naive: ProratedQuantity
-  /// Where nine of ten such forecasts ended above, and below; nil with too little history.
+  /// Where nine of ten such forecasts ended above, and below, and always around the total; nil with
+  /// too little history.
   package internal(set) var band: (low: ProratedQuantity, high: ProratedQuantity)?
   /// The mean error of the method on past windows, in percent of what they cost in the end.
   package internal(set) var pastError: Decimal?
@@ -70,11 +71,26 @@ extension [ProratedQuantity] {
 }
 
 extension [Decimal] {
+  /// All in order; short ones with equally many digits, as amounts mostly are, as whole numbers.
+  private func ascending() -> [Decimal] {
+    guard let scale = first?.scale else { return [] }
+    var short: [Int64] = []
+    short.reserveCapacity(count)
+    for value in self {
+      guard value.scale == scale, let mantissa = Int64(exactly: value.mantissa) else {
+        return sorted()
+      }
+      short.append(mantissa)
+    }
+    short.sort()
+    return short.map { Decimal(Int128($0), scale: scale) }
+  }
+
   /// The value below which so many tenths lie, between neighbors in proportion.
   func quantile(tenths: Int) -> Decimal? {
     guard let first else { return nil }
-    let sorted = sorted()
     if count == 1 { return first }
+    let sorted = ascending()
     let position = tenths * (count - 1)
     let low = sorted[position / 10]
     let rest = position % 10

@@ -25,7 +25,7 @@ package struct BudgetLedger: Sendable {
     let horizon = max(horizon ?? today, today)
     worth = Worth(loaded.journal)
     var sums = CheckedSums()
-    let first = min(BudgetLedger.firstDay(loaded.journal) ?? today, today)
+    let first = min(BudgetLedger.firstDay(loaded.journal, plan) ?? today, today)
     let holidays = plan.freeDays
     for (number, budget) in plan.budgets.enumerated() {
       let states = BudgetLedger.states(budget, holidays, first, horizon, &sums)
@@ -59,9 +59,22 @@ package struct BudgetLedger: Sendable {
     }
   }
 
-  /// The first day of any transaction.
-  private static func firstDay(_ journal: borrowing Journal) -> Day? {
-    var first: Day?
+  /// The windows of an envelope without amounts.
+  private static func calendarMonths(from first: Day, through horizon: Day) -> [BudgetState] {
+    var states: [BudgetState] = []
+    var start = first.startOfMonth
+    while start <= horizon {
+      let end = start.adding(months: 1)
+      guard end > start else { break }
+      states.append(BudgetState(start: start, end: end, base: .zero, isProrated: false))
+      start = end
+    }
+    return states
+  }
+
+  /// The first day of any transaction, or of an entry for envelopes.
+  private static func firstDay(_ journal: borrowing Journal, _ plan: Plan) -> Day? {
+    var first = (plan.funds.map(\.day) + plan.moves.map(\.day)).min()
     for transaction in journal.transactions.indices {
       let day = journal.transactions[transaction].day
       if let known = first, known <= day { continue }
@@ -75,8 +88,7 @@ package struct BudgetLedger: Sendable {
     _ sums: inout CheckedSums
   ) -> [BudgetState] {
     guard !budget.amounts.isEmpty else {
-      // An envelope without amounts has one window that never ends.
-      return [BudgetState(start: .earliest, end: .latest, base: .zero, isProrated: false)]
+      return calendarMonths(from: first, through: horizon)
     }
     guard let windows = budget.windows(holidays) else { return [] }
     // Windows of the calendar begin with the journal; what rolls over begins at its own start.
@@ -118,6 +130,7 @@ extension BudgetLedger {
   package func quantity(
     _ posting: CountedPosting, in track: BudgetTrack, _ journal: borrowing Journal
   ) -> Decimal? {
+    if let quantity = posting.quantity { return quantity }
     guard
       let quantity = worth.quantity(
         ofPosting: posting.posting, in: track.commodity, on: posting.ownDay, journal)

@@ -138,7 +138,9 @@ extension BudgetOutlook {
     let quarter = state.available.scaled(by: 1, over: 4)?.rounded(to: 6) ?? .zero
     guard largest > quarter else { return nil }
     let amounts = spent.filter { !$0.isBill }.map(\.amount)
-    guard let median = amounts.quantile(tenths: 5),
+    // The largest exceeds thrice the median only where half of all are less than a third of it.
+    let small = amounts.count { $0.multiplied(by: Decimal(3)).map { $0 < largest } ?? false }
+    guard small * 2 >= amounts.count, let median = amounts.quantile(tenths: 5),
       let threefold = median.multiplied(by: Decimal(3))
     else { return nil }
     return max(threefold, quarter)
@@ -179,7 +181,8 @@ extension BudgetOutlook {
     if errors.count >= 3, let low, let high, let lowest = scaled(total, low),
       let highest = scaled(total, high)
     {
-      forecast.band = (lowest, highest)
+      // Where all were off to the same side, the forecast itself is the other end.
+      forecast.band = (min(lowest, total), max(highest, total))
     }
     return forecast
   }

@@ -15,8 +15,7 @@ struct BudgetPass {
   /// The tracks that may count postings to an account.
   private var candidates: [Int32] = []
   private var isExpense: [Bool]
-  /// For each track the window found last, as most postings follow in time.
-  private var cursors: [Int]
+  private var lanes: [BudgetLane] = []
   private let refunds: RefundDays
 
   init(
@@ -26,7 +25,6 @@ struct BudgetPass {
     self.tracks = tracks
     self.worth = worth
     self.today = today
-    cursors = Array(repeating: 0, count: tracks.count)
     isExpense = loaded.journal.accounts.ids.map {
       loaded.types[$0]?.isKind(of: .expense) ?? false
     }
@@ -39,6 +37,7 @@ struct BudgetPass {
       case .goals: matchers.append(nil)
       }
     }
+    lanes = zip(tracks, matchers).map { BudgetLane($0, readsText: $1?.readsText ?? false) }
     for account in loaded.journal.accounts.ids {
       candidateStarts.append(Int32(candidates.count))
       for track in tracks.indices where isCandidate(track, account, loaded, plan) {
@@ -46,6 +45,22 @@ struct BudgetPass {
       }
     }
     candidateStarts.append(Int32(candidates.count))
+    reserve(loaded.journal)
+  }
+
+  /// Makes room for what budgets of whole accounts will count, so that nothing is copied later.
+  private mutating func reserve(_ journal: borrowing Journal) {
+    var counts = [Int](repeating: 0, count: isExpense.count)
+    for posting in journal.postings.indices { counts[journal.postings[posting].account.index] += 1 }
+    var sums = [Int](repeating: 0, count: tracks.count)
+    for account in counts.indices {
+      for place in Int(candidateStarts[account])..<Int(candidateStarts[account + 1]) {
+        sums[Int(candidates[place])] += counts[account]
+      }
+    }
+    for track in tracks.indices where !lanes[track].readsText {
+      lanes[track].postings.reserveCapacity(sums[track])
+    }
   }
 
   private mutating func isCandidate(
@@ -72,21 +87,26 @@ struct BudgetPass {
 
 extension BudgetPass {
   mutating func run(_ journal: borrowing Journal, _ sums: inout CheckedSums) {
-    for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast) {
+    let haveOwnDays = !journal.postingDays.isEmpty
+    for transaction in journal.transactions.indices {
+      let record = journal.transactions[transaction]
+      if record.flags.contains(.isForecast) { continue }
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account.index
         let range = Int(candidateStarts[account])..<Int(candidateStarts[account + 1])
         if range.isEmpty, !isExpense[account] { continue }
-        let ownDay = journal.day(posting, of: transaction)
+        let ownDay = haveOwnDays ? journal.day(posting, of: transaction) : record.day
         let counted = CountedPosting(
-          number: UInt32(truncatingIfNeeded: posting),
-          transaction: UInt32(truncatingIfNeeded: transaction),
-          day: refunds.day(of: posting) ?? ownDay, ownDay: ownDay)
+          posting, of: transaction, in: refunds.day(of: posting) ?? ownDay, on: ownDay)
         count(counted, range, isExpense[account], journal, &sums)
       }
     }
-    for index in tracks.indices { tracks[index].postings.sortByDay() }
+    for index in tracks.indices {
+      close(index, &sums)
+      tracks[index].postings = lanes[index].postings
+      tracks[index].postings.sortByDay()
+    }
+    lanes = []
     unbudgeted.sortByDay()
   }
 
@@ -97,64 +117,98 @@ extension BudgetPass {
     var root: Int?
     for place in range {
       let track = Int(candidates[place])
-      guard let window = window(of: posting.day, track), matches(posting, track, journal) else {
+      guard findWindow(of: posting.day, track, &sums), matches(posting, track, journal) else {
         continue
       }
-      if tracks[track].isRoot {
+      if lanes[track].isRoot {
         // Where a budget counts a posting, hledger's goals around it do not count it again.
         if root != nil { continue }
-        if tracks[track].kind == .spending { root = track }
-      } else if case .goals = tracks[track].origin, root.map(isBudget) ?? false {
+        if !lanes[track].isIncome { root = track }
+      } else if !lanes[track].isBudget, let root, lanes[root].isBudget {
         continue
       }
-      add(posting, track, window, journal, &sums)
+      add(posting, track, journal, &sums)
     }
     if isExpense, root == nil { unbudgeted.append(posting) }
-  }
-
-  private func isBudget(_ track: Int) -> Bool {
-    if case .budget = tracks[track].origin { return true }
-    return false
   }
 
   private mutating func matches(
     _ posting: CountedPosting, _ track: Int, _ journal: borrowing Journal
   ) -> Bool {
-    guard matchers[track]?.readsText == true else { return true }
+    guard lanes[track].readsText else { return true }
     return matchers[track]?.matches(
       posting: posting.posting, of: Int(posting.transaction), in: journal) ?? true
   }
 
-  /// The place of the window that has a day.
-  private mutating func window(of day: Day, _ track: Int) -> Int? {
-    let cursor = cursors[track]
-    if cursor < tracks[track].states.count {
-      let state = tracks[track].states[cursor]
-      if state.start <= day, day < state.end { return cursor }
-    }
-    guard let place = tracks[track].place(of: day) else { return nil }
-    cursors[track] = place
-    return place
+  /// Opens the window that has a day; false where there is none.
+  private mutating func findWindow(
+    of day: Day, _ track: Int, _ sums: inout CheckedSums
+  ) -> Bool {
+    if lanes[track].start <= day, day < lanes[track].end { return true }
+    guard let place = tracks[track].place(of: day) else { return false }
+    close(track, &sums)
+    lanes[track].window = place
+    lanes[track].start = tracks[track].states[place].start
+    lanes[track].end = tracks[track].states[place].end
+    return true
+  }
+
+  /// Gives what was added up to the open window.
+  private mutating func close(_ track: Int, _ sums: inout CheckedSums) {
+    let lane = lanes[track]
+    guard lane.start < lane.end else { return }
+    let state = tracks[track].states[lane.window]
+    tracks[track].states[lane.window].spent = sums.sum(state.spent, lane.spent)
+    tracks[track].states[lane.window].later = sums.sum(state.later, lane.later)
+    lanes[track].spent = .zero
+    lanes[track].later = .zero
   }
 
   private mutating func add(
-    _ posting: CountedPosting, _ track: Int, _ window: Int, _ journal: borrowing Journal,
+    _ posting: CountedPosting, _ track: Int, _ journal: borrowing Journal,
     _ sums: inout CheckedSums
   ) {
-    tracks[track].postings.append(posting)
-    guard
-      var quantity = worth.quantity(
-        ofPosting: posting.posting, in: tracks[track].commodity, on: posting.ownDay, journal)
-    else {
+    let found = worth.quantity(
+      ofPosting: posting.posting, in: lanes[track].commodity, on: posting.ownDay, journal)
+    guard var quantity = found else {
+      lanes[track].postings.append(posting)
       tracks[track].unpriced.append(posting)
       return
     }
-    if tracks[track].kind == .income { quantity = quantity.negated }
+    if lanes[track].isIncome { quantity = quantity.negated }
+    var posting = posting
+    posting.quantity = quantity
+    lanes[track].postings.append(posting)
     if posting.ownDay <= today {
-      tracks[track].states[window].spent = sums.sum(tracks[track].states[window].spent, quantity)
+      lanes[track].spent = sums.sum(lanes[track].spent, quantity)
     } else {
-      tracks[track].states[window].later = sums.sum(tracks[track].states[window].later, quantity)
+      lanes[track].later = sums.sum(lanes[track].later, quantity)
     }
+  }
+}
+
+/// What the walk has at hand of a track, in one place.
+private struct BudgetLane {
+  let commodity: CommodityID
+  let isIncome: Bool
+  let isRoot: Bool
+  let isBudget: Bool
+  let readsText: Bool
+  /// The window found last, as most postings follow in time; empty at first.
+  var window = 0
+  var start = Day.latest
+  var end = Day.latest
+  /// What was found for that window.
+  var spent = Decimal.zero
+  var later = Decimal.zero
+  var postings: [CountedPosting] = []
+
+  init(_ track: BudgetTrack, readsText: Bool) {
+    commodity = track.commodity
+    isIncome = track.kind == .income
+    isRoot = track.isRoot
+    isBudget = if case .budget = track.origin { true } else { false }
+    self.readsText = readsText
   }
 }
 

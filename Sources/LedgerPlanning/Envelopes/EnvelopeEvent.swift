@@ -53,6 +53,10 @@ struct EnvelopeFlows: Sendable {
   /// What cards bring into the pools.
   var advance = Decimal.zero
 
+  /// What one card pays of another, by both their places: found once, so that rounding cannot give it
+  /// two values.
+  private var mutual: [Set<Int>: Decimal] = [:]
+
   /// Divides an event; nil where a sum has too many digits.
   init?(_ event: EnvelopeEvent, scale: Int) {
     var pool = event.outflow
@@ -82,19 +86,28 @@ struct EnvelopeFlows: Sendable {
       let signed = isRefund ? amount.negated : amount
       return signed.signum > 0 ? signed : .zero
     }
-    let others = charges.enumerated().filter { $0.offset != index }.map {
-      weight($0.element.amount.negated)
+    var rest = charge.amount.magnitude
+    let others = charges.indices.filter { $0 != index }
+    var weightsOfOthers: [Decimal] = []
+    for other in others {
+      let known = mutual[[index, other]]
+      weightsOfOthers.append(known == nil ? weight(charges[other].amount.negated) : .zero)
+      guard let left = rest.subtracting(known ?? .zero) else { return false }
+      rest = left
     }
     let weights =
       event.spendings.map { weight($0.amount) } + [weight(event.other), weight(pool.negated)]
-      + others
-    let parts: [Decimal]
-    if weights.allSatisfy(\.isZero) {
-      parts = weights
-    } else {
-      guard let divided = charge.amount.magnitude.divided(amongWeights: weights, scale: scale)
-      else { return false }
+      + weightsOfOthers
+    var parts = Array(repeating: Decimal.zero, count: weights.count)
+    if !weights.allSatisfy(\.isZero) {
+      guard let divided = rest.divided(amongWeights: weights, scale: scale) else { return false }
       parts = divided
+    } else if !others.allSatisfy({ mutual[[index, $0]] == nil }) {
+      // A cent that rounding left over between cards.
+      parts[event.spendings.count] = rest
+    }
+    for (other, part) in zip(others, parts.suffix(others.count)) where !part.isZero {
+      mutual[[index, other]] = part
     }
     let count = event.spendings.count
     let spendings = Array(parts[..<count])

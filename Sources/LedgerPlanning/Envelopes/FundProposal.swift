@@ -103,7 +103,8 @@ package struct FundProposal: Sendable {
       if case .rest(let weight) = want.fill.want { return weight }
       return Decimal.zero
     }
-    guard let parts = rest.divided(amongWeights: weights, scale: scale) else {
+    // What was multiplied has zeros at its end, which are not for a journal.
+    guard let parts = rest.simplified.divided(amongWeights: weights, scale: scale) else {
       isTooLarge = true
       return
     }

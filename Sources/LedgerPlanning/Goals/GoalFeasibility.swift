@@ -106,6 +106,9 @@ package struct GoalFeasibility: Sendable {
     return [later?.remedy, smaller?.remedy].compactMap(\.self)
   }
 
+  /// More than this of what an account costs, in percent, nobody saves.
+  private static let largestCut = Decimal(50)
+
   /// The account of which the least part is enough, those that are needed left out.
   private static func cut(
     _ surplus: MonthlySurplus, _ shortage: Decimal, _ needed: [String]
@@ -116,7 +119,7 @@ package struct GoalFeasibility: Sendable {
     guard let free, free.amount.signum > 0 else { return [] }
     let monthly = LongDecimal(free.amount) / LongDecimal(surplus.months.count)
     let percent = (LongDecimal(shortage) * LongDecimal(100) / monthly).roundedUp(to: 0)
-    guard let percent, percent <= Decimal(100) else { return [] }
+    guard let percent, percent <= largestCut else { return [] }
     return [.cut(account: free.account, percent: Int(clamping: percent.mantissa))]
   }
 }

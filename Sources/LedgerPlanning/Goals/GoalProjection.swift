@@ -137,6 +137,11 @@ private struct GoalSteps {
     let regular = isPaused ? .zero : regularContribution
     step.contribution = step.contribution + regular
     step.interest = number == 0 && state.hasInterest ? .zero : earning * monthly
+    let excess = position + step.contribution + step.interest
+    // Nobody pays more than is owed.
+    if state.owed != nil, position.signum <= 0, excess.signum > 0 {
+      step.contribution = step.contribution - excess
+    }
     let gain = step.contribution + step.interest
     position = position + gain
     idle = gain.signum > 0 ? 0 : idle + 1

@@ -4,6 +4,8 @@ extension Chart {
     switch self {
     case .bars(let chart): chart.terminalText(look)
     case .lines(let chart): chart.terminalText(look)
+    case .parts(let chart): chart.terminalText(look)
+    case .grid(let chart): chart.terminalText(look)
     }
   }
 }

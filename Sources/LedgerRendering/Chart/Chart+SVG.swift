@@ -4,6 +4,8 @@ extension Chart {
     switch self {
     case .bars(let chart): chart.svg
     case .lines(let chart): chart.svg
+    case .parts(let chart): chart.svg
+    case .grid(let chart): chart.svg
     }
   }
 }
@@ -30,9 +32,10 @@ extension LineChart {
   fileprivate var svg: String {
     let (low, high) = bounds
     var drawing = Drawing()
-    drawing.add("<path class=\"axis\" d=\"M\(margin) 20V190H620\"/>")
+    let edge = Drawing.number(left)
+    drawing.add("<path class=\"axis\" d=\"M\(edge) 20V190H620\"/>")
     if low < 0, high > 0 {
-      drawing.add("<path class=\"zero\" d=\"M\(margin) \(Drawing.number(height(0)))H620\"/>")
+      drawing.add("<path class=\"zero\" d=\"M\(edge) \(Drawing.number(height(0)))H620\"/>")
     }
     if let band {
       let outline = points(band.low) + points(band.high).reversed()
@@ -44,17 +47,19 @@ extension LineChart {
         "<polyline class=\"\(name)\" points=\"\(points(one.values).joined(separator: " "))\"/>")
       guard series.count > 1 else { continue }
       drawing.addText(
-        one.name.shortened(to: 18), Double(margin + 10 + number * 130), 14, .start, name)
+        one.name.shortened(to: 18), left + Double(10 + number * 130), 14, .start, name)
     }
-    drawing.addText(range.high, Double(margin - 6), 28, .end)
-    drawing.addText(range.low, Double(margin - 6), 190, .end)
-    if let first = labels.first { drawing.addText(first, Double(margin), 208, .start) }
+    drawing.addText(range.high, left - 6, 28, .end)
+    drawing.addText(range.low, left - 6, 190, .end)
+    if let first = labels.first { drawing.addText(first, left, 208, .start) }
     if labels.count > 1, let last = labels.last { drawing.addText(last, 620, 208, .end) }
     return drawing.element(title, width: 640, height: 216)
   }
 
-  /// Where the drawing begins, to the right of what the values are called.
-  private var margin: Int { max(80, 7 * max(range.low.count, range.high.count) + 12) }
+  /// Where the drawing begins: long amounts beside it take more room than usual.
+  private var left: Double {
+    max(80, Double(max(range.low.count, range.high.count)) * 7 + 8)
+  }
 
   private func height(_ value: Double) -> Double {
     let (low, high) = bounds
@@ -65,56 +70,7 @@ extension LineChart {
     values.enumerated().compactMap { index, value in
       guard let value, value.isFinite else { return nil }
       return
-        "\(Drawing.number(Double(margin) + position(index) * Double(620 - margin))),\(Drawing.number(height(value)))"
+        "\(Drawing.number(left + position(index) * (620 - left))),\(Drawing.number(height(value)))"
     }
-  }
-}
-
-/// The elements of an SVG drawing.
-private struct Drawing {
-  enum Anchor: String {
-    case start
-    case end
-  }
-
-  private var body = ""
-
-  mutating func add(_ element: String) {
-    body += element + "\n"
-  }
-
-  mutating func addText(
-    _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil
-  ) {
-    let attribute = name.map { " class=\"\($0)\"" } ?? ""
-    add(
-      "<text\(attribute) x=\"\(Drawing.number(x))\" y=\"\(Drawing.number(y))\" "
-        + "text-anchor=\"\(anchor.rawValue)\">\(XMLText.escaped(text))</text>")
-  }
-
-  func element(_ title: String, width: Int, height: Int) -> String {
-    let name = XMLText.escaped(title)
-    return """
-      <figure>\(title.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
-      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">
-      \(body)</svg>
-      </figure>
-
-      """
-  }
-
-  /// A place in tenths, written the same on every machine.
-  static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let rest = abs(tenths % 10)
-    let sign = tenths < 0 ? "-" : ""
-    return rest == 0 ? "\(tenths / 10)" : "\(sign)\(abs(tenths) / 10).\(rest)"
-  }
-}
-
-extension String {
-  /// The text cut to a number of characters.
-  fileprivate func shortened(to count: Int) -> String {
-    self.count > count ? prefix(count - 1) + "…" : self
   }
 }

@@ -4,6 +4,8 @@
 package enum Chart: Sendable {
   case bars(BarChart)
   case lines(LineChart)
+  case parts(PartChart)
+  case grid(GridChart)
 }
 
 /// Named amounts as bars.

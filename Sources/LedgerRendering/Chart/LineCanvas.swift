@@ -6,6 +6,8 @@ struct LineCanvas {
   /// The dots of each character, and the last line that set one.
   private var dots: [UInt8]
   private var owners: [Int]
+  /// The line that is being drawn, and how far it has come, for its dashes.
+  private var drawn = (owner: -1, steps: 0)
 
   init(width: Int, height: Int, _ glyphs: TerminalLook.Glyphs) {
     self.width = width
@@ -21,6 +23,23 @@ struct LineCanvas {
     return letters[number % letters.count]
   }
 
+  /// Whether a line has a dot so far from its start: the first is solid, others are dashed or dotted.
+  private static func isDotted(_ number: Int, at step: Int) -> Bool {
+    switch number % 4 {
+    case 0: true
+    case 1: step % 6 < 4
+    case 2: step % 4 < 1
+    default: step % 8 < 4 || step % 8 == 6
+    }
+  }
+
+  /// A short piece of a line, for a legend.
+  static func sample(_ number: Int) -> String {
+    var canvas = LineCanvas(width: 5, height: 1, .unicode)
+    canvas.draw(from: (0, 0.4), to: (1, 0.4), number)
+    return TerminalText.padded(canvas.rows.joined(), to: 5)
+  }
+
   private var columns: Double { Double(width * 2 - 1) }
   private var lines: Double { Double(height * 4 - 1) }
 
@@ -29,7 +48,11 @@ struct LineCanvas {
     let length = max(abs(to.x - from.x) * columns, abs(to.y - from.y) * lines)
     guard from.y.isFinite, to.y.isFinite else { return }
     let steps = max(1, Int(length.rounded(.up)))
+    if drawn.owner != owner { drawn = (owner, 0) }
     for step in 0...steps {
+      // A piece begins where the one before it ended.
+      if step > 0 { drawn.steps += 1 }
+      guard glyphs == .ascii || LineCanvas.isDotted(owner, at: drawn.steps) else { continue }
       let part = Double(step) / Double(steps)
       let x = (from.x + (to.x - from.x) * part) * columns
       let y = (1 - from.y - (to.y - from.y) * part) * lines

@@ -44,11 +44,12 @@ extension LineChart {
     return String(repeating: " ", count: margin + 2) + line + "\n"
   }
 
+  /// Which line is which: a letter in ASCII, else a piece of it.
   private func legend(_ look: TerminalLook) -> String {
     guard series.count > 1 else { return "" }
     let names = series.enumerated().map { number, one in
-      let name = TerminalText.sanitized(one.name)
-      return look.glyphs == .ascii ? "\(LineCanvas.letter(number)) \(name)" : name
+      let mark = look.glyphs == .ascii ? "\(LineCanvas.letter(number))" : LineCanvas.sample(number)
+      return "\(mark) \(TerminalText.sanitized(one.name))"
     }
     return names.joined(separator: "   ") + "\n"
   }

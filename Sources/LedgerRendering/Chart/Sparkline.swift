@@ -3,21 +3,34 @@ package struct Sparkline: Sendable {
   /// Nil where there is none.
   package var values: [Double?]
 
-  package init(_ values: [Double?]) {
+  /// What stands at the bottom.
+  package enum Baseline: Sendable {
+    /// Nothing, or the lowest value below it: columns compare sizes.
+    case zero
+    /// The lowest value: small changes of large values are seen.
+    case lowest
+  }
+
+  private let baseline: Baseline
+
+  package init(_ values: [Double?], from baseline: Baseline = .zero) {
     self.values = values
+    self.baseline = baseline
   }
 
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let letters: [Character] = ["_", ".", "-", "=", "+", "*", "%", "#"]
 
-  /// How high each value stands, from 0 to 1, above the lowest one that is below zero.
-  var heights: [Double?] {
+  /// How high each value stands above the baseline, from 0 to 1.
+  ///
+  /// Values that are all alike stand at the bottom where they are nothing, else in the middle.
+  private var heights: [Double?] {
     let finite = values.compactMap(\.self).filter(\.isFinite)
-    let low = min(0, finite.min() ?? 0)
-    let high = max(0, finite.max() ?? 0)
+    let bounds = finite + (baseline == .zero ? [0] : [])
+    guard let low = bounds.min(), let high = bounds.max() else { return values.map { _ in nil } }
     return values.map { value in
       guard let value, value.isFinite else { return nil }
-      return high > low ? (value - low) / (high - low) : 0
+      return high > low ? (value - low) / (high - low) : value == 0 ? 0 : 0.5
     }
   }
 

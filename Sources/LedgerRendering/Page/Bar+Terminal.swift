@@ -8,7 +8,10 @@ extension Bar {
       return String(repeating: "#", count: filled) + rest(room - filled, ".")
     case .unicode:
       let eighths = min(room * 8, max(0, (thousandths * room * 8 + 500) / 1000))
-      let whole = String(repeating: "█", count: eighths / 8)
+      let whole =
+        eighths < 8 * 64
+        ? String(Bar.blocks.utf8.prefix(eighths / 8 * 3)) ?? ""
+        : String(repeating: "█", count: eighths / 8)
       let part = eighths % 8 == 0 ? "" : String(Bar.parts[eighths % 8 - 1])
       let used = eighths / 8 + (part.isEmpty ? 0 : 1)
       return whole + part + rest(room - used, "░")
@@ -18,6 +21,9 @@ extension Bar {
   private func rest(_ count: Int, _ shade: String) -> String {
     rest == .shaded ? String(repeating: shade, count: count) : ""
   }
+
+  /// As many blocks as most bars need, each of three bytes.
+  private static let blocks = String(repeating: "█", count: 64)
 
   /// One to seven eighths of a character, filled from the left.
   static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]

@@ -7,8 +7,10 @@ package struct LongTable: Sendable {
   private let look: TerminalLook
   private var text: [UInt8] = []
   /// Where each cell ends in the text.
-  private var ends: [UInt32] = []
+  private var ends: [Int] = []
   private var widths: [Int]
+  /// Whether each byte takes a column of the terminal.
+  private var isPlain = true
 
   package init(_ columns: [Table.Column], _ look: TerminalLook) {
     self.columns = columns
@@ -18,22 +20,49 @@ package struct LongTable: Sendable {
 
   /// Adds the next cell of a row.
   package mutating func add(_ cell: String) {
-    add(Array(cell.utf8)[...])
+    add { $0.append(contentsOf: cell.utf8) }
   }
 
   /// Adds the next cell of a row, in UTF-8.
   package mutating func add(_ cell: ArraySlice<UInt8>) {
+    add { $0.append(contentsOf: cell) }
+  }
+
+  /// Adds the next cell of a row, which is appended to the text in UTF-8.
+  @inline(__always)
+  package mutating func add(_ append: (inout [UInt8]) -> Void) {
+    let start = text.count
+    append(&text)
+    finishCell(from: start)
+  }
+
+  private mutating func finishCell(from start: Int) {
     let column = ends.count % columns.count
-    if cell.allSatisfy({ $0 &- 0x20 < 0x5F }) {
-      text.append(contentsOf: cell)
-      widths[column] = max(widths[column], cell.count)
+    if let width = LongTable.plainWidth(text.span, from: start) {
+      widths[column] = max(widths[column], width)
     } else {
-      addSlowly(cell, column)
+      // An array of its own, as a slice would make the whole text be copied.
+      let cell = Array(text[start...])
+      text.removeLast(cell.count)
+      addSlowly(cell[...], column)
     }
-    ends.append(UInt32(truncatingIfNeeded: text.count))
+    ends.append(text.count)
+  }
+
+  /// The columns that the widest line takes; nil where a byte is none.
+  private static func plainWidth(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    var widest = 0
+    var lineStart = start
+    for offset in start..<bytes.count where bytes[offset] &- 0x20 >= 0x5F {
+      guard bytes[offset] == 0x0A else { return nil }
+      widest = max(widest, offset - lineStart)
+      lineStart = offset + 1
+    }
+    return max(widest, bytes.count - lineStart)
   }
 
   private mutating func addSlowly(_ cell: ArraySlice<UInt8>, _ column: Int) {
+    isPlain = false
     let lines = cell.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let shown = TerminalText.sanitized(String(decoding: line, as: UTF8.self))
@@ -53,12 +82,14 @@ extension LongTable {
     table.narrowNames()
     var output: [UInt8] = []
     output.reserveCapacity(text.count + ends.count * 8)
+    var nextLines = columns.map { _ in 0 }
     var start = 0
-    for row in 0..<(ends.count / columns.count) {
-      let cells = (row * columns.count)..<((row + 1) * columns.count)
-      let end = Int(ends[cells.upperBound - 1])
-      table.append(cells, from: start, to: &output)
-      start = end
+    for first in stride(from: 0, to: ends.count, by: columns.count) {
+      for column in columns.indices {
+        nextLines[column] = start
+        start = ends[first + column]
+      }
+      table.append(first, &nextLines, to: &output)
     }
     return output
   }
@@ -70,41 +101,35 @@ extension LongTable {
     widths = layout.measures.map { $0.width }
   }
 
-  private func append(_ cells: Range<Int>, from start: Int, to output: inout [UInt8]) {
-    var line = 0
+  /// Appends the row whose first cell has a number; where a cell's next line begins is -1 behind its
+  /// last one.
+  private func append(_ first: Int, _ nextLines: inout [Int], to output: inout [UInt8]) {
     var isLast = false
     while !isLast {
       isLast = true
-      var cellStart = start
+      // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
-      for cell in cells {
-        let cellEnd = Int(ends[cell])
-        let column = cell - cells.lowerBound
-        if let range = range(ofLine: line, in: cellStart..<cellEnd) {
-          if range.upperBound < cellEnd { isLast = false }
-          spaces = append(range, column, after: spaces, to: &output)
-        } else {
+      for column in columns.indices {
+        let start = nextLines[column]
+        if start < 0 {
           spaces += widths[column]
+        } else {
+          let cellEnd = ends[first + column]
+          let end = endOfLine(start, limit: cellEnd)
+          nextLines[column] = end < cellEnd ? end + 1 : -1
+          if end < cellEnd { isLast = false }
+          spaces = append(start..<end, column, after: spaces, to: &output)
         }
         spaces += TableLayout.gap
-        cellStart = cellEnd
       }
       output.append(UInt8(ascii: "\n"))
-      line += 1
     }
   }
 
-  /// Where a line of a cell stands; nil where the cell has fewer.
-  private func range(ofLine line: Int, in cell: Range<Int>) -> Range<Int>? {
-    var start = cell.lowerBound
-    for _ in 0..<line {
-      guard let end = text[start..<cell.upperBound].firstIndex(of: UInt8(ascii: "\n")) else {
-        return nil
-      }
-      start = end + 1
-    }
-    let end = text[start..<cell.upperBound].firstIndex(of: UInt8(ascii: "\n"))
-    return start..<(end ?? cell.upperBound)
+  private func endOfLine(_ start: Int, limit: Int) -> Int {
+    let bytes = text.span
+    for offset in start..<limit where bytes[offset] == 0x0A { return offset }
+    return limit
   }
 
   /// Appends a line of a cell, and says how many spaces are due behind it.
@@ -112,17 +137,16 @@ extension LongTable {
     _ range: Range<Int>, _ column: Int, after spaces: Int, to output: inout [UInt8]
   ) -> Int {
     if range.isEmpty { return spaces + widths[column] }
-    let bytes = text[range]
-    let width = TerminalText.width(ofUTF8: bytes)
+    let width = isPlain ? range.count : TerminalText.width(ofUTF8: text[range])
     let missing = max(0, widths[column] - width)
     let isLeft = columns[column].alignment == .left
-    output.append(
-      contentsOf: repeatElement(UInt8(ascii: " "), count: spaces + (isLeft ? 0 : missing)))
-    let isNegative = !isLeft && bytes.contains(UInt8(ascii: "-"))
-    if width <= widths[column], look.color == .never || !isNegative {
-      output.append(contentsOf: bytes)
+    for _ in 0..<(spaces + (isLeft ? 0 : missing)) { output.append(UInt8(ascii: " ")) }
+    let isColored =
+      look.color == .always && !isLeft && text[range].contains(UInt8(ascii: "-"))
+    if width <= widths[column], !isColored {
+      output.append(contentsOf: text[range])
     } else {
-      output.append(contentsOf: shown(bytes, column, isNegative).utf8)
+      output.append(contentsOf: shown(text[range], column, isColored).utf8)
     }
     return isLeft ? missing : 0
   }

@@ -29,7 +29,6 @@ enum PageStyleSheet {
     .fill.bad { background: var(--bad); }
     figure { margin: 1rem 0; } figcaption { font-weight: 600; }
     svg { width: 100%; max-width: 640px; height: auto; font: 12px system-ui, sans-serif; }
-    svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     svg text { fill: var(--ink); } svg .bar { fill: var(--bar); } svg .bad { fill: var(--bad); }
     svg .axis { fill: none; stroke: var(--line); } svg .zero { stroke: var(--faint); stroke-dasharray: 3; }
     svg .band { fill: var(--band); }
@@ -38,6 +37,20 @@ enum PageStyleSheet {
     svg polyline.line2 { stroke: #3c9d77; } svg polyline.line3 { stroke: #9a6fc4; }
     svg text.line0 { fill: var(--bar); } svg text.line1 { fill: var(--bad); }
     svg text.line2 { fill: #3c9d77; } svg text.line3 { fill: #9a6fc4; }
+    svg .part { stroke: var(--paper); stroke-width: 1.5; }
+    svg .part0 { fill: #0072b2; } svg .part1 { fill: #e69f00; } svg .part2 { fill: #009e73; }
+    svg .part3 { fill: #cc79a7; } svg .part4 { fill: #56b4e9; } svg .part5 { fill: #d55e00; }
+    svg .part6 { fill: #f0e442; } svg .part7 { fill: #8c8c8c; }
+    svg .ring { fill: none; } svg .ring0 { stroke: #0072b2; } svg .ring1 { stroke: #e69f00; }
+    svg .ring2 { stroke: #009e73; } svg .ring3 { stroke: #cc79a7; }
+    svg .ring4 { stroke: #56b4e9; } svg .ring5 { stroke: #d55e00; }
+    svg .ring6 { stroke: #f0e442; } svg .ring7 { stroke: #8c8c8c; }
+    svg .heat1 { fill: #c6dbef; } svg .heat2 { fill: #9ecae1; } svg .heat3 { fill: #6baed6; }
+    svg .heat4 { fill: #3182bd; } svg .heat5 { fill: #08519c; }
+    svg .cell { stroke: var(--paper); stroke-width: .5; } svg .faint { fill: var(--faint); }
+    svg .mark { fill: var(--bad); stroke: var(--paper); }
+    svg .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
+    svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     @media (max-width: 600px) {
       body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }
       td.long { min-width: 11rem; }

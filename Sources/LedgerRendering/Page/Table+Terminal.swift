@@ -6,7 +6,8 @@ extension Table {
   package func terminalText(_ look: TerminalLook) -> String {
     var table = columns(for: .people)
     for row in table.rows.indices {
-      for cell in table.rows[row].cells.indices {
+      // Nearly all cells are harmless, and copying rows costs more than looking at them.
+      for cell in table.rows[row].cells.indices where table.rows[row].cells[cell].mayBeHarmful {
         table.rows[row].cells[cell] = table.rows[row].cells[cell].sanitized
       }
     }
@@ -52,7 +53,7 @@ extension Table {
 
 /// The lines of a table as they grow.
 private struct TableLines {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   private let layout: TableLayout
   private let look: TerminalLook
   private let anchor: Table.Anchor
@@ -68,6 +69,8 @@ private struct TableLines {
     self.shortenings = shortenings
   }
 
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Adds a row: as many lines as its longest cell has.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
     let columns = cells.map { $0.lines }
@@ -75,21 +78,26 @@ private struct TableLines {
     for line in 0..<height {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
-      for (number, cell) in cells.enumerated() {
+      for number in cells.indices {
         let index = anchor == .last ? line - (height - columns[number].count) : line
-        let isText = columns[number].indices.contains(index)
-        let shown = isText ? shown(cell, columns[number][index], number) : ""
+        let isText = index >= 0 && index < columns[number].count
+        let shown = isText ? shown(cells[number], columns[number][index], number) : ""
         let room = layout.spaces(shown, number, alignments[number])
         spaces += room.before
         if !shown.isEmpty {
-          text += String(repeating: " ", count: spaces)
-          text += styled(shown, cell)
+          for _ in 0..<spaces { bytes.append(UInt8(ascii: " ")) }
+          bytes.append(contentsOf: styled(shown, cells[number]).utf8)
           spaces = 0
         }
         spaces += room.after + TableLayout.gap
       }
-      text += "\n"
+      bytes.append(UInt8(ascii: "\n"))
     }
+  }
+
+  private mutating func add(line: String) {
+    bytes.append(contentsOf: line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private func shown(_ cell: Table.Cell, _ line: String, _ column: Int) -> String {
@@ -113,11 +121,11 @@ private struct TableLines {
     if look.fitting == .toWidth {
       shown = TerminalText.truncated(heading, to: look.width, ellipsis: look.ellipsis)
     }
-    text += Style.heading.applied(to: shown, look.color) + "\n"
+    add(line: Style.heading.applied(to: shown, look.color))
   }
 
   mutating func addBlank() {
-    text += "\n"
+    add(line: "")
   }
 
   /// Adds a line below all columns.
@@ -125,7 +133,7 @@ private struct TableLines {
     let rule = look.glyphs == .unicode ? "─" : "-"
     let line = layout.measures.map { String(repeating: rule, count: $0.width) }
       .joined(separator: String(repeating: rule, count: TableLayout.gap))
-    text += Style.faint.applied(to: line, look.color) + "\n"
+    add(line: Style.faint.applied(to: line, look.color))
   }
 
   /// Adds a line above the amounts of a sum.
@@ -140,7 +148,7 @@ private struct TableLines {
       line += String(repeating: " ", count: TableLayout.gap)
     }
     while line.last == " " { line.removeLast() }
-    text += Style.faint.applied(to: line, look.color) + "\n"
+    add(line: Style.faint.applied(to: line, look.color))
   }
 }
 

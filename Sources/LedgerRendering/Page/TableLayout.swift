@@ -123,6 +123,18 @@ extension Table.Cell {
       .map { indent + Substring($0) }
   }
 
+  /// Whether a terminal might obey something in the text, besides the ends of its lines.
+  var mayBeHarmful: Bool {
+    let bytes = text.utf8.span
+    var previous: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte != 0x0A, TerminalText.mayBeHarmful(byte, after: previous) { return true }
+      previous = byte
+    }
+    return false
+  }
+
   /// The cell made harmless for a terminal.
   var sanitized: Table.Cell {
     var result = self

@@ -22,7 +22,9 @@ extension BalanceReport {
     var table = Table(
       [
         .init("Account", audience: .machines), .init("Balance", .right, minimumWidth: 20),
-        .init("Account", audience: .people),
+        .init(
+          "Account", audience: .people,
+          shortening: options.layout == .flat ? .parents : .atEnd),
       ], header: .hidden)
     func cell(_ amount: MixedAmount) -> Table.Cell {
       if look.unit == .percent { return .init(amounts.percent(amount, of: total), .amount) }

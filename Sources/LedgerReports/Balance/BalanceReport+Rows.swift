@@ -47,15 +47,16 @@ extension BalanceReport {
     if options.order == .byAmount { nodes = forest.sorted(nodes, self, text) }
     for node in nodes {
       let name = forest.tree.nodes[node].name
-      rows.append(row(name, dropped(name), 0, forest.amounts[node]))
+      let label = BalanceReport.name(name, without: options.droppedParts)
+      rows.append(row(name, label, 0, forest.amounts[node]))
     }
   }
 
   /// A name without its first parts.
-  private func dropped(_ name: String) -> String {
-    guard options.droppedParts > 0 else { return name }
+  static func name(_ name: String, without count: Int) -> String {
+    guard count > 0 else { return name }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    let rest = parts.dropFirst(options.droppedParts)
+    let rest = parts.dropFirst(count)
     return rest.isEmpty ? "..." : rest.joined(separator: ":")
   }
 

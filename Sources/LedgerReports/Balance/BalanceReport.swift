@@ -148,6 +148,7 @@ extension BalanceReport {
     of line: BalanceGrid.Line, _ valuation: inout Valuation?
   ) -> [MixedAmount] {
     if options.calculation == .balance {
+      if options.market == nil { return line.changes }
       return line.changes.enumerated().map { column, change in
         value(change, on: columns.lastDay(of: column), &valuation)
       }

@@ -33,7 +33,9 @@ struct BalanceTable {
     var names = columns.periods.map { $0.heading(options.accumulation) }
     if extras.contains(.total) { names.append("Total") }
     if extras.contains(.average) { names.append("Average") }
-    table = Table([.init("Account", isKey: true)])
+    // In a tree, parents stand above already.
+    let shortening: Table.Shortening = options.layout == .flat ? .parents : .atEnd
+    table = Table([.init("Account", isKey: true, shortening: shortening)])
     if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
     table.columns += names.map { .init($0, .right) }
   }
@@ -53,11 +55,15 @@ struct BalanceTable {
     let name = Table.Cell(
       row.label, data: row.indentation > 0 ? row.account : nil, indentation: row.indentation)
     let amounts = values(row)
-    let wholes = values(totals)
+    let wholes = look.unit == .percent ? values(totals) : amounts
     switch cells {
     case .wide, .tall:
-      let shown = zip(amounts, wholes).map { cell($0, of: $1) }
-      table.add([name] + shown, kind)
+      var shown = [name]
+      shown.reserveCapacity(amounts.count + 1)
+      for column in amounts.indices {
+        shown.append(cell(amounts[column], of: wholes[column]))
+      }
+      table.add(shown, kind)
     case .bare: addBare(name, amounts, wholes, kind)
     case .tidy:
       if kind == .body { addTidy(row, totals) }

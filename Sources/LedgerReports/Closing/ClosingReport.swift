@@ -15,6 +15,16 @@ package struct ClosingReport: Sendable {
     case retain
     /// What accounts hold is asserted.
     case assert
+    /// What accounts hold is assigned to them.
+    case assign
+  }
+
+  /// Where the postings to equity stand.
+  package enum Order: Sendable {
+    /// One for each commodity, behind all others.
+    case atEnd
+    /// One for each account, behind it.
+    case interleaved
   }
 
   package struct Options: Sendable {
@@ -26,6 +36,7 @@ package struct ClosingReport: Sendable {
     package var openingDescription: String?
     /// Whether the balancing postings have amounts.
     package var amounts = Amounts.implied
+    package var order = Order.atEnd
 
     package init() {}
   }
@@ -81,12 +92,25 @@ extension ClosingReport.Part {
     self == .retain ? [.revenue, .expense] : [.asset, .liability]
   }
 
+  /// Whether it belongs to the first day of the new time.
+  fileprivate var opens: Bool { self == .open || self == .assign }
+
+  fileprivate var tag: String {
+    switch self {
+    case .close, .open: "clopen"
+    case .retain: "retain"
+    case .assert: "assert"
+    case .assign: "assign"
+    }
+  }
+
   fileprivate var description: String {
     switch self {
     case .close: "closing balances"
     case .open: "opening balances"
     case .retain: "retain earnings"
     case .assert: "assert balances"
+    case .assign: "opening balances"
     }
   }
 }
@@ -102,16 +126,23 @@ extension ClosingReport {
     let equity = account(part, options)
     switch (part, options.amounts) {
     case (.assert, _): break
+    case (_, _) where options.order == .interleaved:
+      postings = amounts.flatMap { account, amount in
+        [
+          posting(part, account, amount),
+          Posting(account: equity, amount: part.opens ? amount.negated : amount),
+        ]
+      }
     case (_, .implied): postings.append(Posting(account: equity))
     case (_, .written):
       for amount in total.nonzero {
         postings.append(
-          Posting(account: equity, amount: part == .open ? amount.negated : amount))
+          Posting(account: equity, amount: part.opens ? amount.negated : amount))
       }
     }
-    let ownDescription = part == .open ? options.openingDescription : options.closingDescription
-    let tag = part == .open || part == .close ? "clopen" : part == .retain ? "retain" : "assert"
-    let shownDay = part == .open ? day : day.adding(days: -1)
+    let ownDescription = part.opens ? options.openingDescription : options.closingDescription
+    let tag = part.tag
+    let shownDay = part.opens ? day : day.adding(days: -1)
     // The same value in both, so that a query can leave the pair out.
     let year = tag == "clopen" ? day.civil.year : shownDay.civil.year
     return Transaction(
@@ -126,6 +157,7 @@ extension ClosingReport {
     case .open: Posting(account: account, amount: amount, assertion: amount)
     case .retain: Posting(account: account, amount: amount.negated)
     case .assert: Posting(account: account, amount: zero, assertion: amount)
+    case .assign: Posting(account: account, assertion: amount)
     }
   }
 
@@ -133,7 +165,7 @@ extension ClosingReport {
     let other = "equity:opening/closing balances"
     return switch part {
     case .close, .assert: options.closingAccount ?? options.openingAccount ?? other
-    case .open: options.openingAccount ?? options.closingAccount ?? other
+    case .open, .assign: options.openingAccount ?? options.closingAccount ?? other
     case .retain: options.closingAccount ?? "equity:retained earnings"
     }
   }
@@ -157,7 +189,7 @@ extension ClosingReport {
     let nameWidth = postings.map { TerminalText.width(of: $0.account) }.max() ?? 0
     let amountWidth = amounts.map { TerminalText.width(of: $0) }.max() ?? 0
     return zip(postings, amounts).map { posting, amount in
-      if amount.isEmpty { return "    " + posting.account }
+      if amount.isEmpty, posting.assertion == nil { return "    " + posting.account }
       let gap =
         nameWidth - TerminalText.width(of: posting.account) + amountWidth
         - TerminalText.width(of: amount) + 2

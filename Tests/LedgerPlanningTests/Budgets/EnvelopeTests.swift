@@ -127,6 +127,27 @@ struct EnvelopeTests {
     #expect(book.fault == nil)
   }
 
+  @Test func roundsWhatOneCardPaysOfAnotherOnce() throws {
+    let book = try book(
+      EnvelopeTests.plan + """
+        card liabilities:amex
+        2026-01-01 Pay
+            income:pay  -200 EUR
+            assets:bank
+        fund 2026-01-02
+            Food  50 EUR
+            Dining  50 EUR
+        2026-01-03 x
+            expenses:food  -80.64 EUR
+            expenses:dining  17.32 EUR
+            expenses:home  54.25 EUR
+            income:pay  -285.31 EUR
+            liabilities:amex  -12.25 EUR
+            liabilities:visa
+        """)
+    #expect(book.fault == nil)
+  }
+
   @Test func repaysWhatCardsWereNotCoveredFor() throws {
     let text =
       EnvelopeTests.plan + """

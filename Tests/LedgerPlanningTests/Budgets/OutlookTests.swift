@@ -135,6 +135,25 @@ struct OutlookTests {
     #expect(forecast.band.map { $0.low == forecast.total && $0.high == forecast.total } == true)
   }
 
+  @Test func holdsTheForecastInItsBand() throws {
+    // A little more in each window, and twice as much late in it: all forecasts were too low.
+    var lines: [String] = []
+    for window in 0..<8 {
+      for day in 0..<30 where window < 7 || day < 10 {
+        let date = Day.of("2026-01-01").adding(days: 30 * window + day)
+        lines.append("\(date) expenses:food \((day < 10 ? 50 : 100) + window) EUR")
+      }
+    }
+    let text = try BudgetText(
+      "budget Food\n    amount  400 EUR every 30 days from 2026-01-01\n    for  expenses:food\n"
+        + BudgetText.spending(lines), today: "2026-08-08")
+    let forecast = try #require(outlook(text).forecast(of: 0))
+    #expect(forecast.method == .blend)
+    let band = try #require(forecast.band)
+    #expect(band.low == forecast.total)
+    #expect(band.high > forecast.total)
+  }
+
   @Test func suggestsWhatIsExceededInFewWindows() throws {
     let spent = [100, 120, 95, 300, 110, 105, 130, 90, 101, 102].map { Decimal($0) }
     let suggestion = try #require(BudgetSuggestion(spent, overPercent: 10))

@@ -146,6 +146,25 @@ struct GoalOutlookTests {
 
   // MARK: - Rules
 
+  @Test func paysNoMoreThanIsOwed() throws {
+    let goal = try GoalText(
+      """
+      goal Card gone
+          debt  liabilities:visa
+          pace  month
+      2025-01-01 opening
+          liabilities:visa    -900 EUR
+          equity:opening
+      2025-03-01 paid
+          liabilities:visa    400 EUR
+          assets:bank
+      """)
+    let months = try goal.only.used.projection.months.prefix(4)
+    #expect(
+      months.map { $0.contribution.rounded(to: 0) } == [400, 400, 100, 0].map { Decimal($0) })
+    #expect(months.last?.saved.rounded(to: 0) == Decimal(900))
+  }
+
   @Test func paysOnTheRulesOwnDates() throws {
     let goal = try GoalText(
       """

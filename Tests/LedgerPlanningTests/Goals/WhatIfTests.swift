@@ -104,11 +104,11 @@ struct WhatIfTests {
           priority  1
       account expenses:rent  ; need:
       2025-02-01 pay
-          assets:bank      400 EUR
+          assets:bank      520 EUR
           income:job
       2025-02-02 spent
           expenses:rent    200 EUR
-          expenses:fun      80 EUR
+          expenses:fun     200 EUR
           assets:bank
 
       """
@@ -131,9 +131,17 @@ struct WhatIfTests {
       case .cut(let account, let percent): "\(account) \(percent)%"
       }
     }
-    #expect(remedies == ["Near 2027-08-31", "Near 120", "expenses:fun 100%"])
+    #expect(remedies == ["Near 2027-08-31", "Near 120", "expenses:fun 40%"])
     #expect(
       GoalFeasibility(outlooks, euro, surplus, needed: ["expenses"], decimals: 0)?.remedies.count
+        == 2)
+    // More than half of an account is no advice.
+    let less = text.replacing("520 EUR", with: "470 EUR").replacing(
+      "fun     200", with: "fun     150")
+    let cheap = try #require(
+      MonthlySurplus(try GoalText(less).loaded, euro, .of("2025-03-15")))
+    #expect(
+      GoalFeasibility(outlooks, euro, cheap, needed: ["expenses:rent"], decimals: 0)?.remedies.count
         == 2)
   }
 }

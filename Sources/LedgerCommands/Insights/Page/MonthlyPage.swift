@@ -49,6 +49,18 @@ package struct MonthlyPage: InsightScreen {
       Part(name: "payees", heading: "By payee, \(shops.comparison.title)", screen: shops),
       Part(name: "trend", heading: "Trend", screen: trend),
     ]
+    let shown = period ?? book.month
+    if let wallets = WalletsReport(book, in: shown) {
+      parts.append(Part(name: "wallets", heading: "Wallets", screen: wallets))
+    }
+    let members = book.plan.household?.members.count ?? 0
+    if members > 1, let shares = MembersReport(book, in: shown) {
+      parts.append(
+        Part(name: "members", heading: "Members, \(month.comparison.title)", screen: shares))
+    }
+    if let map = MapReport(book, in: shown) {
+      parts.append(Part(name: "map", heading: "Places, \(month.comparison.title)", screen: map))
+    }
     if let budgets = plan.budgets {
       parts.append(
         Part(

@@ -1,0 +1,66 @@
+package import LedgerCommandLine
+import LedgerInsights
+import LedgerRendering
+import LedgerValues
+
+/// `bursar insights map`.
+package enum MapCommand: Command {
+  package static let name = "map"
+  package static let programName = "bursar-insights map"
+  package static let summary = "Draw where money was spent, as squares of a map"
+  package static let examples = [
+    Example("bursar insights map", "everything that says where it was"),
+    Example("bursar insights map --cell 500m -p 2026", "squares of half a kilometer, a year"),
+    Example("bursar insights map -o map.html", "with the names of places"),
+    Example("bursar insights map --geojson -o map.json", "for programs that draw maps"),
+  ]
+  package static let details = [
+    "Transactions say where they were with `loc:50.1003 14.4259`, or with the name of a `place`. The darker half of the squares is not twice as expensive: five shades have as many squares each.",
+    "Without `--cell` squares have a size with which the map fits on the screen.",
+  ]
+  package static let defaults = InsightsOptions()
+  package static let flags: [Flag<InsightsOptions>] =
+    InsightsOptions.shared + InsightsOptions.periodFlags + [
+      Flag(
+        "--cell", value: "LENGTH", help: "The side of a square: 500m, 2km", heading: "Map"
+      ) { (options, text) throws(UsageError) in
+        guard let side = MapCommand.meters(text) else {
+          throw UsageError(
+            "--cell: '\(text)' is not a length from 1m to 5000km", hints: ["--cell 500m"])
+        }
+        options.cellSide = side
+      },
+      Flag("--geojson", help: "Write GeoJSON", heading: "Map") { $0.writesGeoJSON = true },
+    ]
+
+  /// Reads `500m` or `1.5km`.
+  private static func meters(_ text: String) -> Double? {
+    let isLong = text.hasSuffix("km")
+    guard isLong || text.hasSuffix("m"), let number = Decimal(text.dropLast(isLong ? 2 : 1)) else {
+      return nil
+    }
+    let meters = LongDecimal(number).double * (isLong ? 1000 : 1)
+    return meters >= 1 && meters <= 5_000_000 ? meters : nil
+  }
+
+  package static func run(
+    _ options: InsightsOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let session = try InsightsSession(options, flags, invocation) else { return .findings }
+    let report = try InsightsSession.kept(
+      MapReport(session.book, in: session.period, side: session.options.cellSide))
+    if report.grid.cells.count > MapReport.cellLimit {
+      throw UsageError(
+        "the map would have \(report.grid.cells.count) squares, more than \(MapReport.cellLimit)",
+        hints: ["leave --cell out: a size is chosen that can be drawn"])
+    }
+    guard session.options.writesGeoJSON else {
+      try session.deliver(report)
+      return .done
+    }
+    if let emptiness = report.emptiness { session.note(emptiness) }
+    let bytes = report.geoJSON().written(.indented)
+    try session.options.output.deliver(bytes, session.session.disk, invocation.console)
+    return .done
+  }
+}

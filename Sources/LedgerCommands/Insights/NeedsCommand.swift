@@ -1,0 +1,22 @@
+package import LedgerCommandLine
+package import LedgerInsights
+
+/// `bursar insights needs`.
+package enum NeedsCommand: InsightCommand {
+  package static let name = "needs"
+  package static let programName = "bursar-insights needs"
+  package static let summary = "Divide income into needs, wants and the rest, beside 50/30/20"
+  package static let examples = [
+    Example("bursar insights needs", "the last three complete months together"),
+    Example("bursar insights needs -p 'this month'", "another period"),
+  ]
+  package static let details = [
+    "Accounts marked `need:` or `want:`, or the nearest one above them that is, decide. Taxes lower the income; what no account says anything of is listed, not guessed. More than five points from 50, 30 or 20 percent is said."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    InsightsOptions.shared + InsightsOptions.periodFlags
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> NeedsReport {
+    NeedsReport(session.book, in: session.period)
+  }
+}

@@ -1,0 +1,41 @@
+package import LedgerCommandLine
+package import LedgerInsights
+import LedgerValues
+
+/// `bursar insights networth`.
+package enum NetworthCommand: InsightCommand {
+  package static let name = "networth"
+  package static let programName = "bursar-insights networth"
+  package static let summary = "Show what is owned less what is owed, month by month"
+  package static let examples = [
+    Example("bursar insights networth", "the end of every month"),
+    Example("bursar insights networth -Y", "the end of every year"),
+    Example("bursar insights networth -X EUR -p 2026", "a year, in euros"),
+  ]
+  package static let details = [
+    "Balances of assets and liabilities count at the price of each day; what nothing prices is shown apart and not counted."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    InsightsOptions.shared + InsightsOptions.periodFlags + InsightsOptions.intervalFlags
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> NetworthReport {
+    let report: NetworthReport?
+    do throws(PeriodProblem) {
+      report = try NetworthReport(session.book, session.session.period)
+    } catch {
+      throw UsageError(error.message, hints: ["-M, -Q or -Y"])
+    }
+    return try InsightsSession.kept(report)
+  }
+}
+
+extension InsightsSession {
+  /// A screen, unless its sums have more digits than can be kept.
+  static func kept<Screen>(_ screen: Screen?) throws(UsageError) -> Screen {
+    guard let screen else {
+      throw UsageError(
+        "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
+    }
+    return screen
+  }
+}

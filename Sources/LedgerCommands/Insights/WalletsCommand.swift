@@ -1,0 +1,29 @@
+package import LedgerCommandLine
+package import LedgerInsights
+
+/// `bursar insights wallets`.
+package enum WalletsCommand: InsightCommand {
+  package static let name = "wallets"
+  package static let programName = "bursar-insights wallets"
+  package static let summary = "List wallets: balances, what came in and went out, a year's course"
+  package static let examples = [
+    Example("bursar insights wallets", "balances, and what moved this month"),
+    Example("bursar insights wallets -p 2026", "what moved in a year"),
+    Example("bursar insights wallets -E", "hidden and closed ones as well"),
+  ]
+  package static let details = [
+    "A wallet is an account for assets or liabilities that transactions touch directly."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    InsightsOptions.shared + InsightsOptions.periodFlags + [
+      Flag("-E", "--empty", help: "Hidden and closed wallets as well", heading: "Selection") {
+        $0.showsAll = true
+      }
+    ]
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> WalletsReport {
+    try InsightsSession.kept(
+      WalletsReport(
+        session.book, in: session.period, session.options.showsAll ? .all : .visible))
+  }
+}

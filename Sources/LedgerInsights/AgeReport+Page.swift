@@ -1,0 +1,156 @@
+import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+extension AgeReport {
+  package var page: Page {
+    guard !pool.events.isEmpty else { return Page("Age of money", .documents, []) }
+    var page = Page("Age of money", .documents, [.table(summary)])
+    if !outflows.isEmpty {
+      page.add(.heading("What the last outflows took"))
+      page.add(.table(outflowTable))
+    }
+    if needed.isMarked, !needed.months.isEmpty {
+      page.add(.heading("Needed spending"))
+      page.add(.table(neededTable))
+    }
+    if let note = book.unpricedNote(unpriced) { page.add(note) }
+    return page
+  }
+
+  private var summary: Table {
+    var table = Table(
+      [.init("Figure", isKey: true), .init("Value", .right), .init(""), .init("From")])
+    table.add([
+      .init("Age of money"), .init(AgeReport.text(age, "days")), .empty,
+      .init(
+        age == nil
+          ? "needs \(AgeReport.outflowCount) outflows, of which there are \(outflows.count)"
+          : "mean of the last \(AgeReport.outflowCount) outflows"),
+    ])
+    let daily = spent.divided(by: Decimal(Int128(max(1, days))), scale: 2) ?? .zero
+    table.add([
+      .init("Days of buffer"), .init(AgeReport.text(buffer, "days")), .empty,
+      .init("pool \(book.text(pool.balance)) / \(book.text(daily)) a day"),
+    ])
+    table.add([
+      .init("Emergency fund"), .init(AgeReport.text(emergencyMonths, "months")),
+      .init(cushion?.rawValue ?? "", cushionStyle), .init(emergencySource),
+    ])
+    return table
+  }
+
+  private var emergencySource: String {
+    guard needed.isMarked else { return "no account is marked need:" }
+    guard let median = needed.median else { return "no month is complete yet" }
+    return "liquid \(book.text(liquid)) / \(book.text(median)) a month"
+  }
+
+  private var cushionStyle: Style? {
+    switch cushion {
+    case .critical?, .low?: .bad
+    case .fine?, .ample?: .good
+    case nil: nil
+    }
+  }
+
+  /// A number with one decimal and its unit, or a dash.
+  private static func text(_ value: LongDecimal?, _ unit: String) -> String {
+    guard let rounded = value?.rounded(to: 1) else { return "–" }
+    return "\(rounded) \(unit)"
+  }
+
+  private var outflowTable: Table {
+    var table = Table([
+      .init("Date", isKey: true), .init("Days old", .right), .init("Amount", .right),
+      .init("What"),
+    ])
+    var text = TransactionText()
+    for outflow in outflows.reversed() {
+      text.read(book.journal.transaction(of: outflow.event.posting), in: book.journal)
+      table.add([
+        .init(outflow.event.day.description),
+        .init(outflow.age.rounded(to: 1)?.description ?? ""), book.cell(outflow.quantity),
+        .init(text.description),
+      ])
+    }
+    return table
+  }
+
+  private var neededTable: Table {
+    var table = Table([.init("Month", isKey: true), .init("Needed", .right)])
+    for month in needed.months.reversed() {
+      table.add([.init(month.period.label), book.cell(month.spent, .amount)])
+    }
+    table.add([.init("Median"), book.cell(needed.median, .amount)], .total)
+    return table
+  }
+
+  package func json() -> JSON {
+    func number(_ value: LongDecimal?) -> JSON {
+      value?.rounded(to: 1).map { .string($0.description) } ?? .null
+    }
+    return .members([
+      "schema": .string("bursar/age/1"), "today": .string(book.today.description),
+      "age": number(age), "buffer": number(buffer), "emergencyMonths": number(emergencyMonths),
+      "cushion": cushion.map { .string($0.rawValue) } ?? .null,
+      "pool": book.json(pool.balance), "spent": book.json(spent), "days": .integer(days),
+      "liquid": book.json(liquid), "needed": needed.median.map { book.json($0) } ?? .null,
+      "outflows": .array(
+        outflows.map { outflow in
+          .members([
+            "date": .string(outflow.event.day.description),
+            "amount": book.json(outflow.quantity), "age": number(outflow.age),
+          ])
+        }),
+      "months": .array(
+        needed.months.map { month in
+          .members([
+            "month": .string(month.period.label), "needed": book.json(month.spent),
+          ])
+        }),
+      "unpriced": book.json(unpriced),
+    ])
+  }
+}
+
+// MARK: - Figures
+
+extension AgeReport {
+  package var figures: [Figure] {
+    let ages = outflows.reduce(LongDecimal.zero) { $0 + $1.age }.rounded(to: 12) ?? .zero
+    let outflowPostings = outflows.map(\.event.posting)
+    let events = pool.events
+    let start = book.today.adding(days: 1 - AgeReport.bufferDays)
+    let flows = book.flows
+    let needed = needed
+    return [
+      Figure(
+        "age", age == nil ? .nothing : .ratio(ages, of: Decimal(Int128(outflows.count))),
+        "mean of the last \(AgeReport.outflowCount) outflows of the days since what they took came in, first in first out",
+        postings: { outflowPostings }),
+      Figure(
+        "buffer",
+        buffer?.rounded(to: 12).map { .ratio($0.simplified, of: .one) } ?? .nothing,
+        "pool / (what left it in \(days) days / \(days))",
+        postings: {
+          events.filter { $0.day >= start && $0.quantity.isNegative }.map(\.posting)
+        }),
+      book.figure("pool", pool.balance, "balances of the pool, else of liquid accounts, today"),
+      book.figure("liquid", liquid, "balances of accounts of type Cash, today"),
+      book.figure(
+        "needed", needed.median,
+        "median of what was spent on need: accounts in the last \(needed.months.count) complete months",
+        postings: {
+          needed.months.flatMap { month in
+            flows.flows(in: month.period)
+              .filter { $0.kind == .expense && needed.isNeeded($0.account) }.map(\.posting)
+          }
+        }),
+      Figure(
+        "emergency-months",
+        needed.median.flatMap { $0.signum > 0 ? .ratio(max(.zero, liquid), of: $0) : nil }
+          ?? .nothing, "liquid / needed"),
+    ]
+  }
+}

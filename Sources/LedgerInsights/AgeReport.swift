@@ -1,0 +1,87 @@
+import LedgerModel
+package import LedgerValues
+
+/// How long money stays, and how long it would last.
+package struct AgeReport: InsightScreen {
+  /// How many outflows the age of money is the mean of.
+  package static let outflowCount = 10
+  /// Over how many days outflows are counted for the buffer.
+  package static let bufferDays = 180
+
+  /// How safe a household is with what is liquid.
+  package enum Cushion: String, Sendable {
+    case critical
+    case low
+    case fine
+    case ample
+  }
+
+  package let book: InsightBook
+  let pool: PoolFlows
+  let liquid: Decimal
+  let unpriced: MixedAmount
+  let needed: NeededSpending
+  /// The latest last.
+  package let outflows: [MoneyAge.Outflow]
+  package let age: LongDecimal?
+  /// What went out in the days of the buffer, and how many of them the journal has.
+  package let spent: Decimal
+  package let days: Int
+
+  /// Nil where a sum has more digits than can be kept.
+  package init?(_ book: InsightBook) {
+    self.book = book
+    guard let pool = PoolFlows(book), let liquid = PoolFlows.liquid(book) else { return nil }
+    self.pool = pool
+    self.liquid = liquid.balance
+    var unpriced = liquid.unpriced
+    // What both lack is named once.
+    for amount in pool.unpriced.nonzero
+    where unpriced.quantity(of: amount.commodity).isZero && !unpriced.add(amount) { return nil }
+    self.unpriced = unpriced
+    needed = NeededSpending(book)
+    let money = MoneyAge(pool.events)
+    age = money.mean(ofLast: AgeReport.outflowCount)
+    outflows = money.outflows.suffix(AgeReport.outflowCount)
+    let start = book.today.adding(days: 1 - AgeReport.bufferDays)
+    var spent = Decimal.zero
+    for event in pool.events where event.day >= start && event.quantity.isNegative {
+      guard let sum = spent.subtracting(event.quantity) else { return nil }
+      spent = sum
+    }
+    self.spent = spent
+    let first = pool.events.map(\.day).min().map { max($0, start) }
+    days = first.map { Int(book.today.number) - Int($0.number) + 1 } ?? 0
+  }
+
+  /// How many days the pool would last.
+  package var buffer: LongDecimal? {
+    guard spent.signum > 0 else { return nil }
+    return LongDecimal(max(.zero, pool.balance)) * LongDecimal(days) / LongDecimal(spent)
+  }
+
+  /// How many months of needed spending the liquid accounts hold.
+  package var emergencyMonths: LongDecimal? {
+    guard let median = needed.median, median.signum > 0 else { return nil }
+    return LongDecimal(max(.zero, liquid)) / LongDecimal(median)
+  }
+
+  package var cushion: Cushion? {
+    guard let months = emergencyMonths else { return nil }
+    if months < .one { return .critical }
+    if months < LongDecimal(3) { return .low }
+    return months > LongDecimal(6) ? .ample : .fine
+  }
+
+  package var emptiness: String? {
+    if pool.events.isEmpty {
+      return
+        "no money came into a liquid account or left one up to \(book.today); bursar report accounts --types shows which accounts are of type C"
+    }
+    if !needed.isMarked {
+      return
+        "emergency months need accounts marked as needed, such as: account expenses:rent  ; need:"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import LedgerModel
+import LedgerRendering
+import LedgerValues
+
+// Amounts in several commodities.
+extension InsightBook {
+  func text(_ amount: MixedAmount) -> String { amounts.text(amount) }
+
+  func cell(_ amount: MixedAmount, _ style: Style? = nil) -> Table.Cell {
+    Table.Cell(amounts.text(amount), style, data: amounts.ungrouped.text(amount))
+  }
+
+  func json(_ amount: MixedAmount) -> JSON {
+    // By symbol, as commodities are numbered in the order of files.
+    let named = amount.nonzero.map { ($0, plan.commodities.symbol($0.commodity)) }
+    return .array(named.sorted { $0.1 < $1.1 }.map { $0.json(symbol: $1) })
+  }
+
+  /// The symbol of the reporting currency as people read it.
+  var currencyName: String {
+    let symbol = plan.commodities.symbol(currency)
+    return symbol.isEmpty ? "the commodity without a symbol" : symbol
+  }
+
+  /// The shortest name of a period; that of the month for the part of it up to today.
+  func label(_ period: Period) -> String {
+    guard let start = period.start, let end = period.end, start == start.startOfMonth else {
+      return period.label
+    }
+    let month = Period(start: start, end: start.adding(months: 1))
+    if period == monthSoFar { return period == month ? month.label : "\(month.label) so far" }
+    guard period.label.contains(".."), end == end.startOfMonth else { return period.label }
+    let last = Period(start: end.adding(months: -1), end: end)
+    return "\(month.label) to \(last.label)"
+  }
+
+  /// What was earned or spent in a period and has no price; earned amounts are below zero, as written.
+  func unpricedFlows(in period: Period) -> MixedAmount {
+    var result = MixedAmount()
+    for flow in flows.unpriced where period.contains(flow.day) {
+      // Sums of what cannot be counted only serve to be named.
+      _ = result.add(journal.amount(flow.posting))
+    }
+    return result
+  }
+
+  /// What is missing in sums, in a sentence; nothing where all has a price.
+  func unpricedNote(_ amount: MixedAmount) -> Page.Block? {
+    guard !amount.isZero else { return nil }
+    let shown = amounts.lines(amount).joined(separator: ", ")
+    return .paragraph([
+      StyledText("Not counted, as nothing prices it in \(currencyName): ", .warning),
+      StyledText(shown + "."),
+    ])
+  }
+}

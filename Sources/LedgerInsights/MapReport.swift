@@ -1,0 +1,99 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerValues
+
+/// Where money was spent.
+package struct MapReport: InsightScreen {
+  /// A map of more squares is drawn by no program.
+  package static let cellLimit = 50_000
+  /// How large a drawing may be.
+  static let drawn = (rows: 60, columns: 120)
+
+  package let book: InsightBook
+  package let period: Period
+  package let grid: HeatGrid
+  /// What was spent at no place that is known.
+  package private(set) var elsewhere = Decimal.zero
+  package private(set) var located = Decimal.zero
+
+  /// Nil where a sum has more digits than can be kept.
+  package init?(_ book: InsightBook, in asked: Period = .always, side: Double? = nil) {
+    self.book = book
+    period = asked.intersection(Period(end: book.tomorrow))
+    var sums: [Int: Decimal] = [:]
+    for flow in book.flows.flows(in: period) where flow.kind == .expense {
+      sums[flow.transaction] = FlowTotals.sum(sums[flow.transaction] ?? .zero, flow.quantity)
+      elsewhere = FlowTotals.sum(elsewhere, flow.quantity)
+    }
+    let places = PlaceIndex(book.plan)
+    var entries: [HeatGrid.Entry] = []
+    var text = TransactionText()
+    for transaction in TagFinder("loc").transactions(book.journal) {
+      guard let quantity = sums[transaction] else { continue }
+      text.read(transaction, in: book.journal)
+      guard let tag = text.tags.first(where: { $0.name == "loc" }),
+        let found = places.position(tag.value)
+      else { continue }
+      entries.append(
+        HeatGrid.Entry(found.position, quantity, transaction: transaction, place: found.name))
+      located = FlowTotals.sum(located, quantity)
+    }
+    elsewhere = elsewhere.subtracting(located) ?? .zero
+    grid = HeatGrid(entries, side: side)
+    if grid.isTooLarge { return nil }
+  }
+
+  package var emptiness: String? {
+    grid.cells.isEmpty
+      ? "no expense says where it was; write for example `; loc:50.1003 14.4259` behind a description, or declare a place"
+      : nil
+  }
+
+  /// The rows and columns of a drawing; nil where it would be too large.
+  var drawing: (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {
+    guard let rows = grid.rows, let columns = grid.columns, rows.count <= MapReport.drawn.rows,
+      columns.count <= MapReport.drawn.columns
+    else { return nil }
+    return (rows, columns)
+  }
+}
+
+/// The places of a plan, by name and by where they are.
+private struct PlaceIndex {
+  private var named: [String: KnownPlace] = [:]
+  /// Those that count some way around.
+  private var wide: [(name: String, point: Globe.Point, radius: Double)] = []
+
+  init(_ plan: Plan) {
+    for place in plan.places {
+      named[PlanName.key(place.name.value)] = place
+      if let radius = place.radius {
+        wide.append((place.name.value, place.position.point, LongDecimal(radius).double))
+      }
+    }
+  }
+
+  /// Reads `50.1003 14.4259`, or the name of a place.
+  func position(_ text: String) -> (position: Coordinates, name: String?)? {
+    if let place = named[PlanName.key(text)] { return (place.position, place.name.value) }
+    let words = text.split(separator: " ")
+    guard words.count == 2, let latitude = Decimal(words[0]), let longitude = Decimal(words[1]),
+      let position = Coordinates(latitude: latitude, longitude: longitude)
+    else { return nil }
+    return (position, name(around: position.point))
+  }
+
+  /// The nearest place that a point lies within.
+  private func name(around point: Globe.Point) -> String? {
+    var nearest: (name: String, distance: Double)?
+    for place in wide {
+      let north = abs(place.point.latitude - point.latitude) * Globe.metersPerDegree
+      guard north <= place.radius else { continue }
+      let distance = Globe.distance(place.point, point)
+      guard distance <= place.radius else { continue }
+      if let nearest, nearest.distance <= distance { continue }
+      nearest = (place.name, distance)
+    }
+    return nearest?.name
+  }
+}

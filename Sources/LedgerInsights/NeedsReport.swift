@@ -1,0 +1,160 @@
+import LedgerModel
+package import LedgerValues
+
+/// How income after taxes is divided among needs, wants and the rest, beside 50/30/20.
+package struct NeedsReport: InsightScreen {
+  /// What a part of the income went to.
+  package enum Kind: String, Sendable, CaseIterable {
+    case needs
+    case wants
+    /// Spent on accounts that say neither.
+    case untagged
+    /// Savings and what was paid off in debts.
+    case rest
+
+    var isSpending: Bool { self == .needs || self == .wants }
+
+    /// What the rule wants, in tenths of a percent; nil where it wants nothing.
+    package var aim: Int? {
+      switch self {
+      case .needs: 500
+      case .wants: 300
+      case .rest: 200
+      case .untagged: nil
+      }
+    }
+  }
+
+  package struct Part: Sendable {
+    package var kind: Kind
+    package var amount: Decimal
+    /// In tenths of a percent of the income after taxes; nil where there was none.
+    package var share: Int?
+
+    /// Whether more than five points of the income, of which nobody said anything, could be this part.
+    package var isOpen = false
+
+    /// How far the share is from the aim, where it is farther than five points.
+    package var excess: Int? {
+      guard let share, let aim = kind.aim, abs(share - aim) > NeedsReport.tolerance else {
+        return nil
+      }
+      return share - aim
+    }
+  }
+
+  /// How many months are looked at where no period was asked for.
+  package static let monthCount = 3
+  /// Five points.
+  static let tolerance = 50
+
+  package let book: InsightBook
+  package let period: Period
+  package private(set) var income = Decimal.zero
+  package private(set) var taxes = Decimal.zero
+  package private(set) var parts: [Part] = []
+  /// What was spent on accounts that are neither needed nor wanted, the most first.
+  package private(set) var untagged: [(account: String, amount: Decimal)] = []
+  /// For each account what its spending counts as.
+  private let kinds: [Kind]
+  private let isTax: TaxAccounts
+
+  /// The period as far as it has happened.
+  var counted: Period { period.intersection(Period(end: book.tomorrow)) }
+
+  package var incomeAfterTaxes: Decimal { income.subtracting(taxes) ?? .zero }
+
+  package init(_ book: InsightBook, in asked: Period = .always) {
+    self.book = book
+    period = asked == .always ? NeedsReport.latest(book) : asked
+    let journal = book.journal
+    isTax = TaxAccounts(book.loaded)
+    kinds = journal.accounts.ids.map { account in
+      switch book.plan.necessity(of: journal.accounts.name(account)) {
+      case .need?: .needs
+      case .want?: .wants
+      case nil: .untagged
+      }
+    }
+    var sums: [Kind: Decimal] = [:]
+    var accounts: [AccountID: Decimal] = [:]
+    for flow in book.flows.flows(in: counted) {
+      if flow.kind == .income {
+        income = FlowTotals.sum(income, flow.quantity)
+      } else if isTax[flow.account] {
+        taxes = FlowTotals.sum(taxes, flow.quantity)
+      } else {
+        let kind = kinds[flow.account.index]
+        sums[kind] = FlowTotals.sum(sums[kind] ?? .zero, flow.quantity)
+        guard kind == .untagged else { continue }
+        accounts[flow.account] = FlowTotals.sum(accounts[flow.account] ?? .zero, flow.quantity)
+      }
+    }
+    untagged = accounts.filter { !$0.value.isZero }
+      .map { (journal.accounts.name($0.key), $0.value) }
+      .sorted { ($1.amount, $0.account) < ($0.amount, $1.account) }
+    parts = NeedsReport.parts(sums, of: incomeAfterTaxes)
+  }
+
+  /// The last complete months together; this month where none is complete.
+  private static func latest(_ book: InsightBook) -> Period {
+    let months = CompleteMonths.periods(book, limit: monthCount)
+    guard let first = months.first?.start else { return book.monthSoFar }
+    return Period(start: first, end: book.today.startOfMonth)
+  }
+
+  private static func parts(_ sums: [Kind: Decimal], of income: Decimal) -> [Part] {
+    let spent = [Kind.needs, .wants, .untagged].map { sums[$0] ?? .zero }
+    let rest = spent.reduce(income) { $0.subtracting($1) ?? .zero }
+    let amounts = spent + [rest]
+    let shares = shares(spent, rest, of: income)
+    return Kind.allCases.enumerated().compactMap { number, kind in
+      if kind == .untagged, amounts[number].isZero { return nil }
+      var part = Part(kind: kind, amount: amounts[number], share: shares?[number])
+      let isBelow = (part.excess ?? 0) <= 0
+      part.isOpen = kind.isSpending && isBelow && (shares?[2] ?? 0) > tolerance
+      return part
+    }
+  }
+
+  /// Tenths of a percent that add up to a hundred percent.
+  ///
+  /// By largest remainder where nothing is below zero; else each is rounded, and the rest takes what
+  /// is left.
+  private static func shares(
+    _ spent: [Decimal], _ rest: Decimal, of income: Decimal
+  ) -> [Int]? {
+    guard income.signum > 0 else { return nil }
+    let weights = spent + [rest]
+    if let parts = Decimal(1000).divided(amongWeights: weights, scale: 0) {
+      return parts.map { Int(clamping: $0.mantissa) }
+    }
+    let rounded = spent.map { part in
+      let share = part.multiplied(by: Decimal(1000))?.divided(by: income, scale: 0)
+      return Int(clamping: (share ?? .zero).mantissa)
+    }
+    return rounded + [1000 - rounded.reduce(0, +)]
+  }
+
+  /// The postings that made a part; those to all accounts for the rest.
+  func postings(_ kind: Kind) -> @Sendable () -> [Int] {
+    let (flows, kinds, isTax) = (book.flows, kinds, isTax)
+    let counted = counted
+    return {
+      flows.flows(in: counted).filter { flow in
+        if kind == .rest { return true }
+        return flow.kind == .expense && !isTax[flow.account] && kinds[flow.account.index] == kind
+      }.map(\.posting)
+    }
+  }
+
+  package var emptiness: String? {
+    if book.flows.flows(in: period).isEmpty {
+      return
+        "nothing was earned or spent in \(book.label(period)); -p names another period"
+    }
+    guard !book.plan.accounts.contains(where: { $0.necessity != nil }) else { return nil }
+    return
+      "no account says that it is needed or wanted; write for example: account expenses:rent  ; need:"
+  }
+}

@@ -1,0 +1,105 @@
+import LedgerModel
+package import LedgerRendering
+package import LedgerValues
+
+extension NetworthReport {
+  package var page: Page {
+    guard !rows.isEmpty else { return Page("Net worth", .documents, []) }
+    var page = Page("Net worth", .documents, [])
+    if rows.count > 1 { page.add(.chart(.lines(chart))) }
+    page.add(.table(table(rows, "Period")))
+    if !years.isEmpty {
+      page.add(.heading("By year"))
+      page.add(.table(table(years, "Year")))
+    }
+    if let note = book.unpricedNote(rows.last?.unpriced ?? MixedAmount()) { page.add(note) }
+    return page
+  }
+
+  private var chart: LineChart {
+    let nets = rows.map(\.net)
+    let low = nets.min() ?? .zero
+    let high = nets.max() ?? .zero
+    return LineChart(
+      "Net worth in \(book.currencyName)", labels: rows.map { label($0) },
+      [.init("Net worth", nets.map { LongDecimal($0).double })],
+      range: (book.text(low), book.text(high)))
+  }
+
+  private func label(_ row: Row) -> String {
+    row.period.label + (row.isRunning ? " so far" : "")
+  }
+
+  /// The latest first.
+  private func table(_ rows: [Row], _ name: String) -> Table {
+    var table = Table([
+      .init(name, isKey: true), .init("Assets", .right), .init("Liabilities", .right),
+      .init("Net worth", .right), .init("Change", .right),
+    ])
+    for row in rows.reversed() {
+      table.add([
+        .init(label(row), data: row.period.label), book.cell(row.assets, .amount),
+        book.cell(row.liabilities, .amount), book.cell(row.net, .amount),
+        book.cell(row.change, row.change.isNegative ? .bad : .amount),
+      ])
+    }
+    return table
+  }
+
+  package func json() -> JSON {
+    .members([
+      "schema": .string("bursar/networth/1"), "today": .string(book.today.description),
+      "currency": .string(book.plan.commodities.symbol(book.currency)),
+      "periods": .array(rows.map(json)), "years": .array(years.map(json)),
+    ])
+  }
+
+  private func json(_ row: Row) -> JSON {
+    .members([
+      "name": .string(row.period.label), "date": .string(row.day.description),
+      "running": .boolean(row.isRunning), "assets": book.json(row.assets),
+      "liabilities": book.json(row.liabilities), "net": book.json(row.net),
+      "change": book.json(row.change), "unpriced": book.json(row.unpriced),
+    ])
+  }
+}
+
+// MARK: - Figures
+
+extension NetworthReport {
+  package var figures: [Figure] {
+    let last = rows.last.map { figures($0, "networth") } ?? []
+    return last + rows.reversed().flatMap { figures($0, "networth/\($0.period.label)") }
+  }
+
+  private func figures(_ row: Row, _ name: String) -> [Figure] {
+    let loaded = book.loaded
+    func postings(_ kinds: Set<Wallets.Kind>) -> @Sendable () -> [Int] {
+      {
+        let accounts = Wallets.kinds(loaded)
+        var found: [Int] = []
+        Wallets.forEachPosting(loaded.journal, accounts) { posting, account, day in
+          guard day <= row.day, let kind = accounts[account.index], kinds.contains(kind) else {
+            return
+          }
+          found.append(posting)
+        }
+        return found
+      }
+    }
+    return [
+      book.figure(
+        "\(name)/assets", row.assets, "balances of assets on \(row.day), at the prices of that day",
+        postings: postings([.asset])),
+      book.figure(
+        "\(name)/liabilities", row.liabilities,
+        "balances of liabilities on \(row.day), their sign turned, at the prices of that day",
+        postings: postings([.liability])),
+      book.figure(
+        "\(name)/net", row.net, "assets - liabilities", postings: postings([.asset, .liability])),
+      book.figure(
+        "\(name)/change", row.change, "net worth - net worth at the end of the period before",
+        postings: postings([.asset, .liability])),
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import LedgerBalances
+import LedgerModel
+import LedgerPlanning
+import LedgerValues
+
+/// What came into the cash that is there to be spent, and what left it.
+///
+/// That cash is the accounts of the plan's `pool` lines with those below them, else all liquid ones,
+/// those of type Cash. Transfers among them are neither.
+struct PoolFlows: Sendable {
+  private(set) var events: [MoneyAge.Event] = []
+  /// What the pool holds today, and what of it nothing prices.
+  private(set) var balance = Decimal.zero
+  private(set) var unpriced = MixedAmount()
+  let accounts: [Bool]
+
+  /// Nil where a sum has more digits than can be kept.
+  init?(_ book: InsightBook) {
+    accounts = PoolFlows.pool(book)
+    let journal = book.journal
+    var held = MixedAmount()
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      var changes: [MoneyAge.Event] = []
+      for posting in journal.postingRange(transaction)
+      where accounts[journal.postings[posting].account.index] {
+        let day = journal.day(posting, of: transaction)
+        guard day <= book.today else { continue }
+        guard held.add(journal.amount(posting)) else { return nil }
+        guard
+          let quantity = book.worth.quantity(
+            ofPosting: posting, in: book.currency, on: day, journal)
+        else { continue }
+        if let same = changes.firstIndex(where: { $0.day == day }) {
+          guard let sum = changes[same].quantity.adding(quantity) else { return nil }
+          changes[same].quantity = sum
+        } else {
+          changes.append(MoneyAge.Event(day, quantity, posting: posting))
+        }
+      }
+      events += changes.filter { !$0.quantity.isZero }
+    }
+    var worth = MarketWorth(journal, in: book.currency)
+    (balance, unpriced) = worth.split(held.nonzero, on: book.today)
+    if worth.isTooLarge { return nil }
+  }
+
+  private static func pool(_ book: InsightBook) -> [Bool] {
+    let journal = book.journal
+    return journal.accounts.ids.map { account in
+      let name = journal.accounts.name(account)
+      if book.plan.pools.isEmpty { return book.loaded.types[account] == .cash }
+      return book.plan.pools.contains { AccountName.contains($0.value, name) }
+    }
+  }
+
+  /// What liquid accounts hold today; what has no price does not count.
+  static func liquid(_ book: InsightBook) -> (balance: Decimal, unpriced: MixedAmount)? {
+    let column = PeriodColumns([Period(start: .earliest, end: book.tomorrow)])
+    guard let wallets = Wallets(book.loaded, column) else { return nil }
+    var worth = MarketWorth(book.journal, in: book.currency)
+    var held = MixedAmount()
+    for line in wallets.lines where book.loaded.types[line.account] == .cash {
+      guard held.add(Amount(line.balances[1], line.commodity)) else { return nil }
+    }
+    let split = worth.split(held.nonzero, on: book.today)
+    return worth.isTooLarge ? nil : (split.worth, split.unpriced)
+  }
+}

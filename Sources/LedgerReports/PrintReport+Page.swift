@@ -1,0 +1,56 @@
+import LedgerModel
+package import LedgerRendering
+import LedgerValues
+
+extension PrintReport {
+  /// The transactions as a table with a row for each posting and commodity, and hledger's columns.
+  package var page: Page {
+    let journal = loaded.journal
+    let amounts = AmountText(journal.commodities).ungrouped
+    var table = Table([
+      .init("txnidx"), .init("date"), .init("date2"), .init("status"), .init("code"),
+      .init("description"), .init("comment"), .init("account"), .init("amount", .right),
+      .init("commodity"), .init("credit", .right), .init("debit", .right),
+      .init("posting-status"), .init("posting-comment"),
+    ])
+    var text = TransactionText()
+    for transaction in transactions {
+      text.read(transaction, in: journal)
+      let record = journal.transactions[transaction]
+      let first: [Table.Cell] = [
+        .init(String(transaction + 1)), .init(record.day.description),
+        .init(text.secondaryDay?.description ?? ""), .init(record.status.mark),
+        .init(text.code), .init(text.description), .init(text.comment.joined(separator: "\n")),
+      ]
+      for posting in journal.postingRange(transaction) {
+        let record = journal.postings[posting]
+        let name = record.kind.bracketed(journal.accounts.name(record.account))
+        for amount in shown(posting) {
+          let number = amounts.wholeNumber(amount)
+          let magnitude = amounts.wholeNumber(Amount(amount.quantity.magnitude, amount.commodity))
+          let isCredit = amount.quantity.isNegative
+          table.add(
+            first + [
+              .init(name), .init(number),
+              .init(journal.commodities.symbol(amount.commodity)),
+              .init(isCredit ? magnitude : ""), .init(isCredit ? "" : magnitude),
+              .init(text.status(ofPosting: posting).mark),
+              .init(text.comment(ofPosting: posting).joined(separator: "\n")),
+            ])
+        }
+      }
+    }
+    return Page("Transactions", .documents, [.table(table)])
+  }
+
+  /// The amounts of a posting, or what they cost.
+  private func shown(_ posting: Int) -> [Amount] {
+    let journal = loaded.journal
+    let amount =
+      options.costing == .cost
+      ? journal.costValue(posting) ?? journal.amount(posting) : journal.amount(posting)
+    let nonzero = amount.nonzero
+    if !nonzero.isEmpty { return nonzero }
+    return amount.amounts.isEmpty ? [Amount(.zero, .none)] : Array(amount.amounts.prefix(1))
+  }
+}

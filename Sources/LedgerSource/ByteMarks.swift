@@ -1,0 +1,12 @@
+extension UInt64 {
+  /// Of eight bytes those that equal one, as their highest bits; no other bit is set.
+  ///
+  /// What holds for eight bytes at once is found several times faster than byte by byte.
+  @inlinable @inline(__always)
+  package func marks(of byte: UInt8) -> UInt64 {
+    let rest = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    let lowBits: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    // Adding carries into the highest bit of every byte that is not zero, and never beyond it.
+    return ~(((rest & lowBits) &+ lowBits) | rest | lowBits)
+  }
+}
