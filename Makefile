@@ -34,6 +34,7 @@ demo: build ## run the programs on the example journals
 	show bursar-budget -f ledger-examples/budget/main.journal --today 2026-04-08; \
 	show bursar-goals -f ledger-examples/goals/main.journal --today $(TODAY); \
 	show bursar-schedule -f ledger-examples/schedule.journal --today 2026-04-08; \
+	show bursar-insights -f ledger-examples/family/main.journal --today 2026-06-18; \
 	show bursar-format --check $(EXAMPLE)
 
 .PHONY: test

@@ -56,6 +56,12 @@ package struct MoneyFlows: Sendable {
     }
   }
 
+  /// The first day of any flow, those that nothing prices among them.
+  package var firstDay: Day? {
+    let days = [flows.first?.day, unpriced.map(\.day).min()].compactMap(\.self)
+    return days.min()
+  }
+
   /// Only those that are wanted, by posting and transaction.
   func filtered(_ isWanted: (Int, Int) -> Bool) -> MoneyFlows {
     var result = self

@@ -16,8 +16,7 @@ package struct MonthsReport: InsightScreen {
   /// The months of a period; those with any flow where none was asked for.
   package init(_ book: InsightBook, in period: Period = .always) {
     self.book = book
-    let flows = book.flows.flows
-    guard let first = flows.first?.day, first <= book.today else {
+    guard let first = book.flows.firstDay, first <= book.today else {
       rows = []
       return
     }
@@ -59,11 +58,23 @@ extension MonthsReport {
         book.cell(row.totals.income, .amount), book.cell(row.totals.expenses, .amount),
         book.cell(row.totals.net, row.totals.net.isNegative ? .bad : .amount),
         .init(Percentage.text(row.totals.net, of: row.totals.income)),
-        .init(Bar(thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10)),
+        .init(
+          Bar(
+            thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10,
+            rest: .blank)),
       ])
     }
-    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)])
+    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)] + unpriced.blocks())
   }
+
+  /// The days of all months up to today.
+  private var span: Period {
+    Period(
+      start: rows.last?.period.start,
+      end: min(rows.first?.period.end ?? book.tomorrow, book.tomorrow))
+  }
+
+  private var unpriced: UnpricedFlows { UnpricedFlows(book, in: span) }
 
   package func json() -> JSON {
     .members([
@@ -76,6 +87,7 @@ extension MonthsReport {
             "net": book.json(row.totals.net),
           ])
         }),
+      "unpriced": unpriced.json,
     ])
   }
 

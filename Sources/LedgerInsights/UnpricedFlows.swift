@@ -8,10 +8,12 @@ struct UnpricedFlows: Sendable {
   private let income: MixedAmount
   private let expenses: MixedAmount
   private let kinds: [MoneyFlow.Kind]
+  private let period: Period
 
   init(_ book: InsightBook, in period: Period, _ kinds: [MoneyFlow.Kind] = [.income, .expense]) {
     self.book = book
     self.kinds = kinds
+    self.period = period
     var sums: [MoneyFlow.Kind: [Amount]] = [:]
     for flow in book.flows.unpriced where period.contains(flow.day) && flow.day <= book.today {
       let amount = book.journal.amount(flow.posting)
@@ -28,8 +30,17 @@ struct UnpricedFlows: Sendable {
 
   var isEmpty: Bool { income.nonzero.isEmpty && expenses.nonzero.isEmpty }
 
+  /// A line below a screen for a period, and one for the period that it is compared with.
+  static func blocks(
+    _ book: InsightBook, _ comparison: PeriodComparison,
+    _ kinds: [MoneyFlow.Kind] = [.income, .expense]
+  ) -> [Page.Block] {
+    let before = comparison.previous.map { UnpricedFlows(book, in: $0, kinds).blocks(named: true) }
+    return UnpricedFlows(book, in: comparison.shown, kinds).blocks() + (before ?? [])
+  }
+
   /// A line below a screen.
-  var blocks: [Page.Block] {
+  func blocks(named isNamed: Bool = false) -> [Page.Block] {
     let parts = [(expenses, "spent"), (income, "earned")]
       .filter { !$0.0.nonzero.isEmpty }
       .map { "\(book.amounts.line($0.0)) \($0.1)" }
@@ -37,7 +48,7 @@ struct UnpricedFlows: Sendable {
     return [
       .paragraph([
         StyledText(
-          "Not in these sums: \(parts.joined(separator: "; ")). No price says what that is worth\(book.inCurrency); a line such as `P DATE COMMODITY PRICE` does.",
+          "Not in these sums\(isNamed ? " of \(period.label)" : ""): \(parts.joined(separator: "; ")). No price says what that is worth\(book.inCurrency); a line such as `P DATE COMMODITY PRICE` does.",
           .warning)
       ])
     ]

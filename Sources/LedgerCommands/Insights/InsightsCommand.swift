@@ -11,7 +11,7 @@ package enum InsightsCommand: CommandGroup {
     OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self,
     SpendingCommand.self, IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
     NetworthCommand.self, WalletsCommand.self, AgeCommand.self, NeedsCommand.self,
-    MembersCommand.self, MapCommand.self, WhyCommand.self,
+    MembersCommand.self, MapCommand.self, WhyCommand.self, PageCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }

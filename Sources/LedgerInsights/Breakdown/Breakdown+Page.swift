@@ -6,13 +6,13 @@ extension Breakdown {
   package var page: Page {
     var page = Page(title)
     guard !rows.isEmpty else {
-      page.blocks += unpriced.blocks
+      page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
       return page
     }
     page.add(.paragraph([StyledText(caption, .faint)]))
     page.add(.table(table))
     if let note = overlapNote { page.add(.paragraph([StyledText(note, .faint)])) }
-    page.blocks += unpriced.blocks
+    page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
     return page
   }
 
@@ -48,7 +48,7 @@ extension Breakdown {
   private func cells(
     _ row: Row, _ name: String, _ style: Style? = nil, hasBar: Bool = true
   ) -> [Table.Cell] {
-    let most = rows.map(\.total).max() ?? .zero
+    let most = (rows.map(\.total) + (others.map { [$0.total] } ?? [])).max() ?? .zero
     let bar = Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 10, rest: .blank)
     let symbol = book.plan.commodities.symbol(book.currency)
     return [

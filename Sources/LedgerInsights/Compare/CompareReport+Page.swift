@@ -9,7 +9,9 @@ extension CompareReport {
       page.add(.paragraph([StyledText(caption, .faint)]))
       page.add(.table(table))
     }
-    page.blocks += UnpricedFlows(book, in: old).blocks + UnpricedFlows(book, in: new).blocks
+    page.blocks +=
+      UnpricedFlows(book, in: old).blocks(named: true)
+      + UnpricedFlows(book, in: new).blocks(named: true)
     return page
   }
 

@@ -13,7 +13,7 @@ extension MonthReport {
         page.add(.paragraph([StyledText("Saved \(rate) of income.")]))
       }
     }
-    page.blocks += UnpricedFlows(book, in: comparison.shown).blocks
+    page.blocks += UnpricedFlows.blocks(book, comparison)
     return page
   }
 

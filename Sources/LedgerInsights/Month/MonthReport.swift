@@ -36,7 +36,9 @@ package struct MonthReport: InsightScreen {
     self.options = options
     comparison = PeriodComparison(period ?? book.month, today: book.today)
     let past = MonthReport.past(book, comparison)
-    let periods = [comparison.shown, comparison.previous ?? Period(start: .earliest, end: .earliest)]
+    let periods = [
+      comparison.shown, comparison.previous ?? Period(start: .earliest, end: .earliest),
+    ]
     var sections: [Section] = []
     for kind in [MoneyFlow.Kind.income, .expense] {
       var finder = Breakdown.finder(book, options)
@@ -61,7 +63,7 @@ package struct MonthReport: InsightScreen {
 
   /// Earlier periods that are over, the latest first, as far back as there is anything.
   private static func past(_ book: InsightBook, _ comparison: PeriodComparison) -> [Period] {
-    guard let first = book.flows.flows.first?.day else { return [] }
+    guard let first = book.flows.firstDay else { return [] }
     return (1...12).compactMap { comparison.whole.earlier($0) }.filter { period in
       guard let start = period.start, let end = period.end else { return false }
       return start >= (period.months == nil ? first : first.startOfMonth) && end <= book.tomorrow

@@ -20,7 +20,7 @@ extension OverviewReport {
       blocks.append(.heading("What changed most"))
       blocks.append(.table(changeTable))
     }
-    return blocks + UnpricedFlows(book, in: comparison.shown).blocks
+    return blocks + UnpricedFlows.blocks(book, comparison)
   }
 
   private var totals: Table {
@@ -174,7 +174,8 @@ extension OverviewReport {
   private func figures(
     _ prefix: String, _ totals: Totals, _ period: Period, isKnown: Bool
   ) -> [Figure] {
-    func postings(_ kinds: Set<MoneyFlow.Kind>, taxes wanted: Bool? = nil) -> @Sendable () -> [Int] {
+    func postings(_ kinds: Set<MoneyFlow.Kind>, taxes wanted: Bool? = nil) -> @Sendable () -> [Int]
+    {
       { [book] in
         guard isKnown else { return [] }
         let accounts = TaxAccounts(book.loaded)

@@ -11,7 +11,7 @@ extension TrendReport {
     page.add(.table(table))
     page.add(.paragraph([StyledText(note, .faint)]))
     if let first = months.first?.start, let last = months.last?.end {
-      page.blocks += UnpricedFlows(book, in: Period(start: first, end: last)).blocks
+      page.blocks += UnpricedFlows(book, in: Period(start: first, end: last)).blocks()
     }
     return page
   }

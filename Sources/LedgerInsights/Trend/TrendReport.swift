@@ -72,7 +72,7 @@ extension TrendReport.Series {
 extension InsightBook {
   /// The months that are over, from the first one with any flow, as far as they lie in a period.
   package func completeMonths(in period: Period = .always) -> [Period] {
-    guard let first = flows.flows.first?.day else { return [] }
+    guard let first = flows.firstDay else { return [] }
     var months: [Period] = []
     var start = first.startOfMonth
     while true {

@@ -78,6 +78,7 @@ extension Table.Cell {
   fileprivate func html(_ alignment: Table.Alignment) -> String {
     var classes: [String] = alignment == .left ? [] : ["number"]
     if let name = shownStyle?.className { classes.append(name) }
+    if alignment == .left, text.count > 36 { classes.append("long") }
     let attribute = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     let indent = indentation > 0 ? " style=\"padding-left:\(indentation + 1)em\"" : ""
     if let bar { return "<td\(attribute)>\(bar.html)</td>" }
@@ -99,6 +100,7 @@ extension Bar {
     let filled = min(1000, max(0, thousandths))
     let name = style?.className ?? "good"
     return "<span class=\"track\"><span class=\"fill \(name)\" "
-      + "style=\"width:\(filled / 10).\(filled % 10)%\"></span></span> \(text)"
+      + "style=\"width:\(filled / 10).\(filled % 10)%\"></span></span>"
+      + (text.isEmpty ? "" : " \(text)")
   }
 }

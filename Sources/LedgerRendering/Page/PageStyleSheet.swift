@@ -14,7 +14,9 @@ enum PageStyleSheet {
     h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-    th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: bottom; }
+    th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: bottom;
+      white-space: nowrap; }
+    td.long { white-space: normal; min-width: 15rem; }
     thead th { border-bottom: 1px solid var(--line); }
     .number { text-align: right; white-space: nowrap; }
     .total td { border-top: 1px solid var(--line); font-weight: 600; }
@@ -48,8 +50,19 @@ enum PageStyleSheet {
     svg .cell { stroke: var(--paper); stroke-width: .5; } svg .faint { fill: var(--faint); }
     svg .mark { fill: var(--bad); stroke: var(--paper); }
     svg .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
-    svg.spark { width: 6rem; height: 1.1em; vertical-align: middle; }
-    @media print { :root { --ink: #000; --paper: #fff; } main { max-width: none; } }
+    svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
+    @media (max-width: 600px) {
+      body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }
+      td.long { min-width: 11rem; }
+    }
+    @media print {
+      :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --bar: #2f6fb3;
+        --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; }
+      body { font-size: 11px; } main { max-width: none; padding: 0; }
+      h2 { break-after: avoid; } tr, figure { break-inside: avoid; }
+      .scroll { overflow: visible; } .long { min-width: 0; }
+      * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    }
 
     """
 }

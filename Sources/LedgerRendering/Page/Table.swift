@@ -180,8 +180,9 @@ package struct Bar: Sendable {
     self.rest = rest
   }
 
-  /// What stands for it where nothing can be drawn.
+  /// What stands for it where nothing can be drawn; nothing for one that only compares rows.
   package var text: String {
+    if rest == .blank { return "" }
     let rounded = (thousandths + 5) / 10
     return "\(rounded) %"
   }

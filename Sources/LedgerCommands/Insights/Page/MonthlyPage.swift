@@ -1,0 +1,116 @@
+import LedgerBudget
+import LedgerGoals
+import LedgerInsights
+import LedgerModel
+package import LedgerRendering
+import LedgerSchedule
+package import LedgerValues
+
+/// Everything on one page, good enough to send to somebody: the same screens one below the other.
+///
+/// A part is added in `parts`; it needs a heading, what it looks like and its data, and nothing else.
+package struct MonthlyPage: InsightScreen {
+  /// A screen on the page.
+  struct Part: Sendable {
+    var name: String
+    var heading: String
+    var blocks: [Page.Block]
+    var json: JSON
+  }
+
+  let book: InsightBook
+  let overview: OverviewScreen
+  let parts: [Part]
+
+  /// How many months are listed.
+  private static let monthCount = 13
+
+  init(_ book: InsightBook, in period: Period? = nil, taxes: OverviewReport.Taxes) {
+    self.book = book
+    let plan = PlanScreens(book)
+    overview = OverviewScreen(OverviewReport(book, in: period, taxes: taxes), plan)
+    parts = MonthlyPage.parts(book, period, plan).filter { !$0.blocks.isEmpty }
+  }
+
+  private static func parts(
+    _ book: InsightBook, _ period: Period?, _ plan: PlanScreens
+  ) -> [Part] {
+    let start = book.today.startOfMonth.adding(months: 1 - monthCount)
+    let months = MonthsReport(book, in: Period(start: start))
+    let month = MonthReport(book, in: period)
+    let trend = TrendReport(book, by: Breakdown.Options())
+    var payees = Breakdown.Options()
+    payees.key = .payee
+    payees.top = 10
+    let shops = Breakdown(book, .expense, in: period, payees)
+    var parts = [
+      Part(name: "months", heading: "Months", screen: months),
+      Part(name: "month", heading: "By category, \(month.comparison.title)", screen: month),
+      Part(name: "payees", heading: "By payee, \(shops.comparison.title)", screen: shops),
+      Part(name: "trend", heading: "Trend", screen: trend),
+    ]
+    let shown = period ?? book.month
+    if let wallets = WalletsReport(book, in: shown) {
+      parts.append(Part(name: "wallets", heading: "Wallets", screen: wallets))
+    }
+    let members = book.plan.household?.members.count ?? 0
+    if members > 1, let shares = MembersReport(book, in: shown) {
+      parts.append(
+        Part(name: "members", heading: "Members, \(month.comparison.title)", screen: shares))
+    }
+    if let map = MapReport(book, in: shown) {
+      parts.append(Part(name: "map", heading: "Places, \(month.comparison.title)", screen: map))
+    }
+    if let budgets = plan.budgets {
+      parts.append(
+        Part(
+          name: "budgets", heading: "Budgets", blocks: budgets.page.blocks, json: budgets.json()))
+    }
+    if let goals = plan.goals {
+      parts.append(
+        Part(name: "goals", heading: "Goals", blocks: goals.page.blocks, json: goals.json()))
+    }
+    if let bills = plan.bills {
+      parts.append(
+        Part(
+          name: "schedule", heading: "Coming up", blocks: bills.page.blocks, json: bills.json()))
+    }
+    return parts
+  }
+
+  package var emptiness: String? { overview.emptiness }
+
+  package var page: Page {
+    var page = Page("\(overview.report.comparison.title), on \(book.today)")
+    guard emptiness == nil else {
+      page.add(.paragraph([StyledText("Nothing was earned or spent yet.", .faint)]))
+      return page
+    }
+    page.blocks += overview.report.blocks
+    for part in parts {
+      page.add(.heading(part.heading))
+      page.blocks += part.blocks
+    }
+    return page
+  }
+
+  package func json() -> JSON {
+    var members = [
+      JSON.Member("schema", .string("bursar/page/1")),
+      JSON.Member("today", .string(book.today.description)),
+      JSON.Member("overview", .object(overview.report.members)),
+    ]
+    members += parts.map { JSON.Member($0.name, $0.json) }
+    return .object(members)
+  }
+
+  package var figures: [Figure] { overview.figures }
+}
+
+extension MonthlyPage.Part {
+  init(name: String, heading: String, screen: some InsightScreen) {
+    // Where a screen is empty its page says nothing, and no heading is wanted.
+    let blocks = screen.emptiness == nil ? screen.page.blocks : []
+    self.init(name: name, heading: heading, blocks: blocks, json: screen.json())
+  }
+}

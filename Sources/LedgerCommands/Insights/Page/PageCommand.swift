@@ -1,0 +1,41 @@
+package import LedgerCommandLine
+import LedgerInsights
+import LedgerRendering
+
+/// `bursar insights page -o FILE.html`.
+package enum PageCommand: InsightCommand {
+  package static let name = "page"
+  package static let programName = "bursar-insights page"
+  package static let summary = "Write everything on one web page that needs nothing else"
+  package static let examples = [
+    Example("bursar insights page -o march.html -p 2026-03", "a month as a page to send"),
+    Example("bursar insights page -o money.html", "the month so far"),
+    Example("bursar insights page -O json", "what is on it, for another program"),
+  ]
+  package static let details = [
+    "The page has the month, the months before it, spending by category and payee, trends, budgets, goals and what comes up. It is one file without scripts that loads nothing, looks well in light and dark, on a phone and on paper. Months, trends, budgets, goals and bills are those of today."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    [
+      Flag("--after-tax", help: "Take taxes from income", heading: "Money") {
+        $0.taxes = .lessIncome
+      }
+    ] + InsightsOptions.periodFlags + InsightsOptions.shared
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> MonthlyPage {
+    MonthlyPage(session.book, in: session.askedPeriod, taxes: session.options.taxes)
+  }
+}
+
+extension PageCommand {
+  package static func run(
+    _ typed: InsightsOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    var options = typed
+    // A page is meant for a browser unless something else is asked for.
+    if options.output.format == nil, options.output.path == nil { options.output.format = .html }
+    guard let session = try InsightsSession(options, flags, invocation) else { return .findings }
+    try session.deliver(try screen(session))
+    return .done
+  }
+}
