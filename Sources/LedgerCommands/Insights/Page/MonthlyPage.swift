@@ -53,10 +53,11 @@ package struct MonthlyPage: InsightScreen {
     if let wallets = WalletsReport(book, in: shown) {
       parts.append(Part(name: "wallets", heading: "Wallets", screen: wallets))
     }
+    // Shares by income say nothing before the month's income is there.
+    let settled = month.comparison.isRunning ? month.comparison.whole.earlier(1) ?? shown : shown
     let members = book.plan.household?.members.count ?? 0
-    if members > 1, let shares = MembersReport(book, in: shown) {
-      parts.append(
-        Part(name: "members", heading: "Members, \(month.comparison.title)", screen: shares))
+    if members > 1, let shares = MembersReport(book, in: settled) {
+      parts.append(Part(name: "members", heading: "Members, \(settled.label)", screen: shares))
     }
     if let map = MapReport(book, in: shown) {
       parts.append(Part(name: "map", heading: "Places, \(month.comparison.title)", screen: map))
