@@ -28,14 +28,20 @@ package enum HomeCommand: Command {
   ) throws(UsageError) -> ExitCode {
     let roots = try JournalRoots(options.journal, invocation.console)
     let session = try JournalSession(roots, options.journal, invocation.console)
-    let counts = { (scope: CheckOptions.Scope) in
-      DiagnosticCounts(AllChecks.diagnostics(session.loaded, CheckOptions(scope: scope)))
-    }
-    let found = counts(.journalAndPlan)
+    let reading = PlanReader.read(session.journal)
+    let found = AllChecks.diagnostics(
+      session.loaded, CheckOptions(scope: .journalAndPlan), plan: reading)
+    let stops = found.contains(where: JournalSession.stopsPrograms)
     // Errors of the plan leave balances as they are.
-    let isUnusable = found.errors > 0 && counts(.journal).errors > 0
+    let isUnusable =
+      stops
+      && AllChecks.diagnostics(session.loaded, CheckOptions(scope: .journal))
+        .contains(where: JournalSession.stopsPrograms)
+    let plan =
+      stops ? nil : PlanScreens(session.loaded, reading.plan, today: session.today)
     let home = HomeScreen(
-      session.loaded, today: session.today, found, isUnusable: isUnusable)
+      session.loaded, plan, today: session.today, DiagnosticCounts(found),
+      isUnusable: isUnusable)
     try options.output.deliver(
       home.page, json: { home.json }, session.disk, invocation.console)
     return .done

@@ -4,7 +4,8 @@ import LedgerReports
 import LedgerSource
 import LedgerValues
 
-/// What the home screen shows: balances, the month, the latest entries, and whether anything is wrong.
+/// What the home screen shows: balances, the month, the latest entries, budgets, goals and bills, and
+/// whether anything is wrong.
 struct HomeScreen {
   /// How many of the latest entries are shown.
   private static let latestCount = 5
@@ -15,10 +16,15 @@ struct HomeScreen {
   /// Whether the journal has errors with which nothing can be said of balances.
   private let isUnusable: Bool
 
+  /// Nil where the journal or its plan has errors.
+  private let plan: PlanScreens?
+
   init(
-    _ loaded: LoadedJournal, today: Day, _ problems: DiagnosticCounts, isUnusable: Bool
+    _ loaded: LoadedJournal, _ plan: PlanScreens?, today: Day, _ problems: DiagnosticCounts,
+    isUnusable: Bool
   ) {
     self.isUnusable = isUnusable
+    self.plan = plan
     self.loaded = loaded
     self.today = today
     self.problems = problems
@@ -66,6 +72,7 @@ extension HomeScreen {
     page.add(.table(monthTable))
     page.add(.heading("Latest"))
     page.add(.table(latestTable))
+    page.blocks += plan?.blocks ?? []
     if problems.errors > 0 { page.add(errorLine) }
     if problems.warnings > 0 {
       page.add(
@@ -139,21 +146,28 @@ extension HomeScreen {
   /// The same as `bursar/home/1`.
   var json: JSON {
     let commodities = loaded.journal.commodities
-    return .members([
-      "schema": .string("bursar/home/1"), "today": .string(today.description),
-      "file": .string(loaded.journal.sources.files.first?.path ?? "-"),
-      "errors": .integer(problems.errors), "warnings": .integer(problems.warnings),
-      "balances": wallets.json(commodities, BalanceLook(), .list),
-      "month": .members([
-        "income": income.json(commodities), "expenses": expenses.json(commodities),
-      ]),
-      "latest": .array(
-        latest.map { entry in
-          .members([
-            "date": .string(entry.day.description), "description": .string(entry.description),
-            "account": .string(entry.account), "amounts": entry.amount.json(commodities),
-          ])
-        }),
-    ])
+    let facts = [
+      JSON.Member("schema", .string("bursar/home/1")),
+      JSON.Member("today", .string(today.description)),
+      JSON.Member("file", .string(loaded.journal.sources.files.first?.path ?? "-")),
+      JSON.Member("errors", .integer(problems.errors)),
+      JSON.Member("warnings", .integer(problems.warnings)),
+      JSON.Member("balances", wallets.json(commodities, BalanceLook(), .list)),
+      JSON.Member(
+        "month",
+        .members([
+          "income": income.json(commodities), "expenses": expenses.json(commodities),
+        ])),
+      JSON.Member(
+        "latest",
+        .array(
+          latest.map { entry in
+            .members([
+              "date": .string(entry.day.description), "description": .string(entry.description),
+              "account": .string(entry.account), "amounts": entry.amount.json(commodities),
+            ])
+          })),
+    ]
+    return .object(facts + PlanScreens.members(plan))
   }
 }

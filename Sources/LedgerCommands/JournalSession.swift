@@ -115,6 +115,11 @@ extension JournalSession {
   /// there to show, and no reason to pay nothing.
   private static var tolerated: [DiagnosticCode] { [.belowFloor] }
 
+  /// Whether with such a problem no program shows anything.
+  static func stopsPrograms(_ problem: Diagnostic) -> Bool {
+    problem.severity == .error && !tolerated.contains(problem.code)
+  }
+
   /// Whether the journal has no errors; prints them to standard error where it has.
   ///
   /// Errors of the plan concern only programs that use it.
@@ -134,7 +139,6 @@ extension JournalSession {
     let reading = PlanReader.read(journal)
     let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
     let found = AllChecks.diagnostics(loaded, checks, plan: reading)
-      .filter { !JournalSession.tolerated.contains($0.code) }
     return accepts(found, look, console, reason) ? reading.plan : nil
   }
 
@@ -142,7 +146,7 @@ extension JournalSession {
   private func accepts(
     _ found: [Diagnostic], _ look: TerminalLook, _ console: any Console, _ reason: String
   ) -> Bool {
-    let errors = found.filter { $0.severity == .error }
+    let errors = found.filter(JournalSession.stopsPrograms)
     if errors.isEmpty { return true }
     let renderer = DiagnosticRenderer(
       errors, in: journal.sources, run: run(exitCode: .findings), look: look)

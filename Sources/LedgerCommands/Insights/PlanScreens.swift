@@ -15,10 +15,17 @@ struct PlanScreens: Sendable {
   let budgets: BudgetList?
   let goals: GoalsReport?
   let bills: OccurrenceList?
+  let today: Day
+  let commodities: CommodityTable
+
+  init(_ book: InsightBook) {
+    self.init(book.loaded, book.plan, today: book.today)
+  }
 
   /// What the plan does not have is not reckoned.
-  init(_ book: InsightBook) {
-    let (loaded, plan, today) = (book.loaded, book.plan, book.today)
+  init(_ loaded: LoadedJournal, _ plan: Plan, today: Day) {
+    self.today = today
+    commodities = plan.commodities
     let hasBudgets = !plan.budgets.isEmpty || !plan.goalBudgets.isEmpty
     let situation = hasBudgets ? BudgetSituation(loaded, plan, today: today) : nil
     budgets = situation.flatMap { $0.isTooLarge ? nil : BudgetList($0, in: nil) }

@@ -212,13 +212,14 @@ extension PlanReader {
           label: "one part a member, in their order",
           related: household.members.map { RelatedPlace($0.name.place, "a member") }))
     }
-    if split == .byIncome, let member = household.members.first(where: { $0.income == nil }) {
+    // Who has no income, such as a child, bears nothing.
+    if split == .byIncome, household.members.allSatisfy({ $0.income == nil }) {
       report(
         passage.diagnostic(
-          .badSplit, "costs are split by income, and `\(member.name.value)` has none",
-          label: "needs the income of every member",
-          related: [RelatedPlace(member.name.place, "has no `income`")],
-          fixes: [Fix("add for example `income income:salary` to the member")]))
+          .badSplit, "costs are split by income, and no member has one",
+          label: "needs the income of a member",
+          related: household.members.map { RelatedPlace($0.name.place, "has no `income`") },
+          fixes: [Fix("add for example `income income:salary` to a member")]))
     }
   }
 }

@@ -1,0 +1,104 @@
+import LedgerBudget
+import LedgerGoals
+import LedgerModel
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+import LedgerValues
+
+extension PlanScreens {
+  /// How many bills are shown.
+  private static let billCount = 5
+
+  private var amounts: AmountText { AmountText(commodities) }
+
+  /// Budgets, goals and what is to come, each in a line.
+  var blocks: [Page.Block] {
+    let parts: [(heading: String, table: Table?)] = [
+      ("Budgets", budgets.map(table)), ("Goals", goals.map(table)), ("Coming up", bills.map(table)),
+    ]
+    return parts.flatMap { part -> [Page.Block] in
+      guard let table = part.table, !table.rows.isEmpty else { return [] }
+      return [.heading(part.heading), .table(table)]
+    }
+  }
+
+  private func table(_ list: BudgetList) -> Table {
+    var table = Table(
+      [
+        .init("Budget", isKey: true), .init("Left", .right), .init("Amount"),
+        .init("", audience: .people), .init("Until"),
+      ], header: .hidden)
+    for row in list.rows {
+      let style: Style? = row.isOver ? .bad : nil
+      let days = row.period.end.map { Int($0.number) - Int(today.number) } ?? 0
+      let isIncome = row.kind == .income
+      let shown = isIncome ? ProratedQuantity(row.spent) ?? .zero : row.left
+      table.add([
+        .init(row.name), .init(text(shown, row.commodity), style),
+        .init("\(isIncome ? "earned" : "left") of \(text(row.available, row.commodity))"),
+        row.thousandths.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
+        .init(
+          days > 0 && days < 10_000 ? "\(days) day\(days == 1 ? "" : "s") to go" : "", .faint),
+      ])
+    }
+    return table
+  }
+
+  private func text(_ quantity: ProratedQuantity, _ commodity: CommodityID) -> String {
+    let decimals = commodities.style(commodity).decimals
+    guard let rounded = quantity.rounded(to: decimals) else { return "" }
+    return amounts.display(Amount(rounded, commodity))
+  }
+
+  private func table(_ goals: GoalsReport) -> Table {
+    var table = Table(
+      [
+        .init("Goal", isKey: true), .init("Saved", .right), .init("Target"),
+        .init("", audience: .people), .init("By"),
+      ], header: .hidden)
+    for outlook in goals.rows {
+      let state = outlook.state
+      let saved = amounts.display(Amount(state.saved, state.commodity))
+      let target = state.target.map { "of \(amounts.display(Amount($0, state.commodity)))" } ?? ""
+      let style: Style? = outlook.isBehind ? .bad : state.isReached ? .good : nil
+      let bar = state.percent.map { Bar(thousandths: max($0, 0) * 10, width: 12, style) }
+      table.add([
+        .init(state.name), .init(saved, .amount), .init(target), bar.map { .init($0) } ?? .empty,
+        .init(outlook.isBehind ? "behind" : state.isReached ? "reached" : "", style),
+      ])
+    }
+    return table
+  }
+
+  private func table(_ bills: OccurrenceList) -> Table {
+    var table = Table(
+      [
+        .init("Due"), .init("Amount", .right), .init("Description", isKey: true), .init("State"),
+      ], header: .hidden)
+    for row in bills.rows.prefix(PlanScreens.billCount) {
+      let isLate = row.occurrence.state == .overdue
+      table.add([
+        .init(row.occurrence.due.description, isLate ? .bad : nil),
+        .init(row.money.map { amounts.line($0.amount) } ?? "", .amount), .init(row.name),
+        .init(isLate ? "overdue" : "", .bad),
+      ])
+    }
+    let rest = bills.rows.count - PlanScreens.billCount
+    if rest > 0 { table.add([.empty, .empty, .init("and \(rest) more", .faint)]) }
+    return table
+  }
+}
+
+// MARK: - Data
+
+extension PlanScreens {
+  /// The three as members of an object; what the plan does not have is null.
+  static func members(_ screens: PlanScreens?) -> [JSON.Member] {
+    [
+      JSON.Member("budgets", screens?.budgets?.json() ?? .null),
+      JSON.Member("goals", screens?.goals?.json() ?? .null),
+      JSON.Member("schedule", screens?.bills?.json() ?? .null),
+    ]
+  }
+}
