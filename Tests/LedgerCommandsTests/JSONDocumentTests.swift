@@ -118,6 +118,8 @@ struct JSONSection: CustomStringConvertible, Sendable {
     } else if let object = value as? [String: Any] {
       let keys = Set(object.keys)
       if keys == ["commodity", "quantity"] || keys == ["line", "column"] { return }
+      // A document inside a document has a section of its own.
+      if !path.isEmpty, keys.contains("schema") { return }
       for (key, inner) in object {
         let name = path.isEmpty ? key : path + "." + key
         names.insert(name)
