@@ -45,6 +45,7 @@ struct RevisionTests {
 
   @Test(arguments: [
     ["balance"], ["balance", "-M"], ["register"], ["register", "-M"], ["print", "-O", "csv"],
+    ["balancesheet", "--empty"], ["incomestatement", "-M", "--empty"],
     ["aregister", "a"], ["print"], ["accounts"], ["payees"],
     ["descriptions"], ["notes"], ["activity"], ["stats"], ["files"],
     ["list", "-p", "2026"], ["search", "first"],

@@ -179,7 +179,7 @@ extension ClosingReport {
     let entries = transactions.map { transaction in
       let lines = lines(transaction.postings)
       return (["\(transaction.day) \(transaction.description)  ; \(transaction.tag)"] + lines)
-        .joined(separator: "\n") + "\n"
+        .map { TerminalText.sanitizedJournalText($0) + "\n" }.joined()
     }
     return Array(entries.joined(separator: "\n").utf8)
   }
