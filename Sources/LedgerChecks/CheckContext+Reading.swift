@@ -16,10 +16,21 @@ extension CheckContext {
     }
   }
 
-  /// Reads the entries of the transactions again whose comments may say something to the plan.
-  mutating func forEachPlannedText(_ body: (borrowing TransactionText, Int) -> Void) {
+  /// Reads the entries of the transactions again whose text holds the name of a tag.
+  func forEachText(holding tag: String, _ body: (borrowing TransactionText) -> Void) {
     var text = TransactionText()
-    for transaction in planned {
+    for transaction in TagFinder(tag).transactions(journal) {
+      text.read(transaction, in: journal)
+      body(text)
+    }
+  }
+
+  /// Reads the entries of the transactions again that may say something wrong to the plan.
+  func forEachDoubtfulText(_ body: (borrowing TransactionText, Int) -> Void) {
+    let facts = TransactionFacts.ofTransactions.union(TransactionFacts.ofPostings)
+    let planned = TagFinder(facts).transactions(journal)
+    var text = TransactionText()
+    for transaction in KnownFacts(plan).doubtful(planned, in: journal) {
       text.read(transaction, in: journal)
       body(text, transaction)
     }

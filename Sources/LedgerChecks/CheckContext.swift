@@ -15,8 +15,6 @@ struct CheckContext {
   var lines: LineFinder
   /// The first `include` whose file could not be read, so that sums lack what it holds.
   let missingFile: SourcePlace?
-  /// The transactions whose comments may say something to the plan, found at the first question.
-  private(set) lazy var planned: [Int] = TagFinder(plannedTags).transactions(journal)
 
   init(
     _ loaded: LoadedJournal, _ options: CheckOptions, _ reading: PlanReader.Reading? = nil,
@@ -45,13 +43,6 @@ struct CheckContext {
 }
 
 extension CheckContext {
-  /// Receipts are looked for in any journal, other facts beside a plan.
-  private var plannedTags: Set<String> {
-    let receipts: Set = [Receipts.tagName]
-    guard hasPlan else { return receipts }
-    return receipts.union(TransactionFacts.ofTransactions).union(TransactionFacts.ofPostings)
-  }
-
   /// A transaction's entry, read again.
   func written(_ transaction: Int) -> WrittenTransaction {
     WrittenTransaction(transaction, in: journal)

@@ -25,6 +25,11 @@ package struct TagFinder: Sendable {
 
   /// The transactions of a journal in ascending order; forecast ones are left out.
   package func transactions(_ journal: borrowing Journal) -> [Int] {
+    transactions(journal, in: journal.transactions.indices)
+  }
+
+  /// Some consecutive transactions of a journal.
+  package func transactions(_ journal: borrowing Journal, in part: Range<Int>) -> [Int] {
     // Going backwards, each entry ends where the one looked at before begins, if that is behind it.
     let counts = journal.sources.files.map(\.count)
     var ends = counts
@@ -36,7 +41,8 @@ package struct TagFinder: Sendable {
       let number = Int(record.fileNumber)
       let end = ends[number] > start ? ends[number] : counts[number]
       ends[number] = start
-      guard record.flags.contains(.hasComment) else { continue }
+      if transaction < part.lowerBound { break }
+      guard transaction < part.upperBound, record.flags.contains(.hasComment) else { continue }
       if isNamed(journal.sources[record.file].padded.span, start, end) { found.append(transaction) }
     }
     return found.reversed()

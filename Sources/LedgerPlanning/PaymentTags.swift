@@ -21,9 +21,26 @@ package struct PaymentTags: Sendable {
   /// The transactions that carry a key, whether it names an occurrence or not, in ascending order.
   private(set) var transactions: [Int] = []
 
-  init(_ journal: borrowing Journal) {
+  /// How many parts of a journal are looked at at once.
+  private static let partCount = 2
+
+  init(_ journal: Journal, _ runner: any ParallelRunner) {
+    let count = journal.transactions.count
+    let parts = runner.run(
+      (0..<PaymentTags.partCount).map { number in
+        let start = count * number / PaymentTags.partCount
+        let end = count * (number + 1) / PaymentTags.partCount
+        return { PaymentTags(journal, start..<end) }
+      })
+    for part in parts {
+      payments += part.payments
+      transactions += part.transactions
+    }
+  }
+
+  private init(_ journal: borrowing Journal, _ part: Range<Int>) {
     var text = TransactionText()
-    for transaction in TagFinder(PaymentTags.tagName).transactions(journal) {
+    for transaction in TagFinder(PaymentTags.tagName).transactions(journal, in: part) {
       text.read(transaction, in: journal)
       addKeys(text, transaction, journal.postingRange(transaction))
     }
@@ -32,8 +49,17 @@ package struct PaymentTags: Sendable {
   private mutating func addKeys(
     _ text: borrowing TransactionText, _ transaction: Int, _ postings: Range<Int>
   ) {
-    var tags = text.tags
-    for posting in postings { tags += text.tags(ofPosting: posting) }
+    var isTagged = addKeys(text.tags, text, transaction)
+    for posting in postings where addKeys(text.tags(ofPosting: posting), text, transaction) {
+      isTagged = true
+    }
+    if isTagged { transactions.append(transaction) }
+  }
+
+  /// Whether any of the tags is meant for keys.
+  private mutating func addKeys(
+    _ tags: [Tag], _ text: borrowing TransactionText, _ transaction: Int
+  ) -> Bool {
     var isTagged = false
     for tag in tags where tag.name == PaymentTags.tagName {
       isTagged = true
@@ -47,7 +73,7 @@ package struct PaymentTags: Sendable {
           Payment(key: key, transaction: transaction, place: text.place(tag.valueRange)))
       }
     }
-    if isTagged { transactions.append(transaction) }
+    return isTagged
   }
 }
 

@@ -21,7 +21,10 @@ package struct Schedule: Sendable {
   /// The keys in the journal that name no occurrence.
   package internal(set) var strayPayments: [StrayPayment] = []
 
-  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day) {
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day,
+    runner: any ParallelRunner = SerialRunner()
+  ) {
     self.today = today
     self.horizon = horizon
     let transactions = loaded.journal.ruleTransactions()
@@ -42,7 +45,7 @@ package struct Schedule: Sendable {
       }
       rules.append(scheduled)
     }
-    reconcile(with: loaded.journal)
+    reconcile(with: loaded.journal, runner)
   }
 
   /// The latest day of a transaction that is written.
@@ -56,12 +59,12 @@ package struct Schedule: Sendable {
   }
 
   /// Finds what became of each occurrence.
-  private mutating func reconcile(with journal: Journal) {
+  private mutating func reconcile(with journal: Journal, _ runner: any ParallelRunner) {
     guard rules.contains(where: { $0.rule.id != nil }) else {
       for index in rules.indices { rules[index].settle(today) }
       return
     }
-    let tagged = PaymentTags(journal)
+    let tagged = PaymentTags(journal, runner)
     var followers = KeyResolver(rules)
     for payment in tagged.payments {
       guard let rule = followers.rule(of: payment.key, in: rules) else {

@@ -33,14 +33,13 @@ package struct SearchReport: Sendable {
     var filter = filter
     var matcher = PatternMatcher(pattern)
     var entries = EntrySearch(text, journal)
-    var fields = TransactionFields()
+    var fields = TransactionFields(text, journal)
     var lines = LineCounter()
     for transaction in journal.transactions.indices
     where entries.mayHaveText(transaction, &matcher)
       && filter.contains(transaction: transaction, in: journal)
     {
-      let matches = fields.all(of: transaction, in: journal)
-        .filter { matcher.isMatch($0.text) }
+      let matches = fields.matches(of: transaction, in: journal, &matcher)
       if matches.isEmpty { continue }
       let record = journal.transactions[transaction]
       let file = journal.sources[record.file]
@@ -65,31 +64,63 @@ package struct SearchReport: Sendable {
 /// What can be found in a transaction.
 private struct TransactionFields {
   var text = TransactionText()
+  /// A date has digits and hyphens only.
+  private let mayBeDate: Bool
+  /// Whether the names of accounts match, as far as it is known.
+  private var accounts: [Bool?]
 
-  mutating func all(of transaction: Int, in journal: Journal) -> [SearchReport.Match] {
+  init(_ sought: String, _ journal: borrowing Journal) {
+    mayBeDate = sought.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }
+    accounts = Array(repeating: nil, count: journal.accounts.count)
+  }
+
+  /// The fields that match; of the others no strings are made.
+  mutating func matches(
+    of transaction: Int, in journal: borrowing Journal, _ matcher: inout PatternMatcher
+  ) -> [SearchReport.Match] {
     text.read(transaction, in: journal)
-    var fields: [SearchReport.Match] = [
-      .init(field: "date", text: journal.transactions[transaction].day.description),
-      .init(field: "code", text: text.code.isEmpty ? "" : "(\(text.code))"),
-      .init(field: "description", text: text.description),
-    ]
-    fields += text.comment.map { .init(field: "comment", text: $0) }
-    for posting in journal.postingRange(transaction) {
-      let name = journal.accounts.name(journal.postings[posting].account)
-      fields.append(.init(field: "account", text: name))
-      fields.append(.init(field: "amount", text: writtenAmount(of: posting)))
-      fields += text.comment(ofPosting: posting).map { .init(field: "comment", text: $0) }
+    var found: [SearchReport.Match] = []
+    func add(_ field: String, _ text: String) {
+      if matcher.isMatch(text) { found.append(.init(field: field, text: text)) }
     }
-    return fields
+    if mayBeDate { add("date", journal.transactions[transaction].day.description) }
+    add("code", text.code.isEmpty ? "" : "(\(text.code))")
+    if matcher.isMatch(text.file.padded.span.extracting(text.entry.description.offsets)) {
+      found.append(.init(field: "description", text: text.description))
+    }
+    for line in text.comment { add("comment", line) }
+    for posting in journal.postingRange(transaction) {
+      let account = journal.postings[posting].account
+      if isMatch(account, journal, &matcher) {
+        found.append(.init(field: "account", text: journal.accounts.name(account)))
+      }
+      let amount = writtenAmount(of: posting)
+      if matcher.isMatch(text.file.padded.span.extracting(amount)) {
+        found.append(
+          .init(
+            field: "amount", text: text.file.text(SourceRange(amount.lowerBound, amount.upperBound))
+          ))
+      }
+      for line in text.comment(ofPosting: posting) { add("comment", line) }
+    }
+    return found
+  }
+
+  private mutating func isMatch(
+    _ account: AccountID, _ journal: borrowing Journal, _ matcher: inout PatternMatcher
+  ) -> Bool {
+    if let known = accounts[account.index] { return known }
+    let isMatch = matcher.isMatch(journal.accounts.name(account))
+    accounts[account.index] = isMatch
+    return isMatch
   }
 
   /// What stands behind the account, up to a comment.
-  private func writtenAmount(of posting: Int) -> String {
-    guard let syntax = text.syntax(ofPosting: posting) else { return "" }
+  private func writtenAmount(of posting: Int) -> Range<Int> {
+    guard let syntax = text.syntax(ofPosting: posting) else { return 0..<0 }
     let start = Int(syntax.account.end)
     let end = syntax.comment.isEmpty ? Int(syntax.range.end) : Int(syntax.comment.start) - 1
-    let range = TagScanner.trimmed(start, max(start, end), text.file.padded.span)
-    return text.text(SourceRange(range.lowerBound, range.upperBound))
+    return TagScanner.trimmed(start, max(start, end), text.file.padded.span)
   }
 }
 

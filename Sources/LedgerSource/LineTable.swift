@@ -20,6 +20,8 @@ package struct LineTable: Sendable {
   /// Finds the lines up to an offset, unless they are known.
   mutating func extend(to end: Int, in file: SourceFile) {
     let bytes = file.padded.span
+    // Lines of journals have about forty bytes.
+    if end - scanned > 4096 { starts.reserveCapacity(starts.count + (end - scanned) / 32) }
     while scanned < min(end, length) {
       var ends = bytes.word(at: scanned).marks(of: 0x0A)
       while ends != 0 {

@@ -14,7 +14,7 @@ enum Receipts: Check {
     }
     let folder = FilePath.folder(of: root.path)
     var result: [Diagnostic] = []
-    context.forEachPlannedText { text, _ in
+    context.forEachText(holding: tagName) { text in
       let tags = text.tags
       for tag in tags where tag.name == tagName {
         let planned = PlanTag(tag, entry: text.entry.range, in: text.file, text.fileID)

@@ -18,7 +18,7 @@ enum TransactionFacts: Check {
     guard context.hasPlan else { return [] }
     var result: [Diagnostic] = []
     let facts = context
-    context.forEachPlannedText { text, transaction in
+    context.forEachDoubtfulText { text, transaction in
       for tag in text.tags where ofTransactions.contains(tag.name) && !tag.nameRange.isEmpty {
         result += check(tag, text, transaction, facts)
       }

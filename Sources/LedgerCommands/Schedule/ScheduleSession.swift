@@ -38,7 +38,8 @@ struct ScheduleSession {
     end = try (options.reach ?? reach).end(session.today)
     let farthest = try (horizon ?? .days(0)).end(session.today)
     schedule = Schedule(
-      session.loaded, plan, today: session.today, through: max(end, farthest))
+      session.loaded, plan, today: session.today, through: max(end, farthest),
+      runner: ThreadRunner())
   }
 
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }

@@ -73,6 +73,7 @@ private struct TableLines {
 
   /// Adds a row: as many lines as its longest cell has.
   mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
+    if cells.allSatisfy(\.isOneLine) { return addLine(cells, alignments) }
     let columns = cells.map { $0.lines }
     let height = columns.map { $0.count }.max() ?? 0
     for line in 0..<height {
@@ -93,6 +94,23 @@ private struct TableLines {
       }
       bytes.append(UInt8(ascii: "\n"))
     }
+  }
+
+  /// Adds a row whose cells are one line each.
+  private mutating func addLine(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
+    var spaces = 0
+    for number in cells.indices {
+      let shown = shown(cells[number], cells[number].text, number)
+      let room = layout.spaces(shown, number, alignments[number])
+      spaces += room.before
+      if !shown.isEmpty {
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
+        bytes.append(contentsOf: styled(shown, cells[number]).utf8)
+        spaces = 0
+      }
+      spaces += room.after + TableLayout.gap
+    }
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func add(line: String) {

@@ -107,13 +107,21 @@ extension TableLayout {
 extension Table.Cell {
   /// Calls for each line of the text, moved as the tree wants it.
   func forEachLine(_ work: (String) -> Void) {
-    guard indentation > 0 || text.utf8.contains(UInt8(ascii: "\n")) else { return work(text) }
+    if isOneLine { return work(text) }
     for line in lines { work(line) }
+  }
+
+  /// Whether the text is shown as it is, as one line.
+  var isOneLine: Bool {
+    if indentation > 0 { return false }
+    let bytes = text.utf8.span
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { return false }
+    return true
   }
 
   /// The lines of the text.
   var lines: [String] {
-    if indentation == 0, !text.utf8.contains(UInt8(ascii: "\n")) { return [text] }
+    if isOneLine { return [text] }
     let indent = String(repeating: "  ", count: indentation)
     guard text.utf8.contains(UInt8(ascii: "\n")) else {
       return [indentation == 0 ? text : indent + text]
