@@ -25,7 +25,7 @@ package struct BudgetSituation: Sendable {
     self.plan = plan
     self.today = today
     let horizon = period.end.map { $0.adding(days: -1) }
-    ledger = BudgetLedger(loaded, plan, today: today, through: horizon)
+    ledger = BudgetLedger(loaded, plan, today: today, through: horizon, runner: runner)
     let last = ledger.tracks.compactMap { $0.state(on: today)?.end }.filter { $0 < .latest }.max()
     schedule = Schedule(
       loaded, plan, today: today, through: max(last ?? today, today.adding(months: 13)))

@@ -28,36 +28,52 @@ package struct TagFinder: Sendable {
     transactions(journal, in: journal.transactions.indices)
   }
 
-  /// Some consecutive transactions of a journal.
-  package func transactions(_ journal: borrowing Journal, in part: Range<Int>) -> [Int] {
+  /// Those at a range of places.
+  package func transactions(_ journal: borrowing Journal, in range: Range<Int>) -> [Int] {
     // Going backwards, each entry ends where the one looked at before begins, if that is behind it.
     let counts = journal.sources.files.map(\.count)
     var ends = counts
+    if range.upperBound < journal.transactions.count {
+      let next = journal.transactions[range.upperBound]
+      if !next.flags.contains(.isForecast) { ends[Int(next.fileNumber)] = Int(next.start) }
+    }
     var found: [Int] = []
-    for transaction in journal.transactions.indices.reversed() {
+    for transaction in range.reversed() {
       let record = journal.transactions[transaction]
       if record.flags.contains(.isForecast) { continue }
       let start = Int(record.start)
       let number = Int(record.fileNumber)
       let end = ends[number] > start ? ends[number] : counts[number]
       ends[number] = start
-      if transaction < part.lowerBound { break }
-      guard transaction < part.upperBound, record.flags.contains(.hasComment) else { continue }
+      guard record.flags.contains(.hasComment) else { continue }
       if isNamed(journal.sources[record.file].padded.span, start, end) { found.append(transaction) }
     }
     return found.reversed()
   }
 
   private func isNamed(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    // The text is padded, so that eight bytes can be read at every offset.
+    // Tags stand in comments, each of which lasts from a semicolon to the end of its line. The text is
+    // padded, so that eight bytes can be read at every offset.
     var offset = start
     while offset < end {
-      var colons = bytes.word(at: offset).marks(of: UInt8(ascii: ":"))
-      while colons != 0 {
-        if endsName(bytes, start, offset + colons.trailingZeroBitCount / 8) { return true }
-        colons &= colons &- 1
+      let semicolons = bytes.word(at: offset).marks(of: UInt8(ascii: ";"))
+      guard semicolons != 0 else {
+        offset += 8
+        continue
       }
-      offset += 8
+      offset += semicolons.trailingZeroBitCount / 8
+      while offset < end {
+        let word = bytes.word(at: offset)
+        let breaks = word.marks(of: UInt8(ascii: "\n"))
+        // Marks below the first line feed.
+        var colons = word.marks(of: UInt8(ascii: ":")) & (breaks &- 1) & ~breaks
+        while colons != 0 {
+          if endsName(bytes, start, offset + colons.trailingZeroBitCount / 8) { return true }
+          colons &= colons &- 1
+        }
+        offset += breaks == 0 ? 8 : breaks.trailingZeroBitCount / 8 + 1
+        if breaks != 0 { break }
+      }
     }
     return false
   }

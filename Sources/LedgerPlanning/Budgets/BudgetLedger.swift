@@ -20,7 +20,12 @@ package struct BudgetLedger: Sendable {
   let worth: Worth
 
   /// Reckons up to the window that has today, or to the horizon where that is later.
-  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day? = nil) {
+  ///
+  /// Postings are walked in so many pieces; by the size of the journal where nobody says.
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day? = nil,
+    runner: any ParallelRunner = SerialRunner(), pieces: Int? = nil
+  ) {
     self.today = today
     let horizon = max(horizon ?? today, today)
     worth = Worth(loaded.journal)
@@ -40,12 +45,15 @@ package struct BudgetLedger: Sendable {
       }
     }
     addGoals(loaded, plan, first, horizon)
-    var pass = BudgetPass(loaded, plan, tracks, worth, today)
-    pass.run(loaded.journal, &sums)
-    tracks = pass.tracks
-    unbudgeted = pass.unbudgeted
-    for index in tracks.indices { tracks[index].fold(&sums) }
-    isTooLarge = sums.isTooLarge
+    var findings = BudgetFindings.all(loaded, plan, tracks, worth, today, runner, pieces: pieces)
+    for index in tracks.indices {
+      for part in findings.indices { tracks[index].take(&findings[part].parts[index], &sums) }
+      tracks[index].postings.sortByDay()
+      tracks[index].fold(&sums)
+    }
+    unbudgeted = findings.flatMap(\.unbudgeted)
+    unbudgeted.sortByDay()
+    isTooLarge = sums.isTooLarge || findings.contains(where: \.isTooLarge)
   }
 
   private mutating func addGoals(

@@ -149,16 +149,18 @@ extension BudgetOutlook {
   /// Chooses between both methods by how they did on past windows.
   private func forecast(_ basis: ForecastBasis, _ looks: [Look]) -> BudgetForecast? {
     guard let naive = basis.naive, let blend = basis.blend else { return nil }
-    var blends: [Decimal] = []
-    var lines: [Decimal] = []
+    var guesses: [(final: Decimal, blend: Decimal?, naive: Decimal?)] = []
     var replays: [(blend: Decimal, naive: Decimal)] = []
     for look in looks where look.basis.laterRates.count >= 3 {
       guard look.final.signum > 0,
         let blend = look.basis.blend, let naive = look.basis.naive
       else { continue }
-      if let error = relativeError(look.final, blend) { blends.append(error) }
-      if let error = relativeError(look.final, naive) { lines.append(error) }
-      if let first = missed(look.final, blend), let second = missed(look.final, naive) {
+      let scale = BudgetOutlook.errorScale
+      let guess = (
+        final: look.final, blend: blend.rounded(to: scale), naive: naive.rounded(to: scale)
+      )
+      guesses.append(guess)
+      if let first = missed(look.final, guess.blend), let second = missed(look.final, guess.naive) {
         replays.append((first, second))
       }
     }
@@ -175,7 +177,7 @@ extension BudgetOutlook {
     guard isEnough, basis.elapsed < basis.length else { return forecast }
     forecast.replays = replays.count
     forecast.pastError = isBlendBetter ? blendError : naiveError
-    let errors = isBlendBetter ? blends : lines
+    let errors = guesses.compactMap { relativeError($0.final, isBlendBetter ? $0.blend : $0.naive) }
     let low = errors.count < 6 ? errors.min() : errors.quantile(tenths: 1)
     let high = errors.count < 6 ? errors.max() : errors.quantile(tenths: 9)
     if errors.count >= 3, let low, let high, let lowest = scaled(total, low),
@@ -190,16 +192,14 @@ extension BudgetOutlook {
   private static let errorScale = 9
 
   /// How much more a window cost than its forecast, as a part of the forecast.
-  private func relativeError(_ final: Decimal, _ forecast: ProratedQuantity) -> Decimal? {
-    guard let guess = forecast.rounded(to: BudgetOutlook.errorScale), guess.signum > 0 else {
-      return nil
-    }
+  private func relativeError(_ final: Decimal, _ guess: Decimal?) -> Decimal? {
+    guard let guess, guess.signum > 0 else { return nil }
     return final.subtracting(guess)?.divided(by: guess, scale: BudgetOutlook.errorScale)
   }
 
   /// By how many percent of what a window cost its forecast missed.
-  private func missed(_ final: Decimal, _ forecast: ProratedQuantity) -> Decimal? {
-    guard let guess = forecast.rounded(to: BudgetOutlook.errorScale) else { return nil }
+  private func missed(_ final: Decimal, _ guess: Decimal?) -> Decimal? {
+    guard let guess else { return nil }
     return final.subtracting(guess)?.magnitude.multiplied(by: Decimal(100))?
       .divided(by: final, scale: BudgetOutlook.errorScale)
   }

@@ -2,11 +2,12 @@ import LedgerBalances
 import LedgerModel
 import LedgerValues
 
-/// The walk over all postings that finds who counts them.
+/// The walk over the postings of some transactions that finds who counts them.
 struct BudgetPass {
-  private(set) var tracks: [BudgetTrack]
-  private(set) var unbudgeted: [CountedPosting] = []
-
+  private let tracks: [BudgetTrack]
+  private let range: Range<Int>
+  private var unbudgeted: [CountedPosting] = []
+  private var sums = CheckedSums()
   private let worth: Worth
   private let today: Day
   private var matchers: [BudgetMatcher?] = []
@@ -18,17 +19,19 @@ struct BudgetPass {
   private var lanes: [BudgetLane] = []
   private let refunds: RefundDays
 
+  /// A walk over the transactions at a range of places.
   init(
     _ loaded: LoadedJournal, _ plan: Plan, _ tracks: [BudgetTrack], _ worth: Worth,
-    _ today: Day
+    _ today: Day, _ range: Range<Int>
   ) {
     self.tracks = tracks
+    self.range = range
     self.worth = worth
     self.today = today
     isExpense = loaded.journal.accounts.ids.map {
       loaded.types[$0]?.isKind(of: .expense) ?? false
     }
-    refunds = tracks.isEmpty ? RefundDays() : RefundDays(loaded.journal)
+    refunds = tracks.isEmpty ? RefundDays() : RefundDays(loaded.journal, range)
     for track in tracks {
       switch track.origin {
       case .budget(let number):
@@ -48,10 +51,15 @@ struct BudgetPass {
     reserve(loaded.journal)
   }
 
-  /// Makes room for what budgets of whole accounts will count, so that nothing is copied later.
+  /// Makes room for what budgets of whole accounts will count here and in later parts, so that nothing
+  /// is copied later.
   private mutating func reserve(_ journal: borrowing Journal) {
+    guard !range.isEmpty else { return }
     var counts = [Int](repeating: 0, count: isExpense.count)
-    for posting in journal.postings.indices { counts[journal.postings[posting].account.index] += 1 }
+    let first = journal.postingRange(range.lowerBound).lowerBound
+    for posting in first..<journal.postings.count {
+      counts[journal.postings[posting].account.index] += 1
+    }
     var sums = [Int](repeating: 0, count: tracks.count)
     for account in counts.indices {
       for place in Int(candidateStarts[account])..<Int(candidateStarts[account + 1]) {
@@ -59,7 +67,7 @@ struct BudgetPass {
       }
     }
     for track in tracks.indices where !lanes[track].readsText {
-      lanes[track].postings.reserveCapacity(sums[track])
+      lanes[track].found.postings.reserveCapacity(sums[track])
     }
   }
 
@@ -86,9 +94,10 @@ struct BudgetPass {
 // MARK: - Walking
 
 extension BudgetPass {
-  mutating func run(_ journal: borrowing Journal, _ sums: inout CheckedSums) {
+  /// What each track counts, in the order of the tracks.
+  mutating func run(_ journal: borrowing Journal) -> BudgetFindings {
     let haveOwnDays = !journal.postingDays.isEmpty
-    for transaction in journal.transactions.indices {
+    for transaction in range {
       let record = journal.transactions[transaction]
       if record.flags.contains(.isForecast) { continue }
       for posting in journal.postingRange(transaction) {
@@ -98,26 +107,22 @@ extension BudgetPass {
         let ownDay = haveOwnDays ? journal.day(posting, of: transaction) : record.day
         let counted = CountedPosting(
           posting, of: transaction, in: refunds.day(of: posting) ?? ownDay, on: ownDay)
-        count(counted, range, isExpense[account], journal, &sums)
+        count(counted, range, isExpense[account], journal)
       }
     }
-    for index in tracks.indices {
-      close(index, &sums)
-      tracks[index].postings = lanes[index].postings
-      tracks[index].postings.sortByDay()
-    }
-    lanes = []
-    unbudgeted.sortByDay()
+    for track in lanes.indices { lanes[track].close(&sums) }
+    return BudgetFindings(
+      parts: lanes.map(\.found), unbudgeted: unbudgeted, isTooLarge: sums.isTooLarge)
   }
 
   private mutating func count(
     _ posting: CountedPosting, _ range: Range<Int>, _ isExpense: Bool,
-    _ journal: borrowing Journal, _ sums: inout CheckedSums
+    _ journal: borrowing Journal
   ) {
     var root: Int?
     for place in range {
       let track = Int(candidates[place])
-      guard findWindow(of: posting.day, track, &sums), matches(posting, track, journal) else {
+      guard findWindow(of: posting.day, track), matches(posting, track, journal) else {
         continue
       }
       if lanes[track].isRoot {
@@ -127,7 +132,7 @@ extension BudgetPass {
       } else if !lanes[track].isBudget, let root, lanes[root].isBudget {
         continue
       }
-      add(posting, track, journal, &sums)
+      add(posting, track, journal)
     }
     if isExpense, root == nil { unbudgeted.append(posting) }
   }
@@ -141,44 +146,29 @@ extension BudgetPass {
   }
 
   /// Opens the window that has a day; false where there is none.
-  private mutating func findWindow(
-    of day: Day, _ track: Int, _ sums: inout CheckedSums
-  ) -> Bool {
+  private mutating func findWindow(of day: Day, _ track: Int) -> Bool {
     if lanes[track].start <= day, day < lanes[track].end { return true }
     guard let place = tracks[track].place(of: day) else { return false }
-    close(track, &sums)
-    lanes[track].window = place
-    lanes[track].start = tracks[track].states[place].start
-    lanes[track].end = tracks[track].states[place].end
+    let state = tracks[track].states[place].period
+    lanes[track].close(&sums)
+    lanes[track].open(place, state)
     return true
   }
 
-  /// Gives what was added up to the open window.
-  private mutating func close(_ track: Int, _ sums: inout CheckedSums) {
-    let lane = lanes[track]
-    guard lane.start < lane.end else { return }
-    let state = tracks[track].states[lane.window]
-    tracks[track].states[lane.window].spent = sums.sum(state.spent, lane.spent)
-    tracks[track].states[lane.window].later = sums.sum(state.later, lane.later)
-    lanes[track].spent = .zero
-    lanes[track].later = .zero
-  }
-
   private mutating func add(
-    _ posting: CountedPosting, _ track: Int, _ journal: borrowing Journal,
-    _ sums: inout CheckedSums
+    _ posting: CountedPosting, _ track: Int, _ journal: borrowing Journal
   ) {
     let found = worth.quantity(
       ofPosting: posting.posting, in: lanes[track].commodity, on: posting.ownDay, journal)
     guard var quantity = found else {
-      lanes[track].postings.append(posting)
-      tracks[track].unpriced.append(posting)
+      lanes[track].found.postings.append(posting)
+      lanes[track].found.unpriced.append(posting)
       return
     }
     if lanes[track].isIncome { quantity = quantity.negated }
     var posting = posting
     posting.quantity = quantity
-    lanes[track].postings.append(posting)
+    lanes[track].found.postings.append(posting)
     if posting.ownDay <= today {
       lanes[track].spent = sums.sum(lanes[track].spent, quantity)
     } else {
@@ -195,13 +185,13 @@ private struct BudgetLane {
   let isBudget: Bool
   let readsText: Bool
   /// The window found last, as most postings follow in time; empty at first.
-  var window = 0
-  var start = Day.latest
-  var end = Day.latest
+  private var window = 0
+  private(set) var start = Day.latest
+  private(set) var end = Day.latest
   /// What was found for that window.
   var spent = Decimal.zero
   var later = Decimal.zero
-  var postings: [CountedPosting] = []
+  var found: BudgetFindings.Part
 
   init(_ track: BudgetTrack, readsText: Bool) {
     commodity = track.commodity
@@ -209,6 +199,23 @@ private struct BudgetLane {
     isRoot = track.isRoot
     isBudget = if case .budget = track.origin { true } else { false }
     self.readsText = readsText
+    found = BudgetFindings.Part(windows: track.states.count)
+  }
+
+  mutating func open(_ place: Int, _ period: Period) {
+    window = place
+    start = period.start ?? .earliest
+    end = period.end ?? .latest
+  }
+
+  /// Gives what was added up to the open window.
+  mutating func close(_ sums: inout CheckedSums) {
+    guard start < end else { return }
+    let known = found.sums[window]
+    found.sums[window].spent = sums.sum(known.spent, spent)
+    found.sums[window].later = sums.sum(known.later, later)
+    spent = .zero
+    later = .zero
   }
 }
 
@@ -219,9 +226,10 @@ struct RefundDays {
   /// No refunds.
   init() {}
 
-  init(_ journal: borrowing Journal) {
+  /// Those of the transactions at a range of places.
+  init(_ journal: borrowing Journal, _ range: Range<Int>) {
     var text = TransactionText()
-    for transaction in TagFinder("refund-of").transactions(journal) {
+    for transaction in TagFinder("refund-of").transactions(journal, in: range) {
       text.read(transaction, in: journal)
       let year = journal.transactions[transaction].day.civil.year
       for posting in journal.postingRange(transaction) {

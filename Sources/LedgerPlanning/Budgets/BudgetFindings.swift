@@ -1,0 +1,61 @@
+import LedgerBalances
+import LedgerModel
+import LedgerValues
+
+/// What budgets count of some transactions.
+struct BudgetFindings: Sendable {
+  /// What one track counts.
+  struct Part: Sendable {
+    /// For each window what was spent up to today, and what is posted with later dates.
+    var sums: [(spent: Decimal, later: Decimal)]
+    var postings: [CountedPosting] = []
+    var unpriced: [CountedPosting] = []
+
+    init(windows: Int) {
+      sums = Array(repeating: (.zero, .zero), count: windows)
+    }
+  }
+
+  /// In the order of the tracks.
+  var parts: [Part]
+  let unbudgeted: [CountedPosting]
+  /// Whether a sum had more digits than can be kept.
+  let isTooLarge: Bool
+}
+
+extension BudgetFindings {
+  /// Fewer transactions than this are not worth a thread.
+  private static let fewest = 5_000
+
+  /// The findings for all transactions, in parts that follow each other.
+  ///
+  /// A posting is counted without regard to others, so that several parts can be walked at once.
+  static func all(
+    _ loaded: LoadedJournal, _ plan: Plan, _ tracks: [BudgetTrack], _ worth: Worth, _ today: Day,
+    _ runner: any ParallelRunner, pieces: Int?
+  ) -> [BudgetFindings] {
+    let count = loaded.journal.transactions.count
+    let pieces = pieces ?? (count < 2 * fewest ? 1 : 2)
+    return runner.run(
+      (0..<pieces).map { piece in
+        {
+          let range = count * piece / pieces..<count * (piece + 1) / pieces
+          var pass = BudgetPass(loaded, plan, tracks, worth, today, range)
+          return pass.run(loaded.journal)
+        }
+      })
+  }
+}
+
+extension BudgetTrack {
+  /// Takes what a part of the journal has for it, behind what it took before.
+  mutating func take(_ part: inout BudgetFindings.Part, _ sums: inout CheckedSums) {
+    for (window, found) in part.sums.enumerated() {
+      states[window].spent = sums.sum(states[window].spent, found.spent)
+      states[window].later = sums.sum(states[window].later, found.later)
+    }
+    // The first part has room for what the others add.
+    if postings.isEmpty { swap(&postings, &part.postings) } else { postings += part.postings }
+    unpriced += part.unpriced
+  }
+}
