@@ -95,6 +95,7 @@ extension CommandGroup {
     guard let first = candidates.first else {
       let nearest =
         commandBeneath(named: typed) ?? nearestName(to: typed, in: commands.flatMap { $0.names })
+        ?? commandBeneath(like: typed)
       let hint = nearest.map { "did you mean \($0)?" }
       throw UsageError("unknown command '\(typed)'", hints: hint.map { [$0] } ?? [])
     }
@@ -108,6 +109,12 @@ extension CommandGroup {
     let groups = description(as: name).commands
     let group = groups.first { $0.commands.contains { $0.names.contains(typed) } }
     return group.map { "\($0.name) \(typed)" }
+  }
+
+  /// The words for the command in a group beneath that was most likely meant.
+  private static func commandBeneath(like typed: String) -> String? {
+    let names = description(as: name).commands.flatMap { $0.commands.flatMap(\.names) }
+    return nearestName(to: typed, in: names).flatMap(commandBeneath(named:))
   }
 }
 

@@ -13,6 +13,13 @@ package struct UsageError: Error, Hashable, Sendable {
     self.exit = exit
   }
 
+  /// An error about a word on the command line, which is shown with a caret below what is wrong.
+  package init(_ message: String, in text: String, at offset: Int, hints: [String] = []) {
+    let before = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
+    self.init(
+      message, hints: ["  \(text)", "  \(String(repeating: " ", count: before.count))^"] + hints)
+  }
+
   /// The same error, which sends people without a better hint to the help of a command.
   func pointingToHelp(of path: String) -> UsageError {
     hints.isEmpty

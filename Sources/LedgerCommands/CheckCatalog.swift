@@ -4,16 +4,22 @@ import LedgerModel
 import LedgerPatterns
 import LedgerRendering
 import LedgerSource
+import LedgerSystem
 
 /// The checks and codes, as people look them up.
 enum CheckCatalog {
   /// The checks that a command line names.
-  static func checks(named names: [String]) throws(UsageError) -> Set<NamedCheck> {
+  static func checks(
+    named names: [String], _ console: any Console
+  ) throws(UsageError) -> Set<NamedCheck> {
     var checks: Set<NamedCheck> = []
     for name in names {
       guard let check = NamedCheck(rawValue: name) else {
         let all = NamedCheck.allCases.map { $0.rawValue }
-        let hint = nearestName(to: name, in: all).map { "did you mean \($0)?" }
+        let hint =
+          isFile(name, console)
+          ? "did you mean -f \(name)?"
+          : nearestName(to: name, in: all).map { "did you mean \($0)?" }
         throw UsageError(
           "there is no check called '\(name)'",
           hints: [hint ?? "there are \(all.joined(separator: ", "))"])
@@ -21,6 +27,14 @@ enum CheckCatalog {
       checks.insert(check)
     }
     return checks
+  }
+
+  /// Whether a word is or looks like the name of a file, which a flag would have to stand before.
+  private static func isFile(_ word: String, _ console: any Console) -> Bool {
+    if [".journal", ".j", ".hledger", ".ledger"].contains(where: word.hasSuffix) { return true }
+    let disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    return disk.canonicalPath(word) != nil
   }
 
   /// A code's manual page.

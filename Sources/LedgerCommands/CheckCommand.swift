@@ -68,7 +68,7 @@ package enum CheckCommand: Command {
       invocation.console.write(try CheckCatalog.page(of: code))
       return .done
     }
-    let named = try CheckCatalog.checks(named: invocation.operands)
+    let named = try CheckCatalog.checks(named: invocation.operands, invocation.console)
     let roots = try JournalRoots(options.journal, invocation.console)
     var configured = options
     if options.format == .text || options.format == .concise, options.journal.usesConfiguration {

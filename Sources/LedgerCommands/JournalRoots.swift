@@ -18,7 +18,9 @@ struct JournalRoots {
     let disk = Disk(workingDirectory: console.workingDirectory, homeDirectory: home)
     self.disk = disk
     if let revision = options.revision {
-      source = try JournalRoots.attempt { () throws(FileProblem) in
+      source = try JournalRoots.attempt(
+        hint: "git log --oneline lists the revisions of a repository"
+      ) { () throws(FileProblem) in
         try GitRevision(
           revision: revision, workingDirectory: console.workingDirectory, homeDirectory: home)
       }

@@ -37,7 +37,7 @@ struct JournalSession {
     let day = Day.clipping(year: clock.year, month: clock.month, day: clock.day)
     guard let text = options.today ?? console.environment["BURSAR_TODAY"] else { return day }
     let name = options.today == nil ? "BURSAR_TODAY" : "--today"
-    guard let start = try PeriodOptions.expression(text, name, day).period.start else {
+    guard let start = try PeriodOptions.day(text, name, day) else {
       throw UsageError("\(name): '\(text)' is not a date", hints: ["write it as 2026-01-31"])
     }
     return start

@@ -55,9 +55,9 @@ package struct PeriodOptions: Sendable {
     for setting in settings {
       switch setting {
       case .begin(let text):
-        result.period.start = try PeriodOptions.expression(text, "-b", today).period.start
+        result.period.start = try PeriodOptions.day(text, "-b", today)
       case .end(let text):
-        result.period.end = try PeriodOptions.expression(text, "-e", today).period.start
+        result.period.end = try PeriodOptions.day(text, "-e", today)
       case .period(let text):
         let expression = try PeriodOptions.expression(text, "-p", today)
         if let interval = expression.interval { result.interval = interval }
@@ -68,18 +68,25 @@ package struct PeriodOptions: Sendable {
     return result
   }
 
-  /// Reads a period on the command line.
+  /// What a period is written as, and what a day is.
+  private static let forms = "write a month as 2026-03, a range as 2026-01..2026-04"
+  private static let dayForm = "write a day as 2026-03-20"
+
+  /// Reads a day on the command line, the first one of a period.
+  static func day(_ text: String, _ flag: String, _ today: Day) throws(UsageError) -> Day? {
+    try expression(text, flag, today, form: dayForm).period.start
+  }
+
+  /// Reads a period on the command line, which a flag may stand before.
   static func expression(
-    _ text: String, _ flag: String, _ today: Day
+    _ text: String, _ flag: String?, _ today: Day, form: String = forms
   ) throws(UsageError) -> PeriodExpression {
     do throws(PeriodProblem) {
       return try PeriodExpression(parsing: text, reference: today)
     } catch {
       throw UsageError(
-        "\(flag) '\(text)': \(error.message)",
-        hints: [
-          String(repeating: " ", count: max(0, flag.utf8.count + 2 + error.offset)) + "^ here"
-        ])
+        "\(flag.map { "\($0) " } ?? "")'\(text)': \(error.message)", in: text, at: error.offset,
+        hints: [form])
     }
   }
 }

@@ -177,6 +177,22 @@ extension QueryMatcher {
     return commodities[table][Int(commodity.index)]
   }
 
+  /// Whether an amount matches a query that is about amounts alone.
+  fileprivate mutating func matches(amount: Amount, in journal: borrowing Journal) -> Bool {
+    var place = start
+    while place >= 0 {
+      let step = plan.steps[Int(place)]
+      var isMet = true
+      switch step.test {
+      case .commodity(let table): isMet = passes(commodity: table, amount.commodity, journal)
+      case .amount(let number): isMet = plan.amounts[number].matches(amount.quantity)
+      default: break
+      }
+      place = isMet ? step.yes : step.no
+    }
+    return place == QueryPlan.yes
+  }
+
   private mutating func any(
     from start: Int32, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
@@ -197,6 +213,27 @@ extension QueryMatcher {
     from start: Int32, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
     walk(from: start, posting, transaction, journal)
+  }
+}
+
+extension LoadedJournal {
+  /// The journal in which a posting of several commodities has only the amounts that match the
+  /// terms about amounts: a report counts each as if it were a posting of its own, as hledger does.
+  ///
+  /// Of a posting with no such amount the first stays, so that the terms refuse the posting.
+  package func narrowed(to query: Query) -> LoadedJournal {
+    let terms = query.aboutAmounts
+    if terms == .all || journal.wideAmounts.isEmpty { return self }
+    var matcher = QueryMatcher(terms, in: journal, types: types)
+    var result = self
+    for (place, mixed) in journal.wideAmounts.enumerated() where mixed.amounts.count > 1 {
+      let matching = mixed.amounts.filter { matcher.matches(amount: $0, in: journal) }
+      let kept = matching.isEmpty ? Array(mixed.amounts.prefix(1)) : matching
+      var amount = MixedAmount()
+      for part in kept { _ = amount.add(part) }
+      result.journal.wideAmounts[place] = amount
+    }
+    return result
   }
 }
 

@@ -48,6 +48,7 @@ package struct AccountRegisterReport: Sendable {
     _ dating: Dating, _ zeroRows: BalanceReport.ZeroRows
   ) {
     self.account = account
+    let loaded = loaded.narrowed(to: query)
     journal = loaded.journal
     let journal = loaded.journal
     let isWithin = journal.accounts.ids.map { id in

@@ -70,6 +70,7 @@ package struct RegisterReport: Sendable {
     _ options: Options
   ) {
     self.options = options
+    let loaded = loaded.narrowed(to: query)
     journal = loaded.journal
     hasPeriods = span.subperiods != nil
     let found = FoundPostings(loaded, query, span.period, options)

@@ -87,6 +87,7 @@ struct RevisionTests {
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.count { !$0.hasPrefix("hint:") } == 1)
       #expect(outcome.errors.contains("v9"))
+      #expect(outcome.errors.contains("git log --oneline"))
     }
   }
 }

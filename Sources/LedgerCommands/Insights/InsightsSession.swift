@@ -69,8 +69,7 @@ package struct InsightsSession {
     } catch {
       let argument = error.argument < arguments.count ? arguments[error.argument] : ""
       throw UsageError(
-        "query: \(error.message)",
-        hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
+        "query: \(error.message)", in: argument, at: error.offset)
     }
   }
 

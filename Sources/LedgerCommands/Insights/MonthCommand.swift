@@ -116,8 +116,7 @@ package enum TagSpendingCommand: InsightCommand {
 extension InsightsSession {
   /// A period on the command line.
   func period(_ text: String) throws(UsageError) -> Period {
-    let name = "bursar insights"
-    return try PeriodOptions.expression(text, name, session.today).period
+    try PeriodOptions.expression(text, nil, session.today).period
   }
 
   /// A period on the command line that has both sides.

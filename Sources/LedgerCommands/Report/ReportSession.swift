@@ -67,8 +67,7 @@ struct ReportSession {
     } catch {
       let argument = error.argument < arguments.count ? arguments[error.argument] : ""
       throw UsageError(
-        "query: \(error.message)",
-        hints: ["  \(argument)", "  \(String(repeating: " ", count: error.offset))^"])
+        "query: \(error.message)", in: argument, at: error.offset)
     }
   }
 
@@ -80,8 +79,7 @@ struct ReportSession {
       return try Query(parsing: [text], today: session.today)
     } catch {
       throw UsageError(
-        "\(flag): \(error.message)",
-        hints: ["  \(text)", "  \(String(repeating: " ", count: error.offset))^"])
+        "\(flag): \(error.message)", in: text, at: error.offset)
     }
   }
 

@@ -55,9 +55,7 @@ extension Pattern {
     do throws(PatternProblem) {
       try self.init(text, case: .insensitive)
     } catch {
-      throw UsageError(
-        "'\(text)': \(error.message)",
-        hints: ["  \(text)", "  \(String(repeating: " ", count: error.offset))^"])
+      throw UsageError("'\(text)': \(error.message)", in: text, at: error.offset)
     }
   }
 }

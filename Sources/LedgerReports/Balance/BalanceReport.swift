@@ -41,6 +41,7 @@ package struct BalanceReport: Sendable {
   ) {
     self.columns = columns
     self.options = options
+    let loaded = loaded.narrowed(to: query)
     evidence = Evidence(loaded: loaded, query: query, columns: columns, options: options)
     let journal = loaded.journal
     var valuation = options.market.map { market in
