@@ -47,7 +47,7 @@ package struct PlannedOutflow: Sendable {
   }
 
   /// What has gone out by the end of a day; nil where it has too many digits.
-  func spent(by day: Day) -> ProratedQuantity? {
+  package func spent(by day: Day) -> ProratedQuantity? {
     if day < first || last < first { return .zero }
     let total = Int(last.number - first.number) + 1
     let days = min(Int(day.number - first.number) + 1, total)

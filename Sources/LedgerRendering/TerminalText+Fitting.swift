@@ -26,4 +26,18 @@ extension TerminalText {
     }
     return result + ellipsis
   }
+
+  /// The text cut to a width, with the ellipsis in place of what is lost at its beginning.
+  package static func ending(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+    guard TerminalText.width(of: text) > width else { return text }
+    var room = width - TerminalText.width(of: ellipsis)
+    guard room >= 0 else { return String(ellipsis.prefix(max(0, width))) }
+    var kept: [Character] = []
+    for character in text.reversed() {
+      room -= TerminalText.width(of: character)
+      guard room >= 0 else { break }
+      kept.append(character)
+    }
+    return ellipsis + String(kept.reversed())
+  }
 }

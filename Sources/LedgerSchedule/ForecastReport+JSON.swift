@@ -38,10 +38,12 @@ extension ForecastReport {
         .members(["bill": json(move.bill), "to": ScheduleJSON.day(move.to)])
       } ?? .null,
       "days": .array(
-        forecast.days.map { day in
-          .members([
+        forecast.days.enumerated().map { index, day in
+          let before = index > 0 ? index - 1 : nil
+          return .members([
             "date": ScheduleJSON.day(day.day), "balance": number(day.balance),
             "changes": .array(day.changes.map(json)),
+            "budgets": .string(budgets(on: index, after: before, in: forecast).description),
           ])
         }),
     ])

@@ -74,14 +74,16 @@ extension ForecastReport {
     if changed != nil { columns += [.init("Scenario", .right), .init("Difference", .right)] }
     columns.append(.init("What"))
     var table = Table(columns)
-    for (base, other) in eventDays {
+    for day in shownDays {
+      let base = day.base
+      let other = day.changed
       // Each change has a line; the balance stands beside the last one, as it is after all.
-      let changes = (other ?? base).changes
+      let lines = lines(of: day)
       var cells: [Table.Cell] = [
         .init("\(base.day)"),
         .init(
-          changes.map { text($0.amount) }.joined(separator: "\n"), .amount,
-          data: changes.map { "\($0.amount)" }.joined(separator: " ")),
+          lines.map { text($0.amount) }.joined(separator: "\n"), .amount,
+          data: lines.map { "\($0.amount)" }.joined(separator: " ")),
         .init(text(base.balance), .amount, data: "\(rounded(base.balance))"),
       ]
       if let other {
@@ -92,9 +94,19 @@ extension ForecastReport {
             difference.isZero ? "" : text(difference), .amount, data: "\(rounded(difference))"),
         ]
       }
-      table.add(cells + [.init(changes.map(words).joined(separator: "\n"))])
+      table.add(cells + [.init(lines.map(\.words).joined(separator: "\n"))])
     }
     return table
+  }
+
+  /// The changes of a day, and in one line what budgets let go out since the day above.
+  private func lines(of day: ShownDay) -> [(amount: Decimal, words: String)] {
+    var lines = (day.changed ?? day.base).changes.map { (amount: $0.amount, words: words($0)) }
+    let budgets = day.changed == nil ? day.baseBudgets : day.changedBudgets
+    if !budgets.isZero {
+      lines.append((budgets, "budgets: \(day.budgetNames.joined(separator: ", "))"))
+    }
+    return lines
   }
 
   private var chart: LineChart {

@@ -76,15 +76,56 @@ package struct ForecastReport: Sendable {
     view.amounts.whole(Amount(quantity, forecast.request.commodity))
   }
 
-  /// The days on which something happens, the first and the last one, with what is there in a
-  /// scenario.
-  var eventDays: [(base: CashForecast.DayBalance, changed: CashForecast.DayBalance?)] {
+  /// A day that is shown.
+  struct ShownDay {
+    var base: CashForecast.DayBalance
+    var baseBudgets: Decimal
+    /// The same day in a scenario.
+    var changed: CashForecast.DayBalance?
+    var changedBudgets: Decimal
+    /// The budgets that let something go out since the day before it.
+    var budgetNames: [String]
+  }
+
+  /// The days on which something happens, the first, the lowest and the last one, with what is
+  /// there in a scenario.
+  ///
+  /// What budgets let go out is summed up since the day shown before, so that balances add up.
+  var shownDays: [ShownDay] {
     let last = forecast.days.count - 1
-    return forecast.days.indices.compactMap { index in
+    var before: Int?
+    var shown: [ShownDay] = []
+    for index in forecast.days.indices {
+      let base = forecast.days[index]
       let other = changed.flatMap { index < $0.days.count ? $0.days[index] : nil }
-      let happens = !forecast.days[index].changes.isEmpty || other?.changes.isEmpty == false
-      guard happens || index == 0 || index == last else { return nil }
-      return (forecast.days[index], other)
+      let happens = !base.changes.isEmpty || other?.changes.isEmpty == false
+      let isLowest = base.day == forecast.lowest.day || base.day == changed?.lowest.day
+      guard happens || isLowest || index == 0 || index == last else { continue }
+      shown.append(
+        ShownDay(
+          base: base, baseBudgets: budgets(on: index, after: before, in: forecast), changed: other,
+          changedBudgets: changed.map { budgets(on: index, after: before, in: $0) } ?? .zero,
+          budgetNames: budgetNames(base.day, after: before.map { forecast.days[$0].day })))
+      before = index
     }
+    return shown
+  }
+
+  /// What the balance changed by beside the changes, rounded as balances are: all of it is budgets'.
+  func budgets(on index: Int, after before: Int?, in forecast: CashForecast) -> Decimal {
+    guard !forecast.request.outflows.isEmpty, index < forecast.days.count else { return .zero }
+    let from = before.map { rounded(forecast.days[$0].balance) } ?? forecast.startBalance
+    // Days between hold no changes, unless those of the other forecast.
+    let first = before.map { $0 + 1 } ?? 0
+    let changes = forecast.days[first...index].flatMap(\.changes)
+    let all = changes.reduce(from) { $0.adding($1.amount) ?? $0 }
+    return rounded(forecast.days[index].balance).subtracting(all) ?? .zero
+  }
+
+  private func budgetNames(_ day: Day, after before: Day?) -> [String] {
+    forecast.request.outflows.filter { outflow in
+      guard let now = outflow.spent(by: day) else { return false }
+      return now > (before.flatMap { outflow.spent(by: $0) } ?? .zero)
+    }.map(\.label)
   }
 }

@@ -81,6 +81,26 @@ struct PageTests {
     #expect(lines.allSatisfy { TerminalText.width(of: String($0)) <= max(width, 24) })
   }
 
+  @Test func takesRoomFromBarsBeforeNamesAndNeverFromAmounts() {
+    func lines(_ width: Int) -> String {
+      var table = Table(
+        [
+          .init("Budget", isKey: true), .init("Left", .right), .init("Of", shortening: .never),
+          .init("", audience: .people), .init("Place", shortening: .atStart),
+        ], header: .hidden)
+      table.add([
+        .init("groceries for all"), .init("-12.00"), .init("of 100.00"),
+        .init(Bar(thousandths: 500, width: 12)), .init("main.journal:17"),
+      ])
+      return table.terminalText(TerminalLook(glyphs: .ascii, width: width, fitting: .toWidth))
+    }
+    #expect(lines(67) == "groceries for all  -12.00  of 100.00  ######......  main.journal:17\n")
+    #expect(lines(61) == "groceries for all  -12.00  of 100.00  ###...  main.journal:17\n")
+    #expect(lines(53) == "groceries for all  -12.00  of 100.00  main.journal:17\n")
+    #expect(lines(50) == "groceries f...  -12.00  of 100.00  main.journal:17\n")
+    #expect(lines(44) == "groceri...  -12.00  of 100.00  ...journal:17\n")
+  }
+
   @Test func tellsLinesApartWithoutColor() {
     let chart = Chart.lines(
       LineChart(

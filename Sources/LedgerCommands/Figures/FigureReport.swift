@@ -86,7 +86,7 @@ extension FigureReport {
   private var table: Table {
     var table = Table([
       .init("Date"), .init("Payee"), .init("Account", shortening: .parents),
-      .init("Amount", .right), .init("Place", isKey: true),
+      .init("Amount", .right), .init("Place", isKey: true, shortening: .atStart),
     ])
     for row in rows {
       table.add([

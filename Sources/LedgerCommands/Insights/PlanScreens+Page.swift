@@ -26,7 +26,7 @@ extension PlanScreens {
   private func table(_ list: BudgetList) -> Table {
     var table = Table(
       [
-        .init("Budget", isKey: true), .init("Left", .right), .init("Amount"),
+        .init("Budget", isKey: true), .init("Left", .right), .init("Amount", shortening: .never),
         .init("", audience: .people), .init("Until"),
       ], header: .hidden)
     for row in list.rows {
@@ -54,7 +54,7 @@ extension PlanScreens {
   private func table(_ goals: GoalsReport) -> Table {
     var table = Table(
       [
-        .init("Goal", isKey: true), .init("Saved", .right), .init("Target"),
+        .init("Goal", isKey: true), .init("Saved", .right), .init("Target", shortening: .never),
         .init("", audience: .people), .init("By"),
       ], header: .hidden)
     for outlook in goals.rows {

@@ -1,8 +1,8 @@
 extension Table {
   /// The table as lines, without spaces at their ends.
   ///
-  /// Where lines are cut to a width, long names give way first; what is still too wide is shown in parts
-  /// below one another, each with the columns that name the rows.
+  /// Where lines are cut to a width, bars give way first and then long names; what is still too wide is
+  /// shown in parts below one another, each with the columns that name the rows.
   package func terminalText(_ look: TerminalLook) -> String {
     var table = columns(for: .people)
     for row in table.rows.indices {
@@ -14,12 +14,17 @@ extension Table {
     var layout = TableLayout(table)
     if look.fitting == .toWidth, layout.total > look.width {
       let full = layout
-      layout.narrowNames(of: table, to: look.width)
+      let kept = layout.narrowBars(of: table, to: look.width)
+      var narrow = table.keeping(kept)
+      layout = layout.keeping(kept)
+      layout.narrowNames(of: narrow, to: look.width)
       if layout.total > look.width, table.columns.contains(where: \.isKey) {
         // It will be shown in parts, in which names need to give way only to the widest column.
+        narrow = table
         layout = full
         layout.narrowKeys(of: table, to: look.width)
       }
+      table = narrow
     }
     guard look.fitting == .toWidth, layout.total > look.width else {
       return table.lines(layout, look)
@@ -119,12 +124,19 @@ private struct TableLines {
   }
 
   private func shown(_ cell: Table.Cell, _ line: String, _ column: Int) -> String {
-    if let bar = cell.bar { return bar.terminalText(look) }
+    if var bar = cell.bar {
+      bar.width = min(bar.width, layout.measures[column].width)
+      return bar.terminalText(look)
+    }
     if let sparkline = cell.sparkline { return sparkline.terminalText(look.glyphs) }
     let width = layout.measures[column].width
-    let text =
-      shortenings[column] == .parents ? TerminalText.shortenedAccount(line, to: width) : line
-    return TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
+    switch shortenings[column] {
+    case .atStart: return TerminalText.ending(line, to: width, ellipsis: look.ellipsis)
+    case .parents:
+      let text = TerminalText.shortenedAccount(line, to: width)
+      return TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
+    case .atEnd, .never: return TerminalText.truncated(line, to: width, ellipsis: look.ellipsis)
+    }
   }
 
   private func styled(_ line: String, _ cell: Table.Cell) -> String {
@@ -176,11 +188,35 @@ extension TableLayout {
   /// The fewest columns that a name keeps.
   private static let narrowest = 10
 
+  /// The fewest columns of a bar.
+  private static let narrowestBar = 6
+
+  /// Takes room from the bars until the table fits; where that is not enough, they are left out.
+  ///
+  /// The columns that remain.
+  fileprivate mutating func narrowBars(of table: Table, to width: Int) -> [Int] {
+    let bars = table.columns.indices.filter { column in
+      table.rows.contains { column < $0.cells.count && $0.cells[column].bar != nil }
+    }
+    for bar in bars where total > width {
+      let room = max(TableLayout.narrowestBar, measures[bar].width - (total - width))
+      narrow(bar, to: min(room, measures[bar].width))
+    }
+    return total > width
+      ? table.columns.indices.filter { !bars.contains($0) } : Array(table.columns.indices)
+  }
+
   /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
   mutating func narrowNames(of table: Table, to width: Int) {
     let names = table.columns.indices.filter {
-      table.columns[$0].alignment == .left && measures[$0].width > TableLayout.narrowest
+      table.columns[$0].alignment == .left && table.columns[$0].shortening != .never
     }
+    narrow(names.filter { table.columns[$0].shortening != .atStart }, to: width)
+    narrow(names.filter { table.columns[$0].shortening == .atStart }, to: width)
+  }
+
+  /// Takes room from some columns, the widest first.
+  private mutating func narrow(_ names: [Int], to width: Int) {
     while total > width,
       let widest = names.max(by: { measures[$0].width < measures[$1].width }),
       measures[widest].width > TableLayout.narrowest

@@ -45,6 +45,10 @@ package struct Table: Sendable {
     case atEnd
     /// First the letters of an account's parents: `ex:food:market`.
     case parents
+    /// Its beginning, and only after all other names: `…journal:17`.
+    case atStart
+    /// Nothing, as an amount with words beside it.
+    case never
   }
 
   package struct Cell: Sendable {
