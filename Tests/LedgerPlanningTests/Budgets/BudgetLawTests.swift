@@ -63,6 +63,24 @@ struct BudgetLawTests {
     }
   }
 
+  @Test func findsTheSameInPieces() throws {
+    try forEach { seed, text in
+      for pieces in [2, 5] {
+        let other = BudgetLedger(text.loaded, text.plan, today: text.today, pieces: pieces)
+        #expect(other.unbudgeted.map(\.posting) == text.ledger.unbudgeted.map(\.posting))
+        for (whole, joined) in zip(text.ledger.tracks, other.tracks) {
+          #expect(joined.postings.map(\.posting) == whole.postings.map(\.posting), "seed \(seed)")
+          #expect(joined.postings.map(\.day) == whole.postings.map(\.day), "seed \(seed)")
+          #expect(joined.unpriced.map(\.posting) == whole.unpriced.map(\.posting), "seed \(seed)")
+          for (first, second) in zip(whole.states, joined.states) {
+            #expect(first.spent == second.spent && first.later == second.later, "seed \(seed)")
+            #expect(first.left == second.left, "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func carriesWhatTheFoldSays() throws {
     try forEach { seed, text in
       for (number, budget) in text.plan.budgets.enumerated() where budget.mode == .limit {

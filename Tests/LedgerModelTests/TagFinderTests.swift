@@ -1,0 +1,40 @@
+import LedgerModel
+import Testing
+
+struct TagFinderTests {
+  private func found(_ text: String) -> [Int] {
+    TagFinder("joy", "refund-of").transactions(LoadedJournal.of(text).journal)
+  }
+
+  @Test(arguments: [
+    "2026-01-02 Bread  ; joy:5\n    a  1\n    b\n",
+    "2026-01-02 Bread  ; good: yes, joy:5\n    a  1\n    b\n",
+    "2026-01-02 Bread  ; good\n    a  1  ; a long line about something: then more, refund-of:May\n    b\n",
+    "2026-01-02 Bread\n    a  1  ;joy:\n    b\n",
+    "2026-01-02 Bread\n    a  1\n    b  ;\n    ;; joy:2\n",
+    "2026-01-02 Bread\r\n    a  1\r\n    b  ; one\r\n    ; two ; joy:2",
+  ])
+  func findsTagsWhereverACommentStands(_ text: String) {
+    #expect(found(text) == [0])
+    #expect(found("2026-01-01 x\n    a  1\n    b  ; no\n" + text) == [1])
+  }
+
+  @Test func looksIntoCommentsOnly() {
+    #expect(found("2026-01-02 Bread  ; one\n    joy:a  1\n    joy:b\n") == [])
+  }
+
+  @Test func findsTheSameInRanges() {
+    let entry = "2026-01-02 Bread  ; %:5\n    a  1\n    b\n"
+    let names = ["joy", "sad", "joy", "joy", "sad", "joy"]
+    let text = names.map { name in
+      entry.split(separator: "%").joined(separator: name)
+    }.joined()
+    let journal = LoadedJournal.of(text).journal
+    let finder = TagFinder("joy")
+    #expect(finder.transactions(journal) == [0, 2, 3, 5])
+    for middle in 0...6 {
+      let parts = [0..<middle, middle..<6].flatMap { finder.transactions(journal, in: $0) }
+      #expect(parts == [0, 2, 3, 5])
+    }
+  }
+}
