@@ -14,6 +14,10 @@ struct Unbalanced {
     var commodity: CommodityID
     var hasCost: Bool
     var amount: AmountSyntax { syntax.amount }
+    /// Whether the only mark of the number is declared to separate groups of digits.
+    var hasGroupMark: Bool {
+      amount.traits.contains(.singleMark) && value.quantity.scale == 0 && amount.fractionDigits > 0
+    }
   }
 
   let context: CheckContext
@@ -65,11 +69,12 @@ struct Unbalanced {
       return written.header.diagnostic(.unbalanced, summary)
     }
     let hints = ImbalanceHints(context, parts, amount)
+    let misread = misread(parts, amount)
     var notes = arithmetic(amount).map { [$0] } ?? []
-    notes += hints.notes
+    notes += misread.map { [$0.note] } ?? hints.notes
     return written.passage(last.amount.range).diagnostic(
       .unbalanced, summary, label: label(parts, amount), notes: notes,
-      fixes: fixes(last, parts, amount, hints))
+      fixes: fixes(last, amount, misread?.suggestion ?? hints.suggestion))
   }
 
   /// Several commodities are left over.
@@ -114,12 +119,12 @@ struct Unbalanced {
   // MARK: - Repairs
 
   private func fixes(
-    _ last: Part, _ parts: [Part], _ rest: Amount, _ hints: ImbalanceHints
+    _ last: Part, _ rest: Amount, _ suggestion: (part: Part, amount: Amount)?
   ) -> [Fix] {
     var fixes: [Fix] = []
-    if let (part, value) = hints.suggestion { fixes += write(value, to: part) }
+    if let (part, value) = suggestion { fixes += write(value, to: part) }
     if let balancing = last.value.quantity.subtracting(rest.quantity), !balancing.isZero,
-      hints.suggestion?.part.number != last.number, group.count > 1
+      suggestion?.part.number != last.number, group.count > 1
     {
       let title = write(Amount(balancing, rest.commodity), to: last)
       fixes += fixes.isEmpty ? title : title.map { Fix("or " + $0.title, edits: $0.edits) }
@@ -135,8 +140,43 @@ struct Unbalanced {
   /// A new amount for a posting, written as its commodity is.
   private func write(_ value: Amount, to part: Part) -> [Fix] {
     guard !part.hasCost, !part.amount.traits.contains(.expression) else { return [] }
-    let text = context.text(value)
+    let text = context.text(value, decimalMark: overridingMark(value.commodity))
     return [Fix("write \(text)", edits: [Edit(written.id, part.amount.range, text)])]
+  }
+
+  /// The decimal mark that a directive sets here, where the commodity is written with another one:
+  /// a repair has to be written with it.
+  private func overridingMark(_ commodity: CommodityID) -> Character? {
+    let marks = parts(of: commodity).compactMap { part -> Character? in
+      guard part.amount.traits.contains(.singleMark), !part.hasCost else { return nil }
+      let isPoint = part.amount.decimalMark == UInt8(ascii: ".")
+      return isPoint == part.hasGroupMark ? "," : "."
+    }
+    guard let mark = marks.first, mark != context.journal.commodities.style(commodity).decimalMark
+    else { return nil }
+    return mark
+  }
+
+  /// The posting whose mark would balance the transaction if it were a decimal mark, and what makes
+  /// it none.
+  private func misread(
+    _ parts: [Part], _ rest: Amount
+  ) -> (suggestion: (part: Part, amount: Amount), note: String)? {
+    guard let mark = overridingMark(rest.commodity) else { return nil }
+    for part in parts where part.hasGroupMark && !part.hasCost {
+      guard let meant = part.value.quantity.subtracting(rest.quantity),
+        let factor = Decimal.powerOfTen(Int(part.amount.fractionDigits)).map({ Decimal($0) }),
+        meant.multiplied(by: factor) == part.value.quantity
+      else { continue }
+      let isDeclared =
+        context.journal.commodities[rest.commodity].declaredMark == mark.asciiValue
+      let cause = isDeclared ? "the commodity's declaration" : "the `decimal-mark \(mark)` line"
+      return (
+        (part, Amount(meant, rest.commodity)),
+        "\(cause) makes `\(mark == "." ? "," : ".")` a digit group mark here"
+      )
+    }
+    return nil
   }
 
   /// A posting may lack its amount, if nothing hangs on that and no other does.
