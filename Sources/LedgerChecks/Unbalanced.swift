@@ -15,9 +15,7 @@ struct Unbalanced {
     var hasCost: Bool
     var amount: AmountSyntax { syntax.amount }
     /// Whether the only mark of the number is declared to separate groups of digits.
-    var hasGroupMark: Bool {
-      amount.traits.contains(.singleMark) && value.quantity.scale == 0 && amount.fractionDigits > 0
-    }
+    var hasGroupMark: Bool { amount.hasGroupMark(readAs: value.quantity) }
   }
 
   let context: CheckContext
@@ -148,9 +146,7 @@ struct Unbalanced {
   /// a repair has to be written with it.
   private func overridingMark(_ commodity: CommodityID) -> Character? {
     let marks = parts(of: commodity).compactMap { part -> Character? in
-      guard part.amount.traits.contains(.singleMark), !part.hasCost else { return nil }
-      let isPoint = part.amount.decimalMark == UInt8(ascii: ".")
-      return isPoint == part.hasGroupMark ? "," : "."
+      part.hasCost ? nil : part.amount.markInForce(readAs: part.value.quantity)
     }
     guard let mark = marks.first, mark != context.journal.commodities.style(commodity).decimalMark
     else { return nil }
@@ -185,5 +181,21 @@ struct Unbalanced {
     let range = SourceRange(start: part.syntax.account.end, end: part.amount.range.end)
     let title = "drop the amount and let it be inferred"
     return Fix(isFirst ? title : "or " + title, edits: [Edit(written.id, range, "")])
+  }
+}
+
+// MARK: - Marks
+
+extension AmountSyntax {
+  /// Whether the only mark of the number was read as one between groups of digits.
+  func hasGroupMark(readAs quantity: Decimal) -> Bool {
+    traits.contains(.singleMark) && quantity.scale == 0 && fractionDigits > 0
+  }
+
+  /// The decimal mark with which a number of one mark was read; nil for other numbers.
+  func markInForce(readAs quantity: Decimal) -> Character? {
+    guard traits.contains(.singleMark) else { return nil }
+    let isPoint = decimalMark == UInt8(ascii: ".")
+    return isPoint == hasGroupMark(readAs: quantity) ? "," : "."
   }
 }
