@@ -57,16 +57,22 @@ extension CheckContext {
     journal.commodities.style(amount.commodity).number(amount.quantity)
   }
 
-  /// An amount as its commodity is written.
-  func text(_ amount: Amount) -> String {
-    let style = journal.commodities.style(amount.commodity)
+  /// An amount as its commodity is written, or with another decimal mark.
+  func text(_ amount: Amount, decimalMark: Character? = nil) -> String {
+    var style = journal.commodities.style(amount.commodity)
+    if let decimalMark {
+      style.decimalMark = decimalMark
+      if style.groupMark == decimalMark { style.groupMark = decimalMark == "." ? "," : "." }
+    }
     let symbol = journal.commodities.symbol(amount.commodity)
     return style.text(style.number(amount.quantity), symbol: CheckContext.written(symbol: symbol))
   }
 
   func text(_ amounts: [Amount]) -> String {
-    guard amounts.count > 1, let last = amounts.last else { return amounts.first.map(text) ?? "0" }
-    return amounts.dropLast().prefix(4).map(text).joined(separator: ", ")
+    guard amounts.count > 1, let last = amounts.last else {
+      return amounts.first.map { text($0) } ?? "0"
+    }
+    return amounts.dropLast().prefix(4).map { text($0) }.joined(separator: ", ")
       + (amounts.count > 5 ? ", …" : "") + " and " + text(last)
   }
 

@@ -40,7 +40,8 @@ enum FailedAssertions: Check {
     if let syntax, let detail = written.detail(syntax), let asserted,
       asserted.amount.commodity == failure.actual.commodity
     {
-      let text = context.text(failure.actual)
+      let mark = detail.assertion.markInForce(readAs: asserted.amount.quantity)
+      let text = context.text(failure.actual, decimalMark: mark)
       fixes.append(
         Fix(
           "\(fixes.isEmpty ? "" : "or ")if the journal is right, assert \(text)",

@@ -14,6 +14,8 @@ struct Unbalanced {
     var commodity: CommodityID
     var hasCost: Bool
     var amount: AmountSyntax { syntax.amount }
+    /// Whether the only mark of the number is declared to separate groups of digits.
+    var hasGroupMark: Bool { amount.hasGroupMark(readAs: value.quantity) }
   }
 
   let context: CheckContext
@@ -65,11 +67,12 @@ struct Unbalanced {
       return written.header.diagnostic(.unbalanced, summary)
     }
     let hints = ImbalanceHints(context, parts, amount)
+    let misread = misread(parts, amount)
     var notes = arithmetic(amount).map { [$0] } ?? []
-    notes += hints.notes
+    notes += misread.map { [$0.note] } ?? hints.notes
     return written.passage(last.amount.range).diagnostic(
       .unbalanced, summary, label: label(parts, amount), notes: notes,
-      fixes: fixes(last, parts, amount, hints))
+      fixes: fixes(last, amount, misread?.suggestion ?? hints.suggestion))
   }
 
   /// Several commodities are left over.
@@ -114,12 +117,12 @@ struct Unbalanced {
   // MARK: - Repairs
 
   private func fixes(
-    _ last: Part, _ parts: [Part], _ rest: Amount, _ hints: ImbalanceHints
+    _ last: Part, _ rest: Amount, _ suggestion: (part: Part, amount: Amount)?
   ) -> [Fix] {
     var fixes: [Fix] = []
-    if let (part, value) = hints.suggestion { fixes += write(value, to: part) }
+    if let (part, value) = suggestion { fixes += write(value, to: part) }
     if let balancing = last.value.quantity.subtracting(rest.quantity), !balancing.isZero,
-      hints.suggestion?.part.number != last.number, group.count > 1
+      suggestion?.part.number != last.number, group.count > 1
     {
       let title = write(Amount(balancing, rest.commodity), to: last)
       fixes += fixes.isEmpty ? title : title.map { Fix("or " + $0.title, edits: $0.edits) }
@@ -135,8 +138,41 @@ struct Unbalanced {
   /// A new amount for a posting, written as its commodity is.
   private func write(_ value: Amount, to part: Part) -> [Fix] {
     guard !part.hasCost, !part.amount.traits.contains(.expression) else { return [] }
-    let text = context.text(value)
+    let text = context.text(value, decimalMark: overridingMark(value.commodity))
     return [Fix("write \(text)", edits: [Edit(written.id, part.amount.range, text)])]
+  }
+
+  /// The decimal mark that a directive sets here, where the commodity is written with another one:
+  /// a repair has to be written with it.
+  private func overridingMark(_ commodity: CommodityID) -> Character? {
+    let marks = parts(of: commodity).compactMap { part -> Character? in
+      part.hasCost ? nil : part.amount.markInForce(readAs: part.value.quantity)
+    }
+    guard let mark = marks.first, mark != context.journal.commodities.style(commodity).decimalMark
+    else { return nil }
+    return mark
+  }
+
+  /// The posting whose mark would balance the transaction if it were a decimal mark, and what makes
+  /// it none.
+  private func misread(
+    _ parts: [Part], _ rest: Amount
+  ) -> (suggestion: (part: Part, amount: Amount), note: String)? {
+    guard let mark = overridingMark(rest.commodity) else { return nil }
+    for part in parts where part.hasGroupMark && !part.hasCost {
+      guard let meant = part.value.quantity.subtracting(rest.quantity),
+        let factor = Decimal.powerOfTen(Int(part.amount.fractionDigits)).map({ Decimal($0) }),
+        meant.multiplied(by: factor) == part.value.quantity
+      else { continue }
+      let isDeclared =
+        context.journal.commodities[rest.commodity].declaredMark == mark.asciiValue
+      let cause = isDeclared ? "the commodity's declaration" : "the `decimal-mark \(mark)` line"
+      return (
+        (part, Amount(meant, rest.commodity)),
+        "\(cause) makes `\(mark == "." ? "," : ".")` a digit group mark here"
+      )
+    }
+    return nil
   }
 
   /// A posting may lack its amount, if nothing hangs on that and no other does.
@@ -145,5 +181,21 @@ struct Unbalanced {
     let range = SourceRange(start: part.syntax.account.end, end: part.amount.range.end)
     let title = "drop the amount and let it be inferred"
     return Fix(isFirst ? title : "or " + title, edits: [Edit(written.id, range, "")])
+  }
+}
+
+// MARK: - Marks
+
+extension AmountSyntax {
+  /// Whether the only mark of the number was read as one between groups of digits.
+  func hasGroupMark(readAs quantity: Decimal) -> Bool {
+    traits.contains(.singleMark) && quantity.scale == 0 && fractionDigits > 0
+  }
+
+  /// The decimal mark with which a number of one mark was read; nil for other numbers.
+  func markInForce(readAs quantity: Decimal) -> Character? {
+    guard traits.contains(.singleMark) else { return nil }
+    let isPoint = decimalMark == UInt8(ascii: ".")
+    return isPoint == hasGroupMark(readAs: quantity) ? "," : "."
   }
 }

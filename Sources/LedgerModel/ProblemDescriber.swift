@@ -74,7 +74,10 @@ extension ProblemDescriber {
     let days = Day.daysInMonth(month, year: year)
     let monthName = ProblemDescriber.months[month - 1]
     var fixes: [Fix] = []
-    if day > 0, let range = lastNumber(passage) {
+    if isLikelyAmount(passage, day) {
+      fixes.append(
+        Fix("an amount? write `; ` before a note, or indent a posting below the line of its date"))
+    } else if day > 0, let range = lastNumber(passage) {
       fixes.append(
         Fix("last day of that month", edits: [passage.edit(range, String(days))]))
     }
@@ -82,6 +85,16 @@ extension ProblemDescriber {
       .badDate, "\(name) is not a date: \(monthName) \(year) has \(days) days",
       label: "day \(day) is out of range", related: rule(like: passage, onDay: day),
       notes: neighbors(passage), fixes: fixes)
+  }
+
+  /// Whether a number such as `12.50`, with no postings below it, is no date at all.
+  private func isLikelyAmount(_ passage: Passage, _ day: Int) -> Bool {
+    let parts = passage.text.split(separator: ".", omittingEmptySubsequences: false)
+    guard day > 31, parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else {
+      return false
+    }
+    // Nothing but a line end follows its line.
+    return passage.entry.end <= passage.line.end + 2
   }
 
   /// Where the day stands: the digits at the end of a date.

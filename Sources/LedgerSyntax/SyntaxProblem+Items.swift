@@ -66,13 +66,28 @@ extension SyntaxProblem {
     let account = SourceRange(Int(line.start), scanner.offset)
     scanner.skipBlanks(bytes)
     var amount = AmountSyntax()
-    guard !scanner.isAtLineEnd(bytes), scanner.scanAmount(bytes, into: &amount) == nil else {
+    if scanner.isAtLineEnd(bytes) || bytes[scanner.offset] == UInt8(ascii: ";") {
+      guard isAccountBelowAnother(passage.moved(to: account)) else { return nil }
+    } else if scanner.scanAmount(bytes, into: &amount) != nil {
       return nil
     }
     let start = SourceRange(start: line.start, end: line.start)
     return passage.moved(to: account).diagnostic(
       .unknownDirective, "a posting has to be indented", label: "begins in the first column",
       fixes: [Fix("indent it", edits: [passage.edit(start, "    ")])])
+  }
+
+  /// Whether a line without an amount has parts as accounts have, and follows a line right away that
+  /// is no comment: the posting whose amount is inferred.
+  private func isAccountBelowAnother(_ account: Passage) -> Bool {
+    let text = account.text
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.first != " " }),
+      account.range.start > 0
+    else { return false }
+    let above = account.file.text(account.line(at: account.range.start - 1))
+    guard let first = above.first else { return false }
+    return !above.allSatisfy(\.isWhitespace) && !";#*".contains(first)
   }
 
   private func strayIndentedLine(_ passage: Passage) -> Diagnostic {
