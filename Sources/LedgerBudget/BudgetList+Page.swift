@@ -49,13 +49,23 @@ extension BudgetList {
       .init(mark + money(row.base)),
       .init(row.carried.isZero ? "" : money(row.carried)),
       .init(situation.text(row.spent, row.commodity)),
-      .init(money(row.left), row.isOver ? .bad : row.kind == .income ? nil : .good),
+      left(of: row),
       .init(share.map { "\($0 / 10) %" } ?? "", style),
       share.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
       .init(BudgetWords.pace(row, situation.today), row.pace?.verdict == .over ? .bad : nil),
       .init(row.kind == .income ? "" : row.pace.map { money($0.safePerDay) } ?? ""),
       .init(BudgetWords.forecast(row, situation), isForecastOver(row) ? .bad : nil),
     ]
+  }
+
+  /// What is left; of income above its aim how much more came in, as `+18.45`.
+  private func left(of row: BudgetRow) -> Table.Cell {
+    let text = situation.text(row.left, row.commodity)
+    guard row.kind == .income else { return .init(text, row.isOver ? .bad : .good) }
+    guard row.left < .zero, let more = ProratedQuantity.zero.subtracting(row.left) else {
+      return .init(text)
+    }
+    return .init("+\(situation.text(more, row.commodity))", .good)
   }
 
   private func isForecastOver(_ row: BudgetRow) -> Bool {

@@ -195,7 +195,7 @@ extension BudgetRow {
       if let ratio = pace.ratio(scale: 2) {
         figures.append(
           Figure(
-            "budget/\(name)/pace", .ratio(ratio, of: .one), "spent / expected",
+            "budget/\(name)/pace", .quotient(ratio, of: .one), "spent / expected",
             postings: postings))
       }
       figures.append(

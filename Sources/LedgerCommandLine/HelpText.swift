@@ -12,6 +12,7 @@ struct HelpText {
   var brief: String {
     var sections = [examples, usage, commands]
     sections += headings { $0.prominence == .everyday }
+    sections.append(commandHint)
     return joined(sections)
   }
 
@@ -20,6 +21,7 @@ struct HelpText {
     var sections = [summary, usage, examples] + command.details.map { wrapped($0) }
     sections.append(commands)
     sections += headings { $0.prominence != .hidden }
+    sections.append(commandHint)
     return joined(sections)
   }
 
@@ -45,6 +47,11 @@ struct HelpText {
     guard !command.commands.isEmpty else { return [] }
     return ["Commands:"]
       + columns(command.commands.map { ($0.names.joined(separator: ", "), $0.summary) })
+  }
+
+  /// Where the flags of the commands of a group are shown.
+  private var commandHint: [String] {
+    command.commands.isEmpty ? [] : wrapped("\(command.path) COMMAND -h shows its flags")
   }
 
   /// The flags under their headings, both in the order in which they first appear.

@@ -10,6 +10,8 @@ package enum BursarCommand: CommandGroup {
     Example("bursar check", "find everything that is wrong with the journal"),
     Example("bursar report balance", "show all balances"),
     Example("bursar budget", "what is left of each budget"),
+    Example("bursar goals", "how far savings goals are"),
+    Example("bursar insights", "what happened this month, and why"),
     Example("bursar schedule", "show what is due, and what comes"),
     Example("bursar fmt --diff", "show how the journal would be laid out"),
   ]

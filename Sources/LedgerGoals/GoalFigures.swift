@@ -31,9 +31,12 @@ extension GoalBook {
         "saved / target, rounded down"),
       amount("added", state.added, "added in this month, less what was taken out"),
       amount("missing", state.missing, "target - saved"),
-      amount(
-        "required", outlook.required, "(target - saved before this month) / months left, rounded up"
-      ),
+      amount("saved-before", state.savedBefore, "saved - added"),
+      Figure(
+        "\(name)/months-left",
+        state.isOverdue ? .nothing : state.slots.map { .count($0) } ?? .nothing,
+        "months up to its date, this one counted"),
+      amount("required", outlook.required, GoalBook.requiredFormula(state)),
       amount("left-this-month", outlook.leftThisMonth, "required - added"),
       amount("pace", pace.monthly.rounded(to: state.decimals), "a month, \(pace.kind.text)"),
       day(
@@ -47,6 +50,14 @@ extension GoalBook {
     ]
     if let owed = state.owed { figures.insert(amount("owed", owed, "what is still owed"), at: 1) }
     return figures
+  }
+
+  private static func requiredFormula(_ state: GoalState) -> String {
+    if state.isReached { return "nothing, as saved is at least target" }
+    if state.isOverdue { return "missing, as its date has passed" }
+    return state.goal.rate == nil
+      ? "(target - saved-before) / months-left, rounded up"
+      : "each month the same, so that saved-before grows to target in months-left at its rate, rounded up"
   }
 
   private static func savedFormula(_ state: GoalState) -> String {
@@ -71,7 +82,7 @@ extension GoalBook {
     case .amount(let amount):
       let quantity = amount.amounts.first
       return quantity.map { json($0.quantity, $0.commodity) } ?? .null
-    case .ratio(let part, let whole):
+    case .ratio(let part, let whole), .quotient(let part, let whole):
       return .members([
         "part": .string(part.description), "of": .string(whole.description),
       ])

@@ -126,12 +126,12 @@ extension AgeReport {
     let needed = needed
     return [
       Figure(
-        "age", age == nil ? .nothing : .ratio(ages, of: Decimal(Int128(outflows.count))),
+        "age", age == nil ? .nothing : .quotient(ages, of: Decimal(Int128(outflows.count))),
         "mean of the last \(AgeReport.outflowCount) outflows of the days since what they took came in, first in first out",
         postings: { outflowPostings }),
       Figure(
         "buffer",
-        buffer?.rounded(to: 12).map { .ratio($0.simplified, of: .one) } ?? .nothing,
+        buffer?.rounded(to: 12).map { .quotient($0.simplified, of: .one) } ?? .nothing,
         "pool / (what left it in \(days) days / \(days))",
         postings: {
           events.filter { $0.day >= start && $0.quantity.isNegative }.map(\.posting)
@@ -149,7 +149,7 @@ extension AgeReport {
         }),
       Figure(
         "emergency-months",
-        needed.median.flatMap { $0.signum > 0 ? .ratio(max(.zero, liquid), of: $0) : nil }
+        needed.median.flatMap { $0.signum > 0 ? .quotient(max(.zero, liquid), of: $0) : nil }
           ?? .nothing, "liquid / needed"),
     ]
   }

@@ -55,7 +55,7 @@ extension OccurrenceList {
       .init(row.name), .init(row.money?.account ?? ""),
       .init(row.key?.description ?? ""),
       .init(
-        stateText(occurrence), style, data: ScheduleWords.text(occurrence.state, occurrence.notes)),
+        stateText(row), style, data: ScheduleWords.text(occurrence.state, occurrence.notes)),
     ]
     if showsPayments {
       let payments = row.payments.map { "\($0.day) \($0.location)" }
@@ -64,9 +64,14 @@ extension OccurrenceList {
     return cells + [.init(row.source)]
   }
 
-  private func stateText(_ occurrence: ScheduledOccurrence) -> String {
-    if case .upcoming = selection, occurrence.state == .upcoming { return "" }
-    return ScheduleWords.text(occurrence.state, occurrence.notes)
+  /// The state; transfers are marked, as their amounts stand beside those of income.
+  private func stateText(_ row: Row) -> String {
+    let occurrence = row.occurrence
+    var isPlain = false
+    if case .upcoming = selection, occurrence.state == .upcoming { isPlain = true }
+    let state = isPlain ? "" : ScheduleWords.text(occurrence.state, occurrence.notes)
+    let parts = [state, row.isTransfer ? "transfer" : ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func style(_ state: OccurrenceState) -> Style? {

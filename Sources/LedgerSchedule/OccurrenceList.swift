@@ -23,6 +23,9 @@ package struct OccurrenceList: Sendable {
     /// Where its rule stands, as `FILE:LINE`.
     package var source: String
     package var payments: [Payment]
+
+    /// Whether it moves money between the household's own accounts, and so is no income.
+    package var isTransfer: Bool { money?.kind == .transfer }
   }
 
   /// A transaction that paid, or probably did.

@@ -4,6 +4,8 @@ package struct Figure: Sendable {
     case amount(MixedAmount)
     /// A part of a whole, kept as the two numbers that it is made of.
     case ratio(Decimal, of: Decimal)
+    /// How many times a whole goes into a number, such as months; kept as the two numbers likewise.
+    case quotient(Decimal, of: Decimal)
     case count(Int)
     case day(Day)
     /// There is nothing to show, such as a rate of nothing.

@@ -131,6 +131,8 @@ struct HelpTextTests {
               --generate KIND  Print a manual page or the completions for a shell: man,
                                bash, zsh, fish
 
+        toy COMMAND -h shows its flags
+
         """)
   }
 

@@ -44,14 +44,17 @@ struct FigureList: Sendable {
 
   private func text(_ value: Figure.Value) -> String { FigureList.text(value, amounts) }
 
-  /// A value on one line, or on one for each commodity.
+  /// A value on one line, or on one for each commodity; ratios are percent, as screens show them.
   static func text(
     _ value: Figure.Value, _ amounts: AmountText, _ nothing: String = ""
   ) -> String {
     switch value {
     case .amount(let amount): amounts.text(amount)
     case .ratio(let part, let whole):
-      part.divided(by: whole, scale: 4).map { "\($0)" } ?? ""
+      part.multiplied(by: Decimal(100)).flatMap { $0.divided(by: whole, scale: 1) }
+        .map { "\($0) %" } ?? ""
+    case .quotient(let number, let whole):
+      number.divided(by: whole, scale: 4).map { "\($0)" } ?? ""
     case .count(let count): "\(count)"
     case .day(let day): day.description
     case .nothing: nothing
@@ -62,6 +65,8 @@ struct FigureList: Sendable {
     switch value {
     case .amount(let amount):
       .array(amount.nonzero.map { $0.json(symbol: commodities.symbol($0.commodity)) })
+    case .ratio(let part, let whole):
+      part.divided(by: whole, scale: 4).map { .string($0.description) } ?? .null
     case .nothing: .null
     default: .string(text(value))
     }

@@ -67,7 +67,7 @@ extension FigureReport {
     var page = Page(figure.id)
     page.add(
       .paragraph([
-        StyledText("\(FigureList.text(figure.value, amounts, "nothing to show"))", .emphasis),
+        StyledText("\(FigureList.text(figure.value, amounts, absence))", .emphasis),
         StyledText(" = \(figure.formula)"),
       ]))
     if !inputs.isEmpty {
@@ -81,6 +81,11 @@ extension FigureReport {
     }
     if !rows.isEmpty { page.add(.table(table)) }
     return page
+  }
+
+  /// What stands in place of a value that there is not.
+  private var absence: String {
+    figure.id.hasSuffix("savings-rate") ? "no income, so no rate" : "nothing to show"
   }
 
   private var table: Table {

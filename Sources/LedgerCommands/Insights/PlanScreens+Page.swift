@@ -78,10 +78,11 @@ extension PlanScreens {
       ], header: .hidden)
     for row in bills.rows.prefix(PlanScreens.billCount) {
       let isLate = row.occurrence.state == .overdue
+      let state = [isLate ? "overdue" : "", row.isTransfer ? "transfer" : ""]
       table.add([
         .init(row.occurrence.due.description, isLate ? .bad : nil),
         .init(row.money.map { amounts.line($0.amount) } ?? "", .amount), .init(row.name),
-        .init(isLate ? "overdue" : "", .bad),
+        .init(state.filter { !$0.isEmpty }.joined(separator: ", "), isLate ? .bad : .faint),
       ])
     }
     let rest = bills.rows.count - PlanScreens.billCount

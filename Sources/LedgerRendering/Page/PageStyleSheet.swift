@@ -12,7 +12,14 @@ enum PageStyleSheet {
       font: 16px/1.45 system-ui, sans-serif; }
     main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
     h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
-    .scroll { overflow-x: auto; }
+    .scroll { overflow-x: auto; max-width: 100%; background-repeat: no-repeat;
+      background-image: linear-gradient(to right, var(--paper) 30%, transparent),
+        linear-gradient(to left, var(--paper) 30%, transparent),
+        linear-gradient(to right, var(--line), transparent),
+        linear-gradient(to left, var(--line), transparent);
+      background-position: left, right, left, right;
+      background-size: 2rem 100%, 2rem 100%, .6rem 100%, .6rem 100%;
+      background-attachment: local, local, scroll, scroll; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
     th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: bottom;
       white-space: nowrap; }
@@ -60,7 +67,7 @@ enum PageStyleSheet {
         --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; }
       body { font-size: 11px; } main { max-width: none; padding: 0; }
       h2 { break-after: avoid; } tr, figure { break-inside: avoid; }
-      .scroll { overflow: visible; } .long { min-width: 0; }
+      .scroll { overflow: visible; background: none; } .long { min-width: 0; }
       * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
 

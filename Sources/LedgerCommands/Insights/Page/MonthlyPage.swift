@@ -25,6 +25,9 @@ package struct MonthlyPage: InsightScreen {
   /// How many months are listed.
   private static let monthCount = 13
 
+  /// How many complete months a trend takes; fewer show nothing that the list of months does not.
+  private static let trendMonths = 3
+
   init(_ book: InsightBook, in period: Period? = nil, taxes: OverviewReport.Taxes) {
     self.book = book
     let plan = PlanScreens(book)
@@ -47,8 +50,10 @@ package struct MonthlyPage: InsightScreen {
       Part(name: "months", heading: "Months", screen: months),
       Part(name: "month", heading: "By category, \(month.comparison.title)", screen: month),
       Part(name: "payees", heading: "By payee, \(shops.comparison.title)", screen: shops),
-      Part(name: "trend", heading: "Trend", screen: trend),
     ]
+    if trend.months.count >= trendMonths {
+      parts.append(Part(name: "trend", heading: "Trend", screen: trend))
+    }
     let shown = period ?? book.month
     if let wallets = WalletsReport(book, in: shown) {
       parts.append(Part(name: "wallets", heading: "Wallets", screen: wallets))
@@ -82,7 +87,8 @@ package struct MonthlyPage: InsightScreen {
   package var emptiness: String? { overview.emptiness }
 
   package var page: Page {
-    var page = Page("\(overview.report.comparison.title), on \(book.today)")
+    let household = book.plan.household.map { "\($0.name.value), " } ?? ""
+    var page = Page("\(household)\(overview.report.comparison.title), on \(book.today)")
     guard emptiness == nil else {
       page.add(.paragraph([StyledText("Nothing was earned or spent yet.", .faint)]))
       return page
