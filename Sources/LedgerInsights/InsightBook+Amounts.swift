@@ -34,16 +34,6 @@ extension InsightBook {
     return "\(month.label) to \(last.label)"
   }
 
-  /// What was earned or spent in a period and has no price; earned amounts are below zero, as written.
-  func unpricedFlows(in period: Period) -> MixedAmount {
-    var result = MixedAmount()
-    for flow in flows.unpriced where period.contains(flow.day) {
-      // Sums of what cannot be counted only serve to be named.
-      _ = result.add(journal.amount(flow.posting))
-    }
-    return result
-  }
-
   /// What is missing in sums, in a sentence; nothing where all has a price.
   func unpricedNote(_ amount: MixedAmount) -> Page.Block? {
     guard !amount.isZero else { return nil }

@@ -15,7 +15,7 @@ extension NeedsReport.Kind {
 
 extension NeedsReport {
   package var page: Page {
-    guard !book.flows.flows(in: period).isEmpty else {
+    guard !book.flows.flows(in: period).isEmpty || !unpriced.isEmpty else {
       return Page("Needs and wants", .documents, [])
     }
     var page = Page("Needs, wants and the rest in \(book.label(period))", .everywhere, [])
@@ -28,9 +28,11 @@ extension NeedsReport {
       page.add(.heading("Neither needed nor wanted, as far as anybody said"))
       page.add(.table(untaggedTable))
     }
-    if let note = book.unpricedNote(book.unpricedFlows(in: counted)) { page.add(note) }
+    page.blocks += unpriced.blocks()
     return page
   }
+
+  private var unpriced: UnpricedFlows { UnpricedFlows(book, in: counted) }
 
   private var incomeTable: Table {
     var table = Table([.init("", isKey: true), .init("Amount", .right)], header: .hidden)
@@ -105,7 +107,7 @@ extension NeedsReport {
               ? .null : .boolean(part.excess == nil),
           ])
         }),
-      "unpriced": book.json(book.unpricedFlows(in: counted)),
+      "unpriced": unpriced.json,
       "untagged": .array(
         untagged.map { account, amount in
           .members(["account": .string(account), "spent": book.json(amount)])

@@ -153,7 +153,7 @@ package struct NeedsReport: InsightScreen {
   }
 
   package var emptiness: String? {
-    if book.flows.flows(in: period).isEmpty {
+    if book.flows.flows(in: period).isEmpty, UnpricedFlows(book, in: period).isEmpty {
       return
         "nothing was earned or spent in \(book.label(period)); -p names another period"
     }
