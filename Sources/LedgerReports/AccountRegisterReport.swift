@@ -1,3 +1,4 @@
+package import LedgerBalances
 package import LedgerModel
 package import LedgerPatterns
 package import LedgerRendering
@@ -24,6 +25,8 @@ package struct AccountRegisterReport: Sendable {
   package let account: String
   package private(set) var rows: [Row] = []
   package private(set) var isTooLarge = false
+  /// The commodities that had no market price where one was needed.
+  package private(set) var gaps: [Valuation.Gap] = []
   private let journal: Journal
 
   /// The account of a name, else the alphabetically first one that a pattern matches.
@@ -45,7 +48,7 @@ package struct AccountRegisterReport: Sendable {
 
   package init(
     _ account: String, of loaded: LoadedJournal, _ query: Query, _ period: Period,
-    _ dating: Dating, _ zeroRows: BalanceReport.ZeroRows
+    _ dating: Dating, _ options: RegisterReport.Options
   ) {
     self.account = account
     let loaded = loaded.narrowed(to: query)
@@ -58,6 +61,7 @@ package struct AccountRegisterReport: Sendable {
     var filter = PostingFilter(query.removing(.dates), .always, in: loaded)
     var found: [Row] = []
     var before = MixedAmount()
+    var worth = RegisterWorth(journal, period, options)
     for transaction in journal.transactions.indices {
       let postings = journal.postingRange(transaction)
       guard postings.contains(where: { isWithin[journal.postings[$0].account.index] }) else {
@@ -72,12 +76,12 @@ package struct AccountRegisterReport: Sendable {
           dating == .byPosting
           ? journal.day(posting, of: transaction) : journal.transactions[transaction].day
         if let start = period.start, day < start {
-          if !before.add(journal.amount(posting)) { isTooLarge = true }
+          if !before.add(worth.amount(ofPosting: posting, on: day)) { isTooLarge = true }
         } else if period.contains(day) {
           var changed =
             row ?? Row(transaction: transaction, day: day, others: [], change: MixedAmount())
           changed.day = min(changed.day, day)
-          if !changed.change.add(journal.amount(posting)) { isTooLarge = true }
+          if !changed.change.add(worth.amount(ofPosting: posting, on: day)) { isTooLarge = true }
           row = changed
         }
       }
@@ -90,8 +94,10 @@ package struct AccountRegisterReport: Sendable {
       if !before.add(found[index].change) { isTooLarge = true }
       found[index].balance = before
     }
+    gaps = worth.gaps
+    if worth.isTooLarge { isTooLarge = true }
     let text = AmountText(journal.commodities)
-    rows = found.filter { zeroRows == .shown || !text.looksZero($0.change) }
+    rows = found.filter { options.zeroRows == .shown || !text.looksZero($0.change) }
   }
 
   /// The accounts beside this one; real postings before virtual ones; its own where there is no other.

@@ -12,13 +12,20 @@ struct RegisterWorth {
   private var valuation: Valuation?
 
   init(_ journal: Journal, _ span: ReportSpan, _ options: RegisterReport.Options) {
+    self.init(journal, span.period, options, hasPeriods: span.subperiods != nil)
+  }
+
+  init(
+    _ journal: Journal, _ period: Period, _ options: RegisterReport.Options,
+    hasPeriods: Bool = false
+  ) {
     self.journal = journal
     self.options = options
-    hasPeriods = span.subperiods != nil
+    self.hasPeriods = hasPeriods
     valuation = options.market.map { market in
       Valuation(PriceHistory(journal, market.inference), in: market.target)
     }
-    let known = span.period.fillingOpenSides(from: journal.span(.transactionsAndPrices))
+    let known = period.fillingOpenSides(from: journal.span(.transactionsAndPrices))
     firstDay = known.start
     lastDay = known.end?.adding(days: -1)
   }
@@ -31,10 +38,15 @@ struct RegisterWorth {
 
   /// What a posting counts; sums over periods are valued as a whole at their ends.
   mutating func amount(_ posting: FoundPostings.Posting) -> MixedAmount {
+    amount(ofPosting: posting.number, on: posting.day)
+  }
+
+  /// What a posting counts that belongs to a day.
+  mutating func amount(ofPosting posting: Int, on day: Day) -> MixedAmount {
     let amount = written(posting)
     return switch options.market?.day {
     case nil: amount
-    case .posting: value(amount, on: posting.day)
+    case .posting: value(amount, on: day)
     case .columnEnd: hasPeriods ? amount : value(amount, on: lastDay)
     case .day(let day): value(amount, on: day)
     }
@@ -56,11 +68,11 @@ struct RegisterWorth {
     return valuation?.value(amount, on: day) ?? amount
   }
 
-  private func written(_ posting: FoundPostings.Posting) -> MixedAmount {
+  private func written(_ posting: Int) -> MixedAmount {
     let amount =
       switch options.costing {
-      case .none: journal.amount(posting.number)
-      case .cost: journal.costValue(posting.number) ?? journal.amount(posting.number)
+      case .none: journal.amount(posting)
+      case .cost: journal.costValue(posting) ?? journal.amount(posting)
       }
     return options.sign == .asWritten ? amount : amount.negated
   }

@@ -27,7 +27,7 @@ package enum AccountRegisterCommand: Command {
       Flag("-E", "--empty", help: "Show transactions without a change, too", heading: "Shape") {
         $0.lists.register.zeroRows = .shown
       },
-    ]
+    ] + ReportOptions.valueFlags
 
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
@@ -46,16 +46,20 @@ package enum AccountRegisterCommand: Command {
       throw UsageError(
         "no account matches '\(name)'", hints: ["bursar report accounts lists them"])
     }
-    let lists = report.options.lists
+    let values = report.options.balance.value
+    var lists = report.options.lists
+    lists.register.costing = values.costing
+    lists.register.market = try values.market(report.session)
     let register = AccountRegisterReport(
       account, of: report.session.loaded, report.query, report.askedPeriod, lists.dating,
-      lists.register.zeroRows)
+      lists.register)
     if register.isTooLarge {
       throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
     }
     if register.rows.isEmpty {
       report.note("nothing changed \(account) in this period; -E shows what was zero", invocation)
     }
+    report.note(register.gaps, of: lists.register.market, invocation)
     let look = report.options.output.textLook(invocation.console)
     try report.deliver(
       register.page(report.amounts, look), text: { register.text(report.amounts, look) },
