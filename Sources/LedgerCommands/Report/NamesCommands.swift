@@ -1,10 +1,35 @@
 package import LedgerCommandLine
-import LedgerReports
+package import LedgerReports
+
+/// A command that lists what transactions have in one of their fields.
+package protocol NamesCommand: Command where Options == ReportOptions {
+  static var field: NamesReport.Field { get }
+}
+
+extension NamesCommand {
+  package static var name: String { field.rawValue }
+  package static var programName: String { "bursar-report \(field.rawValue)" }
+  package static var operands: String { "[QUERY…]" }
+  package static var defaults: ReportOptions { ReportOptions() }
+  package static var flags: [Flag<ReportOptions>] {
+    ReportOptions.shared + ReportOptions.periodFlags
+  }
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let names = NamesReport(
+      report.session.loaded, report.filter, field, report.options.selection)
+    if names.rows.isEmpty { report.note("there are no such \(field.rawValue)", invocation) }
+    try report.deliver(names.page(), json: names.json, invocation)
+    return .done
+  }
+}
 
 /// The command `bursar report payees`.
-package enum PayeesCommand: Command {
-  package static let name = "payees"
-  package static let programName = "bursar-report payees"
+package enum PayeesCommand: NamesCommand {
+  package static let field = NamesReport.Field.payees
   package static let summary = "List the payees"
   package static let examples = [
     Example("bursar report payees", "those that are used or declared"),
@@ -14,72 +39,30 @@ package enum PayeesCommand: Command {
   package static let details = [
     "The payee of a transaction is its description up to a |. With a query only payees of matching transactions are listed."
   ]
-  package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.shared + ReportOptions.periodFlags
     + ListOptions.declarationFlags("payees", used: "transactions have")
-
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    return try report.deliver(.payees, invocation)
-  }
 }
 
 /// The command `bursar report descriptions`.
-package enum DescriptionsCommand: Command {
-  package static let name = "descriptions"
+package enum DescriptionsCommand: NamesCommand {
+  package static let field = NamesReport.Field.descriptions
   package static let aliases = ["desc"]
-  package static let programName = "bursar-report descriptions"
   package static let summary = "List the descriptions of transactions"
   package static let examples = [
     Example("bursar report descriptions", "all of them, each once"),
     Example("bursar report descriptions -p 2026-03", "those of March"),
   ]
-  package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
-  package static let flags = ReportOptions.shared + ReportOptions.periodFlags
-
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    return try report.deliver(.descriptions, invocation)
-  }
 }
 
 /// The command `bursar report notes`.
-package enum NotesCommand: Command {
-  package static let name = "notes"
-  package static let programName = "bursar-report notes"
+package enum NotesCommand: NamesCommand {
+  package static let field = NamesReport.Field.notes
   package static let summary = "List the notes of transactions"
   package static let examples = [Example("bursar report notes", "what stands behind a |")]
   package static let details = [
     "The note of a transaction is its description behind a |, or all of it."
   ]
-  package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
-  package static let flags = ReportOptions.shared + ReportOptions.periodFlags
-
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    return try report.deliver(.notes, invocation)
-  }
-}
-
-extension ReportSession {
-  fileprivate func deliver(
-    _ field: NamesReport.Field, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let names = NamesReport(session.loaded, filter, field, options.selection)
-    if names.rows.isEmpty { note("there are no such \(field.rawValue)", invocation) }
-    try deliver(names.page(), json: names.json, invocation)
-    return .done
-  }
 }
 
 /// The command `bursar report commodities`.
