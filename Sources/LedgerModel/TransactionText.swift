@@ -159,7 +159,7 @@ extension TransactionText {
   ///
   /// Of all tags only the bytes of the name are compared. Those of `apply tag` are written elsewhere:
   /// see `appliedTags(named:)`.
-  package func forEachValue(ofTag name: some Collection<UInt8>, _ body: (SourceRange) -> Void) {
+  package func forEachValue(ofTag name: [UInt8], _ body: (SourceRange) -> Void) {
     forEachValue(ofTag: name, entry.comment, entry.commentLines, body)
     for posting in entry.postings {
       forEachValue(ofTag: name, posting.comment, posting.commentLines, body)
@@ -167,13 +167,13 @@ extension TransactionText {
   }
 
   private func forEachValue(
-    ofTag name: some Collection<UInt8>, _ comment: SourceRange, _ lines: SourceRange,
+    ofTag name: [UInt8], _ comment: SourceRange, _ lines: SourceRange,
     _ body: (SourceRange) -> Void
   ) {
     if comment.isEmpty, lines.isEmpty { return }
     let padded = file.padded
     TagScanner.forEachTag(comment: comment, lines: lines, in: padded.span) { written, value in
-      if written.count == name.count, padded[written].elementsEqual(name) {
+      if written.count == name.count, padded[written] == name[...] {
         body(SourceRange(value.lowerBound, value.upperBound))
       }
     }

@@ -8,6 +8,7 @@ import LedgerValues
 /// name.
 package struct PaymentTags: Sendable {
   package static let tagName = "recur"
+  private static let nameBytes = Array(tagName.utf8)
 
   /// A key and the transaction that carries it.
   package struct Payment: Sendable {
@@ -49,7 +50,7 @@ package struct PaymentTags: Sendable {
   private mutating func addKeys(_ text: borrowing TransactionText, _ transaction: Int) {
     var isTagged = false
     let bytes = text.file.padded
-    text.forEachValue(ofTag: PaymentTags.tagName.utf8) { value in
+    text.forEachValue(ofTag: PaymentTags.nameBytes) { value in
       isTagged = true
       addKeys(bytes[value.offsets], transaction, text.place(value))
     }
