@@ -20,7 +20,7 @@ extension Page {
 
 extension Table {
   fileprivate func separatedValues(_ separator: Page.Separator) -> String {
-    let table = columns(for: .machines)
+    let table = columns(for: .machines).withHeadingsInColumn()
     var text = SeparatedValues(separator)
     text.add(table.columns.map(\.name))
     for row in table.rows where row.kind != .blank {
