@@ -28,7 +28,6 @@ package struct MoodReport: BudgetScreen {
   /// Compares with base and carry, or with the base only.
   package init(_ list: BudgetList, _ form: Form, usesBase: Bool) {
     self.form = form
-    emptiness = list.emptiness
     rows = list.rows.compactMap { row in
       guard row.kind == .spending, let spent = ProratedQuantity(row.spent) else { return nil }
       let whole = usesBase ? row.base : row.available
@@ -39,6 +38,8 @@ package struct MoodReport: BudgetScreen {
         whole: situation.cell(whole, row.commodity),
         spentQuantity: row.spent, wholeQuantity: situation.decimal(whole, row.commodity))
     }
+    emptiness =
+      list.emptiness ?? (rows.isEmpty ? "no budget for spending has a window then" : nil)
   }
 
   package static func words(_ mood: Mood) -> String { mood.rawValue.replacing("-", with: " ") }
