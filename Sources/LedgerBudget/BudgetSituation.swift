@@ -54,6 +54,14 @@ package struct BudgetSituation: Sendable {
     return nil
   }
 
+  /// Envelopes whose lines name no amount, as `fill schedule rent` does not.
+  package var envelopesWithoutCommodity: [String] {
+    guard plan.commodities.ids.contains(where: { !plan.commodities.symbol($0).isEmpty }) else {
+      return []
+    }
+    return plan.budgets.filter { $0.mode == .envelope && $0.commodity == nil }.map(\.name.value)
+  }
+
   /// What entries put into an envelope in a period, less what they took out of it.
   func given(_ track: Int, in period: Period) -> ProratedQuantity {
     let found = ledger.tracks[track]
