@@ -54,6 +54,13 @@ package struct BudgetSituation: Sendable {
     return nil
   }
 
+  /// What helps where there are no envelopes.
+  var lackOfEnvelopes: String? {
+    books.isEmpty
+      ? "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
+      : nil
+  }
+
   /// Envelopes whose lines name no amount, as `fill schedule rent` does not.
   package var envelopesWithoutCommodity: [String] {
     guard plan.commodities.ids.contains(where: { !plan.commodities.symbol($0).isEmpty }) else {

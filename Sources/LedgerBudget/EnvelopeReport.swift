@@ -19,11 +19,7 @@ package struct EnvelopeReport: BudgetScreen {
     self.proof = proof
   }
 
-  package var emptiness: String? {
-    situation.books.isEmpty
-      ? "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
-      : nil
-  }
+  package var emptiness: String? { situation.lackOfEnvelopes }
 
   /// Whether all parts are the cash on every day.
   package var holds: Bool { situation.books.allSatisfy { $0.fault == nil } }

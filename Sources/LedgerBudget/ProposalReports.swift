@@ -20,7 +20,8 @@ package struct FundReport: BudgetScreen {
   }
 
   package var emptiness: String? {
-    proposals.allSatisfy(\.proposal.lines.isEmpty) ? "no envelope wants anything now" : nil
+    if let lack = situation.lackOfEnvelopes { return lack }
+    return proposals.allSatisfy(\.proposal.lines.isEmpty) ? "no envelope wants anything now" : nil
   }
 
   /// The entry as it is written in a journal.
@@ -100,7 +101,8 @@ package struct CoverReport: BudgetScreen {
   }
 
   package var emptiness: String? {
-    proposals.allSatisfy { $0.proposal.moves.isEmpty && $0.proposal.missing.isEmpty }
+    if let lack = situation.lackOfEnvelopes { return lack }
+    return proposals.allSatisfy { $0.proposal.moves.isEmpty && $0.proposal.missing.isEmpty }
       ? "no envelope lacks anything" : nil
   }
 

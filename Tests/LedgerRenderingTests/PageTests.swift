@@ -122,6 +122,17 @@ struct PageTests {
     #expect(empty.separatedValues(.comma) == "Group,Name,Carry\r\n")
   }
 
+  @Test(arguments: [
+    ("-100.00 EUR", true), ("+5", true), ("-5,00 €", true), ("-1+cmd|' /C calc'!A0", false),
+    ("=1", false), ("-A1", false), ("@x", false), ("-1(2)", false),
+  ])
+  func leavesSignsOfAmounts(_ text: String, _ isPlain: Bool) {
+    var table = Table([.init("Value")])
+    table.add([.init(text)])
+    let line = Page("", .documents, [.table(table)]).separatedValues(.tab)
+    #expect(line == "Value\r\n\(isPlain ? "" : "'")\(text)\r\n")
+  }
+
   @Test func showsNoBarWithoutItsNumbers() {
     var table = Table([
       .init("Name", isKey: true), .init("Sum", .right), .init("", audience: .people),

@@ -105,7 +105,10 @@ package struct BudgetSession {
     if found.count == 1, let only = found.first { return only }
     let names = situation.ledger.tracks.map(\.name)
     if found.isEmpty {
-      if names.isEmpty { throw UsageError("the journal has no budgets") }
+      if names.isEmpty {
+        throw UsageError(
+          "the journal has no budgets", hints: ["bursar budget suggest proposes some"])
+      }
       let near = nearestName(to: text, in: names).map { "did you mean '\($0)'?" }
       throw UsageError(
         "there is no budget called '\(text)'",
