@@ -45,6 +45,18 @@ package struct AccountTable: Sendable {
 
   package func bytes(_ id: AccountID) -> ArraySlice<UInt8> { names[id.index] }
 
+  /// Whether an account has a name or stands below the one that has it.
+  package func contains(_ ancestor: String, _ id: AccountID) -> Bool {
+    let outer = ancestor.utf8.span
+    let bytes = names[id.index]
+    let inner = bytes.span
+    guard inner.count >= outer.count,
+      inner.count == outer.count || inner[outer.count] == UInt8(ascii: ":")
+    else { return false }
+    for index in outer.indices where inner[index] != outer[index] { return false }
+    return true
+  }
+
   /// Whether an account is another one or stands below it.
   package func contains(_ ancestor: AccountID, _ id: AccountID) -> Bool {
     if ancestor == id { return true }

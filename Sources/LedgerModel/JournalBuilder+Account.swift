@@ -76,7 +76,8 @@ package enum AccountName {
     guard inner.count >= outer.count,
       inner.count == outer.count || inner[outer.count] == UInt8(ascii: ":")
     else { return false }
-    return outer.indices.allSatisfy { inner[$0] == outer[$0] }
+    for index in outer.indices where inner[index] != outer[index] { return false }
+    return true
   }
 
   /// A name with each single blank of any kind as an ordinary space.

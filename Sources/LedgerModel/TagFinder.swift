@@ -7,10 +7,8 @@ import LedgerSource
 /// Only entries with comments are looked at, and only their bytes; who wants the tag's value reads
 /// the entry again.
 package struct TagFinder: Sendable {
-  /// The names, each backwards, as it is compared from its colon on.
-  private let names: [[UInt8]]
-  /// Whether a name ends with a byte.
-  private let isEnd: [Bool]
+  /// The names that end with each byte, each backwards, as it is compared from its colon on.
+  private let names: [[[UInt8]]]
   /// What is known of transactions that may have one of the names.
   private let mark: TransactionRecord.Flags
 
@@ -22,10 +20,12 @@ package struct TagFinder: Sendable {
   }
 
   package init(_ names: some Sequence<String>) {
-    self.names = names.map { $0.utf8.reversed() }
-    var isEnd = [Bool](repeating: false, count: 256)
-    for name in self.names { if let last = name.first { isEnd[Int(last)] = true } }
-    self.isEnd = isEnd
+    var byEnd = [[[UInt8]]](repeating: [], count: 256)
+    for name in names {
+      let backwards = Array(name.utf8.reversed())
+      if let last = backwards.first { byEnd[Int(last)].append(backwards) }
+    }
+    self.names = byEnd
     mark = names.allSatisfy(ReservedTags.names.contains) ? .mayHaveReservedTag : .hasComment
   }
 
@@ -85,8 +85,8 @@ package struct TagFinder: Sendable {
   }
 
   private func endsName(_ bytes: Span<UInt8>, _ start: Int, _ colon: Int) -> Bool {
-    guard colon > start, isEnd[Int(bytes[colon - 1])] else { return false }
-    return names.contains { name in
+    guard colon > start else { return false }
+    return names[Int(bytes[colon - 1])].contains { name in
       guard name.count <= colon - start else { return false }
       var offset = colon
       for byte in name {

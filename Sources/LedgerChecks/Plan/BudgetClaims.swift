@@ -33,6 +33,16 @@ struct BudgetClaims {
     self.accounts = accounts
   }
 
+  /// Whether there is an account that both of two budgets count; accounts ascend.
+  func share(_ first: Int, _ second: Int) -> Bool {
+    var rest = accounts[second][...]
+    for account in accounts[first] {
+      while let next = rest.first, next < account { rest.removeFirst() }
+      if rest.first == account { return true }
+    }
+    return false
+  }
+
   /// The first days that both of two budgets have.
   func commonSpan(_ first: Int, _ second: Int) -> Period? {
     for left in spans[first] {

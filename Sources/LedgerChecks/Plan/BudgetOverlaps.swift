@@ -29,13 +29,13 @@ enum BudgetOverlaps: Check {
     guard plan.budgets.count > 1 else { return [] }
     var claims = BudgetClaims(context)
     var pairs: Set<Pair> = []
+    let names = plan.budgets.map { PlanName.key($0.name.value) }
+    let around = plan.budgets.map { budget in
+      plan.ancestors(of: budget).map { PlanName.key($0.name.value) }
+    }
     for first in plan.budgets.indices {
-      let inside = Set(plan.ancestors(of: plan.budgets[first]).map { PlanName.key($0.name.value) })
-      for second in plan.budgets.indices where second > first {
-        let other = plan.budgets[second]
-        let around = plan.ancestors(of: other).map { PlanName.key($0.name.value) }
-        if inside.contains(PlanName.key(other.name.value)) { continue }
-        if around.contains(PlanName.key(plan.budgets[first].name.value)) { continue }
+      for second in plan.budgets.indices.dropFirst(first + 1)
+      where !around[first].contains(names[second]) && !around[second].contains(names[first]) {
         pairs.insert(Pair(first: first, second: second))
       }
     }
@@ -57,9 +57,10 @@ enum BudgetOverlaps: Check {
   private static func accountCollision(
     _ pair: Pair, _ claims: BudgetClaims, _ context: CheckContext
   ) -> Collision? {
+    guard claims.share(pair.first, pair.second) else { return nil }
     let second = Set(claims.accounts[pair.second])
     let common = claims.accounts[pair.first].filter(second.contains)
-    guard !common.isEmpty, let span = claims.commonSpan(pair.first, pair.second) else {
+    guard let span = claims.commonSpan(pair.first, pair.second) else {
       return nil
     }
     // The account that one of them names says most; else the first one.

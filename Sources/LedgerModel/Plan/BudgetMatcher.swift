@@ -69,9 +69,8 @@ package struct BudgetMatcher {
   private static func names(
     _ accounts: [String], _ account: AccountID, _ journal: borrowing Journal
   ) -> Bool {
-    if accounts.isEmpty { return false }
-    let name = journal.accounts.name(account)
-    return accounts.contains { AccountName.contains($0, name) }
+    for name in accounts where journal.accounts.contains(name, account) { return true }
+    return false
   }
 
   package mutating func matches(
