@@ -6,10 +6,15 @@ package struct ScheduleChange: Hashable, Sendable {
   package var outcome: ScheduleOutcome
   /// None where there is nothing left to do.
   package var edits: [Edit] = []
+  /// What is not posted since it was due too early.
+  package var leftOut: [OccurrenceKey] = []
 
-  package init(_ outcome: ScheduleOutcome, edits: [Edit] = []) {
+  package init(
+    _ outcome: ScheduleOutcome, edits: [Edit] = [], leftOut: [OccurrenceKey] = []
+  ) {
     self.outcome = outcome
     self.edits = edits
+    self.leftOut = leftOut
   }
 }
 
