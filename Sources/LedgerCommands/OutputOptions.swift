@@ -93,6 +93,11 @@ package struct OutputOptions: Sendable {
     chosenFormat == .text ? look(console) : TerminalLook()
   }
 
+  /// Whether a person reads the report on a terminal.
+  func isScreen(_ console: any Console) -> Bool {
+    chosenFormat == .text && path == nil && console.isTerminal(.output)
+  }
+
   private func colorRule(_ console: any Console) -> ColorRule {
     switch color {
     case .always: return .always
