@@ -35,11 +35,14 @@ extension OccurrenceList {
     var showsPayments = true
     if case .upcoming = selection { showsPayments = false }
     var columns: [Table.Column] = [
-      .init("Due"), .init("When", .right, audience: .people), .init("Amount", .right),
-      .init("Commodity", audience: .machines), .init("Description"), .init("Account"),
-      .init("Occurrence", isKey: true), .init("State"),
+      .init("Due", shortening: .never),
+      .init("When", .right, audience: .people, omission: .ratherThanSplitting),
+      .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
+      .init("Account", omission: .ratherThanCutting),
+      // Commands want it as it is.
+      .init("Occurrence", isKey: true, shortening: .never), .init("State", shortening: .never),
     ]
-    if showsPayments { columns.append(.init("Paid by")) }
+    if showsPayments { columns.append(.init("Paid by", omission: .ratherThanSplitting)) }
     columns.append(.init("Rule", audience: .machines))
     var table = Table(columns)
     for (number, row) in rows.enumerated() {
