@@ -53,6 +53,7 @@ package struct RecurringSearch {
   /// The suggestions: those that go on first, then by what they cost in a year.
   package mutating func suggestions() -> [RecurringSuggestion] {
     collect()
+    let declared = DeclaredSeries(schedule)
     var result: [RecurringSuggestion] = []
     // By their first transactions, so that the order does not depend on hashes.
     let found = groups.sorted { $0.value[0].transaction < $1.value[0].transaction }
@@ -60,7 +61,9 @@ package struct RecurringSearch {
       let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
-        guard let found = suggestion(part, key) else { continue }
+        guard let found = suggestion(part, key), let last = part.last,
+          !declared.contain(key.payee, key.accounts, found.amount, after: last.day)
+        else { continue }
         // What stopped where a rule began goes on as its payments.
         if found.isActive || !ruled.contains(key) { result.append(found) }
       }

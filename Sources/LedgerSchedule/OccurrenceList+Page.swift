@@ -45,6 +45,8 @@ extension OccurrenceList {
     if showsPayments { columns.append(.init("Paid by", omission: .ratherThanSplitting)) }
     columns.append(.init("Rule", audience: .machines))
     var table = Table(columns)
+    // Two commodities of one rule are read from above.
+    table.anchor = .first
     for (number, row) in rows.enumerated() {
       guard let fold = folds.first(where: { $0.hidden.contains(number) }) else {
         table.add(cells(row, showsPayments))
@@ -110,6 +112,7 @@ extension OccurrenceList {
     var table = Table([
       .init(name, isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
     ])
+    table.anchor = .first
     for total in totals {
       table.add([
         .init(total.label, total.start == nil ? .bad : nil),

@@ -42,6 +42,8 @@ package struct RuleList: Sendable {
       .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
       .init("Period"), .init("Overdue", .right), .init("Rule", omission: .ratherThanCutting),
     ])
+    // Two commodities of one rule are read from above.
+    table.anchor = .first
     for row in rows {
       let isLate = row.overdue > 0
       var cells: [Table.Cell] = [

@@ -115,6 +115,20 @@ struct RecurringDoubtTests {
     #expect(found.map(\.payee) == ["O2"])
   }
 
+  /// Whoever pastes a proposal is not offered it again, even before its first day.
+  @Test func proposesNothingTwice() throws {
+    let text = series(Self.months, "Heat GmbH 7", Self.varying)
+    let found = try #require(try search(text).first)
+    #expect(found.next == .of("2026-07-02"))
+    #expect(try search(found.ruleText + "\n" + text).isEmpty)
+    // Another amount is another series, and a rule that ended says nothing about what goes on.
+    let other = found.ruleText.replacing("101 EUR", with: "300 EUR")
+    #expect(try search(other + "\n" + text).count == 1)
+    let ended = found.ruleText.replacing("approx:", with: "until:2026-06-01, approx:")
+      .replacing("from 2026-07-02", with: "from 2026-05-02")
+    #expect(try search(ended + "\n" + text).count == 1)
+  }
+
   /// Money back is no payment, and no reason to doubt the others.
   @Test func tellsMoneyBackFromPayments() throws {
     let back = series(["2026-03-19"], "Payee", ["-50"])
