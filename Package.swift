@@ -10,7 +10,7 @@ let libraries: [[Target]] = [
   library("LedgerValues"),
   library("LedgerPatterns"),
   library("LedgerCommandLine", uses: ["LedgerPatterns"]),
-  library("LedgerSystem", uses: ["LedgerSource"]),
+  library("LedgerSystem", uses: ["LedgerSource"], onLinux: ["HeapSettings"]),
   library("LedgerRendering", uses: ["LedgerSource", "LedgerValues"]),
   // Syntax
   library("LedgerSyntax", uses: ["LedgerPatterns", "LedgerSource", "LedgerValues"]),
@@ -94,11 +94,15 @@ let package = Package(
 /// A library and the tests that mirror it.
 func library(
   _ name: String, uses dependencies: [Target.Dependency] = [],
-  testedWith helpers: [Target.Dependency] = [], golden files: [String] = []
+  testedWith helpers: [Target.Dependency] = [], golden files: [String] = [],
+  onLinux headers: [String] = []
 ) -> [Target] {
   let tests = "\(name)Tests"
+  let system = headers.map {
+    Target.Dependency.target(name: $0, condition: .when(platforms: [.linux]))
+  }
   return [
-    .target(name: name, dependencies: dependencies),
+    .target(name: name, dependencies: dependencies + system),
     .testTarget(
       name: tests,
       dependencies: dependencies + helpers + [.byName(name: name), "LedgerTestSupport"],
@@ -125,6 +129,9 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+
+// Headers of the C library that Swift's own modules leave out.
+package.targets.append(.systemLibrary(name: "HeapSettings"))
 
 // `make fuzz` sets the variable; the plain build has no such target, because it only links with a
 // fuzzer.

@@ -23,19 +23,29 @@ enum BuiltInFlag: CaseIterable {
     flags.filter { !descriptions.contains($0) }
   }
 
+  /// The flag without a value that is all there is on a command line.
+  init?(onlyWordOf arguments: [String]) {
+    guard arguments.count == 1,
+      let number = BuiltInFlag.descriptions.firstIndex(where: {
+        !$0.takesValue && $0.spellings.contains(arguments[0])
+      })
+    else { return nil }
+    self = BuiltInFlag.allCases[number]
+  }
+
   /// What the flag prints.
   func text(
-    about description: CommandDescription, value: String?, width: Int
+    about description: @autoclosure () -> CommandDescription, value: String?, width: Int
   ) throws(UsageError) -> String {
     switch self {
-    case .briefHelp: return HelpText(description, width: width).brief
-    case .fullHelp: return HelpText(description, width: width).full
+    case .briefHelp: return HelpText(description(), width: width).brief
+    case .fullHelp: return HelpText(description(), width: width).full
     case .version: return "\(Toolkit.name) \(Toolkit.version)\n"
     case .generate:
       guard let kind = GeneratedText(rawValue: value ?? "") else {
         preconditionFailure("the parser lets only the choices pass")
       }
-      return kind.text(about: description)
+      return kind.text(about: description())
     }
   }
 }

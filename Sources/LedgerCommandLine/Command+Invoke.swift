@@ -54,13 +54,34 @@ extension CommandGroup {
     _ arguments: [String], _ path: String
   ) throws(UsageError) -> Choice {
     do throws(UsageError) {
-      // The usual case, `bursar check …`, needs none of the tables.
+      // The usual cases, `bursar check …` and `bursar-schedule -f FILE`, need no table of all flags.
       if let first = arguments.first, !first.hasPrefix("-") {
         return .command(try command(named: first), Array(arguments.dropFirst()))
       }
+      if let shown = BuiltInFlag(onlyWordOf: arguments) { return .show(shown, value: nil) }
+      if namesNoCommand(arguments, path) { return .none }
       return try choice(arguments, table: description(as: path).allFlags)
     } catch {
       throw error.pointingToHelp(of: path)
+    }
+  }
+
+  /// Whether there are only flags of the command that runs by itself, with values that are not
+  /// commands in any reading.
+  private static func namesNoCommand(_ arguments: [String], _ path: String) -> Bool {
+    guard let defaultCommand else { return false }
+    let names = commands.flatMap { $0.names }
+    let table = BuiltInFlag.removed(from: defaultCommand.description(as: path).flags)
+    var reader = ArgumentReader(arguments, table: table)
+    do throws(UsageError) {
+      while let argument = try reader.next() {
+        guard case .flag(_, let value) = argument else { return false }
+        if let value, names.contains(where: { $0.hasPrefix(value) }) { return false }
+      }
+      return true
+    } catch {
+      // Whatever is wrong is explained with all flags in sight.
+      return false
     }
   }
 

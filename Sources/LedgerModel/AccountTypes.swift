@@ -32,46 +32,68 @@ package struct AccountTypes: Sendable {
       var rest = Substring(name)
       while true {
         if let type = declared[String(rest)] { return type }
-        guard let colon = rest.lastIndex(of: ":") else { break }
+        guard let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) else { break }
         rest = rest[..<colon]
       }
     }
-    let parts = name.lowercased().split(separator: ":", omittingEmptySubsequences: false)
-      .map(String.init)
-    // A longer beginning of the name is tried before a shorter one.
-    return named(parts, namesConversions)
+    let small = name.utf8.map { byte in
+      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+    return named(
+      small.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false), namesConversions)
   }
 
-  private static let cashNames: Set<String> = [
+  /// The type that the first parts of a name stand for, which are in small letters.
+  ///
+  /// A longer beginning of the name is tried before a shorter one.
+  private static func named(
+    _ parts: [ArraySlice<UInt8>], _ namesConversions: Bool
+  ) -> AccountType? {
+    let first = parts[0]
+    let second = parts.count > 1 ? parts[1] : []
+    if Words.assets.contains(first) {
+      return parts.dropFirst().contains(where: Words.cash.contains) ? .cash : .asset
+    }
+    if Words.liabilities.contains(first) { return .liability }
+    if Words.equity.contains(first) {
+      return namesConversions && Words.conversions.contains(second) ? .conversion : .equity
+    }
+    if Words.revenues.contains(first) {
+      return Words.gains.contains(second.withoutCapital) ? .gain : .revenue
+    }
+    return Words.expenses.contains(first) ? .expense : nil
+  }
+}
+
+/// Words that an account's name may have, compared as bytes: this is asked for every account.
+private struct Words {
+  private let texts: [[UInt8]]
+
+  private init(_ texts: String...) {
+    self.texts = texts.map { Array($0.utf8) }
+  }
+
+  func contains(_ part: ArraySlice<UInt8>) -> Bool {
+    texts.contains { $0.count == part.count && part.elementsEqual($0) }
+  }
+
+  static let assets = Words("asset", "assets")
+  static let liabilities = Words("debt", "debts", "liability", "liabilities")
+  static let equity = Words("equity")
+  static let revenues = Words("income", "incomes", "revenue", "revenues")
+  static let expenses = Words("expense", "expenses")
+  static let cash = Words(
     "cash", "bank", "check", "checking", "cheque", "chequeing", "chequ", "chequing", "saving",
-    "savings", "current",
-  ]
+    "savings", "current")
+  static let conversions = Words("trade", "trades", "trading", "conversion")
+  static let gains = Words("gain", "gains", "loss", "losses")
+}
 
-  private static func named(_ parts: [String], _ namesConversions: Bool) -> AccountType? {
-    switch parts[0] {
-    case "asset", "assets":
-      return parts.dropFirst().contains(where: cashNames.contains) ? .cash : .asset
-    case "debt", "debts", "liability", "liabilities": return .liability
-    case "equity":
-      guard parts.count > 1 else { return .equity }
-      if namesConversions, ["trade", "trades", "trading", "conversion"].contains(parts[1]) {
-        return .conversion
-      }
-      return .equity
-    case "income", "incomes", "revenue", "revenues":
-      return parts.count > 1 && isGain(parts[1]) ? .gain : .revenue
-    case "expense", "expenses": return .expense
-    default: return nil
-    }
-  }
-
-  /// `gain`, `capital gains`, `capital-loss` and the like.
-  private static func isGain(_ part: String) -> Bool {
-    var rest = Substring(part)
-    if rest.hasPrefix("capital") {
-      rest = rest.dropFirst(7)
-      if rest.hasPrefix("-") || rest.hasPrefix(" ") { rest = rest.dropFirst() }
-    }
-    return ["gain", "gains", "loss", "losses"].contains(rest)
+extension ArraySlice<UInt8> {
+  /// `gains` of `capital gains`, of `capital-gains` and of itself.
+  fileprivate var withoutCapital: ArraySlice<UInt8> {
+    guard starts(with: "capital".utf8) else { return self }
+    let rest = dropFirst(7)
+    return rest.first == UInt8(ascii: "-") || rest.first == 0x20 ? rest.dropFirst() : rest
   }
 }

@@ -16,9 +16,23 @@ package enum TagScanner {
     comment: SourceRange, lines: SourceRange, in bytes: Span<UInt8>
   ) -> [Tag] {
     var result: [Tag] = []
-    scanLine(Int(comment.start), Int(comment.end), bytes, &result)
-    forEachLine(lines, bytes) { start, end in scanLine(start, end, bytes, &result) }
+    forEachTag(comment: comment, lines: lines, in: bytes) { name, value in
+      result.append(
+        Tag(
+          name: text(name, bytes), value: text(value, bytes),
+          nameRange: SourceRange(name.lowerBound, name.upperBound),
+          valueRange: SourceRange(value.lowerBound, value.upperBound)))
+    }
     return result
+  }
+
+  /// Calls with the places of each tag's name and of its value.
+  package static func forEachTag(
+    comment: SourceRange, lines: SourceRange, in bytes: Span<UInt8>,
+    _ body: (Range<Int>, Range<Int>) -> Void
+  ) {
+    scanLine(Int(comment.start), Int(comment.end), bytes, body)
+    forEachLine(lines, bytes) { start, end in scanLine(start, end, bytes, body) }
   }
 
   /// Calls with the text behind the `;` of each comment line.
@@ -39,7 +53,7 @@ package enum TagScanner {
 
   /// Finds the tags of one line of comment text.
   private static func scanLine(
-    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ tags: inout [Tag]
+    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ body: (Range<Int>, Range<Int>) -> Void
   ) {
     var offset = start
     var wordStart = start
@@ -49,8 +63,10 @@ package enum TagScanner {
         wordStart = offset + 1
       } else if byte == UInt8(ascii: ":") {
         if offset > wordStart {
-          offset = addTag(wordStart..<offset, end, bytes, &tags)
-        } else if let after = addTagWords(offset, end, bytes, &tags) {
+          let valueEnd = endOfValue(offset + 1, end, bytes)
+          body(wordStart..<offset, trimmed(offset + 1, valueEnd, bytes))
+          offset = valueEnd
+        } else if let after = scanTagWords(offset, end, bytes, body) {
           offset = after
         }
         wordStart = offset + 1
@@ -59,42 +75,31 @@ package enum TagScanner {
     }
   }
 
-  /// Adds a tag whose colon is behind its name; gives the offset of what ends its value.
-  private static func addTag(
-    _ name: Range<Int>, _ end: Int, _ bytes: Span<UInt8>, _ tags: inout [Tag]
-  ) -> Int {
-    var valueEnd = name.upperBound + 1
-    while valueEnd < end, bytes[valueEnd] != UInt8(ascii: ",") { valueEnd += 1 }
-    let value = trimmed(name.upperBound + 1, valueEnd, bytes)
-    tags.append(
-      Tag(
-        name: text(name, bytes), value: text(value, bytes),
-        nameRange: SourceRange(name.lowerBound, name.upperBound),
-        valueRange: SourceRange(value.lowerBound, value.upperBound)))
-    return valueEnd
+  /// Where a value ends that begins at an offset.
+  private static func endOfValue(_ start: Int, _ end: Int, _ bytes: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < end, bytes[offset] != UInt8(ascii: ",") { offset += 1 }
+    return offset
   }
 
-  /// Adds ledger's `:one:two:`; gives the offset of its last colon.
-  private static func addTagWords(
-    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ tags: inout [Tag]
+  /// Finds ledger's `:one:two:`; gives the offset of its last colon.
+  private static func scanTagWords(
+    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ body: (Range<Int>, Range<Int>) -> Void
   ) -> Int? {
     var last = start
-    var found: [Tag] = []
+    var names: [Range<Int>] = []
     var offset = start + 1
     while offset < end, !isBlank(bytes[offset]), bytes[offset] != UInt8(ascii: ",") {
       if bytes[offset] == UInt8(ascii: ":") {
         guard offset > last + 1 else { break }
-        found.append(
-          Tag(
-            name: text(last + 1..<offset, bytes), value: "",
-            nameRange: SourceRange(last + 1, offset), valueRange: SourceRange(offset, offset)))
+        names.append(last + 1..<offset)
         last = offset
       }
       offset += 1
     }
     // The word has to end with its last colon; otherwise it is a tag with a value.
-    guard !found.isEmpty, last == offset - 1 else { return nil }
-    tags.append(contentsOf: found)
+    guard !names.isEmpty, last == offset - 1 else { return nil }
+    for name in names { body(name, name.upperBound..<name.upperBound) }
     return last
   }
 

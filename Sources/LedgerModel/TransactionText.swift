@@ -154,6 +154,37 @@ extension TransactionText {
     return appliedTags.isEmpty ? written : written + appliedTags.map(TransactionText.appliedTag)
   }
 
+  /// Calls with each value that a tag has in the entry: in the transaction's comment, then in those
+  /// of its postings.
+  ///
+  /// Of all tags only the bytes of the name are compared. Those of `apply tag` are written elsewhere:
+  /// see `appliedTags(named:)`.
+  package func forEachValue(ofTag name: [UInt8], _ body: (SourceRange) -> Void) {
+    forEachValue(ofTag: name, entry.comment, entry.commentLines, body)
+    for posting in entry.postings {
+      forEachValue(ofTag: name, posting.comment, posting.commentLines, body)
+    }
+  }
+
+  private func forEachValue(
+    ofTag name: [UInt8], _ comment: SourceRange, _ lines: SourceRange,
+    _ body: (SourceRange) -> Void
+  ) {
+    if comment.isEmpty, lines.isEmpty { return }
+    let padded = file.padded
+    TagScanner.forEachTag(comment: comment, lines: lines, in: padded.span) { written, value in
+      if written.count == name.count, padded[written] == name[...] {
+        body(SourceRange(value.lowerBound, value.upperBound))
+      }
+    }
+  }
+
+  /// The tags of a name that `apply tag` gives the transaction.
+  package func appliedTags(named name: String) -> [Tag] {
+    if appliedTags.isEmpty { return [] }
+    return appliedTags.map(TransactionText.appliedTag).filter { $0.name == name }
+  }
+
   /// The secondary date on the first line.
   package var secondaryDay: Day? { day(entry.secondaryDate) }
 

@@ -8,6 +8,7 @@ import LedgerValues
 /// name.
 package struct PaymentTags: Sendable {
   package static let tagName = "recur"
+  private static let nameBytes = Array(tagName.utf8)
 
   /// A key and the transaction that carries it.
   package struct Payment: Sendable {
@@ -42,38 +43,42 @@ package struct PaymentTags: Sendable {
     var text = TransactionText()
     for transaction in TagFinder(PaymentTags.tagName).transactions(journal, in: part) {
       text.read(transaction, in: journal)
-      addKeys(text, transaction, journal.postingRange(transaction))
+      addKeys(text, transaction)
     }
   }
 
-  private mutating func addKeys(
-    _ text: borrowing TransactionText, _ transaction: Int, _ postings: Range<Int>
-  ) {
-    var isTagged = addKeys(text.tags, text, transaction)
-    for posting in postings where addKeys(text.tags(ofPosting: posting), text, transaction) {
+  private mutating func addKeys(_ text: borrowing TransactionText, _ transaction: Int) {
+    var isTagged = false
+    let bytes = text.file.padded
+    text.forEachValue(ofTag: PaymentTags.nameBytes) { value in
       isTagged = true
+      addKeys(bytes[value.offsets], transaction, text.place(value))
+    }
+    // What `apply tag` adds is written elsewhere.
+    for tag in text.appliedTags(named: PaymentTags.tagName) {
+      isTagged = true
+      addKeys(ArraySlice(tag.value.utf8), transaction, text.place(tag.valueRange))
     }
     if isTagged { transactions.append(transaction) }
   }
 
-  /// Whether any of the tags is meant for keys.
+  /// Adds the keys in a tag's value, which blanks part.
   private mutating func addKeys(
-    _ tags: [Tag], _ text: borrowing TransactionText, _ transaction: Int
-  ) -> Bool {
-    var isTagged = false
-    for tag in tags where tag.name == PaymentTags.tagName {
-      isTagged = true
-      // What `apply tag` adds is written elsewhere.
-      let value =
-        tag.valueRange.isEmpty
-        ? ArraySlice(tag.value.utf8) : text.file.padded[tag.valueRange.offsets]
-      for word in value.split(separator: 0x20) {
-        guard let key = OccurrenceKey(parsing: word) else { continue }
-        payments.append(
-          Payment(key: key, transaction: transaction, place: text.place(tag.valueRange)))
-      }
+    _ value: ArraySlice<UInt8>, _ transaction: Int, _ place: SourcePlace
+  ) {
+    var rest = value
+    while let end = rest.firstIndex(of: 0x20) {
+      addKey(rest[..<end], transaction, place)
+      rest = rest[(end + 1)...]
     }
-    return isTagged
+    addKey(rest, transaction, place)
+  }
+
+  private mutating func addKey(
+    _ word: ArraySlice<UInt8>, _ transaction: Int, _ place: SourcePlace
+  ) {
+    guard let key = OccurrenceKey(parsing: word) else { return }
+    payments.append(Payment(key: key, transaction: transaction, place: place))
   }
 }
 
@@ -97,8 +102,10 @@ struct KeyResolver {
   }
 
   /// The rule that has the occurrence: the one that the key names, or one that continues it.
-  mutating func rule(of key: OccurrenceKey, in rules: [ScheduledRule]) -> Int? {
+  func rule(of key: OccurrenceKey, in rules: [ScheduledRule]) -> Int? {
     guard let named = numbers[key.id] ?? numbers[PlanName.key(key.id)] else { return nil }
+    // What is beyond the horizon was not enumerated.
+    if rules[named].place(ofNominal: key.nominal) != nil { return named }
     if rules[named].recurrence?.occurrence(nominal: key.nominal) != nil { return named }
     var seen: Set<Int> = []
     var waiting = [named]

@@ -4,7 +4,7 @@ package import LedgerValues
 /// All recurring entries of a journal with all of their occurrences, and what became of each.
 ///
 ///     let schedule = Schedule(loaded, plan, today: today, through: today.adding(months: 12))
-///     for occurrence in schedule.inOrderOfDue where occurrence.state == .overdue { … }
+///     for occurrence in schedule.inOrderOfDue(where: { $0.state == .overdue }) { … }
 ///
 /// Rules with an id are enumerated from their first day on, so that nothing is lost after a pause.
 /// Rules without one cannot be paid; they begin after the last transaction, and today at the
@@ -65,7 +65,7 @@ package struct Schedule: Sendable {
       return
     }
     let tagged = PaymentTags(journal, runner)
-    var followers = KeyResolver(rules)
+    let followers = KeyResolver(rules)
     for payment in tagged.payments {
       guard let rule = followers.rule(of: payment.key, in: rules) else {
         strayPayments.append(payment)
@@ -84,8 +84,17 @@ package struct Schedule: Sendable {
 
 extension Schedule {
   /// All occurrences by the day when they are due, then by rule.
-  package var inOrderOfDue: [ScheduledOccurrence] {
-    rules.flatMap(\.occurrences).sorted { ($0.due, $0.rule) < ($1.due, $1.rule) }
+  package var inOrderOfDue: [ScheduledOccurrence] { inOrderOfDue { _ in true } }
+
+  /// The occurrences of some kind by the day when they are due, then by rule.
+  package func inOrderOfDue(
+    where isWanted: (ScheduledOccurrence) -> Bool
+  ) -> [ScheduledOccurrence] {
+    var found: [ScheduledOccurrence] = []
+    for rule in rules {
+      for occurrence in rule.occurrences where isWanted(occurrence) { found.append(occurrence) }
+    }
+    return found.sorted { ($0.due, $0.rule) < ($1.due, $1.rule) }
   }
 
   /// The number of the rule with an id, without regard to case.

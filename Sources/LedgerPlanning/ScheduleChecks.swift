@@ -18,7 +18,7 @@ package enum ScheduleChecks {
   ) -> [Diagnostic] {
     var result = schedule.strayPayments.map { diagnostic($0, loaded.journal, schedule) }
     guard scope == .strayAndOverdue else { return result }
-    for occurrence in schedule.inOrderOfDue where occurrence.state == .overdue {
+    for occurrence in schedule.inOrderOfDue(where: { $0.state == .overdue }) {
       let rule = schedule.rule(of: occurrence)
       guard let key = rule.key(occurrence), let id = rule.rule.id else { continue }
       result.append(diagnostic(key, occurrence, rule, id, loaded.journal, schedule))

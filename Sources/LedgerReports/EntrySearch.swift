@@ -114,26 +114,3 @@ private struct PlainText {
     return ~(((word & low) &+ low) | word | low)
   }
 }
-
-/// Counts lines on from the last place of a file that was asked for.
-struct LineCounter {
-  private var places: [Int: (offset: Int, line: Int)] = [:]
-
-  /// The line, counted from 1, that holds an offset; each file's offsets come in order.
-  mutating func line(at offset: UInt32, in file: SourceFile, _ id: FileID) -> Int {
-    var (place, line) = places[Int(id.index)] ?? (0, 1)
-    let end = Int(offset)
-    if place > end { (place, line) = (0, 1) }
-    let bytes = file.padded.span
-    while place + 8 <= end {
-      line += bytes.word(at: place).marks(of: 0x0A).nonzeroBitCount
-      place += 8
-    }
-    while place < end {
-      if bytes[place] == 0x0A { line += 1 }
-      place += 1
-    }
-    places[Int(id.index)] = (place, line)
-    return line
-  }
-}

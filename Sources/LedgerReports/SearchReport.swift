@@ -34,7 +34,7 @@ package struct SearchReport: Sendable {
     var matcher = PatternMatcher(pattern)
     var entries = EntrySearch(text, journal)
     var fields = TransactionFields(text, journal)
-    var lines = LineCounter()
+    var lines = LineFinder(journal.sources)
     for transaction in journal.transactions.indices
     where entries.mayHaveText(transaction, &matcher)
       && filter.contains(transaction: transaction, in: journal)
@@ -46,7 +46,7 @@ package struct SearchReport: Sendable {
       rows.append(
         Row(
           transaction: transaction, day: record.day, description: fields.text.description,
-          path: file.path, line: lines.line(at: record.start, in: file, record.file),
+          path: file.path, line: lines.line(at: record.start, in: record.file),
           matches: matches))
     }
     rows.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }

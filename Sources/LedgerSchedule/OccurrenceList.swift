@@ -58,9 +58,9 @@ package struct OccurrenceList: Sendable {
     var lines = LineFinder(view.loaded.journal.sources)
     let found =
       switch selection {
-      case .upcoming: view.schedule.inOrderOfDue.filter(\.state.isUnpaid)
+      case .upcoming: view.schedule.inOrderOfDue(where: \.state.isUnpaid)
       case .due:
-        view.schedule.inOrderOfDue.filter {
+        view.schedule.inOrderOfDue {
           ($0.state.isUnpaid && $0.state != .upcoming) || $0.state == .probablyPaid
         }
       case .all(let rules): rules.flatMap { view.schedule.rules[$0].occurrences }

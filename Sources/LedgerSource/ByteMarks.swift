@@ -10,3 +10,13 @@ extension UInt64 {
     return ~(((rest & lowBits) &+ lowBits) | rest | lowBits)
   }
 }
+
+extension SIMD8<UInt64> {
+  /// The highest bit of every byte that is the one sought, in each of eight words.
+  @inlinable @inline(__always)
+  package func marks(of byte: UInt8) -> SIMD8<UInt64> {
+    let rest = self ^ SIMD8(repeating: 0x0101_0101_0101_0101 &* UInt64(byte))
+    let lowBits = SIMD8<UInt64>(repeating: 0x7F7F_7F7F_7F7F_7F7F)
+    return ~(((rest & lowBits) &+ lowBits) | rest | lowBits)
+  }
+}

@@ -1,7 +1,7 @@
-/// Turns places into `FILE:LINE`, with the lines of each file found once, as far as they are asked for.
+/// Turns places into `FILE:LINE`, with each file gone through once, as far as it is asked for.
 package struct LineFinder: Sendable {
   private let sources: SourceMap
-  private var tables: [FileID: LineTable] = [:]
+  private var counts: [FileID: LineCount] = [:]
 
   package init(_ sources: SourceMap) {
     self.sources = sources
@@ -9,9 +9,7 @@ package struct LineFinder: Sendable {
 
   /// The number of the line that holds an offset, counted from 1.
   package mutating func line(at offset: UInt32, in file: FileID) -> Int {
-    let source = sources[file]
-    tables[file, default: LineTable(beginning: source)].extend(to: Int(offset), in: source)
-    return tables[file]?.line(at: offset) ?? 1
+    counts[file, default: LineCount()].line(at: Int(offset), in: sources[file].padded.span)
   }
 
   /// The file and line of a place, as people write them.
@@ -30,5 +28,59 @@ package struct LineFinder: Sendable {
     }
     if places.count > limit { parts.append("and \(places.count - limit) more") }
     return parts.joined(separator: ", ")
+  }
+}
+
+/// Counts the lines of one file.
+///
+/// Places that come in order are counted on from one to the next. For those before, the line at the
+/// beginning of each block is kept, which is far less than where each line begins.
+private struct LineCount: Sendable {
+  private static let blockSize = 1024
+
+  /// The line that the first byte of each block belongs to.
+  private var blocks: [UInt32] = [1]
+  /// The farthest place that was asked for.
+  private var offset = 0
+  private var line = 1
+
+  mutating func line(at target: Int, in bytes: Span<UInt8>) -> Int {
+    guard target >= offset else {
+      let block = target / LineCount.blockSize
+      let start = block * LineCount.blockSize
+      return Int(blocks[block]) + LineCount.lineEnds(in: start..<target, of: bytes)
+    }
+    while blocks.count * LineCount.blockSize <= target {
+      advance(to: blocks.count * LineCount.blockSize, bytes)
+      blocks.append(UInt32(truncatingIfNeeded: line))
+    }
+    advance(to: target, bytes)
+    return line
+  }
+
+  private mutating func advance(to target: Int, _ bytes: Span<UInt8>) {
+    line += LineCount.lineEnds(in: offset..<target, of: bytes)
+    offset = target
+  }
+
+  private static func lineEnds(in range: Range<Int>, of bytes: Span<UInt8>) -> Int {
+    var count = 0
+    var offset = range.lowerBound
+    while offset + 64 <= range.upperBound {
+      // Each byte of the sums counts the line ends at its place in the blocks; those of one word add
+      // up to less than 256 for 31 blocks. Counting bits in each word would take twice as long.
+      let end = min(range.upperBound, offset + 31 * 64)
+      var sums = SIMD8<UInt64>()
+      while offset + 64 <= end {
+        sums &+= bytes.block(at: offset).marks(of: 0x0A) &>> 7
+        offset += 64
+      }
+      for index in sums.indices { count += Int((sums[index] &* 0x0101_0101_0101_0101) >> 56) }
+    }
+    while offset < range.upperBound {
+      if bytes[offset] == 0x0A { count += 1 }
+      offset += 1
+    }
+    return count
   }
 }

@@ -4,32 +4,20 @@ package struct LineTable: Sendable {
   package private(set) var starts: [UInt32] = [0]
   /// How many bytes the text has.
   package let length: Int
-  /// Up to where lines were looked for.
-  private var scanned = 0
 
   package init(_ file: SourceFile) {
-    self.init(beginning: file)
-    extend(to: file.count, in: file)
-  }
-
-  /// A table that knows the first line only; `extend` finds the others.
-  init(beginning file: SourceFile) {
     length = file.count
-  }
-
-  /// Finds the lines up to an offset, unless they are known.
-  mutating func extend(to end: Int, in file: SourceFile) {
     let bytes = file.padded.span
     // Lines of journals have about forty bytes.
-    if end - scanned > 4096 { starts.reserveCapacity(starts.count + (end - scanned) / 32) }
-    while scanned < min(end, length) {
-      var ends = bytes.word(at: scanned).marks(of: 0x0A)
+    if length > 4096 { starts.reserveCapacity(length / 32) }
+    for offset in stride(from: 0, to: length, by: 8) {
+      // The padding behind the text holds no line ends.
+      var ends = bytes.word(at: offset).marks(of: 0x0A)
       while ends != 0 {
-        let lineEnd = scanned + ends.trailingZeroBitCount / 8
+        let lineEnd = offset + ends.trailingZeroBitCount / 8
         starts.append(UInt32(truncatingIfNeeded: lineEnd + 1))
         ends &= ends &- 1
       }
-      scanned += 8
     }
   }
 

@@ -21,6 +21,14 @@ struct DiskTests {
     #expect(file.stamp?.size == Int64(text.utf8.count))
   }
 
+  /// Sizes for which memory is asked for in other ways.
+  @Test(arguments: [5 << 20, 33 << 20]) func readsLargeFiles(count: Int) throws {
+    let text = Data("first".utf8) + Data(repeating: 7, count: count - 10) + Data("last!".utf8)
+    try text.write(to: URL(fileURLWithPath: "\(folder.path)/large.journal"))
+    let file = try folder.disk.read("large.journal")
+    #expect(Data(file.padded) == text + Data(count: file.padded.count - count))
+  }
+
   @Test func givesTheSameStampUntilTheFileChanges() throws {
     try folder.put("a.journal", "one")
     let first = try folder.disk.read("a.journal").stamp

@@ -190,14 +190,15 @@ extension PlanReader {
 
   private mutating func checkID(_ rule: RecurringRule, _ directive: PlanDirective) {
     guard let id = rule.id else { return }
-    if let other = plan.rules.compactMap(\.id).first(where: {
-      PlanName.areSame($0.value, id.value)
-    }) {
+    let key = PlanName.key(id.value)
+    if let first = seenRules[key] {
       report(
         directive.passage(id.place.range).diagnostic(
           .repeatedRuleID, "two rules have the id `\(id.value)`", label: "the second one",
-          related: [RelatedPlace(other.place, "the first one")],
+          related: [RelatedPlace(first, "the first one")],
           fixes: [Fix("give one of them another id")]))
+    } else {
+      seenRules[key] = id.place
     }
     guard !rule.hasStart else { return }
     let end = rule.period.place.range.end

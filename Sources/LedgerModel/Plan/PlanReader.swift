@@ -15,6 +15,8 @@ package struct PlanReader: ~Copyable {
   var diagnostics: [Diagnostic] = []
   /// Where each key stands that the present directive has had.
   var seenKeys: [String: SourceRange] = [:]
+  /// Where each rule's id stands first, by its key.
+  var seenRules: [String: SourcePlace] = [:]
 
   private init(_ journal: Journal) {
     self.journal = journal
