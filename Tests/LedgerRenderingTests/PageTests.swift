@@ -133,6 +133,21 @@ struct PageTests {
     #expect(table.terminalText(TerminalLook()) == "Monday  1\n        2  3\n")
   }
 
+  @Test func drawsTheFirstChartAsAFileOfItsOwn() throws {
+    var page = Page("Cash", .documents)
+    page.add(.heading("a & b"))
+    #expect(page.drawing == nil)
+    page.add(
+      .chart(
+        .lines(
+          LineChart("a & b", labels: ["1", "2"], [.init("x < y", [0, 3])], range: ("0", "3")))))
+    let drawing = try #require(page.drawing)
+    #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
+    #expect(drawing.hasSuffix("</svg>\n"))
+    #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
+    #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
+  }
+
   @Test func tellsLinesApartWithoutColor() {
     let chart = Chart.lines(
       LineChart(

@@ -18,6 +18,7 @@ package enum ForecastCommand: Command {
       "bursar schedule forecast assets:bank --floor 500", "one account, and when it is short"),
     Example("bursar schedule forecast --scenario car.journal", "what a loan would change"),
     Example("bursar schedule forecast -o cash.html --next 1y", "a page with a chart"),
+    Example("bursar schedule forecast -o cash.svg", "the chart alone"),
   ]
   package static let details = [
     "Without accounts those of the type Cash are added up. Each occurrence that is not paid counts on the day when it is due; bills that are overdue are paid today, and income that is overdue is not counted on. The floor is the sum of the accounts' own floors, unless --floor names one.",
