@@ -20,11 +20,17 @@ extension BudgetList {
 
   private var table: Table {
     var table = Table([
-      .init("Budget", isKey: true), .init("Until"), .init("Amount", .right), .init("Carry", .right),
-      .init("Spent", .right), .init("Left", .right), .init("Used", .right),
-      .init("", audience: .people), .init("Pace"), .init("A day", .right),
-      .init("Forecast", .right),
+      .init("Budget", isKey: true), .init("Within", audience: .machines),
+      .init("From", audience: .machines), .init("Until"), .init("Amount", .right),
+      .init("Carry", .right, whenEmpty: .hidden), .init("Spent", .right), .init("Left", .right),
+      .init("Used", .right), .init("", audience: .people),
+      .init("Pace", whenEmpty: .hidden), .init("A day", .right, whenEmpty: .hidden),
+      .init("Forecast", .right, whenEmpty: .hidden),
+      .init("Range", audience: .people, shortening: .never, whenEmpty: .hidden),
+      .init("Low", .right, audience: .machines), .init("High", .right, audience: .machines),
+      .init("Method", audience: .machines),
     ])
+    table.headingColumn = "Group"
     var group = ""
     for row in rows {
       let title = BudgetWords.group(row.period.end, situation.today)
@@ -38,38 +44,46 @@ extension BudgetList {
   }
 
   private func cells(_ row: BudgetRow) -> [Table.Cell] {
-    let mark = row.isProrated ? "~" : ""
     let icon = situation.budget(row.track)?.icon.map { "\($0) " } ?? ""
     let style: Style? = row.isOver ? .bad : nil
-    let money = { (quantity: ProratedQuantity) in situation.text(quantity, row.commodity) }
+    let money = { (quantity: ProratedQuantity) in situation.cell(quantity, row.commodity) }
     let share = row.thousandths
+    let outer = situation.ledger.tracks[row.track].outer
+    var base = money(row.base)
+    if row.isProrated { base.text = "~" + base.text }
     return [
-      .init("\(icon)\(row.name)", indentation: situation.depth(row.track)),
-      .init(BudgetWords.lastDay(row.period)),
-      .init(mark + money(row.base)),
-      .init(row.carried.isZero ? "" : money(row.carried)),
-      .init(situation.text(row.spent, row.commodity)),
-      left(of: row),
+      .init(icon + row.name, data: row.name, indentation: situation.depth(row.track)),
+      .init(outer.map { situation.ledger.tracks[$0].name } ?? ""),
+      .init(BudgetWords.firstDay(row.period)), .init(BudgetWords.lastDay(row.period)), base,
+      row.carried.isZero ? .empty : money(row.carried),
+      situation.cell(row.spent, row.commodity), left(of: row),
       .init(share.map { "\($0 / 10) %" } ?? "", style),
-      share.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
-      .init(BudgetWords.pace(row, situation.today), row.pace?.verdict == .over ? .bad : nil),
-      .init(row.kind == .income ? "" : row.pace.map { money($0.safePerDay) } ?? ""),
-      .init(BudgetWords.forecast(row, situation), isForecastOver(row) ? .bad : nil),
+      share.map { .init(Bar(thousandths: max($0, 0), width: 12, style, label: .none)) } ?? .empty,
+      .init(BudgetWords.pace(row, situation.today), BudgetWords.paceStyle(row)),
+      row.kind == .income ? .empty : row.pace.map { money($0.safePerDay) } ?? .empty,
+    ] + outlook(of: row)
+  }
+
+  /// The forecast, its range as people read it, and as spreadsheets do.
+  private func outlook(of row: BudgetRow) -> [Table.Cell] {
+    guard row.kind == .spending, let forecast = row.forecast else { return [] }
+    let style: Style? = forecast.total > row.available ? .bad : nil
+    let ends = forecast.band.map { [$0.low, $0.high] } ?? []
+    let money = ends.map { situation.cell($0, row.commodity) }
+    return [
+      situation.cell(forecast.total, row.commodity, style),
+      .init(BudgetWords.range(forecast, row, situation), .faint),
+      money.first ?? .empty, money.last ?? .empty, .init(BudgetWords.method(forecast)),
     ]
   }
 
   /// What is left; of income above its aim how much more came in, as `+18.45`.
   private func left(of row: BudgetRow) -> Table.Cell {
-    let text = situation.text(row.left, row.commodity)
-    guard row.kind == .income else { return .init(text, row.isOver ? .bad : .good) }
-    guard row.left < .zero, let more = ProratedQuantity.zero.subtracting(row.left) else {
-      return .init(text)
-    }
-    return .init("+\(situation.text(more, row.commodity))", .good)
-  }
-
-  private func isForecastOver(_ row: BudgetRow) -> Bool {
-    row.kind == .spending && row.forecast.map { $0.total > row.available } ?? false
+    var cell = situation.cell(row.left, row.commodity)
+    cell.text = BudgetWords.left(row.left, row.kind, row.commodity, situation)
+    cell.style =
+      row.kind == .spending ? row.isOver ? .bad : .good : row.left < .zero ? .good : nil
+    return cell
   }
 
   private func addNotes(_ row: BudgetRow, _ page: inout Page) {
@@ -90,7 +104,7 @@ extension BudgetList {
       page.add(
         .paragraph([
           StyledText(
-            "\(row.name): \(situation.text(row.later, row.commodity)) more with dates to come",
+            "\(row.name): \(situation.text(row.later, row.commodity)) with dates to come",
             .faint)
         ]))
     }
@@ -113,17 +127,20 @@ extension BudgetList {
   private var spending: Table {
     var table = Table(
       [.init("Part", isKey: true), .init("Spent", .right)], header: .hidden)
-    for part in partition.parts where !part.spent.isZero {
-      table.add([
-        .init(situation.ledger.tracks[part.track].name),
-        .init(situation.amounts.text(part.spent), .amount),
-      ])
+    let commodity = commodityOfZeros
+    func add(_ name: String, _ amount: MixedAmount, _ kind: Table.Kind = .body) {
+      table.add([.init(name), situation.cell(amount, beside: commodity, .amount)], kind)
     }
-    table.add([
-      .init("Unbudgeted"), .init(situation.amounts.text(partition.unbudgeted), .amount),
-    ])
-    table.add(
-      [.init("All spending"), .init(situation.amounts.text(partition.total), .amount)], .total)
+    for part in partition.parts where !part.spent.isZero {
+      add(situation.ledger.tracks[part.track].name, part.spent)
+    }
+    add("Unbudgeted", partition.unbudgeted)
+    add("All spending", partition.total, .total)
     return table
+  }
+
+  /// What nothing is written in: a commodity of the sum, else that of the first budget.
+  private var commodityOfZeros: CommodityID? {
+    partition.total.nonzero.first?.commodity ?? situation.ledger.tracks.first?.commodity
   }
 }

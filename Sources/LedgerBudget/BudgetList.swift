@@ -3,7 +3,7 @@ package import LedgerPlanning
 package import LedgerValues
 
 /// The budgets of today, or of a period, and how all spending divides up.
-package struct BudgetList: Sendable {
+package struct BudgetList: BudgetScreen {
   package let situation: BudgetSituation
   /// By the end of their windows, as they are written; inner limits behind what they lie in.
   package let rows: [BudgetRow]
@@ -95,7 +95,7 @@ package struct BudgetList: Sendable {
     return order
   }
 
-  private static func reason(_ situation: BudgetSituation, _ track: Int, _ day: Day) -> String {
+  static func reason(_ situation: BudgetSituation, _ track: Int, _ day: Day) -> String {
     let found = situation.ledger.tracks[track]
     if let last = found.states.last, last.end <= day {
       return "ended on \(last.end.adding(days: -1))"
@@ -108,9 +108,15 @@ package struct BudgetList: Sendable {
     return "has no window then"
   }
 
-  package var isAnyOver: Bool { rows.contains(where: \.isOver) }
+  package var holds: Bool { !rows.contains(where: \.isOver) }
 
   package var isEmpty: Bool { situation.ledger.tracks.isEmpty }
+
+  package var emptiness: String? {
+    isEmpty
+      ? "the journal has no budgets; bursar budget suggest proposes some, bursar help budgets shows how to write them"
+      : nil
+  }
 
   /// All figures by name.
   package var figures: [Figure] {

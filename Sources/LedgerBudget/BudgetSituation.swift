@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerPlanning
+import LedgerRendering
 import LedgerSource
 package import LedgerValues
 
@@ -13,6 +14,7 @@ package struct BudgetSituation: Sendable {
   package let outlook: BudgetOutlook
   package let books: [EnvelopeBook]
   let amounts: AmountText
+  private let plainAmounts: AmountText
   let runner: any ParallelRunner
 
   /// Reckons up to today, or to the end of a period that goes further.
@@ -32,6 +34,7 @@ package struct BudgetSituation: Sendable {
     outlook = BudgetOutlook(loaded, plan, ledger, schedule)
     books = EnvelopeBook.all(loaded, plan, ledger)
     amounts = AmountText(plan.commodities)
+    plainAmounts = amounts.ungrouped
   }
 
   /// Whether a sum has more digits than can be kept.
@@ -49,6 +52,21 @@ package struct BudgetSituation: Sendable {
       if let envelope = book.envelopes.first(where: { $0.track == track }) { return envelope }
     }
     return nil
+  }
+
+  /// What helps where there are no envelopes.
+  var lackOfEnvelopes: String? {
+    books.isEmpty
+      ? "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
+      : nil
+  }
+
+  /// Envelopes whose lines name no amount, as `fill schedule rent` does not.
+  package var envelopesWithoutCommodity: [String] {
+    guard plan.commodities.ids.contains(where: { !plan.commodities.symbol($0).isEmpty }) else {
+      return []
+    }
+    return plan.budgets.filter { $0.mode == .envelope && $0.commodity == nil }.map(\.name.value)
   }
 
   /// What entries put into an envelope in a period, less what they took out of it.
@@ -103,6 +121,39 @@ package struct BudgetSituation: Sendable {
 
   func text(_ quantity: Decimal, _ commodity: CommodityID) -> String {
     amounts.display(Amount(quantity, commodity))
+  }
+
+  /// `17.02 to 94.05 EUR`; nothing where both look the same.
+  func range(
+    _ low: ProratedQuantity, _ high: ProratedQuantity, _ commodity: CommodityID
+  ) -> String {
+    let first = Amount(decimal(low, commodity), commodity)
+    let last = text(high, commodity)
+    if amounts.display(first) == last { return "" }
+    let isBehind = plan.commodities.style(commodity).side == .right
+    return "\(isBehind ? amounts.number(first) : amounts.display(first)) to \(last)"
+  }
+
+  /// A quantity to show; spreadsheets get it without marks between groups of digits.
+  func cell(
+    _ quantity: Decimal, _ commodity: CommodityID, _ style: Style? = nil
+  ) -> Table.Cell {
+    let amount = Amount(quantity, commodity)
+    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+  }
+
+  func cell(
+    _ quantity: ProratedQuantity, _ commodity: CommodityID, _ style: Style? = nil
+  ) -> Table.Cell {
+    cell(decimal(quantity, commodity), commodity, style)
+  }
+
+  /// Amounts to show; nothing is a zero of the commodity that stands beside it.
+  func cell(
+    _ amount: MixedAmount, beside commodity: CommodityID?, _ style: Style? = nil
+  ) -> Table.Cell {
+    if amounts.looksZero(amount), let commodity { return cell(Decimal.zero, commodity, style) }
+    return Table.Cell(amounts.text(amount), style, data: plainAmounts.text(amount))
   }
 
   /// Where a transaction stands, as `FILE:LINE`.

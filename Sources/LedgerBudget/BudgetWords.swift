@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerPlanning
+import LedgerRendering
 import LedgerValues
 
 /// How dates, paces and forecasts are put in words.
@@ -11,6 +12,10 @@ enum BudgetWords {
     case (nil, let end?): "until \(end.adding(days: -1))"
     case (nil, nil): "at all times"
     }
+  }
+
+  static func firstDay(_ period: Period) -> String {
+    period.start.flatMap { $0 > .earliest ? $0.description : nil } ?? ""
   }
 
   static func lastDay(_ period: Period) -> String {
@@ -42,16 +47,35 @@ enum BudgetWords {
     return pace.ratio(scale: 2).map { "\(word) \($0)" } ?? word
   }
 
-  /// The forecast, its band, and what is to be known about it.
-  static func forecast(_ row: BudgetRow, _ situation: BudgetSituation) -> String {
-    guard row.kind == .spending, let forecast = row.forecast else { return "" }
-    var text = situation.text(forecast.total, row.commodity)
-    if let band = forecast.band {
-      text +=
-        " (\(situation.text(band.low, row.commodity)) to \(situation.text(band.high, row.commodity)))"
+  static func paceStyle(_ row: BudgetRow) -> Style? {
+    row.kind == .spending && row.pace?.verdict == .over ? .bad : nil
+  }
+
+  /// What is left; of income above its aim how much more came in, as `+18.45`.
+  static func left(
+    _ left: ProratedQuantity, _ kind: Budget.Kind, _ commodity: CommodityID,
+    _ situation: BudgetSituation
+  ) -> String {
+    guard kind == .income, left < .zero, let more = ProratedQuantity.zero.subtracting(left) else {
+      return situation.text(left, commodity)
     }
-    if forecast.method == .naive { text += ", naive" }
-    if forecast.hasLittleHistory { text += ", little history" }
-    return text
+    return "+\(situation.text(more, commodity))"
+  }
+
+  /// The band of a forecast, where it has two ends, and what is to be known about it.
+  static func range(
+    _ forecast: BudgetForecast, _ row: BudgetRow, _ situation: BudgetSituation
+  ) -> String {
+    let ends = forecast.band.map { situation.range($0.low, $0.high, row.commodity) } ?? ""
+    let words = [ends, method(forecast)]
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What is to be known about a forecast.
+  static func method(_ forecast: BudgetForecast) -> String {
+    let words = [
+      forecast.method == .naive ? "naive" : "", forecast.hasLittleHistory ? "little history" : "",
+    ]
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -4,7 +4,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// What envelopes and card reserves hold, and whether all of it is the cash there is.
-package struct EnvelopeReport: Sendable {
+package struct EnvelopeReport: BudgetScreen {
   /// Whether the days that prove it are shown.
   package enum Proof: Sendable {
     case hidden
@@ -19,7 +19,7 @@ package struct EnvelopeReport: Sendable {
     self.proof = proof
   }
 
-  package var isEmpty: Bool { situation.books.isEmpty }
+  package var emptiness: String? { situation.lackOfEnvelopes }
 
   /// Whether all parts are the cash on every day.
   package var holds: Bool { situation.books.allSatisfy { $0.fault == nil } }
@@ -44,60 +44,62 @@ extension EnvelopeReport {
 
   private func envelopes(_ book: EnvelopeBook) -> Table {
     var table = Table([
-      .init("Envelope", isKey: true), .init("Carried", .right), .init("Funded", .right),
-      .init("Moved", .right), .init("Spent", .right), .init("Holds", .right),
-      .init("Not covered", .right),
+      .init("Envelope", isKey: true), .init("Carried", .right, whenEmpty: .hidden),
+      .init("Funded", .right, whenEmpty: .hidden), .init("Moved", .right, whenEmpty: .hidden),
+      .init("Spent", .right, whenEmpty: .hidden), .init("Holds", .right),
+      .init("Not covered", .right, whenEmpty: .hidden),
     ])
+    let money = { (quantity: Decimal, style: Style?) in
+      quantity.isZero ? Table.Cell.empty : situation.cell(quantity, book.commodity, style)
+    }
     for envelope in book.envelopes {
       let window = envelope.window
-      let money = { (quantity: Decimal) in
-        Table.Cell(quantity.isZero ? "" : situation.text(quantity, book.commodity))
-      }
       let icon = situation.budget(envelope.track)?.icon.map { "\($0) " } ?? ""
-      let uncovered = envelope.uncoveredTotal
       table.add([
-        .init(icon + envelope.name, indentation: situation.depth(envelope.track)),
-        money(window.carried), money(window.funded), money(window.moved), money(window.spent),
         .init(
-          situation.text(envelope.held, book.commodity), envelope.held.isNegative ? .bad : nil),
-        .init(uncovered.isZero ? "" : situation.text(uncovered, book.commodity), .bad),
+          icon + envelope.name, data: envelope.name, indentation: situation.depth(envelope.track)),
+        money(window.carried, nil), money(window.funded, nil), money(window.moved, nil),
+        money(window.spent, nil), amount(envelope.held, book),
+        money(envelope.uncoveredTotal, .bad),
       ])
     }
     return table
+  }
+
+  private func amount(_ quantity: Decimal, _ book: EnvelopeBook) -> Table.Cell {
+    situation.cell(quantity, book.commodity, quantity.isNegative ? .bad : nil)
   }
 
   private func cards(_ book: EnvelopeBook) -> Table {
     var table = Table([
-      .init("Card", isKey: true), .init("Put aside", .right), .init("Owed", .right),
-      .init("Without reserve", .right),
+      .init("Card", isKey: true, shortening: .parents), .init("Put aside", .right),
+      .init("Owed", .right), .init("Without reserve", .right, whenEmpty: .hidden),
     ])
     for card in book.reserves {
-      let owed = card.balance.negated
-      let open = owed.subtracting(card.held) ?? owed
+      let open = withoutReserve(card)
       table.add([
-        .init(card.account),
-        .init(
-          situation.text(card.held, book.commodity), card.held.isNegative ? .bad : nil),
-        .init(situation.text(owed, book.commodity)),
-        .init(open.signum > 0 ? situation.text(open, book.commodity) : ""),
+        .init(card.account), amount(card.held, book),
+        situation.cell(card.balance.negated, book.commodity),
+        open.isZero ? .empty : situation.cell(open, book.commodity),
       ])
     }
     return table
   }
 
+  /// What is owed on a card and not put aside.
+  private func withoutReserve(_ card: CardReserve) -> Decimal {
+    let owed = card.balance.negated
+    return max(owed.subtracting(card.held) ?? owed, .zero)
+  }
+
   private func sums(_ book: EnvelopeBook) -> Table {
     var table = Table([.init("Sum", isKey: true), .init("Amount", .right)], header: .hidden)
-    func add(_ name: String, _ quantity: Decimal, _ kind: Table.Kind = .body) {
-      table.add(
-        [
-          .init(name),
-          .init(situation.text(quantity, book.commodity), quantity.isNegative ? .bad : nil),
-        ], kind)
+    table.add([.init("Available to budget"), amount(book.available, book)])
+    table.add([.init("In envelopes"), amount(book.heldByEnvelopes ?? .zero, book)])
+    if !book.reserves.isEmpty {
+      table.add([.init("Put aside for cards"), amount(book.heldByReserves ?? .zero, book)])
     }
-    add("Available to budget", book.available)
-    add("In envelopes", book.heldByEnvelopes ?? .zero)
-    if !book.reserves.isEmpty { add("Put aside for cards", book.heldByReserves ?? .zero) }
-    add("Cash", book.cash, .total)
+    table.add([.init("Cash"), amount(book.cash, book)], .total)
     return table
   }
 
@@ -160,6 +162,7 @@ extension EnvelopeReport {
           .members([
             "account": .string(card.account), "putAside": number(card.held),
             "owed": number(card.balance.negated),
+            "withoutReserve": number(withoutReserve(card)),
           ])
         }),
       "warnings": .strings(book.findings.map { text($0, book) }),

@@ -4,7 +4,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// Amounts that would have been enough, from what was spent before.
-package struct SuggestionReport: Sendable {
+package struct SuggestionReport: BudgetScreen {
   private struct Row: Sendable {
     var name: String
     var commodity: CommodityID
@@ -74,33 +74,38 @@ package struct SuggestionReport: Sendable {
       }
   }
 
-  /// Whether there is nothing to suggest, for want of windows that are over.
-  package var isEmpty: Bool { rows.allSatisfy { $0.suggestion == nil } }
+  package var emptiness: String? {
+    rows.allSatisfy { $0.suggestion == nil }
+      ? "a suggestion needs at least six windows that are over" : nil
+  }
 
   package var page: Page {
     var table = Table([
-      .init("Budget or account", isKey: true), .init("Suggested", .right), .init("Now", .right),
+      .init("Budget or account", isKey: true, shortening: .parents),
+      .init("Suggested", .right), .init("Now", .right, whenEmpty: .hidden),
       .init("Median", .right), .init("Windows", .right), .init("Exceeded", .right),
     ])
+    table.emptiness = .hidden
     for row in rows {
-      guard let suggestion = row.suggestion else {
+      let now = row.present.map { situation.cell($0, row.commodity) } ?? .empty
+      if let suggestion = row.suggestion {
         table.add([
-          .init(row.name), .init("too little history", .faint), .empty, .empty,
+          .init(row.name), situation.cell(suggestion.base, row.commodity, .emphasis), now,
+          situation.cell(suggestion.median, row.commodity), .init("\(suggestion.windows)"),
+          .init("\(suggestion.exceeded)"),
+        ])
+      } else {
+        table.add([
+          .init(row.name), .init("too little history", .faint, data: ""), now, .empty,
           .init("\(row.windows)"),
         ])
-        continue
       }
-      table.add([
-        .init(row.name),
-        .init(situation.text(suggestion.base, row.commodity), .emphasis),
-        .init(row.present.map { situation.text($0, row.commodity) } ?? ""),
-        .init(situation.text(suggestion.median, row.commodity)),
-        .init("\(suggestion.windows)"), .init("\(suggestion.exceeded)"),
-      ])
     }
     let text =
       "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months."
-    return Page("Suggestions", .documents, [.table(table), .paragraph([StyledText(text, .faint)])])
+    var page = Page("Suggestions", .documents, [.table(table)])
+    if !rows.isEmpty { page.add(.paragraph([StyledText(text, .faint)])) }
+    return page
   }
 
   package func json() -> JSON {
@@ -112,6 +117,9 @@ package struct SuggestionReport: Sendable {
           .members([
             "name": .string(row.name), "isBudget": .boolean(row.isBudget),
             "commodity": .string(situation.plan.commodities.symbol(row.commodity)),
+            "present": row.present.map {
+              .string(situation.decimal($0, row.commodity).description)
+            },
             "suggested": row.suggestion.map { .string($0.base.description) } ?? .null,
             "median": row.suggestion.map { .string($0.median.description) },
             "windows": .integer(row.windows),
@@ -123,7 +131,7 @@ package struct SuggestionReport: Sendable {
 }
 
 /// How the budgets went over the windows that are over.
-package struct BacktestReport: Sendable {
+package struct BacktestReport: BudgetScreen {
   private struct Row: Sendable {
     var track: Int
     var test: BudgetBacktest
@@ -144,27 +152,32 @@ package struct BacktestReport: Sendable {
     }
   }
 
-  package var isEmpty: Bool { rows.allSatisfy { $0.test.windows == 0 } }
+  package var emptiness: String? {
+    rows.allSatisfy { $0.test.windows == 0 } ? "no window of a budget is over yet" : nil
+  }
 
   package var page: Page {
     var table = Table([
       .init("Budget", isKey: true), .init("Windows", .right), .init("Over", .right),
       .init("Longest run", .right), .init("Largest overspend", .right),
-      .init("Largest debt carried", .right), .init("Forecast missed by", .right),
+      .init("Largest debt carried", .right, whenEmpty: .hidden),
+      .init("Forecast missed by", .right, whenEmpty: .hidden),
+      .init("Method", audience: .machines),
     ])
+    table.emptiness = .hidden
     for row in rows {
       let found = situation.ledger.tracks[row.track]
       let money = { (quantity: ProratedQuantity) in
-        Table.Cell(quantity.isZero ? "" : situation.text(quantity, found.commodity))
+        quantity.isZero ? Table.Cell.empty : situation.cell(quantity, found.commodity)
       }
-      let missed = row.forecast.flatMap { forecast in
-        forecast.pastError.map { "\($0) %\(forecast.method == .naive ? ", naive" : "")" }
-      }
+      let missed = row.forecast?.pastError.map { "\($0) %" } ?? ""
+      let isNaive = !missed.isEmpty && row.forecast?.method == .naive
       table.add([
         .init(found.name), .init("\(row.test.windows)"),
         .init("\(row.test.over)", row.test.over > 0 ? .bad : nil),
         .init("\(row.test.longestRun)"), money(row.test.largestOverspend),
-        money(row.test.largestDebt), .init(missed ?? ""),
+        money(row.test.largestDebt), .init(missed + (isNaive ? ", naive" : ""), data: missed),
+        .init(isNaive ? "naive" : ""),
       ])
     }
     return Page("Backtest", .documents, [.table(table)])

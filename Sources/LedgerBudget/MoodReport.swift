@@ -4,7 +4,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// The piglet: how each budget feels.
-package struct MoodReport: Sendable {
+package struct MoodReport: BudgetScreen {
   /// How a mood is drawn.
   package enum Form: String, CaseIterable, Sendable {
     case text
@@ -15,10 +15,14 @@ package struct MoodReport: Sendable {
   private struct Row: Sendable {
     var name: String
     var mood: Mood
-    var figure: String
+    var spent: Table.Cell
+    var whole: Table.Cell
+    var spentQuantity: Decimal
+    var wholeQuantity: Decimal
   }
 
   private let rows: [Row]
+  package let emptiness: String?
   private let form: Form
 
   /// Compares with base and carry, or with the base only.
@@ -30,9 +34,12 @@ package struct MoodReport: Sendable {
       let situation = list.situation
       return Row(
         name: row.name, mood: Mood(spent: spent, of: whole),
-        figure:
-          "\(situation.text(row.spent, row.commodity)) of \(situation.text(whole, row.commodity))")
+        spent: situation.cell(row.spent, row.commodity),
+        whole: situation.cell(whole, row.commodity),
+        spentQuantity: row.spent, wholeQuantity: situation.decimal(whole, row.commodity))
     }
+    emptiness =
+      list.emptiness ?? (rows.isEmpty ? "no budget for spending has a window then" : nil)
   }
 
   package static func words(_ mood: Mood) -> String { mood.rawValue.replacing("-", with: " ") }
@@ -68,7 +75,10 @@ package struct MoodReport: Sendable {
   package var page: Page {
     var table = Table(
       [
-        .init("Budget", isKey: true), .init("Piglet"), .init("Mood"), .init("Spent", .right),
+        .init("Budget", isKey: true),
+        .init("Piglet", audience: .people, shortening: .never, whenEmpty: .hidden),
+        .init("Mood"), .init("Spent", .right), .init("", audience: .people, shortening: .never),
+        .init("Of", .right, audience: .machines),
       ], header: .hidden)
     for row in rows {
       let piglet =
@@ -77,9 +87,11 @@ package struct MoodReport: Sendable {
         case .emoji: MoodReport.emoji(row.mood)
         case .plain: ""
         }
+      var spent = row.spent
+      spent.style = MoodReport.style(row.mood)
       table.add([
         .init(row.name), .init(piglet, MoodReport.style(row.mood)),
-        .init(MoodReport.words(row.mood)), .init(row.figure, MoodReport.style(row.mood)),
+        .init(MoodReport.words(row.mood)), spent, .init("of \(row.whole.text)"), row.whole,
       ])
     }
     return Page("Mood", .documents, [.table(table)])
@@ -89,8 +101,12 @@ package struct MoodReport: Sendable {
     .members([
       "schema": .string("bursar/budget-mood/1"),
       "budgets": .array(
-        rows.map {
-          .members(["name": .string($0.name), "mood": .string($0.mood.rawValue)])
+        rows.map { row in
+          .members([
+            "name": .string(row.name), "mood": .string(row.mood.rawValue),
+            "spent": .string(row.spentQuantity.description),
+            "available": .string(row.wholeQuantity.description),
+          ])
         }),
     ])
   }

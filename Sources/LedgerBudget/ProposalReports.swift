@@ -4,7 +4,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// A `fund` entry that gives envelopes what they want, to paste into the plan.
-package struct FundReport: Sendable {
+package struct FundReport: BudgetScreen {
   private let situation: BudgetSituation
   private let proposals: [(book: EnvelopeBook, proposal: FundProposal)]
 
@@ -19,10 +19,13 @@ package struct FundReport: Sendable {
     }
   }
 
-  package var isEmpty: Bool { proposals.allSatisfy(\.proposal.lines.isEmpty) }
+  package var emptiness: String? {
+    if let lack = situation.lackOfEnvelopes { return lack }
+    return proposals.allSatisfy(\.proposal.lines.isEmpty) ? "no envelope wants anything now" : nil
+  }
 
   /// The entry as it is written in a journal.
-  package var text: String {
+  package var entry: String? {
     var lines: [String] = []
     let all = proposals.flatMap { item in item.proposal.lines.map { (item.book, $0) } }
     let width = all.map(\.1.name.count).max() ?? 0
@@ -50,10 +53,11 @@ package struct FundReport: Sendable {
     var table = Table([
       .init("Envelope", isKey: true), .init("Amount", .right), .init("Because of"),
     ])
+    table.emptiness = .hidden
     for (book, proposal) in proposals {
       for line in proposal.lines {
         table.add([
-          .init(line.name), .init(situation.text(line.amount, book.commodity)),
+          .init(line.name), situation.cell(line.amount, book.commodity),
           .init(line.reasons.joined(separator: "; ")),
         ])
       }
@@ -75,12 +79,17 @@ package struct FundReport: Sendable {
             ])
           }
         }),
+      "stillAvailable": .array(
+        proposals.map { book, proposal in
+          Amount(proposal.available.subtracting(proposal.total) ?? .zero, book.commodity)
+            .json(situation.plan.commodities)
+        }),
     ])
   }
 }
 
 /// `move` entries that cover what envelopes lack, to paste into the plan.
-package struct CoverReport: Sendable {
+package struct CoverReport: BudgetScreen {
   private let situation: BudgetSituation
   private let proposals: [(book: EnvelopeBook, proposal: CoverProposal)]
 
@@ -91,9 +100,13 @@ package struct CoverReport: Sendable {
     }
   }
 
-  package var isEmpty: Bool { proposals.allSatisfy(\.proposal.moves.isEmpty) }
+  package var emptiness: String? {
+    if let lack = situation.lackOfEnvelopes { return lack }
+    return proposals.allSatisfy { $0.proposal.moves.isEmpty && $0.proposal.missing.isEmpty }
+      ? "no envelope lacks anything" : nil
+  }
 
-  package var text: String {
+  package var entry: String? {
     proposals.flatMap { book, proposal in
       proposal.moves.map {
         "move \(situation.today)  \(TerminalText.sanitized($0.from)) -> \(TerminalText.sanitized($0.to))  \(situation.written($0.amount, book.commodity))\n"
@@ -113,10 +126,11 @@ package struct CoverReport: Sendable {
     var table = Table([
       .init("From", isKey: true), .init("To"), .init("Amount", .right),
     ])
+    table.emptiness = .hidden
     for (book, proposal) in proposals {
       for move in proposal.moves {
         table.add([
-          .init(move.from), .init(move.to), .init(situation.text(move.amount, book.commodity)),
+          .init(move.from), .init(move.to), situation.cell(move.amount, book.commodity),
         ])
       }
     }
@@ -133,6 +147,15 @@ package struct CoverReport: Sendable {
             .members([
               "from": .string(move.from), "to": .string(move.to),
               "amount": Amount(move.amount, book.commodity).json(situation.plan.commodities),
+            ])
+          }
+        }),
+      "missing": .array(
+        proposals.flatMap { book, proposal in
+          proposal.missing.map {
+            .members([
+              "envelope": .string($0.name),
+              "amount": Amount($0.amount, book.commodity).json(situation.plan.commodities),
             ])
           }
         }),

@@ -117,7 +117,7 @@ extension CommandGroup {
       let nearest =
         commandBeneath(named: typed) ?? nearestName(to: typed, in: commands.flatMap { $0.names })
         ?? commandBeneath(like: typed)
-      let hint = nearest.map { "did you mean \($0)?" }
+      let hint = nearest.map { "did you mean \($0)?" } ?? hint(forUnknown: typed)
       throw UsageError("unknown command '\(typed)'", hints: hint.map { [$0] } ?? [])
     }
     if candidates.count == 1 { return first }

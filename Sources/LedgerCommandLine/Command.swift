@@ -73,10 +73,15 @@ package protocol CommandGroup: Invocable {
 
   /// What runs where no command is named; nil where one must be.
   static var defaultCommand: (any Invocable.Type)? { get }
+
+  /// What helps with a word that is like no command; nil where only the help does.
+  static func hint(forUnknown word: String) -> String?
 }
 
 extension CommandGroup {
   package static var defaultCommand: (any Invocable.Type)? { nil }
+
+  package static func hint(forUnknown word: String) -> String? { nil }
 }
 
 /// How a command was called.

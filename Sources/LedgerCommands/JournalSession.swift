@@ -134,12 +134,14 @@ extension JournalSession {
   /// The plan; nil, with the errors printed to standard error, where it or the journal has some.
   func planWithoutErrors(
     _ options: JournalOptions, _ look: TerminalLook, _ console: any Console,
-    reason: String = JournalSession.reason
+    reason: String = JournalSession.reason, warned: (Diagnostic) -> Void = { _ in }
   ) -> Plan? {
     let reading = PlanReader.read(journal)
     let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
     let found = AllChecks.diagnostics(loaded, checks, plan: reading)
-    return accepts(found, look, console, reason) ? reading.plan : nil
+    guard accepts(found, look, console, reason) else { return nil }
+    found.filter { $0.severity == .warning }.forEach(warned)
+    return reading.plan
   }
 
   /// Whether there are no errors; prints them where there are.

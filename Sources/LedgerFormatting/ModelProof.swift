@@ -159,7 +159,7 @@ package struct ModelProof {
 extension TransactionRecord.Flags {
   /// The flags but for the one that says that comments have any text: `; ` and `;` have none, and the
   /// tokens are compared anyway.
-  var withoutComments: TransactionRecord.Flags { subtracting(.hasComment) }
+  var withoutComments: TransactionRecord.Flags { subtracting([.hasComment, .mayHaveReservedTag]) }
 }
 
 extension ProblemList.Item {

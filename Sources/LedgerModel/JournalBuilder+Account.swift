@@ -71,9 +71,12 @@ extension AccountAlias {
 package enum AccountName {
   /// Whether an account is another one or stands below it.
   package static func contains(_ ancestor: String, _ account: String) -> Bool {
-    account.utf8.starts(with: ancestor.utf8)
-      && (account.utf8.count == ancestor.utf8.count
-        || account.utf8.dropFirst(ancestor.utf8.count).first == UInt8(ascii: ":"))
+    let inner = account.utf8.span
+    let outer = ancestor.utf8.span
+    guard inner.count >= outer.count,
+      inner.count == outer.count || inner[outer.count] == UInt8(ascii: ":")
+    else { return false }
+    return outer.indices.allSatisfy { inner[$0] == outer[$0] }
   }
 
   /// A name with each single blank of any kind as an ordinary space.

@@ -40,7 +40,9 @@ extension JournalBuilder {
     let number = journal.transactions.count
     var flags = TransactionRecord.Flags(entry.status)
     flags.formUnion(damage)
-    if !entry.comment.isEmpty || !entry.commentLines.isEmpty { flags.insert(.hasComment) }
+    if !entry.comment.isEmpty || !entry.commentLines.isEmpty {
+      noteComment(entry.comment, entry.commentLines, bytes, &flags)
+    }
     if entry.secondaryDate.isPresent {
       flags.insert(.hasSecondaryDate)
       checkSecondaryDate(entry.secondaryDate, day)
@@ -123,8 +125,21 @@ extension JournalBuilder {
     journal.postings.append(record)
     journal.postingOffsets.append(postings[index].range.start)
     if !postings[index].comment.isEmpty || !postings[index].commentLines.isEmpty {
-      flags.insert(.hasComment)
+      noteComment(postings[index].comment, postings[index].commentLines, bytes, &flags)
       addPostingDay(postings[index], bytes, number, day)
+    }
+  }
+
+  /// Notes that there is a comment, and what may be in it.
+  private func noteComment(
+    _ comment: SourceRange, _ lines: SourceRange, _ bytes: Span<UInt8>,
+    _ flags: inout TransactionRecord.Flags
+  ) {
+    flags.insert(.hasComment)
+    if flags.contains(.mayHaveReservedTag) { return }
+    let finder = TagFinder.reserved
+    if finder.isNamed(bytes, comment.offsets) || finder.isNamed(bytes, lines.offsets) {
+      flags.insert(.mayHaveReservedTag)
     }
   }
 

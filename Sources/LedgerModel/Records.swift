@@ -128,6 +128,9 @@ package struct TransactionRecord: BitwiseCopyable, Sendable {
     /// Part of it could not be read; it counts for later assertions only as far as known.
     @inlinable
     package static var isDamaged: Flags { Flags(rawValue: 256) }
+    /// There are comments in which one of the `ReservedTags` may be.
+    @inlinable
+    package static var mayHaveReservedTag: Flags { Flags(rawValue: 512) }
   }
 
   @inlinable

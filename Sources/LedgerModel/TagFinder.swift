@@ -11,6 +11,11 @@ package struct TagFinder: Sendable {
   private let names: [[UInt8]]
   /// Whether a name ends with a byte.
   private let isEnd: [Bool]
+  /// What is known of transactions that may have one of the names.
+  private let mark: TransactionRecord.Flags
+
+  /// Finds all names that have a meaning.
+  static let reserved = TagFinder(ReservedTags.names)
 
   package init(_ names: String...) {
     self.init(names)
@@ -21,6 +26,7 @@ package struct TagFinder: Sendable {
     var isEnd = [Bool](repeating: false, count: 256)
     for name in self.names { if let last = name.first { isEnd[Int(last)] = true } }
     self.isEnd = isEnd
+    mark = names.allSatisfy(ReservedTags.names.contains) ? .mayHaveReservedTag : .hasComment
   }
 
   /// The transactions of a journal in ascending order; forecast ones are left out.
@@ -31,27 +37,20 @@ package struct TagFinder: Sendable {
   /// Those at a range of places.
   package func transactions(_ journal: borrowing Journal, in range: Range<Int>) -> [Int] {
     // Going backwards, each entry ends where the one looked at before begins, if that is behind it.
-    let counts = journal.sources.files.map(\.count)
-    var ends = counts
-    if range.upperBound < journal.transactions.count {
-      let next = journal.transactions[range.upperBound]
-      if !next.flags.contains(.isForecast) { ends[Int(next.fileNumber)] = Int(next.start) }
-    }
+    var ends = FileEnds(journal, before: range.upperBound)
     var found: [Int] = []
     for transaction in range.reversed() {
       let record = journal.transactions[transaction]
       if record.flags.contains(.isForecast) { continue }
-      let start = Int(record.start)
-      let number = Int(record.fileNumber)
-      let end = ends[number] > start ? ends[number] : counts[number]
-      ends[number] = start
-      guard record.flags.contains(.hasComment) else { continue }
-      if isNamed(journal.sources[record.file].padded.span, start, end) { found.append(transaction) }
+      let end = ends.end(of: record)
+      guard record.flags.contains(mark) else { continue }
+      let bytes = journal.sources[record.file].padded.span
+      if isNamedInComments(bytes, Int(record.start), end) { found.append(transaction) }
     }
     return found.reversed()
   }
 
-  private func isNamed(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+  private func isNamedInComments(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     // Tags stand in comments, each of which lasts from a semicolon to the end of its line. The text is
     // padded, so that eight bytes can be read at every offset.
     var offset = start
@@ -61,19 +60,26 @@ package struct TagFinder: Sendable {
         offset += 8
         continue
       }
-      offset += semicolons.trailingZeroBitCount / 8
-      while offset < end {
-        let word = bytes.word(at: offset)
-        let breaks = word.marks(of: UInt8(ascii: "\n"))
-        // Marks below the first line feed.
-        var colons = word.marks(of: UInt8(ascii: ":")) & (breaks &- 1) & ~breaks
-        while colons != 0 {
-          if endsName(bytes, start, offset + colons.trailingZeroBitCount / 8) { return true }
-          colons &= colons &- 1
-        }
-        offset += breaks == 0 ? 8 : breaks.trailingZeroBitCount / 8 + 1
-        if breaks != 0 { break }
+      let comment = offset + semicolons.trailingZeroBitCount / 8
+      offset = comment
+      while offset < end, bytes[offset] != 0x0A { offset += 1 }
+      if isNamed(bytes, comment..<min(offset, end)) { return true }
+    }
+    return false
+  }
+
+  /// Whether a name stands before a colon in a range.
+  @usableFromInline
+  func isNamed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var colons = bytes.word(at: offset).marks(of: UInt8(ascii: ":"))
+      while colons != 0 {
+        let colon = offset + colons.trailingZeroBitCount / 8
+        if colon < range.upperBound, endsName(bytes, range.lowerBound, colon) { return true }
+        colons &= colons &- 1
       }
+      offset += 8
     }
     return false
   }
@@ -89,5 +95,29 @@ package struct TagFinder: Sendable {
       }
       return true
     }
+  }
+}
+
+/// Where entries end that are gone through backwards: where the one behind begins, or with the file.
+package struct FileEnds {
+  private let counts: [Int]
+  private var ends: [Int]
+
+  /// Before a transaction, or at the end of the journal.
+  package init(_ journal: borrowing Journal, before transaction: Int) {
+    counts = journal.sources.files.map(\.count)
+    ends = counts
+    guard transaction < journal.transactions.count else { return }
+    let next = journal.transactions[transaction]
+    if !next.flags.contains(.isForecast) { ends[Int(next.fileNumber)] = Int(next.start) }
+  }
+
+  /// The end of the entry of a transaction that stands before all that were asked for.
+  package mutating func end(of record: TransactionRecord) -> Int {
+    let number = Int(record.fileNumber)
+    let start = Int(record.start)
+    let end = ends[number] > start ? ends[number] : counts[number]
+    ends[number] = start
+    return end
   }
 }

@@ -18,8 +18,34 @@ package struct ProratedQuantity: Hashable, Sendable {
   /// The whole of a quantity; nil where it has too many digits.
   package init?(_ quantity: Decimal) {
     let simple = quantity.simplified
-    guard let denominator = Decimal.powerOfTen(simple.scale) else { return nil }
-    self.init(simple.mantissa, over: denominator)
+    guard simple.mantissa != .min, let denominator = Decimal.powerOfTen(simple.scale) else {
+      return nil
+    }
+    let divisor = Self.greatestDivisor(simple.mantissa.magnitude, ofPowerOfTen: simple.scale)
+    numerator = divisor == 1 ? simple.mantissa : simple.mantissa / divisor
+    self.denominator = divisor == 1 ? denominator : denominator / divisor
+  }
+
+  /// What divides a number and a power of ten, where ten itself does not.
+  private static func greatestDivisor(_ number: UInt128, ofPowerOfTen exponent: Int) -> Int128 {
+    let twos = min(number.trailingZeroBitCount, exponent)
+    if twos > 0 { return 1 << Int128(twos) }
+    var divisor: UInt128 = 1
+    var left = exponent
+    // Wide divisions are slow, and hardly any number is that long.
+    if var short = UInt64(exactly: number) {
+      while left > 0, short % 5 == 0 {
+        short /= 5
+        divisor *= 5
+        left -= 1
+      }
+    } else {
+      while left > 0, number % (divisor * 5) == 0 {
+        divisor *= 5
+        left -= 1
+      }
+    }
+    return Int128(divisor)
   }
 
   /// The part of a quantity that falls on some of its days; nil where it has too many digits.
@@ -58,9 +84,21 @@ package struct ProratedQuantity: Hashable, Sendable {
       if smaller == 0 { return Int128(larger) }
       (larger, smaller) = (smaller, larger % smaller)
     }
-    var (low, least) = (UInt64(larger), UInt64(smaller))
-    while least != 0 { (low, least) = (least, low % least) }
-    return Int128(low)
+    return Int128(greatestDivisor(UInt64(larger), UInt64(smaller)))
+  }
+
+  /// Halves and subtracts, which is several times as fast as dividing.
+  private static func greatestDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    if first == 0 || second == 0 { return first | second }
+    let twos = (first | second).trailingZeroBitCount
+    var left = first >> UInt64(first.trailingZeroBitCount)
+    var right = second
+    while right != 0 {
+      right >>= UInt64(right.trailingZeroBitCount)
+      if left > right { swap(&left, &right) }
+      right -= left
+    }
+    return left << UInt64(twos)
   }
 }
 

@@ -148,6 +148,52 @@ struct PageTests {
     #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
   }
 
+  @Test func hidesWhatIsEmptyFromPeopleOnly() {
+    var table = Table([
+      .init("Name", isKey: true), .init("Carry", .right, whenEmpty: .hidden),
+      .init("", audience: .people),
+    ])
+    table.headingColumn = "Group"
+    table.add([.init("Soon")], .heading)
+    table.add([.init("a"), .empty, .init(Bar(thousandths: 500, width: 4, label: .none))])
+    let page = Page("", .documents, [.table(table)])
+    #expect(
+      page.terminalText(TerminalLook(glyphs: .ascii)) == "Name\n----------\nSoon\na     ##..\n")
+    #expect(page.markdown == "| Name |\n| -- |\n| **Soon** |\n| a |\n")
+    #expect(page.separatedValues(.comma) == "Group,Name,Carry\r\nSoon,a,\r\n")
+    table.rows = []
+    table.emptiness = .hidden
+    let empty = Page("", .documents, [.table(table)])
+    #expect(empty.terminalText(TerminalLook()) == "" && empty.markdown == "")
+    #expect(!empty.html.contains("<table"))
+    #expect(empty.separatedValues(.comma) == "Group,Name,Carry\r\n")
+  }
+
+  @Test(arguments: [
+    ("-100.00 EUR", true), ("+5", true), ("-5,00 €", true), ("-1+cmd|' /C calc'!A0", false),
+    ("=1", false), ("-A1", false), ("@x", false), ("-1(2)", false),
+  ])
+  func leavesSignsOfAmounts(_ text: String, _ isPlain: Bool) {
+    var table = Table([.init("Value")])
+    table.add([.init(text)])
+    let line = Page("", .documents, [.table(table)]).separatedValues(.tab)
+    #expect(line == "Value\r\n\(isPlain ? "" : "'")\(text)\r\n")
+  }
+
+  @Test func showsNoBarWithoutItsNumbers() {
+    var table = Table([
+      .init("Name", isKey: true), .init("Sum", .right), .init("", audience: .people),
+      .init("Forecast", .right),
+    ])
+    table.add([
+      .init("a"), .init("1,000.00 EUR"), .init(Bar(thousandths: 500, width: 12)),
+      .init("1,000.00 EUR"),
+    ])
+    let look = TerminalLook(glyphs: .ascii, width: 18, fitting: .toWidth)
+    let text = table.terminalText(look)
+    #expect(text.contains("Forecast") && !text.contains("#"), "\(text)")
+  }
+
   @Test func tellsLinesApartWithoutColor() {
     let chart = Chart.lines(
       LineChart(

@@ -52,6 +52,25 @@ struct ProratedQuantityTests {
   }
 
   @Test
+  func keepsEveryNumberReduced() throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<Thoroughness.count(quick: 500, thorough: 50_000) {
+      var mantissa = Int128(random.number(in: -999...999))
+      let isLong = random.below(4) == 0
+      for _ in 0..<random.below(isLong ? 40 : 12) {
+        let (product, overflow) = mantissa.multipliedReportingOverflow(
+          by: [2, 5, 10, 7][random.below(4)])
+        if !overflow { mantissa = product }
+      }
+      let decimal = Decimal(mantissa, scale: random.below(isLong ? 36 : 12))
+      let number = try #require(ProratedQuantity(decimal))
+      // A sum is reduced by whatever divides it.
+      #expect(ProratedQuantity.zero.adding(number) == number, "\(decimal)")
+      #expect(number.decimal == decimal, "\(decimal)")
+    }
+  }
+
+  @Test
   func saysNoToWhatDoesNotFit() throws {
     let huge = try #require(ProratedQuantity(Decimal(.max)))
     #expect(huge.adding(huge) == nil)

@@ -1,6 +1,6 @@
 import LedgerModel
 import LedgerPatterns
-import LedgerSource
+package import LedgerSource
 
 /// The accounts that budgets name exist, and exceptions take something out.
 enum BudgetAccounts: Check {
@@ -65,7 +65,7 @@ enum BudgetAccounts: Check {
 }
 
 extension DiagnosticCode {
-  static let unusedBudgetAccount = DiagnosticCode(
+  package static let unusedBudgetAccount = DiagnosticCode(
     "G426", "unused-budget-account", .warning,
     explanation: """
       A budget names an account that is neither declared nor posted to, and has no account below it. \

@@ -20,17 +20,12 @@ struct KnownFacts {
 
   /// Those of some transactions, in ascending order, in whose entries something may be wrong.
   func doubtful(_ transactions: [Int], in journal: borrowing Journal) -> [Int] {
-    // Going backwards, each entry ends where the one looked at before begins, if that is behind it.
-    let counts = journal.sources.files.map(\.count)
-    var ends = counts
+    var ends = FileEnds(journal, before: journal.transactions.count)
     var found: [Int] = []
     for transaction in transactions.reversed() {
       let record = journal.transactions[transaction]
-      let number = Int(record.fileNumber)
-      let start = Int(record.start)
-      let end = ends[number] > start ? ends[number] : counts[number]
-      ends[number] = start
-      if !areRight(journal.sources[record.file].padded.span, start, end) {
+      let end = ends.end(of: record)
+      if !areRight(journal.sources[record.file].padded.span, Int(record.start), end) {
         found.append(transaction)
       }
     }

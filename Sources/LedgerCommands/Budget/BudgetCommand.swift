@@ -17,5 +17,9 @@ package enum BudgetCommand: CommandGroup {
     BudgetSuggestCommand.self, BudgetBacktestCommand.self, BudgetFundCommand.self,
     BudgetMoveCommand.self, BudgetMoodCommand.self,
   ]
+  package static func hint(forUnknown word: String) -> String? {
+    "bursar budget show NAME shows one budget"
+  }
+
   package static var defaultCommand: (any Invocable.Type)? { BudgetListCommand.self }
 }

@@ -49,7 +49,9 @@ struct FigureList: Sendable {
     _ value: Figure.Value, _ amounts: AmountText, _ nothing: String = ""
   ) -> String {
     switch value {
-    case .amount(let amount): amounts.text(amount)
+    case .amount(let amount):
+      // Nothing of a commodity is a zero of it.
+      amount.amounts.count == 1 ? amounts.display(amount.amounts[0]) : amounts.text(amount)
     case .ratio(let part, let whole):
       part.multiplied(by: Decimal(100)).flatMap { $0.divided(by: whole, scale: 1) }
         .map { "\($0) %" } ?? ""

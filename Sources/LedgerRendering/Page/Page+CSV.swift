@@ -20,7 +20,7 @@ extension Page {
 
 extension Table {
   fileprivate func separatedValues(_ separator: Page.Separator) -> String {
-    let table = columns(for: .machines)
+    let table = columns(for: .machines).withHeadingsInColumn()
     var text = SeparatedValues(separator)
     text.add(table.columns.map(\.name))
     for row in table.rows where row.kind != .blank {
@@ -42,9 +42,19 @@ extension Table.Cell {
       .map { TerminalText.sanitizedJournalText(String($0)) }.joined(separator: "\n")
     // Numbers may be negative, and no journal decides how they begin.
     guard alignment == .left, let first = value.unicodeScalars.first,
-      "=+-@\t\r\n".unicodeScalars.contains(first)
+      "=+-@\t\r\n".unicodeScalars.contains(first), !Table.Cell.isSignedAmount(value)
     else { return value }
     return "'" + value
+  }
+
+  /// Whether a text is a number with a sign and perhaps a commodity, of which no formula can be made.
+  private static func isSignedAmount(_ text: String) -> Bool {
+    guard let sign = text.first, sign == "-" || sign == "+",
+      text.dropFirst().first?.isNumber == true
+    else { return false }
+    return text.dropFirst().allSatisfy {
+      $0.isLetter || $0.isNumber || $0.isCurrencySymbol || " .,%".contains($0)
+    }
   }
 }
 

@@ -27,7 +27,7 @@ extension Page.Block {
     switch self {
     case .heading(let text): "<h2>\(XMLText.escaped(text))</h2>\n"
     case .paragraph(let pieces): "<p>\(pieces.map(\.html).joined())</p>\n"
-    case .table(let table): table.html
+    case .table(let table): table.isHidden ? "" : table.html
     case .chart(let chart): chart.svg
     }
   }

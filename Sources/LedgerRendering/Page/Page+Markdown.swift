@@ -7,7 +7,8 @@ extension Page {
       case .heading(let text): parts.append("## \(MarkdownCell.escaped(text))\n")
       case .paragraph(let pieces):
         parts.append(pieces.map { MarkdownCell.escaped($0.text) }.joined() + "\n")
-      case .table(let table): parts.append(table.markdown)
+      case .table(let table):
+        if !table.isHidden { parts.append(table.markdown) }
       case .chart(let chart):
         parts.append("```\n\(chart.terminalText(TerminalLook(width: 80)))```\n")
       }
@@ -18,7 +19,7 @@ extension Page {
 
 extension Table {
   fileprivate var markdown: String {
-    let table = columns(for: .people)
+    let table = columns(for: .people).withoutDrawings()
     var lines = [table.columns.map { MarkdownCell.escaped($0.name) }]
     lines.append(table.columns.map { $0.alignment == .left ? "--" : "--:" })
     for row in table.rows where row.kind != .blank {
@@ -28,6 +29,17 @@ extension Table {
       lines.append(row.kind == .body ? cells : cells.map { $0.isEmpty ? "" : "**\($0)**" })
     }
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+}
+
+extension Table {
+  /// The table without columns that have neither a name nor any text, such as bars beside a number.
+  fileprivate func withoutDrawings() -> Table {
+    keeping(
+      columns.indices.filter { index in
+        !columns[index].name.isEmpty
+          || rows.contains { index < $0.cells.count && !$0.cells[index].text.isEmpty }
+      })
   }
 }
 

@@ -16,7 +16,7 @@ extension Page.Block {
     case .heading(let text):
       Style.heading.applied(to: TerminalText.sanitized(text), look.color) + "\n"
     case .paragraph(let pieces): paragraph(pieces, look)
-    case .table(let table): table.terminalText(look)
+    case .table(let table): table.isHidden ? "" : table.terminalText(look)
     case .chart(let chart): chart.terminalText(look)
     }
   }

@@ -276,7 +276,12 @@ extension TableLayout {
       }
       part.append(column)
     }
-    return parts + [part.sorted()]
+    parts.append(part.sorted())
+    // A bar says nothing where what it belongs to stands elsewhere.
+    let telling = parts.filter { part in
+      part.contains { !table.columns[$0].isKey && !table.columns[$0].name.isEmpty }
+    }
+    return telling.isEmpty ? parts : telling
   }
 
   fileprivate func keeping(_ columns: [Int]) -> TableLayout {

@@ -17,6 +17,13 @@ package struct Table: Sendable {
     case people
   }
 
+  /// What becomes of a column, or a table, in which no row has anything.
+  package enum Emptiness: Sendable {
+    case shown
+    /// People do not see it; spreadsheets always have the same columns.
+    case hidden
+  }
+
   package struct Column: Sendable {
     package var name: String
     package var alignment: Alignment
@@ -29,11 +36,13 @@ package struct Table: Sendable {
     package var omission: Omission
     /// Where a cell of one line stands beside others with several; nil for that of the table.
     package var anchor: Anchor?
+    package var emptiness: Emptiness
 
     package init(
       _ name: String, _ alignment: Alignment = .left, audience: Audience = .everybody,
       minimumWidth: Int = 0, isKey: Bool = false, shortening: Shortening = .atEnd,
-      omission: Omission = .never, anchor: Anchor? = nil
+      whenEmpty emptiness: Emptiness = .shown, omission: Omission = .never,
+      anchor: Anchor? = nil
     ) {
       self.name = name
       self.alignment = alignment
@@ -43,6 +52,7 @@ package struct Table: Sendable {
       self.shortening = shortening
       self.omission = omission
       self.anchor = anchor
+      self.emptiness = emptiness
     }
   }
 
@@ -99,6 +109,8 @@ package struct Table: Sendable {
     }
 
     package static var empty: Cell { Cell("") }
+
+    var isEmpty: Bool { text.isEmpty && bar == nil && sparkline == nil }
   }
 
   /// What a row is among the others.
@@ -139,6 +151,10 @@ package struct Table: Sendable {
   package var rows: [Row] = []
   package var header: Header
   package var anchor = Anchor.last
+  /// The column in which spreadsheets have the heading above a row; without one headings are rows of
+  /// their own.
+  package var headingColumn: String?
+  package var emptiness = Emptiness.shown
 
   package init(_ columns: [Column], header: Header = .shown) {
     self.columns = columns
@@ -155,12 +171,33 @@ package struct Table: Sendable {
     rows.append(Row([], .blank))
   }
 
+  /// Whether people see nothing of it.
+  var isHidden: Bool { emptiness == .hidden && rows.isEmpty }
+
   /// The table with only the columns that an audience sees.
   func columns(for audience: Audience) -> Table {
-    let kept = columns.indices.filter {
-      columns[$0].audience == .everybody || columns[$0].audience == audience
+    let kept = columns.indices.filter { index in
+      let column = columns[index]
+      guard column.audience == .everybody || column.audience == audience else { return false }
+      guard audience == .people, column.emptiness == .hidden else { return true }
+      return rows.contains { index < $0.cells.count && !$0.cells[index].isEmpty }
     }
     return keeping(kept)
+  }
+
+  /// The table with its headings in a column of their own, where it has a name for that.
+  func withHeadingsInColumn() -> Table {
+    guard let headingColumn else { return self }
+    var result = Table([Column(headingColumn)] + columns, header: header)
+    var heading = Cell.empty
+    for row in rows {
+      if row.kind == .heading {
+        heading = row.cells.first ?? .empty
+      } else {
+        result.add([heading] + row.cells, row.kind)
+      }
+    }
+    return result
   }
 
   /// The table with only some of its columns.
@@ -168,6 +205,8 @@ package struct Table: Sendable {
     guard kept.count < columns.count else { return self }
     var result = Table(kept.map { columns[$0] }, header: header)
     result.anchor = anchor
+    result.headingColumn = headingColumn
+    result.emptiness = emptiness
     result.rows = rows.map { row in
       Row(kept.map { $0 < row.cells.count ? row.cells[$0] : .empty }, row.kind)
     }
@@ -183,6 +222,14 @@ package struct Bar: Sendable {
   package var width: Int
   package var style: Style?
   package var rest: Rest
+  package var label: Label
+
+  /// What stands beside it, or for it where nothing can be drawn.
+  package enum Label: Sendable {
+    case percent
+    /// Nothing, as another column says it.
+    case none
+  }
 
   /// What stands where the bar is not filled.
   package enum Rest: Sendable {
@@ -191,17 +238,19 @@ package struct Bar: Sendable {
   }
 
   package init(
-    thousandths: Int, width: Int = 20, _ style: Style? = nil, rest: Rest = .shaded
+    thousandths: Int, width: Int = 20, _ style: Style? = nil, rest: Rest = .shaded,
+    label: Label = .percent
   ) {
     self.thousandths = thousandths
     self.width = width
     self.style = style
     self.rest = rest
+    self.label = label
   }
 
   /// What stands for it where nothing can be drawn; nothing for one that only compares rows.
   package var text: String {
-    if rest == .blank { return "" }
+    if rest == .blank || label == .none { return "" }
     let rounded = (thousandths + 5) / 10
     return "\(rounded) %"
   }

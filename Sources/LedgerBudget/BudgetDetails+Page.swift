@@ -1,0 +1,179 @@
+import LedgerModel
+import LedgerPlanning
+package import LedgerRendering
+import LedgerValues
+
+extension BudgetDetails {
+  private static let shownWindows = 12
+
+  package var page: Page {
+    var page = Page(found.name)
+    guard let row else {
+      let reason = BudgetList.reason(situation, track, period?.start ?? situation.today)
+      page.add(.paragraph([StyledText("Not now: it \(reason).")]))
+      addWindows(&page)
+      return page
+    }
+    page.add(.table(facts(row)))
+    addAccounts(&page)
+    addDays(&page)
+    addPostings(&page)
+    addWindows(&page)
+    return page
+  }
+
+  private func facts(_ row: BudgetRow) -> Table {
+    var table = Table(
+      [.init("Fact", isKey: true, shortening: .never), .init("Value", shortening: .never)],
+      header: .hidden)
+    func add(_ name: String, _ value: String, _ style: Style? = nil) {
+      if !value.isEmpty { table.add([.init(name), .init(value, style)]) }
+    }
+    let money = { (quantity: ProratedQuantity) in situation.text(quantity, row.commodity) }
+    add("window", BudgetWords.days(row.period))
+    add(
+      row.mode == .envelope ? "funded, moved" : "amount",
+      (row.isProrated ? "~" : "") + money(row.base))
+    if !row.carried.isZero { add("carried", money(row.carried)) }
+    if found.carry.kind != .none, let kind = situation.budget(track)?.rollover?.kind {
+      add("rollover", kind.rawValue)
+    }
+    add(row.kind == .income ? "earned" : "spent", situation.text(row.spent, row.commodity))
+    add(
+      "left", BudgetWords.left(row.left, row.kind, row.commodity, situation),
+      row.isOver ? .bad : nil)
+    if !row.later.isZero { add("still to come", situation.text(row.later, row.commodity)) }
+    if !row.unpriced.isZero {
+      add("left out", situation.amounts.line(row.unpriced) + ", worth unknown", .warning)
+    }
+    if row.kind == .spending, let pace = row.pace {
+      add("pace", BudgetWords.pace(row, situation.today), BudgetWords.paceStyle(row))
+      add("expected now", money(pace.expected))
+      if !pace.bills.all.isZero {
+        add("bills", situation.text(pace.bills.all, row.commodity))
+        add("unpaid bills", situation.text(pace.bills.remaining, row.commodity))
+      }
+      add("safe per day", money(pace.safePerDay))
+    }
+    if row.kind == .spending, let forecast = row.forecast {
+      add("forecast", money(forecast.total), forecast.total > row.available ? .bad : nil)
+      add("range", forecast.band.map { situation.range($0.low, $0.high, row.commodity) } ?? "")
+      if forecast.method == .naive { add("method", "naive") }
+      if forecast.hasLittleHistory { add("history", "little") }
+      if let error = forecast.pastError {
+        add("past error", "\(error) % in \(forecast.replays) windows")
+      }
+    }
+    add("mood", row.mood.map { MoodReport.words($0) } ?? "")
+    add("note", situation.budget(track)?.note ?? "")
+    return table
+  }
+
+  private func addAccounts(_ page: inout Page) {
+    guard accounts.count > 1 else { return }
+    page.add(.heading("Accounts"))
+    var table = Table(
+      [.init("Account", isKey: true), .init("Spent", .right)], header: .hidden)
+    for account in accounts {
+      table.add([.init(account.name), situation.cell(account.sum, found.commodity, .amount)])
+    }
+    page.add(.table(table))
+  }
+
+  private func addDays(_ page: inout Page) {
+    guard days.count > 1 else { return }
+    let items = days.map { day in
+      BarChart.Item(
+        // What came back has no length.
+        day.name, value: max(day.sum.forDrawing, 0), text: situation.text(day.sum, found.commodity))
+    }
+    page.add(.chart(.bars(BarChart("By day", items))))
+  }
+
+  private func addPostings(_ page: inout Page) {
+    guard !postings.isEmpty else { return }
+    page.add(.heading("Postings"))
+    var table = Table(
+      [
+        .init("Date", isKey: true), .init("Description"), .init("Account", shortening: .parents),
+        .init("Amount", .right),
+      ], header: .hidden)
+    var text = TransactionText()
+    for posting in postings {
+      text.read(Int(posting.transaction), in: situation.loaded.journal)
+      table.add([
+        .init(posting.ownDay.description), .init(text.description), .init(account(posting)),
+        amount(of: posting),
+      ])
+    }
+    page.add(.table(table))
+  }
+
+  /// What a posting counts; what nothing says the worth of is shown as it is written.
+  private func amount(of posting: CountedPosting) -> Table.Cell {
+    if let quantity = quantity(posting) {
+      return situation.cell(quantity, found.commodity, .amount)
+    }
+    let own = situation.loaded.journal.amount(posting.posting)
+    return situation.cell(own, beside: nil, .warning)
+  }
+
+  private func addWindows(_ page: inout Page) {
+    if let envelope = situation.envelope(track) {
+      page.add(.heading("Windows"))
+      page.add(.table(history(envelope)))
+      return
+    }
+    guard windows.count > 1 else { return }
+    page.add(.heading("Windows"))
+    var table = Table([
+      .init("From", isKey: true), .init("Through"), .init("Amount", .right),
+      .init("Carry", .right, whenEmpty: .hidden),
+      .init(found.kind == .income ? "Earned" : "Spent", .right), .init("Left", .right),
+      .init("Released", .right, whenEmpty: .hidden),
+    ])
+    let money = { (quantity: ProratedQuantity) in situation.cell(quantity, found.commodity) }
+    for state in windows.suffix(BudgetDetails.shownWindows) {
+      var base = money(state.base)
+      if state.isProrated { base.text = "~" + base.text }
+      var left = money(state.left)
+      left.text = BudgetWords.left(state.left, found.kind, found.commodity, situation)
+      left.style = found.kind == .spending && state.left < .zero ? .bad : nil
+      let isReleased = !state.released.isZero && state.end <= situation.today
+      table.add([
+        .init(state.start.description), .init(state.end.adding(days: -1).description), base,
+        state.carried.isZero ? .empty : money(state.carried),
+        situation.cell(state.spent, found.commodity), left,
+        isReleased ? money(state.released) : .empty,
+      ])
+    }
+    page.add(.table(table))
+    let more = windows.count - BudgetDetails.shownWindows
+    if more > 0 {
+      page.add(.paragraph([StyledText("and \(more) before; -O json has them all", .faint)]))
+    }
+  }
+
+  private func history(_ envelope: EnvelopeState) -> Table {
+    let names = ["Carried", "Funded", "Moved", "Spent", "Given back", "Turned to debt"]
+    var table = Table(
+      [.init("From", isKey: true)] + names.map { .init($0, .right, whenEmpty: .hidden) })
+    for window in (envelope.past + [envelope.window]).suffix(BudgetDetails.shownWindows) {
+      let cells = [
+        window.carried, window.funded, window.moved, window.spent, window.released,
+        window.turnedToDebt,
+      ].map { $0.isZero ? Table.Cell.empty : situation.cell($0, found.commodity) }
+      table.add([.init(BudgetWords.firstDay(window.period))] + cells)
+    }
+    return table
+  }
+}
+
+extension Decimal {
+  /// A length to draw; the exact number stands beside it.
+  var forDrawing: Double {
+    var value = Double(mantissa)
+    for _ in 0..<min(scale, 40) { value /= 10 }
+    return value
+  }
+}
