@@ -93,6 +93,11 @@ package struct OutputOptions: Sendable {
     chosenFormat == .text ? look(console) : TerminalLook()
   }
 
+  /// Whether a person reads the report on a terminal.
+  func isScreen(_ console: any Console) -> Bool {
+    chosenFormat == .text && path == nil && console.isTerminal(.output)
+  }
+
   private func colorRule(_ console: any Console) -> ColorRule {
     switch color {
     case .always: return .always
@@ -112,6 +117,14 @@ package struct OutputOptions: Sendable {
   func deliver(
     _ page: Page, json: () -> JSON, _ disk: Disk, _ console: any Console
   ) throws(UsageError) {
+    if format == nil, let path, path.hasSuffix(".svg") {
+      guard let drawing = page.drawing else {
+        throw UsageError(
+          "--output-file: there is no chart for \(path)",
+          hints: ["a name that ends with .html makes a page of all that is shown"])
+      }
+      return try deliver(Array(drawing.utf8), disk, console)
+    }
     let bytes: [UInt8] =
       switch chosenFormat {
       case .text: Array(page.terminalText(look(console)).utf8)

@@ -4,15 +4,18 @@ import LedgerValues
 
 /// Finds recurring entries that nobody declared.
 ///
-/// Transactions are grouped by payee, accounts and commodity. A group recurs if at least three
-/// quarters of its gaps fit a rhythm and its amounts stay nearly the same. What a rule accounts for
-/// already is left out, with what was alike before the rule.
+/// Transactions are grouped by payee, accounts, commodity and direction. A group recurs if at least
+/// three quarters of its gaps fit a rhythm and its amounts stay nearly the same, or if it came every
+/// month without fail. What a rule accounts for already is left out, with what was alike before the
+/// rule.
 package struct RecurringSearch {
   /// What makes transactions alike.
   private struct Key: Hashable {
     var payee: String
     var accounts: [AccountID]
     var commodity: CommodityID
+    /// Money back is no payment.
+    var isNegative: Bool
   }
 
   /// A transaction of a group.
@@ -24,28 +27,33 @@ package struct RecurringSearch {
   }
 
   private let journal: Journal
-  private let types: AccountTypes
   private let schedule: Schedule
   private var groups: [Key: [Hit]] = [:]
   /// What rules account for by now.
   private var ruled: Set<Key> = []
   private var takenIDs: Set<String>
+  /// How many transactions a payee has in all.
+  private var countOfPayee: [String: Int] = [:]
+  private let own: OwnAccounts
 
   /// The largest spread of amounts, in percent.
   private static let largestSpread = Decimal(30)
   /// Among many purchases some are alike by chance, so that a part of them has to show more.
   private static let fewestOfPart = 4
+  /// What comes every month or quarter so often is a bill, however its amount varies.
+  private static let fewestOfRegular = 7
 
   package init(_ loaded: LoadedJournal, _ schedule: Schedule) {
     journal = loaded.journal
-    types = loaded.types
     self.schedule = schedule
+    own = OwnAccounts(loaded)
     takenIDs = Set(schedule.rules.compactMap { $0.id.map(PlanName.key) })
   }
 
   /// The suggestions: those that go on first, then by what they cost in a year.
   package mutating func suggestions() -> [RecurringSuggestion] {
     collect()
+    let declared = DeclaredSeries(schedule)
     var result: [RecurringSuggestion] = []
     // By their first transactions, so that the order does not depend on hashes.
     let found = groups.sorted { $0.value[0].transaction < $1.value[0].transaction }
@@ -53,17 +61,24 @@ package struct RecurringSearch {
       let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
-        guard let found = suggestion(part, key) else { continue }
+        guard let found = suggestion(part, key), let last = part.last,
+          !declared.contain(key.payee, key.accounts, found.amount, after: last.day)
+        else { continue }
         // What stopped where a rule began goes on as its payments.
         if found.isActive || !ruled.contains(key) { result.append(found) }
       }
     }
-    return result.enumerated().sorted { left, right in
-      let first = (left.element.isActive ? 0 : 1, left.element.annualCost?.quantity ?? .zero)
-      let second = (right.element.isActive ? 0 : 1, right.element.annualCost?.quantity ?? .zero)
+    var ordered = result.enumerated().sorted { left, right in
+      let first = (left.element.order, left.element.annualCost?.quantity ?? .zero)
+      let second = (right.element.order, right.element.annualCost?.quantity ?? .zero)
       if first.0 != second.0 { return first.0 < second.0 }
       return first.1 == second.1 ? left.offset < right.offset : first.1 > second.1
     }.map(\.element)
+    // The first ones get the plainest ids.
+    for index in ordered.indices {
+      ordered[index].ruleText = SuggestedRule(ordered[index], takenIDs: &takenIDs, journal).text
+    }
+    return ordered
   }
 }
 
@@ -85,7 +100,10 @@ extension RecurringSearch {
       let payee = payees[written] ?? RecurringSearch.normalized(written)
       payees[written] = payee
       guard !payee.isEmpty else { continue }
-      let key = Key(payee: payee, accounts: accounts, commodity: amount.commodity)
+      countOfPayee[payee, default: 0] += 1
+      let key = Key(
+        payee: payee, accounts: accounts, commodity: amount.commodity,
+        isNegative: amount.quantity.isNegative)
       if known.contains(transaction) {
         ruled.insert(key)
         continue
@@ -95,30 +113,31 @@ extension RecurringSearch {
     }
   }
 
-  /// The largest posting to an expense or revenue, else the first one, and all accounts.
+  /// The largest posting to an expense or revenue, else what leaves an account, and all accounts.
   private func subject(_ transaction: Int) -> (Amount, [AccountID])? {
     var best: Amount?
-    var first: Amount?
+    var leaving: Amount?
     var accounts: Set<AccountID> = []
     for posting in journal.postingRange(transaction) where journal.postings[posting].kind == .real {
       let account = journal.postings[posting].account
       accounts.insert(account)
       guard let amount = journal.plainAmount(posting) else { return nil }
-      first = first ?? amount
-      guard let type = types[account], type == .expense || type.isKind(of: .revenue) else {
-        continue
-      }
+      if leaving == nil || amount.quantity.isNegative { leaving = amount }
+      guard own.isFlow(account) else { continue }
       if best.map({ $0.quantity.magnitude < amount.quantity.magnitude }) ?? true { best = amount }
     }
-    guard let amount = best ?? first, accounts.count >= 2 else { return nil }
+    guard let amount = best ?? leaving, accounts.count >= 2 else { return nil }
     return (amount, accounts.sorted())
   }
 
   /// A payee in lower case, without numbers, which often are of one bill only.
   static func normalized(_ payee: String) -> String {
-    payee.lowercased().split(separator: " ").filter { word in
+    let words = payee.lowercased().split(separator: " ")
+    let names = words.filter { word in
       !word.unicodeScalars.contains { $0.properties.numericType != nil }
-    }.joined(separator: " ")
+    }
+    // A payee such as O2 has no other name.
+    return (names.isEmpty ? words : names).joined(separator: " ")
   }
 
   /// The parts of a group that each recur by themselves, if they do so at the same time; one that
@@ -156,27 +175,35 @@ extension RecurringSearch {
 extension RecurringSearch {
   private mutating func suggestion(_ hits: [Hit], _ key: Key) -> RecurringSuggestion? {
     guard let last = hits.last, let (rhythm, fitting) = RecurringSearch.rhythm(hits),
-      let (usual, spread) = RecurringSearch.usual(hits.map(\.quantity)),
-      spread <= RecurringSearch.largestSpread
+      let price = RecurringPrice(hits.map(\.quantity)),
+      price.spread <= RecurringSearch.largestSpread
+        || RecurringSearch.isRegular(hits, rhythm, fitting)
     else { return nil }
     var text = TransactionText()
     text.read(last.transaction, in: journal)
-    let next = rhythm.next(after: last.day)
-    var change: (day: Day, from: Amount, to: Amount)?
-    for (before, after) in zip(hits, hits.dropFirst()) where before.quantity != after.quantity {
-      change = (
-        after.day, Amount(before.quantity, key.commodity), Amount(after.quantity, key.commodity)
-      )
-    }
-    let annual = last.quantity.multiplied(by: Decimal(Int128(rhythm.timesAYear)))
-    let rule = SuggestedRule(
-      hits, rhythm, spread: spread, payee: text.payee, takenIDs: &takenIDs, next: next, journal)
+    let days = UsualDays(hits.map(\.day), rhythm)
+    let isActive = schedule.today <= days.next.adding(days: rhythm.slack)
+    let doubt =
+      own.doubt(key.accounts, price) ?? (isActive ? nil : .stopped)
+      ?? RecurringDoubt.of(
+        hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[key.payee] == hits.count)
+    let amount = hits[price.typical].quantity
+    let annual = amount.multiplied(by: Decimal(Int128(rhythm.timesAYear)))
     return RecurringSuggestion(
       payee: text.payee, transactions: hits.map(\.transaction), rhythm: rhythm,
-      fittingGaps: fitting, usualAmount: Amount(usual, key.commodity), spread: spread,
-      lastChange: change, next: next,
-      isActive: schedule.today <= next.adding(days: rhythm.slack),
-      annualCost: annual.map { Amount($0, key.commodity) }, ruleText: rule.text)
+      fittingGaps: fitting, amount: Amount(amount, key.commodity), price: price,
+      lastChange: price.change.map { change in
+        (hits[change.number].day, Amount(change.from, key.commodity))
+      }, days: days, isActive: isActive, doubt: doubt,
+      annualCost: annual.map { Amount($0, key.commodity) })
+  }
+
+  /// Whether it came each time, and often: a bill for heating differs from month to month.
+  private static func isRegular(
+    _ hits: [Hit], _ rhythm: RecurringSuggestion.Rhythm, _ fitting: Int
+  ) -> Bool {
+    (rhythm == .monthly || rhythm == .quarterly) && hits.count >= fewestOfRegular
+      && fitting == hits.count - 1
   }
 
   /// The rhythm that most gaps fit, at least three of four.
@@ -188,24 +215,5 @@ extension RecurringSearch {
       if best.map({ $0.fitting < fitting }) ?? true { best = (rhythm, fitting) }
     }
     return best.map { ($0.rhythm, $0.fitting) }
-  }
-
-  /// The median, and the median of the distances from it in percent.
-  static func usual(_ quantities: [Decimal]) -> (median: Decimal, spread: Decimal)? {
-    guard let median = median(quantities), median.signum > 0 else { return nil }
-    let distances = quantities.compactMap { $0.subtracting(median)?.magnitude }
-    guard let distance = self.median(distances)?.multiplied(by: Decimal(100)),
-      let spread = distance.divided(by: median, scale: 2)
-    else { return nil }
-    return (median, spread)
-  }
-
-  private static func median(_ quantities: [Decimal]) -> Decimal? {
-    let ordered = quantities.sorted()
-    guard let last = ordered.last else { return nil }
-    let middle = ordered.count / 2
-    if ordered.count % 2 == 1 { return ordered[middle] }
-    guard let sum = ordered[middle - 1].adding(ordered[middle]) else { return last }
-    return sum.multiplied(by: Decimal(5, scale: 1))?.simplified
   }
 }

@@ -60,23 +60,27 @@ package struct RecurringSuggestion: Sendable {
   package let rhythm: Rhythm
   /// How many of the gaps between them fit the rhythm.
   package let fittingGaps: Int
-  /// The middle one of the amounts, without sign.
-  package let usualAmount: Amount
-  /// How far half of the amounts are off at most, in percent of the usual one.
-  package let spread: Decimal
-  /// The last amount differs from the one before.
-  package let lastChange: (day: Day, from: Amount, to: Amount)?
-  package let next: Day
+  /// What comes next, most likely; without sign.
+  package let amount: Amount
+  /// All amounts, without signs.
+  package let price: RecurringPrice
+  /// The amount was another one before a day.
+  package let lastChange: (day: Day, from: Amount)?
+  let days: UsualDays
   /// Whether it is still awaited, not stopped.
   package let isActive: Bool
-  /// The last amount as often as it comes in a year; nil where that has too many digits.
+  /// Why it may be no rule after all.
+  package let doubt: RecurringDoubt?
+  /// The amount as often as it comes in a year; nil where that has too many digits.
   package let annualCost: Amount?
   /// The rule to paste, with lines that end.
-  package let ruleText: String
+  package internal(set) var ruleText = ""
 
-  /// Whether amounts are as good as the same: a subscription rather than a bill.
-  package var isFixed: Bool { spread <= Self.largestFixedSpread }
+  package var next: Day { days.next }
 
-  /// In percent.
-  static var largestFixedSpread: Decimal { Decimal(2) }
+  /// Whether it is the same each time: a subscription rather than a bill.
+  package var isFixed: Bool { price.isFixed }
+
+  /// What is beyond doubt first, then what goes on.
+  var order: Int { doubt == nil ? 0 : isActive ? 1 : 2 }
 }

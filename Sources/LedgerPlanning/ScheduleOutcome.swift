@@ -6,10 +6,15 @@ package struct ScheduleChange: Hashable, Sendable {
   package var outcome: ScheduleOutcome
   /// None where there is nothing left to do.
   package var edits: [Edit] = []
+  /// What is not posted since it was due too early.
+  package var leftOut: [OccurrenceKey] = []
 
-  package init(_ outcome: ScheduleOutcome, edits: [Edit] = []) {
+  package init(
+    _ outcome: ScheduleOutcome, edits: [Edit] = [], leftOut: [OccurrenceKey] = []
+  ) {
     self.outcome = outcome
     self.edits = edits
+    self.leftOut = leftOut
   }
 }
 
@@ -43,6 +48,9 @@ package enum ScheduleProblem: Error, Hashable, Sendable {
   case noOccurrence(id: String, Day, nearest: [OccurrenceKey])
   /// A new amount can stand for one amount, not for several.
   case severalAmounts(String)
+  /// What is paid already would come after the end, and its key name nothing; the last one comes
+  /// with it.
+  case paidLater(id: String, Day, last: OccurrenceKey)
   /// Nothing comes before the day, so that nothing is left of the old rule.
   case splitAtStart(String, Day)
   /// No rule that begins on the day would go on as the old one does.
@@ -65,6 +73,8 @@ extension ScheduleProblem {
           ? "." : "; near it are \(nearest.map(\.description).joined(separator: " and ")).")
     case .severalAmounts(let id):
       "The rule \"\(id)\" has several amounts; leave out the new one and change what is written."
+    case .paidLater(_, let day, let last):
+      "What comes after \(day) is paid already, the last one \(last)."
     case .splitAtStart(let id, let day):
       "The rule \"\(id)\" begins on \(day); change it where it is written."
     case .cannotSplit(let id, let day):

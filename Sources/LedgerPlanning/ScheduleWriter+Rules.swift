@@ -32,6 +32,10 @@ extension ScheduleWriter {
     // Who names the day when something is due means that this is the last one.
     let last = max(day, rule.occurrence(on: day)?.nominal ?? day)
     if rule.rule.options.until == last { return ScheduleChange(.alreadyEnded(id: id, last: last)) }
+    let later = rule.occurrences.last { $0.nominal > last && $0.state == .paid }
+    if let later, let key = rule.key(later), !isFollowed(rule, on: later.nominal) {
+      throw .paidLater(id: id, last, last: key)
+    }
     let text = RuleText(rule, journal)
     return ScheduleChange(.ended(id: id, last: last), edits: ending(rule, text, last))
   }
@@ -121,6 +125,15 @@ extension ScheduleWriter {
       }
     }
     return nil
+  }
+
+  /// Whether a rule that continues this one has a day, so that keys of this one pay it there.
+  private func isFollowed(_ rule: ScheduledRule, on nominal: Day) -> Bool {
+    guard let id = rule.id else { return false }
+    return schedule.rules.contains { other in
+      other.rule.after.map { PlanName.areSame($0.value, id) } ?? false
+        && other.recurrence?.occurrence(nominal: nominal) != nil
+    }
   }
 
   /// `rent.2` for `rent`, `rent.3` for `rent.2`.

@@ -108,27 +108,48 @@ extension ScheduleWriter {
 
   /// Writes all payments that are due up to a day, each on the day when it is due.
   ///
-  /// Those that are probably paid are left alone.
+  /// Those that are probably paid are left alone, and so are those that were due before a first day.
   package func post(
-    through day: Day? = nil, into file: FileID? = nil
+    since first: Day? = nil, through day: Day? = nil, into file: FileID? = nil
   ) throws(ScheduleProblem) -> ScheduleChange {
     var insertions = TransactionInsertions(journal, into: file)
     var keys: [OccurrenceKey] = []
+    var leftOut: [OccurrenceKey] = []
     for occurrence in schedule.inOrderOfDue
     where occurrence.state.isUnpaid && occurrence.due <= day ?? schedule.today {
       let rule = schedule.rule(of: occurrence)
       guard let key = rule.key(occurrence) else { continue }
+      if let first, occurrence.due < first {
+        leftOut.append(key)
+        continue
+      }
       let payment = try PaymentText(rule, key, on: occurrence.due, nil, self)
       insertions.add(payment, day: occurrence.due, besides: rule.place.file)
       keys.append(key)
     }
     if keys.isEmpty {
       let next = schedule.inOrderOfDue.first {
-        $0.state.isUnpaid && schedule.rule(of: $0).id != nil
+        $0.state.isUnpaid && schedule.rule(of: $0).id != nil && $0.due >= first ?? $0.due
       }
-      return ScheduleChange(.nothingDue(next: next.flatMap { schedule.rule(of: $0).key($0) }))
+      return ScheduleChange(
+        .nothingDue(next: next.flatMap { schedule.rule(of: $0).key($0) }), leftOut: leftOut)
     }
-    return ScheduleChange(.paid(keys), edits: insertions.edits)
+    return ScheduleChange(.paid(keys), edits: insertions.edits, leftOut: leftOut)
+  }
+
+  /// The day of the first transaction, without those that carry keys; nil where there is none.
+  ///
+  /// What was due before it is history that opening balances sum up, or that nobody wrote down.
+  package var beginning: Day? {
+    var isPayment = [Bool](repeating: false, count: journal.transactions.count)
+    for occurrence in schedule.rules.flatMap(\.occurrences) where occurrence.state != .probablyPaid
+    {
+      for payment in occurrence.payments { isPayment[payment] = true }
+    }
+    for payment in schedule.strayPayments { isPayment[payment.transaction] = true }
+    return journal.transactions.indices.lazy
+      .filter { !isPayment[$0] && !journal.transactions[$0].flags.contains(.isForecast) }
+      .map { journal.transactions[$0].day }.min()
   }
 
   /// Writes the keys of occurrences into the transactions that probably paid them.

@@ -3,69 +3,74 @@ import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
-/// The text of a rule for transactions that recur, with postings as the last of them writes them.
+/// The text of a rule for transactions that recur, with postings as one of them writes them.
 struct SuggestedRule {
   let text: String
 
   init(
-    _ hits: [RecurringSearch.Hit], _ rhythm: RecurringSuggestion.Rhythm, spread: Decimal,
-    payee: String, takenIDs: inout Set<String>, next: Day, _ journal: borrowing Journal
+    _ suggestion: RecurringSuggestion, takenIDs: inout Set<String>, _ journal: borrowing Journal
   ) {
-    let start = SuggestedRule.start(hits, rhythm, next)
+    let days = suggestion.days
+    let payee = suggestion.payee
+    let model = suggestion.transactions[suggestion.price.typical]
     var tags = ["id:\(SuggestedRule.freeID(payee, &takenIDs))"]
-    if let onDay = SuggestedRule.onDay(hits, rhythm) { tags.append("on:\(onDay)") }
-    if spread > RecurringSuggestion.largestFixedSpread,
-      let tolerance = SuggestedRule.tolerance(hits)
-    {
+    if let onDay = days.onDay { tags.append("on:\(onDay)") }
+    if days.shift != .none { tags.append("shift:\(days.shift.rawValue)") }
+    if let tolerance = SuggestedRule.tolerance(suggestion, model, journal) {
       tags.append("approx:\(tolerance)%")
     }
     var lines = [
-      "~ \(rhythm.period) from \(start)  \(payee)", "    ; \(tags.joined(separator: ", "))",
+      "~ \(days.rhythm.period) from \(days.start)  \(payee)",
+      "    ; \(tags.joined(separator: ", "))",
     ]
     var source = TransactionText()
-    if let last = hits.last {
-      source.read(last.transaction, in: journal)
-      for posting in source.entry.postings {
-        let end = posting.amount.isPresent ? posting.amount.range.end : posting.account.end
-        lines.append(
-          "    " + source.text(SourceRange(start: posting.account.start, end: end)))
+    source.read(model, in: journal)
+    for posting in source.entry.postings {
+      // A cost belongs to the amount, an assertion does not.
+      var end = posting.amount.isPresent ? posting.amount.range.end : posting.account.end
+      if posting.detail >= 0 {
+        let detail = source.entry.details[Int(posting.detail)]
+        if detail.costKind != .none { end = max(end, detail.cost.range.end) }
       }
+      lines.append(
+        "    " + source.text(SourceRange(start: posting.account.start, end: end)))
     }
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  /// How far the amounts are off the last one, which the rule has.
-  private static func tolerance(_ hits: [RecurringSearch.Hit]) -> Decimal? {
-    guard let last = hits.last?.quantity else { return nil }
-    let farthest = hits.compactMap { $0.quantity.subtracting(last)?.magnitude }.max()
-    return farthest?.multiplied(by: Decimal(100))?.divided(by: last, scale: 0, .up)
+  /// How far the amounts on an account are off those of the rule at most, in percent; nil where they
+  /// are the same, or differ only since the price has changed.
+  private static func tolerance(
+    _ suggestion: RecurringSuggestion, _ model: Int, _ journal: borrowing Journal
+  ) -> Decimal? {
+    var farthest = Decimal.zero
+    for posting in journal.postingRange(model) {
+      let account = journal.postings[posting].account
+      guard let unit = journal.plainAmount(posting)?.commodity,
+        !suggestion.isFixed || unit != suggestion.amount.commodity
+      else { continue }
+      let planned = sum(on: account, unit, of: model, journal)
+      guard planned.signum != 0 else { continue }
+      for other in suggestion.transactions {
+        let paid = sum(on: account, unit, of: other, journal)
+        let part = paid.subtracting(planned)?.magnitude.multiplied(by: Decimal(100))?
+          .divided(by: planned.magnitude, scale: 0, .up)
+        if let part, part > farthest { farthest = part }
+      }
+    }
+    return farthest.isZero ? nil : farthest
   }
 
-  /// Where the rule begins: the next time that it is awaited, on its usual day of the month.
-  private static func start(
-    _ hits: [RecurringSearch.Hit], _ rhythm: RecurringSuggestion.Rhythm, _ next: Day
-  ) -> Day {
-    guard rhythm != .weekly, rhythm != .biweekly, let usual = usualDay(hits) else { return next }
-    let (year, month, _) = next.civil
-    return Day.clipping(year: year, month: month, day: usual)
-  }
-
-  /// The day of the month on which most came; the latest of equally frequent ones.
-  private static func usualDay(_ hits: [RecurringSearch.Hit]) -> Int? {
-    var counts: [Int: Int] = [:]
-    for hit in hits { counts[hit.day.civil.day, default: 0] += 1 }
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
-  }
-
-  /// `last` where it comes on the last day of months of different lengths.
-  private static func onDay(
-    _ hits: [RecurringSearch.Hit], _ rhythm: RecurringSuggestion.Rhythm
-  ) -> String? {
-    guard rhythm == .monthly || rhythm == .quarterly,
-      hits.allSatisfy({ $0.day.adding(days: 1).civil.day == 1 }),
-      Set(hits.map { $0.day.civil.day }).count > 1
-    else { return nil }
-    return "last"
+  private static func sum(
+    on account: AccountID, _ commodity: CommodityID, of transaction: Int,
+    _ journal: borrowing Journal
+  ) -> Decimal {
+    var sum = Decimal.zero
+    for posting in journal.postingRange(transaction)
+    where journal.postings[posting].account == account {
+      sum = sum.adding(journal.quantity(posting, of: commodity)) ?? sum
+    }
+    return sum
   }
 
   /// The payee as a word that no other rule has for its id.

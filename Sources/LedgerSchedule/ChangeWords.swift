@@ -47,9 +47,10 @@ package struct ChangeWords {
 
   private mutating func paid(_ key: OccurrenceKey) -> String {
     guard let number = view.payment(of: key) else { return "paid \(key)" }
-    let amount = view.schedule.number(ofRule: key.id).flatMap { view.money[$0] }
-    let text = amount.map { ", \(view.text($0.amount).replacing("\n", with: ", "))" } ?? ""
-    return "paid \(key)\(view.isAsPlanned(key) ? text : ""): \(transaction(number))"
+    let planned = view.schedule.number(ofRule: key.id).flatMap { view.money[$0] }?.amount
+    let amount = view.isAsPlanned(key) ? planned : view.amount(of: number)
+    let text = amount.map { ", \(view.text($0).replacing("\n", with: ", "))" } ?? ""
+    return "paid \(key)\(text): \(transaction(number))"
   }
 
   private mutating func linked(_ key: OccurrenceKey) -> String {
@@ -79,6 +80,18 @@ extension ScheduleView {
   }
 
   func payment(of key: OccurrenceKey) -> Int? { occurrence(key)?.payments.last }
+
+  /// What a transaction changes on the household's own accounts; nil where that is nothing.
+  func amount(of transaction: Int) -> MixedAmount? {
+    let journal = loaded.journal
+    var sum = MixedAmount()
+    for posting in journal.postingRange(transaction) where journal.postings[posting].kind == .real {
+      let type = loaded.types[journal.postings[posting].account]
+      guard type?.isKind(of: .asset) == true || type == .liability else { continue }
+      if !sum.add(journal.amount(posting)) { return nil }
+    }
+    return sum.isZero ? nil : sum
+  }
 
   func isAsPlanned(_ key: OccurrenceKey) -> Bool {
     occurrence(key).map { !$0.notes.contains(.amountOff) } ?? false

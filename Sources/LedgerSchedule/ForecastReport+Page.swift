@@ -8,13 +8,15 @@ extension ForecastReport {
   package var page: Page {
     var page = Page("\(accounts), up to \(forecast.request.through)")
     page.add(.table(summary))
-    if forecast.days.count > 1 { page.add(.chart(.lines(chart))) }
+    if forecast.days.count > 1, moves { page.add(.chart(.lines(chart))) }
     page.add(.table(days))
     return page
   }
 
   private var summary: Table {
-    var columns: [Table.Column] = [.init("What", isKey: true), .init("Forecast", .right)]
+    var columns: [Table.Column] = [
+      .init("What", isKey: true, shortening: .never), .init("Forecast", .right),
+    ]
     if changed != nil { columns.append(.init("Scenario", .right)) }
     columns.append(.init("When and why"))
     var table = Table(columns, header: changed == nil ? .hidden : .shown)
@@ -69,7 +71,7 @@ extension ForecastReport {
 
   private var days: Table {
     var columns: [Table.Column] = [
-      .init("Day", isKey: true), .init("Change", .right), .init("Balance", .right),
+      .init("Day", isKey: true, anchor: .first), .init("Change", .right), .init("Balance", .right),
     ]
     if changed != nil { columns += [.init("Scenario", .right), .init("Difference", .right)] }
     columns.append(.init("What"))
@@ -107,6 +109,12 @@ extension ForecastReport {
       lines.append((budgets, "budgets: \(day.budgetNames.joined(separator: ", "))"))
     }
     return lines
+  }
+
+  /// Whether there is anything to draw.
+  private var moves: Bool {
+    let balances = [forecast, changed].compactMap(\.self).flatMap(\.days).map(\.balance)
+    return balances.min() != balances.max()
   }
 
   private var chart: LineChart {

@@ -5,9 +5,12 @@ import LedgerValues
 
 extension OccurrenceList {
   /// A table of the occurrences, and below it what comes in and goes out.
-  package var page: Page {
+  package var page: Page { page(.whole) }
+
+  /// The same; a folded one is for the eyes of people only, and its sums are those of all rows.
+  package func page(_ length: Length) -> Page {
     var page = Page(title, .documents)
-    if !rows.isEmpty { page.add(.table(table)) }
+    if !rows.isEmpty { page.add(.table(table(length == .folded ? folds : []))) }
     if !weeks.isEmpty {
       page.add(.heading("By week"))
       page.add(.table(table(of: weeks, "Week")))
@@ -28,19 +31,41 @@ extension OccurrenceList {
     }
   }
 
-  private var table: Table {
+  private func table(_ folds: [FoldedRows]) -> Table {
     var showsPayments = true
     if case .upcoming = selection { showsPayments = false }
     var columns: [Table.Column] = [
-      .init("Due"), .init("When", .right, audience: .people), .init("Amount", .right),
-      .init("Commodity", audience: .machines), .init("Description"), .init("Account"),
-      .init("Occurrence", isKey: true), .init("State"),
+      .init("Due", shortening: .never),
+      .init("When", .right, audience: .people, omission: .ratherThanSplitting),
+      .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
+      .init("Account", omission: .ratherThanCutting),
+      // Commands want it as it is.
+      .init("Occurrence", isKey: true, shortening: .never), .init("State", shortening: .never),
     ]
-    if showsPayments { columns.append(.init("Paid by")) }
+    if showsPayments { columns.append(.init("Paid by", omission: .ratherThanSplitting)) }
     columns.append(.init("Rule", audience: .machines))
     var table = Table(columns)
-    for row in rows { table.add(cells(row, showsPayments)) }
+    // Two commodities of one rule are read from above.
+    table.anchor = .first
+    for (number, row) in rows.enumerated() {
+      guard let fold = folds.first(where: { $0.hidden.contains(number) }) else {
+        table.add(cells(row, showsPayments))
+        continue
+      }
+      if number == fold.place { table.add(cells(fold, like: row)) }
+    }
     return table
+  }
+
+  /// One row for many.
+  private func cells(_ fold: FoldedRows, like row: Row) -> [Table.Cell] {
+    let style = style(fold.state)
+    return [
+      .init("…", style), .init("\(fold.hidden.count) more", style),
+      .init(fold.amount.map(view.text) ?? "?", .amount), .empty, .init(row.name),
+      .init(row.money?.account ?? ""), .init("\(fold.id)@…"),
+      .init(ScheduleWords.text(fold.state), style),
+    ]
   }
 
   private func cells(_ row: Row, _ showsPayments: Bool) -> [Table.Cell] {
@@ -87,6 +112,7 @@ extension OccurrenceList {
     var table = Table([
       .init(name, isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
     ])
+    table.anchor = .first
     for total in totals {
       table.add([
         .init(total.label, total.start == nil ? .bad : nil),

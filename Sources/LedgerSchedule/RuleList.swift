@@ -37,10 +37,13 @@ package struct RuleList: Sendable {
 
   package var page: Page {
     var table = Table([
-      .init("Id", isKey: true), .init("Next"), .init("When", .right, audience: .people),
+      .init("Id", isKey: true, shortening: .never), .init("Next", shortening: .never),
+      .init("When", .right, audience: .people, omission: .ratherThanSplitting),
       .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
-      .init("Period"), .init("Overdue", .right), .init("Rule"),
+      .init("Period"), .init("Overdue", .right), .init("Rule", omission: .ratherThanCutting),
     ])
+    // Two commodities of one rule are read from above.
+    table.anchor = .first
     for row in rows {
       let isLate = row.overdue > 0
       var cells: [Table.Cell] = [

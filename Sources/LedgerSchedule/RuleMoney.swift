@@ -37,10 +37,13 @@ package struct RuleMoney: Sendable {
         others.append(posting)
       }
     }
-    if flow.isZero {
+    if flow.isZero || others.isEmpty {
       kind = .transfer
       // Where no account is known to be the household's, the first posting tells what moves.
-      amount = moved.isZero ? postings[0].amount : moved
+      let gained = moved.isZero ? postings[0].amount : moved
+      // Shares are worth what leaves for them.
+      guard let paid = RuleMoney.leaving(flow) else { return nil }
+      amount = paid.isZero ? gained : paid
       let gaining = postings.filter { $0.amount.nonzero.contains { !$0.quantity.isNegative } }
       account = schedule.accounts.name((gaining.first ?? postings[0]).account)
     } else {
@@ -49,6 +52,15 @@ package struct RuleMoney: Sendable {
       let largest = others.max { RuleMoney.size($0) < RuleMoney.size($1) }
       account = schedule.accounts.name((largest ?? postings[0]).account)
     }
+  }
+
+  /// What is negative of some amounts, without sign; nil where sums have too many digits.
+  private static func leaving(_ flow: MixedAmount) -> MixedAmount? {
+    var sum = MixedAmount()
+    for amount in flow.nonzero where amount.quantity.isNegative {
+      guard sum.add(Amount(amount.quantity.magnitude, amount.commodity)) else { return nil }
+    }
+    return sum
   }
 
   private static func size(_ posting: PlannedPosting) -> Decimal {

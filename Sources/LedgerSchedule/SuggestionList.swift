@@ -3,17 +3,28 @@ package import LedgerPlanning
 package import LedgerRendering
 import LedgerSource
 import LedgerValues
+import LedgerValues
 
 /// Recurring entries that nobody declared, with what speaks for each and the rule to paste.
 package struct SuggestionList: Sendable {
   package let suggestions: [RecurringSuggestion]
+  /// How many more there are that may be no rules after all.
+  package let doubtfulCount: Int
   private let amounts: AmountText
   private let journal: Journal
   private let today: Day
 
-  package init(_ view: ScheduleView) {
+  /// Which suggestions are listed.
+  package enum Selection: Sendable {
+    case believable
+    case all
+  }
+
+  package init(_ view: ScheduleView, _ selection: Selection = .believable) {
     var search = RecurringSearch(view.loaded, view.schedule)
-    suggestions = search.suggestions()
+    let found = search.suggestions()
+    suggestions = selection == .all ? found : found.filter { $0.doubt == nil }
+    doubtfulCount = found.count - suggestions.count
     amounts = view.amounts
     journal = view.loaded.journal
     today = view.schedule.today
@@ -30,17 +41,24 @@ package struct SuggestionList: Sendable {
   private func evidence(_ suggestion: RecurringSuggestion) -> String {
     var parts = [
       "\(suggestion.payee): \(suggestion.rhythm.rawValue)",
-      "\(amounts.whole(suggestion.usualAmount))\(suggestion.isFixed ? "" : " or so")",
+      "\(amounts.whole(suggestion.amount))\(suggestion.isFixed ? "" : " or so")",
     ]
-    if let annual = suggestion.annualCost { parts.append("\(amounts.whole(annual)) a year") }
-    if let change = suggestion.lastChange {
-      parts.append(
-        "changed on \(change.day) from \(amounts.whole(change.from)) to \(amounts.whole(change.to))"
-      )
+    if !suggestion.isFixed {
+      let commodity = suggestion.amount.commodity
+      let lowest = amounts.whole(Amount(suggestion.price.lowest, commodity))
+      let highest = amounts.whole(Amount(suggestion.price.highest, commodity))
+      parts[1] += " (\(lowest) to \(highest))"
     }
+    if let change = suggestion.lastChange {
+      parts.append("\(amounts.whole(change.from)) before \(change.day)")
+    }
+    if let annual = suggestion.annualCost { parts.append("\(amounts.whole(annual)) a year") }
     parts.append(
       suggestion.isActive
         ? "next \(suggestion.next)" : "stopped: the next one was awaited on \(suggestion.next)")
+    if let doubt = suggestion.doubt, doubt != .stopped {
+      parts.append("doubtful: \(doubt.reason)")
+    }
     return parts.joined(separator: ", ")
   }
 
@@ -68,13 +86,18 @@ package struct SuggestionList: Sendable {
       table.add([
         .init(suggestion.payee), .init(suggestion.rhythm.rawValue),
         .init("\(suggestion.transactions.count)"),
-        .init(amounts.whole(suggestion.usualAmount)),
+        .init(amounts.whole(suggestion.amount)),
         .init(suggestion.annualCost.map(amounts.whole) ?? "?"), .init("\(suggestion.next)"),
-        .init(suggestion.isActive ? "active" : "stopped"),
+        .init(state(suggestion)),
         .init(String(suggestion.ruleText.dropLast()), data: suggestion.ruleText),
       ])
     }
     return Page("Recurring entries without a rule", .documents, [.table(table)])
+  }
+
+  private func state(_ suggestion: RecurringSuggestion) -> String {
+    guard let doubt = suggestion.doubt else { return "active" }
+    return doubt == .stopped ? "stopped" : "doubtful: \(doubt.reason)"
   }
 
   /// The suggestions as `bursar/schedule-suggestions/1`.
@@ -101,17 +124,20 @@ package struct SuggestionList: Sendable {
     }
     return .members([
       "payee": .string(suggestion.payee), "period": .string(suggestion.rhythm.period),
-      "amount": ScheduleJSON.amount(suggestion.usualAmount, commodities),
-      "spreadPercent": .string(suggestion.spread.description),
+      "amount": ScheduleJSON.amount(suggestion.amount, commodities),
+      "usual": ScheduleJSON.amount(
+        Amount(suggestion.price.median, suggestion.amount.commodity), commodities),
+      "spreadPercent": .string(suggestion.price.spread.description),
       "annual": suggestion.annualCost.map { ScheduleJSON.amount($0, commodities) } ?? .null,
       "lastChange": suggestion.lastChange.map { change in
         .members([
           "date": ScheduleJSON.day(change.day),
           "from": ScheduleJSON.amount(change.from, commodities),
-          "to": ScheduleJSON.amount(change.to, commodities),
+          "to": ScheduleJSON.amount(suggestion.amount, commodities),
         ])
       } ?? .null,
       "next": ScheduleJSON.day(suggestion.next), "active": .boolean(suggestion.isActive),
+      "doubt": suggestion.doubt.map { .string($0.name) } ?? .null,
       "fittingGaps": .integer(suggestion.fittingGaps), "transactions": .array(places),
       "rule": .string(suggestion.ruleText),
     ])

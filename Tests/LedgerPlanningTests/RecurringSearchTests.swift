@@ -50,7 +50,8 @@ struct RecurringSearchTests {
     #expect(found.fittingGaps == 4)
     #expect(found.next == .of("2026-06-10"))
     #expect(found.isActive && found.isFixed)
-    #expect(found.usualAmount.quantity == Decimal("12.99"))
+    #expect(found.amount.quantity == Decimal("13.99"))
+    #expect(found.price.median == Decimal("12.99"))
     #expect(found.annualCost?.quantity == Decimal("167.88"))
     #expect(found.lastChange?.day == .of("2026-04-10"))
     #expect(
@@ -99,7 +100,7 @@ struct RecurringSearchTests {
       "2026-05-01", "2026-05-15",
     ]
     let found = try search(bill(days, "Apple", ["2.99", "9.99"]))
-    #expect(found.map(\.usualAmount.quantity) == [Decimal("9.99"), Decimal("2.99")])
+    #expect(found.map(\.amount.quantity) == [Decimal("9.99"), Decimal("2.99")])
     #expect(found.map(\.ruleText).filter { $0.contains("id:apple-2") }.count == 1)
   }
 

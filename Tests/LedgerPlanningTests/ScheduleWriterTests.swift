@@ -164,6 +164,27 @@ struct ScheduleWriterTests {
     #expect(all.schedule.rules[0].occurrences.prefix(3).allSatisfy { $0.state == .paid })
   }
 
+  /// A payment tells nothing about when the journal begins, or what `post` does would depend on it.
+  @Test func knowsWhereTheJournalBegins() throws {
+    let rule = "~ monthly from 1995-01-10  R\n    ; id:r\n    a   1 EUR\n    b\n\n"
+    let payments =
+      "1999-01-10 R  ; recur:r@1999-01-10\n    a   1 EUR\n    b\n\n"
+      + "1998-01-10 R  ; recur:gone@1999-01-10\n    a   1 EUR\n    b\n\n"
+    #expect(try ScheduledText(rule + payments).writer.beginning == nil)
+    let opening = "2026-03-01 x\n    c   1 EUR\n    d\n\n2026-02-01 x\n    c   1 EUR\n    d\n"
+    let scheduled = try ScheduledText(rule + payments + opening)
+    #expect(scheduled.writer.beginning == .of("2026-02-01"))
+    let change = try scheduled.writer.post(since: scheduled.writer.beginning)
+    #expect(
+      change.outcome
+        == .paid([
+          OccurrenceKey(id: "r", nominal: .of("2026-02-10")),
+          OccurrenceKey(id: "r", nominal: .of("2026-03-10")),
+        ]))
+    #expect(change.leftOut.count == 31 * 12 + 1 - 1)
+    #expect(try scheduled.writer.post().leftOut.isEmpty)
+  }
+
   @Test func writesIntoTheFileOfTheLatestEarlierTransaction() throws {
     let others = [
       "2026.journal": "2026-02-20 x\n    a   1 EUR\n    b\n",

@@ -101,6 +101,53 @@ struct PageTests {
     #expect(lines(44) == "groceri...  -12.00  of 100.00  ...journal:17\n")
   }
 
+  /// Of several columns that can be spared the left one goes first, and none before it has to.
+  @Test func leavesOutColumnsBeforeItCutsTextsOrShowsParts() {
+    var table = Table(
+      [
+        .init("Day", shortening: .never), .init("When", omission: .ratherThanSplitting),
+        .init("Text"), .init("Account", omission: .ratherThanCutting),
+        .init("Key", isKey: true, shortening: .never),
+        .init("Paid", omission: .ratherThanSplitting),
+      ], header: .hidden)
+    table.add([
+      .init("2026-01-31"), .init("tomorrow"), .init("rent of the house"), .init("expenses:rent"),
+      .init("rent@2026"), .init("in time"),
+    ])
+    func line(_ width: Int) -> String {
+      table.terminalText(TerminalLook(width: width, fitting: .toWidth))
+    }
+    let whole = "2026-01-31  tomorrow  rent of the house  expenses:rent  rent@2026  in time\n"
+    #expect(line(74) == whole)
+    #expect(line(73) == "2026-01-31  tomorrow  rent of the house  rent@2026  in time\n")
+    #expect(line(52) == "2026-01-31  tomorrow  rent of t…  rent@2026  in time\n")
+    #expect(line(51) == "2026-01-31  rent of the house  rent@2026  in time\n")
+    #expect(line(39) == "2026-01-31  rent of the hou…  rent@2026\n")
+    #expect(table.terminalText(TerminalLook()) == whole)
+  }
+
+  @Test func putsAShortCellBesideTheFirstLineWhereItsColumnWantsThat() {
+    var table = Table(
+      [.init("Day", anchor: .first), .init("Change"), .init("Balance")], header: .hidden)
+    table.add([.init("Monday"), .init("1\n2"), .init("3")])
+    #expect(table.terminalText(TerminalLook()) == "Monday  1\n        2  3\n")
+  }
+
+  @Test func drawsTheFirstChartAsAFileOfItsOwn() throws {
+    var page = Page("Cash", .documents)
+    page.add(.heading("a & b"))
+    #expect(page.drawing == nil)
+    page.add(
+      .chart(
+        .lines(
+          LineChart("a & b", labels: ["1", "2"], [.init("x < y", [0, 3])], range: ("0", "3")))))
+    let drawing = try #require(page.drawing)
+    #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
+    #expect(drawing.hasSuffix("</svg>\n"))
+    #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
+    #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
+  }
+
   @Test func hidesWhatIsEmptyFromPeopleOnly() {
     var table = Table([
       .init("Name", isKey: true), .init("Carry", .right, whenEmpty: .hidden),

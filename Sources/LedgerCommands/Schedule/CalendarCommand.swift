@@ -45,13 +45,17 @@ package enum FindCommand: Command {
   package static let summary = "Find recurring entries that nobody declared"
   package static let examples = [
     Example("bursar schedule find", "rules to paste, with what speaks for them"),
+    Example("bursar schedule find --all", "what is doubtful or stopped, too"),
     Example("bursar schedule find -O csv", "the same as a table"),
   ]
   package static let details = [
-    "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same. What a rule accounts for already is left out."
+    "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same, or if they come every month without fail. What a rule accounts for already is left out.",
+    "What stopped, what may be alike by chance, interest, and differing amounts between the household's own accounts, such as card bills, are shown by --all only.",
   ]
   package static let defaults = ScheduleOptions()
-  package static let flags: [Flag<ScheduleOptions>] = ScheduleOptions.shared
+  package static let flags: [Flag<ScheduleOptions>] =
+    [Flag("--all", help: "What is doubtful, too, with the reason") { $0.findsAll = true }]
+    + ScheduleOptions.shared
 
   package static func run(
     _ options: ScheduleOptions, _ invocation: Invocation
@@ -59,11 +63,8 @@ package enum FindCommand: Command {
     guard
       let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
     else { return .findings }
-    let list = SuggestionList(session.view)
-    if list.suggestions.isEmpty {
-      invocation.console.writeError(
-        "note: nothing recurs that is not declared; it takes three times, or two years\n")
-    }
+    let list = SuggestionList(session.view, session.options.findsAll ? .all : .believable)
+    explain(list, invocation)
     if session.options.output.chosenFormat == .text {
       let text = list.text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
@@ -73,5 +74,16 @@ package enum FindCommand: Command {
       try session.deliver(list.page, json: list.json, invocation)
     }
     return .done
+  }
+
+  private static func explain(_ list: SuggestionList, _ invocation: Invocation) {
+    let doubtful = list.doubtfulCount
+    if doubtful > 0 {
+      invocation.console.writeError(
+        "note: left out \(doubtful) that stopped, or may recur by chance; --all shows them\n")
+    } else if list.suggestions.isEmpty {
+      invocation.console.writeError(
+        "note: nothing recurs that is not declared; it takes three times, or two years\n")
+    }
   }
 }

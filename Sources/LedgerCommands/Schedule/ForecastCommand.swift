@@ -18,6 +18,7 @@ package enum ForecastCommand: Command {
       "bursar schedule forecast assets:bank --floor 500", "one account, and when it is short"),
     Example("bursar schedule forecast --scenario car.journal", "what a loan would change"),
     Example("bursar schedule forecast -o cash.html --next 1y", "a page with a chart"),
+    Example("bursar schedule forecast -o cash.svg", "the chart alone"),
   ]
   package static let details = [
     "Without accounts those of the type Cash are added up. Each occurrence that is not paid counts on the day when it is due; bills that are overdue are paid today, and income that is overdue is not counted on. The floor is the sum of the accounts' own floors, unless --floor names one.",
@@ -67,6 +68,7 @@ package enum ForecastCommand: Command {
     let report = ForecastReport(
       session.view, base, of: session.names(request), changed: changed,
       scenario: scenarioView)
+    session.noteEmptiness(request, [base, changed].compactMap(\.self), invocation)
     session.noteOtherCommodities(request, invocation)
     session.noteBudgets(request, budgets, invocation)
     try session.deliver(report.page, json: report.json, invocation)
@@ -163,6 +165,25 @@ extension ScheduleSession {
       sum = sum.adding(floor.quantity) ?? sum
     }
     return sum
+  }
+
+  /// Says why nothing happens, and what to try.
+  fileprivate func noteEmptiness(
+    _ request: CashForecast.Request, _ forecasts: [CashForecast], _ invocation: Invocation
+  ) {
+    let accounts = session.journal.accounts
+    if case .liquid = request.accounts,
+      !accounts.ids.contains(where: { session.isChosen(accounts.name($0), request.accounts) })
+    {
+      invocation.console.writeError(
+        "note: no account is of the type Cash; name some: bursar schedule forecast assets:bank\n")
+    } else if request.outflows.isEmpty,
+      forecasts.allSatisfy({ $0.days.allSatisfy(\.changes.isEmpty) })
+    {
+      invocation.console.writeError(
+        "note: nothing is planned for these accounts up to \(end); bursar schedule list shows the rules\n"
+      )
+    }
   }
 
   /// Says which budgets are counted, and which nobody can say the account of.

@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerModel
 import LedgerPlanning
+import LedgerRendering
 import LedgerSource
 import LedgerValues
 
@@ -66,11 +67,15 @@ package enum PostCommand: Command {
     Example("bursar schedule post --until 2026-12-31 --into 2026.journal", "a year ahead"),
   ]
   package static let details = [
-    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as one likes."
+    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as one likes.",
+    "What was due before the first transaction is left out, as a rule often begins long before a journal does; --since posts it.",
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
     [
+      Flag("-b", "--since", value: "DATE", help: "From this day on (the first transaction)") {
+        $0.start = $1
+      },
       ScheduleOptions.untilFlag, ScheduleOptions.intoFlag, ScheduleOptions.dryRunFlag,
       ScheduleOptions.silenceFlag,
     ] + ScheduleOptions.writing
@@ -89,10 +94,32 @@ package enum PostCommand: Command {
       return .done
     }
     let file = try session.file
-    let change = try session.change { (writer) throws(ScheduleProblem) in
-      try writer.post(through: session.end, into: file)
+    let start = try options.start.map { (text) throws(UsageError) in
+      try ScheduleDates.day(text, "--since", session.session.today)
     }
-    return try ScheduleWriting(session, invocation.console).perform(change)
+    let change = try session.change { (writer) throws(ScheduleProblem) in
+      try writer.post(since: start ?? writer.beginning, through: session.end, into: file)
+    }
+    let code = try ScheduleWriting(session, invocation.console).perform(change)
+    if start == nil { note(change.leftOut, session, invocation) }
+    return code
+  }
+
+  /// Says what is not posted since the journal does not go back so far.
+  private static func note(
+    _ leftOut: [OccurrenceKey], _ session: ScheduleSession, _ invocation: Invocation
+  ) {
+    guard let first = leftOut.first, session.options.voice == .screen else { return }
+    let due = session.schedule.number(ofRule: first.id)
+      .flatMap { session.schedule.rules[$0].recurrence?.occurrence(nominal: first.nominal)?.due }
+    var ids: [String] = []
+    for key in leftOut where !ids.contains(key.id) { ids.append(key.id) }
+    let names = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
+    invocation.console.writeError(
+      TerminalText.sanitized(
+        "note: left out \(counted(leftOut.count, "payment")) due before the journal begins (\(names)); "
+          + "--since \(due ?? first.nominal) posts all, a later `from` in the rule forgets them"
+      ) + "\n")
   }
 }
 

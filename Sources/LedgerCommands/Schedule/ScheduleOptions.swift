@@ -27,6 +27,8 @@ package struct ScheduleOptions: Sendable {
   package var isDryRun = false
   /// The texts of `--date`, `--amount` and `--into`.
   package var date: String?
+  /// The text of `--since`.
+  package var start: String?
   package var amount: String?
   package var file: String?
   package var scenario: String?
@@ -34,6 +36,8 @@ package struct ScheduleOptions: Sendable {
   package var floor: String?
 
   package var listsFigures = false
+  /// Whether `find` shows what is doubtful, too.
+  package var findsAll = false
 
   package init() {}
 

@@ -28,6 +28,10 @@ extension ScheduleProblem {
       return UsageError(
         "--amount: the rule '\(id)' has several amounts",
         hints: ["leave out --amount and change what is written"])
+    case .paidLater(let id, let day, let last):
+      return UsageError(
+        "the rule '\(id)' cannot end on \(day), since \(last) is paid",
+        hints: ["the earliest end is bursar schedule end \(id) \(last.nominal)"])
     case .splitAtStart(let id, let day):
       return UsageError(
         "the rule '\(id)' begins on \(day)", hints: ["change it where it is written"])

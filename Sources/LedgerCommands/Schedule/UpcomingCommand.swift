@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerModel
 import LedgerPlanning
+import LedgerRendering
 import LedgerSchedule
 import LedgerValues
 
@@ -90,9 +91,24 @@ extension ScheduleSession {
       try deliver(figures.page, json: figures.json, invocation)
     case .screen:
       if list.rows.isEmpty { explainEmptiness(invocation, reason) }
-      try deliver(list.page, json: list.json, invocation)
+      // What is piped is whole, as programs read it.
+      let isScreen = options.output.isScreen(invocation.console)
+      try deliver(list.page(isScreen ? .folded : .whole), json: list.json, invocation)
+      if isScreen { for fold in list.folds { note(fold, invocation) } }
     }
     return options.gate == .overdue && list.count(.overdue) > 0 ? .findings : .done
+  }
+
+  /// Says what can be done about very many of the same.
+  private func note(_ fold: FoldedRows, _ invocation: Invocation) {
+    let remedy =
+      fold.state == .overdue
+      ? "post --since \(fold.first) writes them, a later `from` in the rule forgets them"
+      : "due --link writes their keys"
+    invocation.console.writeError(
+      TerminalText.sanitized(
+        "note: \(fold.id) is \(ScheduleWords.text(fold.state)) \(fold.count) times since "
+          + "\(fold.first); bursar schedule list \(fold.id) shows all, \(remedy)") + "\n")
   }
 }
 

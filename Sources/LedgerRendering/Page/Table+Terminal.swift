@@ -1,8 +1,9 @@
 extension Table {
   /// The table as lines, without spaces at their ends.
   ///
-  /// Where lines are cut to a width, bars give way first and then long names; what is still too wide is
-  /// shown in parts below one another, each with the columns that name the rows.
+  /// Where lines are cut to a width, columns give way first that can be spared, then bars, and then
+  /// long names; what is still too wide is shown in parts below one another, each with the columns
+  /// that name the rows.
   package func terminalText(_ look: TerminalLook) -> String {
     var table = columns(for: .people)
     for row in table.rows.indices {
@@ -12,6 +13,11 @@ extension Table {
       }
     }
     var layout = TableLayout(table)
+    if look.fitting == .toWidth, layout.total > look.width {
+      let kept = layout.columnsThatMatter(of: table, width: look.width)
+      table = table.keeping(kept)
+      layout = layout.keeping(kept)
+    }
     if look.fitting == .toWidth, layout.total > look.width {
       let full = layout
       let kept = layout.narrowBars(of: table, to: look.width)
@@ -35,7 +41,8 @@ extension Table {
   }
 
   private func lines(_ layout: TableLayout, _ look: TerminalLook) -> String {
-    var output = TableLines(layout, look, anchor, columns.map(\.shortening))
+    var output = TableLines(
+      layout, look, columns.map { $0.anchor ?? anchor }, columns.map(\.shortening))
     if header == .shown {
       output.add(
         columns.map { Cell($0.name, .heading) },
@@ -61,16 +68,16 @@ private struct TableLines {
   private var bytes: [UInt8] = []
   private let layout: TableLayout
   private let look: TerminalLook
-  private let anchor: Table.Anchor
+  private let anchors: [Table.Anchor]
   private let shortenings: [Table.Shortening]
 
   init(
-    _ layout: TableLayout, _ look: TerminalLook, _ anchor: Table.Anchor,
+    _ layout: TableLayout, _ look: TerminalLook, _ anchors: [Table.Anchor],
     _ shortenings: [Table.Shortening]
   ) {
     self.layout = layout
     self.look = look
-    self.anchor = anchor
+    self.anchors = anchors
     self.shortenings = shortenings
   }
 
@@ -85,7 +92,8 @@ private struct TableLines {
       // Spaces wait until a text follows them, so that none end a line.
       var spaces = 0
       for number in cells.indices {
-        let index = anchor == .last ? line - (height - columns[number].count) : line
+        let index =
+          anchors[number] == .last ? line - (height - columns[number].count) : line
         let isText = index >= 0 && index < columns[number].count
         let shown = isText ? shown(cells[number], columns[number][index], number) : ""
         let room = layout.spaces(shown, number, alignments[number])
@@ -190,6 +198,24 @@ extension TableLayout {
 
   /// The fewest columns of a bar.
   private static let narrowestBar = 6
+
+  /// The columns that remain where those are left out that can be spared, as far as it takes.
+  fileprivate func columnsThatMatter(of table: Table, width: Int) -> [Int] {
+    var kept = Array(table.columns.indices)
+    func leaveOut(_ omission: Table.Omission, while isTooWide: ([Int]) -> Bool) {
+      for column in table.columns.indices where table.columns[column].omission == omission {
+        if !isTooWide(kept) { return }
+        kept.removeAll { $0 == column }
+      }
+    }
+    leaveOut(.ratherThanCutting) { total(of: $0) > width }
+    leaveOut(.ratherThanSplitting) { columns in
+      var narrow = keeping(columns)
+      narrow.narrowNames(of: table.keeping(columns), to: width)
+      return narrow.total > width
+    }
+    return kept
+  }
 
   /// Takes room from the bars until the table fits; where that is not enough, they are left out.
   ///

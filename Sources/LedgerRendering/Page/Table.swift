@@ -33,12 +33,16 @@ package struct Table: Sendable {
     /// Whether it names the row, and so is repeated where a wide table is shown in parts.
     package var isKey: Bool
     package var shortening: Shortening
+    package var omission: Omission
+    /// Where a cell of one line stands beside others with several; nil for that of the table.
+    package var anchor: Anchor?
     package var emptiness: Emptiness
 
     package init(
       _ name: String, _ alignment: Alignment = .left, audience: Audience = .everybody,
       minimumWidth: Int = 0, isKey: Bool = false, shortening: Shortening = .atEnd,
-      whenEmpty emptiness: Emptiness = .shown
+      whenEmpty emptiness: Emptiness = .shown, omission: Omission = .never,
+      anchor: Anchor? = nil
     ) {
       self.name = name
       self.alignment = alignment
@@ -46,8 +50,19 @@ package struct Table: Sendable {
       self.minimumWidth = minimumWidth
       self.isKey = isKey
       self.shortening = shortening
+      self.omission = omission
+      self.anchor = anchor
       self.emptiness = emptiness
     }
+  }
+
+  /// When a narrow terminal goes without a column; the left one of several goes first.
+  package enum Omission: Sendable {
+    case never
+    /// As soon as texts would have to be cut.
+    case ratherThanCutting
+    /// Only where the table would have to be shown in parts.
+    case ratherThanSplitting
   }
 
   /// What a text loses that is too wide.

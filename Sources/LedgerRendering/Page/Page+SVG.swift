@@ -1,0 +1,34 @@
+extension Page {
+  /// The first chart as a file of its own, in the colors of a light page; nil where there is none.
+  ///
+  /// Colors are written out, as few programs for drawings know variables.
+  package var drawing: String? {
+    for case .chart(let chart) in blocks {
+      let lines = chart.svg.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let start = lines.firstIndex(where: { $0.hasPrefix("<svg ") }),
+        let end = lines.lastIndex(where: { $0.hasSuffix("</svg>") })
+      else { continue }
+      let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+      let body = lines[(start + 1)...end].joined(separator: "\n")
+      return root + lines[start].dropFirst("<svg ".count)
+        + "\n<style>\n\(PageStyleSheet.ofDrawings)"
+        + "</style>\n\(body)\n"
+    }
+    return nil
+  }
+}
+
+extension PageStyleSheet {
+  /// What the style sheet says about drawings.
+  fileprivate static var ofDrawings: String {
+    // The names of elements and classes alone are what all programs understand.
+    var rules = text.split(separator: "\n").filter { $0.hasPrefix("svg ") }.dropFirst()
+      .joined(separator: "\n").replacing("svg ", with: "")
+    let colors = [
+      ("ink", "#1b1f24"), ("paper", "#ffffff"), ("faint", "#6a737d"), ("line", "#d0d7de"),
+      ("bar", "#2f6fb3"), ("bad", "#b35900"), ("good", "#2f6fb3"), ("band", "#2f6fb333"),
+    ]
+    for (name, color) in colors { rules = rules.replacing("var(--\(name))", with: color) }
+    return "text { font: 12px sans-serif; }\n\(rules)\n"
+  }
+}
