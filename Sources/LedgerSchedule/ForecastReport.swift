@@ -38,9 +38,8 @@ package struct ForecastReport: Sendable {
   }
 
   private func words(_ occurrence: ScheduledOccurrence, _ view: ScheduleView) -> String {
-    let rule = view.schedule.rule(of: occurrence)
-    let late = occurrence.due < view.schedule.today ? ", due \(occurrence.due)" : ""
-    return "\(view.name(rule))\(late)"
+    let name = view.names[occurrence.rule]
+    return occurrence.due < view.schedule.today ? "\(name), due \(occurrence.due)" : name
   }
 
   private func words(_ transaction: Int, _ view: ScheduleView) -> String {

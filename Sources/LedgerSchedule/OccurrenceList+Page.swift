@@ -47,9 +47,10 @@ extension OccurrenceList {
     var table = Table(columns)
     // Two commodities of one rule are read from above.
     table.anchor = .first
+    let money = view.money.map(view.cells)
     for (number, row) in rows.enumerated() {
       guard let fold = folds.first(where: { $0.hidden.contains(number) }) else {
-        table.add(cells(row, showsPayments))
+        table.add(cells(row, money[row.occurrence.rule], showsPayments))
         continue
       }
       if number == fold.place { table.add(cells(fold, like: row)) }
@@ -68,25 +69,25 @@ extension OccurrenceList {
     ]
   }
 
-  private func cells(_ row: Row, _ showsPayments: Bool) -> [Table.Cell] {
+  private func cells(
+    _ row: Row, _ money: ScheduleView.MoneyCells, _ showsPayments: Bool
+  ) -> [Table.Cell] {
     let occurrence = row.occurrence
     let style = style(occurrence.state)
     var cells: [Table.Cell] = [
-      .init("\(occurrence.due)", style),
+      .init(occurrence.due.description, style),
       .init(ScheduleWords.distance(to: occurrence.due, from: view.schedule.today), style),
-    ]
-    cells += view.cells(row.money)
-    cells += [
-      .init(row.name), .init(row.money?.account ?? ""),
+      money.amount, money.commodity, .init(row.name), .init(row.money?.account ?? ""),
       .init(row.key?.description ?? ""),
       .init(
         stateText(row), style, data: ScheduleWords.text(occurrence.state, occurrence.notes)),
+      .init(row.source),
     ]
     if showsPayments {
       let payments = row.payments.map { "\($0.day) \($0.location)" }
-      cells.append(.init(payments.joined(separator: "\n")))
+      cells.insert(.init(payments.joined(separator: "\n")), at: cells.count - 1)
     }
-    return cells + [.init(row.source)]
+    return cells
   }
 
   /// The state; transfers are marked, as their amounts stand beside those of income.
@@ -95,8 +96,8 @@ extension OccurrenceList {
     var isPlain = false
     if case .upcoming = selection, occurrence.state == .upcoming { isPlain = true }
     let state = isPlain ? "" : ScheduleWords.text(occurrence.state, occurrence.notes)
-    let parts = [state, row.isTransfer ? "transfer" : ""]
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    guard row.isTransfer else { return state }
+    return state.isEmpty ? "transfer" : "\(state), transfer"
   }
 
   private func style(_ state: OccurrenceState) -> Style? {

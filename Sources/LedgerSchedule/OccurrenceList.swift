@@ -55,7 +55,6 @@ package struct OccurrenceList: Sendable {
   package init(_ view: ScheduleView, _ selection: Selection) {
     self.view = view
     self.selection = selection
-    var lines = LineFinder(view.loaded.journal.sources)
     let found =
       switch selection {
       case .upcoming: view.schedule.inOrderOfDue(where: \.state.isUnpaid)
@@ -65,29 +64,61 @@ package struct OccurrenceList: Sendable {
         }
       case .all(let rules): rules.flatMap { view.schedule.rules[$0].occurrences }
       }
-    rows = found.map { OccurrenceList.row($0, view, &lines) }
+    var facts = RuleFacts(view)
+    rows = found.map { facts.row($0) }
     if case .upcoming = selection { addTotals() }
-  }
-
-  private static func row(
-    _ occurrence: ScheduledOccurrence, _ view: ScheduleView, _ lines: inout LineFinder
-  ) -> Row {
-    let rule = view.schedule.rule(of: occurrence)
-    let journal = view.loaded.journal
-    return Row(
-      occurrence: occurrence, key: rule.key(occurrence), name: view.name(rule),
-      money: view.money[occurrence.rule], source: lines.location(rule.place),
-      payments: occurrence.payments.map { number in
-        let record = journal.transactions[number]
-        let line = lines.line(at: record.start, in: record.file)
-        return Payment(
-          day: record.day, location: "\(journal.sources[record.file].path):\(line)")
-      })
   }
 
   /// How many rows have a state.
   package func count(_ state: OccurrenceState) -> Int {
     rows.count { $0.occurrence.state == state }
+  }
+}
+
+// MARK: - Rows
+
+/// What the rows of a rule have in common, found once, as a rule can have very many.
+private struct RuleFacts {
+  private struct Facts {
+    var id: String?
+    var name: String
+    var source: String
+  }
+
+  private let view: ScheduleView
+  private var lines: LineFinder
+  private var facts: [Facts?]
+
+  init(_ view: ScheduleView) {
+    self.view = view
+    lines = LineFinder(view.loaded.journal.sources)
+    facts = view.schedule.rules.map { _ in nil }
+  }
+
+  mutating func row(_ occurrence: ScheduledOccurrence) -> OccurrenceList.Row {
+    let facts = facts(ofRule: occurrence.rule)
+    return OccurrenceList.Row(
+      occurrence: occurrence,
+      key: facts.id.map { OccurrenceKey(id: $0, nominal: occurrence.nominal) },
+      name: facts.name, money: view.money[occurrence.rule], source: facts.source,
+      payments: occurrence.payments.map { payment($0) })
+  }
+
+  private mutating func facts(ofRule number: Int) -> Facts {
+    if let known = facts[number] { return known }
+    let rule = view.schedule.rules[number]
+    let found = Facts(
+      id: rule.id, name: view.names[number], source: lines.location(rule.place))
+    facts[number] = found
+    return found
+  }
+
+  private mutating func payment(_ number: Int) -> OccurrenceList.Payment {
+    let record = view.loaded.journal.transactions[number]
+    let file = view.loaded.journal.sources[record.file]
+    return OccurrenceList.Payment(
+      day: record.day,
+      location: "\(file.path):\(lines.line(at: record.start, in: record.file))")
   }
 }
 
@@ -100,31 +131,32 @@ extension OccurrenceList {
       guard let money = row.money, money.kind != .transfer else { continue }
       let due = row.occurrence.due
       let isOverdue = due < today
-      let week = due.startOfWeek
-      let (year, month, _) = due.civil
-      add(
-        money, to: \.weeks, isOverdue ? nil : week,
-        isOverdue ? "overdue" : "week of \(week)")
-      add(
-        money, to: \.months, isOverdue ? nil : due.startOfMonth,
-        isOverdue ? "overdue" : "\(year)-\(month < 10 ? "0" : "")\(month)")
+      let isAdded = OccurrenceList.add(money, to: &weeks, isOverdue ? nil : due.startOfWeek) {
+        "week of \($0)"
+      }
+      let isAddedToMonth = OccurrenceList.add(
+        money, to: &months, isOverdue ? nil : due.startOfMonth
+      ) { start in
+        let (year, month, _) = start.civil
+        return "\(year)-\(month < 10 ? "0" : "")\(month)"
+      }
+      if !isAdded || !isAddedToMonth { isTooLarge = true }
     }
   }
 
-  private mutating func add(
-    _ money: RuleMoney, to totals: WritableKeyPath<OccurrenceList, [Total]>, _ start: Day?,
-    _ label: String
-  ) {
-    if self[keyPath: totals].last?.label != label {
-      self[keyPath: totals].append(Total(label: label, start: start))
+  /// Adds to the last total, or to a new one where that began on another day.
+  private static func add(
+    _ money: RuleMoney, to totals: inout [Total], _ start: Day?, _ label: (Day) -> String
+  ) -> Bool {
+    if totals.isEmpty || totals[totals.count - 1].start != start {
+      totals.append(Total(label: start.map(label) ?? "overdue", start: start))
     }
-    let last = self[keyPath: totals].count - 1
+    let last = totals.count - 1
     let isAdded =
       money.kind == .income
-      ? self[keyPath: totals][last].income.add(money.amount)
-      : self[keyPath: totals][last].bills.add(money.amount)
-    let isLeft = self[keyPath: totals][last].left.add(money.amount)
-    if !isAdded || !isLeft { isTooLarge = true }
+      ? totals[last].income.add(money.amount) : totals[last].bills.add(money.amount)
+    let isLeft = totals[last].left.add(money.amount)
+    return isAdded && isLeft
   }
 }
 

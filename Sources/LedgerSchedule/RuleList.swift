@@ -52,7 +52,8 @@ package struct RuleList: Sendable {
           row.next.map { ScheduleWords.distance(to: $0.due, from: view.schedule.today) }
             ?? "no more", isLate ? .bad : row.next == nil ? .faint : nil),
       ]
-      cells += view.cells(row.money)
+      let money = view.cells(row.money)
+      cells += [money.amount, money.commodity]
       cells += [
         .init(row.name), .init(row.period), .init(isLate ? "\(row.overdue)" : "", .bad),
         .init(row.source, .faint),

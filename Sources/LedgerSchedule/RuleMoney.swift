@@ -75,17 +75,17 @@ package struct ScheduleView: Sendable {
   package let amounts: AmountText
   /// What each rule moves, by its number.
   package let money: [RuleMoney?]
+  /// What each rule is called, by its number: its description, else its id.
+  package let names: [String]
 
   package init(_ loaded: LoadedJournal, _ schedule: Schedule) {
     self.loaded = loaded
     self.schedule = schedule
     amounts = AmountText(schedule.commodities)
     money = schedule.rules.map { RuleMoney($0, schedule, loaded.types) }
-  }
-
-  /// What a rule is called: its description, else its id.
-  package func name(_ rule: ScheduledRule) -> String {
-    rule.rule.description.isEmpty ? rule.id ?? rule.rule.period.value : rule.rule.description
+    names = schedule.rules.map { rule in
+      rule.rule.description.isEmpty ? rule.id ?? rule.rule.period.value : rule.rule.description
+    }
   }
 
   /// An amount of a rule, of which nothing is rounded away; a line for each commodity.
@@ -94,14 +94,18 @@ package struct ScheduleView: Sendable {
     return amounts.isEmpty ? "0" : amounts.joined(separator: "\n")
   }
 
+  struct MoneyCells {
+    var amount: Table.Cell
+    var commodity: Table.Cell
+  }
+
   /// What a rule moves, as people read it; spreadsheets get the bare number, and the commodity
   /// beside it.
-  func cells(_ money: RuleMoney?) -> [Table.Cell] {
-    guard let money else { return [.init("?", data: ""), .init("")] }
+  func cells(_ money: RuleMoney?) -> MoneyCells {
+    guard let money else { return MoneyCells(amount: .init("?", data: ""), commodity: .empty) }
     let only = money.amount.nonzero.count == 1 ? money.amount.nonzero.first : nil
-    return [
-      .init(text(money.amount), .amount, data: only?.quantity.description),
-      .init(only.map { schedule.commodities.symbol($0.commodity) } ?? ""),
-    ]
+    return MoneyCells(
+      amount: .init(text(money.amount), .amount, data: only?.quantity.description),
+      commodity: .init(only.map { schedule.commodities.symbol($0.commodity) } ?? ""))
   }
 }
