@@ -1,13 +1,23 @@
 extension TerminalText {
   /// How many columns a terminal gives to a text, which must be sanitized.
   package static func width(of text: String) -> Int {
-    simpleWidth(text.utf8.span) ?? text.reduce(0) { $0 + width(of: $1) }
+    let bytes = text.utf8.span
+    if isPlain(bytes) { return bytes.count }
+    return simpleWidth(bytes) ?? text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// How many columns a terminal gives to a text in UTF-8.
   package static func width(ofUTF8 bytes: ArraySlice<UInt8>) -> Int {
     simpleWidth(bytes.span)
       ?? String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Whether a text is one line of printable ASCII: harmless, and as wide as it has bytes.
+  static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    // Without a way out of the loop several bytes are looked at together.
+    var highest: UInt8 = 0
+    for index in bytes.indices { highest = max(highest, bytes[index] &- 0x20) }
+    return highest < 0x5F
   }
 
   /// The width of a text of characters that take one column each and never join with others: those

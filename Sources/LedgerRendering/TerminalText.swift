@@ -37,6 +37,17 @@ package enum TerminalText {
     return false
   }
 
+  /// Whether a terminal might obey something in a text, besides the ends of its lines.
+  static func mayBeHarmful(lines bytes: Span<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte != 0x0A, mayBeHarmful(byte, after: previous) { return true }
+      previous = byte
+    }
+    return false
+  }
+
   /// Whether a byte of UTF-8 may belong to a harmful character.
   static func mayBeHarmful(_ byte: UInt8, after previous: UInt8) -> Bool {
     // The C1 controls are C2 80 to C2 9F; the marks of writing direction begin E2 80 and E2 81.

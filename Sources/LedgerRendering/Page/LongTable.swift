@@ -97,7 +97,7 @@ extension LongTable {
   private mutating func narrowNames() {
     guard look.fitting == .toWidth else { return }
     var layout = TableLayout(widths: widths)
-    layout.narrowNames(of: Table(columns), to: look.width)
+    layout.narrowNames(of: columns, to: look.width)
     widths = layout.measures.map { $0.width }
   }
 

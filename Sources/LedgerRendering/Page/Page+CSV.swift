@@ -7,7 +7,12 @@ extension Page {
 
   /// The tables as RFC 4180 wants them, a blank line between them.
   package func separatedValues(_ separator: Separator) -> String {
-    tables.map { $0.separatedValues(separator) }.joined(separator: "\r\n")
+    var values = SeparatedValues(separator)
+    for (number, table) in tables.enumerated() {
+      if number > 0 { values.endLine() }
+      values.add(table)
+    }
+    return values.text
   }
 
   private var tables: [Table] {
@@ -18,33 +23,28 @@ extension Page {
   }
 }
 
-extension Table {
-  fileprivate func separatedValues(_ separator: Page.Separator) -> String {
-    let table = columns(for: .machines).withHeadingsInColumn()
-    var text = SeparatedValues(separator)
-    text.add(table.columns.map(\.name))
-    for row in table.rows where row.kind != .blank {
-      text.add(
-        table.columns.indices.map { column in
-          column < row.cells.count ? row.cells[column].value(table.columns[column].alignment) : ""
-        })
-    }
-    return text.text
-  }
-}
-
 extension Table.Cell {
   /// What a spreadsheet gets; an apostrophe stands before what it would run as a formula.
   fileprivate func value(_ alignment: Table.Alignment) -> String {
-    // Such a table may be looked at on a terminal, too.
-    let lines = data ?? text.split(separator: "\n").joined(separator: ", ")
-    let value = lines.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.sanitizedJournalText(String($0)) }.joined(separator: "\n")
+    let value = data.map(Table.Cell.harmless) ?? (isPlain ? text : Table.Cell.harmless(textInLine))
     // Numbers may be negative, and no journal decides how they begin.
-    guard alignment == .left, let first = value.unicodeScalars.first,
-      "=+-@\t\r\n".unicodeScalars.contains(first), !Table.Cell.isSignedAmount(value)
+    guard alignment == .left, let first = value.utf8.first,
+      "=+-@\t\r\n".utf8.contains(first), !Table.Cell.isSignedAmount(value)
     else { return value }
     return "'" + value
+  }
+
+  /// The lines of the text in one.
+  private var textInLine: String {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
+    return text.split(separator: "\n").joined(separator: ", ")
+  }
+
+  /// A value made fit for a terminal, on which such a table may be looked at, too.
+  private static func harmless(_ value: String) -> String {
+    guard TerminalText.mayBeHarmful(lines: value.utf8.span) else { return value }
+    return value.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.sanitizedJournalText(String($0)) }.joined(separator: "\n")
   }
 
   /// Whether a text is a number with a sign and perhaps a commodity, of which no formula can be made.
@@ -60,22 +60,61 @@ extension Table.Cell {
 
 /// Lines of cells as they grow.
 private struct SeparatedValues {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   private let separator: Page.Separator
+  private var isAtLineStart = true
 
   init(_ separator: Page.Separator) {
     self.separator = separator
   }
 
-  mutating func add(_ values: [String]) {
-    text += values.map { field($0) }.joined(separator: separator.rawValue) + "\r\n"
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func add(_ table: Table) {
+    var view = TableView(table, for: .machines)
+    if table.headingColumn != nil { view = TableView(view.extracted.withHeadingsInColumn()) }
+    let alignments = view.columns.map(\.alignment)
+    for column in view.columns { add(column.name) }
+    endLine()
+    for row in view.rows where row.kind != .blank {
+      for (number, place) in view.places.enumerated() {
+        add(place < row.cells.count ? row.cells[place].value(alignments[number]) : "")
+      }
+      endLine()
+    }
+  }
+
+  mutating func endLine() {
+    bytes.append(contentsOf: "\r\n".utf8)
+    isAtLineStart = true
+  }
+
+  private mutating func add(_ value: String) {
+    if !isAtLineStart { bytes.append(contentsOf: separator.rawValue.utf8) }
+    isAtLineStart = false
+    if SeparatedValues.isPlain(value.utf8.span) {
+      bytes.append(contentsOf: value.utf8)
+    } else {
+      bytes.append(contentsOf: field(value).utf8)
+    }
+  }
+
+  /// Whether a value stands as it is for each separator, which saves looking for its characters.
+  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: ","), UInt8(ascii: "\""), 0x7F...0xFF, 0..<0x20: return false
+      default: break
+      }
+    }
+    return true
   }
 
   private func field(_ value: String) -> String {
     switch separator {
     case .tab: return String(value.map { $0 == "\t" || $0.isNewline ? " " : $0 })
     case .comma:
-      let needsQuotes = value.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+      let needsQuotes = value.utf8.contains { ",\"\r\n".utf8.contains($0) }
       guard needsQuotes else { return value }
       return "\"" + value.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
     }

@@ -5,13 +5,8 @@ extension Table {
   /// long names; what is still too wide is shown in parts below one another, each with the columns
   /// that name the rows.
   package func terminalText(_ look: TerminalLook) -> String {
-    var table = columns(for: .people)
-    for row in table.rows.indices {
-      // Nearly all cells are harmless, and copying rows costs more than looking at them.
-      for cell in table.rows[row].cells.indices where table.rows[row].cells[cell].mayBeHarmful {
-        table.rows[row].cells[cell] = table.rows[row].cells[cell].sanitized
-      }
-    }
+    var table = TableView(self, for: .people)
+    table.sanitize()
     var layout = TableLayout(table)
     if look.fitting == .toWidth, layout.total > look.width {
       let kept = layout.columnsThatMatter(of: table, width: look.width)
@@ -23,7 +18,7 @@ extension Table {
       let kept = layout.narrowBars(of: table, to: look.width)
       var narrow = table.keeping(kept)
       layout = layout.keeping(kept)
-      layout.narrowNames(of: narrow, to: look.width)
+      layout.narrowNames(of: narrow.columns, to: look.width)
       if layout.total > look.width, table.columns.contains(where: \.isKey) {
         // It will be shown in parts, in which names need to give way only to the widest column.
         narrow = table
@@ -39,24 +34,27 @@ extension Table {
       .map { table.keeping($0).lines(layout.keeping($0), look) }
       .joined(separator: "\n")
   }
+}
 
-  private func lines(_ layout: TableLayout, _ look: TerminalLook) -> String {
+extension TableView {
+  fileprivate func lines(_ layout: TableLayout, _ look: TerminalLook) -> String {
     var output = TableLines(
-      layout, look, columns.map { $0.anchor ?? anchor }, columns.map(\.shortening))
-    if header == .shown {
+      layout, look, columns.map { $0.anchor ?? table.anchor }, columns.map(\.shortening))
+    if table.header == .shown {
       output.add(
-        columns.map { Cell($0.name, .heading) },
+        columns.map { Table.Cell($0.name, .heading) }, Array(columns.indices),
         columns.map { $0.alignment == .left ? .left : .right })
       output.addRule()
     }
+    let alignments = columns.map(\.alignment)
     for (index, row) in rows.enumerated() {
       if row.kind == .total, index > 0, rows[index - 1].kind != .total {
-        output.addRule(above: row, columns)
+        output.addRule(above: row, self)
       }
       switch row.kind {
-      case .heading: output.addHeading(row.cells.first?.text ?? "")
+      case .heading: output.addHeading(firstText(of: row))
       case .blank: output.addBlank()
-      case .body, .total: output.add(row.cells, columns.map(\.alignment))
+      case .body, .total: output.add(row.cells, places, alignments)
       }
     }
     return output.text
@@ -83,9 +81,14 @@ private struct TableLines {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a row: as many lines as its longest cell has.
-  mutating func add(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
-    if cells.allSatisfy(\.isOneLine) { return addLine(cells, alignments) }
+  /// Adds the cells of a row that stand at some places: as many lines as the longest one has.
+  mutating func add(
+    _ row: [Table.Cell], _ places: [Int], _ alignments: [Table.Alignment]
+  ) {
+    if places.allSatisfy({ $0 >= row.count || row[$0].isOneLine }) {
+      return addLine(row, places, alignments)
+    }
+    let cells = places.map { $0 < row.count ? row[$0] : .empty }
     let columns = cells.map { $0.lines }
     let height = columns.map { $0.count }.max() ?? 0
     for line in 0..<height {
@@ -95,35 +98,47 @@ private struct TableLines {
         let index =
           anchors[number] == .last ? line - (height - columns[number].count) : line
         let isText = index >= 0 && index < columns[number].count
-        let shown = isText ? shown(cells[number], columns[number][index], number) : ""
-        let room = layout.spaces(shown, number, alignments[number])
-        spaces += room.before
-        if !shown.isEmpty {
-          for _ in 0..<spaces { bytes.append(UInt8(ascii: " ")) }
-          bytes.append(contentsOf: styled(shown, cells[number]).utf8)
-          spaces = 0
+        if isText {
+          let line = columns[number][index]
+          add(line, of: cells[number], number, alignments[number], after: &spaces)
+        } else {
+          spaces += layout.measures[number].width + TableLayout.gap
         }
-        spaces += room.after + TableLayout.gap
       }
       bytes.append(UInt8(ascii: "\n"))
     }
   }
 
   /// Adds a row whose cells are one line each.
-  private mutating func addLine(_ cells: [Table.Cell], _ alignments: [Table.Alignment]) {
+  private mutating func addLine(
+    _ row: [Table.Cell], _ places: [Int], _ alignments: [Table.Alignment]
+  ) {
     var spaces = 0
-    for number in cells.indices {
-      let shown = shown(cells[number], cells[number].text, number)
-      let room = layout.spaces(shown, number, alignments[number])
-      spaces += room.before
-      if !shown.isEmpty {
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
-        bytes.append(contentsOf: styled(shown, cells[number]).utf8)
-        spaces = 0
-      }
-      spaces += room.after + TableLayout.gap
+    for (number, place) in places.enumerated() where place < row.count {
+      add(row[place].text, of: row[place], number, alignments[number], after: &spaces)
     }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a line of a cell, and as many spaces before it as are due if it is not empty.
+  private mutating func add(
+    _ line: String, of cell: Table.Cell, _ column: Int, _ alignment: Table.Alignment,
+    after spaces: inout Int
+  ) {
+    var shown = line
+    var width = cell.width(of: line)
+    if cell.isDrawn || width > layout.measures[column].width {
+      shown = self.shown(cell, line, column)
+      width = TerminalText.width(of: shown)
+    }
+    let room = layout.spaces(shown, width, column, alignment)
+    spaces += room.before
+    if !shown.isEmpty {
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
+      bytes.append(contentsOf: styled(shown, cell.style).utf8)
+      spaces = 0
+    }
+    spaces += room.after + TableLayout.gap
   }
 
   private mutating func add(line: String) {
@@ -147,8 +162,8 @@ private struct TableLines {
     }
   }
 
-  private func styled(_ line: String, _ cell: Table.Cell) -> String {
-    guard let style = cell.style else { return line }
+  private func styled(_ line: String, _ style: Style?) -> String {
+    guard let style, look.color == .always else { return line }
     guard style == .amount else { return style.applied(to: line, look.color) }
     return line.utf8.contains(UInt8(ascii: "-"))
       ? Style.negativeAmount.applied(to: line, look.color) : line
@@ -175,13 +190,13 @@ private struct TableLines {
   }
 
   /// Adds a line above the amounts of a sum.
-  mutating func addRule(above row: Table.Row, _ columns: [Table.Column]) {
+  mutating func addRule(above row: Table.Row, _ table: TableView) {
     let rule: Character = look.glyphs == .unicode ? "─" : "-"
     var line = ""
     for (number, measure) in layout.measures.enumerated() {
       let isEmpty =
-        columns[number].alignment == .left || number >= row.cells.count
-        || row.cells[number].text.isEmpty
+        table.columns[number].alignment == .left || table.places[number] >= row.cells.count
+        || row.cells[table.places[number]].text.isEmpty
       line += String(repeating: isEmpty ? " " : rule, count: measure.width)
       line += String(repeating: " ", count: TableLayout.gap)
     }
@@ -200,7 +215,7 @@ extension TableLayout {
   private static let narrowestBar = 6
 
   /// The columns that remain where those are left out that can be spared, as far as it takes.
-  fileprivate func columnsThatMatter(of table: Table, width: Int) -> [Int] {
+  fileprivate func columnsThatMatter(of table: TableView, width: Int) -> [Int] {
     var kept = Array(table.columns.indices)
     func leaveOut(_ omission: Table.Omission, while isTooWide: ([Int]) -> Bool) {
       for column in table.columns.indices where table.columns[column].omission == omission {
@@ -211,7 +226,7 @@ extension TableLayout {
     leaveOut(.ratherThanCutting) { total(of: $0) > width }
     leaveOut(.ratherThanSplitting) { columns in
       var narrow = keeping(columns)
-      narrow.narrowNames(of: table.keeping(columns), to: width)
+      narrow.narrowNames(of: columns.map { table.columns[$0] }, to: width)
       return narrow.total > width
     }
     return kept
@@ -220,9 +235,10 @@ extension TableLayout {
   /// Takes room from the bars until the table fits; where that is not enough, they are left out.
   ///
   /// The columns that remain.
-  fileprivate mutating func narrowBars(of table: Table, to width: Int) -> [Int] {
+  fileprivate mutating func narrowBars(of table: TableView, to width: Int) -> [Int] {
     let bars = table.columns.indices.filter { column in
-      table.rows.contains { column < $0.cells.count && $0.cells[column].bar != nil }
+      let place = table.places[column]
+      return table.rows.contains { place < $0.cells.count && $0.cells[place].bar != nil }
     }
     for bar in bars where total > width {
       let room = max(TableLayout.narrowestBar, measures[bar].width - (total - width))
@@ -233,12 +249,12 @@ extension TableLayout {
   }
 
   /// Takes room from the texts at the left, the widest first, until the table fits or they are narrow.
-  mutating func narrowNames(of table: Table, to width: Int) {
-    let names = table.columns.indices.filter {
-      table.columns[$0].alignment == .left && table.columns[$0].shortening != .never
+  mutating func narrowNames(of columns: [Table.Column], to width: Int) {
+    let names = columns.indices.filter {
+      columns[$0].alignment == .left && columns[$0].shortening != .never
     }
-    narrow(names.filter { table.columns[$0].shortening != .atStart }, to: width)
-    narrow(names.filter { table.columns[$0].shortening == .atStart }, to: width)
+    narrow(names.filter { columns[$0].shortening != .atStart }, to: width)
+    narrow(names.filter { columns[$0].shortening == .atStart }, to: width)
   }
 
   /// Takes room from some columns, the widest first.
@@ -252,7 +268,7 @@ extension TableLayout {
   }
 
   /// Takes room from the columns that name the rows until each of the others fits beside them.
-  fileprivate mutating func narrowKeys(of table: Table, to width: Int) {
+  fileprivate mutating func narrowKeys(of table: TableView, to width: Int) {
     let keys = table.columns.indices.filter { table.columns[$0].isKey }
     let others = table.columns.indices.filter { !table.columns[$0].isKey }
     let widest = others.max { measures[$0].width < measures[$1].width }
@@ -265,7 +281,7 @@ extension TableLayout {
   }
 
   /// The columns of each part of a table that is wider than the terminal.
-  fileprivate func parts(of table: Table, width: Int) -> [[Int]] {
+  fileprivate func parts(of table: TableView, width: Int) -> [[Int]] {
     let keys = table.columns.indices.filter { table.columns[$0].isKey }
     var parts: [[Int]] = []
     var part = keys

@@ -78,14 +78,25 @@ package struct Table: Sendable {
 
   package struct Cell: Sendable {
     /// What is shown; several commodities are lines of one cell.
-    package var text: String
+    package var text: String {
+      didSet { isPlain = TerminalText.isPlain(text.utf8.span) }
+    }
     package var style: Style?
     /// What a spreadsheet gets instead of the text.
     package var data: String?
     /// How far the text is moved to the right, in steps of the tree.
     package var indentation: Int
-    package var bar: Bar?
-    package var sparkline: Sparkline?
+    private var drawing: Drawing?
+    /// Whether the text is one line of printable ASCII, as nearly all are.
+    ///
+    /// It is asked for several times for each cell, which then are not gone through byte by byte.
+    private(set) var isPlain: Bool
+
+    /// What few cells have keeps the others small.
+    private indirect enum Drawing {
+      case bar(Bar)
+      case sparkline(Sparkline)
+    }
 
     package init(
       _ text: String, _ style: Style? = nil, data: String? = nil, indentation: Int = 0
@@ -94,23 +105,36 @@ package struct Table: Sendable {
       self.style = style
       self.data = data
       self.indentation = indentation
+      isPlain = TerminalText.isPlain(text.utf8.span)
     }
 
     /// A cell that is drawn as a bar.
     package init(_ bar: Bar) {
       self.init(bar.text, bar.style)
-      self.bar = bar
+      drawing = .bar(bar)
     }
 
     /// A cell that is drawn as values in a row.
     package init(_ sparkline: Sparkline) {
       self.init(sparkline.terminalText(.unicode))
-      self.sparkline = sparkline
+      drawing = .sparkline(sparkline)
     }
 
     package static var empty: Cell { Cell("") }
 
-    var isEmpty: Bool { text.isEmpty && bar == nil && sparkline == nil }
+    var isEmpty: Bool { text.isEmpty && drawing == nil }
+
+    var isDrawn: Bool { drawing != nil }
+
+    var bar: Bar? {
+      if case .bar(let bar) = drawing { return bar }
+      return nil
+    }
+
+    var sparkline: Sparkline? {
+      if case .sparkline(let sparkline) = drawing { return sparkline }
+      return nil
+    }
   }
 
   /// What a row is among the others.
@@ -176,13 +200,17 @@ package struct Table: Sendable {
 
   /// The table with only the columns that an audience sees.
   func columns(for audience: Audience) -> Table {
-    let kept = columns.indices.filter { index in
+    TableView(self, for: audience).extracted
+  }
+
+  /// The numbers of the columns that an audience sees.
+  func columnNumbers(for audience: Audience) -> [Int] {
+    columns.indices.filter { index in
       let column = columns[index]
       guard column.audience == .everybody || column.audience == audience else { return false }
       guard audience == .people, column.emptiness == .hidden else { return true }
       return rows.contains { index < $0.cells.count && !$0.cells[index].isEmpty }
     }
-    return keeping(kept)
   }
 
   /// The table with its headings in a column of their own, where it has a name for that.

@@ -11,6 +11,17 @@ struct TableLayout {
     var tail = 0
     /// The columns of the terminal that are set aside.
     var width = 0
+
+    /// Makes room for a cell, whose text must be sanitized.
+    fileprivate mutating func include(_ cell: Table.Cell, _ alignment: Table.Alignment) {
+      if let bar = cell.bar { width = max(width, bar.width) }
+      cell.forEachLine { line in
+        let lineWidth = cell.width(of: line)
+        let lineHead = TableLayout.head(of: line, alignment, lineWidth)
+        head = max(head, lineHead)
+        tail = max(tail, lineWidth - lineHead)
+      }
+    }
   }
 
   var measures: [Measure] = []
@@ -21,23 +32,19 @@ struct TableLayout {
   }
 
   /// Measures the cells, whose texts must be sanitized.
-  init(_ table: Table) {
-    for (number, column) in table.columns.enumerated() {
-      var measure = Measure()
-      for row in table.rows where number < row.cells.count && row.kind != .heading {
-        let cell = row.cells[number]
-        if let bar = cell.bar { measure.width = max(measure.width, bar.width) }
-        cell.forEachLine { line in
-          let width = TerminalText.width(of: line)
-          let head = TableLayout.head(of: line, column.alignment, width)
-          measure.head = max(measure.head, head)
-          measure.tail = max(measure.tail, width - head)
-        }
+  init(_ view: TableView) {
+    measures = view.columns.map { _ in Measure() }
+    let alignments = view.columns.map(\.alignment)
+    // Row by row, as they lie in memory.
+    for row in view.rows where row.kind != .heading {
+      for (number, place) in view.places.enumerated() where place < row.cells.count {
+        measures[number].include(row.cells[place], alignments[number])
       }
-      let name = table.header == .shown ? TerminalText.width(of: column.name) : 0
-      measure.width = max(
-        measure.width, measure.head + measure.tail, name, column.minimumWidth)
-      measures.append(measure)
+    }
+    for (number, column) in view.columns.enumerated() {
+      let name = view.table.header == .shown ? TerminalText.width(of: column.name) : 0
+      let texts = measures[number].head + measures[number].tail
+      measures[number].width = max(measures[number].width, texts, name, column.minimumWidth)
     }
   }
 
@@ -54,11 +61,10 @@ struct TableLayout {
     measures[column].width = width
   }
 
-  /// How many spaces stand before and behind a line of a cell.
+  /// How many spaces stand before and behind a line of a cell that has a width.
   func spaces(
-    _ line: String, _ column: Int, _ alignment: Table.Alignment
+    _ line: String, _ width: Int, _ column: Int, _ alignment: Table.Alignment
   ) -> (before: Int, after: Int) {
-    let width = TerminalText.width(of: line)
     let measure = measures[column]
     let before =
       switch alignment {
@@ -78,7 +84,7 @@ struct TableLayout {
 
 extension TableLayout {
   /// How much of a line stands before the line along which its column is aligned.
-  private static func head(of text: String, _ alignment: Table.Alignment, _ width: Int) -> Int {
+  fileprivate static func head(of text: String, _ alignment: Table.Alignment, _ width: Int) -> Int {
     switch alignment {
     case .left: 0
     case .right: width
@@ -111,9 +117,15 @@ extension Table.Cell {
     for line in lines { work(line) }
   }
 
+  /// How many columns a terminal gives to one of the lines.
+  func width(of line: String) -> Int {
+    isPlain ? line.utf8.count : TerminalText.width(of: line)
+  }
+
   /// Whether the text is shown as it is, as one line.
   var isOneLine: Bool {
     if indentation > 0 { return false }
+    if isPlain { return true }
     let bytes = text.utf8.span
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { return false }
     return true
@@ -127,20 +139,14 @@ extension Table.Cell {
       return [indentation == 0 ? text : indent + text]
     }
     // Bytes are split, as looking for whole characters costs ten times as much.
-    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { indent + Substring($0) }
+    let lines = Array(text.utf8).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.map { indent + String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a terminal might obey something in the text, besides the ends of its lines.
   var mayBeHarmful: Bool {
-    let bytes = text.utf8.span
-    var previous: UInt8 = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte != 0x0A, TerminalText.mayBeHarmful(byte, after: previous) { return true }
-      previous = byte
-    }
-    return false
+    !isPlain && TerminalText.mayBeHarmful(lines: text.utf8.span)
   }
 
   /// The cell made harmless for a terminal.
