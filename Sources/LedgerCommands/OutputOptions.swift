@@ -113,12 +113,12 @@ package struct OutputOptions: Sendable {
     }
   }
 
-  /// Hands a report on: its data where a program wants them, else its page.
+  /// Hands a report on: its data where a program wants them, else its page; only that is made.
   func deliver(
-    _ page: Page, json: () -> JSON, _ disk: Disk, _ console: any Console
+    _ page: @autoclosure () -> Page, json: () -> JSON, _ disk: Disk, _ console: any Console
   ) throws(UsageError) {
     if format == nil, let path, path.hasSuffix(".svg") {
-      guard let drawing = page.drawing else {
+      guard let drawing = page().drawing else {
         throw UsageError(
           "--output-file: there is no chart for \(path)",
           hints: ["a name that ends with .html makes a page of all that is shown"])
@@ -127,12 +127,12 @@ package struct OutputOptions: Sendable {
     }
     let bytes: [UInt8] =
       switch chosenFormat {
-      case .text: Array(page.terminalText(look(console)).utf8)
+      case .text: Array(page().terminalText(look(console)).utf8)
       case .json: json().written(.indented)
-      case .csv: Array(page.separatedValues(.comma).utf8)
-      case .tsv: Array(page.separatedValues(.tab).utf8)
-      case .html: Array(page.html.utf8)
-      case .markdown: Array(page.markdown.utf8)
+      case .csv: Array(page().separatedValues(.comma).utf8)
+      case .tsv: Array(page().separatedValues(.tab).utf8)
+      case .html: Array(page().html.utf8)
+      case .markdown: Array(page().markdown.utf8)
       }
     try deliver(bytes, disk, console)
   }

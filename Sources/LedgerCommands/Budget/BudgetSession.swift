@@ -91,8 +91,8 @@ package struct BudgetSession {
     screen.notes.forEach(note)
   }
 
-  private func deliver(_ page: Page, json: () -> JSON) throws(UsageError) {
-    try options.output.deliver(page, json: json, session.disk, invocation.console)
+  private func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
+    try options.output.deliver(page(), json: json, session.disk, invocation.console)
   }
 
   private func note(_ text: String) {

@@ -111,7 +111,9 @@ struct GoalsSession {
         + "goal Emergency fund\n    target   3,000.00 EUR\n    account  assets:savings\n\n")
   }
 
-  func deliver(_ page: Page, json: () -> JSON, _ invocation: Invocation) throws(UsageError) {
-    try options.output.deliver(page, json: json, session.disk, invocation.console)
+  func deliver(
+    _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
+  ) throws(UsageError) {
+    try options.output.deliver(page(), json: json, session.disk, invocation.console)
   }
 }

@@ -100,8 +100,8 @@ package struct InsightsSession {
     }
   }
 
-  private func deliver(_ page: Page, json: () -> JSON) throws(UsageError) {
-    try options.output.deliver(page, json: json, session.disk, invocation.console)
+  private func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
+    try options.output.deliver(page(), json: json, session.disk, invocation.console)
   }
 
   func note(_ text: String) {

@@ -90,9 +90,9 @@ struct ReportSession {
 
   /// Hands a report on in the form that was asked for; its data for programs, its page for people.
   func deliver(
-    _ page: Page, json: () -> JSON, _ invocation: Invocation
+    _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
   ) throws(UsageError) {
-    try options.output.deliver(page, json: json, session.disk, invocation.console)
+    try options.output.deliver(page(), json: json, session.disk, invocation.console)
   }
 
   /// Hands finished bytes on.

@@ -45,8 +45,10 @@ struct ScheduleSession {
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }
 
   /// Hands a report on in the form that was asked for.
-  func deliver(_ page: Page, json: () -> JSON, _ invocation: Invocation) throws(UsageError) {
-    try options.output.deliver(page, json: json, session.disk, invocation.console)
+  func deliver(
+    _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
+  ) throws(UsageError) {
+    try options.output.deliver(page(), json: json, session.disk, invocation.console)
   }
 
   /// The rules that ids name; all of them where none is named.
