@@ -133,6 +133,14 @@ struct PageTests {
     #expect(table.terminalText(TerminalLook()) == "Monday  1\n        2  3\n")
   }
 
+  @Test func doublesQuotesInSpreadsheetsAlsoBelowAccents() {
+    var table = Table([.init("Name"), .init("Amount", .right)])
+    table.add([.init("say \"\u{301}x\", y"), .init("1")])
+    let page = Page("Quotes", .documents, [.table(table)])
+    #expect(
+      page.separatedValues(.comma) == "Name,Amount\r\n\"say \"\"\u{301}x\"\", y\",1\r\n")
+  }
+
   @Test func drawsTheFirstChartAsAFileOfItsOwn() throws {
     var page = Page("Cash", .documents)
     page.add(.heading("a & b"))

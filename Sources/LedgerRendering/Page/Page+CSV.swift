@@ -116,7 +116,13 @@ private struct SeparatedValues {
     case .comma:
       let needsQuotes = value.utf8.contains { ",\"\r\n".utf8.contains($0) }
       guard needsQuotes else { return value }
-      return "\"" + value.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+      // Scalars, as a quote with an accent is a character of its own, and ends a field nevertheless.
+      var field = String.UnicodeScalarView("\"".unicodeScalars)
+      for scalar in value.unicodeScalars {
+        if scalar == "\"" { field.append(scalar) }
+        field.append(scalar)
+      }
+      return String(field) + "\""
     }
   }
 }
