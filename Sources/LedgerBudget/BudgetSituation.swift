@@ -61,12 +61,12 @@ package struct BudgetSituation: Sendable {
       : nil
   }
 
-  /// Envelopes whose lines name no amount, as `fill schedule rent` does not.
+  /// Envelopes of which nothing says what they are counted in.
   package var envelopesWithoutCommodity: [String] {
     guard plan.commodities.ids.contains(where: { !plan.commodities.symbol($0).isEmpty }) else {
       return []
     }
-    return plan.budgets.filter { $0.mode == .envelope && $0.commodity == nil }.map(\.name.value)
+    return ledger.tracks.filter { $0.mode == .envelope && $0.commodity == .none }.map(\.name)
   }
 
   /// What entries put into an envelope in a period, less what they took out of it.
