@@ -3,7 +3,6 @@ package import LedgerPlanning
 package import LedgerRendering
 import LedgerSource
 import LedgerValues
-import LedgerValues
 
 /// Recurring entries that nobody declared, with what speaks for each and the rule to paste.
 package struct SuggestionList: Sendable {
