@@ -68,7 +68,7 @@ package enum PostCommand: Command {
   ]
   package static let details = [
     "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as one likes.",
-    "What was due before the first transaction is left out, as a rule often begins long before a journal does; --since posts it.",
+    "What was due before the first transaction, or today where there is none, is left out, as a rule often begins long before a journal does; --since posts it.",
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
