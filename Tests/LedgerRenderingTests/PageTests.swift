@@ -145,6 +145,8 @@ struct PageTests {
     #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
     #expect(drawing.hasSuffix("</svg>\n"))
     #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
+    #expect(page.html.contains("\nsvg polyline.line0 { stroke: var(--bar); }"))
+    #expect(page.html.contains("--bar: #2f6fb3;") && !drawing.contains("svg text"))
     #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
   }
 
