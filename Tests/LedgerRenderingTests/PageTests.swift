@@ -171,6 +171,16 @@ struct PageTests {
     #expect(empty.separatedValues(.comma) == "Group,Name,Carry\r\n")
   }
 
+  @Test func leavesSumsOfAllWithoutHeading() {
+    var table = Table([.init("Name", isKey: true), .init("", audience: .people)])
+    table.headingColumn = "Kind"
+    table.add([.init("Income")], .heading)
+    table.add([.init("a")])
+    table.addSumOfAll([.init("Net")])
+    let page = Page("", .documents, [.table(table)])
+    #expect(page.separatedValues(.comma) == "Kind,Name\r\nIncome,a\r\n,Net\r\n")
+  }
+
   @Test(arguments: [
     ("-100.00 EUR", true), ("+5", true), ("-5,00 €", true), ("-1+cmd|' /C calc'!A0", false),
     ("=1", false), ("-A1", false), ("@x", false), ("-1(2)", false),
