@@ -48,15 +48,10 @@ package struct PeriodColumns: Sendable {
 
   /// The place of a day, found by halving.
   private func sought(_ day: Day) -> Place {
-    var low = 0
-    var high = periods.count
-    while low < high {
-      let middle = (low + high) / 2
-      if let end = periods[middle].end, end <= day { low = middle + 1 } else { high = middle }
-    }
-    guard low < periods.count else { return .after }
-    if let start = periods[low].start, day < start { return .before }
-    return .column(low)
+    let column = periods.partitionPoint { period in period.end.map { $0 <= day } ?? false }
+    guard column < periods.count else { return .after }
+    if let start = periods[column].start, day < start { return .before }
+    return .column(column)
   }
 
   /// The last day of a column, where it has one.

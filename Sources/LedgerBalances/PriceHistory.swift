@@ -120,13 +120,8 @@ extension PriceHistory {
   private static func last<Item>(
     of items: [Item], until day: Day, _ itemDay: (Item) -> Day
   ) -> Item? {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if itemDay(items[middle]) <= day { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? items[low - 1] : nil
+    let later = items.partitionPoint { itemDay($0) <= day }
+    return later > 0 ? items[later - 1] : nil
   }
 }
 

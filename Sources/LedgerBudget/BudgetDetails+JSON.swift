@@ -7,7 +7,7 @@ extension BudgetDetails {
   package func json() -> JSON {
     var text = TransactionText()
     return .members([
-      "schema": .string("bursar/budget-details/1"),
+      "schema": .string("bursar/budget-details/2"),
       "today": .string(situation.today.description),
       "name": .string(found.name),
       "budget": row?.json(situation) ?? .null,

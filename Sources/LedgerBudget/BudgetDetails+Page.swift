@@ -22,12 +22,24 @@ extension BudgetDetails {
     return page
   }
 
+  /// Names and what they are, in the order in which they are shown.
+  private typealias Facts = [(name: String, value: String, style: Style?)]
+
   private func facts(_ row: BudgetRow) -> Table {
     var table = Table(
       [.init("Fact", isKey: true, shortening: .never), .init("Value", shortening: .never)],
       header: .hidden)
+    let facts = amounts(of: row) + pace(of: row) + forecast(of: row) + remarks(on: row)
+    for fact in facts where !fact.value.isEmpty {
+      table.add([.init(fact.name), .init(fact.value, fact.style)])
+    }
+    return table
+  }
+
+  private func amounts(of row: BudgetRow) -> Facts {
+    var facts: Facts = []
     func add(_ name: String, _ value: String, _ style: Style? = nil) {
-      if !value.isEmpty { table.add([.init(name), .init(value, style)]) }
+      facts.append((name, value, style))
     }
     let money = { (quantity: ProratedQuantity) in situation.text(quantity, row.commodity) }
     add("window", BudgetWords.days(row.period))
@@ -46,27 +58,43 @@ extension BudgetDetails {
     if !row.unpriced.isZero {
       add("left out", situation.amounts.line(row.unpriced) + ", worth unknown", .warning)
     }
-    if row.kind == .spending, let pace = row.pace {
-      add("pace", BudgetWords.pace(row, situation.today), BudgetWords.paceStyle(row))
-      add("expected now", money(pace.expected))
-      if !pace.bills.all.isZero {
-        add("bills", situation.text(pace.bills.all, row.commodity))
-        add("unpaid bills", situation.text(pace.bills.remaining, row.commodity))
-      }
-      add("safe per day", money(pace.safePerDay))
+    return facts
+  }
+
+  private func pace(of row: BudgetRow) -> Facts {
+    guard row.kind == .spending, let pace = row.pace else { return [] }
+    var facts: Facts = [
+      ("pace", BudgetWords.pace(row, situation.today), BudgetWords.paceStyle(row)),
+      ("expected now", situation.text(pace.expected, row.commodity), nil),
+    ]
+    if !pace.bills.all.isZero {
+      facts += [
+        ("bills", situation.text(pace.bills.all, row.commodity), nil),
+        ("unpaid bills", situation.text(pace.bills.remaining, row.commodity), nil),
+      ]
     }
-    if row.kind == .spending, let forecast = row.forecast {
-      add("forecast", money(forecast.total), forecast.total > row.available ? .bad : nil)
-      add("range", forecast.band.map { situation.range($0.low, $0.high, row.commodity) } ?? "")
-      if forecast.method == .naive { add("method", "naive") }
-      if forecast.hasLittleHistory { add("history", "little") }
-      if let error = forecast.pastError {
-        add("past error", "\(error) % in \(forecast.replays) windows")
-      }
-    }
-    add("mood", row.mood.map { MoodReport.words($0) } ?? "")
-    add("note", situation.budget(track)?.note ?? "")
-    return table
+    return facts + [("safe per day", situation.text(pace.safePerDay, row.commodity), nil)]
+  }
+
+  private func forecast(of row: BudgetRow) -> Facts {
+    guard row.kind == .spending, let forecast = row.forecast else { return [] }
+    let isOver = forecast.total > row.available
+    let range = forecast.band.map { situation.range($0.low, $0.high, row.commodity) }
+    let error = forecast.pastError.map { "\($0) % in \(forecast.replays) windows" }
+    return [
+      ("forecast", situation.text(forecast.total, row.commodity), isOver ? .bad : nil),
+      ("range", range ?? "", nil),
+      ("method", forecast.method == .naive ? "naive" : "", nil),
+      ("history", forecast.hasLittleHistory ? "little" : "", nil),
+      ("past error", error ?? "", nil),
+    ]
+  }
+
+  private func remarks(on row: BudgetRow) -> Facts {
+    [
+      ("mood", row.mood.map { MoodReport.words($0) } ?? "", nil),
+      ("note", situation.budget(track)?.note ?? "", nil),
+    ]
   }
 
   private func addAccounts(_ page: inout Page) {

@@ -61,12 +61,14 @@ package struct BudgetSituation: Sendable {
       : nil
   }
 
-  /// Envelopes whose lines name no amount, as `fill schedule rent` does not.
-  package var envelopesWithoutCommodity: [String] {
-    guard plan.commodities.ids.contains(where: { !plan.commodities.symbol($0).isEmpty }) else {
-      return []
+  /// What helps envelopes of which nothing says what they are counted in.
+  package var notesOnCommodities: [String] {
+    let known = plan.commodities.ids.first { !plan.commodities.symbol($0).isEmpty }
+    guard let known else { return [] }
+    let example = "amount  \(written(.zero, known)) monthly from \(today.startOfMonth)"
+    return ledger.tracks.filter { $0.mode == .envelope && $0.commodity == .none }.map {
+      "no amount says what \($0.name) is counted in, so nothing in it is; add for example `\(example)`"
     }
-    return plan.budgets.filter { $0.mode == .envelope && $0.commodity == nil }.map(\.name.value)
   }
 
   /// What entries put into an envelope in a period, less what they took out of it.

@@ -80,9 +80,10 @@ package struct FundReport: BudgetScreen {
           }
         }),
       "stillAvailable": .array(
-        proposals.map { book, proposal in
-          Amount(proposal.available.subtracting(proposal.total) ?? .zero, book.commodity)
-            .json(situation.plan.commodities)
+        proposals.compactMap { book, proposal in
+          let rest = proposal.available.subtracting(proposal.total) ?? .zero
+          return rest.isZero
+            ? nil : Amount(rest, book.commodity).json(situation.plan.commodities)
         }),
     ])
   }

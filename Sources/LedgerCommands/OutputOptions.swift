@@ -117,13 +117,8 @@ package struct OutputOptions: Sendable {
   func deliver(
     _ page: @autoclosure () -> Page, json: () -> JSON, _ disk: Disk, _ console: any Console
   ) throws(UsageError) {
-    if format == nil, let path, path.hasSuffix(".svg") {
-      guard let drawing = page().drawing else {
-        throw UsageError(
-          "--output-file: there is no chart for \(path)",
-          hints: ["a name that ends with .html makes a page of all that is shown"])
-      }
-      return try deliver(Array(drawing.utf8), disk, console)
+    if wantsDrawing, let drawing = page().drawing {
+      return try write(Array(drawing.utf8), disk, console)
     }
     let bytes: [UInt8] =
       switch chosenFormat {
@@ -137,8 +132,23 @@ package struct OutputOptions: Sendable {
     try deliver(bytes, disk, console)
   }
 
-  /// Hands a finished output on: to the file named, or to standard output.
+  /// Hands a finished output on, which is no drawing, so that a name of one is refused.
   func deliver(
+    _ bytes: [UInt8], _ disk: Disk, _ console: any Console
+  ) throws(UsageError) {
+    if wantsDrawing, let path {
+      throw UsageError(
+        "--output-file: there is no chart for \(path)",
+        hints: ["choose another ending: .html makes a page of a report"])
+    }
+    try write(bytes, disk, console)
+  }
+
+  /// Whether the file's suffix alone says that the chart is wanted.
+  private var wantsDrawing: Bool { format == nil && path?.hasSuffix(".svg") == true }
+
+  /// Writes to the file named, or to standard output.
+  private func write(
     _ bytes: [UInt8], _ disk: Disk, _ console: any Console
   ) throws(UsageError) {
     guard let path, path != "-" else { return show(bytes, console) }

@@ -103,14 +103,9 @@ package struct HeatGrid: Sendable {
   private mutating func level() {
     let totals = cells.map(\.total).sorted()
     for index in cells.indices {
-      var low = 0
-      var high = totals.count
-      while low < high {
-        let middle = (low + high) / 2
-        if cells[index].total < totals[middle] { high = middle } else { low = middle + 1 }
-      }
+      let rank = totals.partitionPoint { $0 <= cells[index].total }
       // The logarithm keeps the order, so that ranks need none.
-      cells[index].level = (5 * low + totals.count - 1) / totals.count
+      cells[index].level = (5 * rank + totals.count - 1) / totals.count
     }
   }
 }

@@ -86,12 +86,6 @@ package struct MoneyFlows: Sendable {
 
   /// The first place whose day is not before one.
   private func place(of day: Day) -> Int {
-    var low = 0
-    var high = flows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if flows[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    flows.partitionPoint { $0.day < day }
   }
 }

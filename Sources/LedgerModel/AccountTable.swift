@@ -47,14 +47,8 @@ package struct AccountTable: Sendable {
 
   /// Whether an account has a name or stands below the one that has it.
   package func contains(_ ancestor: String, _ id: AccountID) -> Bool {
-    let outer = ancestor.utf8.span
-    let bytes = names[id.index]
-    let inner = bytes.span
-    guard inner.count >= outer.count,
-      inner.count == outer.count || inner[outer.count] == UInt8(ascii: ":")
-    else { return false }
-    for index in outer.indices where inner[index] != outer[index] { return false }
-    return true
+    let name = names[id.index]
+    return AccountName.contains(ancestor.utf8.span, name.span)
   }
 
   /// Whether an account is another one or stands below it.

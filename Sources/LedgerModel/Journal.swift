@@ -134,14 +134,9 @@ extension Journal {
   static func record<Record>(
     for posting: Int, in table: [Record], _ key: (Record) -> UInt32
   ) -> Record? {
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(key(table[middle])) < posting { low = middle + 1 } else { high = middle }
-    }
-    guard low < table.count, Int(key(table[low])) == posting else { return nil }
-    return table[low]
+    let place = table.partitionPoint { Int(key($0)) < posting }
+    guard place < table.count, Int(key(table[place])) == posting else { return nil }
+    return table[place]
   }
 }
 

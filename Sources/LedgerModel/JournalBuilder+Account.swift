@@ -71,8 +71,11 @@ extension AccountAlias {
 package enum AccountName {
   /// Whether an account is another one or stands below it.
   package static func contains(_ ancestor: String, _ account: String) -> Bool {
-    let inner = account.utf8.span
-    let outer = ancestor.utf8.span
+    contains(ancestor.utf8.span, account.utf8.span)
+  }
+
+  /// Whether the bytes of a name are those of another one, or of one below it.
+  static func contains(_ outer: Span<UInt8>, _ inner: Span<UInt8>) -> Bool {
     guard inner.count >= outer.count,
       inner.count == outer.count || inner[outer.count] == UInt8(ascii: ":")
     else { return false }

@@ -88,13 +88,8 @@ extension PostingInsertion {
 
   /// The new number of a posting: one more for each that was inserted before it.
   func moved(_ posting: UInt32) -> UInt32 {
-    var low = 0
-    var high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle] < Int(posting) { low = middle + 1 } else { high = middle }
-    }
-    return posting + UInt32(truncatingIfNeeded: low * each)
+    let before = matches.partitionPoint { $0 < Int(posting) }
+    return posting + UInt32(truncatingIfNeeded: before * each)
   }
 
   private func addFacts(

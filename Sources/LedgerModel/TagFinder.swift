@@ -19,7 +19,7 @@ package struct TagFinder: Sendable {
     self.init(names)
   }
 
-  package init(_ names: some Sequence<String>) {
+  package init(_ names: some Collection<String>) {
     var byEnd = [[[UInt8]]](repeating: [], count: 256)
     for name in names {
       let backwards = Array(name.utf8.reversed())
@@ -61,6 +61,8 @@ package struct TagFinder: Sendable {
         continue
       }
       let comment = offset + semicolons.trailingZeroBitCount / 8
+      // The last word may reach into the next entry.
+      guard comment < end else { return false }
       offset = comment
       while offset < end, bytes[offset] != 0x0A { offset += 1 }
       if isNamed(bytes, comment..<min(offset, end)) { return true }
@@ -69,7 +71,6 @@ package struct TagFinder: Sendable {
   }
 
   /// Whether a name stands before a colon in a range.
-  @usableFromInline
   func isNamed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

@@ -41,7 +41,11 @@ package struct PaymentTags: Sendable {
 
   private init(_ journal: borrowing Journal, _ part: Range<Int>) {
     var text = TransactionText()
-    for transaction in TagFinder(PaymentTags.tagName).transactions(journal, in: part) {
+    var candidates = TagFinder(PaymentTags.tagName).transactions(journal, in: part)
+    // What `apply tag` adds stands in no comment.
+    let applied = journal.appliedTags.map { Int($0.transaction) }.filter(part.contains)
+    if !applied.isEmpty { candidates = Set(candidates).union(applied).sorted() }
+    for transaction in candidates {
       text.read(transaction, in: journal)
       addKeys(text, transaction)
     }
@@ -54,10 +58,9 @@ package struct PaymentTags: Sendable {
       isTagged = true
       addKeys(bytes[value.offsets], transaction, text.place(value))
     }
-    // What `apply tag` adds is written elsewhere.
     for tag in text.appliedTags(named: PaymentTags.tagName) {
       isTagged = true
-      addKeys(ArraySlice(tag.value.utf8), transaction, text.place(tag.valueRange))
+      addKeys(ArraySlice(tag.value.utf8), transaction, text.place(text.payeeRange))
     }
     if isTagged { transactions.append(transaction) }
   }

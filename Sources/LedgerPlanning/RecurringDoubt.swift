@@ -66,7 +66,10 @@ extension RecurringDoubt {
     for candidate in days {
       let distances = days.map { day in
         let years = day.civil.year - candidate.civil.year
-        return abs(Int(day.number) - Int(candidate.adding(months: 12 * years).number))
+        // A weekend at New Year moves a day into the year before or after.
+        return (years - 1...years + 1).map { years in
+          abs(Int(day.number) - Int(candidate.adding(months: 12 * years).number))
+        }.min() ?? 0
       }
       if distances.count(where: { $0 == 0 }) * 2 > days.count,
         distances.allSatisfy({ $0 <= slackOfDay })

@@ -41,8 +41,31 @@ package struct RecurringPrice: Sendable {
     typical =
       isRepeated || lastStep <= Self.largestStep
       ? quantities.count - 1 : RecurringPrice.nearest(to: median, quantities)
-    let first = quantities.firstIndex(of: quantities[typical]) ?? 0
+    let first = RecurringPrice.startOfRun(typical, quantities)
     change = isFixed && first > 0 ? (first, quantities[first - 1]) : nil
+  }
+
+  /// Where the run of a price began that may have been there before; one exception does not end it.
+  private static func startOfRun(_ number: Int, _ quantities: [Decimal]) -> Int {
+    let price = quantities[number]
+    var start = number
+    while start > 0 {
+      if quantities[start - 1] == price {
+        start -= 1
+      } else if start > 1, quantities[start - 2] == price,
+        isException(quantities[start - 1], to: price)
+      {
+        start -= 2
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  private static func isException(_ quantity: Decimal, to price: Decimal) -> Bool {
+    let step = quantity.subtracting(price).flatMap { percent($0.magnitude, of: price) }
+    return step.map { $0 > largestStep } ?? true
   }
 
   /// The last of those that are nearest to the median.

@@ -137,19 +137,21 @@ extension ScheduleWriter {
     return ScheduleChange(.paid(keys), edits: insertions.edits, leftOut: leftOut)
   }
 
-  /// The day of the first transaction, without those that carry keys; nil where there is none.
+  /// The day of the first transaction without a key, else of the first one at all, else today.
   ///
   /// What was due before it is history that opening balances sum up, or that nobody wrote down.
-  package var beginning: Day? {
+  package var beginning: Day {
     var isPayment = [Bool](repeating: false, count: journal.transactions.count)
     for occurrence in schedule.rules.flatMap(\.occurrences) where occurrence.state != .probablyPaid
     {
       for payment in occurrence.payments { isPayment[payment] = true }
     }
     for payment in schedule.strayPayments { isPayment[payment.transaction] = true }
-    return journal.transactions.indices.lazy
-      .filter { !isPayment[$0] && !journal.transactions[$0].flags.contains(.isForecast) }
-      .map { journal.transactions[$0].day }.min()
+    let written = journal.transactions.indices
+      .filter { !journal.transactions[$0].flags.contains(.isForecast) }
+    let others = written.filter { !isPayment[$0] }
+    return (others.isEmpty ? written : others).map { journal.transactions[$0].day }.min()
+      ?? schedule.today
   }
 
   /// Writes the keys of occurrences into the transactions that probably paid them.

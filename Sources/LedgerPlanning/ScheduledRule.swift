@@ -54,13 +54,8 @@ extension ScheduledRule {
 
   /// The place in `occurrences` of a nominal day.
   package func place(ofNominal day: Day) -> Int? {
-    var low = 0
-    var high = occurrences.count
-    while low < high {
-      let middle = (low + high) / 2
-      if occurrences[middle].nominal < day { low = middle + 1 } else { high = middle }
-    }
-    return low < occurrences.count && occurrences[low].nominal == day ? low : nil
+    let place = occurrences.partitionPoint { $0.nominal < day }
+    return place < occurrences.count && occurrences[place].nominal == day ? place : nil
   }
 
   /// The occurrence that a day names: its nominal day, else the day when it is due.

@@ -61,17 +61,8 @@ struct TransactionInsertions {
   }
 
   private func place(_ day: Day, _ ruleFile: FileID) -> Place {
-    var low = 0
-    var high = ordered.count
-    while low < high {
-      let middle = (low + high) / 2
-      if journal.transactions[ordered[middle]].day <= day {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    if low > 0 { return place(behind: ordered[low - 1]) }
+    let later = ordered.partitionPoint { journal.transactions[$0].day <= day }
+    if later > 0 { return place(behind: ordered[later - 1]) }
     if let first = ordered.first {
       let record = journal.transactions[first]
       return Place(file: record.file, offset: record.start, spacing: .blankAfter)

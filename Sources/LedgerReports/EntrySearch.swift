@@ -89,7 +89,7 @@ private struct PlainText {
       // A place is looked at closely only where both the first and the last byte are right.
       let heads = (text.word(at: offset) | firstCase) ^ first
       let tails = (text.word(at: offset + length - 1) | lastCase) ^ last
-      var places = PlainText.zeros(heads | tails)
+      var places = (heads | tails).marks(of: 0)
       while places != 0 {
         let place = offset + places.trailingZeroBitCount / 8
         if place + length > end { return end }
@@ -106,11 +106,5 @@ private struct PlainText {
       return false
     }
     return true
-  }
-
-  /// The highest bit of each byte that is zero.
-  private static func zeros(_ word: UInt64) -> UInt64 {
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~(((word & low) &+ low) | word | low)
   }
 }

@@ -3,7 +3,6 @@ package import LedgerPlanning
 package import LedgerRendering
 import LedgerSource
 import LedgerValues
-import LedgerValues
 
 /// Recurring entries that nobody declared, with what speaks for each and the rule to paste.
 package struct SuggestionList: Sendable {
@@ -100,12 +99,12 @@ package struct SuggestionList: Sendable {
     return doubt == .stopped ? "stopped" : "doubtful: \(doubt.reason)"
   }
 
-  /// The suggestions as `bursar/schedule-suggestions/1`.
+  /// The suggestions as `bursar/schedule-suggestions/2`.
   package func json() -> JSON {
     var lines = LineFinder(journal.sources)
     let found = suggestions.map { json($0, &lines) }
     return .members([
-      "schema": .string("bursar/schedule-suggestions/1"), "today": ScheduleJSON.day(today),
+      "schema": .string("bursar/schedule-suggestions/2"), "today": ScheduleJSON.day(today),
       "suggestions": .array(found),
     ])
   }

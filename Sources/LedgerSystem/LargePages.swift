@@ -22,6 +22,8 @@ enum LargePages {
   private static let textsReadOnTheHeap = 4 << 20..<32 << 20
   /// How many times a text's own size it takes to read it and to work with it.
   private static let growth = 5
+  /// How many blocks glibc maps apart unless it is told otherwise.
+  private static let mappedBlocks: Int32 = 65_536
 
   /// Makes room on the heap for a text of some length and what is made of it.
   ///
@@ -30,14 +32,18 @@ enum LargePages {
     #if canImport(Glibc)
       guard textsReadOnTheHeap.contains(count) else { return }
       // Otherwise each large block is mapped apart, and given back as soon as it is free. All
-      // threads share the one heap that can be as large as it has to be.
+      // threads share the one heap that can be as large as it has to be. Files are read before
+      // threads work on them, so that nobody is disturbed.
       mallopt(M_MMAP_MAX, 0)
       mallopt(M_TRIM_THRESHOLD, Int32.max)
       mallopt(M_ARENA_MAX, 1)
       let start = sbrk(0)
       // Growing it once, and at once. A pair of malloc and free is removed by the optimizer.
       var room: UnsafeMutableRawPointer?
-      guard posix_memalign(&room, Int(pageSize), count * growth) == 0 else { return }
+      guard posix_memalign(&room, Int(pageSize), count * growth) == 0 else {
+        mallopt(M_MMAP_MAX, mappedBlocks)
+        return
+      }
       free(room)
       prefer(from: start, to: sbrk(0))
     #endif
@@ -56,6 +62,8 @@ enum LargePages {
   private static func prefer(from start: UnsafeMutableRawPointer?, to end: UnsafeMutableRawPointer?)
   {
     #if !canImport(Darwin)
+      // What failed to tell the heap's end says -1.
+      guard Int(bitPattern: start) > 0, Int(bitPattern: end) > 0 else { return }
       let first = (UInt(bitPattern: start) + pageSize - 1) / pageSize * pageSize
       let last = UInt(bitPattern: end) / pageSize * pageSize
       guard first < last else { return }

@@ -21,6 +21,24 @@ struct JSONDocumentTests {
 
     """
 
+  /// An envelope that lacks more than there is.
+  private static let lacking = """
+    pool assets:bank
+    budget Food
+        amount  50 EUR monthly from 2026-02-01
+        for     expenses:food
+        mode    envelope
+    fund 2026-02-01
+        Food    50 EUR
+    2026-02-01 pay
+        assets:bank      80 EUR
+        income:salary
+    2026-02-02 shop
+        expenses:food    80 EUR
+        assets:bank
+
+    """
+
   /// A goal that is within reach, and one that is not, after seven months.
   private static var goals: String {
     let months = (7...12).map { "2025-\($0 < 10 ? "0" : "")\($0)" } + ["2026-01"]
@@ -66,6 +84,7 @@ struct JSONDocumentTests {
       try folder.write(
         Array("2026-01-05 x\n    a    1 EUR\n    b    2 EUR\n".utf8), to: "bad.journal")
       try folder.write(Array(Self.goals.utf8), to: "months.journal")
+      try folder.write(Array(Self.lacking.utf8), to: "lacking.journal")
       var printed: Set<String> = []
       for command in section.commands {
         let format = command.hasPrefix("check") ? "--format=json" : "--output-format=json"

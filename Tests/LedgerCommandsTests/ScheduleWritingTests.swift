@@ -15,6 +15,10 @@ struct ScheduleWritingTests {
         expenses:allowance                            10.00 EUR
         assets:cash
 
+    2026-01-01 Opening
+        assets:bank                                 9000.00 EUR
+        equity:opening
+
     """
 
   private static func run(

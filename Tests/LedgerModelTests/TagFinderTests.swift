@@ -23,6 +23,12 @@ struct TagFinderTests {
     #expect(found("2026-01-02 Bread  ; one\n    joy:a  1\n    joy:b\n") == [])
   }
 
+  @Test func endsWhereTheNextEntryBegins() {
+    let text = "Y2024\n1/1 a  ; goal:x\n    a  1\n    b\n\n1/2 ;joy:1\n    a  1\n    b\n"
+    #expect(found(text) == [1])
+    #expect(TagFinder("goal").transactions(LoadedJournal.of(text).journal) == [0])
+  }
+
   @Test func findsTheSameInRanges() {
     let entry = "2026-01-02 Bread  ; %:5\n    a  1\n    b\n"
     let names = ["joy", "sad", "joy", "joy", "sad", "joy"]

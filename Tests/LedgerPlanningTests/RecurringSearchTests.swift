@@ -64,6 +64,21 @@ struct RecurringSearchTests {
         """)
   }
 
+  /// A price may return, and one payment that differs is no price.
+  @Test(arguments: [
+    (["9", "9", "9", "10", "10", "12", "12", "12", "12", "10", "10"], "2026-04-10", "12"),
+    (["9", "9", "9", "9", "9", "10", "10", "40", "10", "10", "10"], "2025-12-10", "9"),
+    (["9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9"], nil, nil),
+    (["10", "10", "10", "10", "10", "40", "10", "10", "10", "10", "10"], nil, nil),
+  ])
+  func datesTheLastChangeOfPrice(_ amounts: [String], _ day: String?, _ from: String?) throws {
+    let days = (0..<11).map { Day.of("2025-07-10").adding(months: $0).description }
+    let found = try #require(try search(bill(days, "Netflix", amounts)).first)
+    #expect(found.isFixed)
+    #expect(found.lastChange?.day == day.map { .of($0) })
+    #expect(found.lastChange?.from.quantity == from.flatMap { Decimal($0) })
+  }
+
   @Test(arguments: [
     (["2026-05-01", "2026-05-08", "2026-05-14"], RecurringSuggestion.Rhythm.weekly),
     (["2026-04-01", "2026-04-15", "2026-04-30"], .biweekly),

@@ -13,6 +13,22 @@ struct ScheduleTests {
 
     """
 
+  @Test func findsKeysThatApplyTagGives() throws {
+    let text = """
+      ~ monthly from 2026-03-05  Phone  ; id:phone
+          a   20 EUR
+          b
+      apply tag recur: phone@2026-03-05
+      2026-03-07 Something else
+          c   21 EUR
+          d
+      end apply tag
+
+      """
+    let scheduled = try ScheduledText(text, through: "2026-04-10")
+    #expect(scheduled.states == [.paid, .upcoming])
+  }
+
   @Test func givesEachOccurrenceTheFirstStateThatApplies() throws {
     let text =
       Self.rent + """

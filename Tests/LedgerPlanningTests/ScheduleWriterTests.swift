@@ -170,7 +170,9 @@ struct ScheduleWriterTests {
     let payments =
       "1999-01-10 R  ; recur:r@1999-01-10\n    a   1 EUR\n    b\n\n"
       + "1998-01-10 R  ; recur:gone@1999-01-10\n    a   1 EUR\n    b\n\n"
-    #expect(try ScheduledText(rule + payments).writer.beginning == nil)
+    #expect(
+      try ScheduledText(rule, today: "2026-03-20").writer.beginning == .of("2026-03-20"))
+    #expect(try ScheduledText(rule + payments).writer.beginning == .of("1998-01-10"))
     let opening = "2026-03-01 x\n    c   1 EUR\n    d\n\n2026-02-01 x\n    c   1 EUR\n    d\n"
     let scheduled = try ScheduledText(rule + payments + opening)
     #expect(scheduled.writer.beginning == .of("2026-02-01"))

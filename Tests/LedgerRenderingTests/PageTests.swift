@@ -153,6 +153,8 @@ struct PageTests {
     #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
     #expect(drawing.hasSuffix("</svg>\n"))
     #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
+    #expect(page.html.contains("\nsvg polyline.line0 { stroke: var(--bar); }"))
+    #expect(page.html.contains("--bar: #2f6fb3;") && !drawing.contains("svg text"))
     #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
   }
 
@@ -175,6 +177,16 @@ struct PageTests {
     #expect(empty.terminalText(TerminalLook()) == "" && empty.markdown == "")
     #expect(!empty.html.contains("<table"))
     #expect(empty.separatedValues(.comma) == "Group,Name,Carry\r\n")
+  }
+
+  @Test func leavesSumsOfAllWithoutHeading() {
+    var table = Table([.init("Name", isKey: true), .init("", audience: .people)])
+    table.headingColumn = "Kind"
+    table.add([.init("Income")], .heading)
+    table.add([.init("a")])
+    table.addSumOfAll([.init("Net")])
+    let page = Page("", .documents, [.table(table)])
+    #expect(page.separatedValues(.comma) == "Kind,Name\r\nIncome,a\r\n,Net\r\n")
   }
 
   @Test(arguments: [

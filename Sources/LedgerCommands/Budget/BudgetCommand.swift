@@ -17,8 +17,11 @@ package enum BudgetCommand: CommandGroup {
     BudgetSuggestCommand.self, BudgetBacktestCommand.self, BudgetFundCommand.self,
     BudgetMoveCommand.self, BudgetMoodCommand.self,
   ]
+
   package static func hint(forUnknown word: String) -> String? {
-    "bursar budget show NAME shows one budget"
+    // Other words would need quotes, which differ from shell to shell.
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    return "bursar budget show \(isPlain ? word : "NAME") shows one budget"
   }
 
   package static var defaultCommand: (any Invocable.Type)? { BudgetListCommand.self }

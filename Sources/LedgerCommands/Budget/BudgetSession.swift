@@ -45,11 +45,7 @@ package struct BudgetSession {
       throw UsageError(
         "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
     }
-    for name in situation.envelopesWithoutCommodity {
-      note(
-        "no amount says what \(name) is counted in, so nothing in it is; add for example `amount  0 EUR monthly from \(session.today.startOfMonth)`"
-      )
-    }
+    situation.notesOnCommodities.forEach(note)
     // A misspelt account is a budget of which nothing seems to be spent.
     if idle.count > 1 {
       note(

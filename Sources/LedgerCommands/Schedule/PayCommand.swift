@@ -68,7 +68,7 @@ package enum PostCommand: Command {
   ]
   package static let details = [
     "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as one likes.",
-    "What was due before the first transaction is left out, as a rule often begins long before a journal does; --since posts it.",
+    "What was due before the first transaction, or today where there is none, is left out, as a rule often begins long before a journal does; --since posts it.",
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
@@ -94,9 +94,7 @@ package enum PostCommand: Command {
       return .done
     }
     let file = try session.file
-    let start = try options.start.map { (text) throws(UsageError) in
-      try ScheduleDates.day(text, "--since", session.session.today)
-    }
+    let start = try session.start
     let change = try session.change { (writer) throws(ScheduleProblem) in
       try writer.post(since: start ?? writer.beginning, through: session.end, into: file)
     }
@@ -198,6 +196,20 @@ extension ScheduleSession {
       amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
     }
     return amount
+  }
+
+  /// The day that `--since` names.
+  var start: Day? {
+    get throws(UsageError) {
+      guard let text = options.start else { return nil }
+      let start = try ScheduleDates.day(text, "--since", session.today)
+      guard start <= end else {
+        throw UsageError(
+          "--since: \(start) is after \(end), the last day that is posted",
+          hints: ["--until \(start) posts up to that day"])
+      }
+      return start
+    }
   }
 
   /// The file that `--into` names.

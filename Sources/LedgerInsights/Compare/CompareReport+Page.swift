@@ -31,6 +31,7 @@ extension CompareReport {
       .init(new.label, .right), .init("Change", .right), .init("%", .right),
       .init("", audience: .people), .init("Commodity", audience: .machines),
     ])
+    table.headingColumn = "Kind"
     let most = sections.flatMap(\.rows).map(\.change.magnitude).max() ?? .zero
     for section in sections where !section.rows.isEmpty {
       table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
@@ -49,7 +50,7 @@ extension CompareReport {
         table.add(cells(section.sum, "All \(section.kind.name)", section.kind, .zero), .total)
       }
     }
-    table.add(cells(net, "Net", .income, .zero), .total)
+    table.addSumOfAll(cells(net, "Net", .income, .zero))
     return table
   }
 

@@ -48,6 +48,7 @@ extension MonthReport {
     columns += spans.map { .init($0 == 3 ? "Mean 3" : "\($0)", .right) }
     columns += [.init("", audience: .people), .init("Commodity", audience: .machines)]
     var table = Table(columns)
+    table.headingColumn = "Kind"
     for section in sections where !section.rows.isEmpty {
       table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
       for row in section.rows { table.add(cells(row, name(row), section.kind)) }
@@ -55,7 +56,7 @@ extension MonthReport {
         table.add(cells(section.sum, "All \(section.kind.name)", section.kind), .total)
       }
     }
-    table.add(cells(net, "Net", .income), .total)
+    table.addSumOfAll(cells(net, "Net", .income))
     return table
   }
 

@@ -48,8 +48,11 @@ extension PlanReader {
     let key = line.keyText
     let passage = line.passage(line.key)
     let typed = key.hasSuffix(":") ? String(key.dropLast()) : key
-    let fixes = nearestName(to: typed, in: keys.all).map { name in
-      [Fix("did you mean `\(name)`?", edits: [passage.edit(passage.range, name)])]
+    // A line that is only the value of a key has lost the key.
+    let mode = line.value.isEmpty && keys.all.contains("mode") ? Budget.Mode(rawValue: typed) : nil
+    let meant = mode.map { "mode  \($0.rawValue)" } ?? nearestName(to: typed, in: keys.all)
+    let fixes = meant.map { text in
+      [Fix("did you mean `\(text)`?", edits: [passage.edit(passage.range, text)])]
     }
     return passage.diagnostic(
       .unknownPlanKey, "a \(keys.directive) has no key \(Passage.quoted(key))",

@@ -32,12 +32,13 @@ package struct BudgetLedger: Sendable {
     var sums = CheckedSums()
     let first = min(BudgetLedger.firstDay(loaded.journal, plan) ?? today, today)
     let holidays = plan.freeDays
+    let commodities = BudgetCommodities(loaded.journal, plan).commodities
     for (number, budget) in plan.budgets.enumerated() {
       let states = BudgetLedger.states(budget, holidays, first, horizon, &sums)
       tracks.append(
         BudgetTrack(
           .budget(number), budget.name.value, budget.kind, budget.mode,
-          budget.commodity ?? .none, Carry(budget.rollover), states))
+          commodities[number], Carry(budget.rollover), states))
     }
     for (number, budget) in plan.budgets.enumerated() {
       tracks[number].outer = budget.outer.flatMap { outer in

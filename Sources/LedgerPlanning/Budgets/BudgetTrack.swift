@@ -47,13 +47,8 @@ extension BudgetTrack {
   /// The place of the window that has a day.
   package func place(of day: Day) -> Int? {
     // Of windows that begin on the same day, all but the last are empty.
-    var low = 0
-    var high = states.count
-    while low < high {
-      let middle = (low + high) / 2
-      if states[middle].start <= day { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && day < states[low - 1].end ? low - 1 : nil
+    let later = states.partitionPoint { $0.start <= day }
+    return later > 0 && day < states[later - 1].end ? later - 1 : nil
   }
 
   package func state(on day: Day) -> BudgetState? { place(of: day).map { states[$0] } }
@@ -81,19 +76,7 @@ extension BudgetTrack {
 extension [CountedPosting] {
   /// Those that count in a period, where all are in the order of their days.
   package func counted(in period: Period) -> ArraySlice<CountedPosting> {
-    let start = period.start.map { place(from: $0) } ?? 0
-    let end = period.end.map { place(from: $0) } ?? count
-    return start < end ? self[start..<end] : []
-  }
-
-  private func place(from day: Day) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    within(period) { $0.day }
   }
 
   /// Sorts by day; most journals are in that order already.

@@ -13,13 +13,29 @@ struct ScheduledBills: Sendable {
     var paid: (day: Day, amount: Decimal)?
   }
 
+  /// The bills of a track.
+  struct Bills: Sendable {
+    fileprivate var all: [Bill] = []
+    /// The places in `all`, by the day when they are due.
+    fileprivate var byDue: [(day: Day, place: Int)] = []
+    /// Those that are paid, by the day of the payment.
+    fileprivate var byPayment: [(day: Day, place: Int)] = []
+
+    fileprivate mutating func sort() {
+      byDue = all.indices.map { (all[$0].due, $0) }.sorted { $0 < $1 }
+      byPayment = all.indices.compactMap { place in
+        all[place].paid.map { ($0.day, place) }
+      }.sorted { $0 < $1 }
+    }
+  }
+
   /// For each track its bills.
-  private(set) var bills: [[Bill]]
+  private(set) var bills: [Bills]
   /// For each track the postings that pay bills.
   private(set) var payments: [Set<Int>]
 
   init(_ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule) {
-    bills = Array(repeating: [], count: ledger.tracks.count)
+    bills = Array(repeating: Bills(), count: ledger.tracks.count)
     payments = Array(repeating: [], count: ledger.tracks.count)
     guard !schedule.rules.isEmpty else { return }
     let paying = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
@@ -53,9 +69,10 @@ struct ScheduledBills: Sendable {
               loaded.journal.transactions[first].day, track.kind == .income ? sum.negated : sum
             )
           }
-          bills[number].append(bill)
+          bills[number].all.append(bill)
         }
       }
+      bills[number].sort()
     }
   }
 
@@ -93,18 +110,19 @@ package struct WindowBills: Hashable, Sendable {
   package init() {}
 
   /// Looks at bills on a day; what was paid later counts as not paid then.
-  init(_ bills: [ScheduledBills.Bill], in period: Period, on day: Day, _ sums: inout CheckedSums) {
-    for bill in bills {
-      if let payment = bill.paid, payment.day <= day {
-        guard period.contains(payment.day) else { continue }
-        all = sums.sum(all, payment.amount)
-        due = sums.sum(due, payment.amount)
-        paid = sums.sum(paid, payment.amount)
-      } else if period.contains(bill.due) {
-        all = sums.sum(all, bill.planned)
-        if bill.due <= day { due = sums.sum(due, bill.planned) }
-        remaining = sums.sum(remaining, bill.planned)
-      }
+  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day, _ sums: inout CheckedSums) {
+    for (_, place) in bills.byPayment.within(period, { $0.day }) {
+      guard let payment = bills.all[place].paid, payment.day <= day else { continue }
+      all = sums.sum(all, payment.amount)
+      due = sums.sum(due, payment.amount)
+      paid = sums.sum(paid, payment.amount)
+    }
+    for (_, place) in bills.byDue.within(period, { $0.day }) {
+      let bill = bills.all[place]
+      if let payment = bill.paid, payment.day <= day { continue }
+      all = sums.sum(all, bill.planned)
+      if bill.due <= day { due = sums.sum(due, bill.planned) }
+      remaining = sums.sum(remaining, bill.planned)
     }
   }
 }

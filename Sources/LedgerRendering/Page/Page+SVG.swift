@@ -21,14 +21,8 @@ extension Page {
 extension PageStyleSheet {
   /// What the style sheet says about drawings.
   fileprivate static var ofDrawings: String {
-    // The names of elements and classes alone are what all programs understand.
-    var rules = text.split(separator: "\n").filter { $0.hasPrefix("svg ") }.dropFirst()
-      .joined(separator: "\n").replacing("svg ", with: "")
-    let colors = [
-      ("ink", "#1b1f24"), ("paper", "#ffffff"), ("faint", "#6a737d"), ("line", "#d0d7de"),
-      ("bar", "#2f6fb3"), ("bad", "#b35900"), ("good", "#2f6fb3"), ("band", "#2f6fb333"),
-    ]
-    for (name, color) in colors { rules = rules.replacing("var(--\(name))", with: color) }
+    var rules = rulesOfDrawings.joined(separator: "\n")
+    for (name, color) in ofLight { rules = rules.replacing("var(--\(name))", with: color) }
     return "text { font: 12px sans-serif; }\n\(rules)\n"
   }
 }

@@ -1,8 +1,65 @@
 /// How web pages look: light and dark, on a phone and on paper.
 enum PageStyleSheet {
+  /// The colors of a light page.
+  static let ofLight = [
+    (name: "ink", color: "#1b1f24"), (name: "paper", color: "#ffffff"),
+    (name: "faint", color: "#6a737d"), (name: "line", color: "#d0d7de"),
+    (name: "bar", color: "#2f6fb3"), (name: "bad", color: "#b35900"),
+    (name: "good", color: "#2f6fb3"), (name: "band", color: "#2f6fb333"),
+  ]
+
+  private static func variables(_ colors: [(name: String, color: String)]) -> String {
+    colors.map { "--\($0.name): \($0.color);" }.joined(separator: " ")
+  }
+
+  /// What is said about the parts of drawings, a rule a line.
+  static let rulesOfDrawings = """
+    text { fill: var(--ink); }
+    .bar { fill: var(--bar); }
+    .bad { fill: var(--bad); }
+    .axis { fill: none; stroke: var(--line); }
+    .zero { stroke: var(--faint); stroke-dasharray: 3; }
+    .band { fill: var(--band); }
+    polyline { fill: none; stroke-width: 2; }
+    polyline.line0 { stroke: var(--bar); }
+    polyline.line1 { stroke: var(--bad); }
+    polyline.line2 { stroke: #3c9d77; }
+    polyline.line3 { stroke: #9a6fc4; }
+    text.line0 { fill: var(--bar); }
+    text.line1 { fill: var(--bad); }
+    text.line2 { fill: #3c9d77; }
+    text.line3 { fill: #9a6fc4; }
+    .part { stroke: var(--paper); stroke-width: 1.5; }
+    .part0 { fill: #0072b2; }
+    .part1 { fill: #e69f00; }
+    .part2 { fill: #009e73; }
+    .part3 { fill: #cc79a7; }
+    .part4 { fill: #56b4e9; }
+    .part5 { fill: #d55e00; }
+    .part6 { fill: #f0e442; }
+    .part7 { fill: #8c8c8c; }
+    .ring { fill: none; }
+    .ring0 { stroke: #0072b2; }
+    .ring1 { stroke: #e69f00; }
+    .ring2 { stroke: #009e73; }
+    .ring3 { stroke: #cc79a7; }
+    .ring4 { stroke: #56b4e9; }
+    .ring5 { stroke: #d55e00; }
+    .ring6 { stroke: #f0e442; }
+    .ring7 { stroke: #8c8c8c; }
+    .heat1 { fill: #c6dbef; }
+    .heat2 { fill: #9ecae1; }
+    .heat3 { fill: #6baed6; }
+    .heat4 { fill: #3182bd; }
+    .heat5 { fill: #08519c; }
+    .cell { stroke: var(--paper); stroke-width: .5; }
+    .faint { fill: var(--faint); }
+    .mark { fill: var(--bad); stroke: var(--paper); }
+    .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
+    """.split(separator: "\n").map(String.init)
+
   static let text = """
-    :root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --faint: #6a737d;
-      --line: #d0d7de; --bar: #2f6fb3; --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; }
+    :root { color-scheme: light dark; \(variables(ofLight)) }
     @media (prefers-color-scheme: dark) {
       :root { --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d;
         --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; }
@@ -36,27 +93,7 @@ enum PageStyleSheet {
     .fill.bad { background: var(--bad); }
     figure { margin: 1rem 0; } figcaption { font-weight: 600; }
     svg { width: 100%; max-width: 640px; height: auto; font: 12px system-ui, sans-serif; }
-    svg text { fill: var(--ink); } svg .bar { fill: var(--bar); } svg .bad { fill: var(--bad); }
-    svg .axis { fill: none; stroke: var(--line); } svg .zero { stroke: var(--faint); stroke-dasharray: 3; }
-    svg .band { fill: var(--band); }
-    svg polyline { fill: none; stroke-width: 2; }
-    svg polyline.line0 { stroke: var(--bar); } svg polyline.line1 { stroke: var(--bad); }
-    svg polyline.line2 { stroke: #3c9d77; } svg polyline.line3 { stroke: #9a6fc4; }
-    svg text.line0 { fill: var(--bar); } svg text.line1 { fill: var(--bad); }
-    svg text.line2 { fill: #3c9d77; } svg text.line3 { fill: #9a6fc4; }
-    svg .part { stroke: var(--paper); stroke-width: 1.5; }
-    svg .part0 { fill: #0072b2; } svg .part1 { fill: #e69f00; } svg .part2 { fill: #009e73; }
-    svg .part3 { fill: #cc79a7; } svg .part4 { fill: #56b4e9; } svg .part5 { fill: #d55e00; }
-    svg .part6 { fill: #f0e442; } svg .part7 { fill: #8c8c8c; }
-    svg .ring { fill: none; } svg .ring0 { stroke: #0072b2; } svg .ring1 { stroke: #e69f00; }
-    svg .ring2 { stroke: #009e73; } svg .ring3 { stroke: #cc79a7; }
-    svg .ring4 { stroke: #56b4e9; } svg .ring5 { stroke: #d55e00; }
-    svg .ring6 { stroke: #f0e442; } svg .ring7 { stroke: #8c8c8c; }
-    svg .heat1 { fill: #c6dbef; } svg .heat2 { fill: #9ecae1; } svg .heat3 { fill: #6baed6; }
-    svg .heat4 { fill: #3182bd; } svg .heat5 { fill: #08519c; }
-    svg .cell { stroke: var(--paper); stroke-width: .5; } svg .faint { fill: var(--faint); }
-    svg .mark { fill: var(--bad); stroke: var(--paper); }
-    svg .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
+    \(rulesOfDrawings.map { "svg \($0)" }.joined(separator: "\n"))
     svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     @media (max-width: 600px) {
       body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }

@@ -150,6 +150,8 @@ package struct Table: Sendable {
   package struct Row: Sendable {
     package var kind: Kind
     package var cells: [Cell]
+    /// Whether the heading above is not its own, as it sums up what is below several.
+    package var isSumOfAll = false
 
     package init(_ cells: [Cell], _ kind: Kind = .body) {
       self.cells = cells
@@ -191,6 +193,12 @@ package struct Table: Sendable {
     rows.append(Row(cells, kind))
   }
 
+  /// Adds the sum of the rows below all headings.
+  package mutating func addSumOfAll(_ cells: [Cell]) {
+    add(cells, .total)
+    rows[rows.count - 1].isSumOfAll = true
+  }
+
   package mutating func addBlank() {
     rows.append(Row([], .blank))
   }
@@ -222,7 +230,7 @@ package struct Table: Sendable {
       if row.kind == .heading {
         heading = row.cells.first ?? .empty
       } else {
-        result.add([heading] + row.cells, row.kind)
+        result.add([row.isSumOfAll ? .empty : heading] + row.cells, row.kind)
       }
     }
     return result
@@ -236,7 +244,9 @@ package struct Table: Sendable {
     result.headingColumn = headingColumn
     result.emptiness = emptiness
     result.rows = rows.map { row in
-      Row(kept.map { $0 < row.cells.count ? row.cells[$0] : .empty }, row.kind)
+      var shown = row
+      shown.cells = kept.map { $0 < row.cells.count ? row.cells[$0] : .empty }
+      return shown
     }
     return result
   }
