@@ -3,9 +3,9 @@
 
     compare.py --transactions 100000 --rounds 5
 
-Machines drift, so that only ratios inside one run count: each round runs every program once, and
-a ratio is the median over the rounds of a program's time over that of md5sum. The first round
-warms the caches and is not counted.
+Machines drift, so that only ratios inside one run count: a ratio is the median over the rounds of
+a program's time over that of md5sum. In each round every program runs twice and only the second
+time counts, as what ran before it decides how warm caches are and how cold memory is.
 """
 
 import argparse
@@ -68,11 +68,10 @@ def peak_memory(command):
 
 def measure(commands, rounds):
     results = {name: [] for name in commands}
-    for number in range(rounds + 1):
+    for _ in range(rounds):
         for name, command in commands.items():
-            result = run_once(command)
-            if number > 0:
-                results[name].append(result)
+            run_once(command)
+            results[name].append(run_once(command))
     return results
 
 
