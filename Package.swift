@@ -16,44 +16,60 @@ let libraries: [[Target]] = [
   library("LedgerSyntax", uses: ["LedgerPatterns", "LedgerSource", "LedgerValues"]),
   // Model
   library("LedgerModel", uses: ["LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  // Plan
+  library(
+    "LedgerPlan",
+    uses: ["LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Engines
   library("LedgerBalances", uses: ["LedgerModel", "LedgerSource", "LedgerValues"]),
   library(
     "LedgerChecks",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax",
+      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPatterns", "LedgerSource",
+      "LedgerSyntax",
       "LedgerValues",
     ], testedWith: ["LedgerRendering"]),
   library(
     "LedgerFormatting",
-    uses: ["LedgerModel", "LedgerRendering", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+    uses: [
+      "LedgerModel", "LedgerPlan", "LedgerRendering", "LedgerSource", "LedgerSyntax",
+      "LedgerValues",
+    ]),
   // Planning
   library(
     "LedgerPlanning",
-    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+    uses: [
+      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerSource", "LedgerSyntax", "LedgerValues",
+    ]),
   // Features
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPatterns", "LedgerRendering", "LedgerSource",
+      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPatterns", "LedgerRendering",
+      "LedgerSource",
       "LedgerSyntax", "LedgerValues",
     ]),
   library(
     "LedgerBudget",
     uses: [
-      "LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues",
+      "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerValues",
     ]),
   library(
     "LedgerGoals",
-    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
+    uses: ["LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
     testedWith: ["LedgerSource"]),
   library(
     "LedgerSchedule",
-    uses: ["LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerValues"]),
+    uses: [
+      "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerValues",
+    ]),
   library(
     "LedgerInsights",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerSource",
       "LedgerValues",
     ]),
   // Commands
@@ -61,7 +77,8 @@ let libraries: [[Target]] = [
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
-      "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPlanning",
+      "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPlan", "LedgerPatterns",
+      "LedgerPlanning",
       "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax",
       "LedgerSystem",
       "LedgerValues",

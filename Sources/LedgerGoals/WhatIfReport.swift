@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering

@@ -1,3 +1,4 @@
+package import LedgerPlan
 import LedgerBalances
 package import LedgerModel
 import LedgerRendering

@@ -1,3 +1,4 @@
+import LedgerPlan
 package import LedgerModel
 package import LedgerPlanning
 import LedgerRendering

@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerBudget
 import LedgerModel
 import LedgerSource

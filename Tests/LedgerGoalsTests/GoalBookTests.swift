@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerGoals
 import LedgerModel
 import LedgerPlanning

@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerInsights
 import LedgerModel
 import LedgerSource

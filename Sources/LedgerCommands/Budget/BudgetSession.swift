@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerBudget
 import LedgerChecks
 import LedgerCommandLine

@@ -1,3 +1,4 @@
+import LedgerPlan
 package import LedgerChecks
 package import LedgerModel
 import LedgerPlanning

@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerCommandLine
 import LedgerChecks
 package import LedgerGoals

@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerChecks
 package import LedgerCommandLine
 package import LedgerInsights

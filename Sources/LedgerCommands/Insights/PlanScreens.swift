@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerBudget
 import LedgerGoals
 import LedgerInsights

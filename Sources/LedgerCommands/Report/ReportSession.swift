@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerChecks
 import LedgerCommandLine
 import LedgerModel

@@ -1,3 +1,4 @@
+import LedgerPlan
 package import LedgerCommandLine
 import LedgerChecks
 import LedgerModel

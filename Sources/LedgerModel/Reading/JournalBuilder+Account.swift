@@ -20,7 +20,7 @@ extension JournalBuilder {
   }
 
   /// Takes all matching pairs of brackets off a name; the outermost says how the posting counts.
-  static func stripBrackets(_ name: inout [UInt8]) -> PostingKind {
+  package static func stripBrackets(_ name: inout [UInt8]) -> PostingKind {
     var kind: PostingKind?
     while let first = name.first, let last = name.last, name.count >= 2 {
       if first == UInt8(ascii: "("), last == UInt8(ascii: ")") {

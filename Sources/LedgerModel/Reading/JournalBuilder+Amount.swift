@@ -1,6 +1,6 @@
 import LedgerSource
-import LedgerSyntax
-import LedgerValues
+package import LedgerSyntax
+package import LedgerValues
 
 extension JournalBuilder {
   /// The commodity of a symbol; the default one where there is none.
@@ -73,7 +73,7 @@ extension JournalBuilder {
   }
 
   /// An amount of any kind; nil, and a report, where it makes no sense.
-  mutating func amount(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> Amount? {
+  package mutating func amount(_ amount: AmountSyntax, _ bytes: Span<UInt8>) -> Amount? {
     if amount.traits.contains(.expression) { return expression(amount, bytes) }
     let commodity = commodity(amount, bytes)
     let scale = scale(amount, commodity, bytes)
@@ -144,7 +144,7 @@ extension JournalBuilder {
 
   /// Lets an amount count for the style in which its commodity is shown.
   @inline(__always)
-  mutating func observe(
+  package mutating func observe(
     _ amount: AmountSyntax, _ commodity: CommodityID, _ scale: UInt8, _ bytes: Span<UInt8>
   ) {
     let habits = journal.commodities[commodity]

@@ -124,7 +124,8 @@ extension JournalBuilder {
       if declaration.type == nil { report(.badAccountType(tag.value), at: range) }
     }
     journal.declarations.accounts.append(declaration)
-    if !entry.subLines.isEmpty || tags.contains(where: { AccountFacts.tagNames.contains($0.name) })
+    if !entry.subLines.isEmpty
+      || tags.contains(where: { ReservedTags.accountFacts.contains($0.name) })
     {
       keepForPlan(entry)
     }

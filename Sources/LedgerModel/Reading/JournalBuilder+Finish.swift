@@ -15,7 +15,7 @@ extension JournalBuilder {
   }
 
   /// Gives an including file its state back after an include.
-  mutating func restore(_ state: ParseState) {
+  package mutating func restore(_ state: ParseState) {
     self.state = state
     accountNamesChanged()
   }

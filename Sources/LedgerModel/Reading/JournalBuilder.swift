@@ -1,6 +1,6 @@
 package import LedgerSource
-import LedgerSyntax
-import LedgerValues
+package import LedgerSyntax
+package import LedgerValues
 
 /// Turns entries into the columns of a journal, one after another.
 ///
@@ -22,7 +22,7 @@ package struct JournalBuilder: ~Copyable {
   var mayContinue = false
   /// The file that is being read, and the entry.
   var file = FileID(0)
-  var entryRange = SourceRange.zero
+  package var entryRange = SourceRange.zero
 
   /// Accounts as written, with brackets, and what they mean under the aliases in force.
   var writtenAccounts: NameTable
@@ -89,7 +89,7 @@ extension JournalBuilder {
 
   /// The day that a date names; reports the date where the calendar has no such day.
   @inline(__always)
-  mutating func day(_ date: DateSyntax, defaultYear: Int32) -> Day? {
+  package mutating func day(_ date: DateSyntax, defaultYear: Int32) -> Day? {
     if date.day == lastDate.day, date.month == lastDate.month, date.year == lastDate.year {
       return lastDay
     }

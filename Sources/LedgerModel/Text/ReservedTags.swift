@@ -7,6 +7,11 @@ package enum ReservedTags {
     "until", "want", "window",
   ]
 
+  /// Those on an account that say something to the plan.
+  package static let accountFacts: Set<String> = [
+    "closed", "color", "floor", "help", "hidden", "icon", "need", "want",
+  ]
+
   /// Whether a tag is the language's own, and says nothing that its user made up.
   package static func contains(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("_")

@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerBalances
 import LedgerModel
 import LedgerValues

@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 package import LedgerValues
 
 /// A budget over time: its windows with what was spent and carried in each.

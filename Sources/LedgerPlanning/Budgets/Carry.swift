@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 package import LedgerValues
 
 /// How much of what is left of a window goes into the next one.

@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 package import LedgerValues
 
 /// What is known of a goal on a day: what is saved, when it came, and what is to come by rules.

@@ -1,5 +1,6 @@
+import LedgerModel
+package import LedgerPlan
 import LedgerBalances
-package import LedgerModel
 import LedgerValues
 
 /// Reads what the journal says about goals once, and makes all states of it.

@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 package import LedgerValues
 
 /// What savings become when something is added at the end of each month, and interest is paid then.

@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 package import LedgerValues
 
 /// What somebody would change to see how a goal goes on then; nothing is written.

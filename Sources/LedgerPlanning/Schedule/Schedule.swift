@@ -1,3 +1,4 @@
+package import LedgerPlan
 package import LedgerModel
 package import LedgerValues
 

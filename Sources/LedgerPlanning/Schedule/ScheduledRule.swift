@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 package import LedgerSource
 package import LedgerValues
 

@@ -1,3 +1,4 @@
+import LedgerPlan
 package import LedgerModel
 import LedgerSource
 import LedgerValues

@@ -1,4 +1,5 @@
-package import LedgerModel
+import LedgerModel
+package import LedgerPlan
 import LedgerRendering
 package import LedgerSource
 import LedgerSyntax

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerSource
 
 /// The sentence with which a value of the plan says what is wrong with it, taken apart.

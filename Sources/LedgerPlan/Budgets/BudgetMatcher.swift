@@ -1,3 +1,4 @@
+package import LedgerModel
 import LedgerValues
 
 /// Says which postings a budget counts.

@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerValues
 
 /// A periodic rule with what its tags say.

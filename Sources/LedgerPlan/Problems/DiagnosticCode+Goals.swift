@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerSource
 
 // Goals, rules and facts about the household.

@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerSource
 
 // Lines of the plan, whatever they are about.

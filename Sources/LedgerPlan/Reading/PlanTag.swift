@@ -1,3 +1,4 @@
+package import LedgerModel
 package import LedgerSource
 
 /// A tag that says something to the plan, and the words about what is wrong with it.

@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerSource
 
 // Budgets and envelopes.

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerPatterns
 import LedgerSource
 import LedgerSyntax

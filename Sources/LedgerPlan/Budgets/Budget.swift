@@ -1,3 +1,4 @@
+package import LedgerModel
 package import LedgerSource
 package import LedgerValues
 

@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerSource
 package import LedgerValues
 

@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerModel
 import LedgerSource
 import LedgerValues

@@ -1,3 +1,4 @@
+package import LedgerModel
 package import LedgerSource
 import LedgerSyntax
 import LedgerValues

@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerValues
 
 /// A `place`: where something was bought.

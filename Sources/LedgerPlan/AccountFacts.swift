@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerSource
 package import LedgerValues
 
@@ -28,9 +29,6 @@ package struct AccountFacts: Sendable {
 
   /// The keys of an account's lines, each of them also the name of a tag.
   package static let keys = ["floor", "closed", "hidden", "help", "color", "icon"]
-
-  /// The tags on an account that say something to the plan.
-  package static let tagNames: Set<String> = Set(keys + ["need", "want"])
 }
 
 /// A tag declared to belong below another one: `tag coffee  ; parent:food`.

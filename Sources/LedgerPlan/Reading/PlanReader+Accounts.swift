@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerPatterns
 import LedgerSource
 import LedgerSyntax
@@ -19,7 +20,7 @@ extension PlanReader {
     let tags = TagScanner.tags(
       comment: entry.comment, lines: entry.commentLines, in: directive.file.padded.span)
     let firstOfTags = diagnostics.count
-    for tag in tags where AccountFacts.tagNames.contains(tag.name) {
+    for tag in tags where ReservedTags.accountFacts.contains(tag.name) {
       let planned = PlanTag(tag, entry: entry.range, in: directive.file, directive.id)
       if var cut = planned.cut {
         // What is lost of a text is no wrong number.

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerSource
 import LedgerSyntax
 import LedgerValues
