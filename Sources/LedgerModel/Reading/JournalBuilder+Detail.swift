@@ -22,8 +22,22 @@ extension JournalBuilder {
     if detail.lotCostKind != .none, let cost = amount(detail.lotCost, bytes) {
       journal.lots.append(
         CostRecord(posting: number, kind: detail.lotCostKind, amount: cost, origin: .lot))
+      borrowStyle(of: detail.lotCost, cost, bytes)
     }
+    if !detail.lotDate.isEmpty { checkLotDate(detail.lotDate, bytes) }
     addAssertion(detail, bytes, number, &record, &flags)
+  }
+
+  /// Reports a lot's day that the calendar does not have.
+  private mutating func checkLotDate(_ range: SourceRange, _ bytes: Span<UInt8>) {
+    let start = Int(range.start)
+    let isEnclosed = bytes[start] == UInt8(ascii: "[")
+    var date = DateSyntax()
+    if DateSyntax.read(
+      bytes, at: isEnclosed ? start + 1 : start, limit: Int(range.end), into: &date)
+    {
+      _ = day(date, defaultYear: state.defaultYear)
+    }
   }
 
   private mutating func addAssertion(

@@ -101,9 +101,21 @@ extension SyntaxProblem {
         label: "ends at its first digit or sign", fixes: [fix])
     }
     if let open = openExpression(passage) { return open }
+    if isInBraces(passage) {
+      return passage.diagnostic(
+        .textAfterAmount, "\(passage.quoted) does not belong inside a lot's braces",
+        label: "neither date, label nor cost",
+        notes: ["a lot is written `{2026-01-31, \"label\", 50.00 EUR}`, or with any of the three"])
+    }
     return passage.diagnostic(
       .textAfterAmount, "\(passage.quoted) follows an amount that is complete",
       label: "neither cost, lot, assertion nor comment", fixes: [passage.commentFix])
+  }
+
+  /// Whether braces are open before the passage, so that a comment cannot begin there.
+  private func isInBraces(_ passage: Passage) -> Bool {
+    let before = passage.moved(to: SourceRange(start: passage.line.start, end: passage.range.start))
+    return before.text.last { $0 == "{" || $0 == "}" } == "{"
   }
 
   /// An expression such as `(1 + 2` that goes on to the end of the line.

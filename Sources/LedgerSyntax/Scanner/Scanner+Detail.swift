@@ -135,7 +135,7 @@ extension Scanner {
     _ bytes: Span<UInt8>, _ detail: inout PostingDetail, _ kind: PostingDetail.CostKind
   ) -> SyntaxProblem.Kind? {
     var date = DateSyntax()
-    if scanDate(bytes, into: &date) {
+    if scanDateInBraces(bytes, into: &date) {
       if let problem = note(date.range, in: &detail.lotDate) { return problem }
       guard continuesLot(bytes) else { return nil }
     }
@@ -158,6 +158,25 @@ extension Scanner {
     detail.lotCostKind = kind
     skipBlanks(bytes)
     return nil
+  }
+
+  /// Reads a date with its year, as `1.50 EUR` and `1.234,50` are costs there; leaves the place alone
+  /// otherwise.
+  private mutating func scanDateInBraces(
+    _ bytes: Span<UInt8>, into date: inout DateSyntax
+  ) -> Bool {
+    let start = offset
+    guard scanDate(bytes, into: &date) else { return false }
+    let isWhole =
+      peek(bytes) == Byte.comma || peek(bytes) == Byte.closeBrace
+      || blankLength(bytes) > 0 || isAtLineEnd(bytes)
+    var separator = start
+    while Byte.isDigit(bytes[separator]) { separator += 1 }
+    // `2024.123.456,00` has points between groups of digits.
+    let isGrouped = bytes[separator] == Byte.point && date.month > 12
+    if date.year != DateSyntax.noYear, isWhole, !isGrouped { return true }
+    offset = start
+    return false
   }
 
   private mutating func continuesLot(_ bytes: Span<UInt8>) -> Bool {
