@@ -37,9 +37,22 @@ extension JournalBuilder {
   /// Reads a rule's accounts and amounts, so that what is wrong with them is found where they stand.
   private mutating func checkPostings(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     let postings = entry.postings.span
-    for index in postings.indices where postings[index].amount.isPresent {
-      _ = amount(postings[index].amount, bytes)
+    for index in postings.indices {
+      let posting = postings[index]
+      if posting.amount.isPresent { checkAmount(posting.amount, bytes) }
+      guard posting.detail >= 0 else { continue }
+      let detail = entry.details[Int(posting.detail)]
+      for amount in [detail.cost, detail.lotCost, detail.assertion, detail.assertionCost]
+      where amount.isPresent {
+        checkAmount(amount, bytes)
+      }
     }
+  }
+
+  /// Reads an amount of a rule, whose commodity may stand nowhere else.
+  private mutating func checkAmount(_ written: AmountSyntax, _ bytes: Span<UInt8>) {
+    guard let value = amount(written, bytes) else { return }
+    borrowStyle(of: written, value, bytes)
   }
 
   /// Notes `~ monthly  from 2024/06/01`, where the second blank makes the range a description.
