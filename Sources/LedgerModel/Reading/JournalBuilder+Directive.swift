@@ -11,7 +11,7 @@ extension JournalBuilder {
     switch entry.directive {
     case .account: declareAccount(entry, bytes)
     case .commodity: declareCommodity(entry, bytes)
-    case .payee: journal.declarations.payees.append(nameDeclaration(entry, bytes))
+    case .payee: declarePayee(entry, bytes)
     case .tag: journal.declarations.tags.append(nameDeclaration(entry, bytes))
     case .price: addPrice(entry, bytes)
     case .defaultCommodity: setDefaultCommodity(entry, bytes)
@@ -57,6 +57,17 @@ extension JournalBuilder {
     return NameDeclaration(
       name: name, place: SourcePlace(file, entry.argument), entry: entry.range,
       tags: TagScanner.tags(comment: entry.comment, lines: entry.commentLines, in: bytes))
+  }
+
+  /// Keeps a payee, whose name may stand in quotes.
+  private mutating func declarePayee(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    var declaration = nameDeclaration(entry, bytes)
+    if declaration.name.hasPrefix("\""), declaration.name.hasSuffix("\""),
+      declaration.name.utf8.count > 2
+    {
+      declaration.name = String(declaration.name.dropFirst().dropLast())
+    }
+    journal.declarations.payees.append(declaration)
   }
 
   private mutating func ignore(
@@ -154,7 +165,11 @@ extension AccountAlias {
 
   /// Reads `OLD=NEW` or `/PATTERN/=REPLACEMENT`.
   package static func parse(_ text: [UInt8]) -> Result<AccountAlias, ParseProblem> {
-    if text.first == UInt8(ascii: "/"), let split = patternEnd(text) {
+    if text.first == UInt8(ascii: "/") {
+      guard let split = patternEnd(text) else {
+        return .failure(
+          .badPattern("The pattern is not finished: write `/PATTERN/ = REPLACEMENT`."))
+      }
       var pattern: [UInt8] = []
       for (index, byte) in text[1..<split].enumerated() {
         // `\/` is a slash.
