@@ -85,11 +85,9 @@ extension CheckContext {
     return needsQuotes ? "\"\(symbol)\"" : symbol
   }
 
-  /// The place of a posting's line, as far as it is written.
+  /// The place of a posting's line, or of the rule's that made it.
   func place(_ posting: Int, of transaction: Int) -> SourcePlace {
-    let record = journal.transactions[transaction]
-    let start = record.flags.contains(.isForecast) ? record.start : journal.postingOffsets[posting]
-    return SourcePlace(record.file, SourceRange(start: start, end: start))
+    journal.place(posting, of: transaction)
   }
 }
 

@@ -92,7 +92,7 @@ struct TransactionTextTests {
     var text = TransactionText()
     text.read(0, in: journal)
     #expect(text.payee == "rent")
-    #expect(text.tags.map(\.name) == ["t"])
+    #expect(text.tags.map(\.name) == ["t", "_generated-transaction"])
     #expect(text.tags(ofPosting: 0).map(\.name) == ["u"])
     #expect(text.syntax(ofPosting: 1) == nil)
     #expect(text.tags(ofPosting: 1).isEmpty)

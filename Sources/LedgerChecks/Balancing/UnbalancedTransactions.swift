@@ -55,7 +55,11 @@ enum UnbalancedTransactions: Check {
     let known = postings.compactMap(written.posting)
     let summary = "\(postings.count) postings have no amount, and only one can be inferred"
     guard let last = known.last, let first = known.first, known.count > 1 else {
-      return written.header.diagnostic(.severalMissing, summary)
+      return written.header.diagnostic(
+        .severalMissing, summary, label: "in this transaction",
+        related: ruleLines(postings, context).map {
+          RelatedPlace($0, "this rule's posting has no amount")
+        })
     }
     for posting in known {
       let name = context.journal.sources[written.id].padded[posting.account.offsets]
@@ -66,6 +70,20 @@ enum UnbalancedTransactions: Check {
       .severalMissing, summary, label: "this one has none",
       related: [RelatedPlace(SourcePlace(written.id, first.account), "nor has this one")],
       fixes: [Fix("write the amount of all but one")])
+  }
+
+  /// The lines of rules that made some of the postings, each once.
+  private static func ruleLines(_ postings: [Int], _ context: CheckContext) -> [SourcePlace] {
+    var lines: [SourcePlace] = []
+    for posting in postings where context.journal.postingOffsets[posting] == .max {
+      let start = context.place(posting, of: context.journal.transaction(of: posting))
+      let end = Passage(
+        start.range, of: start.range, in: context.journal.sources[start.file], start.file
+      ).line.end
+      let line = SourcePlace(start.file, SourceRange(start: start.range.start, end: end))
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
   }
 
   private static func swallowed(

@@ -36,9 +36,7 @@ package struct FigureReport: InsightScreen {
     rows = figure.postings.map { posting in
       let transaction = journal.transaction(of: posting)
       text.read(transaction, in: journal)
-      let start = Int(journal.postingOffsets[posting])
-      let place = SourcePlace(
-        journal.transactions[transaction].file, SourceRange(start, start))
+      let place = journal.place(posting, of: transaction)
       return Row(
         day: journal.day(posting, of: transaction), payee: text.payee,
         account: journal.accounts.name(journal.postings[posting].account),

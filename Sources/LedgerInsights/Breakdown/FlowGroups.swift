@@ -91,10 +91,7 @@ extension FlowGroups {
   private mutating func tags(_ flow: MoneyFlow) -> [Tag] {
     let journal = book.journal
     let inherited = accountTags[journal.accounts.name(flow.account)]
-    let mayHaveOwn =
-      journal.transactions[flow.transaction].flags.contains(.hasComment)
-      || !journal.appliedTags.isEmpty
-    guard mayHaveOwn else { return inherited }
+    guard journal.mayHaveTags(flow.transaction) else { return inherited }
     text.read(flow.transaction, in: journal)
     return text.tags(ofPosting: flow.posting) + text.tags + inherited
   }

@@ -9,8 +9,9 @@ struct AutoRule {
     /// To be inferred.
     case missing
     case fixed(Amount, CostRecord?)
-    /// The matched amount, this many times; in a commodity of its own if it names one.
-    case multiple(Decimal, CommodityID?)
+    /// The matched amount, this many times; in a commodity of its own, at its own cost, if it names
+    /// one.
+    case multiple(Decimal, CommodityID?, CostRecord?)
   }
 
   struct RulePosting {
@@ -37,6 +38,7 @@ extension JournalBuilder {
       guard let rule = autoRule(journal.autoRules[number], today) else { continue }
       changed.formUnion(apply(rule, number))
     }
+    for transaction in changed { journal.transactions[transaction].flags.insert(.isModified) }
     return changed.sorted()
   }
 
@@ -86,19 +88,19 @@ extension JournalBuilder {
     for offset in posting.account.offsets { account.append(bytes[offset]) }
     let kind = JournalBuilder.stripBrackets(&account)
     var amount = AutoRule.RuleAmount.missing
+    var cost: CostRecord?
+    if posting.detail >= 0 {
+      let detail = entry.details[Int(posting.detail)]
+      if detail.costKind != .none, let price = self.amount(detail.cost, bytes) {
+        cost = CostRecord(posting: 0, kind: detail.costKind, amount: price)
+      }
+    }
     if posting.amount.traits.contains(.multiplier) {
       let hasSymbol = !posting.amount.symbol.isEmpty
       if let value = self.amount(posting.amount, bytes) {
-        amount = .multiple(value.quantity, hasSymbol ? value.commodity : nil)
+        amount = .multiple(value.quantity, hasSymbol ? value.commodity : nil, cost)
       }
     } else if posting.amount.isPresent, let value = self.amount(posting.amount, bytes) {
-      var cost: CostRecord?
-      if posting.detail >= 0 {
-        let detail = entry.details[Int(posting.detail)]
-        if detail.costKind != .none, let price = self.amount(detail.cost, bytes) {
-          cost = CostRecord(posting: 0, kind: detail.costKind, amount: price)
-        }
-      }
       amount = .fixed(value, cost)
     }
     return AutoRule.RulePosting(syntax: posting, amount: amount, account: account, kind: kind)
@@ -122,25 +124,29 @@ extension JournalBuilder {
       }
     }
     guard !matches.isEmpty, !rule.postings.isEmpty else { return [] }
+    // Of an amount in several commodities a rule multiplies those that it asks for.
+    var amounts = QueryMatcher(rule.query.aboutAmounts, in: journal, types: types)
     var insertion = PostingInsertion(journal, after: matches, each: rule.postings.count)
     for posting in matches {
       let day = journal.ownDay(posting)
       let transaction = journal.transaction(of: posting)
+      let matched = journal.amount(posting).amounts.filter {
+        amounts.matches(amount: $0, in: journal)
+      }
       for item in rule.postings {
         add(
-          item, of: number, matching: posting, day ?? journal.transactions[transaction].day,
-          &insertion)
+          item, of: number, matching: posting, matched,
+          day ?? journal.transactions[transaction].day, &insertion)
       }
     }
     journal.insert(insertion)
-    for transaction in changed { journal.transactions[transaction].flags.insert(.isModified) }
     return changed
   }
 
   /// Makes the posting that a rule adds for a match.
   private mutating func add(
-    _ item: AutoRule.RulePosting, of rule: Int, matching match: Int, _ day: Day,
-    _ insertion: inout PostingInsertion
+    _ item: AutoRule.RulePosting, of rule: Int, matching match: Int, _ amounts: [Amount],
+    _ day: Day, _ insertion: inout PostingInsertion
   ) {
     let matched = journal.accounts.bytes(journal.postings[match].account)
     let name = AutoRule.substituting(matched, in: item.account)
@@ -153,8 +159,9 @@ extension JournalBuilder {
     case .fixed(let amount, let ownCost):
       put(MixedAmount(amount), into: &record)
       cost = ownCost
-    case .multiple(let factor, let commodity):
-      cost = multiply(match, factor, commodity, into: &record)
+    case .multiple(let factor, let commodity, let ownCost):
+      cost = multiply(match, amounts, factor, commodity, into: &record)
+      if commodity != nil { cost = ownCost }
     }
     let source = journal.sources[journal.autoRules[rule].file]
     var dates = PostingDates()
@@ -170,10 +177,11 @@ extension JournalBuilder {
 
   /// Puts a multiple of a matched posting's amount into a record; gives the cost that goes with it.
   private mutating func multiply(
-    _ match: Int, _ factor: Decimal, _ commodity: CommodityID?, into record: inout PostingRecord
+    _ match: Int, _ amounts: [Amount], _ factor: Decimal, _ commodity: CommodityID?,
+    into record: inout PostingRecord
   ) -> CostRecord? {
     var result = MixedAmount()
-    for amount in journal.amount(match).amounts {
+    for amount in amounts {
       guard let product = amount.quantity.multiplied(by: factor),
         result.add(Amount(product, commodity ?? amount.commodity))
       else {

@@ -41,7 +41,8 @@ extension JournalBuilder {
         let account = journal.accounts.id(of: "\(base):\(pair):\(symbol)".utf8)
         var record = PostingRecord(
           mantissa: 0, account: account, commodity: .none, scale: 0,
-          flags: PostingRecord.Flags(journal.postings[posting].kind, .unmarked))
+          flags: PostingRecord.Flags(
+            journal.postings[posting].kind, journal.postings[posting].status))
         put(MixedAmount(side), into: &record)
         insertion.add(record, cost: nil, day: journal.ownDay(posting), from: nil, .max)
       }

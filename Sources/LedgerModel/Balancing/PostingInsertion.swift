@@ -84,6 +84,13 @@ extension PostingInsertion {
     for index in journal.generatedPostings.indices {
       journal.generatedPostings[index].posting = moved(journal.generatedPostings[index].posting)
     }
+    let values = journal.assignedCostValues.map { (moved($0.key), $0.value) }
+    journal.assignedCostValues = Dictionary(uniqueKeysWithValues: values)
+    journal.findings.renumberPostings(moved)
+  }
+
+  private func moved(_ posting: Int) -> Int {
+    Int(moved(UInt32(truncatingIfNeeded: posting)))
   }
 
   /// The new number of a posting: one more for each that was inserted before it.

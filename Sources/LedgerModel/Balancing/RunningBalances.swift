@@ -54,7 +54,8 @@ struct RunningBalances {
   private let autoAccounts: Set<AccountID>
   /// Whether assertions are checked at all.
   private let assertions: LoadOptions.Assertions
-  private var unknown: Set<Int>
+  /// The postings whose amounts nobody knows.
+  private(set) var unknown: Set<Int>
   /// The first transaction of the main file.
   private let start: Int
 
@@ -207,17 +208,13 @@ extension RunningBalances {
       journal.findings.badAssignments.append(
         BadAssignment(posting: posting, transaction: transaction, reason: reason))
     }
-    var result = MixedAmount()
     let held = total(record, posting, place, journal)
+    guard let held, let result = RunningBalances.assigned(record, held) else {
+      refuse(posting, transaction, place, &journal)
+      unknown.insert(posting)
+      return
+    }
     let current = held.quantity(of: record.amount.commodity)
-    if let difference = record.amount.quantity.subtracting(current) {
-      _ = result.add(Amount(difference, record.amount.commodity))
-    }
-    if record.kind.isSole {
-      for amount in held.nonzero where amount.commodity != record.amount.commodity {
-        _ = result.add(amount.negated)
-      }
-    }
     balancer.set(result, posting, &journal)
     if let cost = record.cost {
       balancer.addAssignedCost(
@@ -227,6 +224,29 @@ extension RunningBalances {
     addAmount(posting, journal.postings[posting], place, journal)
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
+  }
+
+  /// Notes that a balance has more digits than can be kept, and goes on without it.
+  private mutating func refuse(
+    _ posting: Int, _ transaction: Int, _ place: Int, _ journal: inout Journal
+  ) {
+    let kind = journal.postings[posting].kind
+    journal.findings.imbalances.append(
+      Imbalance(transaction: transaction, kind: kind, reason: .tooLarge))
+    holdings[place].isUncertain = true
+  }
+
+  /// What makes an assertion true where so much is held; nil where that has too many digits.
+  private static func assigned(_ record: AssertionRecord, _ held: MixedAmount) -> MixedAmount? {
+    let current = held.quantity(of: record.amount.commodity)
+    guard let difference = record.amount.quantity.subtracting(current) else { return nil }
+    var result = MixedAmount(Amount(difference, record.amount.commodity))
+    if record.kind.isSole {
+      for amount in held.nonzero where amount.commodity != record.amount.commodity {
+        guard result.add(amount.negated) else { return nil }
+      }
+    }
+    return result
   }
 
   /// Keeps what an assigned amount with a cost is worth: all that is asserted at its cost, less what
@@ -254,16 +274,19 @@ extension RunningBalances {
 // MARK: - Assertions
 
 extension RunningBalances {
-  /// What an assertion is about: the account alone, or with those below it.
+  /// What an assertion is about: the account alone, or with those below it; nil where that has too
+  /// many digits.
   private func total(
     _ record: AssertionRecord, _ posting: Int, _ place: Int, _ journal: Journal
-  ) -> MixedAmount {
+  ) -> MixedAmount? {
     let own = holdings[place].amounts
     guard record.kind.isInclusive,
       let family = families[journal.postings[posting].account]
     else { return own }
     var result = MixedAmount()
-    for member in family { _ = result.add(holdings[member].amounts) }
+    for member in family {
+      guard result.add(holdings[member].amounts) else { return nil }
+    }
     return result
   }
 
@@ -272,18 +295,21 @@ extension RunningBalances {
   ) {
     guard assertions == .checked, let record = journal.assertion(posting) else { return }
     let commodity = record.amount.commodity
-    let quantity =
-      record.kind.isInclusive
-      ? total(record, posting, place, journal).quantity(of: commodity)
-      : holdings[place].quantity(of: commodity)
+    var quantity = holdings[place].quantity(of: commodity)
+    if record.kind.isInclusive {
+      guard let held = total(record, posting, place, journal) else {
+        refuse(posting, transaction, place, &journal)
+        return
+      }
+      quantity = held.quantity(of: commodity)
+    }
     let actual = Amount(quantity, commodity)
     guard actual.quantity == record.amount.quantity else {
       fail(posting, transaction, place, actual, record.amount, &journal)
       return
     }
-    if record.kind.isSole {
+    if record.kind.isSole, let held = total(record, posting, place, journal) {
       // Only commodities of the account itself are looked at, as hledger does.
-      let held = total(record, posting, place, journal)
       for amount in holdings[place].amounts.nonzero where amount.commodity != actual.commodity {
         let rest = Amount(held.quantity(of: amount.commodity), amount.commodity)
         if rest.quantity.isZero { continue }
@@ -291,8 +317,10 @@ extension RunningBalances {
         return
       }
     }
-    if commodity == .none, record.amount.quantity.isZero {
-      noteVacuous(posting, transaction, total(record, posting, place, journal), &journal)
+    if commodity == .none, record.amount.quantity.isZero,
+      let held = total(record, posting, place, journal)
+    {
+      noteVacuous(posting, transaction, held, &journal)
     }
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
@@ -310,12 +338,14 @@ extension RunningBalances {
           posting: posting, transaction: transaction, actual: actual, expected: expected,
           lastHolding: holdings[place].lastHolding, postingsSince: holdings[place].postingsSince))
     }
-    if let difference = expected.quantity.subtracting(actual.quantity) {
-      _ = holdings[place].add(MixedAmount(Amount(difference, expected.commodity)))
+    // Where the difference has too many digits, nobody knows what the account holds from now on.
+    let difference = expected.quantity.subtracting(actual.quantity)
+    let isKnown = difference.map {
+      holdings[place].add(MixedAmount(Amount($0, expected.commodity)))
     }
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
-    holdings[place].isUncertain = false
+    holdings[place].isUncertain = isKnown != true
   }
 
   private func noteVacuous(

@@ -11,6 +11,25 @@ package struct BalanceFindings: Sendable {
   package var bareConversions: [Int] = []
 
   package init() {}
+
+  /// Follows postings that get other numbers.
+  mutating func renumberPostings(_ moved: (Int) -> Int) {
+    for index in imbalances.indices {
+      if case .severalMissing(let postings) = imbalances[index].reason {
+        imbalances[index].reason = .severalMissing(postings.map(moved))
+      }
+    }
+    for index in failedAssertions.indices {
+      failedAssertions[index].posting = moved(failedAssertions[index].posting)
+      failedAssertions[index].lastHolding = failedAssertions[index].lastHolding.map(moved)
+    }
+    for index in badAssignments.indices {
+      badAssignments[index].posting = moved(badAssignments[index].posting)
+    }
+    for index in vacuousAssertions.indices {
+      vacuousAssertions[index].posting = moved(vacuousAssertions[index].posting)
+    }
+  }
 }
 
 /// A transaction whose postings do not add up.

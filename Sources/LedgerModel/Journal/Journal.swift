@@ -77,6 +77,25 @@ extension Journal {
     return low
   }
 
+  /// Where a posting is written: its line, or the rule's that made it.
+  package func place(_ posting: Int, of transaction: Int) -> SourcePlace {
+    let record = transactions[transaction]
+    let offset = record.flags.contains(.isForecast) ? record.start : postingOffsets[posting]
+    if offset != .max { return SourcePlace(record.file, SourceRange(start: offset, end: offset)) }
+    let made = Journal.record(for: posting, in: generatedPostings) { $0.posting }
+    guard let made, let rule = made.rule else {
+      return SourcePlace(record.file, SourceRange(start: record.start, end: record.start))
+    }
+    return SourcePlace(autoRules[rule].file, SourceRange(start: made.offset, end: made.offset))
+  }
+
+  /// Whether a transaction or its postings may have tags beside those of accounts and commodities.
+  package func mayHaveTags(_ transaction: Int) -> Bool {
+    let flags = transactions[transaction].flags
+    return !appliedTags.isEmpty
+      || !flags.isDisjoint(with: [.hasComment, .isForecast, .isModified])
+  }
+
   /// The amount of a posting, in as many commodities as it has.
   package func amount(_ posting: Int) -> MixedAmount {
     let record = postings[posting]

@@ -55,7 +55,7 @@ extension QueryMatcher {
     let account = journal.postings[posting].account
     let test = plan.tags[number]
     let isOnAccount = passes(test.table, account, journal)
-    guard mayHaveTags(transaction, journal) else { return isOnAccount }
+    guard journal.mayHaveTags(transaction) else { return isOnAccount }
     text.read(transaction, in: journal)
     let own = text.tags(ofPosting: posting)
     for tag in own where isMatch(tag, test) { return true }
@@ -70,7 +70,7 @@ extension QueryMatcher {
   mutating func passes(
     tag number: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
-    guard mayHaveTags(transaction, journal) else { return false }
+    guard journal.mayHaveTags(transaction) else { return false }
     if tagsRead.transaction != transaction {
       text.read(transaction, in: journal)
       tagsRead = (transaction, text.tags)
@@ -78,10 +78,6 @@ extension QueryMatcher {
     let test = plan.tags[number]
     for tag in tagsRead.tags where isMatch(tag, test) { return true }
     return false
-  }
-
-  private func mayHaveTags(_ transaction: Int, _ journal: borrowing Journal) -> Bool {
-    journal.transactions[transaction].flags.contains(.hasComment) || !journal.appliedTags.isEmpty
   }
 
   mutating func isMatch(_ tag: Tag, _ test: QueryPlan.TagTest) -> Bool {

@@ -178,7 +178,7 @@ extension QueryMatcher {
   }
 
   /// Whether an amount matches a query that is about amounts alone.
-  fileprivate mutating func matches(amount: Amount, in journal: borrowing Journal) -> Bool {
+  mutating func matches(amount: Amount, in journal: borrowing Journal) -> Bool {
     var place = start
     while place >= 0 {
       let step = plan.steps[Int(place)]

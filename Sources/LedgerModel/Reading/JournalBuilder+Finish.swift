@@ -25,11 +25,7 @@ extension JournalBuilder {
     addForecast(options, from: firstPeriodicRule)
     var balancer = TransactionBalancer(
       precision: options.precision, conversions: options.conversions)
-    if !journal.costs.isEmpty || options.inferredCosts == .applied {
-      let types = AccountTypes(journal.accounts, journal.declarations.accounts)
-      let areConversions = journal.accounts.ids.map { types[$0] == .conversion }
-      if areConversions.contains(true) { balancer.isConversionAccount = areConversions }
-    }
+    findConversionAccounts(options, &balancer)
     var unknown = balancePending(&balancer)
     if options.autoRules == .applied, firstAutoRule < journal.autoRules.count {
       unknown = rebalance(unknown, options, &balancer)
@@ -42,6 +38,16 @@ extension JournalBuilder {
     }
     journal.addCosts(balancer.newCosts)
     inferConversions(options, &balancer)
+  }
+
+  /// Tells the balancer which accounts are for conversions, where costs may meet them.
+  private func findConversionAccounts(
+    _ options: LoadOptions, _ balancer: inout TransactionBalancer
+  ) {
+    guard !journal.costs.isEmpty || options.inferredCosts == .applied else { return }
+    let types = AccountTypes(journal.accounts, journal.declarations.accounts)
+    let areConversions = journal.accounts.ids.map { types[$0] == .conversion }
+    if areConversions.contains(true) { balancer.isConversionAccount = areConversions }
   }
 
   /// Balances the transactions that have to wait; gives the postings whose amounts stay unknown.
@@ -58,6 +64,7 @@ extension JournalBuilder {
   private mutating func rebalance(
     _ unknown: Set<Int>, _ options: LoadOptions, _ balancer: inout TransactionBalancer
   ) -> Set<Int> {
+    let unknown = assignAmounts(unknown, options, &balancer)
     journal.addCosts(balancer.takeNewCosts())
     let unbalanced = Set(journal.findings.imbalances.map(\.transaction))
     let wasInferred = Set(
@@ -68,18 +75,43 @@ extension JournalBuilder {
     let offsets = journal.postings.count
     let changed = applyAutoRules(from: firstAutoRule, today: options.today)
     guard journal.postings.count > offsets else { return unknown }
+    findConversionAccounts(options, &balancer)
     let generated = Set(journal.generatedPostings.map { Int($0.posting) })
     // Old postings keep their order, so that the n-th that is not generated is the n-th old one.
     let kept = journal.postings.indices.filter { !generated.contains($0) }
     balancer.settled = Set(wasInferred.map { kept[$0] })
     var stillUnknown = Set(unknown.map { kept[$0] })
     for transaction in changed
-    where !unbalanced.contains(transaction)
-      && !journal.transactions[transaction].flags.contains(.hasAssignment)
-    {
+    where !unbalanced.contains(transaction) {
       stillUnknown.formUnion(balancer.balance(transaction, in: &journal))
     }
     return stillUnknown
+  }
+
+  /// Assigns amounts before rules look at them; gives the postings whose amounts stay unknown.
+  ///
+  /// From then on they are as if they were written.
+  private mutating func assignAmounts(
+    _ unknown: Set<Int>, _ options: LoadOptions, _ balancer: inout TransactionBalancer
+  ) -> Set<Int> {
+    let transactions = rootStart..<journal.transactions.count
+    let assigned = transactions.filter {
+      journal.transactions[$0].flags.contains(.hasAssignment)
+    }
+    guard !assigned.isEmpty else { return unknown }
+    let failed = journal.findings.failedAssertions
+    let vacuous = journal.findings.vacuousAssertions
+    var balances = RunningBalances(
+      journal, from: rootStart, autoAccounts: autoAccounts(from: firstAutoRule),
+      assertions: options.assertions, unknown: unknown)
+    balances.run(&journal, &balancer)
+    // Assertions are judged once, when the rules' postings are there.
+    journal.findings.failedAssertions = failed
+    journal.findings.vacuousAssertions = vacuous
+    for transaction in assigned {
+      journal.transactions[transaction].flags.remove(.hasAssignment)
+    }
+    return balances.unknown
   }
 
   /// Completes the journal when all main files are read.

@@ -17,9 +17,12 @@ extension JournalBuilder {
     }
   }
 
-  /// The days of a forecast: those asked for, else from the last transaction on.
+  /// The days of a forecast: those asked for, else from the last transaction or posting on.
   private func forecastPeriod(_ asked: Period, _ options: LoadOptions) -> Period {
-    let last = journal.transactions[rootStart...].map(\.day).max()
+    let first = journal.transactions[rootStart...].first.map { Int($0.firstPosting) } ?? .max
+    let own = journal.postingDays.lazy.filter { $0.posting >= first }.map(\.day)
+    let last = [journal.transactions[rootStart...].map(\.day).max(), own.max()]
+      .compactMap(\.self).max()
     let starts = [last?.adding(days: 1), options.reportPeriod.start].compactMap(\.self)
     return Period(
       start: asked.start ?? starts.max() ?? options.today,

@@ -51,6 +51,21 @@ package enum TagScanner {
     }
   }
 
+  /// The lines of a comment, each trimmed.
+  static func commentLines(
+    _ comment: SourceRange, _ lines: SourceRange, in file: SourceFile
+  ) -> [String] {
+    let bytes = file.padded
+    func text(_ start: Int, _ end: Int) -> String {
+      let range = trimmed(start, end, bytes.span)
+      return file.text(SourceRange(range.lowerBound, range.upperBound))
+    }
+    var result: [String] = []
+    if !comment.isEmpty { result.append(text(Int(comment.start), Int(comment.end))) }
+    forEachLine(lines, bytes.span) { start, end in result.append(text(start, end)) }
+    return result
+  }
+
   /// Finds the tags of one line of comment text.
   private static func scanLine(
     _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ body: (Range<Int>, Range<Int>) -> Void

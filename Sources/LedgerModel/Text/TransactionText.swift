@@ -13,7 +13,7 @@ package import LedgerValues
 /// One value serves for many transactions: its memory is used again, and reading the same one twice
 /// costs nothing. Ranges lie in `file`. A forecast transaction's entry is the rule that made it.
 /// Postings are known by their numbers in the journal; those that auto rules added are not written
-/// in the entry and have no text.
+/// in the entry, but have the comments that the rules give them.
 package struct TransactionText: Sendable {
   /// The entry of the transaction read last.
   package private(set) var entry = EntrySyntax()
@@ -28,6 +28,7 @@ package struct TransactionText: Sendable {
   /// For each posting its place in the entry or -1; empty where all are written, in this order.
   private var places: [Int32] = []
   private var appliedTags: [String] = []
+  private var generated = GeneratedTexts()
   /// Whether nothing below the first line was read.
   private var isFirstLineOnly = false
 
@@ -51,6 +52,11 @@ extension TransactionText {
     readEntry(at: Int(record.start))
     if !places.isEmpty { places.removeAll(keepingCapacity: true) }
     if entry.postings.count != postings.count { findPlaces(journal) }
+    if record.flags.contains(.isForecast) || record.flags.contains(.isModified) {
+      generated.read(transaction, postings, entry, file, in: journal)
+    } else if !generated.isEmpty {
+      generated.removeAll()
+    }
     if !journal.appliedTags.isEmpty {
       appliedTags =
         Journal.record(for: transaction, in: journal.appliedTags, \.transaction)?.tags ?? []
@@ -146,12 +152,14 @@ extension TransactionText {
   /// The lines of the transaction's own comment, each trimmed.
   package var comment: [String] { lines(entry.comment, entry.commentLines) }
 
-  /// The tags in the transaction's own comment, then those of `apply tag`, which have empty ranges.
+  /// The tags in the transaction's own comment, then those of `apply tag` and the hidden ones, which
+  /// have empty ranges.
   package var tags: [Tag] {
-    if entry.comment.isEmpty, entry.commentLines.isEmpty, appliedTags.isEmpty { return [] }
+    let unwritten = appliedTags.map(TransactionText.appliedTag) + generated.transactionTags
+    if entry.comment.isEmpty, entry.commentLines.isEmpty { return unwritten }
     let written = TagScanner.tags(
       comment: entry.comment, lines: entry.commentLines, in: file.padded.span)
-    return appliedTags.isEmpty ? written : written + appliedTags.map(TransactionText.appliedTag)
+    return unwritten.isEmpty ? written : written + unwritten
   }
 
   /// Calls with each value that a tag has in the entry: in the transaction's comment, then in those
@@ -195,12 +203,7 @@ extension TransactionText {
   }
 
   private func lines(_ comment: SourceRange, _ lines: SourceRange) -> [String] {
-    var result: [String] = []
-    if !comment.isEmpty { result.append(text(trimmed(Int(comment.start), Int(comment.end)))) }
-    TagScanner.forEachLine(lines, file.padded.span) { start, end in
-      result.append(text(trimmed(start, end)))
-    }
-    return result
+    TagScanner.commentLines(comment, lines, in: file)
   }
 
   /// The tag that `apply tag NAME` or `apply tag NAME: VALUE` stands for.
@@ -226,22 +229,29 @@ extension TransactionText {
 
   /// The lines of a posting's comment, each trimmed.
   package func comment(ofPosting posting: Int) -> [String] {
-    guard let syntax = syntax(ofPosting: posting) else { return [] }
+    guard let syntax = syntax(ofPosting: posting) else { return generated[posting]?.comment ?? [] }
     return lines(syntax.comment, syntax.commentLines)
   }
 
-  /// The tags in a posting's comment.
+  /// Whether a posting's comment begins on its own line.
+  package func hasCommentBeside(posting: Int) -> Bool {
+    guard let syntax = syntax(ofPosting: posting) else {
+      return generated[posting]?.isCommentBeside ?? false
+    }
+    return !syntax.comment.isEmpty
+  }
+
+  /// The tags in a posting's comment; those that are not written in the entry have empty ranges.
   package func tags(ofPosting posting: Int) -> [Tag] {
-    guard let syntax = syntax(ofPosting: posting),
-      !syntax.comment.isEmpty || !syntax.commentLines.isEmpty
-    else { return [] }
+    guard let syntax = syntax(ofPosting: posting) else { return generated[posting]?.tags ?? [] }
+    if syntax.comment.isEmpty, syntax.commentLines.isEmpty { return [] }
     return TagScanner.tags(
       comment: syntax.comment, lines: syntax.commentLines, in: file.padded.span)
   }
 
   /// The status mark before a posting's account.
   package func status(ofPosting posting: Int) -> Status {
-    syntax(ofPosting: posting)?.status ?? .unmarked
+    syntax(ofPosting: posting)?.status ?? generated[posting]?.status ?? .unmarked
   }
 
   /// The secondary date that a posting's comment gives it.

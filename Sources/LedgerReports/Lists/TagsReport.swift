@@ -85,9 +85,7 @@ package struct TagsReport: Sendable {
     let hasAccountTags = ofAccount.contains { !$0.isEmpty }
     var text = TransactionText()
     for transaction in journal.transactions.indices {
-      let hasComment =
-        journal.transactions[transaction].flags.contains(.hasComment)
-        || !journal.appliedTags.isEmpty
+      let hasComment = journal.mayHaveTags(transaction)
       guard hasComment || hasAccountTags,
         filter.contains(transaction: transaction, in: journal)
       else { continue }

@@ -94,7 +94,7 @@ extension PrintReport {
     writer.string(lines.joined(separator: "\n"))
     writer.key("tags")
     writer.beginArray()
-    for tag in tags {
+    for tag in tags where !tag.isHidden {
       writer.beginObject()
       write("name", tag.name, &writer)
       write("value", tag.value, &writer)

@@ -49,7 +49,7 @@ extension TransactionWriter {
       append("\(line)  ; \(comment.removeFirst())", to: &result)
     }
     for line in comment { append("    ; \(line)", to: &result) }
-    for tag in text.tags where tag.nameRange.isEmpty {
+    for tag in text.tags where tag.nameRange.isEmpty && !tag.isHidden {
       append("    ; \(tag.name):\(tag.value.isEmpty ? "" : " " + tag.value)", to: &result)
     }
   }
@@ -82,7 +82,7 @@ extension TransactionWriter {
     let last = lines.count - 1
     lines[last].rest = lotsAndCost(posting) + assertion(posting)
     var comments = text.comment(ofPosting: posting)
-    if let syntax = text.syntax(ofPosting: posting), !syntax.comment.isEmpty {
+    if text.hasCommentBeside(posting: posting) {
       lines[last].rest += "  ; \(comments.removeFirst())"
     }
     lines[last].comments = comments
@@ -102,17 +102,30 @@ extension TransactionWriter {
 
   private func lotsAndCost(_ posting: Int) -> String {
     guard options.costing == .none else { return "" }
-    var result = ""
-    if let syntax = text.syntax(ofPosting: posting), syntax.detail >= 0 {
-      let detail = text.entry.details[Int(syntax.detail)]
-      for range in [detail.lotBraces, detail.lotDate, detail.lotNote] where !range.isEmpty {
-        result += " " + text.text(range)
-      }
-    }
+    var result = lots(posting)
     if let cost = journal.cost(posting), cost.origin != .lot,
       cost.origin == .written || options.amounts == .explicit
     {
       result += " \(cost.kind.mark) \(amounts.exact(cost.amount))"
+    }
+    return result
+  }
+
+  /// The lot of a posting as it is written, but its cost as all amounts are.
+  private func lots(_ posting: Int) -> String {
+    guard let syntax = text.syntax(ofPosting: posting), syntax.detail >= 0 else { return "" }
+    let detail = text.entry.details[Int(syntax.detail)]
+    var result = ""
+    if let lot = journal.lot(posting) {
+      let before = SourceRange(start: detail.lotBraces.start, end: detail.lotCost.range.start)
+      let after = SourceRange(start: detail.lotCost.range.end, end: detail.lotBraces.end)
+      result += " " + text.text(before) + amounts.exact(lot.amount) + text.text(after)
+    } else if !detail.lotBraces.isEmpty {
+      result += " " + text.text(detail.lotBraces)
+    }
+    for range in [detail.lotDate, detail.lotNote]
+    where !range.isEmpty && !detail.lotBraces.contains(range) {
+      result += " " + text.text(range)
     }
     return result
   }
