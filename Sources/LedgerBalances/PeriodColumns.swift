@@ -65,9 +65,12 @@ extension PeriodColumns {
   package enum Reach: Sendable {
     /// From the first transaction to the last.
     case transactions
-    /// To the last market price, if that is later.
-    case transactionsAndPrices
+    /// To the last market price up to a day, if that is later: what comes after today is not known.
+    case transactionsAndPrices(until: Day)
   }
+
+  /// After so many days even what recurs once a year has begun.
+  private static let longestWait = 366
 
   /// The columns that an expression and a query's dates give a report on a journal.
   ///
@@ -76,13 +79,21 @@ extension PeriodColumns {
     _ asked: PeriodExpression, _ query: Query, of journal: Journal, _ reach: Reach
   ) throws(PeriodProblem) {
     let named = asked.period.intersection(query.period)
-    let span = named.fillingOpenSides(from: journal.span(reach))
+    var span = named.fillingOpenSides(from: journal.span(reach))
+    // What begins after the last transaction still has its first day.
+    let isBeyond = named.end == nil && span.isEmpty
+    if isBeyond { span.end = span.start?.adding(days: 1) }
     let isOpen = span.start == nil || span.end == nil
     if asked.interval == nil || isOpen {
       self.init([span])
       return
     }
-    let periods = try asked.subperiods(of: span, startingAt: named.start == nil ? .natural : .exact)
+    let start: SubperiodStart = named.start == nil ? .natural : .exact
+    var periods = try asked.subperiods(of: span, startingAt: start)
+    if isBeyond, periods.isEmpty {
+      span.end = span.start?.adding(days: PeriodColumns.longestWait)
+      periods = Array(try asked.subperiods(of: span, startingAt: start).prefix(1))
+    }
     self.init(periods)
   }
 }
@@ -98,7 +109,9 @@ extension Journal {
     }
     for transaction in transactions { cover(transaction.day) }
     for (_, day) in postingDays { cover(day) }
-    if reach == .transactionsAndPrices, let price = prices.map(\.day).max() {
+    if case .transactionsAndPrices(let today) = reach,
+      let price = prices.lazy.map(\.day).filter({ $0 <= today }).max()
+    {
       last = last.map { max($0, price) } ?? price
     }
     return Period(start: first, end: last?.adding(days: 1))

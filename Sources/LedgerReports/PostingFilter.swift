@@ -5,9 +5,16 @@ package import LedgerValues
 package struct PostingFilter {
   private var matcher: QueryMatcher?
   private let period: Period
+  private let omitsConversions: Bool
 
   /// Takes the postings that match a query, whose depth is no condition, and that lie in a period.
-  package init(_ query: Query, _ period: Period, in loaded: LoadedJournal) {
+  ///
+  /// At cost, conversion postings do not count whose part the cost of another one plays.
+  package init(
+    _ query: Query, _ period: Period, in loaded: LoadedJournal,
+    at costing: BalanceReport.Costing = .none
+  ) {
+    omitsConversions = costing == .cost && !loaded.journal.matchedConversions.isEmpty
     let query = query.removing(.depth)
     if case .all = query {
       matcher = nil
@@ -18,7 +25,7 @@ package struct PostingFilter {
   }
 
   /// Whether everything counts.
-  package var isUnlimited: Bool { matcher == nil && period == .always }
+  package var isUnlimited: Bool { matcher == nil && period == .always && !omitsConversions }
 
   /// Calls with every posting that counts, and its transaction.
   package mutating func forEach(
@@ -27,6 +34,7 @@ package struct PostingFilter {
     let isAlways = period.start == nil && period.end == nil
     for transaction in journal.transactions.indices {
       for posting in journal.postingRange(transaction) {
+        if omitsConversions, journal.isMatchedConversion(posting) { continue }
         if !isAlways, !period.contains(journal.day(posting, of: transaction)) { continue }
         if matcher?.matches(posting: posting, of: transaction, in: journal) == false { continue }
         body(posting, transaction)
@@ -38,6 +46,7 @@ package struct PostingFilter {
   package mutating func contains(
     posting: Int, of transaction: Int, in journal: Journal
   ) -> Bool {
+    if omitsConversions, journal.isMatchedConversion(posting) { return false }
     guard period.contains(journal.day(posting, of: transaction)) else { return false }
     return matcher?.matches(posting: posting, of: transaction, in: journal) ?? true
   }

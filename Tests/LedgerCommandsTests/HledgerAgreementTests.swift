@@ -96,8 +96,8 @@ struct HledgerAgreementTests {
     func has(_ texts: String...) -> Bool { texts.contains(where: line.contains) }
     let isConverted = has("-V", "-X", "--value", "-B", "--gain")
     let isOfBalances = has("balancesheet", "-H", "--cumulative")
-    return has("not:cur:") && isConverted || has("--tree -E") && has("-p 2024", "-b ", "date:")
-      || has("-B -V") && isOfBalances || has("--cumulative") && has("--gain", "--valuechange")
+    return has("not:cur:") && isConverted || has("-E") && has("-p 2024", "-b ", "date:")
+      || has("-B -V") && isOfBalances || has("--cumulative") && isConverted
       || has("--drop") && line.hasPrefix("balance ")
   }
 

@@ -103,7 +103,7 @@ extension JournalSession {
   /// Puts the values of a field in the place of the accounts.
   mutating func pivot(by field: PivotField) {
     loaded.journal = loaded.journal.pivoted(by: field)
-    loaded.types = AccountTypes(loaded.journal.accounts, [])
+    loaded.types = loaded.types.applied(to: loaded.journal.accounts)
   }
 }
 

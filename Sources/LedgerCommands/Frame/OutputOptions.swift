@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerModel
 package import LedgerRendering
 import LedgerSource
 import LedgerSystem
@@ -78,6 +79,15 @@ package struct OutputOptions: Sendable {
   var chosenFormat: Format {
     format ?? path.flatMap { path in Format.allCases.first { path.hasSuffix(".\($0.suffix)") } }
       ?? .text
+  }
+
+  /// How amounts are written: for spreadsheets without marks between groups of digits.
+  func amounts(_ commodities: CommodityTable) -> AmountText {
+    let text = AmountText(commodities)
+    switch chosenFormat {
+    case .csv, .tsv: return text.ungrouped
+    case .text, .json, .html, .markdown: return text
+    }
   }
 
   /// How text looks: colors where a terminal shows it, unless flags or the environment say otherwise.

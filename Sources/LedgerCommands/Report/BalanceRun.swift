@@ -27,7 +27,7 @@ struct BalanceRun {
     }
     do throws(PeriodProblem) {
       columns = try PeriodColumns(
-        session.period, report.query, of: session.journal, asked.value.reach)
+        session.period, report.query, of: session.journal, asked.value.reach(today: session.today))
     } catch {
       throw UsageError("\(error.message)", hints: ["name a shorter period with -b, -e or -p"])
     }
@@ -53,14 +53,8 @@ struct BalanceRun {
     return look
   }
 
-  /// How amounts are written: for spreadsheets without marks between groups of digits.
-  var text: AmountText {
-    let text = AmountText(report.session.journal.commodities)
-    switch report.options.output.chosenFormat {
-    case .csv, .tsv: return text.ungrouped
-    case .text, .json, .html, .markdown: return text
-    }
-  }
+  /// How amounts are written.
+  var text: AmountText { report.amounts }
 
   /// Refuses to show sums that were not kept in full.
   func requireExactness(_ isTooLarge: Bool) throws(UsageError) {

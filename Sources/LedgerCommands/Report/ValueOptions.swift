@@ -77,13 +77,15 @@ package struct ValueOptions: Sendable {
   }
 
   /// Whether prices decide how far a report without an end reaches.
-  var reach: PeriodColumns.Reach {
-    if case .end = request?.day { return .transactionsAndPrices }
-    return .transactions
+  func reach(today: Day) -> PeriodColumns.Reach {
+    isAtEnd ? .transactionsAndPrices(until: today) : .transactions
   }
 
   /// Whether amounts are valued as of the end of what is reported.
-  var isAtEnd: Bool { reach == .transactionsAndPrices }
+  var isAtEnd: Bool {
+    if case .end = request?.day { return true }
+    return false
+  }
 
   /// Without a day given, the end of each period counts.
   mutating func valueAtEndByDefault() {
@@ -105,7 +107,7 @@ package struct ValueOptions: Sendable {
       day = .day(start)
     }
     let target = try commodity(request, session.journal.commodities)
-    return BalanceReport.Market(day, in: target, inference)
+    return BalanceReport.Market(day, in: target, inference, today: session.today)
   }
 
   private func commodity(

@@ -13,6 +13,24 @@ extension JournalBuilder {
       journal.addCosts(costs)
     }
     if options.inferredEquity == .applied { addConversionPostings(&balancer) }
+    noteMatchedConversions(&balancer)
+  }
+
+  /// Notes which conversion postings are written, or made, beside a cost that says the same.
+  private mutating func noteMatchedConversions(_ balancer: inout TransactionBalancer) {
+    guard !journal.costs.isEmpty else { return }
+    var matched = Set(journal.matchedConversions.map(Int.init))
+    for generated in journal.generatedPostings where generated.rule == nil {
+      matched.insert(Int(generated.posting))
+    }
+    if !balancer.isConversionAccount.isEmpty {
+      for transaction in rootStart..<journal.transactions.count {
+        for (first, second) in balancer.matchedPairs(of: transaction, in: journal) {
+          matched.formUnion([first, second])
+        }
+      }
+    }
+    journal.matchedConversions = matched.sorted().map { UInt32(truncatingIfNeeded: $0) }
   }
 
   /// Puts a pair of conversion postings behind every posting whose cost is not recorded that way.
@@ -62,6 +80,17 @@ extension TransactionBalancer {
   mutating func redundantCosts(of transaction: Int, in journal: Journal) -> Set<Int> {
     findRedundantCosts(journal.postingRange(transaction), journal)
     return redundantCosts
+  }
+
+  /// The pairs of conversion postings that say again what one cost says.
+  func matchedPairs(of transaction: Int, in journal: Journal) -> [(first: Int, second: Int)] {
+    let range = journal.postingRange(transaction)
+    guard range.contains(where: { journal.postings[$0].flags.contains(.hasCost) }) else {
+      return []
+    }
+    return conversionPairs(range, journal).filter { pair in
+      range.count { matchesPair($0, pair.first, pair.second, journal) } == 1
+    }
   }
 
   /// The costs that pairs of conversion postings imply, in a transaction without written costs.

@@ -216,6 +216,7 @@ extension RunningBalances {
     }
     let current = held.quantity(of: record.amount.commodity)
     balancer.set(result, posting, &journal)
+    balancer.noteDecimals(of: record.amount)
     if let cost = record.cost {
       balancer.addAssignedCost(
         CostRecord(posting: posting, kind: record.costKind, amount: cost), &journal)

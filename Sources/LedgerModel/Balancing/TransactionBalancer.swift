@@ -17,6 +17,8 @@ struct TransactionBalancer {
   /// The postings whose costs equity postings already record.
   private(set) var redundantCosts: Set<Int> = []
   private(set) var newCosts: [CostRecord] = []
+  /// The most decimals with which amounts of each commodity were inferred.
+  private(set) var inferredDecimals: [CommodityID: Int] = [:]
 
   init(precision: LoadOptions.Precision, conversions: LoadOptions.Conversions) {
     self.precision = precision
@@ -159,11 +161,22 @@ extension TransactionBalancer {
     for amount in sums.amounts where !amount.quantity.isZero { _ = result.add(amount.negated) }
     if result.amounts.isEmpty, let first = sums.amounts.first { result = MixedAmount(first) }
     set(result, posting, &journal)
+    for posting in group where journal.postings[posting].flags.contains(.hasCost) {
+      if let cost = journal.cost(posting) { noteDecimals(of: cost.amount) }
+    }
     if group.contains(where: redundantCosts.contains) {
       sum(group, .written, journal)
       let rest = remainder(journal)
       if !rest.isEmpty { note(.remainder(rest), transaction, kind, &journal) }
     }
+  }
+
+  /// Lets the decimals of an amount, from which another one is inferred, count for how its commodity
+  /// is shown: what a cost has behind the mark would else be rounded away.
+  mutating func noteDecimals(of amount: Amount) {
+    guard amount.quantity.scale > 0 else { return }
+    inferredDecimals[amount.commodity] = max(
+      inferredDecimals[amount.commodity] ?? 0, amount.quantity.scale)
   }
 
   /// Gives a posting its inferred amount.
@@ -293,7 +306,8 @@ extension TransactionBalancer {
     var first: Int?
     for posting in range {
       let record = journal.postings[posting]
-      guard record.kind == .real, isConversionAccount[record.account.index],
+      guard record.kind == .real, record.account.index < isConversionAccount.count,
+        isConversionAccount[record.account.index],
         !record.flags.contains(.inferred), !record.flags.contains(.hasCost),
         !record.flags.contains(.wide)
       else {
@@ -311,8 +325,7 @@ extension TransactionBalancer {
   }
 
   /// Whether a costed posting is what two conversion postings stand against.
-  private func matchesPair(_ posting: Int, _ first: Int, _ second: Int, _ journal: Journal) -> Bool
-  {
+  func matchesPair(_ posting: Int, _ first: Int, _ second: Int, _ journal: Journal) -> Bool {
     guard posting != first, posting != second, journal.postings[posting].kind == .real,
       !journal.postings[posting].flags.contains(.wide),
       let cost = journal.costValue(posting)?.amounts.first,

@@ -10,11 +10,22 @@ package struct AccountTypes: Sendable {
       if let type = declaration.type { declared[accounts.name(declaration.account)] = type }
     }
     let namesConversions = !declared.values.contains(.conversion)
+    self.init(accounts, declared, namesConversions)
+  }
+
+  private init(
+    _ accounts: AccountTable, _ declared: [String: AccountType], _ namesConversions: Bool
+  ) {
     types = accounts.ids.map { id in
       AccountTypes.type(of: accounts.name(id), declared, namesConversions)
     }
     self.declared = declared
     self.namesConversions = namesConversions
+  }
+
+  /// The types of other names, by the same declarations.
+  package func applied(to accounts: AccountTable) -> AccountTypes {
+    AccountTypes(accounts, declared, namesConversions)
   }
 
   package subscript(_ account: AccountID) -> AccountType? { types[account.index] }

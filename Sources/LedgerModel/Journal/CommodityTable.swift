@@ -57,6 +57,15 @@ package struct CommodityTable: Sendable {
     _modify { yield &styles[Int(id.index)] }
   }
 
+  /// Lets amounts of a commodity that postings show have the decimals of inferred ones, too.
+  mutating func showInferred(_ decimals: Int, of id: CommodityID) {
+    guard self[id].isObserved, decimals > Int(self[id].decimals) else { return }
+    self[id].decimals = UInt8(clamping: decimals)
+    if self[id].decimalMark == 0, let mark = self[styles: id].borrowed?.decimalMark.asciiValue {
+      self[id].decimalMark = mark
+    }
+  }
+
   /// How amounts of a commodity are shown.
   package func style(_ id: CommodityID) -> AmountStyle {
     let styles = styles[Int(id.index)]
@@ -118,6 +127,7 @@ extension CommodityStyles {
   mutating func borrow(_ style: AmountStyle) {
     let decimals = max(borrowed?.decimals ?? 0, style.decimals)
     if borrowed == nil { borrowed = style }
+    if borrowed?.decimals == 0, style.decimals > 0 { borrowed?.decimalMark = style.decimalMark }
     borrowed?.decimals = decimals
   }
 }

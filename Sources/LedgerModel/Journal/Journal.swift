@@ -36,6 +36,8 @@ package struct Journal: Sendable {
   package var appliedTags: [(transaction: UInt32, tags: [String])] = []
   /// The postings that auto rules added.
   package var generatedPostings: [GeneratedPosting] = []
+  /// The conversion postings that say again what a cost beside them says, in order.
+  package var matchedConversions: [UInt32] = []
   package var swallowedAmounts: [SwallowedAmount] = []
   /// Numbers that could mean two things.
   package var ambiguousNumbers: [AmbiguousNumber] = []
@@ -122,6 +124,11 @@ extension Journal {
   package func cost(_ posting: Int) -> CostRecord? {
     guard postings[posting].flags.contains(.hasCost) else { return nil }
     return Journal.record(for: posting, in: costs) { $0.posting }
+  }
+
+  /// Whether a posting only says again what a cost beside it says.
+  package func isMatchedConversion(_ posting: Int) -> Bool {
+    Journal.record(for: posting, in: matchedConversions) { $0 } != nil
   }
 
   package func assertion(_ posting: Int) -> AssertionRecord? {

@@ -158,7 +158,9 @@ extension JournalBuilder {
 
   /// Keeps how a cost or an asserted amount is written, for a commodity that no posting shows.
   mutating func borrowStyle(of amount: AmountSyntax, _ value: Amount, _ bytes: Span<UInt8>) {
-    guard !journal.commodities[value.commodity].isObserved, !amount.traits.contains(.expression)
+    let habits = journal.commodities[value.commodity]
+    // Where postings are in whole numbers, the mark of a cost is the only one there is.
+    guard !habits.isObserved || habits.decimalMark == 0, !amount.traits.contains(.expression)
     else { return }
     journal.commodities[styles: value.commodity].borrow(
       AmountStyle(amount, decimals: value.quantity.scale, bytes))

@@ -38,6 +38,7 @@ extension JournalBuilder {
     }
     journal.addCosts(balancer.newCosts)
     inferConversions(options, &balancer)
+    inferredDecimals.merge(balancer.inferredDecimals, uniquingKeysWith: max)
   }
 
   /// Tells the balancer which accounts are for conversions, where costs may meet them.
@@ -119,6 +120,9 @@ extension JournalBuilder {
     for sample in options.commodityStyles {
       let commodity = journal.commodities.id(of: sample.symbol.utf8)
       journal.commodities[styles: commodity].declared = sample.style
+    }
+    for (commodity, decimals) in inferredDecimals {
+      journal.commodities.showInferred(decimals, of: commodity)
     }
     // What costs look like says nothing where postings say more.
     for commodity in journal.commodities.ids where journal.commodities[commodity].isObserved {

@@ -16,6 +16,8 @@ package struct JournalBuilder: ~Copyable {
   var rootStart = 0
   var firstPeriodicRule = 0
   var firstAutoRule = 0
+  /// The most decimals with which amounts of each commodity were inferred.
+  var inferredDecimals: [CommodityID: Int] = [:]
   /// The transactions that could not be read wholly.
   var damaged: [UInt32] = []
   /// Whether nothing but blank lines and comments came after the last transaction.

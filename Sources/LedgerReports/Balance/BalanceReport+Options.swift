@@ -74,9 +74,14 @@ extension BalanceReport {
     /// The commodity that is asked for; else each amount goes to that of its latest price.
     package var target: CommodityID?
     package var inference: PriceHistory.Inference
+    /// Later prices do not make a report without an end longer.
+    package var today: Day
 
-    package init(_ day: PriceDay, in target: CommodityID?, _ inference: PriceHistory.Inference) {
+    package init(
+      _ day: PriceDay, in target: CommodityID?, _ inference: PriceHistory.Inference, today: Day
+    ) {
       self.day = day
+      self.today = today
       self.target = target
       self.inference = inference
     }
@@ -98,11 +103,7 @@ extension BalanceReport {
     package init() {}
 
     /// Whether what was posted before the first column matters.
-    var countsOpening: Bool { accumulation == .historical || calculation != .balance }
-
-    /// Whether postings before the first column are looked at: they count, or their accounts are
-    /// listed though they have nothing to show.
-    var needsOpening: Bool { countsOpening || zeroRows == .shown }
+    var needsOpening: Bool { accumulation == .historical || calculation != .balance }
 
     /// Whether the columns can be added up: balances of different days cannot.
     package var hasRowTotals: Bool { accumulation == .change }

@@ -13,7 +13,7 @@ extension BalanceReport {
     totals = row("", "", 0, sums)
     var forest = BalanceForest(lines, journal, columns.periods.count)
     if options.layout == .tree, !forest.addUp() { isTooLarge = true }
-    forest.mark(options, text)
+    forest.mark(options)
     switch options.layout {
     case .flat: listFlat(forest, text)
     case .tree: list(forest.sorted(forest.tree.roots, self, text), "", 0, forest, text)
@@ -120,12 +120,14 @@ struct BalanceForest {
   }
 
   /// Decides which accounts are listed.
-  mutating func mark(_ options: BalanceReport.Options, _ text: AmountText) {
+  ///
+  /// What shows as zero but is more than nothing has its row: the sums have it, too.
+  mutating func mark(_ options: BalanceReport.Options) {
     for node in tree.inOrder.reversed() {
       let isNeeded = tree.nodes[node].children.contains { isListed[$0] }
       isListed[node] =
         options.zeroRows == .shown || options.layout == .tree && isNeeded
-        || amounts[node].contains { !text.looksZero($0) }
+        || amounts[node].contains { !$0.isZero }
     }
   }
 

@@ -104,7 +104,7 @@ extension BalanceReport {
       start: options.needsOpening ? nil : columns.periods.first?.start,
       end: columns.periods.last?.end)
     if columns.periods.isEmpty { return grid }
-    var filter = PostingFilter(query.removing(.dates), span, in: loaded)
+    var filter = PostingFilter(query.removing(.dates), span, in: loaded, at: options.costing)
     let worth = PostingWorth(options)
     filter.forEach(journal) { posting, transaction in
       let day = journal.day(posting, of: transaction)
@@ -127,7 +127,7 @@ extension BalanceReport {
     var shown: [MixedAmount] =
       options.accumulation == .historical
       ? balances(of: line, &valuation) : changes(of: line, &valuation)
-    if options.accumulation == .cumulative { addUp(&shown, &valuation) }
+    if options.accumulation == .cumulative { addUp(&shown) }
     return options.sign == .inverted ? shown.map(\.negated) : shown
   }
 
@@ -164,14 +164,12 @@ extension BalanceReport {
     return result
   }
 
-  /// Adds to each column those before it; what had no price then may have one later.
-  private mutating func addUp(_ changes: inout [MixedAmount], _ valuation: inout Valuation?) {
+  /// Adds to each column those before it, each at the value that it had then.
+  private mutating func addUp(_ changes: inout [MixedAmount]) {
     var sum = MixedAmount()
     for column in changes.indices {
       if !sum.add(changes[column]) { isTooLarge = true }
-      let isValuedAgain = options.market?.day == .columnEnd
-      changes[column] =
-        isValuedAgain ? value(sum, on: columns.lastDay(of: column), &valuation) : sum
+      changes[column] = sum
     }
   }
 

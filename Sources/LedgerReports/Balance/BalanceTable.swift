@@ -16,7 +16,8 @@ struct BalanceTable {
     _ columns: PeriodColumns, _ options: BalanceReport.Options, _ look: BalanceLook,
     _ text: AmountText
   ) {
-    self.text = text
+    // What other programs read has no marks between groups of digits in any form.
+    self.text = look.cells == .tidy ? text.ungrouped : text
     self.look = look
     self.columns = columns
     cells = look.cells ?? .wide
@@ -90,11 +91,17 @@ struct BalanceTable {
           ? cell(amount, of: whole)
           : bareCell(Amount(amount.quantity(of: commodity), commodity))
       }
-      table.add([name, .init(text.symbol(commodity))] + shown, kind)
+      table.add([name, symbolCell(commodity)] + shown, kind)
     }
     if commodities.isEmpty {
       table.add([name, .empty] + amounts.map { _ in .init("0", .amount) }, kind)
     }
+  }
+
+  /// The symbol of a commodity, in quotes where a journal wants them; spreadsheets have their own.
+  private func symbolCell(_ commodity: CommodityID) -> Table.Cell {
+    let plain = text.order(commodity)
+    return .init(text.symbol(commodity), data: plain)
   }
 
   private func bareCell(_ amount: Amount) -> Table.Cell {
@@ -108,15 +115,23 @@ struct BalanceTable {
       for commodity in text.shownCommodities(row.amounts) {
         let value =
           look.unit == .percent
-          ? text.percent(amount, of: totals.amounts[column])
-          : amount.quantity(of: commodity).description
-        table.add([
-          .init(row.account), .init(period.label), .init(period.start?.description ?? ""),
-          .init(columns.lastDay(of: column)?.description ?? ""), .init(text.symbol(commodity)),
-          .init(value, .amount),
-        ])
+          ? [.init("%"), share(amount, of: totals.amounts[column])]
+          : [symbolCell(commodity), bareCell(Amount(amount.quantity(of: commodity), commodity))]
+        table.add(
+          [
+            .init(row.account), .init(period.label), .init(period.start?.description ?? ""),
+            .init(columns.lastDay(of: column)?.description ?? ""),
+          ] + value)
       }
     }
+  }
+}
+
+extension BalanceTable {
+  /// The part of a sum as a bare number.
+  private func share(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
+    let share = AmountText.share(amount, of: whole) ?? .zero
+    return .init(share.isZero ? "0" : share.description, .amount)
   }
 }
 

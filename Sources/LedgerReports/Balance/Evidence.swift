@@ -26,7 +26,7 @@ struct Evidence: Sendable {
     case .historical: start = nil
     }
     let span = Period(start: start, end: period.end)
-    var filter = PostingFilter(query.removing(.dates), span, in: loaded)
+    var filter = PostingFilter(query.removing(.dates), span, in: loaded, at: options.costing)
     var found: [Int] = []
     filter.forEach(journal) { posting, _ in
       let account = journal.accounts.name(journal.postings[posting].account)

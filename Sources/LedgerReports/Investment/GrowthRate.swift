@@ -21,8 +21,12 @@ enum GrowthRate {
     return root(of: rest).map { power($0, daysAYear) - 1 }
   }
 
-  /// The growth of a year that comes to a total over so many days; nil for a total of nothing.
-  static func yearly(_ total: Double, over days: Int) -> Double? {
+  /// The growth of a year that comes to a total over some days; nil for a total of nothing.
+  ///
+  /// The year is as long as the one in which the days begin, as in hledger.
+  static func yearly(_ total: Double, from start: Day, to end: Day) -> Double? {
+    let days = Int(end.number - start.number)
+    let daysAYear = Int(start.startOfYear.adding(months: 12).number - start.startOfYear.number)
     guard total > 0, days > 0 else { return nil }
     var low = 0.0
     var high = max(1, total) + 1

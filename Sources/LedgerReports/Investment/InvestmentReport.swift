@@ -66,6 +66,7 @@ package struct InvestmentReport: Sendable {
     for transaction in journal.transactions.indices {
       let postings = journal.postingRange(transaction)
         .filter { journal.postings[$0].kind == .real }
+        .filter { options.costing == .none || !journal.isMatchedConversion($0) }
       let held = postings.filter { isHolding.matches(posting: $0, of: transaction, in: journal) }
       guard !held.isEmpty, isWanted.matches(transaction: transaction, in: journal) else { continue }
       for posting in postings {
@@ -121,7 +122,7 @@ extension InvestmentReport {
       units.put(in: amount, worthBefore: worth)
     }
     let growth = units.growth(worth: number(row.valueAfter))
-    row.timeWeightedRate = GrowthRate.yearly(1 + growth, over: Int(end.number - start.number))
+    row.timeWeightedRate = GrowthRate.yearly(1 + growth, from: start, to: end)
   }
 
   /// What the investments were worth when a day began.
@@ -136,8 +137,8 @@ extension InvestmentReport {
     let priceDay: Day
     switch options.market?.day {
     case nil: return amount
-    case .posting: priceDay = day
-    case .columnEnd: priceDay = period.end?.adding(days: -1) ?? day
+    // With the price of a period's last day for its first one, nothing would ever be gained.
+    case .posting, .columnEnd: priceDay = day
     case .day(let fixed): priceDay = fixed
     }
     return valuation?.value(amount, on: priceDay) ?? amount

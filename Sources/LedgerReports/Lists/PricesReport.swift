@@ -22,6 +22,7 @@ package struct PricesReport: Sendable {
   /// A price a line, as a journal has it.
   package var page: Page {
     let amounts = AmountText(journal.commodities)
+    let plain = amounts.ungrouped
     var table = Table(
       [
         .init("Price", audience: .people), .init("Date", audience: .machines),
@@ -33,7 +34,7 @@ package struct PricesReport: Sendable {
       table.add([
         .init("P \(price.day) \(symbol.isEmpty ? "\"\"" : symbol) \(text)"),
         .init(price.day.description), .init(journal.commodities.symbol(price.commodity)),
-        .init(text),
+        .init(plain.exact(price.price)),
       ])
     }
     return Page("Prices", .documents, [.table(table)])

@@ -22,7 +22,7 @@ extension PrintReport {
         .init(text.secondaryDay?.description ?? ""), .init(record.status.mark),
         .init(text.code), .init(text.description), .init(text.comment.joined(separator: "\n")),
       ]
-      for posting in journal.postingRange(transaction) {
+      for posting in options.postings(of: transaction, in: journal) {
         let record = journal.postings[posting]
         let name = record.kind.bracketed(journal.accounts.name(record.account))
         for amount in shown(posting) {

@@ -16,6 +16,13 @@ package struct PrintReport: Sendable {
     package var costing = BalanceReport.Costing.none
 
     package init() {}
+
+    /// The postings of a transaction that are shown: at cost, those are not that repeat a cost.
+    func postings(of transaction: Int, in journal: Journal) -> [Int] {
+      let range = journal.postingRange(transaction)
+      guard costing == .cost, !journal.matchedConversions.isEmpty else { return Array(range) }
+      return range.filter { !journal.isMatchedConversion($0) }
+    }
   }
 
   let loaded: LoadedJournal

@@ -21,7 +21,7 @@ struct TransactionWriter {
   mutating func append(_ transaction: Int, to result: inout [UInt8]) {
     text.read(transaction, in: journal)
     appendHeader(transaction, to: &result)
-    append(journal.postingRange(transaction).flatMap { lines(of: $0) }, to: &result)
+    append(options.postings(of: transaction, in: journal).flatMap { lines(of: $0) }, to: &result)
   }
 
   /// Appends the postings that auto rules added to a transaction.

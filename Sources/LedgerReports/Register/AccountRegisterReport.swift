@@ -58,7 +58,8 @@ package struct AccountRegisterReport: Sendable {
       let name = journal.accounts.name(id)
       return name == account || name.hasPrefix(account + ":")
     }
-    var filter = PostingFilter(query.removing(.dates), .always, in: loaded)
+    var filter = PostingFilter(
+      query.removing(.dates), .always, in: loaded, at: options.costing)
     var found: [Row] = []
     var before = MixedAmount()
     var worth = RegisterWorth(journal, period, options)
@@ -96,8 +97,7 @@ package struct AccountRegisterReport: Sendable {
     }
     gaps = worth.gaps
     if worth.isTooLarge { isTooLarge = true }
-    let text = AmountText(journal.commodities)
-    rows = found.filter { options.zeroRows == .shown || !text.looksZero($0.change) }
+    rows = found.filter { options.zeroRows == .shown || !$0.change.isZero }
   }
 
   /// The accounts beside this one; real postings before virtual ones; its own where there is no other.

@@ -58,7 +58,7 @@ extension RegisterReport {
     switch key {
     case .date: order(rows[left].day, rows[right].day)
     case .description: order(texts[left], texts[right])
-    case .account: order(rows[left].account, rows[right].account)
+    case .account: order(rows[left].plainAccount, rows[right].plainAccount)
     case .amount: compare(rows[left].amount, rows[right].amount) { $0 }
     case .magnitude: compare(rows[left].amount, rows[right].amount) { $0.magnitude }
     }

@@ -53,6 +53,15 @@ package struct RegisterReport: Sendable {
     package var account: String
     package var amount: MixedAmount
     package var running = MixedAmount()
+
+    /// The account without the brackets of a virtual posting.
+    var plainAccount: Substring {
+      let isBracketed =
+        posting != nil
+        && (account.hasPrefix("(") && account.hasSuffix(")")
+          || account.hasPrefix("[") && account.hasSuffix("]"))
+      return isBracketed ? account.dropFirst().dropLast() : account[...]
+    }
   }
 
   package internal(set) var rows: [Row] = []
@@ -110,7 +119,6 @@ package struct RegisterReport: Sendable {
     _ subperiods: [Period], _ found: FoundPostings, _ names: ShownAccounts,
     _ worth: inout RegisterWorth
   ) {
-    let text = AmountText(journal.commodities)
     var sums = names.sorted.map { _ in MixedAmount() }
     var isTouched = names.sorted.map { _ in false }
     var touched: [Int] = []
@@ -132,7 +140,7 @@ package struct RegisterReport: Sendable {
         let amount = worth.sum(sums[place], endingOn: end.adding(days: -1))
         sums[place] = MixedAmount()
         isTouched[place] = false
-        guard showsZero || !text.looksZero(amount) else { continue }
+        guard showsZero || !amount.isZero else { continue }
         rows.append(Row(day: start, period: period, account: names.sorted[place], amount: amount))
       }
       touched.removeAll(keepingCapacity: true)
@@ -184,7 +192,7 @@ struct FoundPostings {
   ) {
     let known = Period(
       start: options.beginning == .historical ? nil : period.start, end: period.end)
-    var filter = PostingFilter(query.removing(.dates), known, in: loaded)
+    var filter = PostingFilter(query.removing(.dates), known, in: loaded, at: options.costing)
     var postings: [Posting] = []
     let journal = loaded.journal
     switch options.listed {
@@ -198,7 +206,7 @@ struct FoundPostings {
       var matched: [(posting: Int, transaction: Int)] = []
       filter.forEach(journal) { matched.append(($0, $1)) }
       // As in hledger, terms about amounts hold for what is shown, too.
-      var amounts = PostingFilter(query.aboutAmounts, .always, in: loaded)
+      var amounts = PostingFilter(query.aboutAmounts, .always, in: loaded, at: options.costing)
       postings = FoundPostings.related(to: matched, journal).filter {
         amounts.contains(posting: $0.number, of: $0.transaction, in: journal)
       }

@@ -25,7 +25,8 @@ struct RegisterWorth {
     valuation = options.market.map { market in
       Valuation(PriceHistory(journal, market.inference), in: market.target)
     }
-    let known = period.fillingOpenSides(from: journal.span(.transactionsAndPrices))
+    let reach = options.market.map { PeriodColumns.Reach.transactionsAndPrices(until: $0.today) }
+    let known = period.fillingOpenSides(from: journal.span(reach ?? .transactions))
     firstDay = known.start
     lastDay = known.end?.adding(days: -1)
   }

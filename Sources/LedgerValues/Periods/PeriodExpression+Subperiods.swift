@@ -28,7 +28,8 @@ extension PeriodExpression {
       }
       index += 1
       guard let closing = series.day(at: index), closing > opening else { return periods }
-      if closing > first { periods.append(Period(start: opening, end: closing)) }
+      let isBefore = opening < first && start == .exact && interval.beginsOnDaysOfItsOwn
+      if closing > first, !isBefore { periods.append(Period(start: opening, end: closing)) }
       opening = closing
     }
     return periods
@@ -36,6 +37,15 @@ extension PeriodExpression {
 }
 
 extension Interval {
+  /// Whether periods begin on certain days of months, so that one from before the first day that was
+  /// asked for is none of those wanted.
+  fileprivate var beginsOnDaysOfItsOwn: Bool {
+    switch self {
+    case .dayOfMonth, .weekdayOfMonth, .dayOfYear: true
+    case .days, .weeks, .months, .quarters, .years, .weekdays: false
+    }
+  }
+
   /// A day at or before the given one from which the columns are counted.
   fileprivate func boundary(for day: Day, startingAt start: SubperiodStart) -> Day {
     switch self {
