@@ -38,6 +38,21 @@ package struct MarketRate: Hashable, Sendable {
     return MarketRate(numerator.simplified, denominator.simplified)
   }
 
+  /// How many digits a price shows behind the mark where the division does not end.
+  private static let shownScale = 10
+
+  /// The price of one; nil where it has too many digits.
+  package var price: Decimal? {
+    if denominator == .one { return numerator }
+    for scale in MarketRate.scales {
+      guard let exact = numerator.divided(by: denominator, scale: scale)?.simplified,
+        exact.multiplied(by: denominator) == numerator
+      else { continue }
+      return exact
+    }
+    return numerator.divided(by: denominator, scale: MarketRate.shownScale)?.simplified
+  }
+
   /// What a quantity is worth; nil where that has too many digits.
   package func value(of quantity: Decimal) -> Decimal? {
     if denominator == .one { return quantity.multiplied(by: numerator) }

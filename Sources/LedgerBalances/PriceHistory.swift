@@ -1,6 +1,19 @@
 package import LedgerModel
 package import LedgerValues
 
+/// What one of a commodity is worth on a day.
+package struct DatedPrice: Sendable {
+  package var day: Day
+  package var commodity: CommodityID
+  package var price: Amount
+
+  package init(day: Day, commodity: CommodityID, price: Amount) {
+    self.day = day
+    self.commodity = commodity
+    self.price = price
+  }
+}
+
 /// The market prices of a journal over time.
 package struct PriceHistory: Sendable {
   /// Whether what was paid for something is a price of it.
@@ -83,6 +96,15 @@ package struct PriceHistory: Sendable {
   }
 
   private mutating func inferFromCosts(_ journal: Journal) {
+    PriceHistory.forEachCost(of: journal) { from, cost, day, rate in
+      add(from, cost.commodity, day, rate, false)
+    }
+  }
+
+  /// Calls with what was paid for something, as a rate.
+  private static func forEachCost(
+    of journal: Journal, _ body: (_ of: CommodityID, _ cost: Amount, Day, MarketRate) -> Void
+  ) {
     for cost in journal.costs {
       let posting = Int(cost.posting)
       guard let amount = journal.amount(posting).amounts.first else { continue }
@@ -92,8 +114,23 @@ package struct PriceHistory: Sendable {
         : MarketRate(cost.amount.quantity)
       guard let rate, cost.amount.commodity != amount.commodity else { continue }
       let day = journal.day(posting, of: journal.transaction(of: posting))
-      add(amount.commodity, cost.amount.commodity, day, rate, false)
+      body(amount.commodity, cost.amount, day, rate)
     }
+  }
+
+  /// What was paid for something, as prices of the day; one whose division does not end is rounded.
+  package static func pricesOfCosts(_ journal: Journal) -> [DatedPrice] {
+    var prices: [DatedPrice] = []
+    forEachCost(of: journal) { from, cost, day, rate in
+      guard let price = rate.price else { return }
+      // As many digits as the cost has at least: 25.00 for one is 25.00.
+      let scale = max(price.scale, cost.quantity.scale)
+      prices.append(
+        DatedPrice(
+          day: day, commodity: from,
+          price: Amount(price.rescaled(to: scale) ?? price, cost.commodity)))
+    }
+    return prices
   }
 }
 

@@ -16,7 +16,7 @@ package enum AccountsCommand: Command {
   package static let operands = "[QUERY…]"
   package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + [
+    ReportOptions.shared + ReportOptions.periodFlags + [
       Flag("-l", "--flat", help: "List full names", heading: "Shape") {
         $0.balance.report.layout = .flat
       },
@@ -25,8 +25,16 @@ package enum AccountsCommand: Command {
       },
       ReportOptions.depthFlag, BalanceOptions.dropFlag.lifted(into: \.balance),
       Flag("--types", help: "Show what each account stands for", heading: "Shape") {
-        $0.details = .types
+        $0.details.insert(.types)
       },
+      Flag(
+        "--directives", help: "Write account directives, for a journal", heading: "Shape",
+        prominence: .special
+      ) { $0.details.insert(.directives) },
+      Flag(
+        "--locations", "--positions", help: "Show where each account is declared",
+        heading: "Shape", prominence: .special
+      ) { $0.details.insert(.places) },
       Flag("-u", "--used", help: "Only accounts that are posted to", heading: "Selection") {
         $0.selection = .used
       },
@@ -44,16 +52,26 @@ package enum AccountsCommand: Command {
       ) {
         $0.selection = .undeclared
       },
+      ReportOptions.findFlag("account"), ReportOptions.emptyFlag,
     ]
 
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+    let (wanted, operands) = try options.lists.split(
+      invocation.operands, usage: "bursar report accounts --find checking")
+    guard let report = try ReportSession(options, flags, invocation, operands: operands) else {
+      return .findings
+    }
     let options = report.options
     var query = report.query
     if let depth = report.depth.flat { query = .all(of: [query, .depth(depth)]) }
-    let accounts = AccountsReport(report.session.loaded, query, options.selection)
+    var accounts = AccountsReport(
+      report.session.loaded, query, report.session.period.period, options.selection)
+    if let wanted {
+      accounts.keepFirst(named: wanted.text, wanted.pattern)
+      if accounts.rows.isEmpty { throw ListOptions.notFound(wanted.text, "account") }
+    }
     if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
     try report.deliver(
       accounts.page(

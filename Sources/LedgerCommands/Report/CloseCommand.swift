@@ -22,23 +22,15 @@ package enum CloseCommand: Command {
     + closingFlags.lifted(into: \.closing)
 
   private static let closingFlags: [Flag<ClosingReport.Options>] = [
-    Flag("--clopen", help: "Close and open (the default)", heading: "Closing") {
+    part("--clopen", "Close and open (the default)", [.close, .open]),
+    part("--close", "Only bring assets and liabilities to zero", [.close]),
+    part("--open", "Only give them back what they had", [.open]),
+    part("--retain", "Move revenues and expenses to equity", [.retain]),
+    part("--assert", "Only assert what accounts hold", [.assert]),
+    part("--assign", "Only assign what accounts hold", [.assign]),
+    // An older name of hledger.
+    Flag("--migrate", help: "Close and open", heading: "Closing", prominence: .hidden) {
       $0.parts = [.close, .open]
-    },
-    Flag("--close", help: "Only bring assets and liabilities to zero", heading: "Closing") {
-      $0.parts = [.close]
-    },
-    Flag("--open", help: "Only give them back what they had", heading: "Closing") {
-      $0.parts = [.open]
-    },
-    Flag("--retain", help: "Move revenues and expenses to equity", heading: "Closing") {
-      $0.parts = [.retain]
-    },
-    Flag("--assert", help: "Only assert what accounts hold", heading: "Closing") {
-      $0.parts = [.assert]
-    },
-    Flag("--assign", help: "Only assign what accounts hold", heading: "Closing") {
-      $0.parts = [.assign]
     },
     Flag("--interleaved", help: "Put equity behind each account", heading: "Closing") {
       $0.order = .interleaved
@@ -59,6 +51,16 @@ package enum CloseCommand: Command {
       $0.openingDescription = $1
     },
   ]
+
+  /// A flag that says what is written, and perhaps the value of its tag.
+  private static func part(
+    _ spelling: String, _ help: String, _ parts: [ClosingReport.Part]
+  ) -> Flag<ClosingReport.Options> {
+    Flag(spelling, optionalValue: "TAG", help: help, heading: "Closing") { (options, value) in
+      options.parts = parts
+      options.tagValue = value
+    }
+  }
 
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation

@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerPatterns
 package import LedgerReports
 
 /// What registers and lists have beyond the options of all reports.
@@ -10,6 +11,15 @@ package struct ListOptions: Sendable {
   package var dating = AccountRegisterReport.Dating.byPosting
   /// How many months after this one are listed.
   package var months: Int?
+  package var lookup = Lookup.none
+  /// Whether transactions without a code are listed by `codes`.
+  package var emptyCodes = BalanceReport.ZeroRows.hidden
+
+  /// Whether a list is about one name, which the first operand gives.
+  package enum Lookup: Sendable {
+    case none
+    case first
+  }
 
   package init() {}
 }
@@ -34,5 +44,23 @@ extension ListOptions {
         $0.selection = .undeclared
       },
     ]
+  }
+}
+
+extension ListOptions {
+  /// The name that `--find` looks up, and the operands of the query.
+  func split(
+    _ operands: [String], usage: String
+  ) throws(UsageError) -> (name: (text: String, pattern: Pattern)?, query: [String]) {
+    guard lookup == .first else { return (nil, operands) }
+    guard let text = operands.first else {
+      throw UsageError("--find wants a name", hints: [usage])
+    }
+    return ((text, try Pattern(operand: text)), Array(operands.dropFirst()))
+  }
+
+  /// What `--find` says where there is nothing of that name.
+  static func notFound(_ name: String, _ things: String) -> UsageError {
+    UsageError("no \(things) matches '\(name)'", exit: .findings)
   }
 }

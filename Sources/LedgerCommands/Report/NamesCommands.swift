@@ -12,15 +12,25 @@ extension NamesCommand {
   package static var operands: String { "[QUERY…]" }
   package static var defaults: ReportOptions { ReportOptions() }
   package static var flags: [Flag<ReportOptions>] {
-    ReportOptions.shared + ReportOptions.periodFlags
+    ReportOptions.shared + ReportOptions.periodFlags + [ReportOptions.emptyFlag]
   }
 
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let names = NamesReport(
+    let (wanted, operands) = try options.lists.split(
+      invocation.operands, usage: "bursar report \(field.rawValue) --find bakery")
+    guard let report = try ReportSession(options, flags, invocation, operands: operands) else {
+      return .findings
+    }
+    var names = NamesReport(
       report.session.loaded, report.filter, field, report.options.selection)
+    if let wanted {
+      names.keepFirst(named: wanted.text, wanted.pattern)
+      if names.rows.isEmpty {
+        throw ListOptions.notFound(wanted.text, String(field.rawValue.dropLast()))
+      }
+    }
     if names.rows.isEmpty { report.note("there are no such \(field.rawValue)", invocation) }
     try report.deliver(names.page(), json: names.json, invocation)
     return .done
@@ -42,6 +52,7 @@ package enum PayeesCommand: NamesCommand {
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.shared + ReportOptions.periodFlags
     + ListOptions.declarationFlags("payees", used: "transactions have")
+    + [ReportOptions.findFlag("payee"), ReportOptions.emptyFlag]
 }
 
 /// The command `bursar report descriptions`.
@@ -79,13 +90,22 @@ package enum CommoditiesCommand: Command {
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.shared + ReportOptions.periodFlags
     + ListOptions.declarationFlags("commodities", used: "amounts or prices have")
+    + [ReportOptions.findFlag("commodity"), ReportOptions.emptyFlag]
 
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let commodities = CommoditiesReport(
+    let (wanted, operands) = try options.lists.split(
+      invocation.operands, usage: "bursar report commodities --find EUR")
+    guard let report = try ReportSession(options, flags, invocation, operands: operands) else {
+      return .findings
+    }
+    var commodities = CommoditiesReport(
       report.session.loaded, report.filter, report.options.selection)
+    if let wanted {
+      commodities.keepFirst(named: wanted.text, wanted.pattern)
+      if commodities.rows.isEmpty { throw ListOptions.notFound(wanted.text, "commodity") }
+    }
     if commodities.rows.isEmpty { report.note("there are no such commodities", invocation) }
     try report.deliver(commodities.page, json: commodities.json, invocation)
     return .done

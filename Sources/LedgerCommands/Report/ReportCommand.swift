@@ -15,7 +15,8 @@ package enum ReportCommand: CommandGroup {
     CloseCommand.self, RegisterCommand.self,
     AccountRegisterCommand.self, PrintCommand.self, AccountsCommand.self, PayeesCommand.self,
     DescriptionsCommand.self, NotesCommand.self, CommoditiesCommand.self, TagsCommand.self,
-    PricesCommand.self, FilesCommand.self, StatsCommand.self, ActivityCommand.self,
+    CodesCommand.self, PricesCommand.self, FilesCommand.self, StatsCommand.self,
+    ActivityCommand.self,
     ListCommand.self, SearchCommand.self, PlanCommand.self,
   ]
 }

@@ -19,7 +19,7 @@ package struct ReportOptions: Sendable {
   /// Query terms that flags stand for, such as `-R`.
   package var terms: [String] = []
   package var selection = AccountsReport.Selection.all
-  package var details = AccountsReport.Details.none
+  package var details: AccountsReport.Details = []
   package var lists = ListOptions()
 
   package init() {}
@@ -60,6 +60,21 @@ package struct ReportOptions: Sendable {
     "--pivot", value: "FIELD", help: "Take a field or a tag's value for the account",
     heading: "Shape", prominence: .special
   ) { $0.pivot = $1 }
+
+  /// The flag that takes the first operand for a name to look up in a list.
+  static func findFlag(_ thing: String) -> Flag<ReportOptions> {
+    Flag(
+      "--find", help: "Show the \(thing) that the first word names or matches",
+      heading: "Selection", prominence: .special
+    ) { $0.lists.lookup = .first }
+  }
+
+  /// `-E` where a list has nothing that is left out.
+  static let emptyFlag = Flag<ReportOptions>(
+    "-E", "--empty", help: "Nothing is left out", prominence: .hidden
+  ) { _ in
+    // hledger has it with all reports.
+  }
 
   static let shared: [Flag<ReportOptions>] =
     JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)

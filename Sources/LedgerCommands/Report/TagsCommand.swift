@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerPatterns
 import LedgerReports
+import LedgerValues
 
 /// The command `bursar report tags`.
 package enum TagsCommand: Command {
@@ -13,7 +14,7 @@ package enum TagsCommand: Command {
     Example("bursar report tags . expenses:food", "the tags of what was spent on food"),
   ]
   package static let details = [
-    "The first word is a regular expression for the names of tags, the others are a query for transactions. Tags are those of transactions, of their postings, and of the accounts that these post to."
+    "The first word is a regular expression for the names of tags, the others are a query for transactions. Tags are those of transactions, of their postings, of the accounts that these post to, and of declared accounts."
   ]
   package static let operands = "[TAG [QUERY…]]"
   package static let defaults = ReportOptions()
@@ -28,6 +29,7 @@ package enum TagsCommand: Command {
       Flag("-E", "--empty", help: "List values without text, too", heading: "Shape") {
         $0.lists.tags.emptyValues = .shown
       },
+      ReportOptions.findFlag("tag"),
     ] + ListOptions.declarationFlags("tags", used: "something has")
 
   package static func run(
@@ -42,7 +44,16 @@ package enum TagsCommand: Command {
     else { return .findings }
     var tagOptions = report.options.lists.tags
     tagOptions.selection = report.options.selection
-    let tags = TagsReport(report.session.loaded, report.filter, named: pattern, tagOptions)
+    var tags = TagsReport(
+      report.session.loaded, report.query, report.session.period.period, named: pattern,
+      tagOptions)
+    if tagOptions.listed == .names, options.lists.lookup == .first {
+      guard let name = invocation.operands.first, let pattern else {
+        throw UsageError("--find wants a name", hints: ["bursar report tags --find trip"])
+      }
+      tags.keepFirst(named: name, pattern)
+      if tags.rows.isEmpty { throw ListOptions.notFound(name, "tag") }
+    }
     if tags.rows.isEmpty { report.note("there are no such tags", invocation) }
     try report.deliver(tags.page, json: tags.json, invocation)
     return .done

@@ -23,7 +23,7 @@ package struct ValueOptions: Sendable {
 
   package private(set) var costing = BalanceReport.Costing.none
   private var request: Request?
-  private var inference = PriceHistory.Inference.none
+  private(set) var inference = PriceHistory.Inference.none
 
   package init() {}
 
@@ -50,13 +50,13 @@ package struct ValueOptions: Sendable {
       (options, text) throws(UsageError) in
       try options.take(text)
     },
-    Flag(
-      "--infer-market-prices", help: "Take market prices from costs, too", heading: "Value",
-      prominence: .special
-    ) {
-      $0.inference = .fromCosts
-    },
+    inferenceFlag,
   ]
+
+  static let inferenceFlag = Flag<ValueOptions>(
+    "--infer-market-prices", help: "Take market prices from costs, too", heading: "Value",
+    prominence: .special
+  ) { $0.inference = .fromCosts }
 
   private mutating func take(_ text: String) throws(UsageError) {
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)

@@ -315,7 +315,7 @@ extension QueryMatcher {
 
 extension AccountName {
   /// How many parts a name has.
-  static func depth(of name: String) -> Int {
+  package static func depth(of name: String) -> Int {
     name.isEmpty ? 0 : name.utf8.count { $0 == UInt8(ascii: ":") } + 1
   }
 }

@@ -154,6 +154,20 @@ extension Query {
     }
   }
 
+  /// What the query says about an account that nothing is posted to: a term about postings counts as
+  /// met, its opposite as not met, and as in hledger a payee or a note is a tag that it has not.
+  package var aboutDeclarations: Query {
+    switch self {
+    case .all, .none, .account, .type, .depth, .accountDepth, .tag: self
+    case .not(let query): query.aboutDeclarations.negated
+    case .and(let parts): .all(of: parts.map(\.aboutDeclarations))
+    case .or(let parts): .any(of: parts.map(\.aboutDeclarations))
+    case .anyPosting(let query), .allPostings(let query): query.aboutDeclarations
+    case .payee, .note: .none
+    default: .all
+    }
+  }
+
   /// What the query says about accounts alone; what it says about postings counts as met.
   var aboutAccounts: Query { aboutAccounts(unknown: .all) }
 

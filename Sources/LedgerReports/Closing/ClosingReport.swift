@@ -37,6 +37,8 @@ package struct ClosingReport: Sendable {
     /// Whether the balancing postings have amounts.
     package var amounts = Amounts.implied
     package var order = Order.atEnd
+    /// The value of the tag; else the year.
+    package var tagValue: String?
 
     package init() {}
   }
@@ -146,16 +148,16 @@ extension ClosingReport {
     // The same value in both, so that a query can leave the pair out.
     let year = tag == "clopen" ? day.civil.year : shownDay.civil.year
     return Transaction(
-      day: shownDay, description: ownDescription ?? part.description, tag: "\(tag):\(year)",
+      day: shownDay, description: ownDescription ?? part.description,
+      tag: "\(tag):\(options.tagValue ?? String(year))",
       postings: postings)
   }
 
   private static func posting(_ part: Part, _ account: String, _ amount: Amount) -> Posting {
     let zero = Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity)
     return switch part {
-    case .close: Posting(account: account, amount: amount.negated, assertion: zero)
+    case .close, .retain: Posting(account: account, amount: amount.negated, assertion: zero)
     case .open: Posting(account: account, amount: amount, assertion: amount)
-    case .retain: Posting(account: account, amount: amount.negated)
     case .assert: Posting(account: account, amount: zero, assertion: amount)
     case .assign: Posting(account: account, assertion: amount)
     }

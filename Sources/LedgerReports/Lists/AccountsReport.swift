@@ -1,6 +1,9 @@
 import LedgerBalances
 package import LedgerModel
+package import LedgerPatterns
 package import LedgerRendering
+import LedgerSource
+package import LedgerValues
 
 /// The accounts of a journal: names, types, and whether they are declared or posted to.
 package struct AccountsReport: Sendable {
@@ -22,46 +25,73 @@ package struct AccountsReport: Sendable {
     package var isListed: Bool
     package var isDeclared: Bool
     package var postings: Int
+    /// The line of its declaration, as `FILE:LINE`.
+    package var declaration: String?
   }
 
   package private(set) var rows: [Row] = []
 
-  package init(_ loaded: LoadedJournal, _ query: Query, _ selection: Selection) {
+  /// Takes the accounts that matching postings are posted to, and declared ones that match.
+  package init(
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ selection: Selection
+  ) {
     let journal = loaded.journal
-    var matcher = QueryMatcher(query.removing(.depth), in: journal, types: loaded.types)
     var counts = Array(repeating: 0, count: journal.accounts.count)
-    for posting in journal.postings { counts[posting.account.index] += 1 }
-    let declared = Set(journal.declarations.accounts.map(\.account))
+    var filter = PostingFilter(query, period, in: loaded)
+    filter.forEach(journal) { posting, _ in counts[journal.postings[posting].account.index] += 1 }
+    var matcher = QueryMatcher(
+      query.removing(.depth).aboutDeclarations, in: journal, types: loaded.types)
+    var declarations: [AccountID: AccountDeclaration] = [:]
+    for declaration in journal.declarations.accounts
+    where declarations[declaration.account] == nil {
+      declarations[declaration.account] = declaration
+    }
+    var lines = LineFinder(journal.sources)
     let limits = query.depthLimits
     var listed: [String: AccountID] = [:]
-    for account in journal.accounts.ids where matcher.matches(account: account, in: journal) {
+    for account in journal.accounts.ids {
+      let isDeclared =
+        declarations[account] != nil && matcher.matches(account: account, in: journal)
       let isUsed = counts[account.index] > 0
-      let isDeclared = declared.contains(account)
-      let isWanted = selection.includes(isUsed: isUsed, isDeclared: isDeclared)
-      if isWanted { listed[limits.clipped(journal.accounts.name(account))] = account }
+      if selection.includes(isUsed: isUsed, isDeclared: isDeclared) {
+        listed[limits.clipped(journal.accounts.name(account))] = account
+      }
     }
     let tree = AccountTree(named: listed.keys.sorted(), of: journal)
     for node in tree.inOrder {
       let name = tree.nodes[node].name
       let account = listed[name] ?? journal.accounts.find(name)
+      let declaration = account.flatMap { declarations[$0] }
       rows.append(
         Row(
           name: name, depth: tree.nodes[node].depth, leaf: String(tree.nodes[node].leaf),
-          type: account.flatMap { loaded.types[$0] }, isListed: listed[name] != nil,
-          isDeclared: account.map(declared.contains) ?? false,
-          postings: account.map { counts[$0.index] } ?? 0))
+          type: loaded.types.type(of: name), isListed: listed[name] != nil,
+          isDeclared: declaration != nil, postings: account.map { counts[$0.index] } ?? 0,
+          declaration: declaration.map { lines.location($0.place) }))
     }
   }
 
+  /// Keeps the account of exactly that name, else the first that a pattern matches.
+  package mutating func keepFirst(named name: String, _ pattern: Pattern) {
+    rows = rows.filter(\.isListed).first(named: name, pattern, \.name)
+  }
+
   /// What a line shows besides the name.
-  package enum Details: Sendable {
-    case none
-    case types
+  package struct Details: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let types = Details(rawValue: 1)
+    /// Where an account is declared.
+    package static let places = Details(rawValue: 2)
+    /// Lines as directives of a journal.
+    package static let directives = Details(rawValue: 4)
   }
 
   /// A name a line; in a tree, indented below its parents.
   ///
-  /// In a list, names lose their first parts if that is asked for.
+  /// Names lose their first parts if that is asked for.
   package func page(
     _ layout: BalanceReport.Layout, _ details: Details, without dropped: Int = 0
   ) -> Page {
@@ -70,15 +100,17 @@ package struct AccountsReport: Sendable {
         .init("Account", audience: .people), .init("Account", audience: .machines),
         .init("Type", audience: .people), .init("Type", audience: .machines),
       ], header: .hidden)
+    // What a journal reads has full names.
+    let layout = details.contains(.directives) ? .flat : layout
+    let keyword = details.contains(.directives) ? "account " : ""
     for row in rows where row.isListed || layout == .tree {
-      let type = row.type.map { String($0.letter) } ?? ""
       table.add([
         layout == .flat
-          ? .init(BalanceReport.name(row.name, without: dropped))
-          : .init(row.leaf, indentation: row.depth),
-        .init(row.name),
-        .init(details == .types && row.isListed && !type.isEmpty ? "; type: \(type)" : "", .faint),
-        .init(type),
+          ? .init(keyword + BalanceReport.name(row.name, without: keyword.isEmpty ? dropped : 0))
+          : .init(
+            row.depth < dropped ? "..." : row.leaf, indentation: max(0, row.depth - dropped)),
+        .init(row.name), .init(row.comment(details), .faint),
+        .init(row.type.map { String($0.letter) } ?? ""),
       ])
     }
     return Page("Accounts", .documents, [.table(table)])
@@ -96,5 +128,15 @@ package struct AccountsReport: Sendable {
           ])
         }),
     ])
+  }
+}
+
+extension AccountsReport.Row {
+  /// What stands behind the name, as a journal's comment.
+  fileprivate func comment(_ details: AccountsReport.Details) -> String {
+    var parts: [String] = []
+    if details.contains(.types), let type { parts.append("type: \(type.letter)") }
+    if details.contains(.places) { parts.append(declaration ?? "undeclared") }
+    return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
   }
 }

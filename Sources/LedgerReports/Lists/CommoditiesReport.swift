@@ -1,4 +1,5 @@
 package import LedgerModel
+package import LedgerPatterns
 package import LedgerRendering
 import LedgerValues
 
@@ -6,8 +7,6 @@ import LedgerValues
 package struct CommoditiesReport: Sendable {
   package struct Row: Sendable {
     package var symbol: String
-    /// The symbol as an amount has it, in quotes where it needs them.
-    package var written: String
     package var isDeclared: Bool
     package var isUsed: Bool
   }
@@ -36,7 +35,6 @@ package struct CommoditiesReport: Sendable {
       }
     }
     let declared = Set(journal.declarations.commodities.map(\.name))
-    let amounts = AmountText(journal.commodities)
     for id in journal.commodities.ids {
       let symbol = journal.commodities.symbol(id)
       let isDeclared = filter.isUnlimited && declared.contains(symbol)
@@ -44,16 +42,21 @@ package struct CommoditiesReport: Sendable {
       guard selection.includes(isUsed: isKnown, isDeclared: isDeclared) else { continue }
       rows.append(
         Row(
-          symbol: symbol, written: amounts.symbol(id), isDeclared: declared.contains(symbol),
+          symbol: symbol, isDeclared: declared.contains(symbol),
           isUsed: isUsed[Int(id.index)]))
     }
     rows.sort { $0.symbol.utf8.lexicographicallyPrecedes($1.symbol.utf8) }
   }
 
+  /// Keeps exactly that symbol, else the first that a pattern matches.
+  package mutating func keepFirst(named name: String, _ pattern: Pattern) {
+    rows = rows.first(named: name, pattern, \.symbol)
+  }
+
   /// A symbol a line; `""` for amounts without one.
   package var page: Page {
     var table = Table([.init("Commodity")], header: .hidden)
-    for row in rows { table.add([.init(row.written.isEmpty ? "\"\"" : row.written)]) }
+    for row in rows { table.add([.init(row.symbol.isEmpty ? "\"\"" : row.symbol)]) }
     return Page("Commodities", .documents, [.table(table)])
   }
 

@@ -1,4 +1,5 @@
 package import LedgerModel
+package import LedgerPatterns
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax
@@ -60,6 +61,11 @@ package struct NamesReport: Sendable {
     }
   }
 
+  /// Keeps exactly that name, else the first that a pattern matches.
+  package mutating func keepFirst(named name: String, _ pattern: Pattern) {
+    rows = rows.first(named: name, pattern, \.name)
+  }
+
   /// A name a line.
   package func page() -> Page {
     var table = Table(
@@ -86,6 +92,9 @@ package struct NamesReport: Sendable {
 }
 
 extension AccountsReport.Selection {
+  /// Whether only what directives declare is asked for.
+  var isAboutDeclarations: Bool { self == .declared || self == .unused }
+
   /// Whether a name is listed.
   func includes(isUsed: Bool, isDeclared: Bool) -> Bool {
     switch self {
@@ -95,5 +104,15 @@ extension AccountsReport.Selection {
     case .unused: isDeclared && !isUsed
     case .undeclared: isUsed && !isDeclared
     }
+  }
+}
+
+extension Array {
+  /// The one of exactly that name, else the first that a pattern matches, if there is any.
+  func first(
+    named name: String, _ pattern: Pattern, _ text: (Element) -> String
+  ) -> [Element] {
+    let found = first { text($0) == name } ?? first { pattern.isMatch(text($0)) }
+    return found.map { [$0] } ?? []
   }
 }

@@ -1,17 +1,24 @@
+package import LedgerBalances
 package import LedgerModel
 import LedgerPatterns
 package import LedgerRendering
 package import LedgerValues
 
-/// The market prices that a journal states, by day.
+/// The market prices that a journal states, and perhaps those that its costs say, by day.
 package struct PricesReport: Sendable {
   private let journal: Journal
-  private let prices: [PriceRecord]
+  private let prices: [DatedPrice]
 
-  package init(_ loaded: LoadedJournal, _ query: Query, _ period: Period) {
+  package init(
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ inference: PriceHistory.Inference
+  ) {
     journal = loaded.journal
     let journal = loaded.journal
-    prices = journal.prices.filter { price in
+    let inferred = inference == .fromCosts ? PriceHistory.pricesOfCosts(journal) : []
+    let stated = journal.prices.map {
+      DatedPrice(day: $0.day, commodity: $0.commodity, price: $0.price)
+    }
+    prices = (stated + inferred).filter { price in
       period.contains(price.day) && query.matches(price, journal.commodities)
     }.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
       .map(\.element)
@@ -61,7 +68,7 @@ package struct PricesReport: Sendable {
 
 extension Query {
   /// Whether a price matches: what the query says of days, of the commodity and of the amount.
-  fileprivate func matches(_ price: PriceRecord, _ commodities: CommodityTable) -> Bool {
+  fileprivate func matches(_ price: DatedPrice, _ commodities: CommodityTable) -> Bool {
     switch self {
     case .none: false
     case .not(let query): !query.matches(price, commodities)

@@ -25,8 +25,10 @@ package struct StatsReport: Sendable {
     add("Transactions", "transactions", journal.transactions.count)
     add("Postings", "postings", journal.postings.count)
     addDays(journal, today)
-    add("Accounts", "accounts", StatsReport.accounts(journal))
-    add("Depth of accounts", "accountDepth", StatsReport.depth(journal))
+    let accounts = StatsReport.accounts(journal)
+    add("Accounts", "accounts", accounts.count)
+    let depth = accounts.map { AccountName.depth(of: journal.accounts.name($0)) }.max() ?? 0
+    add("Depth of accounts", "accountDepth", depth)
     add("Commodities", "commodities", StatsReport.commodities(journal))
     add("Payees", "payees", StatsReport.payees(journal))
     add("Market prices", "prices", journal.prices.count)
@@ -60,16 +62,11 @@ package struct StatsReport: Sendable {
     }
   }
 
-  private static func depth(_ journal: Journal) -> Int {
-    journal.accounts.ids.map { id in
-      journal.accounts.bytes(id).count { $0 == UInt8(ascii: ":") } + 1
-    }.max() ?? 0
-  }
-
-  private static func accounts(_ journal: Journal) -> Int {
+  /// The accounts that are posted to.
+  private static func accounts(_ journal: Journal) -> [AccountID] {
     var isUsed = Array(repeating: false, count: journal.accounts.count)
     for posting in journal.postings { isUsed[posting.account.index] = true }
-    return isUsed.count { $0 }
+    return journal.accounts.ids.filter { isUsed[$0.index] }
   }
 
   private static func commodities(_ journal: Journal) -> Int {

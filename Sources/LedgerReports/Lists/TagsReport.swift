@@ -1,9 +1,10 @@
 package import LedgerModel
 package import LedgerPatterns
 package import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
-/// The tags of transactions, of their postings and of the accounts that these post to.
+/// The tags of transactions, of their postings, of the accounts that these post to, and of declared
+/// accounts.
 package struct TagsReport: Sendable {
   /// What is listed.
   package enum Listed: Sendable {
@@ -39,13 +40,13 @@ package struct TagsReport: Sendable {
   private let options: Options
 
   package init(
-    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, named pattern: Pattern?,
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, named pattern: Pattern?,
     _ options: Options
   ) {
     self.options = options
-    var filter = filter
+    var filter = PostingFilter(query, period, in: loaded)
     var found: [String] = []
-    TagsReport.forEach(loaded, &filter) { tag in
+    let take = { (tag: Tag) in
       if let pattern, !pattern.isMatch(tag.name) { return }
       if options.listed == .names {
         found.append(tag.name)
@@ -53,12 +54,18 @@ package struct TagsReport: Sendable {
         found.append(tag.value)
       }
     }
+    // A directive is no transaction, and so matches no query.
+    if filter.isUnlimited {
+      for account in loaded.journal.declarations.accounts { account.tags.forEach(take) }
+    }
+    TagsReport.forEach(loaded, &filter, take)
     var names: [String] = []
-    if options.listed == .names, filter.isUnlimited {
+    // Declared tags are listed beside a query where they are asked for.
+    if options.listed == .names, filter.isUnlimited || options.selection.isAboutDeclarations {
       names = loaded.journal.declarations.tags.map(\.name)
         .filter { pattern?.isMatch($0) ?? true }
     }
-    rows = options.order == .parsed ? TagsReport.parsed(found) : sorted(found, names)
+    rows = options.order == .parsed ? TagsReport.parsed(names + found) : sorted(found, names)
   }
 
   private static func parsed(_ found: [String]) -> [Row] {
@@ -101,6 +108,11 @@ package struct TagsReport: Sendable {
         where !own.contains(where: { $0.name == tag.name }) { body(tag) }
       }
     }
+  }
+
+  /// Keeps exactly that name, else the first that a pattern matches.
+  package mutating func keepFirst(named name: String, _ pattern: Pattern) {
+    rows = rows.first(named: name, pattern, \.text)
   }
 
   /// A name or value a line.
