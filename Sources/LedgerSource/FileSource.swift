@@ -33,6 +33,7 @@ package struct DirectoryEntry: Hashable, Sendable {
 /// Why a file could not be read or written.
 package enum FileProblem: Error, Hashable, Sendable {
   case notFound(String)
+  case alreadyThere(String)
   case isDirectory(String)
   case notRegular(String)
   case tooLarge(String)
@@ -46,6 +47,7 @@ package enum FileProblem: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .notFound(let path): "\(path): no such file"
+    case .alreadyThere(let path): "\(path): there is a file of this name already"
     case .isDirectory(let path): "\(path): is a directory, not a file"
     case .notRegular(let path): "\(path): is not a regular file"
     case .tooLarge(let path): "\(path): is larger than 4 GiB, the most that one file may hold"

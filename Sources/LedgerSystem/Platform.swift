@@ -27,6 +27,7 @@ struct SystemFailure: Error, Equatable {
   func problem(at path: String) -> FileProblem {
     switch number {
     case ENOENT, ENOTDIR: .notFound(path)
+    case EEXIST: .alreadyThere(path)
     case EISDIR: .isDirectory(path)
     case EFBIG: .tooLarge(path)
     // Opening a socket fails with this number, whose words say nothing to people.

@@ -7,6 +7,7 @@ struct JSONDocumentTests {
   static let sections = (try? JSONSection.all(in: RepositoryPaths.root + "/docs/json.md")) ?? []
 
   private static let journal = """
+    ; bursar: --ascii
     account assets:bank  ; type:A
     commodity 1000.00 EUR
     payee shop

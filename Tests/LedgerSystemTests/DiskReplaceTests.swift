@@ -250,7 +250,7 @@ struct DiskReplaceTests {
     try disk.create("a.journal", Array("a\n".utf8), mode: 0o600)
     #expect(try folder.text("a.journal") == "a\n")
     #expect(try folder.permissions("a.journal") == 0o600)
-    #expect(throws: FileProblem.other("a.journal", reason: "file exists")) {
+    #expect(throws: FileProblem.alreadyThere("a.journal")) {
       try disk.create("a.journal", [])
     }
     #expect(throws: FileProblem.notFound("missing/a.journal")) {
@@ -261,7 +261,7 @@ struct DiskReplaceTests {
 
   @Test func neverCreatesThroughABrokenLink() throws {
     try folder.link("a.journal", to: "elsewhere")
-    #expect(throws: FileProblem.other("a.journal", reason: "file exists")) {
+    #expect(throws: FileProblem.alreadyThere("a.journal")) {
       try disk.create("a.journal", [])
     }
     #expect(try folder.names() == ["a.journal"])

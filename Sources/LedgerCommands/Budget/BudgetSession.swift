@@ -81,7 +81,7 @@ package struct BudgetSession {
       let list = FigureList(screen.figures, situation.plan.commodities)
       try deliver(list.page, json: list.json)
     } else if options.output.chosenFormat == .text, let entry = screen.entry {
-      try options.output.deliver(Array(entry.utf8), session.disk, invocation.console)
+      try options.output.deliver(Array(entry.utf8), session, invocation.console)
     } else {
       try deliver(screen.page, json: screen.json)
     }
@@ -89,7 +89,7 @@ package struct BudgetSession {
   }
 
   private func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session.disk, invocation.console)
+    try options.output.deliver(page(), json: json, session, invocation.console)
   }
 
   private func note(_ text: String) {

@@ -72,7 +72,8 @@ package enum CheckCommand: Command {
     let roots = try JournalRoots(options.journal, invocation.console)
     var configured = options
     if options.format == .text || options.format == .concise, options.journal.usesConfiguration {
-      configured = try roots.configured(options, defaults: defaults, flags, invocation)
+      configured = try roots.configured(
+        options, defaults: defaults, flags, invocation, .reported)
     }
     return try CheckRun(configured, named, invocation.console).run(roots)
   }

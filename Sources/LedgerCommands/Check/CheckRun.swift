@@ -23,11 +23,11 @@ struct CheckRun {
   /// Reads, checks, repairs where asked, and reports.
   func run(_ roots: JournalRoots) throws(UsageError) -> ExitCode {
     var session = try JournalSession(roots, options.journal, console)
-    var found = diagnostics(session)
+    var found = diagnostics(session, roots)
     if options.repairs, try repair(found, session) {
       let roots = try JournalRoots(options.journal, console)
       session = try JournalSession(roots, options.journal, console)
-      found = diagnostics(session)
+      found = diagnostics(session, roots)
     }
     if let path = options.newBaseline {
       let text = Baseline(found, in: session.journal.sources).text
@@ -44,9 +44,12 @@ struct CheckRun {
     return exitCode
   }
 
-  private func diagnostics(_ session: JournalSession) -> [Diagnostic] {
-    PlanningChecks.diagnostics(
+  private func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
+    let found = PlanningChecks.diagnostics(
       session.loaded, checks, files: session.source, today: session.today)
+    guard options.journal.usesConfiguration else { return found }
+    let ignored = SettingChecks.diagnostics(session.journal.sources, roots: roots.files)
+    return ignored.isEmpty ? found : (found + ignored).inReadingOrder()
   }
 
   private func report(
@@ -78,7 +81,7 @@ struct CheckRun {
   ) throws(UsageError) {
     var output = options.output
     output.path = path
-    try output.deliver(bytes, session.disk, console)
+    try output.deliver(bytes, session, console)
   }
 
   /// Applies the safe repairs to the files and shows what changed; says whether anything did.

@@ -11,7 +11,7 @@ package import LedgerValues
 /// amount would make it wrong, too.
 package enum PlanningChecks {
   private static var codes: [DiagnosticCode] {
-    BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes
+    BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes + SettingChecks.codes
   }
 
   /// The codes of all problems that a run may report, by their numbers.

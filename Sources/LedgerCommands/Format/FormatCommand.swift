@@ -92,7 +92,7 @@ package enum FormatCommand: Command {
   /// The column that the `; bursar:` lines at the top of a file ask for.
   static func configuredColumn(_ file: SourceFile) -> Int? {
     var configured = defaults
-    _ = JournalRoots.configure(&configured, by: file, flags)
+    JournalSettings(atTopOf: file).apply(to: &configured, flags)
     return configured.column
   }
 

@@ -28,6 +28,9 @@ struct FormatRun {
     var seen: Set<String> = []
     var found: [Root] = []
     for file in roots.files {
+      if options.journal.usesConfiguration {
+        JournalSettings(atTopOf: file).note(in: file, console)
+      }
       let all = try format(file, roots.source)
       found.append(
         Root(file: file, formatted: all.filter { seen.insert($0.file.canonicalPath).inserted }))

@@ -1,6 +1,7 @@
 import LedgerCommandLine
 import LedgerFormatting
 import LedgerModel
+import LedgerRendering
 import LedgerSource
 import LedgerSystem
 
@@ -96,53 +97,38 @@ struct JournalRoots {
 // MARK: - Configuration
 
 extension JournalRoots {
-  /// The arguments that `; bursar: --flag value` lines at the top of a file give.
-  static func configuration(of file: SourceFile) -> [String] {
-    var arguments: [String] = []
-    var start = file.padded.startIndex
-    while start < file.count {
-      let end = file.padded[start..<file.count].firstIndex(of: 0x0A) ?? file.count
-      let line = String(decoding: file.padded[start..<end], as: UTF8.self)
-      guard let first = line.first, ";#*".contains(first) || line.allSatisfy(\.isWhitespace) else {
-        break
-      }
-      let text = line.drop { ";#* \t\u{FEFF}".contains($0) }
-      if text.hasPrefix("bursar:") {
-        arguments += text.dropFirst(7).split { $0 == " " || $0 == "\t" || $0 == "\r" }
-          .map(String.init)
-      }
-      start = end + 1
-    }
-    return arguments
+  /// Who tells of settings that are not obeyed.
+  enum SettingMistakes {
+    /// A note for each, on standard error.
+    case noted
+    /// The problems of `bursar check`.
+    case reported
   }
 
-  /// The options over the journal's own defaults: those of its flags that the command has.
+  /// The options over the journal's own settings: those of its flags that the command has.
   func configured<Options>(
-    _ options: Options, defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation
+    _ options: Options, defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation,
+    _ mistakes: SettingMistakes = .noted
   ) throws(UsageError) -> Options {
     guard let file = files.first else { return options }
+    let settings = JournalSettings(atTopOf: file)
+    if mistakes == .noted { settings.note(in: file, invocation.console) }
+    guard !settings.settings.isEmpty else { return options }
     var result = defaults
-    guard JournalRoots.configure(&result, by: file, flags) else { return options }
+    settings.apply(to: &result, flags)
     _ = try flags.parse(invocation.arguments, into: &result)
     return result
   }
+}
 
-  /// Changes options as the lines at the top of a file say; says whether there are any.
-  static func configure<Options>(
-    _ options: inout Options, by file: SourceFile, _ flags: [Flag<Options>]
-  ) -> Bool {
-    let configuration = configuration(of: file)
-    if configuration.isEmpty { return false }
-    var pending: [String] = []
-    for argument in configuration + ["--"] {
-      if argument.hasPrefix("-"), !pending.isEmpty {
-        // Flags of other programs are none of this command's business.
-        var attempt = options
-        if (try? flags.parse(pending, into: &attempt)) == [] { options = attempt }
-        pending = []
-      }
-      pending.append(argument)
+extension JournalSettings {
+  /// Says what is not obeyed, a note each.
+  func note(in file: SourceFile, _ console: any Console) {
+    guard !mistakes.isEmpty else { return }
+    let lines = LineTable(file)
+    for mistake in mistakes {
+      let text = "\(file.path):\(lines.line(at: mistake.range.start)): \(mistake.summary)"
+      console.writeError("note: \(TerminalText.sanitized(text)); \(mistake.advice)\n")
     }
-    return true
   }
 }

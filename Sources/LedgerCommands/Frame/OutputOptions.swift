@@ -125,10 +125,11 @@ package struct OutputOptions: Sendable {
 
   /// Hands a report on: its data where a program wants them, else its page; only that is made.
   func deliver(
-    _ page: @autoclosure () -> Page, json: () -> JSON, _ disk: Disk, _ console: any Console
+    _ page: @autoclosure () -> Page, json: () -> JSON, _ session: JournalSession,
+    _ console: any Console
   ) throws(UsageError) {
     if wantsDrawing, let drawing = page().drawing {
-      return try write(Array(drawing.utf8), disk, console)
+      return try write(Array(drawing.utf8), session, console)
     }
     let bytes: [UInt8] =
       switch chosenFormat {
@@ -139,37 +140,63 @@ package struct OutputOptions: Sendable {
       case .html: Array(page().html.utf8)
       case .markdown: Array(page().markdown.utf8)
       }
-    try deliver(bytes, disk, console)
+    try deliver(bytes, session, console)
   }
 
   /// Hands a finished output on, which is no drawing, so that a name of one is refused.
   func deliver(
-    _ bytes: [UInt8], _ disk: Disk, _ console: any Console
+    _ bytes: [UInt8], _ session: JournalSession, _ console: any Console
   ) throws(UsageError) {
     if wantsDrawing, let path {
       throw UsageError(
         "--output-file: there is no chart for \(path)",
         hints: ["choose another ending: .html makes a page of a report"])
     }
-    try write(bytes, disk, console)
+    try write(bytes, session, console)
   }
 
   /// Whether the file's suffix alone says that the chart is wanted.
   private var wantsDrawing: Bool { format == nil && path?.hasSuffix(".svg") == true }
 
-  /// Writes to the file named, or to standard output.
+  /// Writes to the place named, or to standard output.
   private func write(
-    _ bytes: [UInt8], _ disk: Disk, _ console: any Console
+    _ bytes: [UInt8], _ session: JournalSession, _ console: any Console
   ) throws(UsageError) {
-    guard let path, path != "-" else { return show(bytes, console) }
-    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
-      () throws(FileProblem) in
-      if disk.canonicalPath(path) == nil {
-        try disk.create(path, bytes)
-      } else {
-        try disk.replace(path, with: bytes, expecting: nil)
+    guard let path else { return show(bytes, console) }
+    try requireOutside(session.journal.sources.files, session.disk)
+    switch session.disk.outputPlace(path) {
+    case .standardOutput: path == "-" ? show(bytes, console) : console.write(bytes)
+    case .standardError: console.writeError(bytes)
+    case .descriptor(let number):
+      console.flush()
+      try JournalRoots.attempt(hint: "the shell opens a descriptor with \(number)>FILE") {
+        () throws(FileProblem) in
+        try session.disk.write(bytes, toDescriptor: number, named: path)
+      }
+    case .stream:
+      console.flush()
+      try JournalRoots.attempt(hint: "not everything was written; give another file") {
+        () throws(FileProblem) in
+        try session.disk.write(bytes, toStream: path)
+      }
+    case .file:
+      try JournalRoots.attempt(hint: OutputOptions.hint) { () throws(FileProblem) in
+        try session.disk.put(path, bytes)
       }
     }
+  }
+
+  private static let hint = "the folder has to exist, and you have to be allowed to write"
+
+  /// Refuses an output that would overwrite one of the files that were read, whatever name is used.
+  func requireOutside(_ files: [SourceFile], _ disk: Disk) throws(UsageError) {
+    guard let path, let file = disk.overwritten(by: path, among: files) else { return }
+    let name = file.path == "-" ? "standard input" : file.path
+    throw UsageError(
+      name == path
+        ? "\(path): belongs to the journal, and would be overwritten"
+        : "\(path): is the same file as \(name), which belongs to the journal",
+      hints: ["nothing was written; give another file"])
   }
 
   /// Shows a text on standard output, with a pager where it is longer than the screen.

@@ -115,6 +115,6 @@ struct GoalsSession {
   func deliver(
     _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
   ) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session.disk, invocation.console)
+    try options.output.deliver(page(), json: json, session, invocation.console)
   }
 }

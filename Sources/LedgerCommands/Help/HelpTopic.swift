@@ -117,9 +117,10 @@ extension HelpTopic {
     that LEDGER_FILE names, else main.journal in this folder, else ~/.hledger.journal.
     `bursar report files` lists what was read, includes among them.
 
-    Lines `; bursar: --flag value` at the top of the main file set flags for this
-    journal; --no-config, and formats for programs, ignore them. --rev REVISION reads
-    journal and includes as they were at a revision in git.
+    Lines `; bursar: --flag value` at the top of the main file choose looks and
+    strictness for this journal; --no-config, and formats for programs, ignore them.
+    `bursar report files` shows what is set. --rev REVISION reads journal and includes
+    as they were at a revision in git.
     """)
 
   private static let output = HelpTopic(

@@ -44,7 +44,7 @@ package enum HomeCommand: Command {
       session.loaded, plan, today: session.today, DiagnosticCounts(found),
       isUnusable: isUnusable)
     try options.output.deliver(
-      home.page, json: { home.json }, session.disk, invocation.console)
+      home.page, json: { home.json }, session, invocation.console)
     return .done
   }
 }

@@ -102,7 +102,7 @@ package struct InsightsSession {
   }
 
   private func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session.disk, invocation.console)
+    try options.output.deliver(page(), json: json, session, invocation.console)
   }
 
   func note(_ text: String) {

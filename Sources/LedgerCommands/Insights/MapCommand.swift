@@ -60,7 +60,7 @@ package enum MapCommand: Command {
     }
     if let emptiness = report.emptiness { session.note(emptiness) }
     let bytes = report.geoJSON().written(.indented)
-    try session.options.output.deliver(bytes, session.session.disk, invocation.console)
+    try session.options.output.deliver(bytes, session.session, invocation.console)
     return .done
   }
 }

@@ -16,7 +16,7 @@ struct ReportSession {
   let query: Query
   let depth: DepthLimits
   /// The files that the journal was read from.
-  private let roots: JournalRoots
+  let roots: JournalRoots
 
   /// Reads the journal; nil, with its problems printed, where it has errors.
   ///
@@ -93,12 +93,12 @@ struct ReportSession {
   func deliver(
     _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
   ) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session.disk, invocation.console)
+    try options.output.deliver(page(), json: json, session, invocation.console)
   }
 
   /// Hands finished bytes on.
   func deliver(_ bytes: [UInt8], _ invocation: Invocation) throws(UsageError) {
-    try options.output.deliver(bytes, session.disk, invocation.console)
+    try options.output.deliver(bytes, session, invocation.console)
   }
 
   /// Says why there is nothing to show, and what to try.

@@ -33,7 +33,7 @@ package enum CalendarCommand: Command {
     let amounts = session.view.amounts
     let calendar = ScheduleCalendar(session.schedule) { amounts.whole($0) }
     try session.options.output.deliver(
-      Array(calendar.text.utf8), session.session.disk, invocation.console)
+      Array(calendar.text.utf8), session.session, invocation.console)
     return .done
   }
 }
@@ -69,7 +69,7 @@ package enum FindCommand: Command {
       let text = list.text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
       try session.options.output.deliver(
-        Array(text.utf8), session.session.disk, invocation.console)
+        Array(text.utf8), session.session, invocation.console)
     } else {
       try session.deliver(list.page, json: list.json, invocation)
     }

@@ -6,6 +6,7 @@ import LedgerPatterns
 import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
+import LedgerSource
 import LedgerValues
 
 /// `bursar schedule forecast`.
@@ -235,6 +236,7 @@ extension ScheduleSession {
       throw UsageError(
         "--scenario: \(error.message)", hints: ["it takes a journal with rules and entries"])
     }
+    try options.output.requireOutside(other.journal.sources.files, session.disk)
     let look = options.output.look(invocation.console)
     guard
       let plan = other.planWithoutErrors(

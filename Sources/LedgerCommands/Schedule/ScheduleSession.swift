@@ -49,7 +49,7 @@ struct ScheduleSession {
   func deliver(
     _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
   ) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session.disk, invocation.console)
+    try options.output.deliver(page(), json: json, session, invocation.console)
   }
 
   /// The rules that ids name; all of them where none is named.
