@@ -1,9 +1,10 @@
+package import LedgerRendering
 import LedgerModel
 import LedgerPlanning
 package import LedgerValues
 
 /// One budget: how it stands, its accounts, days, postings and windows.
-package struct BudgetDetails: BudgetScreen {
+package struct BudgetDetails: Screen {
   let situation: BudgetSituation
   let track: Int
   let period: Period?
@@ -20,7 +21,7 @@ package struct BudgetDetails: BudgetScreen {
         track, on: situation.today, situation)
   }
 
-  package var holds: Bool { row?.isOver != true }
+  package var standing: Standing { row?.isOver == true ? .fails : .holds }
 
   package var figures: [Figure] { row?.figures(situation) ?? [] }
 

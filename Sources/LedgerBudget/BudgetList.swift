@@ -1,10 +1,11 @@
+package import LedgerRendering
 import LedgerPlan
 import LedgerModel
 package import LedgerPlanning
 package import LedgerValues
 
 /// The budgets of today, or of a period, and how all spending divides up.
-package struct BudgetList: BudgetScreen {
+package struct BudgetList: Screen {
   package let situation: BudgetSituation
   /// By the end of their windows, as they are written; inner limits behind what they lie in.
   package let rows: [BudgetRow]
@@ -109,7 +110,7 @@ package struct BudgetList: BudgetScreen {
     return "has no window then"
   }
 
-  package var holds: Bool { !rows.contains(where: \.isOver) }
+  package var standing: Standing { rows.contains(where: \.isOver) ? .fails : .holds }
 
   package var isEmpty: Bool { situation.ledger.tracks.isEmpty }
 

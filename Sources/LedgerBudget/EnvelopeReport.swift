@@ -5,7 +5,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// What envelopes and card reserves hold, and whether all of it is the cash there is.
-package struct EnvelopeReport: BudgetScreen {
+package struct EnvelopeReport: Screen {
   /// Whether the days that prove it are shown.
   package enum Proof: Sendable {
     case hidden
@@ -23,7 +23,9 @@ package struct EnvelopeReport: BudgetScreen {
   package var emptiness: String? { situation.lackOfEnvelopes }
 
   /// Whether all parts are the cash on every day.
-  package var holds: Bool { situation.books.allSatisfy { $0.fault == nil } }
+  package var standing: Standing {
+    situation.books.allSatisfy { $0.fault == nil } ? .holds : .fails
+  }
 }
 
 // MARK: - Page

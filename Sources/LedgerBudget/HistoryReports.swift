@@ -5,7 +5,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// Amounts that would have been enough, from what was spent before.
-package struct SuggestionReport: BudgetScreen {
+package struct SuggestionReport: Screen {
   private struct Row: Sendable {
     var name: String
     var commodity: CommodityID
@@ -132,7 +132,7 @@ package struct SuggestionReport: BudgetScreen {
 }
 
 /// How the budgets went over the windows that are over.
-package struct BacktestReport: BudgetScreen {
+package struct BacktestReport: Screen {
   private struct Row: Sendable {
     var track: Int
     var test: BudgetBacktest

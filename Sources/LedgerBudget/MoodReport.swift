@@ -5,7 +5,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// The piglet: how each budget feels.
-package struct MoodReport: BudgetScreen {
+package struct MoodReport: Screen {
   /// How a mood is drawn.
   package enum Form: String, CaseIterable, Sendable {
     case text

@@ -5,7 +5,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// A `fund` entry that gives envelopes what they want, to paste into the plan.
-package struct FundReport: BudgetScreen {
+package struct FundReport: Screen {
   private let situation: BudgetSituation
   private let proposals: [(book: EnvelopeBook, proposal: FundProposal)]
 
@@ -40,7 +40,7 @@ package struct FundReport: BudgetScreen {
   }
 
   /// What is to be known about the entry.
-  package var notes: [String] {
+  package var remarks: [String] {
     proposals.compactMap { book, proposal in
       guard !proposal.lines.isEmpty, let rest = proposal.available.subtracting(proposal.total)
       else { return nil }
@@ -91,7 +91,7 @@ package struct FundReport: BudgetScreen {
 }
 
 /// `move` entries that cover what envelopes lack, to paste into the plan.
-package struct CoverReport: BudgetScreen {
+package struct CoverReport: Screen {
   private let situation: BudgetSituation
   private let proposals: [(book: EnvelopeBook, proposal: CoverProposal)]
 
@@ -116,7 +116,7 @@ package struct CoverReport: BudgetScreen {
     }.joined()
   }
 
-  package var notes: [String] {
+  package var remarks: [String] {
     proposals.flatMap { book, proposal in
       proposal.missing.map {
         "\($0.name) still lacks \(situation.text($0.amount, book.commodity)): no envelope has more to spare"

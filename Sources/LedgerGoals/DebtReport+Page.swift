@@ -7,6 +7,7 @@ import LedgerValues
 extension DebtReport {
   package var page: Page {
     var page = Page("Debts", .documents)
+    if states.isEmpty { return page }
     page.add(.heading("When each debt is gone"))
     page.add(.table(debts))
     page.add(.heading("With \(text(total)) a month"))

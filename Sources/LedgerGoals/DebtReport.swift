@@ -5,7 +5,7 @@ package import LedgerRendering
 package import LedgerValues
 
 /// How debts go down: by their minima only, the dearest first, and the smallest first.
-package struct DebtReport: Sendable {
+package struct DebtReport: Screen {
   let book: GoalBook
   let states: [GoalState]
   let terms: [DebtTerms]
@@ -19,8 +19,6 @@ package struct DebtReport: Sendable {
   let others: [GoalState]
 
   package enum Problem: Error, Sendable {
-    /// No goal names a debt that is still there.
-    case noDebts
     /// The total is less than the minima.
     case lessThanMinimum(Decimal)
     /// What is paid is not more than the interest; with the interest of a month.
@@ -29,11 +27,11 @@ package struct DebtReport: Sendable {
 
   package init(_ book: GoalBook, total wanted: Decimal?) throws(Problem) {
     let owing = book.live.map(\.state).filter { ($0.owed?.signum ?? 0) > 0 }
-    guard let first = owing.first else { throw .noDebts }
-    commodity = first.commodity
-    let decimals = first.decimals
-    states = owing.filter { $0.commodity == first.commodity }
-    others = owing.filter { $0.commodity != first.commodity }
+    let commodity = owing.first?.commodity ?? .none
+    let decimals = owing.first?.decimals ?? 0
+    self.commodity = commodity
+    states = owing.filter { $0.commodity == commodity }
+    others = owing.filter { $0.commodity != commodity }
     terms = states.map(\.debtTerms)
     minimum = DebtPlan.minimum(of: terms, decimals: decimals)
     if let wanted, wanted < minimum { throw .lessThanMinimum(minimum) }
@@ -44,7 +42,7 @@ package struct DebtReport: Sendable {
     plans = DebtPlan.Strategy.allCases.map {
       DebtPlan(all, $0, total: paid, decimals: decimals)
     }
-    if plans.dropFirst().allSatisfy({ $0.months == nil }) {
+    if !states.isEmpty, plans.dropFirst().allSatisfy({ $0.months == nil }) {
       let interest = terms.reduce(Decimal.zero) { sum, debt in
         let added = (LongDecimal(debt.balance) * debt.monthly).rounded(to: decimals) ?? .zero
         return sum.adding(added) ?? sum
@@ -98,6 +96,20 @@ extension DebtPlan.Strategy {
 // MARK: - JSON
 
 extension DebtReport {
+  package var emptiness: String? {
+    states.isEmpty ? "no goal has a debt that is still there; write for example" : nil
+  }
+
+  package var example: String? {
+    """
+    goal Card gone
+        debt     liabilities:card
+        rate     22% nominal monthly
+        minimum  2% or 25 EUR
+
+    """
+  }
+
   /// The strategies as `bursar/debt/1`.
   package func json() -> JSON {
     .members([

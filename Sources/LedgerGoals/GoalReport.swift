@@ -5,7 +5,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// All that is known of one goal: its figures at every pace, and month by month where it goes.
-package struct GoalReport: Sendable {
+package struct GoalReport: Screen {
   /// A year of months is shown, and then those of the date and of the arrival.
   private static let monthLimit = 12
 
@@ -30,6 +30,8 @@ package struct GoalReport: Sendable {
   }
 
   var state: GoalState { outlook.state }
+
+  package var standing: Standing { outlook.isBehind ? .fails : .holds }
 
   /// The months that are written out, by their places.
   var shownMonths: [Int] {

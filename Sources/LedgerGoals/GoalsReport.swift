@@ -4,7 +4,7 @@ package import LedgerRendering
 package import LedgerValues
 
 /// The list of goals: how far each is, what it needs, and whether there is enough for all.
-package struct GoalsReport: Sendable {
+package struct GoalsReport: Screen {
   package enum Selection: Sendable {
     case live
     /// Those that were put away.
@@ -23,8 +23,26 @@ package struct GoalsReport: Sendable {
     feasibilities = selection == .live ? book.feasibilities : []
   }
 
-  /// Whether a goal will not be there in time.
-  package var isBehind: Bool { rows.contains(where: \.isBehind) }
+  /// Whether each goal will be there in time.
+  package var standing: Standing { rows.contains(where: \.isBehind) ? .fails : .holds }
+
+  package var emptiness: String? {
+    guard rows.isEmpty else { return nil }
+    if book.outlooks.isEmpty { return "the journal has no goals; write for example" }
+    return selection == .archived
+      ? "no goal was put away; a line such as `reached 2026-03-20` does so"
+      : "all goals were put away; bursar goals --reached lists them"
+  }
+
+  package var example: String? {
+    guard book.outlooks.isEmpty else { return nil }
+    return """
+      goal Emergency fund
+          target   3,000.00 EUR
+          account  assets:savings
+
+      """
+  }
 }
 
 extension GoalsReport {

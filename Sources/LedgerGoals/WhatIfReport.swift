@@ -5,7 +5,7 @@ package import LedgerRendering
 import LedgerValues
 
 /// A goal as it is, as it would be, and the difference; nothing is written.
-package struct WhatIfReport: Sendable {
+package struct WhatIfReport: Screen {
   /// What both sides are compared in.
   struct Row {
     enum Value {
@@ -35,6 +35,11 @@ package struct WhatIfReport: Sendable {
   }
 
   var state: GoalState { outlook.state }
+
+  package var remarks: [String] {
+    changes.isEmpty
+      ? ["nothing is changed; --add, --lump, --rate, --pause and --cut say what if"] : []
+  }
 
   var rows: [Row] {
     var rows: [Row] = []

@@ -2,7 +2,7 @@ package import LedgerBudget
 package import LedgerCommandLine
 
 /// `bursar budget list`, which is also `bursar budget`.
-package enum BudgetListCommand: BudgetScreenCommand {
+package enum BudgetListCommand: ScreenCommand {
   package static let name = "list"
   package static let summary = "List the budgets of today, or of a period"
   package static let examples = [
@@ -16,7 +16,7 @@ package enum BudgetListCommand: BudgetScreenCommand {
   ]
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + BudgetOptions.periodFlags + [
-      BudgetOptions.gateFlag, BudgetOptions.figuresFlag,
+      BudgetOptions.gateFlag("a budget is over"), BudgetOptions.figuresFlag,
     ]
 
   package static func screen(_ session: BudgetSession) -> BudgetList {

@@ -2,10 +2,11 @@ package import LedgerBudget
 import LedgerCommandLine
 
 /// What all commands about budgets have in common.
-package struct BudgetOptions: Sendable {
+package struct BudgetOptions: SessionOptions {
+  package static let program = "bursar-budget"
+
   package var journal = JournalOptions()
   package var output = OutputOptions()
-  /// Whether a budget that is over ends the run with 1.
   package var isGate = false
   package var listsFigures = false
   package var proves = false
@@ -16,17 +17,6 @@ package struct BudgetOptions: Sendable {
 
   package init() {}
 
-  static let shared: [Flag<BudgetOptions>] =
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
-
   static let periodFlags: [Flag<BudgetOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)
-
-  static let gateFlag = Flag<BudgetOptions>(
-    "--exit-code", help: "End with 1 when a budget is over"
-  ) { $0.isGate = true }
-
-  static let figuresFlag = Flag<BudgetOptions>(
-    "--figures", help: "List the names of all figures, with values and formulas"
-  ) { $0.listsFigures = true }
 }

@@ -2,7 +2,7 @@ package import LedgerBudget
 package import LedgerCommandLine
 
 /// `bursar budget show`.
-package enum BudgetShowCommand: BudgetScreenCommand {
+package enum BudgetShowCommand: ScreenCommand {
   package static let name = "show"
   package static let summary = "Show one budget: accounts, days, postings, windows"
   package static let examples = [
@@ -12,7 +12,7 @@ package enum BudgetShowCommand: BudgetScreenCommand {
   package static let operands = "NAME"
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + BudgetOptions.periodFlags + [
-      BudgetOptions.gateFlag, BudgetOptions.figuresFlag,
+      BudgetOptions.gateFlag("a budget is over"), BudgetOptions.figuresFlag,
     ]
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> BudgetDetails {
@@ -26,7 +26,7 @@ package enum BudgetShowCommand: BudgetScreenCommand {
 }
 
 /// `bursar budget envelopes`.
-package enum EnvelopesCommand: BudgetScreenCommand {
+package enum EnvelopesCommand: ScreenCommand {
   package static let name = "envelopes"
   package static let summary = "Show what envelopes hold, and what is available to budget"
   package static let examples = [
@@ -49,7 +49,7 @@ package enum EnvelopesCommand: BudgetScreenCommand {
 }
 
 /// `bursar budget suggest`.
-package enum BudgetSuggestCommand: BudgetScreenCommand {
+package enum BudgetSuggestCommand: ScreenCommand {
   package static let name = "suggest"
   package static let summary = "Suggest amounts from what was spent before"
   package static let examples = [
@@ -75,7 +75,7 @@ package enum BudgetSuggestCommand: BudgetScreenCommand {
 }
 
 /// `bursar budget backtest`.
-package enum BudgetBacktestCommand: BudgetScreenCommand {
+package enum BudgetBacktestCommand: ScreenCommand {
   package static let name = "backtest"
   package static let summary = "Show how the budgets went over the windows that are over"
   package static let examples = [Example("bursar budget backtest", "how often each was over")]
@@ -86,7 +86,7 @@ package enum BudgetBacktestCommand: BudgetScreenCommand {
 }
 
 /// `bursar budget mood`.
-package enum BudgetMoodCommand: BudgetScreenCommand {
+package enum BudgetMoodCommand: ScreenCommand {
   package static let name = "mood"
   package static let summary = "Show how the budgets feel"
   package static let examples = [

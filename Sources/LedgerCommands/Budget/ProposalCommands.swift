@@ -2,7 +2,7 @@ package import LedgerBudget
 package import LedgerCommandLine
 
 /// `bursar budget fund --propose`.
-package enum BudgetFundCommand: BudgetScreenCommand {
+package enum BudgetFundCommand: ScreenCommand {
   package static let name = "fund"
   package static let summary = "Propose an entry that funds the envelopes"
   package static let examples = [
@@ -23,7 +23,7 @@ package enum BudgetFundCommand: BudgetScreenCommand {
 }
 
 /// `bursar budget move --cover`.
-package enum BudgetMoveCommand: BudgetScreenCommand {
+package enum BudgetMoveCommand: ScreenCommand {
   package static let name = "move"
   package static let summary = "Propose moves that cover what envelopes lack"
   package static let examples = [

@@ -6,7 +6,7 @@ import LedgerSource
 package import LedgerValues
 
 /// A figure with its formula, what goes into it, and the postings behind it.
-package struct FigureReport: InsightScreen {
+package struct FigureReport: Screen {
   /// A posting as people look for it.
   private struct Row {
     var day: Day

@@ -1,6 +1,6 @@
 import LedgerPlan
 package import LedgerCommandLine
-import LedgerGoals
+package import LedgerGoals
 import LedgerModel
 import LedgerPlanning
 import LedgerRendering
@@ -23,9 +23,8 @@ package enum GoalsCommand: CommandGroup {
 }
 
 /// `bursar goals list`, which `bursar goals` alone means.
-package enum GoalListCommand: Command {
+package enum GoalListCommand: ScreenCommand {
   package static let name = "list"
-  package static let programName = "bursar-goals list"
   package static let summary = "List goals: how far they are and what they need"
   package static let examples = [
     Example("bursar goals", "those that are not put away"),
@@ -35,47 +34,22 @@ package enum GoalListCommand: Command {
   package static let details = [
     "What a goal needs a month is reckoned from what was saved before this month, so that it stays the same while it is saved. The month, or the day, when it is expected follows the pace named beside it: that of the goal's own line, else of rules that contribute, else the median of the last three complete months."
   ]
-  package static let defaults = GoalsOptions()
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + [
       Flag("--reached", help: "Those that were put away", heading: "Selection") {
         $0.selection = .archived
       },
-      GoalsOptions.gate, GoalsOptions.figures,
+      GoalsOptions.gate, GoalsOptions.figuresFlag,
     ]
 
-  package static func run(
-    _ options: GoalsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let goals = try GoalsSession(options, flags, invocation) else { return .findings }
-    let report = GoalsReport(goals.book, goals.options.selection)
-    if report.rows.isEmpty { explainEmptiness(goals, invocation) }
-    if goals.options.listsFigures {
-      let list = FigureList(report.figures, goals.book.plan.commodities)
-      try goals.deliver(list.page, json: list.json, invocation)
-    } else {
-      try goals.deliver(report.page, json: report.json, invocation)
-    }
-    return goals.options.gatesBehind && report.isBehind ? .findings : .done
-  }
-
-  private static func explainEmptiness(_ goals: GoalsSession, _ invocation: Invocation) {
-    if goals.book.outlooks.isEmpty {
-      goals.explainEmptiness(invocation)
-    } else if goals.options.selection == .archived {
-      invocation.console.writeError(
-        "note: no goal was put away; a line such as `reached 2026-03-20` does so\n")
-    } else {
-      invocation.console.writeError(
-        "note: all goals were put away; bursar goals --reached lists them\n")
-    }
+  package static func screen(_ goals: GoalsSession) throws(UsageError) -> GoalsReport {
+    GoalsReport(goals.book, goals.options.selection)
   }
 }
 
 /// `bursar goals show NAME`.
-package enum GoalShowCommand: Command {
+package enum GoalShowCommand: ScreenCommand {
   package static let name = "show"
-  package static let programName = "bursar-goals show"
   package static let summary = "Show one goal: at every pace, month by month, and how likely it is"
   package static let examples = [
     Example("bursar goals show trip", "the goal whose name begins so"),
@@ -85,24 +59,16 @@ package enum GoalShowCommand: Command {
   package static let details = [
     "Low, middle and high are what one in ten, every second and nine in ten of many possible futures come to, which are made of the goal's own months. They are shown from six complete months on, and rough below twelve."
   ]
-  package static let defaults = GoalsOptions()
   package static let flags: [Flag<GoalsOptions>] = GoalsOptions.shared + [GoalsOptions.gate]
 
-  package static func run(
-    _ options: GoalsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let goals = try GoalsSession(options, flags, invocation) else { return .findings }
-    guard case .found(let outlook) = try goals.goal(invocation) else { return .done }
-    let report = GoalReport(goals.book, outlook)
-    try goals.deliver(report.page, json: report.json, invocation)
-    return goals.options.gatesBehind && outlook.isBehind ? .findings : .done
+  package static func screen(_ goals: GoalsSession) throws(UsageError) -> GoalReport {
+    GoalReport(goals.book, try goals.goal())
   }
 }
 
 /// `bursar goals what-if NAME`.
-package enum WhatIfCommand: Command {
+package enum WhatIfCommand: ScreenCommand {
   package static let name = "what-if"
-  package static let programName = "bursar-goals what-if"
   package static let summary =
     "Show what more money, a pause or another rate would do; writes nothing"
   package static let examples = [
@@ -114,30 +80,19 @@ package enum WhatIfCommand: Command {
     ),
   ]
   package static let operands = "NAME"
-  package static let defaults = GoalsOptions()
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + ScenarioText.flags.lifted(into: \.scenario)
 
-  package static func run(
-    _ options: GoalsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let goals = try GoalsSession(options, flags, invocation) else { return .findings }
-    guard case .found(let outlook) = try goals.goal(invocation) else { return .done }
+  package static func screen(_ goals: GoalsSession) throws(UsageError) -> WhatIfReport {
+    let outlook = try goals.goal()
     let changes = try goals.options.scenario.changes(goals.book, outlook)
-    if changes.isEmpty {
-      invocation.console.writeError(
-        "note: nothing is changed; --add, --lump, --rate, --pause and --cut say what if\n")
-    }
-    let report = WhatIfReport(goals.book, outlook, changes)
-    try goals.deliver(report.page, json: report.json, invocation)
-    return .done
+    return WhatIfReport(goals.book, outlook, changes)
   }
 }
 
 /// `bursar goals debt`.
-package enum DebtCommand: Command {
+package enum DebtCommand: ScreenCommand {
   package static let name = "debt"
-  package static let programName = "bursar-goals debt"
   package static let summary = "Show how debts go down: the dearest first, or the smallest"
   package static let examples = [
     Example("bursar goals debt", "with the minimum payments of now"),
@@ -146,7 +101,6 @@ package enum DebtCommand: Command {
   package static let details = [
     "Debts are goals with a line `debt`; their lines `rate` and `minimum` count. The avalanche pays the minima and then the debt with the highest rate; the snowball the smallest debt. What one debt no longer needs goes to the next one."
   ]
-  package static let defaults = GoalsOptions()
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + [
       Flag(
@@ -154,46 +108,24 @@ package enum DebtCommand: Command {
       ) { $0.total = $1 }
     ]
 
-  package static func run(
-    _ options: GoalsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let goals = try GoalsSession(options, flags, invocation) else { return .findings }
+  package static func screen(_ goals: GoalsSession) throws(UsageError) -> DebtReport {
     var total: Decimal?
     if let text = goals.options.total { total = try ScenarioText.amount(text, "--total") }
-    let report: DebtReport
     do throws(DebtReport.Problem) {
-      report = try DebtReport(goals.book, total: total)
+      return try DebtReport(goals.book, total: total)
     } catch {
-      return try explain(error, goals, invocation)
+      throw problem(error)
     }
-    try goals.deliver(report.page, json: report.json, invocation)
-    return .done
   }
 
-  private static func explain(
-    _ problem: DebtReport.Problem, _ goals: GoalsSession, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
+  private static func problem(_ problem: DebtReport.Problem) -> UsageError {
     switch problem {
-    case .noDebts:
-      invocation.console.writeError(
-        "note: no goal has a debt that is still there; write for example\n\n"
-          + "goal Card gone\n    debt     liabilities:card\n    rate     22% nominal monthly\n"
-          + "    minimum  2% or 25 EUR\n\n")
-      try goals.deliver(
-        Page("Debts", .documents),
-        json: {
-          .members([
-            "schema": .string("bursar/debt/1"), "today": .string(goals.book.today.description),
-            "debts": .array([]),
-          ])
-        }, invocation)
-      return .done
     case .lessThanMinimum(let minimum):
-      throw UsageError(
+      UsageError(
         "--total: the minimum payments of this month come to \(minimum) together",
         hints: ["take at least that"])
     case .never(let interest):
-      throw UsageError(
+      UsageError(
         "debt-never: these payments are not more than the interest, \(interest) in the first month",
         hints: ["--total with more than that shows when the debts are gone"], exit: .findings)
     }

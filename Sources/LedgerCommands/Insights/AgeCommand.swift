@@ -2,9 +2,8 @@ package import LedgerCommandLine
 package import LedgerInsights
 
 /// `bursar insights age`.
-package enum AgeCommand: InsightCommand {
+package enum AgeCommand: ScreenCommand {
   package static let name = "age"
-  package static let programName = "bursar-insights age"
   package static let summary = "Show how old money is when it is spent, and how long it would last"
   package static let examples = [
     Example("bursar insights age", "age of money, days of buffer, emergency months")

@@ -3,9 +3,8 @@ package import LedgerInsights
 import LedgerModel
 
 /// `bursar insights spending`.
-package enum SpendingCommand: InsightCommand {
+package enum SpendingCommand: ScreenCommand {
   package static let name = "spending"
-  package static let programName = "bursar-insights spending"
   package static let summary = "Show where money went: by account, payee, tag, wallet, weekday…"
   package static let examples = [
     Example("bursar insights spending", "this month by category"),
@@ -23,9 +22,8 @@ package enum SpendingCommand: InsightCommand {
 }
 
 /// `bursar insights income`.
-package enum IncomeCommand: InsightCommand {
+package enum IncomeCommand: ScreenCommand {
   package static let name = "income"
-  package static let programName = "bursar-insights income"
   package static let summary = "Show where money came from, in the same ways"
   package static let examples = [
     Example("bursar insights income -p 2026", "a year by account"),

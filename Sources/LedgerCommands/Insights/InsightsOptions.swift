@@ -2,12 +2,15 @@ import LedgerCommandLine
 package import LedgerInsights
 
 /// What all commands about insights have in common.
-package struct InsightsOptions: Sendable {
+package struct InsightsOptions: SessionOptions {
+  package static let program = "bursar-insights"
+
   package var journal = JournalOptions()
   package var output = OutputOptions()
   package var breakdown = BreakdownOptions()
   package var taxes = OverviewReport.Taxes.spent
   package var listsFigures = false
+  package var isGate = false
   /// Whether hidden and closed accounts are shown.
   package var showsAll = false
   /// The side of a map's squares in meters; nil for one that fits.
@@ -23,9 +26,7 @@ package struct InsightsOptions: Sendable {
       Flag(
         "-X", "--exchange", value: "COMM", help: "Show sums in this commodity", heading: "Money"
       ) { $0.currency = $1 },
-      Flag("--figures", help: "List the names of all figures, with values and formulas") {
-        $0.listsFigures = true
-      },
+      figuresFlag,
     ]
 
   static let intervalFlags: [Flag<InsightsOptions>] =

@@ -1,12 +1,11 @@
 package import LedgerCommandLine
-import LedgerInsights
+package import LedgerInsights
 import LedgerRendering
 import LedgerValues
 
 /// `bursar insights map`.
-package enum MapCommand: Command {
+package enum MapCommand: ScreenCommand {
   package static let name = "map"
-  package static let programName = "bursar-insights map"
   package static let summary = "Draw where money was spent, as squares of a map"
   package static let examples = [
     Example("bursar insights map", "everything that says where it was"),
@@ -18,7 +17,6 @@ package enum MapCommand: Command {
     "Transactions say where they were with `loc:50.1003 14.4259`, or with the name of a `place`. The darker half of the squares is not twice as expensive: five shades have as many squares each.",
     "Without `--cell` squares have a size with which the map fits on the screen.",
   ]
-  package static let defaults = InsightsOptions()
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags + [
       Flag(
@@ -43,24 +41,15 @@ package enum MapCommand: Command {
     return meters >= 1 && meters <= 5_000_000 ? meters : nil
   }
 
-  package static func run(
-    _ options: InsightsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let session = try InsightsSession(options, flags, invocation) else { return .findings }
-    let report = try InsightsSession.kept(
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> MapReport {
+    var report = try InsightsSession.kept(
       MapReport(session.book, in: session.period, side: session.options.cellSide))
     if report.grid.cells.count > MapReport.cellLimit {
       throw UsageError(
         "the map would have \(report.grid.cells.count) squares, more than \(MapReport.cellLimit)",
         hints: ["leave --cell out: a size is chosen that can be drawn"])
     }
-    guard session.options.writesGeoJSON else {
-      try session.deliver(report)
-      return .done
-    }
-    if let emptiness = report.emptiness { session.note(emptiness) }
-    let bytes = report.geoJSON().written(.indented)
-    try session.options.output.deliver(bytes, session.session, invocation.console)
-    return .done
+    if session.options.writesGeoJSON { report.form = .geoJSON }
+    return report
   }
 }

@@ -2,9 +2,8 @@ package import LedgerCommandLine
 package import LedgerInsights
 
 /// `bursar insights members`.
-package enum MembersCommand: InsightCommand {
+package enum MembersCommand: ScreenCommand {
   package static let name = "members"
-  package static let programName = "bursar-insights members"
   package static let summary = "Show who paid, who used it, and the fewest transfers that settle it"
   package static let examples = [
     Example("bursar insights members", "everything up to today"),

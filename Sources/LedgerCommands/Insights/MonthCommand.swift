@@ -3,9 +3,8 @@ package import LedgerInsights
 import LedgerValues
 
 /// `bursar insights month`.
-package enum MonthCommand: InsightCommand {
+package enum MonthCommand: ScreenCommand {
   package static let name = "month"
-  package static let programName = "bursar-insights month"
   package static let summary = "Show a month by category, and what is usual"
   package static let examples = [
     Example("bursar insights month", "this month up to today"),
@@ -14,7 +13,7 @@ package enum MonthCommand: InsightCommand {
     Example("bursar insights month -p 2025-07..2026-01", "half a year"),
   ]
   package static let operands = "[PERIOD]"
-  package static let operandUse = OperandUse.other
+  package static func terms(_ invocation: Invocation) -> [String] { [] }
   package static let details = [
     "Each category is compared with the month before, a running month with as many days of it, and with the means of the last 3, 6 and 12 complete months. -Q and -Y take the quarter or the year of the month instead, -p any period; what is compared is then as long."
   ]
@@ -32,9 +31,8 @@ package enum MonthCommand: InsightCommand {
 }
 
 /// `bursar insights compare`.
-package enum CompareCommand: InsightCommand {
+package enum CompareCommand: ScreenCommand {
   package static let name = "compare"
-  package static let programName = "bursar-insights compare"
   package static let summary = "Compare two periods: what changed most first"
   package static let examples = [
     Example("bursar insights compare 2026-02 2026-03", "two months"),
@@ -42,7 +40,7 @@ package enum CompareCommand: InsightCommand {
     Example("bursar insights compare 'last month' 'this month'", "as many days of each"),
   ]
   package static let operands = "OLD NEW"
-  package static let operandUse = OperandUse.other
+  package static func terms(_ invocation: Invocation) -> [String] { [] }
   package static let details = [
     "What was nothing before is new; what is nothing now is gone. Where the second period is not over, the first is cut to as many days as have passed."
   ]
@@ -64,9 +62,8 @@ package enum CompareCommand: InsightCommand {
 }
 
 /// `bursar insights trend`.
-package enum TrendCommand: InsightCommand {
+package enum TrendCommand: ScreenCommand {
   package static let name = "trend"
-  package static let programName = "bursar-insights trend"
   package static let summary = "Show where income, expenses and what is left are heading"
   package static let examples = [
     Example("bursar insights trend", "the last twelve complete months"),
@@ -90,9 +87,8 @@ package enum TrendCommand: InsightCommand {
 }
 
 /// `bursar insights tags`.
-package enum TagSpendingCommand: InsightCommand {
+package enum TagSpendingCommand: ScreenCommand {
   package static let name = "tags"
-  package static let programName = "bursar-insights tags"
   package static let summary = "Show spending by tag, each below the tag that it is part of"
   package static let examples = [
     Example("bursar insights tags -p 2026", "all tags of a year"),
@@ -131,7 +127,7 @@ extension InsightsSession {
 
   /// The quarter, the year, or another part of the year that has a period; without an interval itself.
   func widened(_ period: Period?) -> Period? {
-    guard let interval = session.period.interval else { return period }
+    guard let interval = session.journal.period.interval else { return period }
     let day = period?.start ?? session.today
     let months: Int
     switch interval {

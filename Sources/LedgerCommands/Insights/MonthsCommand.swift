@@ -2,9 +2,8 @@ package import LedgerCommandLine
 package import LedgerInsights
 
 /// `bursar insights months`.
-package enum MonthsCommand: InsightCommand {
+package enum MonthsCommand: ScreenCommand {
   package static let name = "months"
-  package static let programName = "bursar-insights months"
   package static let summary = "List months: income, expenses and what was saved"
   package static let examples = [
     Example("bursar insights months", "all months, the newest first"),

@@ -2,9 +2,8 @@ package import LedgerCommandLine
 package import LedgerInsights
 
 /// `bursar insights needs`.
-package enum NeedsCommand: InsightCommand {
+package enum NeedsCommand: ScreenCommand {
   package static let name = "needs"
-  package static let programName = "bursar-insights needs"
   package static let summary = "Divide income into needs, wants and the rest, beside 50/30/20"
   package static let examples = [
     Example("bursar insights needs", "the last three complete months together"),

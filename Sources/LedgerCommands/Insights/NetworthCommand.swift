@@ -3,9 +3,8 @@ package import LedgerInsights
 import LedgerValues
 
 /// `bursar insights networth`.
-package enum NetworthCommand: InsightCommand {
+package enum NetworthCommand: ScreenCommand {
   package static let name = "networth"
-  package static let programName = "bursar-insights networth"
   package static let summary = "Show what is owned less what is owed, month by month"
   package static let examples = [
     Example("bursar insights networth", "the end of every month"),
@@ -21,21 +20,10 @@ package enum NetworthCommand: InsightCommand {
   package static func screen(_ session: InsightsSession) throws(UsageError) -> NetworthReport {
     let report: NetworthReport?
     do throws(PeriodProblem) {
-      report = try NetworthReport(session.book, session.session.period)
+      report = try NetworthReport(session.book, session.session.journal.period)
     } catch {
       throw UsageError(error.message, hints: ["-M, -Q or -Y"])
     }
     return try InsightsSession.kept(report)
-  }
-}
-
-extension InsightsSession {
-  /// A screen, unless its sums have more digits than can be kept.
-  static func kept<Screen>(_ screen: Screen?) throws(UsageError) -> Screen {
-    guard let screen else {
-      throw UsageError(
-        "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
-    }
-    return screen
   }
 }

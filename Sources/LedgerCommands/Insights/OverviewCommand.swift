@@ -2,9 +2,8 @@ package import LedgerCommandLine
 import LedgerInsights
 
 /// `bursar insights` alone.
-package enum OverviewCommand: InsightCommand {
+package enum OverviewCommand: ScreenCommand {
   package static let name = "overview"
-  package static let programName = "bursar-insights overview"
   package static let summary = "Show this month on one screen: money, budgets, goals, bills"
   package static let examples = [
     Example("bursar insights", "the month so far, against the same days of the last one"),

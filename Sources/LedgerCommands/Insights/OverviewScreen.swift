@@ -8,7 +8,7 @@ import LedgerSchedule
 package import LedgerValues
 
 /// Everything about a month on one screen: money, budgets, goals, and the bills to come.
-package struct OverviewScreen: InsightScreen {
+package struct OverviewScreen: Screen {
   let report: OverviewReport
   let plan: PlanScreens
 

@@ -2,9 +2,8 @@ package import LedgerCommandLine
 package import LedgerInsights
 
 /// `bursar insights wallets`.
-package enum WalletsCommand: InsightCommand {
+package enum WalletsCommand: ScreenCommand {
   package static let name = "wallets"
-  package static let programName = "bursar-insights wallets"
   package static let summary = "List wallets: balances, what came in and went out, a year's course"
   package static let examples = [
     Example("bursar insights wallets", "balances, and what moved this month"),

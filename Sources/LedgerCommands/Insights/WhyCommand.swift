@@ -2,9 +2,8 @@ package import LedgerCommandLine
 import LedgerInsights
 
 /// `bursar insights why FIGURE`.
-package enum WhyCommand: InsightCommand {
+package enum WhyCommand: ScreenCommand {
   package static let name = "why"
-  package static let programName = "bursar-insights why"
   package static let summary = "Explain a figure: its formula, what goes into it, its postings"
   package static let examples = [
     Example("bursar insights why savings-rate", "where the rate comes from"),
@@ -13,7 +12,7 @@ package enum WhyCommand: InsightCommand {
     Example("bursar insights --figures", "the names"),
   ]
   package static let operands = "FIGURE"
-  package static let operandUse = OperandUse.other
+  package static func terms(_ invocation: Invocation) -> [String] { [] }
   package static let details = [
     "Every screen lists the names of its figures with --figures; they are those of -O json. The flags for time choose whose figure it is where its name has no period."
   ]

@@ -1,8 +1,9 @@
+import LedgerRendering
 import LedgerModel
 package import LedgerValues
 
 /// How long money stays, and how long it would last.
-package struct AgeReport: InsightScreen {
+package struct AgeReport: Screen {
   /// How many outflows the age of money is the mean of.
   package static let outflowCount = 10
   /// Over how many days outflows are counted for the buffer.

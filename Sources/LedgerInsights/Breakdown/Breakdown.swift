@@ -1,9 +1,10 @@
+import LedgerRendering
 import LedgerPlan
 package import LedgerModel
 package import LedgerValues
 
 /// What was spent, or earned, in a period by account, payee, tag, wallet, member, place, joy or weekday.
-package struct Breakdown: InsightScreen {
+package struct Breakdown: Screen {
   /// What is asked for.
   package struct Options: Sendable {
     package var key = BreakdownKey.account

@@ -1,7 +1,8 @@
+import LedgerRendering
 package import LedgerValues
 
 /// Two periods beside each other: what changed most stands first.
-package struct CompareReport: InsightScreen {
+package struct CompareReport: Screen {
   package struct Row: Sendable {
     package var name: String?
     package var old: Decimal

@@ -1,11 +1,15 @@
+import LedgerRendering
 import LedgerPlan
 import LedgerModel
-package import LedgerRendering
 import LedgerValues
 
 extension MapReport {
+  package var entry: String? {
+    form == .geoJSON ? String(decoding: geoJSON().written(.indented), as: UTF8.self) : nil
+  }
+
   /// The map as RFC 7946 wants it: a polygon a square, and a point for each place of the plan in it.
-  package func geoJSON() -> JSON {
+  func geoJSON() -> JSON {
     let places = book.plan.places.filter { grid.drawn($0.position.point) != nil }
     return .members([
       "type": .string("FeatureCollection"),

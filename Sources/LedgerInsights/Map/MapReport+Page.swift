@@ -95,7 +95,8 @@ extension MapReport {
   }
 
   package func json() -> JSON {
-    .members([
+    if form == .geoJSON { return geoJSON() }
+    return .members([
       "schema": .string("bursar/map/1"), "today": .string(book.today.description),
       "start": period.start.map { .string($0.description) } ?? .null,
       "end": period.end.map { .string($0.description) } ?? .null,

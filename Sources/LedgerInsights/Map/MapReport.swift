@@ -1,16 +1,25 @@
+import LedgerRendering
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
 package import LedgerValues
 
 /// Where money was spent.
-package struct MapReport: InsightScreen {
+package struct MapReport: Screen {
   /// A map of more squares is drawn by no program.
   package static let cellLimit = 50_000
   /// How large a drawing may be.
   static let drawn = (rows: 60, columns: 120)
 
+  /// How programs get it.
+  package enum Form: Sendable {
+    case squares
+    /// What programs that draw maps read, as text, too.
+    case geoJSON
+  }
+
   package let book: InsightBook
+  package var form = Form.squares
   package let period: Period
   package let grid: HeatGrid
   /// What was spent at no place that is known.

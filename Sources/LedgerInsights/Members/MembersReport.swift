@@ -1,3 +1,4 @@
+import LedgerRendering
 import LedgerPlan
 import LedgerBalances
 import LedgerModel
@@ -8,7 +9,7 @@ package import LedgerValues
 ///
 /// What counts is expenses of transactions, or postings, that say `by:` whom they were paid; and any
 /// posting that says itself `for:` whom it was, such as money given back.
-package struct MembersReport: InsightScreen {
+package struct MembersReport: Screen {
   /// How expenses are shared that do not say for whom they were.
   package enum Sharing: Sendable {
     case equal

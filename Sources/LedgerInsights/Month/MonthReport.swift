@@ -1,7 +1,8 @@
+import LedgerRendering
 package import LedgerValues
 
 /// A month, or another period, by category: what changed against the period before and what is usual.
-package struct MonthReport: InsightScreen {
+package struct MonthReport: Screen {
   /// How many earlier periods the means are of.
   package static let spans = [3, 6, 12]
 

@@ -2,7 +2,7 @@ package import LedgerRendering
 package import LedgerValues
 
 /// Months with what came in and went out, the newest first.
-package struct MonthsReport: InsightScreen {
+package struct MonthsReport: Screen {
   package struct Row: Sendable {
     package var period: Period
     package var totals: FlowTotals

@@ -1,9 +1,10 @@
+import LedgerRendering
 import LedgerPlan
 import LedgerModel
 package import LedgerValues
 
 /// How income after taxes is divided among needs, wants and the rest, beside 50/30/20.
-package struct NeedsReport: InsightScreen {
+package struct NeedsReport: Screen {
   /// What a part of the income went to.
   package enum Kind: String, Sendable, CaseIterable {
     case needs

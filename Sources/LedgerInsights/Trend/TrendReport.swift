@@ -1,7 +1,8 @@
+import LedgerRendering
 package import LedgerValues
 
 /// How income, expenses and what is left go from month to month, and where they are heading.
-package struct TrendReport: InsightScreen {
+package struct TrendReport: Screen {
   package struct Series: Sendable {
     package var name: String
     /// A sum for each month.

@@ -1,10 +1,10 @@
+import LedgerRendering
 import LedgerBalances
 import LedgerModel
-import LedgerRendering
 package import LedgerValues
 
 /// What a household owns less what it owes, at the ends of months.
-package struct NetworthReport: InsightScreen {
+package struct NetworthReport: Screen {
   package struct Row: Sendable {
     package var period: Period
     /// The day in whose evening this was so: the period's last, or today.

@@ -1,3 +1,4 @@
+import LedgerRendering
 import LedgerPlan
 import LedgerBalances
 import LedgerModel
@@ -5,7 +6,7 @@ import LedgerPlanning
 package import LedgerValues
 
 /// Every wallet with what it holds, what moved in a period, and how it went over a year.
-package struct WalletsReport: InsightScreen {
+package struct WalletsReport: Screen {
   package struct Row: Sendable {
     package var account: String
     package var icon: String?

@@ -10,7 +10,7 @@ package import LedgerValues
 /// Everything on one page, good enough to send to somebody: the same screens one below the other.
 ///
 /// A part is added in `parts`; it needs a heading, what it looks like and its data, and nothing else.
-package struct MonthlyPage: InsightScreen {
+package struct MonthlyPage: Screen {
   /// A screen on the page.
   struct Part: Sendable {
     var name: String
@@ -116,7 +116,7 @@ package struct MonthlyPage: InsightScreen {
 }
 
 extension MonthlyPage.Part {
-  init(name: String, heading: String, screen: some InsightScreen) {
+  init(name: String, heading: String, screen: some Screen) {
     // Where a screen is empty its page says nothing, and no heading is wanted.
     let blocks = screen.emptiness == nil ? screen.page.blocks : []
     self.init(name: name, heading: heading, blocks: blocks, json: screen.json())

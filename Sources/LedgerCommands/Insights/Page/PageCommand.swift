@@ -3,9 +3,8 @@ import LedgerInsights
 import LedgerRendering
 
 /// `bursar insights page -o FILE.html`.
-package enum PageCommand: InsightCommand {
+package enum PageCommand: ScreenCommand {
   package static let name = "page"
-  package static let programName = "bursar-insights page"
   package static let summary = "Write everything on one web page that needs nothing else"
   package static let examples = [
     Example("bursar insights page -o march.html -p 2026-03", "a month as a page to send"),
@@ -25,17 +24,11 @@ package enum PageCommand: InsightCommand {
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MonthlyPage {
     MonthlyPage(session.book, in: session.askedPeriod, taxes: session.options.taxes)
   }
-}
 
-extension PageCommand {
-  package static func run(
-    _ typed: InsightsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
+  /// A page is meant for a browser unless something else is asked for.
+  package static func adjusted(_ typed: InsightsOptions) -> InsightsOptions {
     var options = typed
-    // A page is meant for a browser unless something else is asked for.
     if options.output.format == nil, options.output.path == nil { options.output.format = .html }
-    guard let session = try InsightsSession(options, flags, invocation) else { return .findings }
-    try session.deliver(try screen(session))
-    return .done
+    return options
   }
 }

@@ -1,0 +1,93 @@
+import LedgerChecks
+package import LedgerCommandLine
+import LedgerModel
+import LedgerPlan
+package import LedgerRendering
+import LedgerSource
+import LedgerValues
+
+/// A journal without errors and its plan, read for a command that shows something of them.
+package struct Session<Options: SessionOptions> {
+  /// The options over the journal's own defaults.
+  package let options: Options
+  package let invocation: Invocation
+  /// The words of a query among the operands.
+  let terms: [String]
+  let roots: JournalRoots
+  let journal: JournalSession
+  let plan: Plan
+  /// What is odd about the journal and its plan, which stops nothing.
+  let warnings: [Diagnostic]
+
+  /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
+  init?(
+    _ typed: Options, _ flags: [Flag<Options>], _ invocation: Invocation,
+    terms: [String] = []
+  ) throws(UsageError) {
+    self.invocation = invocation
+    self.terms = terms
+    roots = try JournalRoots(typed.journal, invocation.console)
+    options = try roots.configured(typed, flags, invocation)
+    journal = try JournalSession(roots, options.journal, invocation.console)
+    var warnings: [Diagnostic] = []
+    guard
+      let plan = journal.planWithoutErrors(
+        options.journal, options.output.look(invocation.console), invocation.console,
+        warned: { warnings.append($0) })
+    else { return nil }
+    self.plan = plan
+    self.warnings = warnings
+  }
+
+  var today: Day { journal.today }
+
+  /// Says something beside what is shown.
+  func note(_ text: String) {
+    invocation.console.writeError("note: \(TerminalText.sanitized(text))\n")
+  }
+
+  /// Hands a screen on in the form asked for, or the list of its figures.
+  package func deliver(_ screen: some Screen) throws(UsageError) {
+    if let emptiness = screen.emptiness {
+      note(emptiness)
+      if let example = screen.example { invocation.console.writeError("\n\(example)\n") }
+    }
+    if options.listsFigures {
+      let list = FigureList(screen.figures, plan.commodities)
+      try deliver(list.page, json: list.json)
+    } else if options.output.chosenFormat == .text, let entry = screen.entry {
+      try deliver(Array(entry.utf8))
+    } else {
+      try deliver(screen.page, json: screen.json)
+    }
+    screen.remarks.forEach(note)
+  }
+
+  /// Hands a page on in the form asked for.
+  func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
+    try options.output.deliver(page(), json: json, journal, invocation.console)
+  }
+
+  /// Hands finished bytes on.
+  func deliver(_ bytes: [UInt8]) throws(UsageError) {
+    try options.output.deliver(bytes, journal, invocation.console)
+  }
+}
+
+extension JournalRoots {
+  /// The options over the journal's own defaults, which looks on the screen take.
+  func configured<Options: SessionOptions>(
+    _ typed: Options, _ flags: [Flag<Options>], _ invocation: Invocation
+  ) throws(UsageError) -> Options {
+    guard typed.journal.usesConfiguration, typed.output.chosenFormat == .text else { return typed }
+    return try configured(typed, defaults: Options(), flags, invocation)
+  }
+}
+
+extension UsageError {
+  /// What no screen is made of.
+  static var sumTooLarge: UsageError {
+    UsageError(
+      "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
+  }
+}

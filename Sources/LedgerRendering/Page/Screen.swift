@@ -1,0 +1,46 @@
+package import LedgerValues
+
+/// What a command shows: data with its looks, its form for programs, and its figures.
+///
+/// A feature makes screens; the frame of the commands shows them, lists their figures, says why they
+/// are empty, and ends the run by their standing.
+package protocol Screen: Sendable {
+  /// What it looks like, wherever it is shown.
+  var page: Page { get }
+
+  /// The same for programs.
+  func json() -> JSON
+
+  /// The lines that are shown as text instead of the page, to paste into a journal.
+  var entry: String? { get }
+
+  /// Every number on the screen, by name.
+  var figures: [Figure] { get }
+
+  /// Why there is nothing to show and what to run next; nil where there is something.
+  var emptiness: String? { get }
+
+  /// Lines of a journal that help where there is nothing to show.
+  var example: String? { get }
+
+  /// What is to be known besides.
+  var remarks: [String] { get }
+
+  /// Whether all is as it should be.
+  var standing: Standing { get }
+}
+
+extension Screen {
+  package var entry: String? { nil }
+  package var figures: [Figure] { [] }
+  package var emptiness: String? { nil }
+  package var example: String? { nil }
+  package var remarks: [String] { [] }
+  package var standing: Standing { .holds }
+}
+
+/// Whether what a screen shows is as it should be; `--exit-code` makes 1 of a screen that fails.
+package enum Standing: Sendable {
+  case holds
+  case fails
+}
