@@ -1,5 +1,6 @@
 import LedgerInsights
 import LedgerTestSupport
+import LedgerRendering
 import LedgerValues
 import Testing
 
@@ -50,7 +51,7 @@ struct WealthLawTests {
 
   private static let seeds = 0..<UInt64(Thoroughness.count(quick: 12, thorough: 2000))
 
-  private func screens(_ book: InsightBook) throws -> [any InsightScreen] {
+  private func screens(_ book: InsightBook) throws -> [any Screen] {
     [
       try #require(try NetworthReport(book)), try #require(WalletsReport(book)),
       try #require(AgeReport(book)), NeedsReport(book), try #require(MembersReport(book)),
