@@ -22,5 +22,9 @@ package struct OverlaidFiles: FileSource {
     base.entries(ofDirectory: path)
   }
 
+  package func identity(ofDirectory path: String) -> FolderIdentity? {
+    base.identity(ofDirectory: path)
+  }
+
   package var homeDirectory: String? { base.homeDirectory }
 }

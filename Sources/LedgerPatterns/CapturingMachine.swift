@@ -13,6 +13,7 @@ package struct PatternMatch: Hashable, Sendable {
 struct CapturingMachine: Sendable {
   private let program: PatternProgram
   private let emptySlots: [Int]
+  private let groupCount: Int
   private var threads: [Thread] = []
   private var readers: [Thread] = []
   private var marks: [Int]
@@ -22,7 +23,7 @@ struct CapturingMachine: Sendable {
     var instruction: Int
     /// Where its match begins.
     var start: Int
-    /// Starts and ends of the groups by turns; -1 where there is none.
+    /// Starts and ends of the measured pieces by turns; -1 where there is none.
     var slots: [Int]
   }
 
@@ -38,7 +39,8 @@ struct CapturingMachine: Sendable {
 
   init(_ program: PatternProgram, groupCount: Int) {
     self.program = program
-    self.emptySlots = Array(repeating: -1, count: 2 * min(groupCount, PatternLimits.mostGroups))
+    self.groupCount = groupCount
+    self.emptySlots = Array(repeating: -1, count: 2 * program.spanCount)
     self.marks = Array(repeating: -1, count: program.instructions.count)
   }
 
@@ -65,13 +67,18 @@ struct CapturingMachine: Sendable {
       position += symbol.length
       previous = next
     }
-    return best.map(Self.match)
+    return best.map(match)
   }
 
-  private static func match(_ found: Candidate) -> PatternMatch {
+  private func match(_ found: Candidate) -> PatternMatch {
     let slots = found.slots
-    let groups = stride(from: 0, to: slots.count, by: 2).map { index in
-      slots[index + 1] < 0 ? nil : slots[index]..<slots[index + 1]
+    var groups: [Range<Int>?] = []
+    for group in 0..<groupCount {
+      guard let span = program.groupSpans[group + 1], slots[span * 2 + 1] >= 0 else {
+        groups.append(nil)
+        continue
+      }
+      groups.append(slots[span * 2]..<slots[span * 2 + 1])
     }
     return PatternMatch(range: found.range, groups: groups)
   }
@@ -105,7 +112,7 @@ extension CapturingMachine {
         stack.append(.visit(second))
         stack.append(.visit(first))
       case .save(let number):
-        let slot = number - 2
+        let slot = number
         stack.append(.restore(slot: slot, value: slots[slot]))
         slots[slot] = position
         if slot % 2 == 0 {

@@ -18,7 +18,7 @@ package struct Pattern: Sendable {
     self.text = text
     self.caseRule = caseRule
     self.groupCount = min(parser.groupCount, PatternLimits.mostGroups)
-    self.program = PatternProgram(node, caseRule: caseRule)
+    self.program = PatternProgram(node, groupCount: groupCount, caseRule: caseRule)
     self.literal = LiteralSearch(node, caseRule: caseRule)
   }
 }

@@ -49,16 +49,18 @@ package struct PatternMatcher: Sendable {
 extension PatternMatcher {
   /// The text with every match replaced, or nil where nothing matches.
   ///
-  /// An empty match replaces nothing by the replacement, also right after another match.
+  /// An empty match replaces nothing by the replacement, also right after another match. A result of
+  /// more bytes than the limit is given up, when it is longer than that.
   package mutating func replacingMatches(
-    in bytes: Span<UInt8>, with replacement: PatternReplacement
+    in bytes: Span<UInt8>, with replacement: PatternReplacement, limit: Int = .max
   ) -> [UInt8]? {
     guard isMatch(bytes) else { return nil }
     var result: [UInt8] = []
     var offset = 0
-    while offset <= bytes.count, let match = firstMatch(bytes, from: offset) {
+    while offset <= bytes.count, result.count <= limit, let match = firstMatch(bytes, from: offset)
+    {
       Self.append(bytes, offset..<match.range.lowerBound, to: &result)
-      replacement.append(match, of: bytes, to: &result)
+      replacement.append(match, of: bytes, to: &result, limit: limit)
       offset = match.range.upperBound
       if match.range.isEmpty {
         let end =

@@ -15,10 +15,20 @@ enum Instruction: Sendable {
 struct PatternProgram: Sendable {
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
+  /// How many pieces of a match are measured to find the one that POSIX wants: groups, and what is
+  /// repeated beside them, in the order in which they open.
+  private(set) var spanCount = 0
+  /// For each group from 1 on its place among those pieces.
+  private(set) var groupSpans: [Int: Int] = [:]
   let caseRule: CaseRule
+  private let hasGroups: Bool
 
-  init(_ node: PatternNode, caseRule: CaseRule) {
+  /// More pieces are not measured, as each costs time.
+  private static let mostSpans = 32
+
+  init(_ node: PatternNode, groupCount: Int, caseRule: CaseRule) {
     self.caseRule = caseRule
+    hasGroups = groupCount > 0
     add(node)
     instructions.append(.match)
   }
@@ -53,16 +63,31 @@ extension PatternProgram {
       for node in nodes { add(node) }
     case .alternatives(let nodes): addAlternatives(nodes[...])
     case .repetition(let inner, let least, let most):
+      // `(a:?)(.*)`: what `:?` takes counts before what the groups behind it could have.
+      let span = hasGroups ? newSpan() : nil
+      if let span { instructions.append(.save(span * 2)) }
       for _ in 0..<least { add(inner) }
       if let most { addOptional(inner, times: most - least) } else { addLoop(inner) }
+      if let span { instructions.append(.save(span * 2 + 1)) }
     }
   }
 
   private mutating func addGroup(_ number: Int, _ inner: PatternNode) {
     guard number <= PatternLimits.mostGroups else { return add(inner) }
-    instructions.append(.save(number * 2))
+    let span = groupSpans[number] ?? spanCount
+    if groupSpans[number] == nil {
+      groupSpans[number] = span
+      spanCount += 1
+    }
+    instructions.append(.save(span * 2))
     add(inner)
-    instructions.append(.save(number * 2 + 1))
+    instructions.append(.save(span * 2 + 1))
+  }
+
+  private mutating func newSpan() -> Int? {
+    guard spanCount < PatternProgram.mostSpans else { return nil }
+    spanCount += 1
+    return spanCount - 1
   }
 
   private mutating func addAlternatives(_ nodes: ArraySlice<PatternNode>) {

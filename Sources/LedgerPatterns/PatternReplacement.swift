@@ -36,8 +36,10 @@ package struct PatternReplacement: Hashable, Sendable {
   }
 
   /// Writes what replaces a match; a group that took no part is empty.
-  func append(_ match: PatternMatch, of bytes: Span<UInt8>, to result: inout [UInt8]) {
-    for part in parts {
+  func append(
+    _ match: PatternMatch, of bytes: Span<UInt8>, to result: inout [UInt8], limit: Int
+  ) {
+    for part in parts where result.count <= limit {
       switch part {
       case .text(let text): result.append(contentsOf: text)
       case .group(0): PatternMatcher.append(bytes, match.range, to: &result)

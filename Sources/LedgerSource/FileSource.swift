@@ -9,8 +9,23 @@ package protocol FileSource: Sendable {
   /// The entries of a directory, in no order; empty where it cannot be listed.
   func entries(ofDirectory path: String) -> [DirectoryEntry]
 
+  /// What a directory is, however its path leads there; nil where there is none.
+  func identity(ofDirectory path: String) -> FolderIdentity?
+
   /// The directory that `~` stands for.
   var homeDirectory: String? { get }
+}
+
+extension FileSource {
+  package func identity(ofDirectory path: String) -> FolderIdentity? {
+    .path(canonicalPath(path) ?? MemoryFiles.normalized(path))
+  }
+}
+
+/// What tells two directories apart.
+package enum FolderIdentity: Hashable, Sendable {
+  case inode(UInt64, device: UInt64)
+  case path(String)
 }
 
 /// A name in a directory.

@@ -4,6 +4,10 @@ extension Fixture {
   static let directives = [
     Fixture("P043", "alias ‹checking›\n"),
     Fixture("P044", "alias ‹/(/=x›\n"),
+    Fixture(
+      "A104",
+      String(repeating: "alias /^.*$/ = \\0:\\0\n", count: 12)
+        + "2026-01-05 x\n    ‹a›  0 EUR\n"),
     Fixture("P045", "decimal-mark ‹point›\n"),
     Fixture("P046", "Y‹26›\n"),
     Fixture("P046", "Y 2026 ‹now›\n"),

@@ -86,6 +86,8 @@ struct UnusualFileTests {
   @Test(arguments: [
     (ModelProblem.badQuery(message: "This \"(\" is never closed."), "P056"),
     (.tooManyFiles, "P068"),
+    (.globTooWide("**/*"), "P069"),
+    (.tooManyAliases, "A105"),
   ])
   func wordsTheRarest(_ problem: ModelProblem, _ code: String) throws {
     var loaded = try checked(Array("; x\n".utf8)).loaded

@@ -41,7 +41,8 @@ struct HostileOutputTests {
 
     """
 
-  private static let screens = [
+  /// A command line for every screen.
+  static let screens = [
     "report balance", "report balance -M", "report register", "report aregister assets",
     "report print", "report balancesheet", "report incomestatement -M", "report cashflow",
     "report balancesheetequity", "report accounts", "report payees", "report descriptions",

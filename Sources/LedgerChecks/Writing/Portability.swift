@@ -113,12 +113,15 @@ struct PortabilityFindings {
         SourceRange(start, Int(entry.keyword.end)), "hledger rejects a blank behind the `!`",
         "rejected there")
     }
-    guard entry.directive == .account else { return }
+    guard entry.directive == .account || entry.directive == .commodity else { return }
+    let isAccount = entry.directive == .account
     let lines = entry.subLines.span
     for index in lines.indices where file.text(lines[index].key) == "alias" {
       report(
-        lines[index].range, "ledger renames accounts by this `alias`, and hledger does not",
-        "ignored unless --ledger-aliases")
+        lines[index].range,
+        "ledger renames \(isAccount ? "accounts" : "commodities") by this `alias`; hledger and "
+          + "bursar do not",
+        isAccount ? "ignored: an `alias` line of its own works in all three" : "ignored")
     }
   }
 

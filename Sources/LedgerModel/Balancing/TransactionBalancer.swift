@@ -181,21 +181,14 @@ extension TransactionBalancer {
 
   /// Gives a posting its inferred amount.
   func set(_ amount: MixedAmount, _ posting: Int, _ journal: inout Journal) {
-    journal.postings[posting].flags.remove(.wide)
+    var record = journal.postings[posting]
+    record.flags.remove(.wide)
     if amount.amounts.isEmpty {
-      journal.postings[posting].mantissa = 0
-      return
+      record.mantissa = 0
+    } else {
+      journal.put(amount, into: &record)
     }
-    if amount.amounts.count == 1, let mantissa = Int64(exactly: amount.amounts[0].quantity.mantissa)
-    {
-      journal.postings[posting].mantissa = mantissa
-      journal.postings[posting].scale = UInt8(truncatingIfNeeded: amount.amounts[0].quantity.scale)
-      journal.postings[posting].commodity = amount.amounts[0].commodity
-      return
-    }
-    journal.postings[posting].flags.insert(.wide)
-    journal.postings[posting].mantissa = Int64(journal.wideAmounts.count)
-    journal.wideAmounts.append(amount)
+    journal.postings[posting] = record
   }
 
   private mutating func check(

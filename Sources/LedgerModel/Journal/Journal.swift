@@ -105,6 +105,22 @@ extension Journal {
     return MixedAmount(record.plainAmount)
   }
 
+  /// Puts an amount into a record: beside the columns where it does not fit them.
+  mutating func put(_ amount: MixedAmount, into record: inout PostingRecord) {
+    // The least number has no negation, and whoever takes one from the columns may negate it.
+    if amount.amounts.count == 1,
+      let mantissa = Int64(exactly: amount.amounts[0].quantity.mantissa), mantissa != .min
+    {
+      record.mantissa = mantissa
+      record.scale = UInt8(truncatingIfNeeded: amount.amounts[0].quantity.scale)
+      record.commodity = amount.amounts[0].commodity
+      return
+    }
+    record.flags.insert(.wide)
+    record.mantissa = Int64(wideAmounts.count)
+    wideAmounts.append(amount)
+  }
+
   /// The amount of a posting that has one commodity and 64 bits, as nearly all do; else nil.
   @inline(__always)
   package func plainAmount(_ posting: Int) -> Amount? {

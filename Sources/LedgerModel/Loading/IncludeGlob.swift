@@ -5,9 +5,20 @@ struct IncludeGlob {
   /// Directories deeper than this below the pattern's beginning are not looked into.
   private static let maximumDepth = 64
 
+  /// So many names in directories are looked at for one pattern.
+  static let mostEntries = 100_000
+
+  /// A directory in which part of the pattern is still to be found.
+  private struct Stop: Hashable {
+    var folder: FolderIdentity
+    var partsLeft: Int
+  }
+
   private let files: any FileSource
   private var matches: [String] = []
-  private var visited: Set<String> = []
+  /// Where the walk has been, so that links into a circle, or `**` twice, lead nowhere again.
+  private var visited: Set<Stop> = []
+  private var entriesSeen = 0
 
   init(_ files: any FileSource) {
     self.files = files
@@ -17,20 +28,42 @@ struct IncludeGlob {
     path.contains { "*?[<".contains($0) }
   }
 
-  /// The files that match, sorted by path.
+  /// Whether there were more names than are looked at.
+  var isExhausted: Bool { entriesSeen > IncludeGlob.mostEntries }
+
+  /// The files that match, each once, sorted by path.
   mutating func expand(_ pattern: String, in folder: String) -> [String] {
     matches = []
     visited = []
+    entriesSeen = 0
     var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     // `**` that is not a whole part means any directories and then the rest: `**.j` is `**/*.j`.
     if let last = parts.last, last.hasPrefix("**"), last != "**" {
       parts[parts.count - 1] = "**"
       parts.append(String(last.dropFirst(1)))
     } else if parts.last == "**" {
-      parts.append("*")
+      // Nothing follows that could be looked for below.
+      parts[parts.count - 1] = "*"
     }
     walk(pattern.hasPrefix("/") ? "/" : folder, parts[...], 0)
+    var seen: Set<String> = []
     return matches.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .filter { seen.insert(files.canonicalPath($0) ?? $0).inserted }
+  }
+
+  /// The entries of a directory in the order of their names, unless the walk has been there, or has
+  /// seen too much.
+  private mutating func entries(
+    of folder: String, partsLeft: Int
+  ) -> [DirectoryEntry] {
+    let folder = folder.isEmpty ? "." : folder
+    guard !isExhausted, let identity = files.identity(ofDirectory: folder),
+      visited.insert(Stop(folder: identity, partsLeft: partsLeft)).inserted
+    else { return [] }
+    let entries = files.entries(ofDirectory: folder)
+    entriesSeen += entries.count + 1
+    return isExhausted
+      ? [] : entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   private mutating func walk(_ folder: String, _ parts: ArraySlice<String>, _ depth: Int) {
@@ -49,8 +82,8 @@ struct IncludeGlob {
       }
       return
     }
-    let entries = files.entries(ofDirectory: folder.isEmpty ? "." : folder)
-    for entry in entries where GlobPart.matches(entry.name, part) {
+    for entry in entries(of: folder, partsLeft: parts.count)
+    where GlobPart.matches(entry.name, part) {
       let path = FilePath.joined(folder, entry.name)
       if rest.isEmpty {
         if entry.kind == .file { matches.append(path) }
@@ -63,9 +96,9 @@ struct IncludeGlob {
   /// Tries the rest of the pattern here and in every directory below.
   private mutating func walkBelow(_ folder: String, _ rest: ArraySlice<String>, _ depth: Int) {
     guard depth < IncludeGlob.maximumDepth else { return }
+    let below = entries(of: folder, partsLeft: rest.count + 1)
     walk(folder, rest, depth + 1)
-    for entry in files.entries(ofDirectory: folder.isEmpty ? "." : folder) {
-      guard entry.kind == .directory, !entry.name.hasPrefix(".") else { continue }
+    for entry in below where entry.kind == .directory && !entry.name.hasPrefix(".") {
       walkBelow(FilePath.joined(folder, entry.name), rest, depth + 1)
     }
   }

@@ -22,6 +22,8 @@ package struct IncludedPaths {
     if path == "~" || path.hasPrefix("~/"), let home = files.homeDirectory {
       path = home + path.dropFirst()
     }
+    // Nothing at all, for a file that has to include something.
+    if path == "/dev/null" { return }
     let folder = IncludedPaths.folder(of: file, in: files)
     guard IncludeGlob.isPattern(path) else {
       paths = [FilePath.joined(folder, path)]
@@ -33,6 +35,10 @@ package struct IncludedPaths {
     }
     var glob = IncludeGlob(files)
     let all = glob.expand(path, in: folder)
+    if glob.isExhausted {
+      problem = .globTooWide(path)
+      return
+    }
     if all.isEmpty { problem = .includeWithoutMatch(path) }
     paths = all.filter { files.canonicalPath($0) != file.canonicalPath }
   }

@@ -177,6 +177,18 @@ extension DiagnosticCode {
 
       Write `account Budget:Food`.
       """)
+  package static let accountTooLarge = DiagnosticCode(
+    "A104", "account-too-large",
+    explanation: """
+      An account may have 1,000 levels and 65,536 bytes, far more than anybody writes. Mostly aliases \
+      double a name again and again.
+      """)
+  package static let tooManyAliases = DiagnosticCode(
+    "A105", "too-many-aliases",
+    explanation: """
+      Every alias is tried on every account, and here that is more than 20 million times. Write the \
+      accounts as they are meant, or one pattern for many aliases.
+      """)
   package static let tooManyCommodities = DiagnosticCode(
     "A103", "too-many-commodities",
     explanation: """
@@ -257,6 +269,13 @@ extension DiagnosticCode {
       include years/***.journal
       ```
       """)
+  package static let globTooWide = DiagnosticCode(
+    "P069", "include-pattern-too-wide",
+    explanation: """
+      To find what the pattern names, more than 100,000 files and folders would have to be looked at. \
+      Mostly a `**` begins too high, at the root or in the home folder. Name the folders in which the \
+      journals are.
+      """)
   package static let tooManyFiles = DiagnosticCode(
     "P068", "too-many-files",
     explanation: "A journal may have 65,535 files, and an `include` brings in more.")
@@ -272,7 +291,8 @@ extension DiagnosticCode {
     .badExpression, .numberTooLarge, .roundedQuotient, .badPeriod, .periodSwallowsDate,
     .badQuery, .aliasWithoutEquals, .badAliasPattern, .commodityFormatMismatch,
     .commodityWithSubLines, .badFormat, .ignoredDirective, .defaultSubLine,
-    .badAccountType, .bracketedAccount, .tooManyCommodities, .missingInclude,
+    .badAccountType, .bracketedAccount, .tooManyCommodities, .accountTooLarge,
+    .tooManyAliases, .globTooWide, .missingInclude,
     .includeWithoutMatch, .includeIsDirectory, .unreadableInclude, .includeCycle,
     .includesTooDeep, .unsupportedFormat, .badGlob, .tooManyFiles, .furtherProblems,
   ]

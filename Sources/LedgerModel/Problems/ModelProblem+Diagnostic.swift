@@ -104,6 +104,15 @@ extension ModelProblem {
       return passage.diagnostic(
         .defaultSubLine, "`default` has no effect here", label: "ignored",
         fixes: [Fix("for a commodity, write `D` with a sample amount")])
+    case .accountTooLarge:
+      return passage.diagnostic(
+        .accountTooLarge,
+        "the account has more than \(AccountName.mostLevels) levels or "
+          + "\(AccountName.mostBytes) bytes", label: "with the aliases in force")
+    case .tooManyAliases:
+      return passage.diagnostic(
+        .tooManyAliases, "there are too many aliases for so many accounts",
+        label: "from here on they are not applied")
     case .tooManyCommodities:
       return passage.diagnostic(
         .tooManyCommodities, "the journal has more than \(CommodityTable.limit) commodities",
@@ -194,6 +203,11 @@ extension ModelProblem {
       return passage.diagnostic(
         .unsupportedFormat, "`\(path)` is not a journal, and only journals are included",
         label: "another format")
+    case .globTooWide(let path):
+      return passage.diagnostic(
+        .globTooWide,
+        "`\(path)` leads through more than \(IncludeGlob.mostEntries) files and folders",
+        label: "name the folders")
     case .badGlob(let path):
       return passage.diagnostic(
         .badGlob, "`\(path)` is not a pattern: a `*` stands alone or twice", label: "three in a row"

@@ -47,6 +47,8 @@ package enum ModelProblem: Sendable {
   case badPostingDate
   case numberTooLarge
   case tooManyCommodities
+  case accountTooLarge
+  case tooManyAliases
   case tooManyFiles
   // Expressions
   case badExpression
@@ -80,4 +82,5 @@ package enum ModelProblem: Sendable {
   case includesTooDeep(Int)
   case unsupportedFormat(String)
   case badGlob(String)
+  case globTooWide(String)
 }

@@ -60,16 +60,7 @@ extension JournalBuilder {
 
   /// Puts any amount into a posting: beside the columns where it does not fit them.
   mutating func put(_ amount: MixedAmount, into record: inout PostingRecord) {
-    if amount.amounts.count == 1, let mantissa = Int64(exactly: amount.amounts[0].quantity.mantissa)
-    {
-      record.mantissa = mantissa
-      record.scale = UInt8(truncatingIfNeeded: amount.amounts[0].quantity.scale)
-      record.commodity = amount.amounts[0].commodity
-      return
-    }
-    record.flags.insert(.wide)
-    record.mantissa = Int64(journal.wideAmounts.count)
-    journal.wideAmounts.append(amount)
+    journal.put(amount, into: &record)
   }
 
   /// An amount of any kind; nil, and a report, where it makes no sense.

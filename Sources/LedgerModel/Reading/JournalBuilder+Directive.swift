@@ -124,7 +124,7 @@ extension JournalBuilder {
       report(.bracketedAccount, at: entry.argument)
       return
     }
-    let account = journal.accounts.id(of: resolvedAccount(name))
+    let account = journal.accounts.id(of: resolvedAccount(name, at: entry.argument))
     let tags = TagScanner.tags(comment: entry.comment, lines: entry.commentLines, in: bytes)
     var declaration = AccountDeclaration(
       account: account, place: SourcePlace(file, entry.argument), entry: entry.range, tags: tags)
@@ -149,7 +149,7 @@ extension JournalBuilder {
   private mutating func addAlias(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     switch AccountAlias.parse(Array(text(entry.argument, bytes).utf8)) {
     case .success(let alias):
-      state.aliases.insert(alias, at: 0)
+      state.aliases.append(alias)
       accountNamesChanged()
     case .failure(.withoutEquals): report(.aliasWithoutEquals, at: entry.argument)
     case .failure(.badPattern(let message)): report(.badAliasPattern(message), at: entry.argument)

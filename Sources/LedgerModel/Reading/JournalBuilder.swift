@@ -1,3 +1,4 @@
+import LedgerPatterns
 package import LedgerSource
 package import LedgerSyntax
 package import LedgerValues
@@ -29,6 +30,9 @@ package struct JournalBuilder: ~Copyable {
   /// Accounts as written, with brackets, and what they mean under the aliases in force.
   var writtenAccounts: NameTable
   var writtenMeanings: [WrittenAccount] = []
+  /// What patterns of aliases learned, and how often aliases were tried.
+  var aliasMatchers: [Pattern: PatternMatcher] = [:]
+  var aliasTrials = 0
   /// The last transaction's date, which the next one often repeats.
   private var lastDate: (year: Int32, month: UInt8, day: UInt8) = (-1, 0, 0)
   private var lastDay = Day(number: 0)

@@ -15,7 +15,7 @@ package struct ParseState: Sendable {
   package var defaultCommodity = CommodityID.none
   /// The decimal mark of the `D` directive's amount; 0 for none.
   package var defaultCommodityMark: UInt8 = 0
-  /// The aliases in force, the most recent first.
+  /// The aliases in force, the most recent last, which is applied first.
   package var aliases: [AccountAlias] = []
   /// What `apply account` puts before account names, with its last colon; empty for nothing.
   package var accountPrefix: [UInt8] = []

@@ -54,6 +54,14 @@ package struct Disk: FileSource {
     return entries
   }
 
+  package func identity(ofDirectory path: String) -> FolderIdentity? {
+    guard !path.utf8.contains(0),
+      let status = try? stat(path: path.isEmpty ? workingDirectory : absolutePath(path))
+    else { return nil }
+    let stamp = FileStamp(status)
+    return .inode(stamp.inode, device: stamp.device)
+  }
+
   private func kind(of type: Int32, at path: String) -> DirectoryEntry.Kind {
     switch type {
     case Int32(DT_REG): return .file
