@@ -71,7 +71,20 @@ extension SyntaxProblem {
       .symbolWithoutNumber, "\(column.quoted) is not an amount: it has no number",
       label: "a symbol without a number",
       notes: ["two blanks end the account, so an amount is expected here"],
-      fixes: [column.commentFix])
+      fixes: [
+        hasAnotherWithoutAmount(passage)
+          ? Fix("write the amount, and `;` before a remark") : column.commentFix
+      ])
+  }
+
+  /// Whether another posting of the entry lacks its amount, so that this one needs its own.
+  private func hasAnotherWithoutAmount(_ passage: Passage) -> Bool {
+    var reader = EntryReader(passage.entry.offsets)
+    var entry = EntrySyntax()
+    guard reader.next(in: passage.file.padded.span, into: &entry) else { return false }
+    return entry.postings.contains { posting in
+      !posting.amount.isPresent && passage.line(at: posting.account.start) != passage.line
+    }
   }
 
   private func blankAfterMultiplier(_ passage: Passage) -> Diagnostic {
