@@ -72,7 +72,7 @@ package enum GoalListCommand: Command {
   }
 }
 
-/// `bursar goals show NAME`.
+/// `bursar goals show GOAL`.
 package enum GoalShowCommand: Command {
   package static let name = "show"
   package static let programName = "bursar-goals show"
@@ -81,7 +81,7 @@ package enum GoalShowCommand: Command {
     Example("bursar goals show trip", "the goal whose name begins so"),
     Example("bursar goals show trip -o trip.html", "as a page with a drawing"),
   ]
-  package static let operands = "NAME"
+  package static let operands = "GOAL"
   package static let details = [
     "Low, middle and high are what one in ten, every second and nine in ten of many possible futures come to, which are made of the goal's own months. They are shown from six complete months on, and rough below twelve."
   ]
@@ -99,7 +99,7 @@ package enum GoalShowCommand: Command {
   }
 }
 
-/// `bursar goals what-if NAME`.
+/// `bursar goals what-if GOAL`.
 package enum WhatIfCommand: Command {
   package static let name = "what-if"
   package static let programName = "bursar-goals what-if"
@@ -113,7 +113,7 @@ package enum WhatIfCommand: Command {
       "bursar goals what-if trip --cut expenses:dining=20%", "eat out for a fifth less, and save it"
     ),
   ]
-  package static let operands = "NAME"
+  package static let operands = "GOAL"
   package static let defaults = GoalsOptions()
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + ScenarioText.flags.lifted(into: \.scenario)
