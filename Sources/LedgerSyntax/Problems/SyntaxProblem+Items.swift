@@ -3,7 +3,7 @@ import LedgerSource
 
 extension SyntaxProblem {
   /// What is wrong with a line that begins no item, or with the first line of an entry.
-  func itemDiagnostic(_ passage: Passage) -> Diagnostic? {
+  func itemDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .unknownDirective: unknownDirective(passage)
     case .strayIndentedLine: strayIndentedLine(passage)
@@ -17,7 +17,7 @@ extension SyntaxProblem {
         .unclosedCode, "the code has no closing `)` on this line", label: "opened here",
         fixes: [Fix("write `(CODE)`, or put the `(` behind a word of the description")])
     case .missingAccount: missingAccount(passage)
-    default: nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 

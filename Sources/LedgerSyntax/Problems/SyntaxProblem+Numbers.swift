@@ -2,7 +2,7 @@ import LedgerSource
 
 extension SyntaxProblem {
   /// What is wrong with a number or its symbol.
-  func numberDiagnostic(_ passage: Passage) -> Diagnostic? {
+  func numberDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .missingNumber: missingNumber(passage)
     case .symbolWithoutNumber: symbolWithoutNumber(passage)
@@ -34,7 +34,7 @@ extension SyntaxProblem {
     case .blankAfterMultiplier: blankAfterMultiplier(passage)
     case .trailingAmountText: textAfterAmount(passage)
     case .trailingSign: trailingSign(passage)
-    default: nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 
