@@ -89,10 +89,21 @@ enum AmbiguousNumbers: Check {
       label: "`\(mark)` could be a digit group or a decimal mark",
       related: declaration(first, context), notes: notes,
       fixes: declare(first, context) + [
-        Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)])
+        numbers.count == 1
+          ? Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)])
+          : Fix(
+            "or write these \(numbers.count) numbers without `\(mark)`",
+            edits: numbers.prefix(UndeclaredName.editLimit).map { ungrouped($0, mark, context) })
       ])
     if context.strictness == .strict { result.severity = .error }
     return result
+  }
+
+  private static func ungrouped(
+    _ number: AmbiguousNumber, _ mark: Character, _ context: CheckContext
+  ) -> Edit {
+    let text = context.journal.sources[number.place.file].text(number.number)
+    return Edit(number.place.file, number.number, text.filter { $0 != mark })
   }
 
   private static func evidence(_ key: Key, _ mark: Character, _ context: CheckContext) -> String {
