@@ -6,6 +6,9 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 PROGRAMS := $(notdir $(wildcard Sources/bursar*))
+ROOT = $(DESTDIR)$(PREFIX)
+INSTALLED := bin share/man/man1 share/bash-completion/completions share/zsh/site-functions \
+  share/fish/vendor_completions.d
 SWIFT_FILES := Sources Tests Package.swift
 
 # Fully static executables start fastest, about as fast as an empty program in C; macOS has none.
@@ -23,19 +26,20 @@ TODAY := 2026-03-31
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: demo
-demo: build ## run the programs on the example journals
-	@show() { printf '\n$$ %s\n' "$$*"; ".build/debug/$$1" "$${@:2}"; }; \
-	show bursar-check -f $(EXAMPLE) --today $(TODAY); \
-	show bursar-report balance -f $(EXAMPLE) --today $(TODAY); \
-	show bursar-report incomestatement -M -f $(EXAMPLE) --today $(TODAY); \
-	show bursar-budget -f ledger-examples/budget/main.journal --today 2026-04-08; \
-	show bursar-goals -f ledger-examples/goals/main.journal --today $(TODAY); \
-	show bursar-schedule -f ledger-examples/schedule.journal --today 2026-04-08; \
-	show bursar-insights -f ledger-examples/family/main.journal --today 2026-06-18; \
-	show bursar-format --check $(EXAMPLE)
+demo: need-swift ## run the programs on the example journals
+	swift build --product bursar
+	@show() { printf '\n$$ bursar %s\n' "$$*"; .build/debug/bursar "$$@"; }; \
+	show check -f $(EXAMPLE) --today $(TODAY); \
+	show report balance -f $(EXAMPLE) --today $(TODAY); \
+	show report incomestatement -M -f $(EXAMPLE) --today $(TODAY); \
+	show budget -f ledger-examples/budget/main.journal --today 2026-04-08; \
+	show goals -f ledger-examples/goals/main.journal --today $(TODAY); \
+	show schedule -f ledger-examples/schedule.journal --today 2026-04-08; \
+	show insights -f ledger-examples/family/main.journal --today 2026-06-18; \
+	show format --check $(EXAMPLE)
 
 .PHONY: test
 test: build lint ## build, check the layout of the code, run all tests
@@ -76,10 +80,29 @@ fuzz: need-swift ## feed damaged journals to the readers for FUZZ_SECONDS
 release: need-swift ## build the programs for use: .build/release/bursar-*
 	swift build -c release $(RELEASE_FLAGS)
 
+# One executable holds all programs and goes by the name it is called by, so the others are links.
 .PHONY: install
-install: release ## copy the programs to PREFIX/bin (PREFIX=/usr/local)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(PROGRAMS:%=.build/release/%) "$(DESTDIR)$(PREFIX)/bin"
+install: need-swift ## install programs, manual pages and completions (PREFIX=/usr/local)
+	swift build -c release $(RELEASE_FLAGS) --product bursar
+	install -d $(INSTALLED:%="$(ROOT)/%")
+	install -m 755 .build/release/bursar "$(ROOT)/bin/bursar"
+	@for program in $(PROGRAMS); do \
+	  if [ $$program != bursar ]; then ln -sf bursar "$(ROOT)/bin/$$program"; fi; \
+	  run() { (exec -a $$program .build/release/bursar --generate $$1); }; \
+	  run man > "$(ROOT)/share/man/man1/$$program.1"; \
+	  run bash > "$(ROOT)/share/bash-completion/completions/$$program"; \
+	  run zsh > "$(ROOT)/share/zsh/site-functions/_$${program//-/_}"; \
+	  run fish > "$(ROOT)/share/fish/vendor_completions.d/$$program.fish"; \
+	done
+
+.PHONY: uninstall
+uninstall: ## remove what install put there
+	@for program in $(PROGRAMS); do \
+	  rm -f "$(ROOT)/bin/$$program" "$(ROOT)/share/man/man1/$$program.1" \
+	    "$(ROOT)/share/bash-completion/completions/$$program" \
+	    "$(ROOT)/share/zsh/site-functions/_$${program//-/_}" \
+	    "$(ROOT)/share/fish/vendor_completions.d/$$program.fish"; \
+	done
 
 .PHONY: trust
 trust: need-swift ## run the laws on many more random journals, in a release build

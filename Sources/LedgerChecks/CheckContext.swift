@@ -49,6 +49,12 @@ extension CheckContext {
     WrittenTransaction(transaction, in: journal)
   }
 
+  /// An account that holds cash and has postings.
+  var firstCashAccount: String? {
+    journal.postings.first { types[$0.account] == .cash }
+      .map { journal.accounts.name($0.account) }
+  }
+
   func accountName(_ posting: Int) -> String {
     journal.accounts.name(journal.postings[posting].account)
   }

@@ -110,4 +110,9 @@ package struct Example: Hashable, Sendable {
 package enum Toolkit {
   package static let name = "bursar"
   package static let version = "0.1.0"
+  /// The programs that have a manual page each.
+  package static let programs = [
+    "bursar", "bursar-budget", "bursar-check", "bursar-format", "bursar-goals",
+    "bursar-insights", "bursar-report", "bursar-schedule",
+  ]
 }

@@ -35,7 +35,10 @@ extension Completions {
     let flags = command.completedFlags.map { flag in
       "\(start) \(fishSpellings(flag))\(fishArgument(flag)) -d \(fishQuoted(flag.help))\n"
     }
-    return (commands + flags).joined()
+    let values = listedOperand(command).map { kind in
+      ["\(start) -f -a \(fishQuoted(fishListing(kind)))\n"]
+    }
+    return (commands + flags + (values ?? [])).joined()
   }
 
   private func fishSpellings(_ flag: FlagDescription) -> String {
@@ -48,12 +51,19 @@ extension Completions {
     let choices = flag.choices.joined(separator: " ")
     switch flag.argument {
     case .none: return ""
-    case .required where choices.isEmpty: return " -r"
+    case .required where choices.isEmpty:
+      if takesFile(flag) { return " -r -F" }
+      return listedValue(flag).map { " -x -a \(fishQuoted(fishListing($0)))" } ?? " -r"
     case .required,
       .optional where !choices.isEmpty:
       return " -x -a \(fishQuoted(choices))"
     case .optional: return ""
     }
+  }
+
+  /// What fish runs to get the values of a kind.
+  private func fishListing(_ kind: String) -> String {
+    "(\(listing(kind)) (commandline -opc)[2..-1] 2>/dev/null)"
   }
 
   /// In single quotes fish lets only the quote and the backslash be escaped.

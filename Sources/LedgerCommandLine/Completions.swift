@@ -34,6 +34,36 @@ struct Completions {
   }
 }
 
+// MARK: - Values
+
+extension Completions {
+  /// Words in the usage of commands and flags whose values the program itself can list.
+  static let listed: Set = ["ACCOUNT", "BUDGET", "CHECK", "CODE", "GOAL", "ID", "QUERY", "TOPIC"]
+
+  /// What follows a command besides flags, if its values can be listed: `CHECK` for `[CHECK…]`.
+  func listedOperand(_ command: CommandDescription) -> String? {
+    Completions.firstListed(command.operands)
+  }
+
+  /// What follows a flag, if its values can be listed.
+  func listedValue(_ flag: FlagDescription) -> String? {
+    switch flag.argument {
+    case .none: nil
+    case .required(let word), .optional(let word): Completions.firstListed(word)
+    }
+  }
+
+  /// Whether a file follows a flag.
+  func takesFile(_ flag: FlagDescription) -> Bool { flag.argument == .required("FILE") }
+
+  private static func firstListed(_ usage: String) -> String? {
+    usage.split { !$0.isUppercase }.map(String.init).first(where: listed.contains)
+  }
+
+  /// The command that lists such values, one a line, for what was typed so far.
+  func listing(_ kind: String) -> String { "\(Toolkit.name) help --words \(kind) --" }
+}
+
 extension CommandDescription {
   /// The flags that a shell offers.
   var completedFlags: [FlagDescription] {

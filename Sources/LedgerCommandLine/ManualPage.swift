@@ -6,6 +6,29 @@ struct ManualPage {
     self.command = command
   }
 
+  /// The variables that every program looks at.
+  private static let environment = [
+    ("LEDGER_FILE", "The journal that is read where no -f names one."),
+    ("BURSAR_TODAY", "The date that is taken for today where no --today gives one."),
+    ("PAGER", "Shows what is longer than the terminal."),
+    ("NO_COLOR, CLICOLOR_FORCE", "Set, they switch color off, or on where no terminal reads."),
+    ("TERM", "On a dumb terminal there is no color."),
+  ]
+
+  /// The files that every program knows.
+  private static let files = [
+    (
+      "main.journal",
+      "The journal in the working directory, read where neither -f nor LEDGER_FILE names one. Comments ; bursar: --flag value at its top set flags for it."
+    ),
+    ("~/.hledger.journal", "The journal that is read where there is no main.journal."),
+  ]
+
+  /// The pages of the other programs.
+  private var pages: [String] {
+    Toolkit.programs.filter { $0 != ManualPage.hyphenated(command.path) }
+  }
+
   var text: String {
     let title = ManualPage.hyphenated(command.path)
     var lines = [
@@ -26,6 +49,10 @@ struct ManualPage {
       lines += command.examples.flatMap { terms("\\fB\(escaped($0.command))\\fR", $0.purpose) }
     }
     lines += [".SH EXIT STATUS"] + exitStatus
+    lines += [".SH ENVIRONMENT"] + ManualPage.environment.flatMap { terms($0.0, $0.1) }
+    lines += [".SH FILES"] + ManualPage.files.flatMap { terms($0.0, $0.1) }
+    let others = pages.map { "\\fB\(escaped($0))\\fR(1)" }
+    if !others.isEmpty { lines += [".SH SEE ALSO", others.joined(separator: ", ")] }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -46,6 +73,13 @@ struct ManualPage {
 
   private func sections(of command: CommandDescription) -> [String] {
     command.commands.flatMap { child in
+      let page = ManualPage.hyphenated(child.path)
+      // A program has a page of its own.
+      if Toolkit.programs.contains(page) {
+        return terms(
+          "\\fB\(escaped(([child.path] + child.aliases).joined(separator: ", ")))\\fR",
+          "\(child.summary). See \(page)(1).")
+      }
       let names = child.aliases.isEmpty ? "" : " (\(child.aliases.joined(separator: ", ")))"
       let known = Set(command.flags)
       var own = child

@@ -20,11 +20,14 @@ struct FilePass {
   private let chosen: [SourceRange]
   private var isPreviousChosen = true
 
-  init(_ file: SourceFile, _ scope: StyleScope, column: Int, lines: [ClosedRange<Int>]?) {
+  init(
+    _ file: SourceFile, _ scope: StyleScope, column: Int, _ dates: DateLayout,
+    lines: [ClosedRange<Int>]?
+  ) {
     self.file = file
     let problems = TextProblems.find(in: file.padded.span, 0..<file.count)
     reader = EntryReader(0..<file.count, textProblems: problems)
-    writer = EntryWriter(file, scope, column: column)
+    writer = EntryWriter(file, scope, column: column, dates)
     chosen = lines.map { FilePass.ranges(of: $0, in: file) } ?? [file.range]
     isPreviousChosen = chosen.first?.start == 0
   }
@@ -167,6 +170,6 @@ struct FilePass {
     if gapLines > 0, !isLastChosen || hasPageBreak { copyGap() }
     var text = writer.lines.text
     text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
-    return FormattedFile(file, text, unread)
+    return FormattedFile(file, text, unread, widestColumn: writer.widestColumn)
   }
 }

@@ -9,11 +9,17 @@ package struct FormattedFile: Sendable {
   /// The entries that were left as they are, because they could not be read.
   package let unread: [UnreadEntry]
 
+  /// The column in which all decimal marks could stand; nil where they stand in the one asked for.
+  package let fittingColumn: Int?
+
   /// The new text before its transactions were sorted; the new text where they were not.
   package private(set) var unsorted: SourceFile
 
-  init(_ file: SourceFile, _ padded: consuming [UInt8], _ unread: [UnreadEntry]) {
+  init(
+    _ file: SourceFile, _ padded: consuming [UInt8], _ unread: [UnreadEntry], widestColumn: Int = 0
+  ) {
     self.file = file
+    fittingColumn = widestColumn > 0 ? widestColumn : nil
     self.padded = padded == file.padded ? file.padded : padded
     self.unread = unread
     unsorted = SourceFile(path: file.path, canonicalPath: file.canonicalPath, padded: self.padded)
@@ -24,7 +30,8 @@ package struct FormattedFile: Sendable {
 
   /// The same file with its transactions in the order of their dates.
   package var sorted: FormattedFile {
-    var result = FormattedFile(file, EntrySorting.sorted(newFile).padded, unread)
+    var result = FormattedFile(
+      file, EntrySorting.sorted(newFile).padded, unread, widestColumn: fittingColumn ?? 0)
     result.unsorted = newFile
     return result
   }

@@ -23,6 +23,8 @@ package struct JournalFormatter {
   /// For each file by its canonical path the lines that are formatted; nil where this decides nothing.
   private var linesOfFiles: [String: [ClosedRange<Int>]]?
   private let column: (SourceFile) -> Int
+  /// How the dates of a file are written.
+  package var dates: (SourceFile) -> DateLayout = { _ in .iso }
   private var scope = StyleScope()
   private var results: [FormattedFile?] = []
   private var seen: Set<String> = []
@@ -89,7 +91,7 @@ package struct JournalFormatter {
 
   private mutating func formatted(_ file: SourceFile) -> FormattedFile {
     let lines = linesOfFiles?[file.canonicalPath] ?? chosenLines.map { [$0] }
-    var pass = FilePass(file, scope, column: column(file), lines: lines)
+    var pass = FilePass(file, scope, column: column(file), dates(file), lines: lines)
     while let argument = pass.advance(file.padded.span) {
       scope = pass.scope
       include(argument, of: file)

@@ -13,6 +13,12 @@ package enum CurrentProcess {
   /// The arguments after the program's name.
   package static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
 
+  /// The name by which the program was called, which is a link's where it was called by one.
+  package static var name: String {
+    let path = CommandLine.arguments.first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The environment variables.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]

@@ -76,6 +76,31 @@ struct ManualPageTests {
         .TP
         3
         A fault of the program itself.
+        .SH ENVIRONMENT
+        .TP
+        LEDGER_FILE
+        The journal that is read where no \-f names one.
+        .TP
+        BURSAR_TODAY
+        The date that is taken for today where no \-\-today gives one.
+        .TP
+        PAGER
+        Shows what is longer than the terminal.
+        .TP
+        NO_COLOR, CLICOLOR_FORCE
+        Set, they switch color off, or on where no terminal reads.
+        .TP
+        TERM
+        On a dumb terminal there is no color.
+        .SH FILES
+        .TP
+        main.journal
+        The journal in the working directory, read where neither \-f nor LEDGER_FILE names one. Comments ; bursar: \-\-flag value at its top set flags for it.
+        .TP
+        ~/.hledger.journal
+        The journal that is read where there is no main.journal.
+        .SH SEE ALSO
+        \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1), \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-insights\fR(1), \fBbursar\-report\fR(1), \fBbursar\-schedule\fR(1)
 
         """#)
   }

@@ -45,7 +45,7 @@ struct FormatWritingTests {
       try folder.write(
         Array("account a\n\n\u{0C}\n\n\naccount b\n\n\naccount c\n".utf8), to: "a.journal")
       let outcome = try FormatWritingTests.run(["a.journal"], in: folder)
-      #expect(outcome.output == Array("account a\n\n\u{0C}\n\n\naccount b\naccount c\n".utf8))
+      #expect(outcome.output == Array("account a\n\n\u{0C}\n\n\naccount b\n\naccount c\n".utf8))
     }
   }
 

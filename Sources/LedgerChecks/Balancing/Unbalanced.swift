@@ -66,6 +66,9 @@ struct Unbalanced {
     guard let last = parts.last else {
       return written.header.diagnostic(.unbalanced, summary)
     }
+    if let cause = bareAssignment(amount, summary) ?? misreadDecimalMark(parts, amount, summary) {
+      return cause
+    }
     let hints = ImbalanceHints(context, parts, amount)
     let misread = misread(parts, amount)
     var notes = arithmetic(amount).map { [$0] } ?? []
@@ -73,6 +76,66 @@ struct Unbalanced {
     return written.passage(last.amount.range).diagnostic(
       .unbalanced, summary, label: label(parts, amount), notes: notes,
       fixes: fixes(last, amount, misread?.suggestion ?? hints.suggestion))
+  }
+
+  /// `= 0` in the place of an amount, which assigns nothing of what the others are in.
+  private func bareAssignment(_ rest: Amount, _ summary: String) -> Diagnostic? {
+    let symbol = context.journal.commodities.symbol(rest.commodity)
+    guard !symbol.isEmpty else { return nil }
+    for number in group {
+      guard let syntax = written.posting(number), !syntax.amount.isPresent,
+        let detail = written.detail(syntax), detail.assertion.isPresent,
+        detail.assertion.symbol.isEmpty, !detail.assertion.traits.contains(.expression),
+        let place = written.assertion(syntax), let value = assigned(number), value.isZero
+      else { continue }
+      let zero = context.text(Amount(.zero, rest.commodity))
+      return written.passage(place).diagnostic(
+        .unbalanced, summary, label: "names no commodity, so it assigns nothing in \(symbol)",
+        fixes: [
+          Fix(
+            "name the commodity", edits: [Edit(written.id, detail.assertion.range, zero)])
+        ])
+    }
+    return nil
+  }
+
+  /// What an assignment of no commodity came to.
+  private func assigned(_ posting: Int) -> Decimal? {
+    context.journal.costValue(posting).map { value in
+      value.amounts.first?.quantity ?? .zero
+    }
+  }
+
+  /// Numbers such as `1,234` that were read with a decimal mark, where digit groups would balance.
+  private func misreadDecimalMark(
+    _ parts: [Part], _ rest: Amount, _ summary: String
+  ) -> Diagnostic? {
+    let doubtful = parts.filter { part in
+      part.amount.traits.contains(.singleMark) && part.amount.fractionDigits == 3
+        && !part.hasGroupMark && !part.hasCost
+    }
+    guard let first = doubtful.first else { return nil }
+    var sum = rest.quantity
+    for part in doubtful {
+      guard let grouped = part.value.quantity.multiplied(by: Decimal(1000)),
+        let added = grouped.subtracting(part.value.quantity), let next = sum.adding(added)
+      else { return nil }
+      sum = next
+    }
+    guard sum.isZero else { return nil }
+    let mark = Character(UnicodeScalar(first.amount.decimalMark))
+    let edits = doubtful.map { part in
+      Edit(
+        written.id, part.amount.number,
+        written.text(part.amount.number).filter { $0 != mark })
+    }
+    let title =
+      edits.count == 1
+      ? "write \(edits[0].newText) here" : "write these \(edits.count) numbers without `\(mark)`"
+    return written.passage(first.amount.number).diagnostic(
+      .unbalanced, summary, label: "`\(mark)` is read as a decimal mark",
+      notes: ["the transaction balances if `\(mark)` separates groups of digits"],
+      fixes: [Fix(title, edits: edits)])
   }
 
   /// Several commodities are left over.

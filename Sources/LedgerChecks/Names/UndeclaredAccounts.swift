@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerPatterns
+import LedgerPlan
 import LedgerSource
 import LedgerSyntax
 
@@ -32,11 +33,13 @@ enum UndeclaredAccounts: Check {
     }
     let names = journal.declarations.accounts.map { journal.accounts.name($0.account) }
     let searches = order.count * names.count <= UndeclaredName.likenessLimit
+    let planned = Set(context.plan.budgets.flatMap(\.accounts))
     return order.compactMap { account in
       let name = journal.accounts.name(account)
       let written = UndeclaredName(
         name: name, uses: (uses[account] ?? []).map { use($0.posting, $0.transaction, context) })
-      let nearest = searches ? nearestName(to: name, in: names) : nil
+      // A name that the plan has, too, is not mistyped.
+      let nearest = searches && !planned.contains(name) ? nearestName(to: name, in: names) : nil
       let similar = nearest.flatMap { similarity($0, uses[account]?.first?.transaction, context) }
       let last = similar?.declaration ?? journal.declarations.accounts.last
       return written.diagnostic(

@@ -27,14 +27,16 @@ enum BudgetReferences: Check {
     if plan.pools.isEmpty, let envelope = plan.budgets.first(where: { $0.mode == .envelope }) {
       let entry = envelope.source.entry
       let start = SourceRange(start: entry.range.start, end: entry.range.start)
+      let cash = context.firstCashAccount
       result.append(
         context.passage(envelope.name.place, envelope.source).diagnostic(
           .envelopeWithoutPool, "`\(envelope.name.value)` is an envelope, and no cash is in a pool",
           label: "divides up nothing",
           fixes: [
             Fix(
-              "name the accounts that envelopes divide up: add for example `pool assets:bank`",
-              preview: .titleOnly, edits: [Edit(entry.file, start, "pool assets:bank\n")])
+              "name the accounts that envelopes divide up: add for example `pool \(cash ?? "assets:bank")`",
+              preview: .titleOnly,
+              edits: cash.map { [Edit(entry.file, start, "pool \($0)\n")] } ?? [])
           ]))
     }
     return result

@@ -60,9 +60,9 @@ enum EnvelopeEntries: Check {
           fixes: [
             Fix(
               "make it an envelope: add `mode  envelope` below it", preview: .titleOnly,
-              edits: [
-                context.addition("mode  envelope", after: budget.name.place, budget.source)
-              ])
+              edits: plan.pools.isEmpty || !budget.hasStarts
+                ? []
+                : [context.addition("mode  envelope", after: budget.name.place, budget.source)])
           ])
       ]
     }

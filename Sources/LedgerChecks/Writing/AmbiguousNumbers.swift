@@ -87,12 +87,23 @@ enum AmbiguousNumbers: Check {
     var result = passage.diagnostic(
       .ambiguousAmount, "ambiguous amount `\(passage.text)`: \(words), or \(decimal)?",
       label: "`\(mark)` could be a digit group or a decimal mark",
-      related: declaration(key, context), notes: notes,
-      fixes: declare(key, context) + [
-        Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)])
+      related: declaration(first, context), notes: notes,
+      fixes: declare(first, context) + [
+        numbers.count == 1
+          ? Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)])
+          : Fix(
+            "or write these \(numbers.count) numbers without `\(mark)`",
+            edits: numbers.prefix(UndeclaredName.editLimit).map { ungrouped($0, mark, context) })
       ])
     if context.strictness == .strict { result.severity = .error }
     return result
+  }
+
+  private static func ungrouped(
+    _ number: AmbiguousNumber, _ mark: Character, _ context: CheckContext
+  ) -> Edit {
+    let text = context.journal.sources[number.place.file].text(number.number)
+    return Edit(number.place.file, number.number, text.filter { $0 != mark })
   }
 
   private static func evidence(_ key: Key, _ mark: Character, _ context: CheckContext) -> String {
@@ -109,33 +120,43 @@ enum AmbiguousNumbers: Check {
       + "here it counts as a decimal \(mark == "," ? "comma" : "point")"
   }
 
-  private static func declaration(_ key: Key, _ context: CheckContext) -> [RelatedPlace] {
-    let symbol = context.journal.commodities.symbol(key.commodity)
+  /// The declaration of the number's commodity, if there is any.
+  private static func directive(
+    _ number: AmbiguousNumber, _ context: CheckContext
+  ) -> NameDeclaration? {
+    let symbol = context.journal.commodities.symbol(number.commodity)
     return context.journal.declarations.commodities.first { $0.name == symbol }
-      .map { [RelatedPlace($0.place, "declared without a format")] } ?? []
+  }
+
+  /// Whether a declaration comes too late for a number, as it speaks of what stands below it.
+  private static func isBelow(
+    _ declared: NameDeclaration, _ number: AmbiguousNumber
+  ) -> Bool {
+    declared.place.file == number.place.file
+      && declared.place.range.start > number.place.range.start
+  }
+
+  private static func declaration(
+    _ number: AmbiguousNumber, _ context: CheckContext
+  ) -> [RelatedPlace] {
+    guard let declared = directive(number, context) else { return [] }
+    return [
+      RelatedPlace(
+        declared.place,
+        isBelow(declared, number) ? "declared below its use" : "declared without a format")
+    ]
   }
 
   /// A declaration that settles it.
-  private static func declare(_ key: Key, _ context: CheckContext) -> [Fix] {
-    let habits = context.journal.commodities[key.commodity]
-    var style = context.journal.commodities.style(key.commodity)
-    let usesPoint = habits.pointEvidence > 0 || key.mark == UInt8(ascii: ",")
-    style.decimalMark = usesPoint ? "." : ","
-    style.groupMark = usesPoint ? "," : "."
-    style.groupSizes = [3]
-    let symbol = context.journal.commodities.symbol(key.commodity)
-    let sample = style.text(
-      style.number(Decimal(100_000, scale: 2)), symbol: CheckContext.written(symbol: symbol))
-    let directive = "commodity \(sample)"
-    if let declared = context.journal.declarations.commodities.first(where: { $0.name == symbol }) {
+  private static func declare(_ number: AmbiguousNumber, _ context: CheckContext) -> [Fix] {
+    let directive = "commodity \(sample(number, context))"
+    if let declared = self.directive(number, context), !isBelow(declared, number) {
       let file = context.journal.sources[declared.place.file]
       let passage = Passage(declared.place.range, of: declared.entry, in: file, declared.place.file)
-      let end = passage.line.start + UInt32(passage.file.text(passage.line).utf8.count)
-      let isWhole = declared.place.range.end == end
-      if isWhole {
-        return [Fix("declare it once", edits: [passage.edit(passage.line, directive)])]
+      guard declared.place.range.end == passage.line.end else {
+        return [Fix("declare it once: `\(directive)`")]
       }
-      return [Fix("declare it once: `\(directive)`")]
+      return [Fix("declare it once", edits: [passage.edit(passage.line, directive)])]
     }
     guard let first = context.journal.sources.files.first else { return [] }
     let start = first.byteOrderMarkLength
@@ -144,6 +165,19 @@ enum AmbiguousNumbers: Check {
         "declare it once: add `\(directive)` at the top of \(first.path)", preview: .titleOnly,
         edits: [Edit(FileID(0), SourceRange(start, start), directive + "\n\n")])
     ]
+  }
+
+  /// An amount that shows how the number's commodity is written.
+  private static func sample(_ number: AmbiguousNumber, _ context: CheckContext) -> String {
+    let commodities = context.journal.commodities
+    let habits = commodities[number.commodity]
+    var style = commodities.style(number.commodity)
+    let usesPoint = habits.pointEvidence > 0 || number.mark == UInt8(ascii: ",")
+    style.decimalMark = usesPoint ? "." : ","
+    style.groupMark = usesPoint ? "," : "."
+    style.groupSizes = [3]
+    let symbol = CheckContext.written(symbol: commodities.symbol(number.commodity))
+    return style.text(style.number(Decimal(100_000, scale: 2)), symbol: symbol)
   }
 }
 

@@ -22,7 +22,27 @@ enum Portability: Check {
           .notPortable, "ledger acts on `\(ignored.keyword)`, which has no effect here",
           label: "ignored"))
     }
-    return found.diagnostics
+    return folded(found.diagnostics, &context)
+  }
+
+  /// Warnings that say the same stand once, at the first place.
+  private static func folded(
+    _ diagnostics: [Diagnostic], _ context: inout CheckContext
+  ) -> [Diagnostic] {
+    var order: [String] = []
+    var groups: [String: [Diagnostic]] = [:]
+    for diagnostic in diagnostics {
+      if groups[diagnostic.summary] == nil { order.append(diagnostic.summary) }
+      groups[diagnostic.summary, default: []].append(diagnostic)
+    }
+    return order.compactMap { summary in
+      guard let group = groups[summary], var first = group.first else { return nil }
+      let others = group.dropFirst().map(\.place)
+      if !others.isEmpty {
+        first.notes.append("also \(others.count) more: \(context.lines.locations(others))")
+      }
+      return first
+    }
   }
 }
 

@@ -9,7 +9,7 @@ package enum BudgetShowCommand: ScreenCommand {
     Example("bursar budget show Groceries", "the window of today, and those before"),
     Example("bursar budget show gro -p 2026-02", "February, by the beginning of the name"),
   ]
-  package static let operands = "NAME"
+  package static let operands = "BUDGET"
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + BudgetOptions.periodFlags + [
       BudgetOptions.gateFlag("a budget is over"), BudgetOptions.figuresFlag,

@@ -45,6 +45,12 @@ struct Baseline {
       + lines.map { line in TerminalText.sanitized(line) + "\n" }.joined()
   }
 
+  /// How many of the known problems are gone.
+  func goneCount(_ diagnostics: [Diagnostic], in sources: SourceMap) -> Int {
+    let found = Fingerprint.of(diagnostics, in: sources).map(\.description)
+    return fingerprints.subtracting(found).count
+  }
+
   /// The diagnostics that the baseline does not know.
   func unknown(_ diagnostics: [Diagnostic], in sources: SourceMap) -> [Diagnostic] {
     zip(diagnostics, Fingerprint.of(diagnostics, in: sources))

@@ -36,7 +36,14 @@ struct CheckRun {
       return .done
     }
     if let path = options.baseline {
-      found = try Baseline.read(path, session.disk).unknown(found, in: session.journal.sources)
+      let baseline = try Baseline.read(path, session.disk)
+      let gone = baseline.goneCount(found, in: session.journal.sources)
+      if gone > 0 {
+        console.writeError(
+          "note: \(counted(gone, "problem")) that \(path) knows \(gone == 1 ? "is" : "are") gone; --write-baseline \(path) forgets \(gone == 1 ? "it" : "them")\n"
+        )
+      }
+      found = baseline.unknown(found, in: session.journal.sources)
     }
     let isBad = found.contains { $0.severity == .error || options.deniesWarnings }
     let exitCode = isBad ? ExitCode.findings : .done
@@ -57,7 +64,7 @@ struct CheckRun {
   ) throws(UsageError) {
     let renderer = DiagnosticRenderer(
       found, in: session.journal.sources, run: session.run(exitCode: exitCode),
-      look: options.output.look(console))
+      look: options.output.look(console), root: repositoryRoot(session))
     var bytes = renderer.rendered(options.format)
     if options.format == .text,
       let sentence = DiagnosticCounts(found).sentence(ofFiles: session.journal.sources.files.count)
@@ -74,6 +81,24 @@ struct CheckRun {
     } else {
       options.output.show(bytes, console)
     }
+  }
+
+  /// The folder from which the formats of servers name files; nil for the others, and where there is
+  /// no repository.
+  private func repositoryRoot(_ session: JournalSession) -> String? {
+    guard [.github, .gitlab, .sarif].contains(options.format) else { return nil }
+    let disk = session.disk
+    for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
+      if let folder = console.environment[name], !folder.isEmpty {
+        return disk.canonicalPath(folder)
+      }
+    }
+    var folder = session.journal.sources.files.first?.canonicalPath[...] ?? ""
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      if disk.canonicalPath("\(folder)/.git") != nil { return String(folder) }
+    }
+    return nil
   }
 
   private func write(

@@ -1,5 +1,5 @@
 package import LedgerCommandLine
-import LedgerFormatting
+package import LedgerFormatting
 import LedgerSource
 
 /// `bursar format`: lays out journal files canonically and proves that nothing is lost.
@@ -23,6 +23,7 @@ package enum FormatCommand: Command {
     package var followsIncludes = false
     package var lines: ClosedRange<Int>?
     package var column: Int?
+    package var dates: DateLayout?
 
     package init() {}
   }
@@ -39,7 +40,7 @@ package enum FormatCommand: Command {
     Example("bursar fmt - < main.journal", "from standard input to standard output"),
   ]
   package static let details = [
-    "Only layout changes: indentation, the column of amounts, blank lines, and how dates and amounts are punctuated. The number of decimals, the text of comments and the order stay. Decimal marks stand in column 52, or where a line `; bursar: --column N` at the top of the file puts them.",
+    "Only layout changes: indentation, the column of amounts, blank lines, and how dates and amounts are punctuated. The number of decimals, the text of comments and the order stay. Decimal marks stand in column 52, or where a line `; bursar: --column N` at the top of the file puts them; an entry with a longer name has all of its own further to the right. `; bursar: --dates kept` leaves dates as they are.",
     "Before anything is written the new text is read again. Unless it says exactly what the old text says, nothing is written, and the program ends with 3. Several files are all proved before the first is written. A file that would not change is not touched.",
     "Text that cannot be read stays byte for byte as it is, with a warning.",
   ]
@@ -66,6 +67,10 @@ package enum FormatCommand: Command {
       Flag("--column", value: "N", help: "Put decimal marks in column N (52)") {
         (options, text) throws(UsageError) in options.column = try column(text)
       },
+      Flag(
+        "--dates", value: "HOW", choices: DateLayout.allCases.map { $0.rawValue },
+        help: "Write dates as 2026-01-31, or leave them as they are"
+      ) { $0.dates = DateLayout(rawValue: $1) },
     ]
     + JournalOptions.flags.filter { flag in
       ["--file", "--today", "--no-config"].contains { flag.description.spellings.contains($0) }
@@ -90,10 +95,13 @@ package enum FormatCommand: Command {
   }
 
   /// The column that the `; bursar:` lines at the top of a file ask for.
-  static func configuredColumn(_ file: SourceFile) -> Int? {
+  static func configuredColumn(_ file: SourceFile) -> Int? { configured(file).column }
+
+  /// What the `; bursar:` lines at the top of a file ask for.
+  static func configured(_ file: SourceFile) -> Options {
     var configured = defaults
     JournalSettings(atTopOf: file).apply(to: &configured, flags)
-    return configured.column
+    return configured
   }
 
   package static func run(

@@ -40,7 +40,7 @@ struct FormatRun {
     warn(of: files)
     let changed = files.filter(\.isChanged)
     if options.mode == .check {
-      for formatted in changed { console.write("\(formatted.file.path)\n") }
+      for formatted in changed { list(formatted) }
       return changed.isEmpty ? .done : .findings
     }
     for root in found where root.formatted.contains(where: \.isChanged) {
@@ -54,6 +54,16 @@ struct FormatRun {
     }
     try deliver(files, changed, roots.disk)
     return .done
+  }
+
+  /// Names a file that would change, and the column in which all of its amounts would stand.
+  private func list(_ formatted: FormattedFile) {
+    let path = formatted.file.path
+    console.write("\(path)\n")
+    guard let column = formatted.fittingColumn else { return }
+    console.writeError(
+      "note: \(path): some names are long; `; bursar: --column \(column)` at its top lets all amounts line up\n"
+    )
   }
 
   private func report(_ failure: ProofFailure) {
@@ -106,6 +116,10 @@ extension FormatRun {
     ) { file in
       options.column ?? configuredColumn(file) ?? columnOfRoot ?? JournalFormatter.defaultColumn
     }
+    let datesOfRoot = options.dates ?? configuredDates(file)
+    formatter.dates = { file in
+      options.dates ?? configuredDates(file) ?? datesOfRoot ?? .iso
+    }
     let formatted = formatter.format(file)
     if options.followsIncludes, let problem = formatter.problems.first {
       throw UsageError(
@@ -118,6 +132,11 @@ extension FormatRun {
   /// The column that a file's own `; bursar:` lines ask for.
   private func configuredColumn(_ file: SourceFile) -> Int? {
     options.journal.usesConfiguration ? FormatCommand.configuredColumn(file) : nil
+  }
+
+  /// How a file's own `; bursar:` lines want its dates.
+  private func configuredDates(_ file: SourceFile) -> DateLayout? {
+    options.journal.usesConfiguration ? FormatCommand.configured(file).dates : nil
   }
 
   private func warn(of files: [FormattedFile]) {

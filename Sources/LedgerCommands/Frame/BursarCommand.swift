@@ -20,5 +20,10 @@ package enum BursarCommand: CommandGroup {
     GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self, HomeCommand.self,
     HelpCommand.self, ExplainCommand.self,
   ]
+  /// The programs that the front door leads to, each of which can be called by its own name.
+  package static let programs: [any Invocable.Type] = [
+    CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
+    GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self,
+  ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 }

@@ -47,7 +47,7 @@ package enum GoalListCommand: ScreenCommand {
   }
 }
 
-/// `bursar goals show NAME`.
+/// `bursar goals show GOAL`.
 package enum GoalShowCommand: ScreenCommand {
   package static let name = "show"
   package static let summary = "Show one goal: at every pace, month by month, and how likely it is"
@@ -55,7 +55,7 @@ package enum GoalShowCommand: ScreenCommand {
     Example("bursar goals show trip", "the goal whose name begins so"),
     Example("bursar goals show trip -o trip.html", "as a page with a drawing"),
   ]
-  package static let operands = "NAME"
+  package static let operands = "GOAL"
   package static let details = [
     "Low, middle and high are what one in ten, every second and nine in ten of many possible futures come to, which are made of the goal's own months. They are shown from six complete months on, and rough below twelve."
   ]
@@ -66,7 +66,7 @@ package enum GoalShowCommand: ScreenCommand {
   }
 }
 
-/// `bursar goals what-if NAME`.
+/// `bursar goals what-if GOAL`.
 package enum WhatIfCommand: ScreenCommand {
   package static let name = "what-if"
   package static let summary =
@@ -79,7 +79,7 @@ package enum WhatIfCommand: ScreenCommand {
       "bursar goals what-if trip --cut expenses:dining=20%", "eat out for a fifth less, and save it"
     ),
   ]
-  package static let operands = "NAME"
+  package static let operands = "GOAL"
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + ScenarioText.flags.lifted(into: \.scenario)
 

@@ -3,7 +3,12 @@ import LedgerPatterns
 
 /// `bursar help`.
 package enum HelpCommand: Command {
-  package struct Options {}
+  package struct Options: Sendable {
+    /// What kind of words is listed for a shell.
+    package var words: WordList?
+
+    package init() {}
+  }
 
   package static let name = "help"
   package static let summary = "Explain a command or a topic"
@@ -16,12 +21,23 @@ package enum HelpCommand: Command {
   ]
   package static let operands = "[COMMAND… | TOPIC]"
   package static let defaults = Options()
-  package static let flags: [Flag<Options>] = []
+  package static let flags: [Flag<Options>] = [
+    Flag(
+      "--words", value: "KIND", choices: WordList.allCases.map { $0.rawValue },
+      help: "List what a shell may complete", prominence: .hidden
+    ) { $0.words = WordList(rawValue: $1) }
+  ]
 
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let words = invocation.operands
+    if let list = options.words {
+      for word in list.words(typed: words, invocation.console) {
+        invocation.console.write("\(word)\n")
+      }
+      return .done
+    }
     guard let first = words.first else {
       let code = BursarCommand.invoke(["--help"], as: "bursar", console: invocation.console)
       invocation.console.write("\nTopics:\n" + HelpTopic.list)

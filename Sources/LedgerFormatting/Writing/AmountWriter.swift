@@ -85,6 +85,17 @@ struct AmountWriter {
     return decimalMark == 0 ? end : end - Int(amount.fractionDigits) - 1
   }
 
+  /// How many columns an amount will take before its decimal mark.
+  mutating func widthBeforeMark(
+    of amount: AmountSyntax, _ bytes: Span<UInt8>, _ lines: borrowing LineWriter
+  ) -> Int {
+    if let mark = markIfCanonical(amount, bytes) {
+      return lines.width(of: Int(amount.range.start)..<mark, bytes)
+    }
+    write(amount, bytes)
+    return widthBeforeMark
+  }
+
   private mutating func append(_ offsets: Range<Int>, _ bytes: Span<UInt8>) {
     for offset in offsets { text.append(bytes[offset]) }
   }

@@ -7,7 +7,7 @@ struct EntryGap {
   struct Neighbor {
     enum Kind: Equatable {
       /// A directive on one line.
-      case line(DirectiveKind)
+      case line
       case comment
       /// Anything that takes more than a line, and each transaction.
       case block
@@ -23,7 +23,7 @@ struct EntryGap {
       } else if case .comment = entry.kind {
         kind = .comment
       } else if case .directive = entry.kind, entry.subLines.isEmpty, entry.commentLines.isEmpty {
-        kind = .line(entry.directive)
+        kind = .line
       } else {
         kind = .block
       }
@@ -42,7 +42,8 @@ struct EntryGap {
     // A comment right above an entry belongs to it.
     case (.block, .comment): return written > 0 || isAttached ? 1 : 0
     case (.comment, _), (_, .comment): return atMostOne
-    case (.line(let left), .line(let right)): return left == right ? 0 : atMostOne
+    // People group declarations.
+    case (.line, .line): return atMostOne
     default: return 1
     }
   }

@@ -127,33 +127,22 @@ extension EntryWriter {
     endLine(comment: line.comment, after: line.range.end, bytes)
   }
 
-  /// Writes `Rent  900 EUR`, a line of a `fund` entry, with its amount in the column.
+  /// Writes a line of a `fund` entry, with its amount in the column.
   private mutating func writeFunding(_ line: SubLineSyntax, _ bytes: Span<UInt8>) {
-    let end = line.value.isEmpty ? line.key.end : line.value.end
-    var nameEnd = Int(line.range.start)
-    while nameEnd < Int(end), !isGap(nameEnd, bytes) { nameEnd += 1 }
-    var start = nameEnd
-    while start < Int(end), PlainBlank.contains(bytes[start]) { start += 1 }
-    var amount = AmountSyntax()
     guard bytes[Int(line.range.start)] != UInt8(ascii: ";") else {
       write(line, keyWidth: EntryWriter.keyWidth, bytes)
       return
     }
     lines.writeBlanks(EntryWriter.indentation)
-    if start < Int(end), amount.read(bytes, SourceRange(start, Int(end))) == nil {
-      lines.copy(Int(line.range.start)..<nameEnd)
-      amounts.write(amount, bytes, restyled: false)
+    if let funding = FundingLine(line, bytes) {
+      lines.copy(funding.name)
+      amounts.write(funding.amount, bytes, restyled: false)
       writeAlignedAmount()
     } else {
       // A name ends at two blanks, so nothing is known about those that are there.
-      lines.copy(Int(line.range.start)..<Int(end))
+      let end = line.value.isEmpty ? line.key.end : line.value.end
+      lines.copy(SourceRange(start: line.range.start, end: end))
     }
     endLine(comment: line.comment, after: line.range.end, bytes)
-  }
-
-  /// Whether two blanks or a tab stand at an offset.
-  private func isGap(_ offset: Int, _ bytes: Span<UInt8>) -> Bool {
-    bytes[offset] == 0x09
-      || PlainBlank.contains(bytes[offset]) && PlainBlank.contains(bytes[offset + 1])
   }
 }

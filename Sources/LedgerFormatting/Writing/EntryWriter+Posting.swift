@@ -15,7 +15,23 @@ extension EntryWriter {
     lines.copy(posting.account)
     if posting.amount.isPresent { writeAligned(posting.amount, bytes) }
     if let detail { write(detail, isFirst: !posting.amount.isPresent, bytes) }
+    if detail == nil, !posting.amount.isPresent, posting.comment != .zero {
+      keepColumn(ofComment: Int(posting.comment.start) - 1, behind: posting.account, bytes)
+    }
     endLine(comment: posting.comment, after: posting.range.end, bytes)
+  }
+
+  /// Lets a comment that somebody set apart from its account stand where it stood.
+  private mutating func keepColumn(
+    ofComment mark: Int, behind account: SourceRange, _ bytes: Span<UInt8>
+  ) {
+    guard mark - Int(account.end) > 2 else { return }
+    for offset in Int(account.end)..<mark where bytes[offset] != 0x20 { return }
+    var start = Int(account.start)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let written = lines.width(of: start..<mark, bytes)
+    // Two blanks follow in any case.
+    lines.writeBlanks(max(0, written - lines.width - 2))
   }
 
   /// A piece of what follows an amount.
@@ -64,12 +80,7 @@ extension EntryWriter {
   ) {
     if isFirst {
       amounts.write(detail.assertion, bytes)
-      switch detail.assertionKind {
-      case .sole: writeAlignedAmount(behind: "== ")
-      case .inclusive: writeAlignedAmount(behind: "=* ")
-      case .soleInclusive: writeAlignedAmount(behind: "==* ")
-      case .single, .none: writeAlignedAmount(behind: "= ")
-      }
+      writeAlignedAmount(behind: EntryWriter.prefix(of: detail))
     } else {
       write(detail.assertion, behind: detail.assertionMark, bytes)
     }

@@ -9,17 +9,26 @@ struct EntryWriter {
   var lines: LineWriter
   var amounts: AmountWriter
   /// The column, counted from 1, in which decimal marks stand.
-  private let column: Int
+  let column: Int
+  private let dates: DateLayout
+  /// The column of the entry that is being written: a further one where a name needs the place.
+  private(set) var entryColumn: Int
+  /// The furthest column that an entry needed.
+  private(set) var widestColumn = 0
 
-  init(_ file: SourceFile, _ scope: StyleScope, column: Int) {
+  init(_ file: SourceFile, _ scope: StyleScope, column: Int, _ dates: DateLayout) {
     lines = LineWriter(file)
     amounts = AmountWriter()
     amounts.scope = scope
     self.column = column
+    self.dates = dates
+    entryColumn = column
   }
 
   /// Writes an entry that was read without problems.
   mutating func write(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
+    entryColumn = max(column, neededColumn(entry, bytes))
+    if entryColumn > column { widestColumn = max(widestColumn, entryColumn) }
     switch entry.kind {
     case .transaction, .periodicRule, .autoRule:
       writeHeader(entry, bytes)
@@ -148,10 +157,12 @@ extension EntryWriter {
 // MARK: - Dates
 
 extension EntryWriter {
-  /// Writes a date as `2026-01-31`, or as `01-31` where it has no year.
+  /// Writes a date as `2026-01-31`, or as `01-31` where it has no year, unless dates stay.
   @inline(__always)
   mutating func write(_ date: DateSyntax, _ bytes: Span<UInt8>) {
-    if date.range.count == 10, bytes[Int(date.range.start) + 4] == UInt8(ascii: "-") {
+    if dates == .asWritten
+      || date.range.count == 10 && bytes[Int(date.range.start) + 4] == UInt8(ascii: "-")
+    {
       lines.copy(date.range)
     } else {
       writeUncommon(date, bytes)
@@ -188,7 +199,7 @@ extension EntryWriter {
       return
     }
     let before = lines.width + lines.width(of: Int(amount.range.start)..<mark, bytes)
-    lines.writeBlanks(max(2, column - 1 - before))
+    lines.writeBlanks(max(2, entryColumn - 1 - before))
     lines.copy(amount.range)
   }
 
@@ -196,7 +207,7 @@ extension EntryWriter {
   /// two blanks behind what is there; something may stand before it, such as `= `.
   mutating func writeAlignedAmount(behind prefix: StaticString = "") {
     let before = lines.width + prefix.utf8CodeUnitCount + amounts.widthBeforeMark
-    lines.writeBlanks(max(2, column - 1 - before))
+    lines.writeBlanks(max(2, entryColumn - 1 - before))
     if prefix.utf8CodeUnitCount > 0 { lines.text += Array("\(prefix)".utf8) }
     lines.text += amounts.text
   }

@@ -3,8 +3,27 @@ import LedgerSource
 import LedgerSyntax
 
 extension ModelProblem {
+  /// The problem in words; a kind that nobody words does not compile.
+  func diagnostic(_ passage: Passage) -> Diagnostic {
+    switch self {
+    case .badDate, .badPostingDate, .numberTooLarge, .badExpression, .expressionMixesCommodities,
+      .expressionDividesByZero, .expressionDividesByCommodity, .expressionTooDeep,
+      .roundedQuotient, .badPeriod, .periodSwallowsDate, .badQuery:
+      amountDiagnostic(passage)
+    case .badAccountType, .bracketedAccount, .badAliasPattern, .aliasWithoutEquals,
+      .unmatchedEnd, .commodityFormatMismatch, .commodityWithSubLines, .badFormat,
+      .ignoredDirective, .bareDefault, .tooManyCommodities:
+      directiveDiagnostic(passage)
+    case .missingInclude, .includeWithoutMatch, .includeIsDirectory, .unreadableInclude,
+      .includeCycle, .includesTooDeep, .unsupportedFormat, .badGlob, .tooManyFiles:
+      includeDiagnostic(passage)
+    }
+  }
+}
+
+extension ModelProblem {
   /// What is wrong with an amount, a posting's date or a rule.
-  func amountDiagnostic(_ passage: Passage) -> Diagnostic? {
+  private func amountDiagnostic(_ passage: Passage) -> Diagnostic {
     switch self {
     case .badPostingDate:
       return passage.diagnostic(
@@ -37,7 +56,7 @@ extension ModelProblem {
       return periodSwallowsDate(passage)
     case .badQuery(let message):
       return passage.diagnostic(.badQuery, Self.summary(message), label: "not understood")
-    default: return nil
+    default: preconditionFailure("another family words \(self)")
     }
   }
 
@@ -64,7 +83,7 @@ extension ModelProblem {
 
 extension ModelProblem {
   /// What is wrong with a directive, or noteworthy about it.
-  func directiveDiagnostic(_ passage: Passage) -> Diagnostic? {
+  private func directiveDiagnostic(_ passage: Passage) -> Diagnostic {
     switch self {
     case .badAccountType(let type): return badAccountType(type, passage)
     case .bracketedAccount:
@@ -117,7 +136,7 @@ extension ModelProblem {
       return passage.diagnostic(
         .tooManyCommodities, "the journal has more than \(CommodityTable.limit) commodities",
         label: "one too many")
-    default: return nil
+    default: preconditionFailure("another family words \(self)")
     }
   }
 
@@ -172,7 +191,7 @@ extension ModelProblem {
   }
 
   /// What is wrong with an `include`.
-  func includeDiagnostic(_ passage: Passage) -> Diagnostic {
+  private func includeDiagnostic(_ passage: Passage) -> Diagnostic {
     switch self {
     case .missingInclude(let path, let similar): return missingInclude(path, similar, passage)
     case .includeWithoutMatch(let path):
@@ -212,9 +231,10 @@ extension ModelProblem {
       return passage.diagnostic(
         .badGlob, "`\(path)` is not a pattern: a `*` stands alone or twice", label: "three in a row"
       )
-    default:
+    case .tooManyFiles:
       return passage.diagnostic(
         .tooManyFiles, "the journal has more than 65,534 files", label: "one too many")
+    default: preconditionFailure("another family words \(self)")
     }
   }
 }

@@ -42,8 +42,7 @@ package struct ProblemDescriber: Sendable {
     case .model(.badDate(let year, let month, let day)):
       return badDate(year, month, day, passage)
     case .model(let problem):
-      return problem.amountDiagnostic(passage) ?? problem.directiveDiagnostic(passage)
-        ?? problem.includeDiagnostic(passage)
+      return problem.diagnostic(passage)
     }
   }
 }

@@ -18,6 +18,19 @@ package struct Salary: Sendable {
 }
 
 extension Budget {
+  /// Whether each of its amounts says from when it counts.
+  package var hasStarts: Bool { amounts.allSatisfy { $0.period.value.start != nil } }
+
+  /// The accounts that it names.
+  package var accounts: [String] {
+    (claims + exceptions).compactMap { terms in
+      switch terms.matching {
+      case .account(let name): name
+      case .query: nil
+      }
+    }
+  }
+
   /// The windows of its amounts; nil for an envelope without any, or where two lines begin alike,
   /// which is an error.
   package func windows(_ holidays: Holidays) -> BudgetWindows? {

@@ -92,6 +92,52 @@ extension PlanLine {
   }
 }
 
+// MARK: - Repairs
+
+extension PlanLine {
+  /// Whether the line is a tag, so that it stands inside a comment already.
+  var isTag: Bool {
+    file.padded[Int(key.end)] == UInt8(ascii: ":") && isBehindSemicolon
+  }
+
+  private var isBehindSemicolon: Bool {
+    let lineStart = Int(passage(key).line.start)
+    return file.padded[lineStart..<Int(key.start)].contains(UInt8(ascii: ";"))
+  }
+
+  /// The repairs for what is left of a line that is complete without it.
+  var settlingRest: [Fix] {
+    let rest = passage(rest)
+    let start = SourceRange(start: rest.range.start, end: rest.range.start)
+    if isTag { return [settlingTag(rest)] }
+    if rest.text.hasPrefix(";") {
+      return [Fix("write two blanks before a remark", edits: [rest.edit(start, " ")])]
+    }
+    return [Fix("write two blanks and `;` before a remark", edits: [rest.edit(start, " ; ")])]
+  }
+
+  /// A comma ends a tag where another follows; a remark stands on a line of its own, and a key is one
+  /// word.
+  private func settlingTag(_ rest: Passage) -> Fix {
+    var end = Int(rest.range.start)
+    while end > 0, TagScanner.isBlank(file.padded[end - 1]) { end -= 1 }
+    let gap = SourceRange(end, Int(rest.range.start))
+    if rest.text.prefix(while: { $0 != " " }).contains(":") {
+      return Fix(
+        "end the tag with a comma", edits: [rest.edit(SourceRange(end, end), ",")])
+    }
+    if ["id", "after"].contains(keyText) {
+      let joined = valueText.split(separator: " ").joined(separator: "-")
+      return Fix("write one word: `\(joined)`", edits: [rest.edit(value, joined)])
+    }
+    let line = rest.line
+    let indent = file.text(line).prefix { $0 == " " || $0 == "\t" }
+    return Fix(
+      "write the remark on a line of its own", preview: .titleOnly,
+      edits: [rest.edit(gap, "\n\(indent.isEmpty ? "    " : String(indent)); ")])
+  }
+}
+
 extension Passage {
   /// The last word of the range.
   fileprivate var lastWord: Passage {

@@ -204,9 +204,16 @@ extension PlanReader {
           fixes: [
             Fix(
               "make it an envelope: add `mode  envelope`", preview: .titleOnly,
-              edits: [directive.addition("mode  envelope")])
+              edits: canBeEnvelope(budget) ? [directive.addition("mode  envelope")] : []),
+            Fix(
+              "or leave the line out", preview: .titleOnly, edits: [directive.removal(of: range)]),
           ]))
     }
+  }
+
+  /// Whether nothing else is missing that an envelope needs.
+  private func canBeEnvelope(_ budget: Budget) -> Bool {
+    journal.planEntries.contains { $0.directive == .pool } && budget.hasStarts
   }
 
   private mutating func checkAmounts(_ budget: Budget, _ directive: PlanDirective) {

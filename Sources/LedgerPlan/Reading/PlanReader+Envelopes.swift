@@ -31,7 +31,9 @@ extension PlanReader {
 
   mutating func readFunding(_ directive: PlanDirective) {
     var header = directive.header
-    guard let day = day(&header), expectEnd(header) else { return }
+    guard let day = day(&header), expectEnd(header, fixes: PlanReader.fundingBelow(header)) else {
+      return
+    }
     var funding = Funding(source: directive.source, day: day.value)
     for line in directive.lines {
       // The name is the whole line up to two blanks, not only its first word.
@@ -56,13 +58,56 @@ extension PlanReader {
         header.diagnostic(
           .missingPlanKey, "\(header.quoted) funds nothing",
           label: "the envelopes stand indented below, one a line",
-          fixes: [
-            Fix(
-              "add for example `Food  400 EUR`", preview: .titleOnly,
-              edits: [directive.addition("Food  400 EUR")])
-          ]))
+          fixes: [Fix("add for example `Food  400 EUR`")]))
     }
     plan.funds.append(funding)
+  }
+
+  /// The repair for `fund 2026-11-01 $300 Food`: what is funded stands below, name before amount.
+  private static func fundingBelow(_ header: PlanLine) -> [Fix] {
+    let padded = header.file.padded
+    let rest = header.passage(header.rest)
+    guard let (name, amount) = nameThenAmount(header) ?? amountThenName(header),
+      !name.hasPrefix(";")
+    else { return [] }
+    var start = Int(rest.range.start)
+    while TagScanner.isBlank(padded[start - 1]) { start -= 1 }
+    let below = "\(name)  \(amount)"
+    return [
+      Fix(
+        "write it on an indented line: `\(below)`", preview: .titleOnly,
+        edits: [rest.edit(SourceRange(start, Int(rest.range.end)), "\n    \(below)")])
+    ]
+  }
+
+  private static func nameThenAmount(_ header: PlanLine) -> (name: String, amount: String)? {
+    var line = header
+    _ = line.word()
+    while !line.isAtEnd {
+      var ahead = line
+      if let amount = amount(&ahead), ahead.isAtEnd {
+        let end = line.rest.start
+        let name = header.text(SourceRange(start: header.rest.start, end: end))
+        return (name.trimmingBlanks, amount)
+      }
+      _ = line.word()
+    }
+    return nil
+  }
+
+  private static func amountThenName(_ header: PlanLine) -> (name: String, amount: String)? {
+    var line = header
+    guard let amount = amount(&line), !line.isAtEnd else { return nil }
+    let name = line.name().value
+    return line.isAtEnd ? (name, amount) : nil
+  }
+
+  /// The text of an amount that can be read without doubt.
+  private static func amount(_ line: inout PlanLine) -> String? {
+    let padded = line.file.padded
+    var syntax = AmountSyntax()
+    guard line.cursor.amount(padded.span, into: &syntax) == nil else { return nil }
+    return line.text(syntax.range)
   }
 
   /// Reads `move DATE  FROM -> TO  AMOUNT`.
@@ -103,5 +148,11 @@ extension PlanReader {
           names.place.file, SourceRange(start + range.lowerBound, start + range.upperBound)))
     }
     return (part(0..<place), part((place + arrow.count)..<bytes.count))
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    String(decoding: TagScanner.trimmed(utf8), as: UTF8.self)
   }
 }

@@ -168,9 +168,7 @@ extension PlanReader {
           .conflictingPlanKeys, "`\(goal.name.value)` has a share of an account, but no account",
           label: "a share of what?",
           fixes: [
-            Fix(
-              "name the account: add for example `account  assets:savings`", preview: .titleOnly,
-              edits: [directive.addition("account  assets:savings")])
+            Fix("name the account: add for example `account  assets:savings`")
           ]))
     }
   }
@@ -209,9 +207,7 @@ extension PlanReader {
           .debtOnlyKey, "`minimum` is for debts, and `\(goal.name.value)` has no line `debt`",
           label: "has no meaning here",
           fixes: [
-            Fix(
-              "name the liability: add for example `debt  liabilities:card`", preview: .titleOnly,
-              edits: [directive.addition("debt  liabilities:card")])
+            Fix("name the liability: add for example `debt  liabilities:card`")
           ]))
     }
   }

@@ -75,9 +75,8 @@ extension PlanReader {
       header.diagnostic(
         .missingPlanKey, "\(header.quoted) has no line `\(key)`", label: why,
         fixes: [
-          Fix(
-            "add for example `\(example)`", preview: .titleOnly,
-            edits: [directive.addition(example)])
+          // Whoever wants it chooses account and amount: nobody should get those of an example.
+          Fix("add for example `\(example)`")
         ]))
   }
 

@@ -76,20 +76,13 @@ extension PlanReader {
   }
 
   /// Says no, with a report, where something is left of the line.
-  mutating func expectEnd(_ line: PlanLine) -> Bool {
+  mutating func expectEnd(_ line: PlanLine, fixes better: [Fix] = []) -> Bool {
     guard !line.isAtEnd else { return true }
     let rest = line.passage(line.rest)
     report(
       rest.diagnostic(
         .textAfterPlanValue, "\(rest.quoted) follows a line that is complete",
-        label: "does not belong here",
-        fixes: [
-          Fix(
-            "write two blanks and `;` before a remark",
-            edits: [
-              rest.edit(SourceRange(start: rest.range.start, end: rest.range.start), " ; ")
-            ])
-        ]))
+        label: "does not belong here", fixes: better.isEmpty ? line.settlingRest : better))
     return false
   }
 

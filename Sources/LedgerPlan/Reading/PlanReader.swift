@@ -138,6 +138,13 @@ struct PlanDirective {
 
   func passage(_ range: SourceRange) -> Passage { Passage(range, of: entry.range, in: file, id) }
 
+  /// Takes the line away on which a range begins.
+  func removal(of range: SourceRange) -> Edit {
+    let line = passage(range).line
+    let end = min(line.end + (file.padded[Int(line.end)] == 0x0D ? 2 : 1), UInt32(file.count))
+    return Edit(id, SourceRange(start: line.start, end: end), "")
+  }
+
   /// A line to add below the directive's last one.
   func addition(_ line: String) -> Edit {
     let last = entry.subLines.last?.range ?? SourceRange(entry.keyword.start, entry.keyword.start)

@@ -9,7 +9,8 @@ extension DiagnosticRenderer {
   private func properties(_ diagnostic: Diagnostic) -> String {
     let span = locations.span(diagnostic.place)
     var parts = [
-      "file=\(escapedProperty(locations.path(diagnostic.place.file)))", "line=\(span.start.line)",
+      "file=\(escapedProperty(locations.serverPath(diagnostic.place.file)))",
+      "line=\(span.start.line)",
     ]
     if span.isOnOneLine {
       parts += ["col=\(span.start.column)", "endColumn=\(span.end.column)"]

@@ -13,7 +13,7 @@ extension DiagnosticRenderer {
           "fingerprint": .string(fingerprint.description),
           "severity": .string(diagnostic.severity == .error ? "critical" : "minor"),
           "location": .members([
-            "path": .string(locations.path(diagnostic.place.file)),
+            "path": .string(locations.serverPath(diagnostic.place.file)),
             "lines": .members([
               "begin": .integer(span.start.line), "end": .integer(span.end.line),
             ]),

@@ -69,7 +69,7 @@ extension DiagnosticRenderer {
 
   private func location(_ place: SourcePlace, id: Int?, _ label: String) -> JSON {
     let physical = JSON.members([
-      "artifactLocation": SARIF.artifact(locations.path(place.file)),
+      "artifactLocation": SARIF.artifact(locations.serverPath(place.file)),
       "region": SARIF.region(locations.span(place), snippet: snippet(place)),
     ])
     return .members([
@@ -94,7 +94,7 @@ extension DiagnosticRenderer {
     for edit in fix.edits where !files.contains(edit.file) { files.append(edit.file) }
     let changes = files.map { file in
       JSON.members([
-        "artifactLocation": SARIF.artifact(locations.path(file)),
+        "artifactLocation": SARIF.artifact(locations.serverPath(file)),
         "replacements": .array(fix.edits.filter { $0.file == file }.map(replacement)),
       ])
     }

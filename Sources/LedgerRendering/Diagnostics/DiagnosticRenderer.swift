@@ -44,13 +44,14 @@ package struct DiagnosticRenderer: Sendable {
   let locations: SourceLocations
   let look: TerminalLook
 
+  /// Files below the root, if there is one, are named from there by the formats for servers.
   package init(
     _ diagnostics: [Diagnostic], in sources: SourceMap, run: Run,
-    look: TerminalLook = TerminalLook()
+    look: TerminalLook = TerminalLook(), root: String? = nil
   ) {
     self.diagnostics = diagnostics
     self.run = run
-    self.locations = SourceLocations(sources, of: diagnostics)
+    self.locations = SourceLocations(sources, of: diagnostics, root: root)
     self.look = look
   }
 

@@ -6,9 +6,12 @@ package import LedgerSource
 package struct SourceLocations: Sendable {
   package let sources: SourceMap
   private let tables: [FileID: LineTable]
+  /// The canonical path of the folder from which servers know files.
+  private let root: String?
 
   /// Finds the lines of the files that the diagnostics speak of.
-  package init(_ sources: SourceMap, of diagnostics: [Diagnostic]) {
+  package init(_ sources: SourceMap, of diagnostics: [Diagnostic], root: String? = nil) {
+    self.root = root
     var tables: [FileID: LineTable] = [:]
     func add(_ file: FileID) {
       if tables[file] == nil { tables[file] = LineTable(sources[file]) }
@@ -26,6 +29,13 @@ package struct SourceLocations: Sendable {
 
   /// The name of a file as people know it.
   package func path(_ file: FileID) -> String { sources[file].path }
+
+  /// The name of a file as a server knows it: from the root of the repository, where it lies there.
+  package func serverPath(_ file: FileID) -> String {
+    let source = sources[file]
+    guard let root, source.canonicalPath.hasPrefix(root + "/") else { return source.path }
+    return String(source.canonicalPath.dropFirst(root.count + 1))
+  }
 
   /// Where a place begins and ends.
   package func span(_ place: SourcePlace) -> SourceSpan {

@@ -2,7 +2,7 @@ import LedgerSource
 import LedgerValues
 
 extension SyntaxProblem {
-  func dateDiagnostic(_ passage: Passage) -> Diagnostic? {
+  func dateDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .badDate:
       if passage.range.isEmpty {
@@ -14,7 +14,7 @@ extension SyntaxProblem {
     case .badPostingDate:
       return passage.diagnostic(
         .badPostingDate, "\(passage.quoted) is not a date", label: "expected `[2026-01-31]`")
-    default: return nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 

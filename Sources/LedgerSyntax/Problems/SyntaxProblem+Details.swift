@@ -2,7 +2,7 @@ import LedgerSource
 
 extension SyntaxProblem {
   /// What is wrong with costs, lots and assertions.
-  func detailDiagnostic(_ passage: Passage) -> Diagnostic? {
+  func detailDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .costWithoutAmount:
       passage.diagnostic(
@@ -30,7 +30,7 @@ extension SyntaxProblem {
       passage.diagnostic(
         .costWithoutPostingAmount, "a cost without an amount that it is for",
         label: "the amount is missing before the `@`")
-    default: nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 }

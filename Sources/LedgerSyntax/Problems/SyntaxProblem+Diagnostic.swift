@@ -6,12 +6,29 @@ extension SyntaxProblem {
     entry: SourceRange, in file: SourceFile, _ id: FileID
   ) -> Diagnostic {
     let passage = Passage(range, of: entry, in: file, id)
-    return textDiagnostic(passage) ?? itemDiagnostic(passage) ?? dateDiagnostic(passage)
-      ?? numberDiagnostic(passage) ?? detailDiagnostic(passage) ?? directiveDiagnostic(passage)
+    // A kind that nobody words does not compile.
+    return switch kind {
+    case .invalidUTF8, .nulByte, .loneCarriageReturn, .lineTooLong: textDiagnostic(passage)
+    case .unknownDirective, .strayIndentedLine, .strayEnd, .timeclockLine, .unclosedCode,
+      .missingAccount:
+      itemDiagnostic(passage)
+    case .badDate, .badSecondaryDate, .textAfterDate, .badPostingDate: dateDiagnostic(passage)
+    case .missingNumber, .symbolWithoutNumber, .unclosedQuote, .doubledMark,
+      .markAfterDecimalMark, .tooManyDecimals, .exponentWithGroups, .blankAfterMultiplier,
+      .trailingAmountText, .trailingSign:
+      numberDiagnostic(passage)
+    case .costWithoutAmount, .doubledCost, .doubledLot, .unclosedLot, .lotInAssertion,
+      .assertionWithoutAmount, .costWithoutPostingAmount:
+      detailDiagnostic(passage)
+    case .textAfterDirective, .textAfterTag, .textAfterAccount, .missingArgument,
+      .badDecimalMark, .badYear, .commodityWithoutDecimalMark, .badPrice, .textAfterEndComment,
+      .emptyPeriod:
+      directiveDiagnostic(passage)
+    }
   }
 
   /// What is wrong with the bytes themselves.
-  private func textDiagnostic(_ passage: Passage) -> Diagnostic? {
+  private func textDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .invalidUTF8:
       let code = String(passage.byte(0), radix: 16, uppercase: true)
@@ -34,7 +51,7 @@ extension SyntaxProblem {
       return passage.diagnostic(
         .lineTooLong, "the line has \(passage.line.count) bytes, the most is \(limit)",
         label: "begins here")
-    default: return nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 }

@@ -33,10 +33,11 @@ extension SyntaxProblem {
         .textAfterEndComment, "\(passage.quoted) follows the end of a comment block",
         label: "nothing may follow",
         fixes: [Fix("remove it", edits: [passage.edit(passage.range, "")])])
-    default:
+    case .emptyPeriod:
       passage.diagnostic(
         .emptyPeriod, "the rule does not say how often it happens", label: "a period follows",
         fixes: [Fix("write for example `~ monthly  Rent`")])
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 

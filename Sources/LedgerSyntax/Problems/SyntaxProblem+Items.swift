@@ -3,7 +3,7 @@ import LedgerSource
 
 extension SyntaxProblem {
   /// What is wrong with a line that begins no item, or with the first line of an entry.
-  func itemDiagnostic(_ passage: Passage) -> Diagnostic? {
+  func itemDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .unknownDirective: unknownDirective(passage)
     case .strayIndentedLine: strayIndentedLine(passage)
@@ -17,7 +17,7 @@ extension SyntaxProblem {
         .unclosedCode, "the code has no closing `)` on this line", label: "opened here",
         fixes: [Fix("write `(CODE)`, or put the `(` behind a word of the description")])
     case .missingAccount: missingAccount(passage)
-    default: nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 
@@ -39,9 +39,7 @@ extension SyntaxProblem {
     fixes.append(
       Fix(
         fixes.isEmpty ? "write `; ` before a remark" : "or write `; ` before a remark",
-        edits: [
-          passage.edit(SourceRange(start: passage.range.start, end: passage.range.start), "; ")
-        ]))
+        edits: passage.linesOfEntry.map { passage.edit($0, "; ") }))
     return passage.diagnostic(
       .unknownDirective, "\(passage.quoted) is not a directive", label: "begins nothing known",
       notes: notes, fixes: fixes)
@@ -59,6 +57,22 @@ extension SyntaxProblem {
 
   /// A line in the first column that reads like a posting.
   private func unindentedPosting(_ passage: Passage) -> Diagnostic? {
+    guard let account = unindentedAccount(passage) else { return nil }
+    let together = neighbors(of: passage.line, passage)
+    let isBelowEntry = together.first.map { passage.standsBelowEntry($0) } ?? false
+    return passage.moved(to: account).diagnostic(
+      .unknownDirective, "a posting has to be indented", label: "begins in the first column",
+      fixes: [
+        Fix(
+          together.count == 1 ? "indent it" : "indent these \(together.count) lines",
+          edits: !isBelowEntry
+            ? []
+            : together.map { passage.edit(SourceRange(start: $0.start, end: $0.start), "    ") })
+      ])
+  }
+
+  /// The account of a line in the first column that reads like a posting.
+  private func unindentedAccount(_ passage: Passage) -> SourceRange? {
     let line = passage.line
     let bytes = passage.file.padded.span
     var scanner = Scanner(offset: Int(line.start), limit: Int(line.end))
@@ -71,10 +85,42 @@ extension SyntaxProblem {
     } else if scanner.scanAmount(bytes, into: &amount) != nil {
       return nil
     }
-    let start = SourceRange(start: line.start, end: line.start)
-    return passage.moved(to: account).diagnostic(
-      .unknownDirective, "a posting has to be indented", label: "begins in the first column",
-      fixes: [Fix("indent it", edits: [passage.edit(start, "    ")])])
+    return account
+  }
+
+  /// The line of a posting in the first column, with those above and below it that are like it: one
+  /// alone would not make a transaction that balances.
+  private func neighbors(of line: SourceRange, _ passage: Passage) -> [SourceRange] {
+    var lines = [line]
+    var above = line
+    while lines.count < SyntaxProblem.mostNeighbors, above.start > 0 {
+      above = passage.line(at: above.start - 1)
+      guard readsLikePosting(above, passage) else { break }
+      lines.insert(above, at: 0)
+    }
+    var below = line
+    while lines.count < SyntaxProblem.mostNeighbors, let next = passage.lineBelow(below) {
+      below = next
+      guard readsLikePosting(below, passage) else { break }
+      lines.append(below)
+    }
+    return lines
+  }
+
+  /// So many lines are indented together, as many as a transaction has.
+  private static let mostNeighbors = 100
+
+  /// Whether a line in the first column is a posting as far as one can tell.
+  private func readsLikePosting(_ line: SourceRange, _ passage: Passage) -> Bool {
+    let first = passage.moved(to: SourceRange(start: line.start, end: line.start))
+    guard line.count > 0, !" \t;#*%|~=".utf8.contains(first.byte(0)), !Byte.isDigit(first.byte(0))
+    else { return false }
+    var reader = EntryReader(Int(line.start)..<min(Int(line.end) + 1, first.file.count))
+    var entry = EntrySyntax()
+    guard reader.next(in: first.file.padded.span, into: &entry),
+      entry.problems.contains(where: { $0.kind == .unknownDirective })
+    else { return false }
+    return unindentedAccount(first) != nil
   }
 
   /// Whether a line without an amount has parts as accounts have, and follows a line right away that

@@ -2,7 +2,7 @@ import LedgerSource
 
 extension SyntaxProblem {
   /// What is wrong with a number or its symbol.
-  func numberDiagnostic(_ passage: Passage) -> Diagnostic? {
+  func numberDiagnostic(_ passage: Passage) -> Diagnostic {
     switch kind {
     case .missingNumber: missingNumber(passage)
     case .symbolWithoutNumber: symbolWithoutNumber(passage)
@@ -34,7 +34,7 @@ extension SyntaxProblem {
     case .blankAfterMultiplier: blankAfterMultiplier(passage)
     case .trailingAmountText: textAfterAmount(passage)
     case .trailingSign: trailingSign(passage)
-    default: nil
+    default: preconditionFailure("another family words \(kind)")
     }
   }
 
@@ -71,7 +71,20 @@ extension SyntaxProblem {
       .symbolWithoutNumber, "\(column.quoted) is not an amount: it has no number",
       label: "a symbol without a number",
       notes: ["two blanks end the account, so an amount is expected here"],
-      fixes: [column.commentFix])
+      fixes: [
+        hasAnotherWithoutAmount(passage)
+          ? Fix("write the amount, and `;` before a remark") : column.commentFix
+      ])
+  }
+
+  /// Whether another posting of the entry lacks its amount, so that this one needs its own.
+  private func hasAnotherWithoutAmount(_ passage: Passage) -> Bool {
+    var reader = EntryReader(passage.entry.offsets)
+    var entry = EntrySyntax()
+    guard reader.next(in: passage.file.padded.span, into: &entry) else { return false }
+    return entry.postings.contains { posting in
+      !posting.amount.isPresent && passage.line(at: posting.account.start) != passage.line
+    }
   }
 
   private func blankAfterMultiplier(_ passage: Passage) -> Diagnostic {

@@ -62,6 +62,33 @@ extension Passage {
     return moved(to: SourceRange(start, end))
   }
 
+  /// The starts of all lines of the entry.
+  var linesOfEntry: [SourceRange] {
+    var starts = [SourceRange(start: entry.start, end: entry.start)]
+    var line = firstLine
+    while let next = lineBelow(line), next.start < entry.end {
+      line = next
+      if line.count > 0 { starts.append(SourceRange(start: line.start, end: line.start)) }
+    }
+    return starts
+  }
+
+  /// The line below another; nil at the end of the file.
+  func lineBelow(_ line: SourceRange) -> SourceRange? {
+    var next = Int(line.end)
+    while next < file.count, file.padded[next] != 0x0A { next += 1 }
+    return next + 1 < file.count ? self.line(at: UInt32(next + 1)) : nil
+  }
+
+  /// Whether a line follows right below a line of an entry that takes indented ones.
+  func standsBelowEntry(_ line: SourceRange) -> Bool {
+    guard line.start > 0 else { return false }
+    let above = self.line(at: line.start - 1)
+    guard above.count > 0 else { return false }
+    let byte = file.padded[Int(above.start)]
+    return " \t~=".utf8.contains(byte) || Byte.isDigit(byte)
+  }
+
   /// A repair that makes the range a comment.
   var commentFix: Fix {
     Fix(
