@@ -20,13 +20,13 @@ package struct BalanceGrid: Sendable {
 
   package init(
     _ journal: borrowing Journal, _ columns: PeriodColumns, _ depth: DepthLimits,
-    _ opening: Opening
+    _ opening: Opening, naming: (String) -> String = { $0 }
   ) {
     self.columns = columns
     self.opening = opening
     var numbers: [String: Int32] = [:]
     for account in journal.accounts.ids {
-      let name = depth.clipped(journal.accounts.name(account))
+      let name = depth.clipped(naming(journal.accounts.name(account)))
       if let number = numbers[name] {
         rows.append(number)
       } else {

@@ -54,7 +54,9 @@ struct ArgumentReader {
   private mutating func nextLetter() throws(UsageError) -> ParsedArgument {
     let letter = bundle.removeFirst()
     guard let index = table.firstIndex(where: { $0.letters.contains(letter) }) else {
-      throw UsageError("unknown flag -\(letter)", hints: hints(forLetter: letter))
+      var error = UsageError("unknown flag -\(letter)", hints: hints(forLetter: letter))
+      error.unknownFlag = "-\(letter)"
+      throw error
     }
     let attached = bundle.first == "=" ? bundle.dropFirst() : bundle
     switch table[index].argument {
@@ -103,7 +105,9 @@ struct ArgumentReader {
         && table[index].names.contains { $0.hasPrefix(name) }
     }
     guard let first = candidates.first else {
-      throw UsageError("unknown flag --\(name)", hints: hints(forLong: String(name)))
+      var error = UsageError("unknown flag --\(name)", hints: hints(forLong: String(name)))
+      error.unknownFlag = "--\(name)"
+      throw error
     }
     if candidates.count == 1 { return first }
     let meant = candidates.flatMap { table[$0].names.filter { $0.hasPrefix(name) } }.sorted()

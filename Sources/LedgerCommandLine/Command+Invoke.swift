@@ -27,8 +27,16 @@ extension Command {
       }
       return request
     } catch {
-      throw error.pointingToHelp(of: path)
+      throw advised(error).pointingToHelp(of: path)
     }
+  }
+
+  /// The error with what to do instead of a flag that other programs have.
+  private static func advised(_ error: UsageError) -> UsageError {
+    guard let spelling = error.unknownFlag, let advice = advice(onUnknownFlag: spelling) else {
+      return error
+    }
+    return UsageError("there is no flag \(spelling)", hints: [advice], exit: error.exit)
   }
 }
 
@@ -40,7 +48,8 @@ extension CommandGroup {
       switch try choice(arguments, path) {
       case .show(let flag, let value): return try show(flag, value, as: path, console)
       case .command(let command, let rest):
-        return command.invoke(rest, as: "\(path) \(command.name)", console: console)
+        return command.command.invoke(
+          rest, as: ([path] + command.path).joined(separator: " "), console: console)
       case .none:
         guard let defaultCommand else {
           throw UsageError("which command?", hints: ["\(path) -h lists them"])
@@ -108,19 +117,32 @@ extension CommandGroup {
   }
 
   /// The command of a name, an alias, or a beginning that only one has.
-  private static func command(named typed: String) throws(UsageError) -> any Invocable.Type {
-    if let exact = commands.first(where: { $0.names.contains(typed) }) { return exact }
+  ///
+  /// A command of a group beneath needs no name of its group: `bursar balance` is `bursar report
+  /// balance`. Where several groups have one, it is that of the first.
+  private static func command(named typed: String) throws(UsageError) -> FoundCommand {
+    if let exact = commands.first(where: { $0.names.contains(typed) }) {
+      return FoundCommand(exact)
+    }
+    for case let group as any CommandGroup.Type in commands {
+      if let beneath = group.commands.first(where: { $0.names.contains(typed) }) {
+        return FoundCommand(beneath, in: group)
+      }
+    }
     let candidates = commands.filter { command in
       !typed.isEmpty && command.names.contains { $0.hasPrefix(typed) }
     }
     guard let first = candidates.first else {
+      if let hint = advice(onUnknownCommand: typed) {
+        throw UsageError("there is no command '\(typed)'", hints: [hint])
+      }
       let nearest =
-        commandBeneath(named: typed) ?? nearestName(to: typed, in: commands.flatMap { $0.names })
+        nearestName(to: typed, in: commands.flatMap { $0.names })
         ?? commandBeneath(like: typed)
       let hint = nearest.map { "did you mean \($0)?" } ?? hint(forUnknown: typed)
       throw UsageError("unknown command '\(typed)'", hints: hint.map { [$0] } ?? [])
     }
-    if candidates.count == 1 { return first }
+    if candidates.count == 1 { return FoundCommand(first) }
     let meant = candidates.map { $0.name }.joined(separator: " or ")
     throw UsageError("'\(typed)' could be \(meant)", hints: ["write more of the name"])
   }
@@ -139,11 +161,22 @@ extension CommandGroup {
   }
 }
 
+/// A command, and the words that lead to it.
+private struct FoundCommand {
+  let command: any Invocable.Type
+  let path: [String]
+
+  init(_ command: any Invocable.Type, in group: (any CommandGroup.Type)? = nil) {
+    self.command = command
+    path = [group?.name, command.name].compactMap(\.self)
+  }
+}
+
 /// What the words before a group's command come to.
 private enum Choice {
   case show(BuiltInFlag, value: String?)
   /// The command that was named, and all arguments but its name.
-  case command(any Invocable.Type, [String])
+  case command(FoundCommand, [String])
   /// No command was named.
   case none
 }

@@ -58,12 +58,17 @@ package protocol Command: Invocable {
   /// What may follow besides flags: `[FILE…]`; empty where nothing may.
   static var operands: String { get }
 
+  /// What to do instead of an unknown flag, spelled `--name` or `-x`; nil where nothing is known.
+  static func advice(onUnknownFlag spelling: String) -> String?
+
   /// Does the work.
   static func run(_ options: Options, _ invocation: Invocation) throws(UsageError) -> ExitCode
 }
 
 extension Command {
   package static var operands: String { "" }
+
+  package static func advice(onUnknownFlag spelling: String) -> String? { nil }
 }
 
 /// Commands under one name: `bursar report balance`, `bursar report register`.
@@ -74,12 +79,17 @@ package protocol CommandGroup: Invocable {
   /// What runs where no command is named; nil where one must be.
   static var defaultCommand: (any Invocable.Type)? { get }
 
+  /// What to do instead of a command that other programs have; nil where nothing is known.
+  static func advice(onUnknownCommand word: String) -> String?
+
   /// What helps with a word that is like no command; nil where only the help does.
   static func hint(forUnknown word: String) -> String?
 }
 
 extension CommandGroup {
   package static var defaultCommand: (any Invocable.Type)? { nil }
+
+  package static func advice(onUnknownCommand word: String) -> String? { nil }
 
   package static func hint(forUnknown word: String) -> String? { nil }
 }

@@ -55,7 +55,8 @@ extension Array {
 extension FlagDescription {
   /// Complains of a value that is not one of the choices.
   func requireChoice(_ value: String?) throws(UsageError) {
-    guard let value, !choices.isEmpty, !choices.contains(value) else { return }
+    guard let value, !choices.isEmpty, !choices.contains(value), !otherChoices.contains(value)
+    else { return }
     let flag = spellings.last ?? ""
     let hint =
       nearestName(to: value, in: choices).map { "did you mean \($0)?" }

@@ -25,13 +25,13 @@ package struct Flag<Options>: Sendable {
 
   /// A flag that needs a value, perhaps one of a few choices.
   package init(
-    _ spellings: String..., value placeholder: String, choices: [String] = [], help: String,
-    heading: String = "Flags", prominence: FlagDescription.Prominence = .everyday,
+    _ spellings: String..., value placeholder: String, choices: [String] = [],
+    otherChoices: [String] = [], help: String, heading: String = "Flags", prominence: FlagDescription.Prominence = .everyday,
     update: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
   ) {
     self.description = FlagDescription(
       spellings, argument: .required(placeholder), help: help, heading: heading, choices: choices,
-      prominence: prominence)
+      otherChoices: otherChoices, prominence: prominence)
     self.update = { (options, value) throws(UsageError) in
       guard let value else { preconditionFailure("the parser found the value it needs") }
       try update(&options, value)

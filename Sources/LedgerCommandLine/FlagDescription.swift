@@ -33,11 +33,13 @@ package struct FlagDescription: Hashable, Sendable {
   package let heading: String
   /// The only values allowed; empty where any is.
   package let choices: [String]
+  /// Values that are allowed, too, and that no help names.
+  package let otherChoices: [String]
   package let prominence: Prominence
 
   package init(
     _ spellings: [String], argument: Argument = .none, help: String, heading: String = "Flags",
-    choices: [String] = [], prominence: Prominence = .everyday
+    choices: [String] = [], otherChoices: [String] = [], prominence: Prominence = .everyday
   ) {
     var letters: [Character] = []
     var names: [String] = []
@@ -56,6 +58,7 @@ package struct FlagDescription: Hashable, Sendable {
     self.help = help
     self.heading = heading
     self.choices = choices
+    self.otherChoices = otherChoices
     self.prominence = prominence
   }
 

@@ -6,6 +6,8 @@ package struct UsageError: Error, Hashable, Sendable {
   package var hints: [String]
   /// What the shell is told.
   package var exit: ExitCode
+  /// The flag that no command has, as it was spelled.
+  var unknownFlag: String?
 
   package init(_ message: String, hints: [String] = [], exit: ExitCode = .usage) {
     self.message = message

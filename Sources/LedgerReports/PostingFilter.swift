@@ -42,6 +42,27 @@ package struct PostingFilter {
     }
   }
 
+  /// Calls with the other postings of the transactions in which one counts, where they match a query
+  /// about amounts.
+  package mutating func forEachRelated(
+    _ journal: Journal, _ amounts: inout PostingFilter,
+    _ body: (_ posting: Int, _ transaction: Int) -> Void
+  ) {
+    var matched: [(posting: Int, transaction: Int)] = []
+    forEach(journal) { matched.append(($0, $1)) }
+    var next = 0
+    while next < matched.count {
+      let transaction = matched[next].transaction
+      for posting in journal.postingRange(transaction) {
+        if next < matched.count, matched[next].posting == posting {
+          next += 1
+        } else if amounts.contains(posting: posting, of: transaction, in: journal) {
+          body(posting, transaction)
+        }
+      }
+    }
+  }
+
   /// Whether a posting matches the query and lies in the period.
   package mutating func contains(
     posting: Int, of transaction: Int, in journal: Journal

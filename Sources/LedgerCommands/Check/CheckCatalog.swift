@@ -8,14 +8,17 @@ import LedgerSystem
 
 /// The checks and codes, as people look them up.
 enum CheckCatalog {
+  /// hledger's names for what every run looks at.
+  static let always = ["assertions", "autobalanced", "balanced", "parseable"]
+
   /// The checks that a command line names.
   static func checks(
     named names: [String], _ console: any Console
   ) throws(UsageError) -> Set<NamedCheck> {
     var checks: Set<NamedCheck> = []
-    for name in names {
+    for name in names where !always.contains(name) {
       guard let check = NamedCheck(rawValue: name) else {
-        let all = NamedCheck.allCases.map { $0.rawValue }
+        let all = NamedCheck.allCases.map { $0.rawValue } + always
         let hint =
           isFile(name, console)
           ? "did you mean -f \(name)?"

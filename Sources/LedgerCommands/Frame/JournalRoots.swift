@@ -53,7 +53,13 @@ struct JournalRoots {
   private static func paths(
     _ options: JournalOptions, _ console: any Console, _ files: any FileSource
   ) throws(UsageError) -> [String] {
-    if !options.files.isEmpty { return options.files }
+    if !options.files.isEmpty {
+      // hledger's `journal:FILE` says how a file is read, which here is the only way.
+      return options.files.map { path in
+        let name = path.hasPrefix("journal:") ? String(path.dropFirst("journal:".count)) : path
+        return files.canonicalPath(path) == nil ? name : path
+      }
+    }
     if let path = console.environment["LEDGER_FILE"], !path.isEmpty { return [path] }
     let home = console.environment["HOME"].map { "\($0)/.hledger.journal" }
     for path in ["main.journal", home].compactMap(\.self) where files.canonicalPath(path) != nil {
@@ -76,7 +82,11 @@ struct JournalRoots {
       throw UsageError(
         "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
     }
-    return try attempt { () throws(FileProblem) in
+    let hint =
+      path.contains { "*?[".contains($0) }
+      ? "the shell finds files by a pattern without quotes; or include them in one journal"
+      : "give another file with -f FILE"
+    return try attempt(hint: hint) { () throws(FileProblem) in
       if let disk = files as? Disk { return try disk.readNamed(path) }
       return try files.read(path)
     }

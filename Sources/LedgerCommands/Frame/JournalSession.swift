@@ -11,7 +11,7 @@ import LedgerValues
 struct JournalSession {
   private(set) var loaded: LoadedJournal
   let today: Day
-  let period: PeriodExpression
+  var period: PeriodExpression
   let disk: Disk
   /// Where the journal's files came from.
   let source: any FileSource
@@ -38,10 +38,7 @@ struct JournalSession {
     let day = Day.clipping(year: clock.year, month: clock.month, day: clock.day)
     guard let text = options.today ?? console.environment["BURSAR_TODAY"] else { return day }
     let name = options.today == nil ? "BURSAR_TODAY" : "--today"
-    guard let start = try PeriodOptions.day(text, name, day) else {
-      throw UsageError("\(name): '\(text)' is not a date", hints: ["write it as 2026-01-31"])
-    }
-    return start
+    return try PeriodOptions.day(text, name, day)
   }
 
   private static func loadOptions(
@@ -85,13 +82,14 @@ struct JournalSession {
 // MARK: - Goals
 
 extension JournalSession {
-  /// The journal with what its rules make over some days, for budgets; problems of it are no concern.
-  static func forecast(
+  /// The journal with what its rules make up to the end of some days, for budgets; problems of it are
+  /// no concern.
+  static func goals(
     _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console, over days: Period
   ) throws(UsageError) -> LoadedJournal {
     let today = try JournalSession.today(options, console)
     var load = try loadOptions(options, today, try options.period.resolved(today: today))
-    load.forecast = .period(days)
+    load.forecast = .goals(days)
     load.assertions = .ignored
     return JournalLoader(roots.source, load).load(roots.files)
   }

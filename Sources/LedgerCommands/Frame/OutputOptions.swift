@@ -45,9 +45,24 @@ package struct OutputOptions: Sendable {
     [
       Flag(
         "-O", "--output-format", value: "FORMAT", choices: Format.allCases.map { $0.rawValue },
-        help: "The form of the output", heading: "Output"
-      ) { $0.format = Format(rawValue: $1) }
+        otherChoices: ["txt"] + Array(foreignFormats.keys), help: "The form of the output",
+        heading: "Output"
+      ) { (options, text) throws(UsageError) in
+        if let advice = foreignFormats[text] {
+          throw UsageError("-O: there is no format \(text)", hints: [advice])
+        }
+        // hledger's name of it.
+        options.format = text == "txt" ? .text : Format(rawValue: text)
+      }
     ] + lookFlags
+
+  /// Formats of hledger that are not there, and what is instead.
+  private static let foreignFormats = [
+    "fods": "-O csv opens in any spreadsheet",
+    "sql": "-O csv goes into a database, such as sqlite3's .import",
+    "beancount": "bursar report print, and a converter such as hledger print -O beancount",
+    "ledger": "bursar report print: what it shows, ledger reads, too",
+  ]
 
   /// The flags of commands with formats of their own.
   package static let lookFlags: [Flag<OutputOptions>] = [
@@ -56,8 +71,16 @@ package struct OutputOptions: Sendable {
     },
     Flag(
       "--color", "--colour", value: "WHEN", choices: Color.allCases.map { $0.rawValue },
-      help: "Color: on a terminal, always or never", heading: "Output", prominence: .special
-    ) { $0.color = Color(rawValue: $1) ?? .auto },
+      otherChoices: ["yes", "no", "y", "n"], help: "Color: on a terminal, always or never",
+      heading: "Output", prominence: .special
+    ) {
+      // hledger's words, and its short forms.
+      switch $1 {
+      case "yes", "y": $0.color = .always
+      case "no", "n": $0.color = .never
+      default: $0.color = Color(rawValue: $1) ?? .auto
+      }
+    },
     Flag("-w", "--width", value: "N", help: "Fit lines into N columns", heading: "Output") {
       (options, text) throws(UsageError) in
       guard let width = Int(text), width >= 20 else {

@@ -72,21 +72,43 @@ package struct PeriodOptions: Sendable {
   private static let forms = "write a month as 2026-03, a range as 2026-01..2026-04"
   private static let dayForm = "write a day as 2026-03-20"
 
-  /// Reads a day on the command line, the first one of a period.
-  static func day(_ text: String, _ flag: String, _ today: Day) throws(UsageError) -> Day? {
-    try expression(text, flag, today, form: dayForm).period.start
+  /// Reads a day on the command line: exact, or relative as in `3 months ago`; of a month or a year
+  /// the first.
+  static func day(_ text: String, _ flag: String, _ today: Day) throws(UsageError) -> Day {
+    do throws(PeriodProblem) {
+      return try SmartDate(parsing: text).day(relativeTo: today)
+    } catch {
+      let isPeriod = (try? PeriodExpression(parsing: text, reference: today)) != nil
+      if isPeriod, !isDigital(text) {
+        throw UsageError(
+          "\(flag) '\(text)': this is a period, and \(flag) takes one day",
+          hints: ["\(dayForm), or give the period to -p"])
+      }
+      throw UsageError(
+        "\(flag) '\(text)': \(error.message)", in: text, at: error.offset, hints: [dayForm])
+    }
+  }
+
+  /// Whether a text is made of digits and separators only, as a day is, and begins with a year.
+  private static func isDigital(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    return (2...3).contains(parts.count) && parts[0].count == 4
+      && parts.dropFirst().allSatisfy { (1...2).contains($0.count) }
+      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   /// Reads a period on the command line, which a flag may stand before.
   static func expression(
-    _ text: String, _ flag: String?, _ today: Day, form: String = forms
+    _ text: String, _ flag: String?, _ today: Day
   ) throws(UsageError) -> PeriodExpression {
     do throws(PeriodProblem) {
+      // `2026-06-31` is no day, and not a range of days either.
+      if isDigital(text) { _ = try SmartDate(parsing: text) }
       return try PeriodExpression(parsing: text, reference: today)
     } catch {
       throw UsageError(
         "\(flag.map { "\($0) " } ?? "")'\(text)': \(error.message)", in: text, at: error.offset,
-        hints: [form])
+        hints: [forms])
     }
   }
 }

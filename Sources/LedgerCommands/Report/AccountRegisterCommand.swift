@@ -14,7 +14,7 @@ package enum AccountRegisterCommand: Command {
     Example("bursar report aregister checking -p 2026-03", "March, with the balance before it"),
   ]
   package static let details = [
-    "The first word is the name of an account, or a regular expression that the alphabetically first of the matching accounts is taken for; accounts below it count. The balance includes all that was posted before the period. Other words are a query for what is shown and added up.",
+    "The first word is the name of an account, or a regular expression that the alphabetically first of the matching accounts is taken for; accounts below it count. The balance includes all that was posted before the period. Other words are a query for the transactions that are shown and added up: expenses:food after the account shows what went from it for food.",
     "Transactions that change nothing are shown with -E.",
   ]
   package static let operands = "ACCOUNT [QUERY…]"
@@ -26,6 +26,24 @@ package enum AccountRegisterCommand: Command {
       },
       Flag("-E", "--empty", help: "Show transactions without a change, too", heading: "Shape") {
         $0.lists.register.zeroRows = .shown
+      },
+      Flag(
+        "-H", "--historical", help: "Begin with what was there before (as is usual)",
+        heading: "Shape"
+      ) { $0.lists.accountBeginning = .historical },
+      Flag("--cumulative", help: "Begin the balance with the period", heading: "Shape") {
+        $0.lists.accountBeginning = .atPeriodStart
+      },
+      Flag("--invert", help: "Turn the signs of all amounts around", heading: "Shape") {
+        $0.lists.register.sign = .inverted
+      },
+      Flag(
+        "--heading", value: "YN", choices: ["yes", "no"], help: "Show what the report is of",
+        heading: "Shape", prominence: .special
+      ) { $0.lists.heading = $1 == "no" ? .hidden : .shown },
+      ReportOptions.unusedDepthFlag,
+      Flag("--align-all", help: "Lines are aligned", prominence: .hidden) { _ in
+        // All lines of a report are laid out together.
       },
     ] + ReportOptions.valueFlags
 
@@ -48,6 +66,7 @@ package enum AccountRegisterCommand: Command {
     }
     let values = report.options.balance.value
     var lists = report.options.lists
+    lists.register.beginning = lists.accountBeginning
     lists.register.costing = values.costing
     lists.register.market = try values.market(report.session)
     let register = AccountRegisterReport(
@@ -62,7 +81,8 @@ package enum AccountRegisterCommand: Command {
     report.note(register.gaps, of: lists.register.market, invocation)
     let look = report.options.output.textLook(invocation.console)
     try report.deliver(
-      register.page(report.amounts, look), text: { register.text(report.amounts, look) },
+      register.page(report.amounts, look),
+      text: { register.text(report.amounts, look, heading: report.options.lists.heading) },
       json: register.json, invocation)
     return .done
   }

@@ -45,17 +45,18 @@ package enum BalanceCommand: Command {
 
   /// Shows balances beside the goals that periodic rules set.
   private static func compare(
-    with budget: BalanceOptions.Budget, _ report: ReportSession, _ run: BalanceRun,
+    with budget: BalanceBudget.Goals, _ report: ReportSession, _ run: BalanceRun,
     _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let options = report.options.balance
-    var goals = try report.forecast(over: run.columns.span, invocation)
-    if case .rules(let text) = budget {
-      goals.journal.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
-    }
+    let session = report.session
+    let goals = try report.goals(over: run.columns.span, invocation)
+    // A goal of the interval in which the journal begins may precede its first day.
+    let isOpen = report.askedPeriod.start == nil
+    let columns = isOpen ? try run.columns(of: goals.journal) : run.columns
     let comparison = BalanceBudget(
-      report.session.loaded, goals: goals, report.query, run.columns, depth: report.depth,
-      run.options)
+      session.loaded, goals: goals, goalsOf: budget, report.query, columns,
+      named: run.shape == .list ? run.columns : columns, depth: report.depth, run.options)
     try run.requireExactness(comparison.isTooLarge)
     if report.session.journal.periodicRules.isEmpty {
       invocation.console.writeError(
@@ -65,8 +66,10 @@ package enum BalanceCommand: Command {
     }
     run.note(comparison.gaps)
     try report.deliver(
-      comparison.page(run.text, run.look, options.remaining),
-      json: { comparison.json(report.session.journal.commodities) }, invocation)
+      comparison.page(
+        run.text(of: session.journal.commodities.adding(goals.journal.commodities)), run.look,
+        run.shape, options.remaining),
+      json: { comparison.json(goals.journal.commodities) }, invocation)
     return .done
   }
 }

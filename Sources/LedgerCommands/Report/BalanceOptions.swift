@@ -8,15 +8,8 @@ package struct BalanceOptions: Sendable {
   package var accumulation: BalanceReport.Accumulation?
   package var look = BalanceLook()
   package var value = ValueOptions()
-  package var budget: Budget?
+  package var budget: BalanceBudget.Goals?
   package var remaining = BalanceBudget.Remaining.hidden
-
-  /// Which periodic rules are the goals of `--budget`.
-  package enum Budget: Sendable {
-    case allRules
-    /// Those whose descriptions contain a text.
-    case rules(containing: String)
-  }
 
   package init() {}
 
@@ -33,6 +26,14 @@ package struct BalanceOptions: Sendable {
     Flag("-E", "--empty", help: "Show accounts with a zero balance, too", heading: "Shape") {
       $0.report.zeroRows = .shown
     },
+    Flag(
+      "--declared", help: "With -E, list declared accounts that nothing is posted to",
+      heading: "Shape", prominence: .special
+    ) { $0.report.declaredAccounts = .listed },
+    Flag(
+      "-r", "--related", help: "Add up the other postings of the transactions",
+      heading: "Selection", prominence: .special
+    ) { $0.report.listed = .related },
     dropFlag,
     Flag(
       "--no-elide", help: "In a tree, give every parent its own line", heading: "Shape",
@@ -84,6 +85,10 @@ package struct BalanceOptions: Sendable {
       $0.report.calculation = .balance
     },
     Flag(
+      "--count", help: "Count postings in place of amounts", heading: "Shape",
+      prominence: .special
+    ) { $0.report.calculation = .count },
+    Flag(
       "--valuechange", help: "Show how the value of balances changed", heading: "Value",
       prominence: .special
     ) { $0.report.calculation = .valueChange },
@@ -106,8 +111,16 @@ package struct BalanceOptions: Sendable {
       $0.look.unit = .percent
     },
     Flag(
+      "--summary-only", help: "Leave out the columns of the periods", heading: "Columns",
+      prominence: .special
+    ) { $0.look.periods = .summedUp },
+    Flag(
       "--layout", value: "LAYOUT", choices: BalanceLook.Cells.allCases.map(\.rawValue),
+      otherChoices: (0...999).map { "wide,\($0)" },
       help: "Several commodities side by side, below each other, bare or tidy", heading: "Shape"
-    ) { $0.look.cells = BalanceLook.Cells(rawValue: $1) },
+    ) {
+      // hledger's `wide,N` gives a width, which is that of the terminal here.
+      $0.look.cells = BalanceLook.Cells(rawValue: $1) ?? .wide
+    },
   ]
 }

@@ -10,6 +10,7 @@ struct BalanceRun {
   let columns: PeriodColumns
   let options: BalanceReport.Options
   let shape: BalanceReport.Shape
+  private let reach: PeriodColumns.Reach
   private let report: ReportSession
   private let invocation: Invocation
 
@@ -21,16 +22,12 @@ struct BalanceRun {
     self.invocation = invocation
     let session = report.session
     var asked = report.options.balance
-    if asked.report.calculation != .balance { asked.value.valueAtEndByDefault() }
+    if [.gain, .valueChange].contains(asked.report.calculation) { asked.value.valueAtEndByDefault() }
     if asked.report.calculation == .valueChange, !asked.value.isAtEnd {
       throw UsageError("--valuechange wants the values at period ends", hints: ["--value=end"])
     }
-    do throws(PeriodProblem) {
-      columns = try PeriodColumns(
-        session.period, report.query, of: session.journal, asked.value.reach(today: session.today))
-    } catch {
-      throw UsageError("\(error.message)", hints: ["name a shorter period with -b, -e or -p"])
-    }
+    reach = asked.value.reach(today: session.today)
+    columns = try BalanceRun.columns(of: session.journal, report, reach)
     var options = asked.report
     options.accumulation =
       asked.accumulation ?? (asked.report.calculation == .valueChange ? .change : accumulation)
@@ -38,6 +35,21 @@ struct BalanceRun {
     options.market = try asked.value.market(session)
     self.options = options
     shape = session.period.interval == nil ? .list : .columns
+  }
+
+  private static func columns(
+    of journal: Journal, _ report: ReportSession, _ reach: PeriodColumns.Reach
+  ) throws(UsageError) -> PeriodColumns {
+    do throws(PeriodProblem) {
+      return try PeriodColumns(report.session.period, report.query, of: journal, reach)
+    } catch {
+      throw UsageError("\(error.message)", hints: ["name a shorter period with -b, -e or -p"])
+    }
+  }
+
+  /// The columns that the report has on another journal.
+  func columns(of journal: Journal) throws(UsageError) -> PeriodColumns {
+    try BalanceRun.columns(of: journal, report, reach)
   }
 
   /// The narrowest terminal on which several commodities stand side by side.
@@ -55,6 +67,15 @@ struct BalanceRun {
 
   /// How amounts are written.
   var text: AmountText { report.amounts }
+
+  /// The same for the commodities of another journal.
+  func text(of commodities: CommodityTable) -> AmountText {
+    let text = AmountText(commodities)
+    switch report.options.output.chosenFormat {
+    case .csv, .tsv: return text.ungrouped
+    case .text, .json, .html, .markdown: return text
+    }
+  }
 
   /// Refuses to show sums that were not kept in full.
   func requireExactness(_ isTooLarge: Bool) throws(UsageError) {
@@ -92,14 +113,37 @@ extension ReportSession {
     _ gaps: [Valuation.Gap], of market: BalanceReport.Market?, _ invocation: Invocation
   ) {
     guard let market else { return }
-    let commodities = session.journal.commodities
-    for gap in gaps {
-      let symbol = commodities.symbol(gap.commodity)
-      let name = symbol.isEmpty ? "amounts without a symbol" : symbol
-      let target = market.target.map { " in \(commodities.symbol($0))" } ?? ""
-      let advice =
-        market.inference == .none ? "; add a P directive, or try --infer-market-prices" : ""
-      note("no price of \(name)\(target) on \(gap.day) or before\(advice)", invocation)
+    let journal = session.journal
+    let isInferred = market.inference != .none
+    let advice = isInferred ? "" : "; add P directives, or try --infer-market-prices"
+    if market.target == nil, !gaps.isEmpty, journal.prices.isEmpty,
+      !isInferred || journal.costs.isEmpty
+    {
+      note("the journal has no market prices, so that nothing is converted\(advice)", invocation)
+      return
     }
+    let target = market.target.map { " in \(journal.commodities.symbol($0))" } ?? ""
+    let missing = gaps.filter { market.target != nil || !isCurrency($0.commodity, market) }
+    for day in Set(missing.map(\.day)).sorted() {
+      let names = missing.filter { $0.day == day }.map { gap in
+        let symbol = journal.commodities.symbol(gap.commodity)
+        return symbol.isEmpty ? "amounts without a symbol" : symbol
+      }
+      note("no price of \(named(names))\(target) on \(day) or before\(advice)", invocation)
+    }
+  }
+
+  /// Whether prices are stated in a commodity, which then needs none itself.
+  private func isCurrency(_ commodity: CommodityID, _ market: BalanceReport.Market) -> Bool {
+    let journal = session.journal
+    return journal.prices.contains { $0.price.commodity == commodity }
+      || market.inference != .none && journal.costs.contains { $0.amount.commodity == commodity }
+  }
+
+  /// A few names, and how many more there are.
+  private func named(_ names: [String]) -> String {
+    let shown = 5
+    if names.count <= shown + 1 { return names.joined(separator: ", ") }
+    return names.prefix(shown).joined(separator: ", ") + " and \(names.count - shown) more"
   }
 }

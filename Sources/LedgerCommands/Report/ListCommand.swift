@@ -62,6 +62,11 @@ package enum ListCommand: Command {
           "--prev and --next choose a month, and so do -b, -e, -p and date:",
           hints: ["leave out one of them"])
       }
+      if let start = asked.start, let end = asked.end, start >= end {
+        throw UsageError(
+          "the period ends on \(end), before it begins on \(start)",
+          hints: ["-e and the end of a range are the day after the last"])
+      }
       return asked
     }
     let start = report.session.today.startOfMonth.adding(months: report.options.lists.months ?? 0)

@@ -11,6 +11,9 @@ package struct ListOptions: Sendable {
   package var dating = AccountRegisterReport.Dating.byPosting
   /// How many months after this one are listed.
   package var months: Int?
+  /// Where the balance of one account begins.
+  package var accountBeginning = RegisterReport.Beginning.historical
+  package var heading = AccountRegisterReport.Heading.shown
   package var lookup = Lookup.none
   /// Whether transactions without a code are listed by `codes`.
   package var emptyCodes = BalanceReport.ZeroRows.hidden

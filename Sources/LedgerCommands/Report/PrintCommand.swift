@@ -24,6 +24,17 @@ package enum PrintCommand: Command {
       Flag("-B", "--cost", help: "Convert amounts to what they cost") {
         $0.lists.print.costing = .cost
       },
+      ReportOptions.unusedDepthFlag, ReportOptions.emptyFlag,
+      Flag(
+        "--round", value: "TYPE", choices: ["none", "soft"], otherChoices: ["hard", "all"],
+        help: "Amounts are shown as they are written", prominence: .hidden
+      ) { (_, type) throws(UsageError) in
+        if ["hard", "all"].contains(type) {
+          throw UsageError(
+            "print does not round: what it shows is a journal",
+            hints: ["bursar report register rounds as commodities are shown"])
+        }
+      },
     ]
 
   package static func run(

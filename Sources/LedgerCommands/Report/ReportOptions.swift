@@ -56,6 +56,13 @@ package struct ReportOptions: Sendable {
     options.depth = depth
   }
 
+  /// `--depth` where nothing is summed up by account; hledger has it with all reports.
+  static let unusedDepthFlag = Flag<ReportOptions>(
+    "--depth", value: "N", help: "Nothing is summed up here", prominence: .hidden
+  ) { (_, _) in
+    // The report is not about depths.
+  }
+
   static let pivotFlag = Flag<ReportOptions>(
     "--pivot", value: "FIELD", help: "Take a field or a tag's value for the account",
     heading: "Shape", prominence: .special

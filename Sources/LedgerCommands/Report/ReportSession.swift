@@ -33,15 +33,19 @@ struct ReportSession {
     self.options = options
     self.roots = roots
     var session = try JournalSession(roots, options.journal, invocation.console)
-    var terms = (operands ?? invocation.operands) + options.terms
+    var terms = try ReportSession.withoutIntervals(operands ?? invocation.operands, &session)
     var depths = [options.depth].compactMap(\.self)
     if flags.contains(where: { $0.description.names.contains("depth") }) {
       // As in hledger, -2 is short for --depth 2.
       depths += terms.compactMap { $0.hasPrefix("-") ? Int($0.dropFirst()) : nil }
       terms.removeAll { $0.hasPrefix("-") && Int($0.dropFirst()) != nil }
     }
-    query = try ReportSession.query(terms, session)
+    // What flags and words say of marks has to hold both: `-C status:!` is nothing.
+    query = .all(of: [
+      try ReportSession.query(terms, session), try ReportSession.query(options.terms, session),
+    ])
     var limits = query.depthLimits
+    ReportSession.warnOfArgumentFiles(terms, invocation.console)
     if let depth = depths.min() { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
     let look = options.output.look(invocation.console)
@@ -59,6 +63,29 @@ struct ReportSession {
     self.session = session
   }
 
+  /// The terms without the interval of `date:'monthly in 2026'`, which divides the report.
+  private static func withoutIntervals(
+    _ terms: [String], _ session: inout JournalSession
+  ) throws(UsageError) -> [String] {
+    var result: [String] = []
+    for term in terms {
+      guard term.hasPrefix("date:"),
+        let expression = try? PeriodExpression(
+          parsing: term.dropFirst(5), reference: session.today),
+        let interval = expression.interval
+      else {
+        result.append(term)
+        continue
+      }
+      if session.period.interval == nil { session.period.interval = interval }
+      let days = expression.period
+      if days != .always {
+        result.append("date:\(days.start?.description ?? "")..\(days.end?.description ?? "")")
+      }
+    }
+    return result
+  }
+
   /// Reads the query, or shows where it goes wrong.
   private static func query(
     _ arguments: [String], _ session: JournalSession
@@ -69,6 +96,15 @@ struct ReportSession {
       let argument = error.argument < arguments.count ? arguments[error.argument] : ""
       throw UsageError(
         "query: \(error.message)", in: argument, at: error.offset)
+    }
+  }
+
+  /// Says of words such as `@FILE`, which hledger takes for a file of arguments, what they are here.
+  private static func warnOfArgumentFiles(_ terms: [String], _ console: any Console) {
+    for term in terms where term.hasPrefix("@") && term.count > 1 {
+      console.writeError(
+        "note: \(TerminalText.sanitized(term)) is searched for in names of accounts; "
+          + "arguments are not read from files: $(cat FILE) puts them on the command line\n")
     }
   }
 
@@ -84,9 +120,9 @@ struct ReportSession {
     }
   }
 
-  /// The journal with what its rules make over some days.
-  func forecast(over days: Period, _ invocation: Invocation) throws(UsageError) -> LoadedJournal {
-    try JournalSession.forecast(roots, options.journal, invocation.console, over: days)
+  /// The journal with what its rules make up to the end of some days, as goals.
+  func goals(over days: Period, _ invocation: Invocation) throws(UsageError) -> LoadedJournal {
+    try JournalSession.goals(roots, options.journal, invocation.console, over: days)
   }
 
   /// Hands a report on in the form that was asked for; its data for programs, its page for people.

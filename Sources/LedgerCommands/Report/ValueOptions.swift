@@ -101,9 +101,7 @@ package struct ValueOptions: Sendable {
     case .end: day = .columnEnd
     case .today: day = .day(session.today)
     case .date(let text):
-      guard let start = try PeriodOptions.day(text, request.flag, session.today) else {
-        throw UsageError("\(request.flag): '\(text)' is not a date", hints: ["--value=2026-01-31"])
-      }
+      let start = try PeriodOptions.day(text, request.flag, session.today)
       day = .day(start)
     }
     let target = try commodity(request, session.journal.commodities)

@@ -66,6 +66,19 @@ package struct CommodityTable: Sendable {
     }
   }
 
+  /// A table of other commodities, which are written as here where they are known here.
+  package func adding(_ others: CommodityTable) -> CommodityTable {
+    var result = others
+    for id in others.ids {
+      guard let known = find(others.symbol(id)),
+        habits[Int(known.index)].isObserved || styles[Int(known.index)].isKnown
+      else { continue }
+      result[id] = self[known]
+      result[styles: id] = self[styles: known]
+    }
+    return result
+  }
+
   /// How amounts of a commodity are shown.
   package func style(_ id: CommodityID) -> AmountStyle {
     let styles = styles[Int(id.index)]
@@ -120,6 +133,9 @@ package struct CommodityStyles: Sendable {
   package var borrowed: AmountStyle?
   /// The sizes of the first digit groups seen.
   package var groupSizes: [Int] = []
+
+  /// Whether anything but an amount says how it is written.
+  var isKnown: Bool { declared != nil || fallback != nil || borrowed != nil }
 }
 
 extension CommodityStyles {

@@ -1,20 +1,4 @@
 extension Journal {
-  /// The journal with other names for its accounts; accounts of one new name become one.
-  package func renamingAccounts(_ newName: (String) -> String) -> Journal {
-    var result = self
-    var table = AccountTable(seed: .random(in: 0 ... .max))
-    let numbers = accounts.ids.map { table.id(of: newName(accounts.name($0)).utf8) }
-    for posting in postings.indices {
-      result.postings[posting].account = numbers[postings[posting].account.index]
-    }
-    for declaration in declarations.accounts.indices {
-      let name = accounts.name(declarations.accounts[declaration].account)
-      result.declarations.accounts[declaration].account = table.id(of: name.utf8)
-    }
-    result.accounts = table
-    return result
-  }
-
   /// The journal in which only forecast transactions have amounts.
   package var forecastOnly: Journal {
     var result = self

@@ -16,6 +16,9 @@ package struct LoadOptions: Sendable {
   package enum Forecast: Sendable {
     case none
     case period(Period)
+    /// From the first day of the journal or of a period on, whichever is earlier, for budgets: a rule
+    /// without a first day counts from where its interval begins in the calendar.
+    case goals(Period)
   }
 
   package var assertions = Assertions.checked

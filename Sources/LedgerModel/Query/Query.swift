@@ -33,9 +33,9 @@ package indirect enum Query: Hashable, Sendable {
   case status(Status)
   case real(Reality)
   case tag(name: Pattern, value: Pattern?)
-  /// Transactions of which a posting matches, and their postings.
+  /// Transactions of which a posting matches; of postings, those that match themselves.
   case anyPosting(Query)
-  /// Transactions of which all postings match, and their postings.
+  /// Transactions of which all postings match; of postings, those that match themselves.
   case allPostings(Query)
 
   /// Whether a posting is real or virtual.

@@ -138,8 +138,9 @@ extension QueryMatcher {
       period.contains(secondaryDay(ofPosting: posting, transaction, journal))
     case .text(let field, let matcher): passes(field, matcher, transaction, journal)
     case .tag(let number): passes(tag: number, posting, transaction, journal)
-    case .anyPosting(let start): any(from: start, transaction, journal)
-    case .allPostings(let start): all(from: start, transaction, journal)
+    // A posting is all that is asked about.
+    case .anyPosting(let start), .allPostings(let start):
+      walkSlowly(from: start, posting, transaction, journal)
     case .account, .date, .status, .real: passes(test, posting, transaction, journal)
     }
   }

@@ -8,12 +8,18 @@ extension JournalBuilder {
 
   /// Adds the transactions that periodic rules make.
   mutating func addForecast(_ options: LoadOptions, from firstRule: Int) {
-    guard case .period(let asked) = options.forecast, firstRule < journal.periodicRules.count else {
-      return
-    }
-    let period = forecastPeriod(asked, options)
-    for number in firstRule..<journal.periodicRules.count {
-      addTransactions(of: journal.periodicRules[number], in: period)
+    guard firstRule < journal.periodicRules.count else { return }
+    let rules = firstRule..<journal.periodicRules.count
+    switch options.forecast {
+    case .none: return
+    case .period(let asked):
+      let period = forecastPeriod(asked, options)
+      for number in rules { addTransactions(of: journal.periodicRules[number], in: period) }
+    case .goals(let asked):
+      let days = journal.transactions[rootStart...].map { $0.day } + journal.postingDays.map { $0.day }
+      let first = [asked.start, days.min()].compactMap(\.self).min() ?? options.today
+      let period = Period(start: first, end: asked.end)
+      for number in rules { addGoals(of: journal.periodicRules[number], in: period) }
     }
   }
 
@@ -30,10 +36,23 @@ extension JournalBuilder {
         ?? options.today.adding(days: JournalBuilder.forecastDays))
   }
 
-  private mutating func addTransactions(of rule: RuleRecord, in period: Period) {
+  /// Adds what a rule makes from the day on which its interval begins in the calendar.
+  private mutating func addGoals(of rule: RuleRecord, in period: Period) {
+    let argument = journal.sources[rule.file].text(rule.argument)
+    guard let start = period.start,
+      let expression = try? PeriodExpression(parsing: argument, reference: rule.reference)
+    else { return }
+    let isOpen = expression.period.start == nil
+    let first = isOpen ? expression.naturalStart(before: start) : start
+    addTransactions(of: rule, in: Period(start: first, end: period.end), from: first)
+  }
+
+  private mutating func addTransactions(
+    of rule: RuleRecord, in period: Period, from anchor: Day? = nil
+  ) {
     let source = journal.sources[rule.file]
     let argument = source.text(rule.argument)
-    guard let start = period.start,
+    guard let start = anchor ?? period.start,
       let expression = try? PeriodExpression(parsing: argument, reference: rule.reference)
     else { return }
     let bytes = source.padded.span

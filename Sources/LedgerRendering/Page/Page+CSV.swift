@@ -5,7 +5,7 @@ extension Page {
     case tab = "\t"
   }
 
-  /// The tables as RFC 4180 wants them, a blank line between them.
+  /// The tables with quotes as RFC 4180 wants them, a blank line between them.
   package func separatedValues(_ separator: Separator) -> String {
     var values = SeparatedValues(separator)
     for (number, table) in tables.enumerated() {
@@ -85,7 +85,8 @@ private struct SeparatedValues {
   }
 
   mutating func endLine() {
-    bytes.append(contentsOf: "\r\n".utf8)
+    // As hledger ends lines; what RFC 4180 wants besides is left to programs that insist on it.
+    bytes.append(UInt8(ascii: "\n"))
     isAtLineStart = true
   }
 

@@ -10,70 +10,127 @@ package struct BalanceBudget: Sendable {
   /// What stands for all accounts that no rule is about.
   package static let unbudgeted = "<unbudgeted>"
 
+  /// Which periodic rules are the goals.
+  package enum Goals: Sendable {
+    case allRules
+    /// Those whose descriptions contain a text.
+    case rules(containing: String)
+  }
+
   package struct Row: Sendable {
     package var account: String
     package var label: String
     package var indentation: Int
-    package var actual: [MixedAmount]
-    package var goal: [MixedAmount]
+    package var actual: Amounts
+    package var goal: Amounts
+  }
 
-    /// What is left of the goal in a column.
-    package func remaining(_ column: Int) -> MixedAmount {
-      MixedAmount(sum: goal[column].amounts + actual[column].negated.amounts) ?? goal[column]
+  /// Amounts by column, and what they come to.
+  package struct Amounts: Sendable {
+    package var columns: [MixedAmount]
+    package var total: MixedAmount
+    package var average: MixedAmount
+
+    fileprivate init(_ row: BalanceReport.Row) {
+      columns = row.amounts
+      total = row.total
+      average = row.average
+    }
+
+    fileprivate init(nothingIn columns: PeriodColumns) {
+      self.columns = columns.periods.map { _ in MixedAmount() }
+      total = MixedAmount()
+      average = MixedAmount()
     }
   }
 
+  /// The columns as they are named.
   package let columns: PeriodColumns
   package let options: BalanceReport.Options
   package private(set) var rows: [Row] = []
   package private(set) var totals: Row
   package private(set) var isTooLarge = false
   package private(set) var gaps: [Valuation.Gap] = []
+  private let text: AmountText
 
   /// Compares a journal with one that has what the rules make, too.
+  ///
+  /// A query chooses among accounts by their own names, not by those that they count for.
   package init(
-    _ loaded: LoadedJournal, goals: LoadedJournal, _ query: Query, _ columns: PeriodColumns,
-    depth: DepthLimits, _ asked: BalanceReport.Options
+    _ loaded: LoadedJournal, goals: LoadedJournal, goalsOf rules: Goals, _ query: Query,
+    _ columns: PeriodColumns, named: PeriodColumns, depth: DepthLimits,
+    _ asked: BalanceReport.Options
   ) {
-    self.columns = columns
+    self.columns = named
     options = asked
+    text = AmountText(goals.journal.commodities)
     var options = asked
     options.layout = .tree
     options.elision = .full
     options.zeroRows = .shown
+    options.order = .byAccount
     let budgeted = BalanceBudget.budgeted(goals.journal)
     let names = BalanceBudget.names(budgeted, showsAll: asked.zeroRows == .shown)
-    let actual = BalanceReport(
-      loaded.renamingAccounts(names), query, columns, depth: depth, options)
+    let actual = BalanceReport(loaded, query, columns, depth: depth, options, naming: names)
+    var planned = goals
+    if case .rules(let text) = rules {
+      planned.journal.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
+    }
     let goal = BalanceReport(
-      goals.forecastOnly.renamingAccounts(names), query, columns, depth: depth, options)
+      planned.forecastOnly, query, columns, depth: depth, options, naming: names)
     totals = Row(
-      account: "", label: "Total", indentation: 0, actual: actual.totals.amounts,
-      goal: goal.totals.amounts)
+      account: "", label: "Total", indentation: 0, actual: Amounts(actual.totals),
+      goal: Amounts(goal.totals))
     isTooLarge = actual.isTooLarge || goal.isTooLarge
     gaps = Set(actual.gaps + goal.gaps).sorted { $0.commodity < $1.commodity }
-    list(actual, goal, loaded.journal)
+    list(actual, goal, goals.journal)
   }
 
-  /// Makes a row of every account that was posted to or has a goal.
+  /// Makes a row of every account that was posted to or has a goal; in a tree, of those above, too.
   private mutating func list(_ actual: BalanceReport, _ goal: BalanceReport, _ journal: Journal) {
-    func amounts(_ report: BalanceReport) -> [String: [MixedAmount]] {
-      Dictionary(report.rows.map { ($0.account, $0.amounts) }) { first, _ in first }
+    func byName(_ report: BalanceReport) -> [String: BalanceReport.Row] {
+      Dictionary(report.rows.map { ($0.account, $0) }) { first, _ in first }
     }
-    let posted = amounts(actual)
-    let planned = amounts(goal)
-    let nothing = columns.periods.map { _ in MixedAmount() }
+    let posted = byName(actual)
+    let planned = byName(goal)
     let names = Set(posted.keys).union(planned.keys).sorted()
     let tree = AccountTree(named: names, of: journal)
     let isTree = options.layout == .tree
-    for node in tree.inOrder.map({ tree.nodes[$0] }) {
+    var nodes = tree.inOrder
+    if options.order == .byAmount {
+      nodes = sorted(tree, isTree ? tree.roots : nodes, isTree ? .tree : .flat) { name in
+        posted[name].map { actual.rank($0.amounts) } ?? MixedAmount()
+      }
+    }
+    for node in nodes.map({ tree.nodes[$0] }) {
+      let own = posted[node.name]
+      let aim = planned[node.name]
+      guard isTree || own?.isPostedTo == true || aim?.isPostedTo == true else { continue }
       let row = Row(
         account: node.name, label: isTree ? String(node.leaf) : node.name,
-        indentation: isTree ? node.depth : 0, actual: posted[node.name] ?? nothing,
-        goal: planned[node.name] ?? nothing)
-      let isEmpty = (row.actual + row.goal).allSatisfy(\.isZero)
+        indentation: isTree ? node.depth : 0,
+        actual: own.map { Amounts($0) } ?? Amounts(nothingIn: columns),
+        goal: aim.map { Amounts($0) } ?? Amounts(nothingIn: columns))
+      let isEmpty = (row.actual.columns + row.goal.columns).allSatisfy(\.isZero)
       if !isEmpty || options.zeroRows == .shown { rows.append(row) }
     }
+  }
+
+  /// Accounts by what was posted, the most first; in a tree, those with one parent.
+  private func sorted(
+    _ tree: AccountTree, _ nodes: [Int], _ layout: BalanceReport.Layout,
+    by rank: (String) -> MixedAmount
+  ) -> [Int] {
+    let ranked = nodes.map { (node: $0, rank: rank(tree.nodes[$0].name)) }
+    let sorted = ranked.sorted { left, right in
+      switch text.compare(left.rank, right.rank) {
+      case 0: tree.nodes[left.node].name < tree.nodes[right.node].name
+      case let order: order > 0
+      }
+    }
+    .map(\.node)
+    if layout == .flat { return sorted }
+    return sorted.flatMap { [$0] + self.sorted(tree, tree.nodes[$0].children, .tree, by: rank) }
   }
 
   package var isEmpty: Bool { rows.isEmpty }
@@ -114,14 +171,6 @@ extension BalanceBudget {
 }
 
 extension LoadedJournal {
-  fileprivate func renamingAccounts(_ newName: (String) -> String) -> LoadedJournal {
-    var result = self
-    result.journal = journal.renamingAccounts(newName)
-    result.types = AccountTypes(
-      result.journal.accounts, result.journal.declarations.accounts)
-    return result
-  }
-
   fileprivate var forecastOnly: LoadedJournal {
     var result = self
     result.journal = journal.forecastOnly

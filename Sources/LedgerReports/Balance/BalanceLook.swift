@@ -31,10 +31,17 @@ package struct BalanceLook: Sendable {
     case average
   }
 
+  /// Whether each period has a column, or only what sums them up.
+  package enum Periods: Sendable {
+    case shown
+    case summedUp
+  }
+
   package var totalLine = TotalLine.shown
   package var cells: Cells?
   package var unit = Unit.amount
   package var extras: Set<Extra> = []
+  package var periods = Periods.shown
 
   package init() {}
 }

@@ -39,6 +39,8 @@ extension BalanceReport {
     case valueChange
     /// How far the value lies above the cost.
     case gain
+    /// How many postings there are.
+    case count
   }
 
   /// The order of accounts with the same parent.
@@ -46,6 +48,19 @@ extension BalanceReport {
     case byAccount
     /// The largest first.
     case byAmount
+  }
+
+  /// Which postings of the transactions that match are added up.
+  package enum Listed: Sendable {
+    case matching
+    /// The others of their transactions.
+    case related
+  }
+
+  /// Whether declared accounts without any below them have rows though nothing is posted to them.
+  package enum DeclaredAccounts: Sendable {
+    case ignored
+    case listed
   }
 
   package enum Sign: Sendable {
@@ -99,11 +114,16 @@ extension BalanceReport {
     package var market: Market?
     /// How many parts names lose at their beginning in a list.
     package var droppedParts = 0
+    package var listed = Listed.matching
+    package var declaredAccounts = DeclaredAccounts.ignored
 
     package init() {}
 
     /// Whether what was posted before the first column matters.
-    var needsOpening: Bool { accumulation == .historical || calculation != .balance }
+    var needsOpening: Bool { accumulation == .historical || isChangeOfValue }
+
+    /// Whether columns show what the value of balances changed by.
+    var isChangeOfValue: Bool { calculation == .valueChange || calculation == .gain }
 
     /// Whether the columns can be added up: balances of different days cannot.
     package var hasRowTotals: Bool { accumulation == .change }

@@ -21,7 +21,7 @@ extension BalanceReport {
   private func listPage(_ amounts: AmountText, _ look: BalanceLook) -> Page {
     var table = Table(
       [
-        .init("Account", audience: .machines), .init("Balance", .right, minimumWidth: 20),
+        .init("account", audience: .machines), .init("balance", .right, minimumWidth: 20),
         .init(
           "Account", audience: .people,
           shortening: options.layout == .flat ? .parents : .atEnd),
@@ -36,7 +36,7 @@ extension BalanceReport {
         cell(row.amount), .init(row.label, indentation: row.indentation),
       ])
     }
-    if look.totalLine == .shown { table.add([.init("Total"), cell(total), .init("")], .total) }
+    if look.totalLine == .shown { table.add([.init("Total:"), cell(total), .init("")], .total) }
     return Page("Balances", .documents, [.table(table)])
   }
 

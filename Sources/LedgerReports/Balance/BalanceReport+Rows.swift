@@ -21,13 +21,15 @@ extension BalanceReport {
   }
 
   private func row(
-    _ account: String, _ label: String, _ indentation: Int, _ amounts: [MixedAmount]
+    _ account: String, _ label: String, _ indentation: Int, _ amounts: [MixedAmount],
+    isPostedTo: Bool = false
   ) -> Row {
     let total = sum(amounts)
     return Row(
       account: account, label: label, indentation: indentation, amounts: amounts,
       total: options.hasRowTotals ? total : amounts.last ?? MixedAmount(),
-      average: amounts.isEmpty ? total : total.divided(by: amounts.count))
+      average: amounts.isEmpty ? total : total.divided(by: amounts.count),
+      isPostedTo: isPostedTo)
   }
 
   /// The sum of columns, where they can be added up.
@@ -48,7 +50,7 @@ extension BalanceReport {
     for node in nodes {
       let name = forest.tree.nodes[node].name
       let label = BalanceReport.name(name, without: options.droppedParts)
-      rows.append(row(name, label, 0, forest.amounts[node]))
+      rows.append(row(name, label, 0, forest.amounts[node], isPostedTo: true))
     }
   }
 
@@ -74,7 +76,10 @@ extension BalanceReport {
         list(children, label + ":", indentation, forest, text)
         continue
       }
-      rows.append(row(forest.tree.nodes[node].name, label, indentation, forest.amounts[node]))
+      rows.append(
+        row(
+          forest.tree.nodes[node].name, label, indentation, forest.amounts[node],
+          isPostedTo: forest.hasOwn[node]))
       list(children, "", indentation + 1, forest, text)
     }
   }

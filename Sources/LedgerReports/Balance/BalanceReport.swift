@@ -15,6 +15,8 @@ package struct BalanceReport: Sendable {
     /// The sum of the columns; where they are balances, the last.
     package var total: MixedAmount
     package var average: MixedAmount
+    /// Whether something was posted to the account itself.
+    package var isPostedTo = false
 
     /// The amount of the first column.
     package var amount: MixedAmount { amounts.first ?? MixedAmount() }
@@ -37,7 +39,8 @@ package struct BalanceReport: Sendable {
 
   package init(
     _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns, depth: DepthLimits,
-    _ options: Options, history: PriceHistory? = nil
+    _ options: Options, history: PriceHistory? = nil,
+    naming: (String) -> String = { $0 }
   ) {
     self.columns = columns
     self.options = options
@@ -47,13 +50,18 @@ package struct BalanceReport: Sendable {
     var valuation = options.market.map { market in
       Valuation(history ?? PriceHistory(journal, market.inference), in: market.target)
     }
-    let grid = BalanceReport.grid(loaded, query, columns, depth, options, &valuation)
+    var grid = BalanceGrid(
+      journal, columns, depth, options.needsOpening ? .counted : .ignored, naming: naming)
+    BalanceReport.fill(&grid, loaded, query, columns, options, &valuation)
     totals = Row(
       account: "", label: "", indentation: 0, amounts: [], total: MixedAmount(),
       average: MixedAmount())
     isTooLarge = grid.isTooLarge
-    let lines = grid.lines.map { line in
+    var lines = grid.lines.map { line in
       BalanceLine(line.name, amounts(of: line, &valuation))
+    }
+    if options.declaredAccounts == .listed {
+      lines += BalanceReport.declaredLines(loaded, query, depth, besides: lines, columns)
     }
     list(lines, journal)
     hidesZeroRows = rows.isEmpty && !lines.isEmpty
@@ -93,20 +101,19 @@ struct BalanceLine {
 // MARK: - Sums
 
 extension BalanceReport {
-  /// What was posted, by account and column.
-  private static func grid(
-    _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns, _ depth: DepthLimits,
+  /// Adds up what was posted, by account and column.
+  private static func fill(
+    _ grid: inout BalanceGrid, _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns,
     _ options: Options, _ valuation: inout Valuation?
-  ) -> BalanceGrid {
+  ) {
     let journal = loaded.journal
-    var grid = BalanceGrid(journal, columns, depth, options.needsOpening ? .counted : .ignored)
     let span = Period(
       start: options.needsOpening ? nil : columns.periods.first?.start,
       end: columns.periods.last?.end)
-    if columns.periods.isEmpty { return grid }
+    if columns.periods.isEmpty { return }
     var filter = PostingFilter(query.removing(.dates), span, in: loaded, at: options.costing)
     let worth = PostingWorth(options)
-    filter.forEach(journal) { posting, transaction in
+    func add(_ posting: Int, _ transaction: Int) {
       let day = journal.day(posting, of: transaction)
       let account = journal.postings[posting].account
       if worth.isPlain, let amount = journal.plainAmount(posting) {
@@ -117,7 +124,41 @@ extension BalanceReport {
         }
       }
     }
-    return grid
+    switch options.listed {
+    case .matching: filter.forEach(journal, add)
+    case .related:
+      // As in hledger, terms about amounts hold for what is shown, too.
+      var amounts = PostingFilter(query.aboutAmounts, .always, in: loaded)
+      filter.forEachRelated(journal, &amounts, add)
+    }
+  }
+
+  /// Lines of nothing for declared accounts that match and that have no others below them.
+  private static func declaredLines(
+    _ loaded: LoadedJournal, _ query: Query, _ depth: DepthLimits, besides lines: [BalanceLine],
+    _ columns: PeriodColumns
+  ) -> [BalanceLine] {
+    let journal = loaded.journal
+    var matcher = QueryMatcher(
+      query.removing(.depth, .dates).aboutDeclarations, in: journal, types: loaded.types)
+    let accounts = journal.declarations.accounts.map(\.account)
+    var parents: Set<Substring> = []
+    for account in accounts {
+      var name = Substring(journal.accounts.name(account))
+      while let colon = name.lastIndex(of: ":") {
+        name = name[..<colon]
+        parents.insert(name)
+      }
+    }
+    var known = Set(lines.map(\.name))
+    var result: [BalanceLine] = []
+    for account in accounts where matcher.matches(account: account, in: journal) {
+      let name = journal.accounts.name(account)
+      let shown = depth.clipped(name)
+      guard !parents.contains(Substring(name)), known.insert(shown).inserted else { continue }
+      result.append(BalanceLine(shown, columns.periods.map { _ in MixedAmount() }))
+    }
+    return result
   }
 
   /// The amounts that a line shows in each column.
@@ -148,8 +189,8 @@ extension BalanceReport {
   private mutating func changes(
     of line: BalanceGrid.Line, _ valuation: inout Valuation?
   ) -> [MixedAmount] {
-    if options.calculation == .balance {
-      if options.market == nil { return line.changes }
+    if !options.isChangeOfValue {
+      if options.market == nil || options.calculation == .count { return line.changes }
       return line.changes.enumerated().map { column, change in
         value(change, on: columns.lastDay(of: column), &valuation)
       }

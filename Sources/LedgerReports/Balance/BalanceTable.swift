@@ -31,7 +31,8 @@ struct BalanceTable {
       ])
       return
     }
-    var names = columns.periods.map { $0.heading(options.accumulation) }
+    var names =
+      look.periods == .summedUp ? [] : columns.periods.map { $0.heading(options.accumulation) }
     if extras.contains(.total) { names.append("Total") }
     if extras.contains(.average) { names.append("Average") }
     // In a tree, parents stand above already.
@@ -73,7 +74,8 @@ struct BalanceTable {
 
   /// The amounts of a row in all columns that are shown.
   private func values(_ row: BalanceReport.Row) -> [MixedAmount] {
-    row.amounts + extras.map { $0 == .total ? row.total : row.average }
+    (look.periods == .summedUp ? [] : row.amounts)
+      + extras.map { $0 == .total ? row.total : row.average }
   }
 
   private func cell(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {

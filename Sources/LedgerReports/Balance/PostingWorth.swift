@@ -7,19 +7,22 @@ struct PostingWorth {
   private let costing: BalanceReport.Costing
   private let isGain: Bool
   private let isValued: Bool
+  private let isCount: Bool
 
   init(_ options: BalanceReport.Options) {
     costing = options.costing
     isGain = options.calculation == .gain
+    isCount = options.calculation == .count
     isValued = options.market?.day == .posting
   }
 
   /// Whether a posting counts for its amount.
-  var isPlain: Bool { costing == .none && !isGain && !isValued }
+  var isPlain: Bool { costing == .none && !isGain && !isValued && !isCount }
 
   func amounts(
     of posting: Int, on day: Day, in journal: Journal, _ valuation: inout Valuation?
   ) -> [Amount] {
+    if isCount { return [Amount(.one, .none)] }
     var amount = journal.amount(posting)
     if costing == .cost || isGain, let cost = cost(of: posting, in: journal) {
       // What a thing gained is its value without that of what was paid for it.

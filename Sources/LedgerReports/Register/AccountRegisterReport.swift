@@ -6,12 +6,19 @@ import LedgerSource
 import LedgerSyntax
 package import LedgerValues
 
-/// What each transaction did to one account and those below it, and the balance since ever.
+/// What each transaction that matches did to one account and those below it, and the balance since
+/// ever.
 package struct AccountRegisterReport: Sendable {
   /// By which dates postings belong to the period.
   package enum Dating: Sendable {
     case byPosting
     case byTransaction
+  }
+
+  /// Whether a line above text says what it shows.
+  package enum Heading: Sendable {
+    case shown
+    case hidden
   }
 
   package struct Row: Sendable {
@@ -68,15 +75,17 @@ package struct AccountRegisterReport: Sendable {
       guard postings.contains(where: { isWithin[journal.postings[$0].account.index] }) else {
         continue
       }
+      guard filter.contains(transaction: transaction, in: journal) else { continue }
       let matched = postings.filter {
         filter.contains(posting: $0, of: transaction, in: journal)
       }
       var row: Row?
-      for posting in matched where isWithin[journal.postings[posting].account.index] {
+      for posting in postings where isWithin[journal.postings[posting].account.index] {
         let day =
           dating == .byPosting
           ? journal.day(posting, of: transaction) : journal.transactions[transaction].day
         if let start = period.start, day < start {
+          if options.beginning == .atPeriodStart { continue }
           if !before.add(worth.amount(ofPosting: posting, on: day)) { isTooLarge = true }
         } else if period.contains(day) {
           var changed =
@@ -87,11 +96,14 @@ package struct AccountRegisterReport: Sendable {
         }
       }
       guard var row else { continue }
-      row.others = AccountRegisterReport.others(of: matched, isWithin, journal)
+      let named = matched.isEmpty ? Array(postings) : matched
+      row.others = AccountRegisterReport.others(of: named, isWithin, journal)
       found.append(row)
     }
     found.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
+    if options.sign == .inverted { before = before.negated }
     for index in found.indices {
+      if options.sign == .inverted { found[index].change = found[index].change.negated }
       if !before.add(found[index].change) { isTooLarge = true }
       found[index].balance = before
     }
@@ -128,11 +140,11 @@ extension AccountRegisterReport {
     let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
     var table = Table(
       [
-        .init("Transaction", audience: .machines), .init("Date"),
-        .init("Code", audience: .machines), .init("Description"),
-        .init(
-          "Other accounts", audience: isNarrow ? .machines : .everybody, shortening: .parents),
-        .init("Change", .right), .init("Balance", .right),
+        // hledger's names, which scripts look for.
+        .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
+        .init("description"),
+        .init("otheraccounts", audience: isNarrow ? .machines : .everybody, shortening: .parents),
+        .init("change", .right), .init("balance", .right),
       ], header: .hidden)
     table.anchor = .first
     var text = TransactionText()
@@ -148,7 +160,9 @@ extension AccountRegisterReport {
   }
 
   /// The same as text, which is quicker for very many rows.
-  package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
+  package func text(
+    _ amounts: AmountText, _ look: TerminalLook, heading: Heading = .shown
+  ) -> [UInt8] {
     if isTight(amounts, look) { return Array(tightPage(amounts).terminalText(look).utf8) }
     let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
     let others: [Table.Column] = isNarrow ? [] : [.init("Other accounts", shortening: .parents)]
@@ -165,6 +179,7 @@ extension AccountRegisterReport {
       table.add { amounts.append(row.change, to: &$0) }
       table.add { amounts.append(row.balance, to: &$0) }
     }
+    if heading == .hidden { return table.lines() }
     let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
     return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
   }

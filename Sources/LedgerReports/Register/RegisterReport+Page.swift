@@ -18,13 +18,13 @@ extension RegisterReport {
     if look.fitting == .toWidth, look.width < RegisterReport.narrow {
       return narrowPage(amounts, look)
     }
-    let running = options.running == .total ? "Total" : "Average"
+    let running = options.running == .total ? "total" : "average"
     var table = Table(
       [
-        .init("Transaction", audience: .machines), .init(hasPeriods ? "Period" : "Date"),
-        .init("Code", audience: .machines),
-        .init("Description", audience: hasPeriods ? .machines : .everybody),
-        .init("Account", shortening: .parents), .init("Amount", .right), .init(running, .right),
+        // hledger's names, which scripts look for.
+        .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
+        .init("description", audience: hasPeriods ? .machines : .everybody),
+        .init("account", shortening: .parents), .init("amount", .right), .init(running, .right),
       ], header: .hidden)
     table.anchor = .first
     table.rows.reserveCapacity(rows.count)

@@ -36,6 +36,22 @@ extension PeriodExpression {
   }
 }
 
+extension PeriodExpression {
+  /// The day from which a rule with this expression counts where it names none: the last day on or
+  /// before the given one on which its interval begins.
+  package func naturalStart(before day: Day) -> Day {
+    guard period.start == nil, let interval else { return period.start ?? day }
+    let series = DaySeries(interval, from: interval.boundary(for: day, startingAt: .natural))
+    var start = day
+    var index = 0
+    while let next = series.day(at: index), next <= day {
+      start = next
+      index += 1
+    }
+    return start
+  }
+}
+
 extension Interval {
   /// Whether periods begin on certain days of months, so that one from before the first day that was
   /// asked for is none of those wanted.
