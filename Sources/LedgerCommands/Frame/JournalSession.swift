@@ -98,9 +98,9 @@ extension JournalSession {
 // MARK: - Fields for accounts
 
 extension JournalSession {
-  /// Puts the values of a field in the place of the accounts.
-  mutating func pivot(by field: PivotField) {
-    loaded.journal = loaded.journal.pivoted(by: field)
+  /// Puts the values of fields in the place of the accounts.
+  mutating func pivot(by fields: [PivotField]) {
+    loaded.journal = loaded.journal.pivoted(by: fields)
     loaded.types = loaded.types.applied(to: loaded.journal.accounts)
   }
 }

@@ -59,7 +59,7 @@ struct ReportSession {
       else { return nil }
       self.plan = plan
     }
-    if let field = options.pivot { session.pivot(by: PivotField(named: field)) }
+    if let field = options.pivot { session.pivot(by: PivotField.fields(named: field)) }
     self.session = session
   }
 

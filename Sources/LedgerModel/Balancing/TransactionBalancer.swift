@@ -161,9 +161,7 @@ extension TransactionBalancer {
     for amount in sums.amounts where !amount.quantity.isZero { _ = result.add(amount.negated) }
     if result.amounts.isEmpty, let first = sums.amounts.first { result = MixedAmount(first) }
     set(result, posting, &journal)
-    for posting in group where journal.postings[posting].flags.contains(.hasCost) {
-      if let cost = journal.cost(posting) { noteDecimals(of: cost.amount) }
-    }
+    noteDecimals(of: result, group, journal)
     if group.contains(where: redundantCosts.contains) {
       sum(group, .written, journal)
       let rest = remainder(journal)
@@ -177,6 +175,15 @@ extension TransactionBalancer {
     guard amount.quantity.scale > 0 else { return }
     inferredDecimals[amount.commodity] = max(
       inferredDecimals[amount.commodity] ?? 0, amount.quantity.scale)
+  }
+
+  /// Of a product with a cost as many decimals count as say something, and no more than the cost has.
+  private mutating func noteDecimals(of result: MixedAmount, _ group: [Int], _ journal: Journal) {
+    for posting in group where journal.postings[posting].flags.contains(.hasCost) {
+      guard let cost = journal.cost(posting)?.amount else { continue }
+      let scale = result.quantity(of: cost.commodity).simplified.scale
+      noteDecimals(of: Amount(Decimal(0, scale: min(scale, cost.quantity.scale)), cost.commodity))
+    }
   }
 
   /// Gives a posting its inferred amount.

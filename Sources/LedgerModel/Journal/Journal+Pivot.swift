@@ -4,6 +4,8 @@ import LedgerValues
 /// A field of transactions whose values can stand for accounts.
 package enum PivotField: Hashable, Sendable {
   case account
+  /// The quantity, where a posting has one commodity.
+  case amount
   case code
   case commodity
   case description
@@ -13,10 +15,17 @@ package enum PivotField: Hashable, Sendable {
   /// The value of a tag.
   case tag(String)
 
+  /// The fields of a text, such as `payee:trip`, whose values become parts of one name.
+  package static func fields(named text: String) -> [PivotField] {
+    text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { PivotField(named: String($0)) }
+  }
+
   /// The field of a name; names that are no field's are tags'.
   package init(named name: String) {
     switch name.lowercased() {
     case "acct", "account": self = .account
+    case "amt", "amount": self = .amount
     case "code": self = .code
     case "comm", "cur", "commodity", "currency": self = .commodity
     case "desc", "description": self = .description
@@ -37,17 +46,21 @@ package struct UnpivotedAccounts: Sendable {
 }
 
 extension Journal {
-  /// The journal with the values of a field in place of its accounts.
+  /// The journal with the values of fields in place of its accounts.
   ///
   /// A posting without the field goes to the account without a name. Queries for accounts find those
   /// that were there before, too.
-  package func pivoted(by field: PivotField) -> Journal {
+  package func pivoted(by fields: [PivotField]) -> Journal {
+    // Accounts in the place of accounts are what they were, in the order in which they are declared.
+    if fields == [.account] { return self }
     var result = self
     var table = AccountTable(seed: .random(in: 0 ... .max))
-    var reader = PivotReader(field, self)
+    var readers = fields.map { PivotReader($0, self) }
     for transaction in transactions.indices {
       for posting in postingRange(transaction) {
-        let name = reader.value(of: posting, of: transaction, in: self)
+        let name = readers.indices
+          .map { readers[$0].value(of: posting, of: transaction, in: self) }
+          .joined(separator: ":")
         result.postings[posting].account = table.id(of: name.utf8)
       }
     }
@@ -73,11 +86,12 @@ private struct PivotReader {
   mutating func value(of posting: Int, of transaction: Int, in journal: Journal) -> String {
     switch field {
     case .account: return journal.accounts.name(journal.postings[posting].account)
+    // An amount in several commodities, which only inferred ones are, is not one of them.
     case .commodity:
-      let symbols = journal.amount(posting).amounts.map { journal.commodities.symbol($0.commodity) }
-      return symbols.first ?? ""
+      return only(posting, journal).map { journal.commodities.symbol($0.commodity) } ?? ""
+    case .amount: return only(posting, journal)?.quantity.simplified.description ?? ""
     case .status:
-      switch journal.status(posting, of: transaction) {
+      switch journal.transactions[transaction].status {
       case .unmarked: return ""
       case .pending: return "!"
       case .cleared: return "*"
@@ -86,6 +100,11 @@ private struct PivotReader {
       text.read(transaction, in: journal)
       return textValue(of: posting, in: journal)
     }
+  }
+
+  private func only(_ posting: Int, _ journal: Journal) -> Amount? {
+    let amounts = journal.amount(posting).amounts
+    return amounts.count == 1 ? amounts.first : nil
   }
 
   private func textValue(of posting: Int, in journal: Journal) -> String {
@@ -98,7 +117,7 @@ private struct PivotReader {
       let account = journal.accounts.name(journal.postings[posting].account)
       let tags = text.tags(ofPosting: posting) + text.tags + accountTags[account]
       return tags.first { $0.name == name }?.value ?? ""
-    case .account, .commodity, .status: return ""
+    case .account, .amount, .commodity, .status: return ""
     }
   }
 }

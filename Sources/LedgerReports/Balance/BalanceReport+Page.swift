@@ -32,7 +32,7 @@ extension BalanceReport {
     }
     for row in rows {
       table.add([
-        .init(options.droppedParts > 0 && options.layout == .flat ? row.label : row.account),
+        .init(BalanceReport.name(row.account, without: options.droppedParts)),
         cell(row.amount), .init(row.label, indentation: row.indentation),
       ])
     }

@@ -62,6 +62,13 @@ extension BalanceReport {
     return rest.isEmpty ? "..." : rest.joined(separator: ":")
   }
 
+  /// A label in a tree, which is the end of a name, without those of its parts that are dropped.
+  private func dropped(_ label: String, of name: String) -> String {
+    func parts(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: ":") } + 1 }
+    return BalanceReport.name(
+      label, without: options.droppedParts - (parts(name) - parts(label)))
+  }
+
   /// Lists accounts with all below them; a parent that has nothing of its own and one child that is
   /// listed is put into the child's label.
   private mutating func list(
@@ -76,9 +83,10 @@ extension BalanceReport {
         list(children, label + ":", indentation, forest, text)
         continue
       }
+      let name = forest.tree.nodes[node].name
       rows.append(
         row(
-          forest.tree.nodes[node].name, label, indentation, forest.amounts[node],
+          name, dropped(label, of: name), indentation, forest.amounts[node],
           isPostedTo: forest.hasOwn[node]))
       list(children, "", indentation + 1, forest, text)
     }

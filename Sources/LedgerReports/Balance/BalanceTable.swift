@@ -11,6 +11,7 @@ struct BalanceTable {
   private let cells: BalanceLook.Cells
   private let columns: PeriodColumns
   private let extras: [BalanceLook.Extra]
+  private let droppedParts: Int
 
   init(
     _ columns: PeriodColumns, _ options: BalanceReport.Options, _ look: BalanceLook,
@@ -20,6 +21,7 @@ struct BalanceTable {
     self.text = look.cells == .tidy ? text.ungrouped : text
     self.look = look
     self.columns = columns
+    droppedParts = options.droppedParts
     cells = look.cells ?? .wide
     extras = [.total, .average].filter {
       look.extras.contains($0) && ($0 == .average || options.hasRowTotals)
@@ -55,7 +57,8 @@ struct BalanceTable {
     _ row: BalanceReport.Row, of totals: BalanceReport.Row, _ kind: Table.Kind = .body
   ) {
     let name = Table.Cell(
-      row.label, data: row.indentation > 0 ? row.account : nil, indentation: row.indentation)
+      row.label, data: row.indentation > 0 ? accountName(row) : nil,
+      indentation: row.indentation)
     let amounts = values(row)
     let wholes = look.unit == .percent ? values(totals) : amounts
     switch cells {
@@ -121,7 +124,7 @@ struct BalanceTable {
           : [symbolCell(commodity), bareCell(Amount(amount.quantity(of: commodity), commodity))]
         table.add(
           [
-            .init(row.account), .init(period.label), .init(period.start?.description ?? ""),
+            .init(accountName(row)), .init(period.label), .init(period.start?.description ?? ""),
             .init(columns.lastDay(of: column)?.description ?? ""),
           ] + value)
       }
@@ -130,6 +133,11 @@ struct BalanceTable {
 }
 
 extension BalanceTable {
+  /// The account of a row without the parts that are dropped.
+  private func accountName(_ row: BalanceReport.Row) -> String {
+    BalanceReport.name(row.account, without: droppedParts)
+  }
+
   /// The part of a sum as a bare number.
   private func share(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
     let share = AmountText.share(amount, of: whole) ?? .zero
