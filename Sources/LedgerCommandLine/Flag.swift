@@ -26,7 +26,8 @@ package struct Flag<Options>: Sendable {
   /// A flag that needs a value, perhaps one of a few choices.
   package init(
     _ spellings: String..., value placeholder: String, choices: [String] = [],
-    otherChoices: [String] = [], help: String, heading: String = "Flags", prominence: FlagDescription.Prominence = .everyday,
+    otherChoices: [String] = [], help: String, heading: String = "Flags",
+    prominence: FlagDescription.Prominence = .everyday,
     update: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
   ) {
     self.description = FlagDescription(

@@ -1,4 +1,4 @@
-import LedgerCommandLine
+package import LedgerCommandLine
 
 extension ReportOptions {
   /// Flags of hledger that reports accept and that change nothing here.
@@ -116,9 +116,13 @@ extension Command where Options == ReportOptions {
 }
 
 extension ReportCommand {
-  package static func advice(onUnknownCommand word: String) -> String? { HledgerAdvice.commands[word] }
+  package static func advice(onUnknownCommand word: String) -> String? {
+    HledgerAdvice.commands[word]
+  }
 }
 
 extension BursarCommand {
-  package static func advice(onUnknownCommand word: String) -> String? { HledgerAdvice.commands[word] }
+  package static func advice(onUnknownCommand word: String) -> String? {
+    HledgerAdvice.commands[word]
+  }
 }

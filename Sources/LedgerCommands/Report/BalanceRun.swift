@@ -22,7 +22,9 @@ struct BalanceRun {
     self.invocation = invocation
     let session = report.session
     var asked = report.options.balance
-    if [.gain, .valueChange].contains(asked.report.calculation) { asked.value.valueAtEndByDefault() }
+    if [.gain, .valueChange].contains(asked.report.calculation) {
+      asked.value.valueAtEndByDefault()
+    }
     if asked.report.calculation == .valueChange, !asked.value.isAtEnd {
       throw UsageError("--valuechange wants the values at period ends", hints: ["--value=end"])
     }

@@ -12,10 +12,10 @@ extension ModelProblem {
       amountDiagnostic(passage)
     case .badAccountType, .bracketedAccount, .badAliasPattern, .aliasWithoutEquals,
       .unmatchedEnd, .commodityFormatMismatch, .commodityWithSubLines, .badFormat,
-      .ignoredDirective, .bareDefault, .tooManyCommodities:
+      .ignoredDirective, .bareDefault, .tooManyCommodities, .accountTooLarge, .tooManyAliases:
       directiveDiagnostic(passage)
     case .missingInclude, .includeWithoutMatch, .includeIsDirectory, .unreadableInclude,
-      .includeCycle, .includesTooDeep, .unsupportedFormat, .badGlob, .tooManyFiles:
+      .includeCycle, .includesTooDeep, .unsupportedFormat, .badGlob, .globTooWide, .tooManyFiles:
       includeDiagnostic(passage)
     }
   }

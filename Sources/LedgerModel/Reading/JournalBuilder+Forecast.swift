@@ -16,7 +16,8 @@ extension JournalBuilder {
       let period = forecastPeriod(asked, options)
       for number in rules { addTransactions(of: journal.periodicRules[number], in: period) }
     case .goals(let asked):
-      let days = journal.transactions[rootStart...].map { $0.day } + journal.postingDays.map { $0.day }
+      let days =
+        journal.transactions[rootStart...].map { $0.day } + journal.postingDays.map { $0.day }
       let first = [asked.start, days.min()].compactMap(\.self).min() ?? options.today
       let period = Period(start: first, end: asked.end)
       for number in rules { addGoals(of: journal.periodicRules[number], in: period) }

@@ -136,7 +136,9 @@ struct BudgetTable {
       let cells = pairs.flatMap { shown($0.part(in: commodity), number) }
       table.add([name, .init(amounts.symbol(commodity))] + cells, kind)
     }
-    if commodities.isEmpty { table.add([name, .empty] + pairs.flatMap { shown($0, number) }, kind) }
+    if commodities.isEmpty {
+      table.add([name, .empty] + pairs.flatMap { shown($0, number) }, kind)
+    }
   }
 
   private mutating func addTidy(_ row: BalanceBudget.Row) {
