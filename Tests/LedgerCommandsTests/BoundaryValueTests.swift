@@ -96,7 +96,7 @@ struct BoundaryValueTests {
           ["bursar"] + words.map(String.init) + ["-f", "main.journal", "--today", "2026-03-10"], [],
           folder.path, [:])
         #expect(outcome.exitCode <= 2, "\(screen)\n\(journal)")
-        #expect(!outcome.output.isEmpty || !outcome.error.isEmpty || outcome.exitCode == 0)
+        #expect(!outcome.output.isEmpty || !outcome.errorOutput.isEmpty || outcome.exitCode == 0)
       }
     }
   }
