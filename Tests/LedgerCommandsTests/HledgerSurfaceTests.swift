@@ -84,7 +84,9 @@ struct HledgerSurfaceTests {
 
   private static var lines: [[String]] {
     own.keys.sorted().flatMap { command in
-      (general + (own[command] ?? [])).map { [command, $0] }
+      // `--value` of `tags` is short for its `--values`.
+      (general + (own[command] ?? [])).filter { command != "tags" || !$0.hasPrefix("--value=") }
+        .map { [command, $0] }
     }
   }
 

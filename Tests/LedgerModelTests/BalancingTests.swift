@@ -37,10 +37,12 @@ struct BalancingTests {
       2024-01-01 x
           a  3 USD
           a  2 EUR
+          c  3 USD
+          c  2 EUR
           b
       2024-01-02 y
           a  0 USD == 3 USD
-          a  0 EUR ==* 2 EUR
+          c  0 EUR ==* 2 EUR
       """)
     let failed = loaded.journal.findings.failedAssertions
     #expect(

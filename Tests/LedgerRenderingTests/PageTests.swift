@@ -138,7 +138,7 @@ struct PageTests {
     table.add([.init("say \"\u{301}x\", y"), .init("1")])
     let page = Page("Quotes", .documents, [.table(table)])
     #expect(
-      page.separatedValues(.comma) == "Name,Amount\r\n\"say \"\"\u{301}x\"\", y\",1\r\n")
+      page.separatedValues(.comma) == "Name,Amount\n\"say \"\"\u{301}x\"\", y\",1\n")
   }
 
   @Test func drawsTheFirstChartAsAFileOfItsOwn() throws {
@@ -170,13 +170,13 @@ struct PageTests {
     #expect(
       page.terminalText(TerminalLook(glyphs: .ascii)) == "Name\n----------\nSoon\na     ##..\n")
     #expect(page.markdown == "| Name |\n| -- |\n| **Soon** |\n| a |\n")
-    #expect(page.separatedValues(.comma) == "Group,Name,Carry\r\nSoon,a,\r\n")
+    #expect(page.separatedValues(.comma) == "Group,Name,Carry\nSoon,a,\n")
     table.rows = []
     table.emptiness = .hidden
     let empty = Page("", .documents, [.table(table)])
     #expect(empty.terminalText(TerminalLook()) == "" && empty.markdown == "")
     #expect(!empty.html.contains("<table"))
-    #expect(empty.separatedValues(.comma) == "Group,Name,Carry\r\n")
+    #expect(empty.separatedValues(.comma) == "Group,Name,Carry\n")
   }
 
   @Test func leavesSumsOfAllWithoutHeading() {
@@ -186,7 +186,7 @@ struct PageTests {
     table.add([.init("a")])
     table.addSumOfAll([.init("Net")])
     let page = Page("", .documents, [.table(table)])
-    #expect(page.separatedValues(.comma) == "Kind,Name\r\nIncome,a\r\n,Net\r\n")
+    #expect(page.separatedValues(.comma) == "Kind,Name\nIncome,a\n,Net\n")
   }
 
   @Test(arguments: [
@@ -197,7 +197,7 @@ struct PageTests {
     var table = Table([.init("Value")])
     table.add([.init(text)])
     let line = Page("", .documents, [.table(table)]).separatedValues(.tab)
-    #expect(line == "Value\r\n\(isPlain ? "" : "'")\(text)\r\n")
+    #expect(line == "Value\n\(isPlain ? "" : "'")\(text)\n")
   }
 
   @Test func showsNoBarWithoutItsNumbers() {

@@ -68,7 +68,7 @@ struct JournalSession {
   /// no such journal, and ends like one with errors.
   private static func forecastPeriod(_ text: String, _ today: Day) throws(UsageError) -> Period {
     do throws(UsageError) {
-      let expression = try PeriodOptions.expression(text, "--forecast", today)
+      let expression = try PeriodOptions.expression(text, "--forecast", today, .asInHledger)
       guard expression.interval != nil else { return expression.period }
       throw UsageError(
         "--forecast: '\(text)' has an interval, but the rules say how often",

@@ -97,13 +97,18 @@ package struct PeriodOptions: Sendable {
       && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
+  /// Whether `2026-06-31`, which is no day, is refused, or is the month in it as in hledger.
+  enum Exactness {
+    case exact
+    case asInHledger
+  }
+
   /// Reads a period on the command line, which a flag may stand before.
   static func expression(
-    _ text: String, _ flag: String?, _ today: Day
+    _ text: String, _ flag: String?, _ today: Day, _ exactness: Exactness = .exact
   ) throws(UsageError) -> PeriodExpression {
     do throws(PeriodProblem) {
-      // `2026-06-31` is no day, and not a range of days either.
-      if isDigital(text) { _ = try SmartDate(parsing: text) }
+      if exactness == .exact, isDigital(text) { _ = try SmartDate(parsing: text) }
       return try PeriodExpression(parsing: text, reference: today)
     } catch {
       throw UsageError(

@@ -225,7 +225,7 @@ extension ModelProblem {
     case .globTooWide(let path):
       return passage.diagnostic(
         .globTooWide,
-        "`\(path)` leads through more than \(IncludeGlob.mostEntries) files and folders",
+        "the pattern `\(path)` leads through more than \(IncludeGlob.mostEntries) files and folders",
         label: "name the folders")
     case .badGlob(let path):
       return passage.diagnostic(
