@@ -22,7 +22,7 @@ package struct BudgetOutlook: Sendable {
   /// The bills of the window that has today; what counts for an envelope is what it held.
   package func bills(of track: Int) -> WindowBills {
     guard let state = ledger.tracks[track].state(on: ledger.today) else { return WindowBills() }
-    var sums = CheckedSums()
+    var sums = Sums()
     return WindowBills(bills.bills[track], in: state.period, on: ledger.today, &sums)
   }
 
@@ -93,7 +93,7 @@ extension BudgetOutlook {
   ) -> Look {
     let track = ledger.tracks[number]
     let lastDay = state.start.adding(days: elapsed - 1)
-    var sums = CheckedSums()
+    var sums = Sums()
     let window = WindowBills(bills.bills[number], in: state.period, on: lastDay, &sums)
     var basis = ForecastBasis(
       spent: .zero, rated: .zero, remaining: window.remaining, elapsed: elapsed,

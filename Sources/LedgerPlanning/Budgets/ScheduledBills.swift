@@ -111,7 +111,7 @@ package struct WindowBills: Hashable, Sendable {
   package init() {}
 
   /// Looks at bills on a day; what was paid later counts as not paid then.
-  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day, _ sums: inout CheckedSums) {
+  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day, _ sums: inout Sums) {
     for (_, place) in bills.byPayment.within(period, { $0.day }) {
       guard let payment = bills.all[place].paid, payment.day <= day else { continue }
       all = sums.sum(all, payment.amount)

@@ -11,7 +11,7 @@ struct EnvelopeEngine {
   private let plan: Plan
   private let ledger: BudgetLedger
   private let scale: Int
-  private var sums = CheckedSums()
+  private var sums = Sums()
   /// For each envelope the place of its present window among those of its track.
   private var windows: [Int?]
   /// The first transaction that seems to come from nowhere; the proof by days decides.

@@ -11,7 +11,7 @@ struct EnvelopeEvents {
   private(set) var openingCash = Decimal.zero
   /// What each card owes before them.
   private(set) var openingCards: [Decimal]
-  private(set) var sums = CheckedSums()
+  private(set) var sums = Sums()
 
   /// What an account is to envelopes.
   private enum Role {
