@@ -57,6 +57,8 @@ struct GoalStatesBuilder {
     var changes: [GoalChange] = []
     /// Of a debt: what it has come down from, and since when.
     var base: (owed: Decimal, day: Day)?
+    /// The day whose month is the first that counts, where it is not that of the first change.
+    var begin: Day?
     var others = MixedAmount()
   }
 
