@@ -121,9 +121,10 @@ package struct BudgetRow: Sendable {
     self.later = later
     self.pace = pace
     self.forecast = forecast
-    var unpriced = MixedAmount()
-    for posting in found.unpriced.counted(in: period) {
-      _ = unpriced.add(situation.loaded.journal.amount(posting.posting))
+    let parts = found.unpriced.counted(in: period)
+      .flatMap { situation.loaded.journal.amount($0.posting).amounts }
+    guard let unpriced = MixedAmount(sum: parts) else {
+      preconditionFailure("amounts whose sums do not fit are refused with the plan")
     }
     self.unpriced = unpriced
   }
