@@ -194,10 +194,10 @@ extension BudgetRow {
     if let pace {
       figures.append(
         figure("expected", pace.expected, "bills due + (available - bills) × days / days"))
-      if let ratio = pace.ratio(scale: 2) {
+      if let fine = pace.expected.rounded(to: 12), fine.signum > 0 {
         figures.append(
           Figure(
-            "budget/\(name)/pace", .quotient(ratio, of: .one), "spent / expected",
+            "budget/\(name)/pace", .quotient(pace.spent, of: fine), "spent / expected",
             postings: postings))
       }
       figures.append(

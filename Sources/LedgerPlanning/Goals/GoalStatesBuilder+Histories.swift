@@ -16,7 +16,7 @@ extension GoalStatesBuilder {
     }
     for (posting, day) in tagged[PlanName.key(goal.name.value)] ?? [] {
       let (quantity, others) = worth(loaded.journal.amount(posting), in: history.commodity)
-      for other in others { _ = history.others.add(other) }
+      for other in others { add(other, to: &history.others) }
       if !quantity.isZero {
         history.changes.append(GoalChange(day: day, amount: quantity, kind: .contribution))
       }
@@ -71,7 +71,7 @@ extension GoalStatesBuilder {
       let (quantity, others) = worth(journal.amount(posting), in: history.commodity)
       postings.append((role, quantity))
       guard role == .debt, journal.day(posting, of: transaction) <= today else { continue }
-      for other in others { _ = history.others.add(other) }
+      for other in others { add(other, to: &history.others) }
     }
     var sums = Sums()
     for part in DebtPayments(postings, &sums).parts {
@@ -111,7 +111,7 @@ extension GoalStatesBuilder {
           found.append(.init(day: day, account: account, quantity: quantity, kind: kind))
         }
         guard day <= today else { return }
-        for other in others { _ = foreign[account, default: MixedAmount()].add(other) }
+        for other in others { add(other, to: &foreign[account, default: MixedAmount()]) }
       }
       let filled = GoalAccounts(
         group.map { (plan.goals[numbers[$0]], accounts[$0]) }, found)
@@ -126,7 +126,7 @@ extension GoalStatesBuilder {
         }
         for account in accounts[place] {
           for amount in foreign[account]?.nonzero ?? [] {
-            _ = histories[number].others.add(amount)
+            add(amount, to: &histories[number].others)
           }
         }
       }

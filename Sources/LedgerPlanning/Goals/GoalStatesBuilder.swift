@@ -31,6 +31,10 @@ struct GoalStatesBuilder {
     return left
   }
 
+  mutating func add(_ amount: Amount, to total: inout MixedAmount) {
+    if !total.add(amount) { isTooLarge = true }
+  }
+
   /// What an amount counts for a goal, other commodities at today's prices, and what has no price.
   mutating func worth(
     _ amount: MixedAmount, in commodity: CommodityID
