@@ -63,7 +63,7 @@ package struct AccountSums: Sendable {
     var totals: [MixedAmount?] = Array(repeating: nil, count: accountCount)
     func keep(_ account: Int, _ commodity: Int, _ quantity: Decimal) {
       var total = totals[account] ?? MixedAmount()
-      _ = total.add(Amount(quantity, CommodityID(commodity)))
+      total.append(Amount(quantity, CommodityID(commodity)))
       totals[account] = total
     }
     for (index, cell) in table.enumerated() where cell.scale >= 0 {

@@ -73,9 +73,9 @@ package struct BalanceGrid: Sendable {
           changes: Array(repeating: MixedAmount(), count: columns.periods.count))
       // A commodity comes once for each cell, so that nothing is summed here that could overflow.
       if column == 0 {
-        _ = line.opening.add(amount)
+        line.opening.append(amount)
       } else {
-        _ = line.changes[column - 1].add(amount)
+        line.changes[column - 1].append(amount)
       }
       found[row] = line
     }

@@ -121,9 +121,10 @@ package struct BudgetRow: Sendable {
     self.later = later
     self.pace = pace
     self.forecast = forecast
-    var unpriced = MixedAmount()
-    for posting in found.unpriced.counted(in: period) {
-      _ = unpriced.add(situation.loaded.journal.amount(posting.posting))
+    let parts = found.unpriced.counted(in: period)
+      .flatMap { situation.loaded.journal.amount($0.posting).amounts }
+    guard let unpriced = MixedAmount(sum: parts) else {
+      preconditionFailure("amounts whose sums do not fit are refused with the plan")
     }
     self.unpriced = unpriced
   }
@@ -193,10 +194,10 @@ extension BudgetRow {
     if let pace {
       figures.append(
         figure("expected", pace.expected, "bills due + (available - bills) × days / days"))
-      if let ratio = pace.ratio(scale: 2) {
+      if let fine = pace.expected.rounded(to: 12), fine.signum > 0 {
         figures.append(
           Figure(
-            "budget/\(name)/pace", .quotient(ratio, of: .one), "spent / expected",
+            "budget/\(name)/pace", .quotient(pace.spent, of: fine), "spent / expected",
             postings: postings))
       }
       figures.append(

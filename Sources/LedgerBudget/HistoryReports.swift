@@ -23,21 +23,34 @@ package struct SuggestionReport: Screen {
     self.situation = situation
     self.percent = percent
     var rows: [Row] = []
+    let journal = situation.loaded.journal
+    let last = situation.ledger.lastEntry(journal)
+    var sums = Sums()
     for track in situation.ledger.tracks where track.kind == .spending {
-      let past = track.completeStates(before: situation.today)
+      let past = track.completeStates(before: situation.today, lastEntry: last)
+      // What has windows of a year, or nearly, is meant for that already.
+      let isLong = past.contains { $0.length > SuggestionReport.longestShort }
+      let months =
+        isLong ? [] : situation.ledger.months(of: track, through: last, journal, &sums)
       rows.append(
         Row(
           name: track.name, commodity: track.commodity,
-          suggestion: BudgetSuggestion(past.map(\.spent), overPercent: percent),
+          suggestion: BudgetSuggestion(
+            past.map(\.spent), overPercent: percent, months: months),
           windows: past.count,
           present: track.mode == .limit ? track.state(on: situation.today)?.base : nil,
           isBudget: true))
     }
-    self.rows = rows + SuggestionReport.unbudgeted(situation, percent)
+    self.rows = rows + SuggestionReport.unbudgeted(situation, percent, last)
   }
 
+  /// Windows of more days are not divided into months.
+  private static let longestShort = 186
+
   /// Accounts that no budget counts, by calendar months, at most two names deep.
-  private static func unbudgeted(_ situation: BudgetSituation, _ percent: Int) -> [Row] {
+  private static func unbudgeted(
+    _ situation: BudgetSituation, _ percent: Int, _ last: Day
+  ) -> [Row] {
     struct Key: Hashable {
       var name: String
       var commodity: CommodityID
@@ -45,7 +58,8 @@ package struct SuggestionReport: Screen {
     let journal = situation.loaded.journal
     guard let first = situation.ledger.unbudgeted.first?.day else { return [] }
     let start = first.startOfMonth
-    let end = situation.today.startOfMonth
+    // Months after the last entry are empty because nobody wrote anything.
+    let end = min(situation.today.startOfMonth, last.startOfMonth.adding(months: 1))
     func month(_ day: Day) -> Int { day.civil.year * 12 + day.civil.month }
     let count = max(month(end) - month(start), 0)
     var sums: [Key: [Decimal]] = [:]
@@ -66,7 +80,7 @@ package struct SuggestionReport: Screen {
     }
     return sums.sorted { ($0.key.name, $0.key.commodity) < ($1.key.name, $1.key.commodity) }
       .compactMap { key, months in
-        guard let suggestion = BudgetSuggestion(months, overPercent: percent),
+        guard let suggestion = BudgetSuggestion(months, overPercent: percent, months: months),
           suggestion.base.signum > 0, months.count(where: { !$0.isZero }) > 1
         else { return nil }
         return Row(
@@ -85,6 +99,7 @@ package struct SuggestionReport: Screen {
       .init("Budget or account", isKey: true, shortening: .parents),
       .init("Suggested", .right), .init("Now", .right, whenEmpty: .hidden),
       .init("Median", .right), .init("Windows", .right), .init("Exceeded", .right),
+      .init("Cadence", whenEmpty: .hidden),
     ])
     table.emptiness = .hidden
     for row in rows {
@@ -93,20 +108,27 @@ package struct SuggestionReport: Screen {
         table.add([
           .init(row.name), situation.cell(suggestion.base, row.commodity, .emphasis), now,
           situation.cell(suggestion.median, row.commodity), .init("\(suggestion.windows)"),
-          .init("\(suggestion.exceeded)"),
+          .init("\(suggestion.exceeded)"), cadence(suggestion, row.commodity),
         ])
       } else {
         table.add([
           .init(row.name), .init("too little history", .faint, data: ""), now, .empty,
-          .init("\(row.windows)"),
+          .init("\(row.windows)"), .empty, .empty,
         ])
       }
     }
     let text =
-      "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months."
+      "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months. What is paid a few times a year is proposed for a year."
     var page = Page("Suggestions", .documents, [.table(table)])
     if !rows.isEmpty { page.add(.paragraph([StyledText(text, .faint)])) }
     return page
+  }
+
+  /// What is said of an amount for a year.
+  private func cadence(_ suggestion: BudgetSuggestion, _ commodity: CommodityID) -> Table.Cell {
+    guard let part = suggestion.monthlyPart else { return .empty }
+    let text = situation.text(part, commodity)
+    return .init("yearly, or \(text) monthly with rollover both", data: "yearly")
   }
 
   package func json() -> JSON {
@@ -123,6 +145,8 @@ package struct SuggestionReport: Screen {
             },
             "suggested": row.suggestion.map { .string($0.base.description) } ?? .null,
             "median": row.suggestion.map { .string($0.median.description) },
+            "cadence": row.suggestion?.monthlyPart.map { _ in .string("yearly") },
+            "monthlyPart": row.suggestion?.monthlyPart.map { .string($0.description) },
             "windows": .integer(row.windows),
             "exceeded": row.suggestion.map { .integer($0.exceeded) },
           ])
@@ -144,10 +168,11 @@ package struct BacktestReport: Screen {
 
   package init(_ situation: BudgetSituation) {
     self.situation = situation
+    let last = situation.ledger.lastEntry(situation.loaded.journal)
     rows = situation.ledger.tracks.indices.compactMap { track in
       let found = situation.ledger.tracks[track]
       guard found.kind == .spending, found.mode == .limit else { return nil }
-      let past = found.completeStates(before: situation.today)
+      let past = found.completeStates(before: situation.today, lastEntry: last)
       return Row(
         track: track, test: BudgetBacktest(past), forecast: situation.outlook.forecast(of: track))
     }

@@ -9,11 +9,13 @@ package enum AllChecks {
   private static let standard: [any Check.Type] = [
     UnbalancedTransactions.self, BareConversions.self, FailedAssertions.self,
     BadAssignments.self, VacuousAssertions.self, AmbiguousNumbers.self, SwallowedAmounts.self,
+    SwallowedComments.self, EmptyTransactions.self,
   ]
 
   /// The checks of the plan, which only programs that use it need.
   private static let ofPlan: [any Check.Type] = [
-    PlanProblems.self, BudgetReferences.self, BudgetAccounts.self, BudgetOverlaps.self,
+    HugeAmounts.self, PlanProblems.self, BudgetReferences.self, BudgetAccounts.self,
+    BudgetOverlaps.self,
     BudgetNesting.self, EnvelopeEntries.self, RuleReferences.self, SharedGoals.self,
     GoalEntries.self, TransactionFacts.self, ClosedAccounts.self, BalanceFloors.self,
     Receipts.self,

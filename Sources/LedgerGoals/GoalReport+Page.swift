@@ -39,6 +39,7 @@ extension GoalReport {
     add("saved", book.text(state.saved, state) + share)
     add("owed", book.text(state.owed, state))
     add("added this month", book.text(state.added, state))
+    if !state.charged.isZero { add("charged this month", book.text(state.charged, state)) }
     add("missing", state.isReached ? "" : book.text(state.missing, state))
     if let by = state.goal.by?.value {
       add("by", "\(by)" + (state.isOverdue ? ", passed" : ""), state.isOverdue ? .bad : nil)

@@ -7,6 +7,46 @@ struct SafetyTests {
     "Sources/LedgerSystem/", "Sources/LedgerSource/ByteLoading.swift",
   ]
 
+  /// Files that only see amounts of which all sums fit.
+  private static let boundedSums: Set = [
+    "Sources/LedgerBudget/BudgetDetails+JSON.swift",
+    "Sources/LedgerBudget/BudgetDetails.swift",
+    "Sources/LedgerBudget/BudgetRow.swift",
+    "Sources/LedgerBudget/BudgetSituation.swift",
+    "Sources/LedgerBudget/EnvelopeReport.swift",
+    "Sources/LedgerBudget/HistoryReports.swift",
+    "Sources/LedgerBudget/ProposalReports.swift",
+    "Sources/LedgerCommands/Schedule/ForecastCommand.swift",
+    "Sources/LedgerGoals/DebtReport+Page.swift",
+    "Sources/LedgerGoals/DebtReport.swift",
+    "Sources/LedgerInsights/Age/MoneyAge.swift",
+    "Sources/LedgerInsights/Breakdown/Breakdown+Page.swift",
+    "Sources/LedgerInsights/Compare/CompareReport.swift",
+    "Sources/LedgerInsights/Flows/FlowTotals.swift",
+    "Sources/LedgerInsights/Map/HeatGrid.swift",
+    "Sources/LedgerInsights/Map/MapReport.swift",
+    "Sources/LedgerInsights/Members/Settlement.swift",
+    "Sources/LedgerInsights/Needs/NeedsReport.swift",
+    "Sources/LedgerInsights/Overview/OverviewReport.swift",
+    "Sources/LedgerPlanning/Budgets/BudgetOutflows.swift",
+    "Sources/LedgerPlanning/Budgets/Carry.swift",
+    "Sources/LedgerPlanning/Budgets/ScheduledBills.swift",
+    "Sources/LedgerPlanning/Envelopes/CoverProposal.swift",
+    "Sources/LedgerPlanning/Envelopes/EnvelopeBook.swift",
+    "Sources/LedgerPlanning/Envelopes/FillContext.swift",
+    "Sources/LedgerPlanning/Envelopes/FundProposal.swift",
+    "Sources/LedgerPlanning/Goals/DebtPlan.swift",
+    "Sources/LedgerPlanning/Goals/GoalAccounts.swift",
+    "Sources/LedgerPlanning/Goals/GoalChecks.swift",
+    "Sources/LedgerPlanning/Goals/GoalFeasibility.swift",
+    "Sources/LedgerPlanning/Goals/GoalOutlook.swift",
+    "Sources/LedgerPlanning/Goals/GoalState.swift",
+    "Sources/LedgerPlanning/Goals/GoalStatesBuilder+States.swift",
+    "Sources/LedgerPlanning/Suggestions/SuggestedRule.swift",
+    "Sources/LedgerSchedule/ForecastReport+Page.swift",
+    "Sources/LedgerSchedule/ForecastReport.swift",
+  ]
+
   private let sources: [SourceText]
 
   init() throws {
@@ -40,6 +80,20 @@ struct SafetyTests {
         #/\btry!/#, #/\bas!/#, #/\bfatalError\b/#, #/@unchecked\s+Sendable/#,
         #/nonisolated\(unsafe\)/#, #/[\w)\]]!(?:[.,)\]\s(]|$)/#,
       ], with: ["!", "fatalError", "unchecked", "unsafe"], in: sources)
+  }
+
+  /// Of what may not fit a sum, `Sums` remembers it, or an error says it.
+  @Test func dropsNoAnswerOfASum() {
+    expectNone(
+      of: [#/\b_ = [\w.\[\]() ,:]*\.(?:add|subtract)\(/#], with: ["add(", "subtract("], in: sources)
+  }
+
+  /// Where amounts that could overflow are refused before, by the check of huge amounts, older code may
+  /// go on with what it has; no file joins it.
+  @Test func goesOnWithNoWrongSum() {
+    let others = sources.filter { !Self.boundedSums.contains($0.name) }
+    expectNone(
+      of: [#/\.(?:adding|subtracting)\((?!days:|months:).*\) \?\? /#], with: ["??"], in: others)
   }
 
   @Test func offersNothingToThePublic() {

@@ -37,6 +37,7 @@ extension Fixture {
       plan: "budget Food\n    amount  1 A monthly\n    for  expenses:food\n    kind  ‹spednig›\n"),
     Fixture("G407", plan: "goal Bike\n    rate  3% ‹weekly›\n"),
     Fixture("G407", plan: "mute ‹everything›\n"),
+    Fixture("G407", plan: "household X\n    member  anna ‹born 1995›\n"),
     Fixture(
       "G407", plan: "~ monthly from 2026-01-31  Rent  ; id:rent, shift:‹before›\n    a  1\n    b\n"),
     Fixture("G408", plan: "‹goal›\n"),
@@ -59,6 +60,14 @@ extension Fixture {
       "G402",
       plan: "budget Food\n    amount  400 EUR monthly\n    for  expenses:food\n"
         + "budget Out\n    amount  80 EUR monthly\n    for  ‹expenses:food:out›\n"),
+    Fixture(
+      "G402",
+      plan: "budget Food\n    amount  400 EUR monthly\n    for  expenses:food\n"
+        + "budget All\n    amount  900 EUR monthly\n    for  ‹type:X›\n"),
+    Fixture(
+      "G402",
+      plan: "budget All\n    amount  900 EUR monthly\n    for  type:X\n"
+        + "budget Out\n    amount  80 EUR monthly\n    for  ‹acct:out›\n"),
     Fixture("G421", plan: "budget Food\n    amount  ‹-400 EUR› monthly\n    for  expenses:food\n"),
     Fixture(
       "G422",
@@ -84,6 +93,15 @@ extension Fixture {
       plan:
         "budget Food\n    amount  1 A monthly\n    for  expenses:food\n    except  ‹expenses:home›\n"
     ),
+    Fixture(
+      "G437",
+      plan: "budget Food\n    amount  1 A monthly\n    for  ‹expenses:food›\n    except  type:X\n"),
+    Fixture(
+      "G437", plan: "account assets:car\nbudget Car\n    amount  1 A monthly\n    for  ‹acct:car›\n"
+    ),
+    Fixture(
+      "T107",
+      plan: "goal Bike\n    target  ‹10000000000000000000000000000000000000 A›\n"),
     Fixture(
       "G428",
       plan: "budget Food\n    amount  1 A monthly\n    for  expenses:food\n    within  ‹Fodo›\n"),

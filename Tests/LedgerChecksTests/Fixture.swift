@@ -118,6 +118,8 @@ extension Fixture {
     Fixture("P040", posting: "‹123456789012345678901234567890123456789012› A"),
     Fixture("P040", posting: "2 A @ ‹123456789012345678901234567890123456789012› B"),
     Fixture("P041", "2026-01-05 x\n    a     8.50 EUR\n    ‹food -8.50 EUR›\n"),
+    Fixture("P057", "account expenses:food ‹; need:›\n"),
+    Fixture("T106", "2026-01-05 x\n    expenses:food     ‹0 EUR›\n    assets:cash\n"),
     Fixture("P042", posting: "‹(100 EUR / 3)›"),
   ]
 

@@ -5,7 +5,7 @@ package import LedgerSource
 
 /// The accounts that budgets name exist, and exceptions take something out.
 enum BudgetAccounts: Check {
-  static var codes: [DiagnosticCode] { [.unusedBudgetAccount, .idleException] }
+  static var codes: [DiagnosticCode] { [.unusedBudgetAccount, .idleException, .idleBudget] }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let plan = context.plan
@@ -28,8 +28,48 @@ enum BudgetAccounts: Check {
             label: "nothing is counted", fixes: fixes ?? []))
       }
       result += idleExceptions(budget, names, context)
+      if let idle = idle(budget, context) { result.append(idle) }
     }
     return result
+  }
+
+  /// A budget that can count nothing of what there is: its exceptions take everything out, or its terms
+  /// mean accounts of a type that it does not count.
+  private static func idle(_ budget: Budget, _ context: CheckContext) -> Diagnostic? {
+    guard !budget.claims.contains(where: \.readsText), let first = budget.claims.first else {
+      return nil
+    }
+    let journal = context.journal
+    func counted(_ budget: Budget) -> AccountID? {
+      var matcher = BudgetMatcher(budget, in: journal, types: context.types)
+      return journal.accounts.ids.first { matcher.matches(account: $0, in: journal) }
+    }
+    var clear = budget
+    clear.exceptions = budget.exceptions.filter { !$0.readsText }
+    guard counted(clear) == nil else { return nil }
+    clear.exceptions = []
+    let passage = context.passage(first.place, budget.source)
+    if counted(clear) != nil {
+      return passage.diagnostic(
+        .idleBudget, "`\(budget.name.value)` can count nothing", label: "all of this is taken out",
+        related: budget.exceptions.map { RelatedPlace($0.place, "takes it out") },
+        fixes: [Fix("except only a part, or remove the budget")])
+    }
+    let meant = journal.accounts.ids.first { account in
+      budget.claims.contains { terms in
+        guard case .query(let query) = terms.matching else { return false }
+        var matcher = QueryMatcher(query, in: journal, types: context.types)
+        return matcher.matches(account: account, in: journal)
+      }
+    }
+    guard let meant else { return nil }
+    let name = Passage.quoted(journal.accounts.name(meant))
+    let kind = budget.kind == .spending ? "expenses" : "income"
+    return passage.diagnostic(
+      .idleBudget, "`\(budget.name.value)` can count nothing",
+      label: "accounts such as \(name) are no \(kind)",
+      notes: ["terms of a query mean \(kind) only; an account that is named outright always counts"]
+    )
   }
 
   private static func idleExceptions(
@@ -66,6 +106,21 @@ enum BudgetAccounts: Check {
 }
 
 extension DiagnosticCode {
+  static let idleBudget = DiagnosticCode(
+    "G437", "idle-budget", .warning,
+    explanation: """
+      A budget can count nothing: its `except` lines take out all that its `for` lines mean, or its terms \
+      mean accounts that are no expenses (for `kind income`, no income). It would look like success for \
+      good.
+
+      ```journal
+      account expenses:food
+      budget Food
+          amount  400 EUR monthly
+          for     expenses:food
+          except  type:X
+      ```
+      """)
   package static let unusedBudgetAccount = DiagnosticCode(
     "G426", "unused-budget-account", .warning,
     explanation: """

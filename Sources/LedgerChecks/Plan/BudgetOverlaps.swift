@@ -133,7 +133,7 @@ extension BudgetOverlaps {
       related: [
         RelatedPlace(theirs.place, "and here, by `\(other.name.value)`\(reach(theirs, collision))")
       ] + (collision.posting.map { [example($0, context)] } ?? []),
-      fixes: fixes(budget, other, own, theirs, collision, &context))
+      fixes: fixes(budget, other, own, theirs, collision, claims, &context))
   }
 
   private static func reach(_ terms: BudgetTerms, _ collision: Collision) -> String {
@@ -184,7 +184,7 @@ extension BudgetOverlaps {
 
   private static func fixes(
     _ budget: Budget, _ other: Budget, _ own: BudgetTerms, _ theirs: BudgetTerms,
-    _ collision: Collision, _ context: inout CheckContext
+    _ collision: Collision, _ claims: BudgetClaims, _ context: inout CheckContext
   ) -> [Fix] {
     if let account = own.account, account == theirs.account {
       let start = collision.span.start.map { " from \($0)" } ?? ""
@@ -193,6 +193,11 @@ extension BudgetOverlaps {
       ]
     }
     let within = "within    \(other.name.value)"
+    // Terms about accounts alone, such as `type:X`, are the wide ones: taken out of the other budget they
+    // would leave nothing in it.
+    if own.account == nil, !own.readsText {
+      return narrowing(budget, other, own, theirs, collision, claims, &context)
+    }
     var fixes: [Fix] = []
     let isInside = own.account.map { name in
       theirs.account.map { AccountName.contains($0, name) } ?? false
@@ -220,6 +225,45 @@ extension BudgetOverlaps {
           "take these out of `\(other.name.value)`: add `\(except)` after \(place)",
           preview: .titleOnly,
           edits: [context.addition(except, after: theirs.place, other.source)]))
+    }
+    return fixes
+  }
+}
+
+extension BudgetOverlaps {
+  /// Repairs of two budgets of which the first, or both, speak of accounts by terms: what the narrower one
+  /// counts is taken out of the wider one, or lies within it.
+  private static func narrowing(
+    _ budget: Budget, _ other: Budget, _ own: BudgetTerms, _ theirs: BudgetTerms,
+    _ collision: Collision, _ claims: BudgetClaims, _ context: inout CheckContext
+  ) -> [Fix] {
+    func accounts(_ budget: Budget) -> Set<AccountID> {
+      let index = claims.budgets.firstIndex { $0.name.place == budget.name.place }
+      return index.map { Set(claims.accounts[$0]) } ?? []
+    }
+    let isOtherWide = accounts(budget).isStrictSubset(of: accounts(other))
+    let (wide, narrow) = isOtherWide ? (other, budget) : (budget, other)
+    let (wideTerms, narrowTerms) = isOtherWide ? (theirs, own) : (own, theirs)
+    var fixes: [Fix] = []
+    if accounts(narrow).isStrictSubset(of: accounts(wide)), !narrowTerms.readsText,
+      narrow.outer == nil
+    {
+      let last = narrow.claims.last?.place ?? narrowTerms.place
+      fixes.append(
+        Fix(
+          "make `\(narrow.name.value)` an inner limit of `\(wide.name.value)`",
+          edits: [context.addition("within    \(wide.name.value)", after: last, narrow.source)]))
+    }
+    if accounts(wide).isSubset(of: accounts(narrow)) {
+      fixes.append(Fix("make one budget of the two, or end one of them before the other begins"))
+    } else {
+      let except = "except  \(narrowTerms.account ?? narrowTerms.text)"
+      let place = context.lines.location(wideTerms.place)
+      fixes.append(
+        Fix(
+          "\(fixes.isEmpty ? "" : "or ")take it out of `\(wide.name.value)`: add `\(except)` after \(place)",
+          preview: .titleOnly,
+          edits: [context.addition(except, after: wideTerms.place, wide.source)]))
     }
     return fixes
   }

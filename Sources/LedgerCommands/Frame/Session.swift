@@ -83,11 +83,3 @@ extension JournalRoots {
     return try configured(typed, defaults: Options(), flags, invocation)
   }
 }
-
-extension UsageError {
-  /// What no screen is made of.
-  static var sumTooLarge: UsageError {
-    UsageError(
-      "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
-  }
-}

@@ -36,8 +36,9 @@ package enum HomeCommand: Command {
     // Errors of the plan leave balances as they are.
     let isUnusable =
       stops
-      && AllChecks.diagnostics(session.loaded, CheckOptions(scope: .journal))
-        .contains(where: JournalSession.stopsPrograms)
+      && (found.contains { $0.code == .hugeAmount }
+        || AllChecks.diagnostics(session.loaded, CheckOptions(scope: .journal))
+          .contains(where: JournalSession.stopsPrograms))
     let plan =
       stops ? nil : PlanScreens(session.loaded, reading.plan, today: session.today)
     let home = HomeScreen(

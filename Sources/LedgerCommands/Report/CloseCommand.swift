@@ -70,7 +70,7 @@ package enum CloseCommand: Command {
     let closing = ClosingReport(
       session.loaded, report.query, before: day(report), report.options.closing)
     if closing.isTooLarge {
-      throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
+      throw UsageError.tooLarge("a balance")
     }
     if closing.isEmpty { report.explainEmptiness(invocation) }
     switch report.options.output.chosenFormat {

@@ -75,7 +75,7 @@ package enum RegisterCommand: Command {
       report.session.loaded, report.query, try report.span(), depth: report.depth,
       registerOptions)
     if register.isTooLarge {
-      throw UsageError("a total has more than 38 digits, more than can be added up exactly")
+      throw UsageError.tooLarge("a total")
     }
     if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
     report.note(register.gaps, of: registerOptions.market, invocation)

@@ -20,7 +20,7 @@ struct RunningBalances {
     var amounts: MixedAmount {
       if plain.isEmpty { return others }
       var result = MixedAmount(plain.amount)
-      _ = result.add(others)
+      for other in others.amounts { result.append(other) }
       return result
     }
 

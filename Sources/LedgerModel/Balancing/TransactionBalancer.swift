@@ -158,7 +158,7 @@ extension TransactionBalancer {
       redundantCosts = redundant
     }
     var result = MixedAmount()
-    for amount in sums.amounts where !amount.quantity.isZero { _ = result.add(amount.negated) }
+    for amount in sums.amounts where !amount.quantity.isZero { result.append(amount.negated) }
     if result.amounts.isEmpty, let first = sums.amounts.first { result = MixedAmount(first) }
     set(result, posting, &journal)
     noteDecimals(of: result, group, journal)

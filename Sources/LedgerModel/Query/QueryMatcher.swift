@@ -231,7 +231,7 @@ extension LoadedJournal {
       let matching = mixed.amounts.filter { matcher.matches(amount: $0, in: journal) }
       let kept = matching.isEmpty ? Array(mixed.amounts.prefix(1)) : matching
       var amount = MixedAmount()
-      for part in kept { _ = amount.add(part) }
+      for part in kept { amount.append(part) }
       result.journal.wideAmounts[place] = amount
     }
     return result

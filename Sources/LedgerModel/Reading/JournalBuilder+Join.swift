@@ -208,7 +208,7 @@ private struct NameMap {
   func renamed(_ mixed: MixedAmount) -> MixedAmount {
     var result = MixedAmount()
     // Distinct commodities stay distinct, so nothing is added up that could overflow.
-    for amount in mixed.amounts { _ = result.add(Amount(amount.quantity, self[amount.commodity])) }
+    for amount in mixed.amounts { result.append(Amount(amount.quantity, self[amount.commodity])) }
     return result
   }
 }

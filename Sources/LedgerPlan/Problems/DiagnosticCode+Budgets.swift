@@ -63,8 +63,9 @@ extension DiagnosticCode {
   package static let budgetWithoutStart = DiagnosticCode(
     "G425", "budget-without-start",
     explanation: """
-      What rolls over is reckoned from the first window on, so an envelope or a budget with a rollover \
-      has to say when that begins.
+      What rolls over is reckoned from the first window on, so a budget with a rollover has to say when \
+      that begins, and so has an envelope whose rollover starts with an amount. Other envelopes begin with \
+      their first funding.
 
       ```journal
       budget Groceries

@@ -150,6 +150,11 @@ extension PlanReader {
         name.place.range, line, "a member's name", "one without `+`, which stands between names")
       return nil
     }
+    if let short = swallowingName(name, line) {
+      // The member is known all the same, so that one mistake is one error.
+      return isNew(short, among: household.members.map(\.name), "members", line.entry)
+        ? Member(name: short) : nil
+    }
     var member = Member(name: name)
     while !line.isAtEnd {
       let word = line.word()
@@ -171,6 +176,28 @@ extension PlanReader {
     }
     let others = household.members.map(\.name)
     return isNew(name, among: others, "members", line.entry) ? member : nil
+  }
+
+  /// Reports a name that has swallowed the facts behind it, as one blank does not end it; with the name
+  /// that was meant.
+  private mutating func swallowingName(_ name: Placed<String>, _ line: PlanLine) -> Placed<String>?
+  {
+    let bytes = Array(name.value.utf8)
+    let starts = [" born ", " income "].compactMap { word -> Int? in
+      let word = Array(word.utf8)
+      return bytes.indices.first { bytes[$0...].starts(with: word) && $0 > 0 }
+    }
+    guard let length = starts.min() else { return nil }
+    let start = Int(name.place.range.start)
+    let range = SourceRange(start, start + length)
+    let blank = SourceRange(start + length, start + length)
+    let fact = line.passage(SourceRange(start + length + 1, Int(name.place.range.end)))
+    report(
+      fact.diagnostic(
+        .badPlanValue, "\(fact.quoted) is read as a part of the member's name",
+        label: "one blank does not end a name",
+        fixes: [Fix("put two blanks behind the name", edits: [fact.edit(blank, " ")])]))
+    return Placed(String(decoding: bytes[..<length], as: UTF8.self), line.place(range))
   }
 
   private mutating func salary(_ line: inout PlanLine) -> Salary? {

@@ -67,7 +67,8 @@ extension PlanReader {
     }
     let rolls = budget.rollover.map { $0.kind != .none } ?? false
     for amount in budget.amounts where amount.period.value.start == nil {
-      let isNeeded = rolls || budget.mode == .envelope
+      // An envelope begins with its first funding, unless it has something to begin with.
+      let isNeeded = budget.mode == .limit ? rolls : budget.rollover?.start != nil
       guard isNeeded || amount.period.value.lacksStart else { continue }
       let passage = directive.passage(amount.period.place.range)
       let end = SourceRange(start: passage.range.end, end: passage.range.end)
@@ -75,7 +76,7 @@ extension PlanReader {
       var problem = passage.diagnostic(
         .budgetWithoutStart,
         isNeeded
-          ? "`\(budget.name.value)` \(rolls ? "rolls over" : "is an envelope"), so its amount says when it begins"
+          ? "`\(budget.name.value)` rolls over, so its amount says when it begins"
           : "`\(passage.text)` does not say from when it counts",
         label: "a `from` is missing",
         related: rolls

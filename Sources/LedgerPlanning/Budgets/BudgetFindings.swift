@@ -50,7 +50,7 @@ extension BudgetFindings {
 
 extension BudgetTrack {
   /// Takes what a part of the journal has for it, behind what it took before.
-  mutating func take(_ part: inout BudgetFindings.Part, _ sums: inout CheckedSums) {
+  mutating func take(_ part: inout BudgetFindings.Part, _ sums: inout Sums) {
     for (window, found) in part.sums.enumerated() {
       states[window].spent = sums.sum(states[window].spent, found.spent)
       states[window].later = sums.sum(states[window].later, found.later)

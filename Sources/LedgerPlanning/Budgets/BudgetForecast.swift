@@ -35,18 +35,27 @@ struct ForecastBasis: Sendable {
   /// For earlier windows what was spent beside bills on a day after the same relative day.
   var laterRates: [ProratedQuantity]
 
+  /// What the window costs at least: what is spent, and the bills that are not paid.
+  var fixed: ProratedQuantity? {
+    guard let spent = ProratedQuantity(spent), let remaining = ProratedQuantity(remaining) else {
+      return nil
+    }
+    return spent.adding(remaining)
+  }
+
   /// The line through what was spent so far.
   var naive: ProratedQuantity? {
-    ProratedQuantity(spent)?.scaled(by: length, over: elapsed)
+    guard let line = ProratedQuantity(spent)?.scaled(by: length, over: elapsed), let fixed else {
+      return nil
+    }
+    return max(line, fixed)
   }
 
   /// Spent and remaining bills, and for the days left a rate between the window's own and that of
   /// earlier windows.
   var blend: ProratedQuantity? {
     let left = length - elapsed
-    guard let fixed = ProratedQuantity(spent)?.adding(ProratedQuantity(remaining) ?? .zero),
-      let rated = ProratedQuantity(rated)
-    else { return nil }
+    guard let fixed, let rated = ProratedQuantity(rated) else { return nil }
     if left == 0 { return fixed }
     guard laterRates.count >= 3, let median = laterRates.median else {
       return rated.scaled(by: left, over: elapsed).flatMap { fixed.adding($0) }

@@ -1,10 +1,46 @@
+package import LedgerModel
 package import LedgerValues
 
 extension BudgetTrack {
-  /// The windows that are over and whole, from that of the first posting on.
-  package func completeStates(before today: Day) -> [BudgetState] {
+  /// The windows that are over and whole, from that of the first posting to that of the journal's last
+  /// entry: where nobody wrote anything, nothing is known.
+  package func completeStates(before today: Day, lastEntry: Day = .latest) -> [BudgetState] {
     guard let first = postings.first?.day else { return [] }
-    return states.filter { $0.end <= today && $0.end > first && $0.length > 0 && !$0.isProrated }
+    return states.filter {
+      $0.end <= today && $0.end > first && $0.start <= lastEntry && $0.length > 0
+        && !$0.isProrated
+    }
+  }
+}
+
+extension BudgetLedger {
+  /// The last day up to today on which anything was entered.
+  package func lastEntry(_ journal: borrowing Journal) -> Day {
+    var last = Day.earliest
+    for transaction in journal.transactions.indices {
+      let record = journal.transactions[transaction]
+      if record.day > last, record.day <= today, !record.flags.contains(.isForecast) {
+        last = record.day
+      }
+    }
+    return last
+  }
+
+  /// What a budget spent in each calendar month up to a day, from its first posting on.
+  package func months(
+    of track: BudgetTrack, through last: Day, _ journal: borrowing Journal,
+    _ sums: inout Sums
+  ) -> [Decimal] {
+    guard let first = track.postings.first?.day else { return [] }
+    let count = MonthCount.months(from: first, to: last) + 1
+    guard count > 0 else { return [] }
+    var months = [Decimal](repeating: .zero, count: count)
+    for posting in track.postings where posting.ownDay <= today && posting.day <= last {
+      guard let amount = quantity(posting, in: track, journal) else { continue }
+      let place = MonthCount.months(from: first, to: posting.day)
+      months[place] = sums.sum(months[place], amount)
+    }
+    return months
   }
 }
 
@@ -16,22 +52,48 @@ package struct BudgetSuggestion: Sendable {
   /// In how many of them it would have been exceeded.
   package let exceeded: Int
   package let median: Decimal
+  /// Where something is paid a few times a year only, the base is for a year, and this a month's part.
+  package let monthlyPart: Decimal?
 
   /// So many windows are needed.
   package static let fewestWindows = 6
 
   /// Nil with too few windows; the percentage is the share of windows that may exceed the base.
-  package init?(_ spent: [Decimal], overPercent percent: Int) {
+  ///
+  /// Where half of the windows have nothing, what is paid in the others is best put aside over a year;
+  /// the months are those that are known, for windows that are shorter than that.
+  package init?(_ spent: [Decimal], overPercent percent: Int, months: [Decimal] = []) {
     guard spent.count >= BudgetSuggestion.fewestWindows else { return nil }
     let allowed = spent.count * percent / 100
     let descending = spent.sorted(by: >)
     guard let base = max(descending[min(allowed, spent.count - 1)], .zero).rounded(to: 0, .up),
       let median = spent.quantile(tenths: 5)
     else { return nil }
-    self.base = base
     self.median = median
     windows = spent.count
-    exceeded = spent.count { $0 > base }
+    if median.isZero, let year = BudgetSuggestion.highestYear(months)?.rounded(to: 0, .up),
+      let part = year.divided(by: Decimal(12), scale: 0, .up), year.signum > 0
+    {
+      self.base = year
+      monthlyPart = part
+      exceeded = 0
+    } else {
+      self.base = base
+      monthlyPart = nil
+      exceeded = spent.count { $0 > base }
+    }
+  }
+
+  /// The most that twelve months in a row came to.
+  private static func highestYear(_ months: [Decimal]) -> Decimal? {
+    var highest: Decimal?
+    for end in months.indices where end + 1 >= min(12, months.count) {
+      var sums = Sums()
+      let year = months[max(0, end - 11)...end].reduce(Decimal.zero) { sums.sum($0, $1) }
+      if sums.isTooLarge { return nil }
+      highest = max(highest ?? year, year)
+    }
+    return highest
   }
 }
 

@@ -30,7 +30,7 @@ package struct BudgetLedger: Sendable {
     self.today = today
     let horizon = max(horizon ?? today, today)
     worth = Worth(loaded.journal)
-    var sums = CheckedSums()
+    var sums = Sums()
     let first = min(BudgetLedger.firstDay(loaded.journal, plan) ?? today, today)
     let holidays = plan.freeDays
     let commodities = BudgetCommodities(loaded.journal, plan).commodities
@@ -95,7 +95,7 @@ package struct BudgetLedger: Sendable {
 
   private static func states(
     _ budget: Budget, _ holidays: Holidays, _ first: Day, _ horizon: Day,
-    _ sums: inout CheckedSums
+    _ sums: inout Sums
   ) -> [BudgetState] {
     guard !budget.amounts.isEmpty else {
       return calendarMonths(from: first, through: horizon)

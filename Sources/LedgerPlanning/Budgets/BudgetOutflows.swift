@@ -40,7 +40,7 @@ package struct BudgetOutflows: Sendable {
         unpaidFrom.append(track.name)
         continue
       }
-      let remaining = outlook.bills(of: number).remaining
+      let remaining = outlook.scheduledBills(of: number).remaining
       let scale = max(loaded.journal.commodities.decimals(of: track.commodity), remaining.scale)
       guard accounts.contains(source, loaded.types),
         let left = state.left.rounded(to: scale)?.subtracting(remaining), left.signum > 0

@@ -22,8 +22,13 @@ package struct BudgetOutlook: Sendable {
   /// The bills of the window that has today; what counts for an envelope is what it held.
   package func bills(of track: Int) -> WindowBills {
     guard let state = ledger.tracks[track].state(on: ledger.today) else { return WindowBills() }
-    var sums = CheckedSums()
+    var sums = Sums()
     return WindowBills(bills.bills[track], in: state.period, on: ledger.today, &sums)
+  }
+
+  /// Those of them that recurring rules say; others are only expected, as they were posted before.
+  func scheduledBills(of track: Int) -> WindowBills {
+    bills.usual.contains(track) ? WindowBills() : bills(of: track)
   }
 
   /// The pace in the window that has today; for an envelope with what it was given.
@@ -55,7 +60,7 @@ extension BudgetOutlook {
   private struct Spent {
     var day: Day
     var amount: Decimal
-    var isBill: Bool
+    var transaction: Int
   }
 
   /// A window as it looked on the same relative day.
@@ -93,7 +98,7 @@ extension BudgetOutlook {
   ) -> Look {
     let track = ledger.tracks[number]
     let lastDay = state.start.adding(days: elapsed - 1)
-    var sums = CheckedSums()
+    var sums = Sums()
     let window = WindowBills(bills.bills[number], in: state.period, on: lastDay, &sums)
     var basis = ForecastBasis(
       spent: .zero, rated: .zero, remaining: window.remaining, elapsed: elapsed,
@@ -102,9 +107,9 @@ extension BudgetOutlook {
     let payments = bills.payments[number]
     var later = Decimal.zero
     var final = Decimal.zero
-    var largest = Decimal.zero
-    var spent: [Spent] = []
-    spent.reserveCapacity(16)
+    // What is known on that day, bills left out.
+    var known: [Spent] = []
+    known.reserveCapacity(16)
     for posting in track.postings(in: state.period) where posting.ownDay <= ledger.today {
       guard let amount = ledger.quantity(posting, in: track, loaded.journal) else { continue }
       let isBill = !payments.isEmpty && payments.contains(posting.posting)
@@ -113,38 +118,65 @@ extension BudgetOutlook {
         if !isBill { later = sums.sum(later, amount) }
       } else {
         basis.spent = sums.sum(basis.spent, amount)
-        if !isBill {
-          basis.rated = sums.sum(basis.rated, amount)
-          if amount > largest { largest = amount }
-        }
-      }
-      spent.append(Spent(day: posting.ownDay, amount: amount, isBill: isBill))
-    }
-    if let limit = largePurchase(spent, state, largest) {
-      for item in spent where !item.isBill && item.day <= lastDay && item.amount > limit {
-        basis.rated = sums.difference(basis.rated, item.amount)
+        if isBill { continue }
+        basis.rated = sums.sum(basis.rated, amount)
+        known.append(
+          Spent(day: posting.ownDay, amount: amount, transaction: Int(posting.transaction)))
       }
     }
+    if let limit = largePurchase(known, state) {
+      let large = large(known, above: limit, &sums)
+      basis.rated = sums.difference(basis.rated, large)
+    }
+    // What comes back does not come back every day.
+    basis.rated = max(basis.rated, .zero)
     let left = state.length - elapsed
     return Look(
       basis: basis, final: final,
-      laterRate: left > 0 ? ProratedQuantity(later)?.scaled(by: 1, over: left) : nil)
+      laterRate: left > 0
+        ? ProratedQuantity(max(later, .zero))?.scaled(by: 1, over: left) : nil)
   }
 
   /// What a single purchase has to exceed to be left out of the rate: thrice the median, and a
   /// quarter of what there is.
-  private func largePurchase(
-    _ spent: [Spent], _ state: BudgetState, _ largest: Decimal
-  ) -> Decimal? {
+  private func largePurchase(_ known: [Spent], _ state: BudgetState) -> Decimal? {
+    guard let largest = known.map(\.amount).max() else { return nil }
     let quarter = state.available.scaled(by: 1, over: 4)?.rounded(to: 6) ?? .zero
     guard largest > quarter else { return nil }
-    let amounts = spent.filter { !$0.isBill }.map(\.amount)
+    let amounts = known.map(\.amount)
     // The largest exceeds thrice the median only where half of all are less than a third of it.
     let small = amounts.count { $0.multiplied(by: Decimal(3)).map { $0 < largest } ?? false }
     guard small * 2 >= amounts.count, let median = amounts.quantile(tenths: 5),
       let threefold = median.multiplied(by: Decimal(3))
     else { return nil }
     return max(threefold, quarter)
+  }
+
+  /// The large purchases, less what came back of them: later refunds of the same payee.
+  private func large(
+    _ known: [Spent], above limit: Decimal, _ sums: inout Sums
+  ) -> Decimal {
+    var total = Decimal.zero
+    var refunds = known.filter { $0.amount.isNegative }
+    var text = TransactionText()
+    func payee(_ item: Spent) -> String {
+      text.read(item.transaction, in: loaded.journal)
+      return text.payee
+    }
+    for item in known where item.amount > limit {
+      total = sums.sum(total, item.amount)
+      if refunds.isEmpty { continue }
+      let name = payee(item)
+      var rest = item.amount
+      for place in refunds.indices where refunds[place].day >= item.day {
+        guard !refunds[place].amount.isZero, payee(refunds[place]) == name else { continue }
+        let back = min(rest, refunds[place].amount.magnitude)
+        rest = sums.difference(rest, back)
+        total = sums.difference(total, back)
+        refunds[place].amount = sums.sum(refunds[place].amount, back)
+      }
+    }
+    return total
   }
 
   /// Chooses between both methods by how they did on past windows.
@@ -184,8 +216,10 @@ extension BudgetOutlook {
     if errors.count >= 3, let low, let high, let lowest = scaled(total, low),
       let highest = scaled(total, high)
     {
-      // Where all were off to the same side, the forecast itself is the other end.
-      forecast.band = (min(lowest, total), max(highest, total))
+      // Where all were off to the same side, the forecast itself is the other end; and what is spent
+      // already, and the bills, are spent.
+      let least = basis.fixed.map { max(lowest, $0) } ?? lowest
+      forecast.band = (min(least, total), max(highest, total))
     }
     return forecast
   }

@@ -8,7 +8,7 @@ struct BudgetPass {
   private let tracks: [BudgetTrack]
   private let range: Range<Int>
   private var unbudgeted: [CountedPosting] = []
-  private var sums = CheckedSums()
+  private var sums = Sums()
   private let worth: Worth
   private let today: Day
   private var matchers: [BudgetMatcher?] = []
@@ -210,7 +210,7 @@ private struct BudgetLane {
   }
 
   /// Gives what was added up to the open window.
-  mutating func close(_ sums: inout CheckedSums) {
+  mutating func close(_ sums: inout Sums) {
     guard start < end else { return }
     let known = found.sums[window]
     found.sums[window].spent = sums.sum(known.spent, spent)

@@ -60,7 +60,7 @@ extension BudgetTrack {
   }
 
   /// Reckons what each window carries into the next, always from the first one on.
-  mutating func fold(_ sums: inout CheckedSums) {
+  mutating func fold(_ sums: inout Sums) {
     var carried = carry.start
     for index in states.indices {
       states[index].carried = carried

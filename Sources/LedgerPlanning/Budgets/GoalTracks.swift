@@ -54,7 +54,9 @@ struct GoalTracks {
     let text = journal.sources[record.file].text(record.argument)
     guard
       let expression = try? PeriodExpression(parsing: text, reference: record.reference),
-      let recurrence = try? RecurrenceRule(expression, anchoredAt: first.startOfYear)
+      let recurrence = try? RecurrenceRule(
+        expression,
+        anchoredAt: expression.naturalStart(before: first.startOfYear))
     else { return [] }
     let end = min(expression.period.end ?? .latest, .latest)
     guard expression.interval != nil else {

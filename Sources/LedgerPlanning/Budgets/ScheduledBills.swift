@@ -34,11 +34,26 @@ struct ScheduledBills: Sendable {
   private(set) var bills: [Bills]
   /// For each track the postings that pay bills.
   private(set) var payments: [Set<Int>]
+  /// The tracks whose bills no rule says, only what was posted before.
+  private(set) var usual: Set<Int> = []
 
   init(_ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule) {
     bills = Array(repeating: Bills(), count: ledger.tracks.count)
     payments = Array(repeating: [], count: ledger.tracks.count)
-    guard !schedule.rules.isEmpty else { return }
+    if !schedule.rules.isEmpty { addScheduled(loaded, plan, ledger, schedule) }
+    for (number, track) in ledger.tracks.enumerated() where bills[number].all.isEmpty {
+      let found = UsualBills(track, ledger, loaded.journal)
+      if found.bills.isEmpty { continue }
+      usual.insert(number)
+      bills[number].all = found.bills
+      bills[number].sort()
+      payments[number] = found.payments
+    }
+  }
+
+  private mutating func addScheduled(
+    _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule
+  ) {
     let paying = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
     let rules = loaded.journal.ruleTransactions()
     let types = AccountTypes(rules.accounts, loaded.journal.declarations.accounts)
@@ -111,7 +126,7 @@ package struct WindowBills: Hashable, Sendable {
   package init() {}
 
   /// Looks at bills on a day; what was paid later counts as not paid then.
-  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day, _ sums: inout CheckedSums) {
+  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day, _ sums: inout Sums) {
     for (_, place) in bills.byPayment.within(period, { $0.day }) {
       guard let payment = bills.all[place].paid, payment.day <= day else { continue }
       all = sums.sum(all, payment.amount)

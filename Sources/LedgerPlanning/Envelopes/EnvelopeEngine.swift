@@ -11,13 +11,15 @@ struct EnvelopeEngine {
   private let plan: Plan
   private let ledger: BudgetLedger
   private let scale: Int
-  private var sums = CheckedSums()
+  private var sums = Sums()
   /// For each envelope the place of its present window among those of its track.
   private var windows: [Int?]
   /// The first transaction that seems to come from nowhere; the proof by days decides.
   private var suspect: Int?
   /// Whether each envelope has had its first window.
   private var hasBegun: [Bool]
+  /// The day from which on each envelope counts; nil where nothing was ever put into any.
+  private let beginnings: [Day?]
 
   init(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ commodity: CommodityID
@@ -28,14 +30,15 @@ struct EnvelopeEngine {
     let envelopes = ledger.tracks.indices
       .filter { ledger.tracks[$0].mode == .envelope && ledger.tracks[$0].commodity == commodity }
       .map { EnvelopeState($0, ledger.tracks[$0].name) }
-    let start = EnvelopeEngine.start(plan, ledger, envelopes, commodity)
+    beginnings = EnvelopeEngine.beginnings(plan, ledger, envelopes, commodity)
+    let start = beginnings.compactMap(\.self).min()
     book = EnvelopeBook(commodity: commodity, today: ledger.today, start: start)
     book.envelopes = envelopes
     book.reserves = plan.cards.map { CardReserve(account: $0.value) }
     windows = Array(repeating: nil, count: envelopes.count)
     hasBegun = Array(repeating: false, count: envelopes.count)
     let found = EnvelopeEvents(
-      loaded, plan, ledger, envelopes, commodity,
+      loaded, plan, ledger, zip(envelopes, beginnings).map { ($0.track, $1) }, commodity,
       from: start ?? ledger.today.adding(days: 1))
     book.cash = found.openingCash
     book.available = found.openingCash
@@ -46,18 +49,31 @@ struct EnvelopeEngine {
   }
 
   /// The first day on which anything is put into an envelope.
-  private static func start(
-    _ plan: Plan, _ ledger: BudgetLedger, _ envelopes: [EnvelopeState], _ commodity: CommodityID
-  ) -> Day? {
-    var days = plan.funds.filter { funding in
+  private static func firstEntry(_ plan: Plan, _ commodity: CommodityID, _ today: Day) -> Day? {
+    let fundings = plan.funds.filter { funding in
       funding.lines.contains { $0.amount.value.commodity == commodity }
     }.map(\.day)
-    days += plan.moves.filter { $0.amount.value.commodity == commodity }.map(\.day)
-    for envelope in envelopes {
+    let moves = plan.moves.filter { $0.amount.value.commodity == commodity }.map(\.day)
+    return (fundings + moves).min().flatMap { $0 <= today ? $0 : nil }
+  }
+
+  /// The day from which on each envelope counts: the window of the first entry counts whole, as people
+  /// seldom fund on its first day. A rollover that starts with something begins with its own window.
+  private static func beginnings(
+    _ plan: Plan, _ ledger: BudgetLedger, _ envelopes: [EnvelopeState], _ commodity: CommodityID
+  ) -> [Day?] {
+    let entry = firstEntry(plan, commodity, ledger.today)
+    let own = envelopes.map { envelope -> Day? in
       let track = ledger.tracks[envelope.track]
-      if !track.carry.start.isZero, let first = track.states.first { days.append(first.start) }
+      guard !track.carry.start.isZero, let first = track.states.first?.start else { return nil }
+      return first <= ledger.today ? first : nil
     }
-    return days.min().flatMap { $0 <= ledger.today ? $0 : nil }
+    // What begins with a rollover begins for all, as their cash is the same.
+    guard let first = ([entry] + own).compactMap(\.self).min() else { return own }
+    return zip(envelopes, own).map { envelope, own in
+      let around = ledger.tracks[envelope.track].state(on: first)?.start
+      return min(own ?? first, around ?? first.startOfMonth)
+    }
   }
 }
 
@@ -141,7 +157,9 @@ extension EnvelopeEngine {
   private mutating func beginWindows(on day: Day) {
     for envelope in book.envelopes.indices {
       let track = ledger.tracks[book.envelopes[envelope].track]
-      guard let place = track.place(of: day), place != windows[envelope] else { continue }
+      guard let place = track.place(of: day), place != windows[envelope],
+        let first = beginnings[envelope], first <= day
+      else { continue }
       if windows[envelope] != nil { end(envelope, track) }
       windows[envelope] = place
       book.envelopes[envelope].window = EnvelopeWindow()

@@ -11,7 +11,7 @@ struct EnvelopeEvents {
   private(set) var openingCash = Decimal.zero
   /// What each card owes before them.
   private(set) var openingCards: [Decimal]
-  private(set) var sums = CheckedSums()
+  private(set) var sums = Sums()
 
   /// What an account is to envelopes.
   private enum Role {
@@ -29,8 +29,8 @@ struct EnvelopeEvents {
   private var place = 0
 
   init(
-    _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ envelopes: [EnvelopeState],
-    _ commodity: CommodityID, from start: Day
+    _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger,
+    _ envelopes: [(track: Int, beginning: Day?)], _ commodity: CommodityID, from start: Day
   ) {
     self.commodity = commodity
     self.start = start
@@ -44,7 +44,10 @@ struct EnvelopeEvents {
     }
     for (number, envelope) in envelopes.enumerated() {
       let track = ledger.tracks[envelope.track]
-      for posting in track.postings { counted.append((posting.number, number)) }
+      let beginning = envelope.beginning ?? start
+      for posting in track.postings where posting.ownDay >= beginning {
+        counted.append((posting.number, number))
+      }
     }
     // Of envelopes inside one another the innermost holds the money.
     let depths = envelopes.map { EnvelopeEvents.depth($0.track, ledger) }
@@ -72,7 +75,8 @@ struct EnvelopeEvents {
   }
 
   private mutating func collect(
-    _ journal: borrowing Journal, _ envelopes: [EnvelopeState], _ ledger: BudgetLedger
+    _ journal: borrowing Journal, _ envelopes: [(track: Int, beginning: Day?)],
+    _ ledger: BudgetLedger
   ) {
     for transaction in journal.transactions.indices
     where !journal.transactions[transaction].flags.contains(.isForecast) {
@@ -157,7 +161,7 @@ extension EnvelopeEvents {
 
   private mutating func add(
     _ range: Range<Int>, _ transaction: Int, _ day: Day, _ journal: borrowing Journal,
-    _ envelopes: [EnvelopeState], _ ledger: BudgetLedger
+    _ envelopes: [(track: Int, beginning: Day?)], _ ledger: BudgetLedger
   ) {
     var event = EnvelopeEvent(transaction: transaction, day: day)
     // What the postings are worth together: nothing, unless something was exchanged.

@@ -139,7 +139,7 @@ extension GoalChange.Kind {
     switch self {
     case .opening: 0
     case .interest: 1
-    case .contribution: 2
+    case .contribution, .charge: 2
     }
   }
 }

@@ -36,16 +36,24 @@ struct GoalEvents {
     to accounts: Set<Int>, _ body: (_ posting: Int, Day, MixedAmount, GoalChange.Kind) -> Void
   ) {
     let journal = loaded.journal
-    for transaction in journal.transactions.indices {
-      if journal.transactions[transaction].flags.contains(.isForecast) { continue }
+    forEachTransaction(with: accounts) { transaction in
       let range = journal.postingRange(transaction)
-      guard range.contains(where: { accounts.contains(journal.postings[$0].account.index) }) else {
-        continue
-      }
       let kind = kind(range)
       for posting in range where accounts.contains(journal.postings[posting].account.index) {
         body(posting, journal.day(posting, of: transaction), journal.amount(posting), kind)
       }
+    }
+  }
+
+  /// All entries with postings to some accounts, forecasts left out.
+  func forEachTransaction(with accounts: Set<Int>, _ body: (_ transaction: Int) -> Void) {
+    let journal = loaded.journal
+    for transaction in journal.transactions.indices {
+      if journal.transactions[transaction].flags.contains(.isForecast) { continue }
+      let isMeant = journal.postingRange(transaction).contains {
+        accounts.contains(journal.postings[$0].account.index)
+      }
+      if isMeant { body(transaction) }
     }
   }
 

@@ -40,8 +40,32 @@ package struct GoalOutlook: Sendable {
     let start =
       state.hasInterest
       ? state.positionBefore / (LongDecimal.one + growth.monthly) : state.positionBefore
-    return max(.zero, growth.required(target, from: start, in: slots))
+    let required = max(.zero, growth.required(target, from: start, in: slots))
       .roundedUp(to: state.decimals)
+    guard state.owed != nil, !growth.isPlain, let required else { return required }
+    return enough(required, of: state, growth.monthly, target, in: slots)
+  }
+
+  /// The least amount from a first one on that pays off a debt whose interest is charged in cents.
+  private static func enough(
+    _ first: Decimal, of state: GoalState, _ monthly: LongDecimal, _ target: LongDecimal,
+    in slots: Int
+  ) -> Decimal? {
+    guard slots <= Growth.longest else { return first }
+    var amount = first
+    let step = Decimal(1, scale: state.decimals)
+    while true {
+      var position = state.positionBefore
+      for slot in 0..<slots {
+        let isPosted = slot == 0 && state.hasInterest
+        let interest = isPosted ? .zero : state.interest(position, monthly)
+        position = position + interest + LongDecimal(amount)
+      }
+      if position >= target { return amount }
+      // Each month is off by half a cent at most, so that this ends soon.
+      guard let next = amount.adding(step) else { return nil }
+      amount = next
+    }
   }
 
   /// Whether it will not be there in time at the pace that is used, or its date has passed.

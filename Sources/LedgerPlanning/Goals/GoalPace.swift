@@ -18,6 +18,11 @@ package struct GoalPace: Sendable {
   package let kind: Kind
   /// What is added in a month; of rules the mean of the twelve months after this one.
   package let monthly: LongDecimal
+
+  package init(kind: Kind, monthly: LongDecimal) {
+    self.kind = kind
+    self.monthly = monthly
+  }
 }
 
 extension GoalPace.Kind {

@@ -5,7 +5,8 @@ package import LedgerValues
 /// How a goal goes on, month by month, at some pace.
 ///
 /// What is added in a month counts at its end, as interest is paid. What rules post counts on its own
-/// day: it earns interest for the rest of its month.
+/// day: it earns interest for the rest of its month. The interest of a debt is that of what is owed when
+/// a month begins, rounded as a bank does; the rest of a payment goes to the debt.
 package struct GoalProjection: Sendable {
   package struct Month: Sendable {
     /// Its first day.
@@ -133,11 +134,14 @@ private struct GoalSteps {
       paid = paid + payment.amount
       step.payments.append((payment.day, paid))
       let days = Int(end.number - payment.day.number) - 1
-      earning = earning + payment.amount * LongDecimal(days) / LongDecimal(length)
+      // What is owed bears interest from the month's beginning on, whenever it is paid.
+      if state.owed == nil {
+        earning = earning + payment.amount * LongDecimal(days) / LongDecimal(length)
+      }
     }
     let regular = isPaused ? .zero : regularContribution
     step.contribution = step.contribution + regular
-    step.interest = number == 0 && state.hasInterest ? .zero : earning * monthly
+    step.interest = number == 0 && state.hasInterest ? .zero : state.interest(earning, monthly)
     let excess = position + step.contribution + step.interest
     // Nobody pays more than is owed.
     if state.owed != nil, position.signum <= 0, excess.signum > 0 {

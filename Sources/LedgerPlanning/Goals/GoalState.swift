@@ -15,6 +15,8 @@ package struct GoalState: Sendable {
   package let saved: Decimal
   /// What was added in this month, net: m.
   package let added: Decimal
+  /// What raised a debt in this month, interest left out.
+  package let charged: Decimal
   /// What is owed now, of a debt.
   package let owed: Decimal?
   /// All changes up to today, in order.
@@ -48,6 +50,8 @@ package struct GoalChange: Sendable {
     case opening
     /// Interest, where the goal has a rate.
     case interest
+    /// What raises a debt and is no interest: something was bought with it.
+    case charge
   }
 
   package var day: Day
@@ -95,6 +99,13 @@ extension GoalState {
   /// Whether this month's interest is posted already, and so is part of the position.
   package var hasInterest: Bool {
     changes.contains { $0.kind == .interest && $0.day >= today.startOfMonth }
+  }
+
+  /// The interest of a month; a bank charges that of a debt in whole cents.
+  func interest(_ position: LongDecimal, _ monthly: LongDecimal) -> LongDecimal {
+    let exact = position * monthly
+    guard owed != nil, let rounded = exact.rounded(to: decimals) else { return exact }
+    return LongDecimal(rounded)
   }
 
   /// Where the position has to come to.

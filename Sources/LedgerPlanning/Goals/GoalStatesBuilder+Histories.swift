@@ -16,7 +16,7 @@ extension GoalStatesBuilder {
     }
     for (posting, day) in tagged[PlanName.key(goal.name.value)] ?? [] {
       let (quantity, others) = worth(loaded.journal.amount(posting), in: history.commodity)
-      for other in others { _ = history.others.add(other) }
+      for other in others { add(other, to: &history.others) }
       if !quantity.isZero {
         history.changes.append(GoalChange(day: day, amount: quantity, kind: .contribution))
       }
@@ -32,16 +32,14 @@ extension GoalStatesBuilder {
 
   mutating func debt(_ goal: Goal, _ account: String) -> History {
     var history = History(commodity: commodity(of: goal))
-    let commodity = history.commodity
-    let hasRate = goal.rate != nil
+    let roles = DebtRoles(account, loaded)
+    let byAccount = loaded.journal.accounts.ids.map {
+      roles.role(of: loaded.journal.accounts.name($0))
+    }
+    let accounts = events.accounts([account])
     let events = events
-    events.forEachPosting(to: Set(events.accounts([account]))) { _, day, amount, kind in
-      let (quantity, others) = worth(amount, in: commodity)
-      if day <= today { for other in others { _ = history.others.add(other) } }
-      if quantity.isZero { return }
-      history.changes.append(
-        GoalChange(
-          day: day, amount: quantity, kind: kind == .interest && !hasRate ? .contribution : kind))
+    events.forEachTransaction(with: Set(accounts)) { transaction in
+      addDebt(transaction, byAccount, goal, &history)
     }
     history.changes = inOrder(history.changes)
     var balance = Decimal.zero
@@ -57,7 +55,42 @@ extension GoalStatesBuilder {
       }
     }
     history.base = atStart.flatMap { $0.owed.signum > 0 ? $0 : nil } ?? highest
+    history.begin = GoalStatesBuilder.firstMonth(of: history.changes)
     return history
+  }
+
+  /// What an entry does to a debt.
+  private mutating func addDebt(
+    _ transaction: Int, _ roles: [DebtPayments.Role], _ goal: Goal, _ history: inout History
+  ) {
+    let journal = loaded.journal
+    let range = journal.postingRange(transaction)
+    var postings: [(role: DebtPayments.Role, quantity: Decimal)] = []
+    for posting in range {
+      let role = roles[journal.postings[posting].account.index]
+      let (quantity, others) = worth(journal.amount(posting), in: history.commodity)
+      postings.append((role, quantity))
+      guard role == .debt, journal.day(posting, of: transaction) <= today else { continue }
+      for other in others { add(other, to: &history.others) }
+    }
+    var sums = Sums()
+    for part in DebtPayments(postings, &sums).parts {
+      history.changes.append(
+        GoalChange(
+          day: journal.day(range.lowerBound + part.place, of: transaction), amount: part.amount,
+          // Without a rate the interest is taken off what is paid.
+          kind: part.kind == .interest && goal.rate == nil ? .contribution : part.kind))
+    }
+    if sums.isTooLarge { isTooLarge = true }
+  }
+
+  /// The first complete month of a debt: the one after the charge that began it, or that of the first
+  /// payment where it comes earlier; nil where it was there when the books were opened.
+  private static func firstMonth(of changes: [GoalChange]) -> Day? {
+    guard let first = changes.first, first.kind == .charge else { return nil }
+    let next = first.day.startOfMonth.adding(months: 1)
+    let payment = changes.first { $0.kind == .contribution && $0.amount.signum > 0 }
+    return payment.map { min(next, $0.day) } ?? next
   }
 
   /// The goals on accounts: those of a commodity are filled together.
@@ -78,7 +111,7 @@ extension GoalStatesBuilder {
           found.append(.init(day: day, account: account, quantity: quantity, kind: kind))
         }
         guard day <= today else { return }
-        for other in others { _ = foreign[account, default: MixedAmount()].add(other) }
+        for other in others { add(other, to: &foreign[account, default: MixedAmount()]) }
       }
       let filled = GoalAccounts(
         group.map { (plan.goals[numbers[$0]], accounts[$0]) }, found)
@@ -93,7 +126,7 @@ extension GoalStatesBuilder {
         }
         for account in accounts[place] {
           for amount in foreign[account]?.nonzero ?? [] {
-            _ = histories[number].others.add(amount)
+            add(amount, to: &histories[number].others)
           }
         }
       }

@@ -13,7 +13,11 @@ extension GoalStatesBuilder {
     for change in past where change.kind == .contribution && change.day >= thisMonth {
       added = sum(added, change.amount)
     }
-    let begin = goal.start?.day.value ?? past.first?.day ?? today
+    var charged = Decimal.zero
+    for change in past where change.kind == .charge && change.day >= thisMonth {
+      charged = sum(charged, change.amount.negated)
+    }
+    let begin = goal.start?.day.value ?? history.begin ?? past.first?.day ?? today
     let first = min(begin, today).startOfMonth
     var months = [Decimal](
       repeating: .zero, count: max(0, MonthCount.months(from: first, to: today)))
@@ -25,7 +29,10 @@ extension GoalStatesBuilder {
     let base = history.base.flatMap { $0.owed.signum > 0 ? $0 : nil }
     let target = goal.target?.value.quantity ?? base?.owed
     let planned = contributions(to: number, history.commodity, savings)
-    let written = history.changes.filter { $0.day > today }.map {
+    // Interest is reckoned by the rate, and what is charged is no step towards the goal.
+    let written = history.changes.filter {
+      $0.day > today && $0.kind != .charge && ($0.kind != .interest || goal.debt == nil)
+    }.map {
       GoalContribution(day: $0.day, amount: $0.amount, cause: .transaction)
     }
     let expected = (written + planned).enumerated().sorted {
@@ -34,7 +41,7 @@ extension GoalStatesBuilder {
     return GoalState(
       goal: goal, commodity: history.commodity,
       decimals: plan.commodities.style(history.commodity).decimals, today: today, target: target,
-      saved: saved, added: added,
+      saved: saved, added: added, charged: charged,
       owed: goal.debt == nil ? nil : history.base?.owed.subtracting(saved) ?? .zero, changes: past,
       expected: expected, isScheduled: !planned.isEmpty, months: months, firstMonth: first,
       reached: reached(past, target, history), others: history.others)
@@ -64,8 +71,8 @@ extension GoalStatesBuilder {
     var result: [GoalContribution] = []
     for rule in schedule.rules {
       guard let postings = rule.postings else { continue }
-      var amount = Decimal.zero
-      for (place, posting) in postings.enumerated() {
+      var amount = plannedPayment(of: postings, rule, to: plan.goals[number], commodity)
+      for (place, posting) in postings.enumerated() where plan.goals[number].debt == nil {
         let quantity = posting.amount.quantity(of: commodity)
         if quantity.isZero { continue }
         let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
@@ -86,6 +93,36 @@ extension GoalStatesBuilder {
     return result
   }
 
+  /// What a rule pays of a debt; nothing where it is for other goals.
+  private mutating func plannedPayment(
+    of postings: [PlannedPosting], _ rule: ScheduledRule, to goal: Goal, _ commodity: CommodityID
+  ) -> Decimal {
+    guard let debt = goal.debt else { return .zero }
+    let roles = DebtRoles(debt.value, loaded)
+    let planned = postings.enumerated().map { place, posting in
+      let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
+        .filter { $0.1 == place }.map(\.0.value)
+      let isMeant =
+        names.isEmpty || names.contains { PlanName.areSame($0, goal.name.value) }
+      let role = roles.role(of: schedule.accounts.name(posting.account))
+      return (
+        role: role == .debt && !isMeant ? .other : role,
+        quantity: posting.amount.quantity(of: commodity)
+      )
+    }
+    var sums = Sums()
+    var total = Decimal.zero
+    for part in DebtPayments(planned, &sums).parts {
+      switch part.kind {
+      case .contribution: total = sums.sum(total, part.amount)
+      case .interest: if goal.rate == nil { total = sums.sum(total, part.amount) }
+      case .charge, .opening: break
+      }
+    }
+    if sums.isTooLarge { isTooLarge = true }
+    return total
+  }
+
   /// What a goal gets of a rule's posting: all that is tagged for it, else its part of its account.
   private func part(
     of quantity: Decimal, to number: Int, on account: String, _ names: [String],
@@ -102,7 +139,7 @@ extension GoalStatesBuilder {
     if let share = goal.share?.value {
       return quantity.multiplied(by: share)?.multiplied(by: Decimal(1, scale: 2)) ?? .zero
     }
-    return next(on: account, savings) == number || goal.debt != nil ? quantity : .zero
+    return next(on: account, savings) == number ? quantity : .zero
   }
 
   /// The first goal on an account that is not full.

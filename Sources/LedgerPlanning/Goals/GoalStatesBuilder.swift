@@ -31,6 +31,10 @@ struct GoalStatesBuilder {
     return left
   }
 
+  mutating func add(_ amount: Amount, to total: inout MixedAmount) {
+    if !total.add(amount) { isTooLarge = true }
+  }
+
   /// What an amount counts for a goal, other commodities at today's prices, and what has no price.
   mutating func worth(
     _ amount: MixedAmount, in commodity: CommodityID
@@ -57,6 +61,8 @@ struct GoalStatesBuilder {
     var changes: [GoalChange] = []
     /// Of a debt: what it has come down from, and since when.
     var base: (owed: Decimal, day: Day)?
+    /// The day whose month is the first that counts, where it is not that of the first change.
+    var begin: Day?
     var others = MixedAmount()
   }
 

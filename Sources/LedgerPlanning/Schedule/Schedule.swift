@@ -8,8 +8,8 @@ package import LedgerValues
 ///     for occurrence in schedule.inOrderOfDue(where: { $0.state == .overdue }) { … }
 ///
 /// Rules with an id are enumerated from their first day on, so that nothing is lost after a pause.
-/// Rules without one cannot be paid; they begin after the last transaction, and today at the
-/// earliest. The cost grows with the occurrences and with the transactions that could be payments;
+/// Rules without one cannot be paid; they are listed after the last transaction, and from today on.
+/// Without a first day they happen on the natural starts of their interval, such as the first of a month. The cost grows with the occurrences and with the transactions that could be payments;
 /// of all others only the accounts are looked at.
 package struct Schedule: Sendable {
   package let today: Day
@@ -38,8 +38,9 @@ package struct Schedule: Sendable {
         rule, loaded.journal.periodicRules[rule.rule],
         postings: transactions.plannedPostings(of: rule.rule))
       if rule.id == nil {
-        let start = max(today, last?.adding(days: 1) ?? today)
-        scheduled.restart(at: start, holidays)
+        let first = last?.adding(days: 1) ?? today
+        scheduled.restart(at: first, holidays)
+        let start = max(today, first)
         scheduled.enumerate(number, Period(start: start, end: horizon.adding(days: 1)))
       } else {
         scheduled.enumerate(number, Period(end: horizon.adding(days: 1)))

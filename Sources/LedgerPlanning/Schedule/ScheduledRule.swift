@@ -36,14 +36,15 @@ package struct ScheduledRule: Sendable {
 // MARK: - Enumerating
 
 extension ScheduledRule {
-  /// Anchors a rule without a start as a forecast does.
+  /// Anchors a rule without a start on the natural start of its interval, at a day or the last before it.
   mutating func restart(at start: Day, _ holidays: Holidays) {
     guard !rule.hasStart, recurrence != nil,
       let expression = try? PeriodExpression(
         parsing: rule.period.value, reference: reference)
     else { return }
     recurrence = try? RecurrenceRule(
-      expression, anchoredAt: start, options: rule.options, holidays: holidays)
+      expression, anchoredAt: expression.naturalStart(before: start),
+      options: rule.options, holidays: holidays)
   }
 
   mutating func enumerate(_ number: Int, _ period: Period) {

@@ -4,10 +4,10 @@ extension Bar {
     let room = max(1, width)
     switch look.glyphs {
     case .ascii:
-      let filled = min(room, max(0, (thousandths * room + 500) / 1000))
+      let filled = filled(of: room)
       return String(repeating: "#", count: filled) + rest(room - filled, ".")
     case .unicode:
-      let eighths = min(room * 8, max(0, (thousandths * room * 8 + 500) / 1000))
+      let eighths = filled(of: room * 8)
       let whole =
         eighths < 8 * 64
         ? String(Bar.blocks.utf8.prefix(eighths / 8 * 3)) ?? ""
@@ -16,6 +16,12 @@ extension Bar {
       let used = eighths / 8 + (part.isEmpty ? 0 : 1)
       return whole + part + rest(room - used, "░")
     }
+  }
+
+  /// How many of some parts are filled; all of them only where the whole is there.
+  private func filled(of parts: Int) -> Int {
+    let rounded = max(0, (thousandths * parts + 500) / 1000)
+    return min(rounded, thousandths < 1000 ? parts - 1 : parts)
   }
 
   private func rest(_ count: Int, _ shade: String) -> String {

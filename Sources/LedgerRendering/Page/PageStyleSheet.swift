@@ -120,7 +120,7 @@ extension Style {
     case .positiveAmount, .good: "good"
     case .faint, .lineNumber: "faint"
     case .heading, .emphasis: "strong"
-    case .note, .help, .related, .amount: nil
+    case .note, .help, .related, .amount, .neutral: nil
     }
   }
 }

@@ -15,6 +15,8 @@ package enum Style: Sendable, CaseIterable {
   /// An amount, whose sign decides how it looks.
   case amount
   case good
+  /// Neither good nor bad, such as a budget that is spent to the cent.
+  case neutral
   case bad
 
   /// The numbers of the ANSI sequence that turns the style on.
@@ -29,6 +31,7 @@ package enum Style: Sendable, CaseIterable {
     case .faint: "2"
     case .negativeAmount, .bad: "31"
     case .positiveAmount, .good: "32"
+    case .neutral: "33"
     case .amount: ""
     }
   }

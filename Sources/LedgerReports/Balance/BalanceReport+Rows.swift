@@ -20,11 +20,12 @@ extension BalanceReport {
     }
   }
 
-  private func row(
+  private mutating func row(
     _ account: String, _ label: String, _ indentation: Int, _ amounts: [MixedAmount],
     isPostedTo: Bool = false
   ) -> Row {
-    let total = sum(amounts)
+    let (total, fits) = sum(amounts)
+    if !fits { isTooLarge = true }
     return Row(
       account: account, label: label, indentation: indentation, amounts: amounts,
       total: options.hasRowTotals ? total : amounts.last ?? MixedAmount(),
@@ -32,16 +33,17 @@ extension BalanceReport {
       isPostedTo: isPostedTo)
   }
 
-  /// The sum of columns, where they can be added up.
-  private func sum(_ amounts: [MixedAmount]) -> MixedAmount {
+  /// The sum of columns, and whether it has few enough digits.
+  private func sum(_ amounts: [MixedAmount]) -> (total: MixedAmount, fits: Bool) {
+    var sums = Sums()
     var total = MixedAmount()
-    for amount in amounts { _ = total.add(amount) }
-    return total
+    for amount in amounts { sums.add(amount, to: &total) }
+    return (total, !sums.isTooLarge)
   }
 
   /// What decides the place of a row in the order by amount.
   func rank(_ amounts: [MixedAmount]) -> MixedAmount {
-    options.hasRowTotals ? sum(amounts) : amounts.last ?? MixedAmount()
+    options.hasRowTotals ? sum(amounts).total : amounts.last ?? MixedAmount()
   }
 
   private mutating func listFlat(_ forest: BalanceForest, _ text: AmountText) {

@@ -169,7 +169,7 @@ package struct RegisterReport: Sendable {
     for amount in sum.amounts {
       let decimals = commodities.style(amount.commodity).decimals
       let part = amount.quantity.divided(by: Decimal(Int128(count)), scale: decimals)
-      _ = result.add(Amount(part ?? amount.quantity, amount.commodity))
+      result.append(Amount(part ?? amount.quantity, amount.commodity))
     }
     return result
   }

@@ -16,7 +16,7 @@ extension MixedAmount {
       let quotient =
         amount.quantity.divided(by: divisor, scale: scale)
         ?? amount.quantity.divided(by: divisor, scale: amount.quantity.scale)
-      _ = result.add(Amount((quotient ?? amount.quantity).trimmed(to: amount), amount.commodity))
+      result.append(Amount((quotient ?? amount.quantity).trimmed(to: amount), amount.commodity))
     }
     return result
   }

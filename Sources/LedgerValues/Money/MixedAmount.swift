@@ -29,6 +29,13 @@ package struct MixedAmount: Hashable, Sendable {
     return true
   }
 
+  /// Puts an amount behind the others; its commodity is not among them, so that nothing is added up.
+  package mutating func append(_ amount: Amount) {
+    precondition(
+      !amounts.contains { $0.commodity == amount.commodity }, "a commodity comes once")
+    amounts.append(amount)
+  }
+
   /// Adds all amounts of another; says no where a sum has too many digits.
   package mutating func add(_ other: MixedAmount) -> Bool {
     for amount in other.amounts {

@@ -41,6 +41,11 @@ extension PeriodDiagnosis {
     let offset = scanner.position
     if hasStart, scanner.take("until") { return PeriodProblem(.untilAfterStart, offset: offset) }
     for word in ["from", "since", "to", "until", "in", ".."] where scanner.take(word) {
+      // `Insurance` does not begin with the word `in`.
+      if word != "..", let next = scanner.next, PeriodScanner.isLetter(next) {
+        scanner.position = offset
+        continue
+      }
       scanner.skipBlanks()
       if scanner.takeDate() == nil {
         return PeriodProblem(.missingDate(after: word), offset: scanner.position)

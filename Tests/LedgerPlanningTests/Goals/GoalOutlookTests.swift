@@ -235,6 +235,30 @@ struct GoalOutlookTests {
     #expect(outlook.required == cents(50_752))
   }
 
+  /// Cents that are rounded each month do not make the needed amount too small.
+  @Test(arguments: ["2025-11-30", "2027-05-31", "2035-03-31", "2045-01-31"])
+  func needsEnoughForADebtWithInterest(by day: String) throws {
+    let outlook = try GoalText(
+      """
+      goal Loan gone
+          debt     liabilities:loan
+          rate     7.3% nominal monthly
+          by       \(day)
+      2025-02-01 opening
+          liabilities:loan    -10317.19 EUR
+          equity:opening
+      """
+    ).only
+    let required = try #require(outlook.required)
+    let projection = GoalProjection(
+      outlook.state, GoalPace(kind: .average(months: 1), monthly: LongDecimal(required)))
+    #expect(projection.arrival == outlook.state.slots.map { $0 - 1 })
+    let less = try #require(required.subtracting(Decimal(1, scale: 2)))
+    let late = GoalProjection(
+      outlook.state, GoalPace(kind: .average(months: 1), monthly: LongDecimal(less)))
+    #expect(late.arrival == outlook.state.slots)
+  }
+
   @Test func givesTaggedPostingsToTheirGoal() throws {
     let goals = try GoalText(
       """
