@@ -68,7 +68,7 @@ package struct MoodReport: Screen {
   private static func style(_ mood: Mood) -> Style? {
     switch mood {
     case .veryHappy, .happy: .good
-    case .neutral: nil
+    case .neutral: .neutral
     case .sad, .verySad: .bad
     }
   }

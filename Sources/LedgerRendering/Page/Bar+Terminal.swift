@@ -4,10 +4,11 @@ extension Bar {
     let room = max(1, width)
     switch look.glyphs {
     case .ascii:
-      let filled = min(room, max(0, (thousandths * room + 500) / 1000))
+      let filled = filled(of: room, short: 1)
       return String(repeating: "#", count: filled) + rest(room - filled, ".")
     case .unicode:
-      let eighths = min(room * 8, max(0, (thousandths * room * 8 + 500) / 1000))
+      // An eighth less than full cannot be told from full.
+      let eighths = filled(of: room * 8, short: 2)
       let whole =
         eighths < 8 * 64
         ? String(Bar.blocks.utf8.prefix(eighths / 8 * 3)) ?? ""
@@ -16,6 +17,12 @@ extension Bar {
       let used = eighths / 8 + (part.isEmpty ? 0 : 1)
       return whole + part + rest(room - used, "░")
     }
+  }
+
+  /// How many of some steps are filled; all of them only where nothing is missing.
+  private func filled(of steps: Int, short: Int) -> Int {
+    let most = thousandths < 1000 ? max(0, steps - short) : steps
+    return min(most, max(0, (thousandths * steps + 500) / 1000))
   }
 
   private func rest(_ count: Int, _ shade: String) -> String {

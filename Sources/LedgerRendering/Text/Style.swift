@@ -16,6 +16,8 @@ package enum Style: Sendable, CaseIterable {
   case amount
   case good
   case bad
+  /// Neither good nor bad: just what was meant.
+  case neutral
 
   /// The numbers of the ANSI sequence that turns the style on.
   private var attributes: String {
@@ -29,6 +31,7 @@ package enum Style: Sendable, CaseIterable {
     case .faint: "2"
     case .negativeAmount, .bad: "31"
     case .positiveAmount, .good: "32"
+    case .neutral: "33"
     case .amount: ""
     }
   }
