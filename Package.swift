@@ -62,7 +62,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerSchedule",
     uses: [
-      "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerSource",
       "LedgerValues",
     ]),
   library(

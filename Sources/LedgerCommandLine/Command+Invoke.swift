@@ -133,9 +133,13 @@ extension CommandGroup {
       !typed.isEmpty && command.names.contains { $0.hasPrefix(typed) }
     }
     guard let first = candidates.first else {
+<<<<<<< HEAD
       if let hint = advice(onUnknownCommand: typed) {
         throw UsageError("there is no command '\(typed)'", hints: [hint])
       }
+=======
+      if let advice = advice(instead: typed) { throw advice }
+>>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
       let nearest =
         nearestName(to: typed, in: commands.flatMap { $0.names })
         ?? commandBeneath(like: typed)
@@ -236,7 +240,8 @@ extension Invocable {
     do throws(UsageError) {
       return try work()
     } catch {
-      let lines = ["\(path): \(error.message)"] + error.hints.map { "hint: \($0)" }
+      let lines =
+        ["\(path): \(error.message)"] + error.hints.map { "hint: \($0)" } + error.sample
       console.flush()
       console.writeError(lines.map { $0.withoutControlCharacters + "\n" }.joined())
       return error.exit

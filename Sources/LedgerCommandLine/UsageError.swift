@@ -4,14 +4,19 @@ package struct UsageError: Error, Hashable, Sendable {
   package var message: String
   /// What to do about it, a line each.
   package var hints: [String]
+  /// Lines to copy, which stand below the hints as they are.
+  package var sample: [String]
   /// What the shell is told.
   package var exit: ExitCode
   /// The flag that no command has, as it was spelled.
   var unknownFlag: String?
 
-  package init(_ message: String, hints: [String] = [], exit: ExitCode = .usage) {
+  package init(
+    _ message: String, hints: [String] = [], sample: [String] = [], exit: ExitCode = .usage
+  ) {
     self.message = message
     self.hints = hints
+    self.sample = sample
     self.exit = exit
   }
 

@@ -1,7 +1,7 @@
 import LedgerPlan
 import LedgerModel
-import LedgerRendering
-import LedgerValues
+package import LedgerRendering
+package import LedgerValues
 
 // Amounts in several commodities.
 extension InsightBook {
@@ -36,7 +36,7 @@ extension InsightBook {
   }
 
   /// What is missing in sums, in a sentence; nothing where all has a price.
-  func unpricedNote(_ amount: MixedAmount) -> Page.Block? {
+  package func unpricedNote(_ amount: MixedAmount) -> Page.Block? {
     guard !amount.isZero else { return nil }
     let shown = amounts.lines(amount).joined(separator: ", ")
     return .paragraph([

@@ -12,6 +12,10 @@ package struct InsightBook: Sendable {
   /// The reporting currency; the commodity without a symbol where the journal has none.
   package let currency: CommodityID
   package private(set) var flows: MoneyFlows
+  /// Accounts that no sum has, as nothing says what they are.
+  let untyped: UntypedAccounts
+  /// Which accounts a query names; nil for all.
+  private(set) var isAskedFor: [Bool]?
   let worth: Worth
   let amounts: AmountText
   private let plainAmounts: AmountText
@@ -24,6 +28,7 @@ package struct InsightBook: Sendable {
     self.plan = plan
     self.today = today
     self.currency = currency ?? ReportingCurrency.of(loaded) ?? .none
+    untyped = UntypedAccounts(loaded)
     worth = Worth(loaded.journal)
     guard let flows = MoneyFlows(loaded, self.currency, worth) else { return nil }
     self.flows = flows
@@ -41,10 +46,11 @@ package struct InsightBook: Sendable {
     let wanted = query.removing(.depth)
     if wanted == .all { return self }
     var result = self
+    var asked = FlowQuery(wanted, loaded)
+    result.flows = flows.filtered(
+      { asked.part(of: $0, self) }, unpriced: { asked.means($0, self) })
     var matcher = QueryMatcher(wanted, in: journal, types: loaded.types)
-    result.flows = flows.filtered { posting, transaction in
-      matcher.matches(posting: posting, of: transaction, in: journal)
-    }
+    result.isAskedFor = journal.accounts.ids.map { matcher.matches(account: $0, in: journal) }
     return result
   }
 

@@ -77,4 +77,11 @@ package struct PostingFilter {
     guard period.contains(journal.transactions[transaction].day) else { return false }
     return matcher?.matches(transaction: transaction, in: journal) ?? true
   }
+
+  /// Whether a query is about a posting, in whatever period; without one all are meant.
+  package mutating func asksFor(
+    posting: Int, of transaction: Int, in journal: Journal
+  ) -> Bool {
+    matcher?.matches(posting: posting, of: transaction, in: journal) ?? true
+  }
 }

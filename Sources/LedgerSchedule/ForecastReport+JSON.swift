@@ -33,6 +33,7 @@ extension ForecastReport {
       ]),
       "firstBelowFloor": forecast.firstBelowFloor.map { ScheduleJSON.day($0.day) } ?? .null,
       "safeToSpend": .string(rounded(forecast.safeToSpend, .down).description),
+      "overdraft": .string(rounded(forecast.overdraft, .down).description),
       "nextIncome": forecast.nextIncome.map(json) ?? .null,
       "billToMove": forecast.billToMove.map { move in
         .members(["bill": json(move.bill), "to": ScheduleJSON.day(move.to)])

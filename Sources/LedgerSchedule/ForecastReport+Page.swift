@@ -30,6 +30,11 @@ extension ForecastReport {
         firstBelow, style: .bad, to: &table)
     }
     add("safe to spend", all.map { text($0.safeToSpend, .down) }, untilIncome, to: &table)
+    if all.contains(where: { !$0.overdraft.isZero }) {
+      add(
+        "overdraft", all.map { text($0.overdraft, .down) }, "could be drawn beyond that",
+        to: &table)
+    }
     if let move = (changed ?? forecast).billToMove {
       add(
         "move", all.map { $0.billToMove.map { text($0.bill.amount) } ?? "" },

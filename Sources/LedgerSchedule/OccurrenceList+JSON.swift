@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerPlanning
 package import LedgerRendering

@@ -90,6 +90,9 @@ extension OccurrenceList {
     return cells
   }
 
+  /// What an occurrence moves, of which nothing is rounded away; transfers are grey, with an arrow.
+  package func amountCell(_ row: Row) -> Table.Cell { view.cells(row.money).amount }
+
   /// The state; transfers are marked, as their amounts stand beside those of income.
   private func stateText(_ row: Row) -> String {
     let occurrence = row.occurrence

@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 package import LedgerPlanning
 import LedgerSource
@@ -128,7 +129,7 @@ extension OccurrenceList {
   private mutating func addTotals() {
     let today = view.schedule.today
     for row in rows {
-      guard let money = row.money, money.kind != .transfer else { continue }
+      guard let money = row.money, money.isCounted else { continue }
       let due = row.occurrence.due
       let isOverdue = due < today
       let isAdded = OccurrenceList.add(money, to: &weeks, isOverdue ? nil : due.startOfWeek) {

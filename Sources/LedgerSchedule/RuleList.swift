@@ -1,4 +1,5 @@
 import LedgerPlan
+import LedgerBalances
 import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering

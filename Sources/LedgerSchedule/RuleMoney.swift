@@ -1,4 +1,5 @@
 import LedgerPlan
+package import LedgerBalances
 package import LedgerModel
 package import LedgerPlanning
 import LedgerRendering
@@ -6,66 +7,46 @@ package import LedgerValues
 
 /// What a rule moves each time, as its household sees it.
 package struct RuleMoney: Sendable {
-  package enum Kind: String, Sendable {
-    case income
-    case bill
-    /// Between the household's own accounts.
-    case transfer
-  }
-
-  package let kind: Kind
-  /// What comes in, or goes out with a minus; of a transfer what is moved.
+  package let kind: EntryMoney.Kind
+  /// What comes in, or goes out with a minus, on the accounts at hand; of a transfer what is moved.
   package let amount: MixedAmount
-  /// Where it goes to or comes from: the account beside the household's own that moves most.
+  /// Where it goes to or comes from: the account on the other side that moves most.
   package let account: String
+  /// Whether it is added up as income or spending.
+  ///
+  /// Transfers are not, nor is what a card is charged with whose debt another rule pays: the payment
+  /// counts, and would count twice.
+  package fileprivate(set) var isCounted: Bool
+  /// The cards and loans that it charges, where nothing leaves the accounts at hand.
+  fileprivate let charged: [String]
+  /// Those that it pays.
+  fileprivate let paid: [String]
 
   /// Nil where amounts are not known, or have too many digits.
   package init?(_ rule: ScheduledRule, _ schedule: Schedule, _ types: AccountTypes) {
-    guard let postings = rule.postings?.filter({ $0.kind != .virtual }), !postings.isEmpty else {
-      return nil
-    }
-    var flow = MixedAmount()
-    var moved = MixedAmount()
-    var others: [PlannedPosting] = []
-    for posting in postings {
-      let name = schedule.accounts.name(posting.account)
-      let type = types.type(of: name)
-      if type?.isKind(of: .asset) == true || type == .liability {
-        guard flow.add(posting.amount) else { return nil }
-        let gains = posting.amount.nonzero.filter { !$0.quantity.isNegative }
-        for amount in gains { guard moved.add(amount) else { return nil } }
-      } else {
-        others.append(posting)
-      }
-    }
-    if flow.isZero || others.isEmpty {
-      kind = .transfer
-      // Where no account is known to be the household's, the first posting tells what moves.
-      let gained = moved.isZero ? postings[0].amount : moved
-      // Shares are worth what leaves for them.
-      guard let paid = RuleMoney.leaving(flow) else { return nil }
-      amount = paid.isZero ? gained : paid
-      let gaining = postings.filter { $0.amount.nonzero.contains { !$0.quantity.isNegative } }
-      account = schedule.accounts.name((gaining.first ?? postings[0]).account)
-    } else {
-      kind = flow.nonzero.allSatisfy { !$0.quantity.isNegative } ? .income : .bill
-      amount = flow
-      let largest = others.max { RuleMoney.size($0) < RuleMoney.size($1) }
-      account = schedule.accounts.name((largest ?? postings[0]).account)
-    }
+    let postings = rule.postings?.filter { $0.kind != .virtual } ?? []
+    let names = postings.map { schedule.accounts.name($0.account) }
+    let parts = zip(names, postings).map { EntryMoney.Part(types.type(of: $0), $1.amount) }
+    guard let money = EntryMoney(parts) else { return nil }
+    kind = money.kind
+    amount = money.amount
+    account = names[money.largest]
+    isCounted = kind == .income || kind == .bill
+    let owed = names.indices.filter { parts[$0].type == .liability }
+    let isOnCredit = !parts.contains { $0.type?.isKind(of: .asset) == true }
+    charged = isOnCredit && kind == .bill ? owed.map { names[$0] } : []
+    paid = isOnCredit ? [] : owed.filter { money.others.contains($0) }.map { names[$0] }
   }
 
-  /// What is negative of some amounts, without sign; nil where sums have too many digits.
-  private static func leaving(_ flow: MixedAmount) -> MixedAmount? {
-    var sum = MixedAmount()
-    for amount in flow.nonzero where amount.quantity.isNegative {
-      guard sum.add(Amount(amount.quantity.magnitude, amount.commodity)) else { return nil }
+  /// What all rules move, by their numbers.
+  static func all(_ schedule: Schedule, _ types: AccountTypes) -> [RuleMoney?] {
+    var all = schedule.rules.map { RuleMoney($0, schedule, types) }
+    let paid = Set(all.compactMap { $0 }.filter { $0.kind == .bill }.flatMap(\.paid))
+    for rule in all.indices {
+      guard let charged = all[rule]?.charged, !charged.isEmpty else { continue }
+      if charged.allSatisfy(paid.contains) { all[rule]?.isCounted = false }
     }
-    return sum
-  }
-
-  private static func size(_ posting: PlannedPosting) -> Decimal {
-    posting.amount.amounts.map(\.quantity.magnitude).max() ?? .zero
+    return all
   }
 }
 
@@ -83,7 +64,7 @@ package struct ScheduleView: Sendable {
     self.loaded = loaded
     self.schedule = schedule
     amounts = AmountText(schedule.commodities)
-    money = schedule.rules.map { RuleMoney($0, schedule, loaded.types) }
+    money = RuleMoney.all(schedule, loaded.types)
     names = schedule.rules.map { rule in
       rule.rule.description.isEmpty ? rule.id ?? rule.rule.period.value : rule.rule.description
     }
@@ -105,8 +86,12 @@ package struct ScheduleView: Sendable {
   func cells(_ money: RuleMoney?) -> MoneyCells {
     guard let money else { return MoneyCells(amount: .init("?", data: ""), commodity: .empty) }
     let only = money.amount.nonzero.count == 1 ? money.amount.nonzero.first : nil
+    let amount =
+      money.kind == .transfer
+      ? Table.Cell("→ " + text(money.amount).replacing("\n", with: "\n→ "), .faint)
+      : Table.Cell(text(money.amount), .amount)
     return MoneyCells(
-      amount: .init(text(money.amount), .amount, data: only?.quantity.description),
+      amount: .init(amount.text, amount.style, data: only?.quantity.description),
       commodity: .init(only.map { schedule.commodities.symbol($0.commodity) } ?? ""))
   }
 }

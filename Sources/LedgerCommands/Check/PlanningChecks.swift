@@ -5,13 +5,15 @@ import LedgerPlanning
 package import LedgerSource
 package import LedgerValues
 
-/// All checks there are: those of the journal, and those that need an engine of the plan.
+/// All checks there are: those of the journal, and those that need an engine or matter to screens
+/// about money only.
 ///
 /// What budgets and goals hold is only looked at in a journal that is right otherwise, as a wrong
 /// amount would make it wrong, too.
 package enum PlanningChecks {
   private static var codes: [DiagnosticCode] {
     BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes + SettingChecks.codes
+      + AccountsWithoutType.codes
   }
 
   /// The codes of all problems that a run may report, by their numbers.
@@ -30,7 +32,7 @@ package enum PlanningChecks {
     let plan = reading.plan
     let found = AllChecks.diagnostics(loaded, options, plan: reading, files: files)
     let isRight = !found.contains(where: { $0.severity == .error })
-    var planned: [Diagnostic] = []
+    var planned = isRight ? AccountsWithoutType.diagnostics(loaded) : []
     if isRight, !plan.budgets.isEmpty {
       planned += BudgetChecks.diagnostics(loaded, plan, today: today)
     }

@@ -26,4 +26,29 @@ package enum BursarCommand: CommandGroup {
     GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
+
+  /// Journals are written with an editor, so that nothing stands in them which nobody has read.
+  package static func advice(instead word: String) -> UsageError? {
+    let message = "there is no command '\(word)'"
+    return switch word {
+    case "init", "new", "create":
+      UsageError(
+        message,
+        hints: ["a journal is a text file: put this into main.journal, then run bursar"],
+        sample: JournalRoots.firstEntry)
+    case "add", "edit":
+      UsageError(
+        message,
+        hints: ["write into the journal with an editor, then run bursar check; an entry is"],
+        sample: JournalRoots.firstEntry)
+    case "import":
+      UsageError(
+        message,
+        hints: [
+          "hledger reads files of banks: hledger import bank.csv adds their entries to a journal",
+          "bursar check then says what wants to be looked at",
+        ])
+    default: nil
+    }
+  }
 }

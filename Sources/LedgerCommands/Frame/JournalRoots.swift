@@ -65,9 +65,32 @@ struct JournalRoots {
     for path in ["main.journal", home].compactMap(\.self) where files.canonicalPath(path) != nil {
       return [path]
     }
-    throw UsageError(
-      "no journal: none is named, and there is no main.journal here",
-      hints: ["name one with -f FILE, or set LEDGER_FILE"])
+    throw noJournal(files)
+  }
+
+  /// What an entry looks like, for those who have none yet.
+  static let firstEntry = [
+    "2026-01-31 Grocer", "    expenses:food      12.50 EUR", "    assets:cash",
+  ]
+
+  /// Says which journals are here, if any, else how to begin one.
+  private static func noJournal(_ files: any FileSource) -> UsageError {
+    let message = "no journal: none is named, and there is no main.journal here"
+    let usual = ["name one with -f FILE, or set LEDGER_FILE"]
+    let here = files.entries(ofDirectory: ".").filter { entry in
+      entry.kind == .file
+        && [".journal", ".hledger", ".ledger", ".j"].contains {
+          entry.name.hasSuffix($0) && entry.name != $0
+        }
+    }.map(\.name).sorted()
+    guard let first = here.first else {
+      return UsageError(
+        message,
+        hints: usual + ["or begin one: put this into main.journal, then run bursar"],
+        sample: firstEntry)
+    }
+    let others = here.count > 1 ? "; here are \(here.prefix(5).joined(separator: ", "))" : ""
+    return UsageError(message, hints: ["bursar -f \(first) reads that one\(others)"] + usual)
   }
 
   private static func read(

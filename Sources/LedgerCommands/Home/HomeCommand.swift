@@ -1,10 +1,11 @@
 import LedgerPlan
 package import LedgerCommandLine
 import LedgerChecks
+import LedgerInsights
 import LedgerModel
 import LedgerRendering
-import LedgerSource
 import LedgerReports
+import LedgerSource
 import LedgerValues
 
 /// `bursar` alone: how things stand, on one screen.
@@ -12,6 +13,8 @@ package enum HomeCommand: Command {
   package struct Options: Sendable {
     package var journal = JournalOptions()
     package var output = OutputOptions()
+    /// The symbol of `-X`.
+    package var currency: String?
   }
 
   package static let name = "home"
@@ -19,16 +22,37 @@ package enum HomeCommand: Command {
   package static let examples = [
     Example("bursar", "the journal that is here"),
     Example("bursar -f 2026.journal", "another one"),
+    Example("bursar home -X USD", "sums in dollars"),
+  ]
+  package static let details = [
+    "Net worth, and what came in and went out, are sums in one currency: that of -X, else of the `D` directive, else the one that most spending has. Hidden and closed accounts are not listed, but count."
   ]
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output) + [
+      Flag(
+        "-X", "--exchange", value: "COMM", help: "Show sums in this commodity", heading: "Money"
+      ) { $0.currency = $1 }
+    ]
 
   package static func run(
-    _ options: Options, _ invocation: Invocation
+    _ typed: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let roots = try JournalRoots(options.journal, invocation.console)
+    let roots = try JournalRoots(typed.journal, invocation.console)
+    var options = typed
+    if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
+      options = try roots.configured(typed, defaults: defaults, flags, invocation)
+    }
     let session = try JournalSession(roots, options.journal, invocation.console)
+    let home = try screen(session, options)
+    try options.output.deliver(
+      home.page, json: { home.json }, session, invocation.console)
+    return .done
+  }
+
+  private static func screen(
+    _ session: JournalSession, _ options: Options
+  ) throws(UsageError) -> HomeScreen {
     let reading = PlanReader.read(session.journal)
     let found = AllChecks.diagnostics(
       session.loaded, CheckOptions(scope: .journalAndPlan), plan: reading)
@@ -39,13 +63,14 @@ package enum HomeCommand: Command {
       && (found.contains { $0.code == .hugeAmount }
         || AllChecks.diagnostics(session.loaded, CheckOptions(scope: .journal))
           .contains(where: JournalSession.stopsPrograms))
-    let plan =
-      stops ? nil : PlanScreens(session.loaded, reading.plan, today: session.today)
-    let home = HomeScreen(
-      session.loaded, plan, today: session.today, DiagnosticCounts(found),
-      isUnusable: isUnusable)
-    try options.output.deliver(
-      home.page, json: { home.json }, session, invocation.console)
-    return .done
+    let currency = try InsightsSession.currency(options.currency, session.journal)
+    let book = InsightBook(session.loaded, reading.plan, today: session.today, in: currency)
+    guard let book = book.flatMap({ HomeBook($0) }) else {
+      throw UsageError(
+        "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
+    }
+    return HomeScreen(
+      book, stops ? nil : PlanScreens(book.insights), DiagnosticCounts(found),
+      isUnusable ? .unusable : .usable)
   }
 }

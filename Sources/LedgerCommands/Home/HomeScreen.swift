@@ -1,4 +1,7 @@
+import LedgerBalances
+import LedgerInsights
 import LedgerModel
+import LedgerPlan
 import LedgerRendering
 import LedgerReports
 import LedgerSource
@@ -7,60 +10,48 @@ import LedgerValues
 /// What the home screen shows: balances, the month, the latest entries, budgets, goals and bills, and
 /// whether anything is wrong.
 struct HomeScreen {
-  /// How many of the latest entries are shown.
-  private static let latestCount = 5
+  /// Whether anything can be said of balances.
+  enum Standing {
+    case usable
+    /// The journal has errors.
+    case unusable
+  }
 
-  private let loaded: LoadedJournal
-  private let today: Day
+  private let book: HomeBook
   private let problems: DiagnosticCounts
-  /// Whether the journal has errors with which nothing can be said of balances.
-  private let isUnusable: Bool
-
+  private let standing: Standing
   /// Nil where the journal or its plan has errors.
   private let plan: PlanScreens?
 
   init(
-    _ loaded: LoadedJournal, _ plan: PlanScreens?, today: Day, _ problems: DiagnosticCounts,
-    isUnusable: Bool
+    _ book: HomeBook, _ plan: PlanScreens?, _ problems: DiagnosticCounts, _ standing: Standing
   ) {
-    self.isUnusable = isUnusable
+    self.book = book
     self.plan = plan
-    self.loaded = loaded
-    self.today = today
     self.problems = problems
+    self.standing = standing
   }
 
-  private var amounts: AmountText { AmountText(loaded.journal.commodities) }
+  private var journal: Journal { book.insights.loaded.journal }
+  private var amounts: AmountText { AmountText(book.insights.plan.commodities) }
+  private var path: String { journal.sources.files.first?.path ?? "-" }
 
-  private var month: Period {
-    let start = Day.clipping(year: today.civil.year, month: today.civil.month, day: 1)
-    return Period(start: start, end: start.adding(months: 1))
+  /// An amount of the reporting currency.
+  private func text(_ quantity: Decimal) -> String {
+    amounts.display(Amount(quantity, book.insights.currency))
   }
-
-  /// The balances of the accounts of some types, each named by its letter.
-  private func balances(_ types: String, _ period: Period) -> BalanceReport {
-    let query = (try? Query(parsing: ["type:\(types)"], today: today)) ?? .all
-    return BalanceReport(loaded, query, period, depth: DepthLimits(), .init())
-  }
-
-  private var wallets: BalanceReport {
-    balances("acl", Period(start: nil, end: today.adding(days: 1)))
-  }
-  private var income: MixedAmount { balances("r", month).total.negated }
-  private var expenses: MixedAmount { balances("x", month).total }
 }
 
 // MARK: - Page
 
 extension HomeScreen {
   var page: Page {
-    let path = loaded.journal.sources.files.first?.path ?? "-"
-    var page = Page("\(path), \(today)")
-    if isUnusable {
+    var page = Page("\(path), \(book.insights.today)")
+    if case .unusable = standing {
       page.add(errorLine)
       return page
     }
-    guard !loaded.journal.transactions.isEmpty else {
+    guard !journal.transactions.isEmpty else {
       page.add(
         .paragraph([
           .init("There are no transactions yet; bursar help journal shows what they look like.")
@@ -68,8 +59,11 @@ extension HomeScreen {
       return page
     }
     page.add(.table(balanceTable))
-    page.add(.heading("This month"))
+    if let note = book.insights.unpricedNote(book.unpriced) { page.add(note) }
+    page.add(.heading("This month so far"))
     page.add(.table(monthTable))
+    page.blocks += book.insights.remarks(in: book.insights.monthSoFar)
+    page.blocks += plan?.expectedRemark ?? []
     page.add(.heading("Latest"))
     page.add(.table(latestTable))
     page.blocks += plan?.blocks ?? []
@@ -94,21 +88,25 @@ extension HomeScreen {
   private var balanceTable: Table {
     var table = Table(
       [.init("Balance", .right, minimumWidth: 16), .init("Account")], header: .hidden)
-    let wallets = wallets
-    for row in wallets.rows {
-      table.add([.init(amounts.text(row.amount), .amount), .init(row.label)])
+    for account in book.accounts {
+      table.add([.init(amounts.text(account.balance), .amount), .init(account.name)])
     }
-    table.add([.init(amounts.text(wallets.total), .amount), .init("net worth")], .total)
+    if book.absentCount > 0 {
+      table.add([
+        .init(amounts.text(book.absent), .faint),
+        .init(counted(book.absentCount, "hidden or closed account"), .faint),
+      ])
+    }
+    table.add([.init(text(book.netWorth), .amount), .init("net worth")], .total)
     return table
   }
 
   private var monthTable: Table {
     var table = Table([.init("Amount", .right, minimumWidth: 16), .init("")], header: .hidden)
-    var net = income
-    let isExact = net.add(expenses.negated)
-    table.add([.init(amounts.text(income), .amount), .init("in")])
-    table.add([.init(amounts.text(expenses), .amount), .init("out")])
-    if isExact { table.add([.init(amounts.text(net), .amount), .init("left")], .total) }
+    table.add([.init(text(book.month.income), .amount), .init("in")])
+    table.add([.init(text(book.month.expenses)), .init("out")])
+    // The month is not over, so that what is missing is no alarm.
+    table.add([.init(text(book.month.net)), .init("left")], .total)
     return table
   }
 
@@ -116,10 +114,10 @@ extension HomeScreen {
     var table = Table(
       [.init("Date"), .init("Amount", .right, minimumWidth: 12), .init("What"), .init("Account")],
       header: .hidden)
-    for entry in latest {
+    for entry in book.latest {
       table.add([
-        .init(entry.day.description), .init(amounts.text(entry.amount), .amount),
-        .init(entry.description), .init(entry.account, .faint),
+        .init(entry.day.description), entry.cell(amounts), .init(entry.description),
+        .init(entry.accountWords, .faint, data: entry.account),
       ])
     }
     return table
@@ -129,45 +127,53 @@ extension HomeScreen {
 // MARK: - Data
 
 extension HomeScreen {
-  /// The latest entries up to today, the newest first.
-  private var latest: [TransactionSummary] {
-    let journal = loaded.journal
-    let past = journal.transactions.indices.filter { journal.transactions[$0].day <= today }
-    let newest = past.sorted {
-      let days = (journal.transactions[$0].day, journal.transactions[$1].day)
-      return days.0 == days.1 ? $0 > $1 : days.0 > days.1
-    }
-    var text = TransactionText()
-    return newest.prefix(HomeScreen.latestCount).compactMap { transaction in
-      TransactionSummary(transaction, of: loaded, &text)
-    }
-  }
-
   /// The same as `bursar/home/1`.
   var json: JSON {
-    let commodities = loaded.journal.commodities
+    let commodities = book.insights.plan.commodities
+    func money(_ quantity: Decimal) -> JSON {
+      MixedAmount(Amount(quantity, book.insights.currency)).json(commodities)
+    }
+    let rows = book.accounts.map { account in
+      JSON.members([
+        "account": .string(account.name), "amounts": account.balance.json(commodities),
+      ])
+    }
     let facts = [
       JSON.Member("schema", .string("bursar/home/1")),
-      JSON.Member("today", .string(today.description)),
-      JSON.Member("file", .string(loaded.journal.sources.files.first?.path ?? "-")),
+      JSON.Member("today", .string(book.insights.today.description)),
+      JSON.Member("file", .string(path)),
       JSON.Member("errors", .integer(problems.errors)),
       JSON.Member("warnings", .integer(problems.warnings)),
-      JSON.Member("balances", wallets.json(commodities, BalanceLook(), .list)),
       JSON.Member(
-        "month",
+        "balances",
         .members([
-          "income": income.json(commodities), "expenses": expenses.json(commodities),
+          "schema": .string("bursar/balance/1"), "rows": .array(rows),
+          "total": book.total.json(commodities),
         ])),
-      JSON.Member(
-        "latest",
-        .array(
-          latest.map { entry in
-            .members([
-              "date": .string(entry.day.description), "description": .string(entry.description),
-              "account": .string(entry.account), "amounts": entry.amount.json(commodities),
-            ])
-          })),
+      JSON.Member("hidden", book.absent.json(commodities)),
+      JSON.Member("netWorth", money(book.netWorth)),
+      JSON.Member("unpriced", book.unpriced.json(commodities)),
+      JSON.Member("month", month(money, commodities)),
+      JSON.Member("latest", .array(book.latest.map { $0.json(commodities) })),
     ]
     return .object(facts + PlanScreens.members(plan))
+  }
+
+  private func month(_ money: (Decimal) -> JSON, _ commodities: CommodityTable) -> JSON {
+    .members([
+      "income": money(book.month.income), "expenses": money(book.month.expenses),
+      "expectedIncome": plan?.expected?.income.json(commodities) ?? .null,
+      "expectedBills": plan?.expected?.bills.negated.json(commodities) ?? .null,
+    ])
+  }
+}
+
+extension TransactionSummary {
+  fileprivate func json(_ commodities: CommodityTable) -> JSON {
+    .members([
+      "date": .string(day.description), "description": .string(description),
+      "account": .string(account), "kind": .string(kind.rawValue),
+      "amounts": amount.json(commodities),
+    ])
   }
 }

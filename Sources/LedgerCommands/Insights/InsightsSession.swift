@@ -11,6 +11,8 @@ package struct InsightsSession: SessionSubject {
 
   /// What the operands ask for.
   package let query: Query
+  /// The operands before the query that name periods.
+  let periodWords: [String]
 
   /// The period that was asked for; open where none was.
   package var period: Period { session.journal.period.period }
@@ -18,11 +20,35 @@ package struct InsightsSession: SessionSubject {
   /// The period that was asked for, or nil.
   var askedPeriod: Period? { period == .always ? nil : period }
 
+<<<<<<< HEAD
   package init(_ session: Session<InsightsOptions>) throws(UsageError) {
     self.session = session
     try InsightsSession.require(session.journal.period.period)
     query = try InsightsSession.query(session.terms, today: session.today)
     let currency = try InsightsSession.currency(session.options.currency, session.journal.journal)
+=======
+  /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
+  init?(
+    _ typed: InsightsOptions, _ flags: [Flag<InsightsOptions>], _ invocation: Invocation,
+    operands use: OperandUse = .query
+  ) throws(UsageError) {
+    let console = invocation.console
+    self.invocation = invocation
+    let roots = try JournalRoots(typed.journal, console)
+    var options = typed
+    if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
+      options = try roots.configured(typed, defaults: InsightsOptions(), flags, invocation)
+    }
+    self.options = options
+    session = try JournalSession(roots, options.journal, console)
+    try InsightsSession.require(session.period.period)
+    let (words, rest) = InsightsSession.periodWords(invocation.operands, use, session.today)
+    periodWords = words
+    query = try InsightsSession.query(use == .other ? [] : rest, today: session.today)
+    let look = options.output.look(console)
+    guard let plan = session.planWithoutErrors(options.journal, look, console) else { return nil }
+    let currency = try InsightsSession.currency(options.currency, session.journal)
+>>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
     guard
       let book = InsightBook(
         session.journal.loaded, session.plan, today: session.today, in: currency)
@@ -36,6 +62,24 @@ package struct InsightsSession: SessionSubject {
     throw UsageError(
       "the period from \(start) to \(end) has no days",
       hints: ["for instance -p 2026-03, or -b 2026-01 -e 2026-04"])
+  }
+
+  /// The operands that name periods, and those behind them that are a query.
+  private static func periodWords(
+    _ operands: [String], _ use: OperandUse, _ today: Day
+  ) -> (periods: [String], query: [String]) {
+    guard case .periodsAndQuery(let count) = use else { return ([], operands) }
+    if count > 1 { return (Array(operands.prefix(count)), Array(operands.dropFirst(count))) }
+    // A period of several words, such as `last month`, may stand without quotes.
+    for length in stride(from: operands.count, to: 0, by: -1) {
+      let text = operands.prefix(length).joined(separator: " ")
+      if (try? PeriodOptions.expression(text, nil, today)) != nil {
+        return ([text], Array(operands.dropFirst(length)))
+      }
+    }
+    // What is no term of a query was meant as a period, and is told what is wrong with it.
+    guard let first = operands.first, !first.contains(":") else { return ([], operands) }
+    return ([first], Array(operands.dropFirst()))
   }
 
   /// Reads the query, or shows where it goes wrong.
@@ -52,7 +96,7 @@ package struct InsightsSession: SessionSubject {
   }
 
   /// The commodity of a symbol on the command line.
-  private static func currency(
+  static func currency(
     _ symbol: String?, _ journal: Journal
   ) throws(UsageError) -> CommodityID? {
     guard let symbol else { return nil }
@@ -67,9 +111,61 @@ package struct InsightsSession: SessionSubject {
       hints: [near ?? "it has \(known.sorted().joined(separator: ", "))"])
   }
 
+<<<<<<< HEAD
   /// A screen, unless its sums have more digits than can be kept.
   static func kept<Shown>(_ screen: Shown?) throws(UsageError) -> Shown {
     guard let screen else { throw .sumTooLarge }
     return screen
+=======
+  /// Hands a screen on in the form asked for, or the list of its figures.
+  func deliver(_ screen: some InsightScreen) throws(UsageError) {
+    if let emptiness = screen.emptiness { note(book.untypedSentence ?? emptiness) }
+    if options.listsFigures {
+      let list = FigureList(screen.figures, book.plan.commodities)
+      try deliver(list.page, json: list.json)
+    } else {
+      try deliver(screen.page, json: screen.json)
+    }
+  }
+
+  private func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
+    try options.output.deliver(page(), json: json, session, invocation.console)
+  }
+
+  func note(_ text: String) {
+    invocation.console.writeError("note: \(TerminalText.sanitized(text))\n")
+  }
+}
+
+/// What the operands of a command are.
+package enum OperandUse: Hashable, Sendable {
+  case query
+  /// So many periods, then a query.
+  case periodsAndQuery(Int)
+  case other
+}
+
+/// A command that shows one screen of insights.
+package protocol InsightCommand: Command where Options == InsightsOptions {
+  associatedtype Screen: InsightScreen
+
+  static var operandUse: OperandUse { get }
+
+  static func screen(_ session: InsightsSession) throws(UsageError) -> Screen
+}
+
+extension InsightCommand {
+  package static var defaults: InsightsOptions { InsightsOptions() }
+
+  package static var operandUse: OperandUse { .query }
+
+  package static func run(
+    _ options: InsightsOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let session = try InsightsSession(options, flags, invocation, operands: operandUse)
+    else { return .findings }
+    try session.deliver(try screen(session))
+    return .done
+>>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   }
 }

@@ -9,6 +9,7 @@ package enum MembersCommand: ScreenCommand {
     Example("bursar insights members", "everything up to today"),
     Example("bursar insights members -p 'last month'", "a month"),
   ]
+  package static let operands = "[QUERY…]"
   package static let details = [
     "A transaction, or a posting, says who paid with `by:anna` and for whom it was with `for:anna+tom`. Without `for:` it is shared as the household's `split` says; by income means that of the same time.",
     "Expenses count, and so does any posting with a `for:` of its own: money that tom gives back to anna is a transaction with `by:tom` whose posting to her account has `for:anna`.",

@@ -9,22 +9,28 @@ package enum MonthCommand: ScreenCommand {
   package static let examples = [
     Example("bursar insights month", "this month up to today"),
     Example("bursar insights month 2026-02", "another one"),
+    Example("bursar insights month 2026-02 assets:cash", "what one wallet paid"),
     Example("bursar insights month -Q", "this quarter"),
     Example("bursar insights month -p 2025-07..2026-01", "half a year"),
   ]
+<<<<<<< HEAD
   package static let operands = "[PERIOD]"
   package static func terms(_ invocation: Invocation) -> [String] { [] }
+=======
+  package static let operands = "[PERIOD] [QUERY…]"
+  package static let operandUse = OperandUse.periodsAndQuery(1)
+>>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   package static let details = [
-    "Each category is compared with the month before, a running month with as many days of it, and with the means of the last 3, 6 and 12 complete months. -Q and -Y take the quarter or the year of the month instead, -p any period; what is compared is then as long."
+    "Each category is compared with the month before, a running month with as many days of it, and with the means of the last 3, 6 and 12 complete months. -Q and -Y take the quarter or the year of the month instead, -p any period; what is compared is then as long.",
+    "Behind the period may stand a query; without a period its first term needs a colon: assets:cash, acct:food.",
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [BreakdownOptions.keyFlag, BreakdownOptions.depthFlag].lifted(into: \.breakdown)
     + InsightsOptions.periodFlags + InsightsOptions.intervalFlags + InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MonthReport {
-    let words = session.invocation.operands.joined(separator: " ")
     var period = session.askedPeriod
-    if !words.isEmpty { period = try session.period(words) }
+    if let word = session.periodWords.first { period = try session.period(word) }
     return MonthReport(
       session.book, in: session.widened(period), session.options.breakdown.breakdown)
   }
@@ -39,8 +45,13 @@ package enum CompareCommand: ScreenCommand {
     Example("bursar insights compare 2025 2026 --by payee --top 10", "two years by payee"),
     Example("bursar insights compare 'last month' 'this month'", "as many days of each"),
   ]
+<<<<<<< HEAD
   package static let operands = "OLD NEW"
   package static func terms(_ invocation: Invocation) -> [String] { [] }
+=======
+  package static let operands = "OLD NEW [QUERY…]"
+  package static let operandUse = OperandUse.periodsAndQuery(2)
+>>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   package static let details = [
     "What was nothing before is new; what is nothing now is gone. Where the second period is not over, the first is cut to as many days as have passed."
   ]
@@ -49,7 +60,7 @@ package enum CompareCommand: ScreenCommand {
     .lifted(into: \.breakdown) + InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> CompareReport {
-    let words = session.invocation.operands
+    let words = session.periodWords
     guard words.count == 2 else {
       throw UsageError(
         "two periods are compared, an older and a newer one",

@@ -9,6 +9,7 @@ package enum MonthsCommand: ScreenCommand {
     Example("bursar insights months", "all months, the newest first"),
     Example("bursar insights months -p 2026", "those of a year"),
   ]
+  package static let operands = "[QUERY…]"
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags
 

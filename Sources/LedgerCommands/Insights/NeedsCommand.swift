@@ -9,6 +9,7 @@ package enum NeedsCommand: ScreenCommand {
     Example("bursar insights needs", "the last three complete months together"),
     Example("bursar insights needs -p 'this month'", "another period"),
   ]
+  package static let operands = "[QUERY…]"
   package static let details = [
     "Accounts marked `need:` or `want:`, or the nearest one above them that is, decide. Taxes lower the income; what no account says anything of is listed, not guessed. More than five points from 50, 30 or 20 percent is said."
   ]

@@ -11,6 +11,7 @@ package enum NetworthCommand: ScreenCommand {
     Example("bursar insights networth -Y", "the end of every year"),
     Example("bursar insights networth -X EUR -p 2026", "a year, in euros"),
   ]
+  package static let operands = "[QUERY…]"
   package static let details = [
     "Balances of assets and liabilities count at the price of each day; what nothing prices is shown apart and not counted."
   ]

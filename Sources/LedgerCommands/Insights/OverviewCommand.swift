@@ -10,6 +10,7 @@ package enum OverviewCommand: ScreenCommand {
     Example("bursar insights -p 2026-02", "another month"),
     Example("bursar insights --after-tax", "taxes taken from income"),
   ]
+  package static let operands = "[QUERY…]"
   package static let details = [
     "The savings rate is what is left of income, as a part of it. With --after-tax taxes are no expenses but reduce income: they are the accounts for expenses with tax or taxes as a part of their names, or with the tag `tax:`. Budgets, goals and bills are always those of today."
   ]

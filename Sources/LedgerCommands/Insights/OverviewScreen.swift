@@ -28,8 +28,15 @@ package struct OverviewScreen: Screen {
     guard !report.isEmpty || plan.budgets != nil || plan.goals != nil || plan.bills != nil else {
       return page
     }
-    page.blocks += report.blocks + plan.blocks
+    page.blocks += report.blocks + expected + plan.blocks
     return page
+  }
+}
+
+extension OverviewScreen {
+  /// What is still to come, where the month that is running is shown.
+  private var expected: [Page.Block] {
+    report.comparison.whole == report.book.month ? plan.expectedRemark : []
   }
 }
 

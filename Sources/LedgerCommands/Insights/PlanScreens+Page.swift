@@ -13,6 +13,20 @@ extension PlanScreens {
 
   private var amounts: AmountText { AmountText(commodities) }
 
+  /// What rules still expect of this month, in a sentence; nothing where they expect nothing.
+  var expectedRemark: [Page.Block] {
+    guard let expected else { return [] }
+    func text(_ amount: MixedAmount) -> String {
+      amount.nonzero.map(amounts.whole).sorted().joined(separator: ", ")
+    }
+    var parts: [String] = []
+    if !expected.income.isZero { parts.append("\(text(expected.income)) in") }
+    if !expected.bills.isZero { parts.append("\(text(expected.bills.negated)) out") }
+    guard !parts.isEmpty else { return [] }
+    let sentence = "Still expected this month: \(parts.joined(separator: ", "))."
+    return [.paragraph([StyledText(sentence)])]
+  }
+
   /// Budgets, goals and what is to come, each in a line.
   var blocks: [Page.Block] {
     let parts: [(heading: String, table: Table?)] = [
@@ -82,7 +96,7 @@ extension PlanScreens {
       let state = [isLate ? "overdue" : "", row.isTransfer ? "transfer" : ""]
       table.add([
         .init(row.occurrence.due.description, isLate ? .bad : nil),
-        .init(row.money.map { amounts.line($0.amount) } ?? "", .amount), .init(row.name),
+        bills.amountCell(row), .init(row.name),
         .init(state.filter { !$0.isEmpty }.joined(separator: ", "), isLate ? .bad : .faint),
       ])
     }

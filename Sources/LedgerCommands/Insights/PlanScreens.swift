@@ -1,4 +1,5 @@
 import LedgerPlan
+import LedgerBalances
 import LedgerBudget
 import LedgerGoals
 import LedgerInsights
@@ -41,6 +42,20 @@ struct PlanScreens: Sendable {
       let list = OccurrenceList(ScheduleView(loaded, schedule), .upcoming)
       bills = list.isTooLarge ? nil : list
     }
+  }
+
+  /// What is still to come in and to be paid up to the end of this month, as far as rules say.
+  var expected: (income: MixedAmount, bills: MixedAmount)? {
+    guard let bills else { return nil }
+    let end = today.startOfMonth.adding(months: 1)
+    var income = MixedAmount()
+    var costs = MixedAmount()
+    for row in bills.rows where row.occurrence.due < end {
+      guard let money = row.money, money.isCounted else { continue }
+      let isAdded = money.kind == .income ? income.add(money.amount) : costs.add(money.amount)
+      if !isAdded { return nil }
+    }
+    return (income, costs)
   }
 
   /// The figures of all of it.

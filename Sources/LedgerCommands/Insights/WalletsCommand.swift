@@ -10,6 +10,7 @@ package enum WalletsCommand: ScreenCommand {
     Example("bursar insights wallets -p 2026", "what moved in a year"),
     Example("bursar insights wallets -E", "hidden and closed ones as well"),
   ]
+  package static let operands = "[QUERY…]"
   package static let details = [
     "A wallet is an account for assets or liabilities that transactions touch directly."
   ]

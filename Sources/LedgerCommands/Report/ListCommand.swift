@@ -13,7 +13,7 @@ package enum ListCommand: Command {
     Example("bursar report list --by amount expenses", "what cost most"),
   ]
   package static let details = [
-    "A transaction is named by its largest posting to an expense or income; money that was spent is negative. -b, -e and -p choose other days, and --prev and --next, which may be repeated, other months.",
+    "The amount is what an entry moved on the accounts at hand, negative where it was spent; an arrow marks what moved between them. What is divided among several accounts has its parts below it. With a query it is what moved in the postings asked for. -b, -e and -p choose other days, and --prev and --next, which may be repeated, other months.",
     "--by takes date, amount, description or account, with :asc or :desc behind it.",
   ]
   package static let operands = "[QUERY…]"

@@ -33,7 +33,7 @@ package enum SearchCommand: Command {
         "'\(text)' stands nowhere; accounts and payees may be spelled otherwise", invocation)
     }
     let look = report.options.output.textLook(invocation.console)
-    try report.deliver(search.page(look), json: search.json, invocation)
+    try report.deliver(search.page(report.amounts, look), json: search.json, invocation)
     return .done
   }
 }

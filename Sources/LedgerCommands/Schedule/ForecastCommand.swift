@@ -1,5 +1,6 @@
 import LedgerPlan
 package import LedgerCommandLine
+import LedgerBalances
 import LedgerChecks
 import LedgerModel
 import LedgerPatterns
@@ -23,7 +24,7 @@ package enum ForecastCommand: Command {
     Example("bursar schedule forecast -o cash.svg", "the chart alone"),
   ]
   package static let details = [
-    "Without accounts those of the type Cash are added up. Each occurrence that is not paid counts on the day when it is due; bills that are overdue are paid today, and income that is overdue is not counted on. The floor is the sum of the accounts' own floors, unless --floor names one.",
+    "Without accounts those of the type Cash are added up. Each occurrence that is not paid counts on the day when it is due; bills that are overdue are paid today, and income that is overdue is not counted on. The floor is the sum of the accounts' own floors, unless --floor names one. What is safe to spend leaves no day below zero; what overdrafts, floors below zero, would allow beyond that is named apart.",
     "A scenario is a journal with rules and entries that are laid over this one: a rule with the same id takes the place of the other.",
   ]
   package static let operands = "[ACCOUNT…]"
@@ -82,9 +83,9 @@ extension ScheduleSession {
   /// What the operands and flags ask for.
   fileprivate func request(_ names: [String]) throws(UsageError) -> CashForecast.Request {
     let accounts = try accounts(names)
-    let commodity = try commodity(accounts)
+    let commodity = try commodity()
     var request = CashForecast.Request(accounts: accounts, commodity: commodity, through: end)
-    request.floor = try floor(accounts, commodity)
+    (request.floor, request.overdraft) = try floor(accounts, commodity)
     return request
   }
 
@@ -112,8 +113,8 @@ extension ScheduleSession {
     }
   }
 
-  /// The one asked for, else that of `D`, else the one most used in expenses, else on the accounts.
-  private func commodity(_ accounts: CashAccounts) throws(UsageError) -> CommodityID {
+  /// The one asked for, else that of all sums of the journal, else the first that a rule has.
+  private func commodity() throws(UsageError) -> CommodityID {
     let table = schedule.commodities
     if let symbol = options.commodity {
       if let found = table.find(symbol) { return found }
@@ -125,31 +126,16 @@ extension ScheduleSession {
             ?? "there are \(known.prefix(8).joined(separator: ", "))"
         ])
     }
-    if let found = table.ids.first(where: { table[styles: $0].fallback != nil }) { return found }
-    let used = uses { $0.isKind(of: .expense) } ?? uses { $0.isKind(of: .asset) }
-    if let used { return used }
+    if let usual = ReportingCurrency.of(session.loaded) { return usual }
     let planned = schedule.rules.lazy.compactMap(\.postings).flatMap(\.self)
       .flatMap(\.amount.nonzero).first
     return planned?.commodity ?? .none
   }
 
-  /// The commodity most used in postings to some accounts.
-  private func uses(_ isMeant: (AccountType) -> Bool) -> CommodityID? {
-    let journal = session.journal
-    let isCounted = journal.accounts.ids.map { session.loaded.types[$0].map(isMeant) ?? false }
-    var counts = [Int](repeating: 0, count: journal.commodities.count)
-    for posting in journal.postings.indices
-    where isCounted[journal.postings[posting].account.index] {
-      if let amount = journal.plainAmount(posting) { counts[Int(amount.commodity.index)] += 1 }
-    }
-    let most = counts.indices.max { counts[$0] < counts[$1] }
-    return most.flatMap { counts[$0] > 0 ? CommodityID($0) : nil }
-  }
-
-  /// The sum of what the accounts never fall below.
+  /// The sum of what the accounts never fall below, and what of it lies below zero.
   private func floor(
     _ accounts: CashAccounts, _ commodity: CommodityID
-  ) throws(UsageError) -> Decimal {
+  ) throws(UsageError) -> (floor: Decimal, overdraft: Decimal) {
     if let text = options.floor {
       guard let amount = schedule.commodities.amount(typed: text, in: commodity),
         amount.commodity == commodity
@@ -159,14 +145,20 @@ extension ScheduleSession {
           "--floor: '\(text)' is not an amount of \(symbol)",
           hints: ["write it for instance as --floor 500"])
       }
-      return amount.quantity
+      return (amount.quantity, max(amount.quantity.negated, .zero))
     }
     var sum = Decimal.zero
+    var overdraft = Decimal.zero
     for facts in plan.accounts where session.isChosen(facts.account.value, accounts) {
       guard let floor = facts.floor?.value, floor.commodity == commodity else { continue }
-      sum = sum.adding(floor.quantity) ?? sum
+      guard let all = sum.adding(floor.quantity),
+        let below = overdraft.adding(max(floor.quantity.negated, .zero))
+      else {
+        throw UsageError("the floors have more digits than can be added up exactly")
+      }
+      (sum, overdraft) = (all, below)
     }
-    return sum
+    return (sum, overdraft)
   }
 
   /// Says why nothing happens, and what to try.

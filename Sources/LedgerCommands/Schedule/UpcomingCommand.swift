@@ -17,7 +17,7 @@ package enum UpcomingCommand: Command {
     Example("bursar schedule --quiet --exit-code", "one line for a prompt, 1 when overdue"),
   ]
   package static let details = [
-    "Amounts are what comes in, or goes out with a minus, on accounts for assets and liabilities. Transfers between those are listed but not added up."
+    "Amounts are what comes in, or goes out with a minus, on the accounts at hand, those of type Cash. Transfers between those have an arrow and are not added up. What pays a debt, or is invested, goes out; what a card is charged with is not added up where another rule pays the card."
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =

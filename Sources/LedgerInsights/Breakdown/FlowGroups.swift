@@ -152,41 +152,15 @@ extension FlowGroups {
 extension FlowGroups {
   /// Divides a flow among the wallets that paid it, or that it went to, by what each moved.
   private mutating func walletParts(_ flow: MoneyFlow) -> [Part] {
-    let journal = book.journal
-    let isOut = (flow.kind == .expense) != flow.quantity.isNegative
-    var moved: [(account: AccountID, quantity: Decimal)] = []
-    for posting in journal.postingRange(flow.transaction)
-    where journal.postings[posting].kind == .real {
-      let account = journal.postings[posting].account
-      guard let type = book.loaded.types[account],
-        type.isKind(of: .asset) || type == .liability
-      else { continue }
-      let worth = book.worth.quantity(
-        ofPosting: posting, in: book.currency, on: flow.day, journal)
-      let quantity = worth ?? journal.amount(posting).amounts.first?.quantity ?? .zero
-      moved.append((account, quantity))
-    }
-    let payers = moved.filter { $0.quantity.signum == (isOut ? -1 : 1) }
-    let wallets = payers.isEmpty ? moved : payers
-    guard let first = wallets.first else {
-      return [Part(group: number(of: nil), quantity: flow.quantity)]
-    }
-    guard wallets.contains(where: { $0.account != first.account }) else {
-      return [Part(group: number(of: first.account), quantity: flow.quantity)]
-    }
-    var weights = wallets.map(\.quantity.magnitude)
-    if weights.allSatisfy(\.isZero) { weights = weights.map { _ in .one } }
-    let scale = max(flow.quantity.scale, book.decimals)
-    guard let shares = flow.quantity.divided(amongWeights: weights, scale: scale) else {
-      return [Part(group: number(of: first.account), quantity: flow.quantity)]
-    }
+    let shares = book.walletShares(flow)
+    guard !shares.isEmpty else { return [Part(group: number(of: nil), quantity: flow.quantity)] }
     var parts: [Part] = []
-    for (wallet, share) in zip(wallets, shares) {
-      let group = number(of: wallet.account)
+    for share in shares {
+      let group = number(of: share.wallet)
       if let place = parts.firstIndex(where: { $0.group == group }) {
-        parts[place].quantity = FlowTotals.sum(parts[place].quantity, share)
+        parts[place].quantity = FlowTotals.sum(parts[place].quantity, share.quantity)
       } else {
-        parts.append(Part(group: group, quantity: share))
+        parts.append(Part(group: group, quantity: share.quantity))
       }
     }
     return parts

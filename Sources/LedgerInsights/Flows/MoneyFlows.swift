@@ -5,12 +5,20 @@ package import LedgerValues
 /// All that was earned and spent, in the order of days.
 ///
 /// One pass over the journal finds it; every screen adds up the part that it shows. Transactions that
-/// rules forecast are left out; entries of later days than today are in, so a screen bounds its
+/// rules forecast are left out, and those that close the books; entries of later days than today are in, so a screen bounds its
 /// period by today.
 package struct MoneyFlows: Sendable {
   package private(set) var flows: [MoneyFlow] = []
   /// The postings in commodities that nothing prices in the reporting currency.
   package private(set) var unpriced: [Unpriced] = []
+
+  /// The transactions that only close the books, and so are left out.
+  package private(set) var closings: [Closing] = []
+
+  package struct Closing: Sendable {
+    package var day: Day
+    package var transaction: Int
+  }
 
   package struct Unpriced: Sendable {
     package var day: Day
@@ -18,6 +26,9 @@ package struct MoneyFlows: Sendable {
     package var transaction: Int
     package var kind: MoneyFlow.Kind
   }
+
+  /// The days of postings that are left out because a tag says so.
+  package private(set) var unwanted: [Day] = []
 
   /// Nil where all of it together has more digits than can be kept: then no part of it has.
   init?(_ loaded: LoadedJournal, _ currency: CommodityID, _ worth: Worth) {
@@ -29,12 +40,27 @@ package struct MoneyFlows: Sendable {
       return type.isKind(of: .revenue) ? .income : nil
     }
     var isInOrder = true
+    var closing = ClosingEntries(loaded.types)
+    var unwantedTags = UnwantedFlows(journal)
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
+      var isClosing: Bool?
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account
         guard let kind = kinds[account.index] else { continue }
+        if isClosing == nil {
+          isClosing = closing.contains(transaction, in: journal)
+          if isClosing == true {
+            let day = journal.transactions[transaction].day
+            closings.append(Closing(day: day, transaction: transaction))
+          }
+        }
+        if isClosing == true { break }
         let day = journal.day(posting, of: transaction)
+        if unwantedTags.contains(posting, of: transaction, in: journal) {
+          unwanted.append(day)
+          continue
+        }
         guard let quantity = worth.quantity(ofPosting: posting, in: currency, on: day, journal)
         else {
           unpriced.append(
@@ -62,11 +88,13 @@ package struct MoneyFlows: Sendable {
     return days.min()
   }
 
-  /// Only those that are wanted, by posting and transaction.
-  func filtered(_ isWanted: (Int, Int) -> Bool) -> MoneyFlows {
+  /// Only those that are wanted, or the part of each that is.
+  func filtered(
+    _ part: (MoneyFlow) -> MoneyFlow?, unpriced isWanted: (Unpriced) -> Bool
+  ) -> MoneyFlows {
     var result = self
-    result.flows = flows.filter { isWanted($0.posting, $0.transaction) }
-    result.unpriced = unpriced.filter { isWanted($0.posting, $0.transaction) }
+    result.flows = flows.compactMap(part)
+    result.unpriced = unpriced.filter(isWanted)
     return result
   }
 

@@ -50,6 +50,7 @@ struct PoolFlows: Sendable {
     let journal = book.journal
     return journal.accounts.ids.map { account in
       let name = journal.accounts.name(account)
+      if book.isAskedFor?[account.index] == false { return false }
       if book.plan.pools.isEmpty { return book.loaded.types[account] == .cash }
       return book.plan.pools.contains { AccountName.contains($0.value, name) }
     }
@@ -58,7 +59,7 @@ struct PoolFlows: Sendable {
   /// What liquid accounts hold today; what has no price does not count.
   static func liquid(_ book: InsightBook) -> (balance: Decimal, unpriced: MixedAmount)? {
     let column = PeriodColumns([Period(start: .earliest, end: book.tomorrow)])
-    guard let wallets = Wallets(book.loaded, column) else { return nil }
+    guard let wallets = Wallets(book, column) else { return nil }
     var worth = MarketWorth(book.journal, in: book.currency)
     var held = MixedAmount()
     for line in wallets.lines where book.loaded.types[line.account] == .cash {

@@ -42,11 +42,14 @@ struct UnpricedFlows: Sendable {
 
   /// A line below a screen.
   func blocks(named isNamed: Bool = false) -> [Page.Block] {
+    let left =
+      book.closingRemark(in: period) + book.unwantedRemark(in: period)
+      + (isNamed ? [] : book.untypedRemark)
     let parts = [(expenses, "spent"), (income, "earned")]
       .filter { !$0.0.nonzero.isEmpty }
       .map { "\(book.amounts.line($0.0)) \($0.1)" }
-    guard !parts.isEmpty else { return [] }
-    return [
+    guard !parts.isEmpty else { return left }
+    return left + [
       .paragraph([
         StyledText(
           "Not in these sums\(isNamed ? " of \(period.label)" : ""): \(parts.joined(separator: "; ")). No price says what that is worth\(book.inCurrency); a line such as `P DATE COMMODITY PRICE` does.",

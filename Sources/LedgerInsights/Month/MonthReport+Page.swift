@@ -10,7 +10,7 @@ extension MonthReport {
       page.add(.paragraph([StyledText(caption, .faint)]))
       page.add(.table(table))
       let rate = Percentage.text(net.total, of: income)
-      if !rate.isEmpty, !net.total.isNegative {
+      if !rate.isEmpty, !net.total.isNegative, !comparison.isRunning {
         page.add(.paragraph([StyledText("Saved \(rate) of income.")]))
       }
     }
@@ -57,20 +57,23 @@ extension MonthReport {
         table.add(cells(section.sum, "All \(section.kind.name)", section.kind), .total)
       }
     }
-    table.addSumOfAll(cells(net, "Net", .income))
+    table.addSumOfAll(cells(net, "Net", nil))
     return table
   }
 
-  private func cells(_ row: Row, _ name: String, _ kind: MoneyFlow.Kind) -> [Table.Cell] {
+  /// The cells of a row, of no kind where it is what is left of all.
+  private func cells(_ row: Row, _ name: String, _ kind: MoneyFlow.Kind?) -> [Table.Cell] {
     let change = comparison.previous.flatMap { _ in row.total.subtracting(row.previous) }
     let isWorse = change.map { ($0.signum > 0) == (kind == .expense) && !$0.isZero } ?? false
-    let style: Style? = isWorse ? .bad : nil
+    // An unfinished period is no reason for alarm.
+    let style: Style? = isWorse && !comparison.isRunning ? .bad : nil
     var cells: [Table.Cell] = [
-      .init(name), book.number(row.total, .amount),
+      .init(name), book.number(row.total, comparison.isRunning ? nil : .amount),
       book.number(comparison.previous == nil ? nil : row.previous),
       book.difference(change, style),
       .init(
-        comparison.previous == nil ? "" : Percentage.change(from: row.previous, to: row.total),
+        comparison.previous == nil || (kind == nil && comparison.isRunning)
+          ? "" : Percentage.change(from: row.previous, to: row.total),
         style),
     ]
     cells += zip(MonthReport.spans, row.means).filter { spans.contains($0.0) }

@@ -56,8 +56,8 @@ extension MonthsReport {
       table.add([
         .init(row.period.label + (row.isRunning ? " so far" : ""), data: row.period.label),
         book.cell(row.totals.income, .amount), book.cell(row.totals.expenses, .amount),
-        book.cell(row.totals.net, row.totals.net.isNegative ? .bad : .amount),
-        .init(Percentage.text(row.totals.net, of: row.totals.income)),
+        book.cell(row.totals.net, row.isRunning ? nil : .amount),
+        .init(row.isRunning ? "" : Percentage.text(row.totals.net, of: row.totals.income)),
         .init(
           Bar(
             thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10,

@@ -7,7 +7,7 @@ extension NeedsReport.Kind {
     switch self {
     case .needs: "Needs"
     case .wants: "Wants"
-    case .untagged: "Neither said"
+    case .untagged: "Not marked"
     case .rest: "Savings and debt"
     }
   }
@@ -25,7 +25,7 @@ extension NeedsReport {
       page.add(.chart(.parts(chart)))
     }
     if !untagged.isEmpty {
-      page.add(.heading("Neither needed nor wanted, as far as anybody said"))
+      page.add(.heading("Marked neither `need:` nor `want:`"))
       page.add(.table(untaggedTable))
     }
     page.blocks += unpriced.blocks()

@@ -26,7 +26,7 @@ extension OverviewReport {
   private var totals: Table {
     var table = Table([
       .init("", isKey: true), .init("Now", .right), .init("Before", .right),
-      .init("Change", .right), .init("%", .right),
+      .init("Change", .right), .init("%", .right, whenEmpty: .hidden),
     ])
     let (now, before) = (now, before)
     let income = taxes == .lessIncome ? "Income after tax" : "Income"
@@ -41,21 +41,24 @@ extension OverviewReport {
   private func cells(
     _ name: String, _ old: Decimal, _ new: Decimal, isWorse: Bool
   ) -> [Table.Cell] {
-    let style: Style? = isWorse ? .bad : nil
-    guard comparison.previous != nil else { return [.init(name), book.cell(new, .amount)] }
+    // What is still to come in an unfinished month decides what it will be: no reason for alarm.
+    let style: Style? = isWorse && !comparison.isRunning ? .bad : nil
+    let shown = book.cell(new, comparison.isRunning ? nil : .amount)
+    guard comparison.previous != nil else { return [.init(name), shown] }
     return [
-      .init(name), book.cell(new, .amount), book.cell(old, .amount),
-      book.difference(new.subtracting(old), style),
-      .init(Percentage.change(from: old, to: new), style),
+      .init(name), shown, book.cell(old, .amount), book.difference(new.subtracting(old), style),
+      .init(comparison.isRunning ? "" : Percentage.change(from: old, to: new), style),
     ]
   }
 
   /// What was saved, in words.
   private var sentence: [StyledText]? {
     guard now.income.signum > 0 else {
-      return now.expenses.signum > 0
+      return now.expenses.signum > 0 && !comparison.isRunning
         ? [StyledText("Nothing has come in yet: no savings rate.", .faint)] : nil
     }
+    // A rate would be one of half an income.
+    if comparison.isRunning { return nil }
     if now.net.isNegative {
       return [
         StyledText("\(book.text(now.net.magnitude)) more went out than came in", .bad),
@@ -105,7 +108,9 @@ extension OverviewReport {
       }
       table.add([
         .init(change.category),
-        book.difference(change.change, change.change.signum > 0 ? .bad : .good),
+        book.difference(
+          change.change,
+          comparison.isRunning ? nil : change.change.signum > 0 ? .bad : .good),
         .init(Percentage.change(from: change.old, to: change.new)),
         .init(payees.joined(separator: ", ")),
       ])

@@ -41,7 +41,7 @@ extension NetworthReport {
       table.add([
         .init(label(row), data: row.period.label), book.cell(row.assets, .amount),
         book.cell(row.liabilities, .amount), book.cell(row.net, .amount),
-        book.cell(row.change, row.change.isNegative ? .bad : .amount),
+        book.cell(row.change, row.isRunning ? nil : .amount),
       ])
     }
     return table
@@ -74,10 +74,9 @@ extension NetworthReport {
   }
 
   private func figures(_ row: Row, _ name: String) -> [Figure] {
-    let loaded = book.loaded
+    let (loaded, accounts) = (book.loaded, Wallets.kinds(book))
     func postings(_ kinds: Set<Wallets.Kind>) -> @Sendable () -> [Int] {
       {
-        let accounts = Wallets.kinds(loaded)
         var found: [Int] = []
         Wallets.forEachPosting(loaded.journal, accounts) { posting, account, day in
           guard day <= row.day, let kind = accounts[account.index], kinds.contains(kind) else {

@@ -61,7 +61,7 @@ package struct NetworthReport: Screen {
   private static func rows(_ book: InsightBook, _ periods: [Period]) -> [Row]? {
     // Nothing that is yet to come counts, even if its day is in the last period.
     let past = periods.map { $0.intersection(Period(end: book.tomorrow)) }
-    guard let wallets = Wallets(book.loaded, PeriodColumns(past)) else { return nil }
+    guard let wallets = Wallets(book, PeriodColumns(past)) else { return nil }
     var worth = MarketWorth(book.journal, in: book.currency)
     var before = Decimal.zero
     if let start = periods.first?.start {

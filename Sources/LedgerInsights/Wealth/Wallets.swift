@@ -22,19 +22,20 @@ struct Wallets: Sendable {
 
   let lines: [Line]
 
-  /// What an account counts as; nil for those that hold nothing.
-  static func kinds(_ loaded: LoadedJournal) -> [Kind?] {
-    loaded.journal.accounts.ids.map { account in
-      guard let type = loaded.types[account] else { return nil }
+  /// What an account counts as; nil for those that hold nothing, or that were not asked for.
+  static func kinds(_ book: InsightBook) -> [Kind?] {
+    book.journal.accounts.ids.map { account in
+      guard book.isAskedFor?[account.index] != false, let type = book.loaded.types[account]
+      else { return nil }
       if type == .liability { return .liability }
       return type.isKind(of: .asset) ? .asset : nil
     }
   }
 
   /// Nil where a balance has more digits than can be kept.
-  init?(_ loaded: LoadedJournal, _ columns: PeriodColumns) {
-    let journal = loaded.journal
-    let kinds = Wallets.kinds(loaded)
+  init?(_ book: InsightBook, _ columns: PeriodColumns) {
+    let journal = book.journal
+    let kinds = Wallets.kinds(book)
     var sums = PeriodSums(
       rows: journal.accounts.count, columns: columns.periods.count + 1,
       commodities: journal.commodities.count)

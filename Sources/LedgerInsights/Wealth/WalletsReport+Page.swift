@@ -105,10 +105,10 @@ extension WalletsReport {
   }
 
   private func postings(of accounts: Set<AccountID>, in period: Period) -> @Sendable () -> [Int] {
-    let loaded = book.loaded
+    let (loaded, kinds) = (book.loaded, Wallets.kinds(book))
     return {
       var found: [Int] = []
-      Wallets.forEachPosting(loaded.journal, Wallets.kinds(loaded)) { posting, account, day in
+      Wallets.forEachPosting(loaded.journal, kinds) { posting, account, day in
         if accounts.contains(account), period.contains(day) { found.append(posting) }
       }
       return found

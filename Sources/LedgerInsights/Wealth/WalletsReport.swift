@@ -54,7 +54,7 @@ package struct WalletsReport: Screen {
     period = asked.fillingOpenSides(from: book.monthSoFar)
       .intersection(Period(end: book.tomorrow))
     let columns = WalletsReport.columns(book)
-    guard let wallets = Wallets(book.loaded, columns),
+    guard let wallets = Wallets(book, columns),
       let moves = WalletMoves(book, in: period)
     else { return nil }
     var worth = MarketWorth(book.journal, in: book.currency)
@@ -156,7 +156,7 @@ private struct WalletMoves {
     var latest = [Day](repeating: .earliest, count: count)
     var isTooLarge = false
     let journal = book.journal
-    Wallets.forEachPosting(journal, Wallets.kinds(book.loaded)) { posting, account, day in
+    Wallets.forEachPosting(journal, Wallets.kinds(book)) { posting, account, day in
       guard day <= book.today else { return }
       if day < earliest[account.index] { earliest[account.index] = day }
       if day > latest[account.index] { latest[account.index] = day }

@@ -19,6 +19,7 @@ struct BudgetPass {
   private var isExpense: [Bool]
   private var lanes: [BudgetLane] = []
   private let refunds: RefundDays
+  private var closing: ClosingEntries
 
   /// A walk over the transactions at a range of places.
   init(
@@ -29,6 +30,7 @@ struct BudgetPass {
     self.range = range
     self.worth = worth
     self.today = today
+    closing = ClosingEntries(loaded.types)
     isExpense = loaded.journal.accounts.ids.map {
       loaded.types[$0]?.isKind(of: .expense) ?? false
     }
@@ -101,6 +103,8 @@ extension BudgetPass {
     for transaction in range {
       let record = journal.transactions[transaction]
       if record.flags.contains(.isForecast) { continue }
+      // What only closes the books was not spent.
+      if closing.contains(transaction, in: journal) { continue }
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account.index
         let range = Int(candidateStarts[account])..<Int(candidateStarts[account + 1])

@@ -17,17 +17,21 @@ package struct CashForecast: Sendable {
     /// The last day; the schedule has to reach as far, and should reach to the next income.
     package var through: Day
     package var floor: Decimal
+    /// How far below zero the floors of some accounts lie, together: what may be borrowed there is
+    /// in no sum of what is safe to spend.
+    package var overdraft: Decimal
     /// What goes out evenly beside the rules: here budgets join.
     package var outflows: [PlannedOutflow]
 
     package init(
       accounts: CashAccounts = .liquid, commodity: CommodityID, through: Day,
-      floor: Decimal = .zero, outflows: [PlannedOutflow] = []
+      floor: Decimal = .zero, overdraft: Decimal = .zero, outflows: [PlannedOutflow] = []
     ) {
       self.accounts = accounts
       self.commodity = commodity
       self.through = through
       self.floor = floor
+      self.overdraft = overdraft
       self.outflows = outflows
     }
   }
@@ -49,9 +53,11 @@ package struct CashForecast: Sendable {
   package let firstBelowFloor: DayBalance?
   /// The first income after today that is not there yet.
   package let nextIncome: CashChange?
-  /// What can be spent until the next income so that no day falls below the floor; without an
-  /// income for 30 days.
+  /// What can be spent until the next income so that no day falls below what is kept, and none
+  /// below zero; without an income for 30 days.
   package let safeToSpend: ProratedQuantity
+  /// What could be spent beyond that by drawing on overdrafts.
+  package let overdraft: ProratedQuantity
   package let billToMove: MovableBill?
 
   /// A bill whose delay keeps every day at or above the floor.
@@ -80,8 +86,12 @@ package struct CashForecast: Sendable {
     firstBelowFloor = days.first { $0.balance < floor }
     nextIncome = income
     let least = all.filter { $0.day < incomeDay }.map(\.balance).min() ?? .zero
-    guard let room = least.subtracting(floor) else { return nil }
-    safeToSpend = max(room, .zero)
+    guard let kept = request.floor.adding(request.overdraft).flatMap(ProratedQuantity.init),
+      let own = least.subtracting(kept), let room = least.subtracting(floor),
+      let drawn = max(room, .zero).subtracting(max(own, .zero))
+    else { return nil }
+    safeToSpend = max(own, .zero)
+    overdraft = max(drawn, .zero)
     billToMove = CashForecast.billToMove(
       all, upTo: lowest.day, to: incomeDay.adding(days: 1), floor)
   }

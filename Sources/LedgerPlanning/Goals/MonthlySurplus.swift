@@ -1,3 +1,4 @@
+import LedgerBalances
 package import LedgerModel
 package import LedgerValues
 
@@ -35,8 +36,11 @@ package struct MonthlySurplus: Sendable {
     var months = [Decimal](repeating: .zero, count: count)
     var spending: [String: Decimal] = [:]
     var isKnown = false
+    var closing = ClosingEntries(loaded.types)
     for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast) {
+    where !journal.transactions[transaction].flags.contains(.isForecast)
+      && !closing.contains(transaction, in: journal)
+    {
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account
         guard isExpense[account.index] || isRevenue[account.index] else { continue }

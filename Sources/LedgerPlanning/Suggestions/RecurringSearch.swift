@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerPlan
 package import LedgerModel
 import LedgerSource
@@ -97,6 +98,7 @@ extension RecurringSearch {
         let (amount, accounts) = subject(transaction), !amount.quantity.isZero
       else { continue }
       text.read(transaction, in: journal)
+      if text.tags.contains(where: { ClosingEntries.tags.contains($0.name) }) { continue }
       let written = text.payee
       let payee = payees[written] ?? RecurringSearch.normalized(written)
       payees[written] = payee

@@ -4,10 +4,11 @@ extension Bar {
     let room = max(1, width)
     switch look.glyphs {
     case .ascii:
-      let filled = filled(of: room)
+      let filled = filled(of: room, short: 1)
       return String(repeating: "#", count: filled) + rest(room - filled, ".")
     case .unicode:
-      let eighths = filled(of: room * 8)
+      // An eighth less than full cannot be told from full.
+      let eighths = filled(of: room * 8, short: 2)
       let whole =
         eighths < 8 * 64
         ? String(Bar.blocks.utf8.prefix(eighths / 8 * 3)) ?? ""
@@ -18,10 +19,10 @@ extension Bar {
     }
   }
 
-  /// How many of some parts are filled; all of them only where the whole is there.
-  private func filled(of parts: Int) -> Int {
-    let rounded = max(0, (thousandths * parts + 500) / 1000)
-    return min(rounded, thousandths < 1000 ? parts - 1 : parts)
+  /// How many of some steps are filled; all of them only where nothing is missing.
+  private func filled(of steps: Int, short: Int) -> Int {
+    let most = thousandths < 1000 ? max(0, steps - short) : steps
+    return min(most, max(0, (thousandths * steps + 500) / 1000))
   }
 
   private func rest(_ count: Int, _ shade: String) -> String {

@@ -76,7 +76,7 @@ private struct SeparatedValues {
     let alignments = view.columns.map(\.alignment)
     for column in view.columns { add(column.name) }
     endLine()
-    for row in view.rows where row.kind != .blank {
+    for row in view.rows where row.kind != .blank && row.kind != .part {
       for (number, place) in view.places.enumerated() {
         add(place < row.cells.count ? row.cells[place].value(alignments[number]) : "")
       }

@@ -58,7 +58,7 @@ extension Table {
       case .heading:
         let name = XMLText.escaped(row.cells.first?.text ?? "")
         text += "<tr><th class=\"group\" colspan=\"\(table.columns.count)\">\(name)</th></tr>\n"
-      case .body, .total:
+      case .body, .part, .total:
         text += row.kind == .total ? "<tr class=\"total\">" : "<tr>"
         for (column, cell) in row.cells.enumerated() {
           text += cell.html(table.columns[column].alignment)

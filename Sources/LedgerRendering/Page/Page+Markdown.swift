@@ -26,7 +26,9 @@ extension Table {
       let cells = table.columns.indices.map { column in
         column < row.cells.count ? row.cells[column].markdown : ""
       }
-      lines.append(row.kind == .body ? cells : cells.map { $0.isEmpty ? "" : "**\($0)**" })
+      lines.append(
+        row.kind == .body || row.kind == .part ? cells : cells.map { $0.isEmpty ? "" : "**\($0)**" }
+      )
     }
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }

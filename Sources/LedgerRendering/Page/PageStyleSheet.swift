@@ -6,6 +6,7 @@ enum PageStyleSheet {
     (name: "faint", color: "#6a737d"), (name: "line", color: "#d0d7de"),
     (name: "bar", color: "#2f6fb3"), (name: "bad", color: "#b35900"),
     (name: "good", color: "#2f6fb3"), (name: "band", color: "#2f6fb333"),
+    (name: "neutral", color: "#7a6235"),
   ]
 
   private static func variables(_ colors: [(name: String, color: String)]) -> String {
@@ -62,7 +63,7 @@ enum PageStyleSheet {
     :root { color-scheme: light dark; \(variables(ofLight)) }
     @media (prefers-color-scheme: dark) {
       :root { --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d;
-        --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; }
+        --neutral: #d9c39a; --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; }
     }
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink);
@@ -87,6 +88,7 @@ enum PageStyleSheet {
     .group { padding-top: 1rem; }
     .faint { color: var(--faint); } .strong { font-weight: 600; }
     .bad { color: var(--bad); } .good { color: var(--good); }
+    .neutral { color: var(--neutral); }
     .track { display: inline-block; width: 8rem; height: .7rem; background: var(--line);
       border-radius: .35rem; overflow: hidden; vertical-align: middle; }
     .fill { display: block; height: 100%; background: var(--bar); }
@@ -100,7 +102,7 @@ enum PageStyleSheet {
       td.long { min-width: 11rem; }
     }
     @media print {
-      :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --bar: #2f6fb3;
+      :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --neutral: #7a6235; --bar: #2f6fb3;
         --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; }
       body { font-size: 11px; } main { max-width: none; padding: 0; }
       h2 { break-after: avoid; } tr, figure { break-inside: avoid; }
@@ -120,7 +122,8 @@ extension Style {
     case .positiveAmount, .good: "good"
     case .faint, .lineNumber: "faint"
     case .heading, .emphasis: "strong"
-    case .note, .help, .related, .amount, .neutral: nil
+    case .neutral: "neutral"
+    case .note, .help, .related, .amount: nil
     }
   }
 }

@@ -54,7 +54,7 @@ extension TableView {
       switch row.kind {
       case .heading: output.addHeading(firstText(of: row))
       case .blank: output.addBlank()
-      case .body, .total: output.add(row.cells, places, alignments)
+      case .body, .part, .total: output.add(row.cells, places, alignments)
       }
     }
     return output.text

@@ -140,6 +140,8 @@ package struct Table: Sendable {
   /// What a row is among the others.
   package enum Kind: Sendable {
     case body
+    /// A part of the row above, for people: a spreadsheet that adds up would count it twice.
+    case part
     /// A name for the rows below.
     case heading
     /// A sum of rows above.

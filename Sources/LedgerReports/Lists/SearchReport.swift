@@ -17,6 +17,8 @@ package struct SearchReport: Sendable {
     package var transaction: Int
     package var day: Day
     package var description: String
+    /// What it moved; nil where that has too many digits.
+    package var summary: TransactionSummary?
     package var path: String
     package var line: Int
     package var matches: [Match]
@@ -24,10 +26,12 @@ package struct SearchReport: Sendable {
 
   package private(set) var rows: [Row] = []
   private let text: String
+  private let commodities: CommodityTable
 
   /// Searches all transactions that a filter lets through.
   package init(_ text: String, in loaded: LoadedJournal, _ filter: consuming PostingFilter) {
     self.text = text
+    commodities = loaded.journal.commodities
     guard let pattern = SearchReport.pattern(of: text) else { return }
     let journal = loaded.journal
     var filter = filter
@@ -46,7 +50,8 @@ package struct SearchReport: Sendable {
       rows.append(
         Row(
           transaction: transaction, day: record.day, description: fields.text.description,
-          path: file.path, line: lines.line(at: record.start, in: record.file),
+          summary: TransactionSummary(transaction, of: loaded, &fields.text), path: file.path,
+          line: lines.line(at: record.start, in: record.file),
           matches: matches))
     }
     rows.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
@@ -129,20 +134,27 @@ extension SearchReport {
   private static let narrow = 70
 
   /// A place a line; the first of a transaction says which it is, on a narrow terminal a line of its own.
-  package func page(_ look: TerminalLook) -> Page {
-    if look.fitting == .toWidth, look.width < SearchReport.narrow { return narrowPage }
+  package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
+    if look.fitting == .toWidth, look.width < SearchReport.narrow { return narrowPage(amounts) }
     var table = Table(
       [
-        .init("Date"), .init("Description"), .init("Found in"), .init("Text"), .init("Place"),
+        .init("Date"), .init("Description"),
+        .init("Account", shortening: .parents, omission: .ratherThanCutting),
+        .init("Amount", .right), .init("Found in"), .init("Text"),
+        .init("Place", omission: .ratherThanCutting),
       ], header: .hidden)
     for row in rows {
       for (index, match) in row.matches.enumerated() {
         let isFirst = index == 0
+        let amount = row.summary?.cell(amounts) ?? .empty
         let date = row.day.description
         let place = "\(row.path):\(row.line)"
         table.add([
           .init(isFirst ? date : "", data: date),
-          .init(isFirst ? row.description : "", data: row.description), .init(match.field),
+          .init(isFirst ? row.description : "", data: row.description),
+          .init(
+            isFirst ? row.summary?.accountWords ?? "" : "", .faint, data: row.summary?.account),
+          isFirst ? amount : Table.Cell("", data: amount.data), .init(match.field),
           .init(match.field == "description" ? "" : match.text, data: match.text),
           .init(isFirst ? place : "", .faint, data: place),
         ])
@@ -151,10 +163,16 @@ extension SearchReport {
     return Page("Search for \(text)", .documents, [.table(table)])
   }
 
-  private var narrowPage: Page {
+  private func narrowPage(_ amounts: AmountText) -> Page {
     var table = Table([.init("Found in"), .init("Text")], header: .hidden)
     for row in rows {
       table.add([.init("\(row.day) \(row.description)")], .heading)
+      if let summary = row.summary {
+        table.add([
+          .init("amount", indentation: 1),
+          .init("\(summary.words(amounts)) \(summary.accountWords)"),
+        ])
+      }
       for match in row.matches where match.field != "description" {
         table.add([.init(match.field, indentation: 1), .init(match.text)])
       }
@@ -171,7 +189,8 @@ extension SearchReport {
           .members([
             "transaction": .integer(row.transaction + 1), "date": .string(row.day.description),
             "description": .string(row.description), "file": .string(row.path),
-            "line": .integer(row.line),
+            "line": .integer(row.line), "account": row.summary.map { .string($0.account) } ?? .null,
+            "amounts": row.summary.map { $0.amount.json(commodities) } ?? .array([]),
             "matches": .array(
               row.matches.map {
                 .members(["field": .string($0.field), "text": .string($0.text)])

@@ -1,3 +1,4 @@
+import LedgerBalances
 package import LedgerModel
 package import LedgerRendering
 import LedgerSource
@@ -58,7 +59,11 @@ package struct TransactionList: Sendable {
     var text = TransactionText()
     rows = journal.transactions.indices
       .filter { filter.contains(transaction: $0, in: journal) }
-      .compactMap { TransactionSummary($0, of: loaded, &text) }
+      .compactMap { transaction in
+        TransactionSummary(transaction, of: loaded, &text) {
+          filter.asksFor(posting: $0, of: transaction, in: journal)
+        }
+      }
     sort(by: order)
   }
 
@@ -101,9 +106,18 @@ package struct TransactionList: Sendable {
       ], header: .hidden)
     for row in rows {
       table.add([
-        .init(row.day.description), .init(row.description), .init(row.account, .faint),
-        .init(amounts.text(row.amount), .amount),
+        .init(row.day.description), .init(row.description),
+        .init(row.accountWords, .faint, data: row.account), row.cell(amounts),
       ])
+      // Without the accounts their parts say nothing.
+      if isNarrow { continue }
+      for part in row.parts {
+        table.add(
+          [
+            .empty, .empty, .init(part.account, .faint, indentation: 1),
+            .init(amounts.text(part.amount), .faint),
+          ], .part)
+      }
     }
     return Page("Transactions in \(period.label)", .everywhere, [.table(table)])
   }
@@ -119,9 +133,25 @@ package struct TransactionList: Sendable {
           .members([
             "transaction": .integer(row.transaction + 1), "date": .string(row.day.description),
             "description": .string(row.description), "account": .string(row.account),
+            "kind": .string(row.kind.rawValue),
             "amounts": row.amount.json(journal.commodities),
+            "parts": .array(
+              row.parts.map { part in
+                .members([
+                  "account": .string(part.account),
+                  "amounts": part.amount.json(journal.commodities),
+                ])
+              }),
           ])
         }),
     ])
+  }
+}
+
+extension TransactionSummary {
+  /// The amount in a table; transfers are grey.
+  package func cell(_ amounts: AmountText) -> Table.Cell {
+    Table.Cell(
+      words(amounts), kind == .transfer ? .faint : .amount, data: amounts.line(amount))
   }
 }

@@ -1,0 +1,69 @@
+import LedgerBalances
+import LedgerInsights
+import LedgerModel
+import LedgerReports
+import LedgerValues
+
+/// The money of the home screen: what is owned, what the month brought, what happened last.
+struct HomeBook: Sendable {
+  /// An account that is listed.
+  struct Account: Sendable {
+    var name: String
+    var balance: MixedAmount
+  }
+
+  /// How many of the latest entries are shown.
+  private static let latestCount = 5
+
+  let insights: InsightBook
+  private(set) var accounts: [Account] = []
+  /// How many accounts are hidden or closed and yet hold something, and what they hold.
+  private(set) var absentCount = 0
+  private(set) var absent = MixedAmount()
+  /// What all accounts hold, a commodity each.
+  private(set) var total = MixedAmount()
+  /// In the reporting currency.
+  let netWorth: Decimal
+  /// What is owned or owed that nothing prices.
+  let unpriced: MixedAmount
+  /// What came in and went out this month, up to today.
+  let month: FlowTotals
+  /// The newest first.
+  let latest: [TransactionSummary]
+
+  /// Nil where a sum has more digits than can be kept.
+  init?(_ insights: InsightBook) {
+    self.insights = insights
+    guard let wallets = WalletsReport(insights, .all) else { return nil }
+    for row in wallets.rows where !row.balance.isZero {
+      guard total.add(row.balance) else { return nil }
+      if !row.isAbsent {
+        accounts.append(Account(name: row.account, balance: row.balance))
+        continue
+      }
+      absentCount += 1
+      guard absent.add(row.balance) else { return nil }
+    }
+    netWorth = wallets.total
+    unpriced = wallets.unpriced
+    month = insights.flows.totals(in: insights.monthSoFar)
+    latest = HomeBook.latest(insights)
+  }
+
+  /// The latest entries up to today, those that close the books left out.
+  private static func latest(_ insights: InsightBook) -> [TransactionSummary] {
+    let journal = insights.loaded.journal
+    let past = journal.transactions.indices.filter {
+      journal.transactions[$0].day <= insights.today
+    }
+    let newest = past.sorted {
+      let days = (journal.transactions[$0].day, journal.transactions[$1].day)
+      return days.0 == days.1 ? $0 > $1 : days.0 > days.1
+    }
+    var text = TransactionText()
+    var closing = ClosingEntries(insights.loaded.types)
+    return newest.lazy.filter { !closing.contains($0, in: journal) }
+      .compactMap { TransactionSummary($0, of: insights.loaded, &text) }
+      .prefix(latestCount).map(\.self)
+  }
+}

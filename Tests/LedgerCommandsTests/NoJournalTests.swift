@@ -1,0 +1,28 @@
+import LedgerCommandLine
+import LedgerCommands
+import LedgerTestSupport
+import Testing
+
+struct NoJournalTests {
+  private func errors(_ files: [String]) throws -> String {
+    try TemporaryFolder.lend { folder in
+      for file in files { try folder.write([], to: file) }
+      let console = MemoryConsole(workingDirectory: folder.path)
+      #expect(HomeCommand.invoke([], console: console) == .usage)
+      return console.errorOutput
+    }
+  }
+
+  @Test func showsHowToBeginInAnEmptyFolder() throws {
+    let text = try errors([])
+    #expect(text.contains("hint: or begin one: put this into main.journal"))
+    #expect(text.contains("\n2026-01-31 Grocer\n"))
+  }
+
+  @Test func namesTheJournalsThatAreHere() throws {
+    let text = try errors(["notes.txt", "2026.journal", "2025.hledger"])
+    #expect(text.contains("hint: bursar -f 2025.hledger reads that one"))
+    #expect(text.contains("here are 2025.hledger, 2026.journal"))
+    #expect(!text.contains("notes.txt"))
+  }
+}
