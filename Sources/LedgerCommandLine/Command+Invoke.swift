@@ -133,13 +133,10 @@ extension CommandGroup {
       !typed.isEmpty && command.names.contains { $0.hasPrefix(typed) }
     }
     guard let first = candidates.first else {
-<<<<<<< HEAD
+      if let advice = advice(instead: typed) { throw advice }
       if let hint = advice(onUnknownCommand: typed) {
         throw UsageError("there is no command '\(typed)'", hints: [hint])
       }
-=======
-      if let advice = advice(instead: typed) { throw advice }
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
       let nearest =
         nearestName(to: typed, in: commands.flatMap { $0.names })
         ?? commandBeneath(like: typed)

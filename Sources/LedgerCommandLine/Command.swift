@@ -79,14 +79,12 @@ package protocol CommandGroup: Invocable {
   /// What runs where no command is named; nil where one must be.
   static var defaultCommand: (any Invocable.Type)? { get }
 
-<<<<<<< HEAD
   /// What to do instead of a command that other programs have; nil where nothing is known.
   static func advice(onUnknownCommand word: String) -> String?
-=======
+
   /// What to do instead, for a command that people look for and that there is none of; nil for
   /// other words.
   static func advice(instead word: String) -> UsageError?
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
 
   /// What helps with a word that is like no command; nil where only the help does.
   static func hint(forUnknown word: String) -> String?

@@ -9,11 +9,15 @@ package protocol SessionSubject {
 
   /// Nil where what was found wrong has been printed.
   init?(_ session: Session<Options>) throws(UsageError)
+
+  /// Why a screen is empty, where more is known of it than the screen says.
+  var emptiness: String? { get }
 }
 
 extension SessionSubject {
   package var options: Options { session.options }
   package var invocation: Invocation { session.invocation }
+  package var emptiness: String? { nil }
 }
 
 /// A command that reads a journal and shows one screen.
@@ -23,8 +27,8 @@ package protocol ScreenCommand: Command where Options == Subject.Options {
 
   static func screen(_ subject: Subject) throws(UsageError) -> Shown
 
-  /// The words of a query among the operands.
-  static func terms(_ invocation: Invocation) -> [String]
+  /// What the operands are.
+  static var operandUse: OperandUse { get }
 
   /// The options as this command means them, before the journal's own defaults.
   static func adjusted(_ options: Options) -> Options
@@ -38,7 +42,7 @@ extension ScreenCommand {
   package static var defaults: Options { Options() }
   package static var flags: [Flag<Options>] { Options.shared }
 
-  package static func terms(_ invocation: Invocation) -> [String] { invocation.operands }
+  package static var operandUse: OperandUse { .query }
 
   package static func adjusted(_ options: Options) -> Options { options }
 
@@ -47,11 +51,19 @@ extension ScreenCommand {
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let session = try Session(adjusted(options), flags, invocation, terms: terms(invocation)),
+    guard let session = try Session(adjusted(options), flags, invocation, operands: operandUse),
       let subject = try Subject(session)
     else { return .findings }
     let screen = try screen(subject)
-    try session.deliver(screen)
+    try session.deliver(screen, emptiness: subject.emptiness)
     return isGate(session.options) && screen.standing == .fails ? .findings : .done
   }
+}
+
+/// What the operands of a command are.
+package enum OperandUse: Hashable, Sendable {
+  case query
+  /// So many periods, then a query.
+  case periodsAndQuery(Int)
+  case other
 }

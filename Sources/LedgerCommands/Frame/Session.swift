@@ -11,8 +11,7 @@ package struct Session<Options: SessionOptions> {
   /// The options over the journal's own defaults.
   package let options: Options
   package let invocation: Invocation
-  /// The words of a query among the operands.
-  let terms: [String]
+  let operandUse: OperandUse
   let roots: JournalRoots
   let journal: JournalSession
   let plan: Plan
@@ -22,10 +21,10 @@ package struct Session<Options: SessionOptions> {
   /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
   init?(
     _ typed: Options, _ flags: [Flag<Options>], _ invocation: Invocation,
-    terms: [String] = []
+    operands use: OperandUse = .query
   ) throws(UsageError) {
     self.invocation = invocation
-    self.terms = terms
+    operandUse = use
     roots = try JournalRoots(typed.journal, invocation.console)
     options = try roots.configured(typed, flags, invocation)
     journal = try JournalSession(roots, options.journal, invocation.console)
@@ -47,9 +46,11 @@ package struct Session<Options: SessionOptions> {
   }
 
   /// Hands a screen on in the form asked for, or the list of its figures.
-  package func deliver(_ screen: some Screen) throws(UsageError) {
+  package func deliver(
+    _ screen: some Screen, emptiness reason: String? = nil
+  ) throws(UsageError) {
     if let emptiness = screen.emptiness {
-      note(emptiness)
+      note(reason ?? emptiness)
       if let example = screen.example { invocation.console.writeError("\n\(example)\n") }
     }
     if options.listsFigures {

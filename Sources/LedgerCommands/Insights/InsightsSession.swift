@@ -20,35 +20,14 @@ package struct InsightsSession: SessionSubject {
   /// The period that was asked for, or nil.
   var askedPeriod: Period? { period == .always ? nil : period }
 
-<<<<<<< HEAD
   package init(_ session: Session<InsightsOptions>) throws(UsageError) {
     self.session = session
     try InsightsSession.require(session.journal.period.period)
-    query = try InsightsSession.query(session.terms, today: session.today)
-    let currency = try InsightsSession.currency(session.options.currency, session.journal.journal)
-=======
-  /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
-  init?(
-    _ typed: InsightsOptions, _ flags: [Flag<InsightsOptions>], _ invocation: Invocation,
-    operands use: OperandUse = .query
-  ) throws(UsageError) {
-    let console = invocation.console
-    self.invocation = invocation
-    let roots = try JournalRoots(typed.journal, console)
-    var options = typed
-    if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
-      options = try roots.configured(typed, defaults: InsightsOptions(), flags, invocation)
-    }
-    self.options = options
-    session = try JournalSession(roots, options.journal, console)
-    try InsightsSession.require(session.period.period)
-    let (words, rest) = InsightsSession.periodWords(invocation.operands, use, session.today)
+    let (words, rest) = InsightsSession.periodWords(
+      session.invocation.operands, session.operandUse, session.today)
     periodWords = words
-    query = try InsightsSession.query(use == .other ? [] : rest, today: session.today)
-    let look = options.output.look(console)
-    guard let plan = session.planWithoutErrors(options.journal, look, console) else { return nil }
-    let currency = try InsightsSession.currency(options.currency, session.journal)
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
+    query = try InsightsSession.query(session.operandUse == .other ? [] : rest, today: session.today)
+    let currency = try InsightsSession.currency(session.options.currency, session.journal.journal)
     guard
       let book = InsightBook(
         session.journal.loaded, session.plan, today: session.today, in: currency)
@@ -111,61 +90,11 @@ package struct InsightsSession: SessionSubject {
       hints: [near ?? "it has \(known.sorted().joined(separator: ", "))"])
   }
 
-<<<<<<< HEAD
+  package var emptiness: String? { book.untypedSentence }
+
   /// A screen, unless its sums have more digits than can be kept.
   static func kept<Shown>(_ screen: Shown?) throws(UsageError) -> Shown {
     guard let screen else { throw .sumTooLarge }
     return screen
-=======
-  /// Hands a screen on in the form asked for, or the list of its figures.
-  func deliver(_ screen: some InsightScreen) throws(UsageError) {
-    if let emptiness = screen.emptiness { note(book.untypedSentence ?? emptiness) }
-    if options.listsFigures {
-      let list = FigureList(screen.figures, book.plan.commodities)
-      try deliver(list.page, json: list.json)
-    } else {
-      try deliver(screen.page, json: screen.json)
-    }
-  }
-
-  private func deliver(_ page: @autoclosure () -> Page, json: () -> JSON) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session, invocation.console)
-  }
-
-  func note(_ text: String) {
-    invocation.console.writeError("note: \(TerminalText.sanitized(text))\n")
-  }
-}
-
-/// What the operands of a command are.
-package enum OperandUse: Hashable, Sendable {
-  case query
-  /// So many periods, then a query.
-  case periodsAndQuery(Int)
-  case other
-}
-
-/// A command that shows one screen of insights.
-package protocol InsightCommand: Command where Options == InsightsOptions {
-  associatedtype Screen: InsightScreen
-
-  static var operandUse: OperandUse { get }
-
-  static func screen(_ session: InsightsSession) throws(UsageError) -> Screen
-}
-
-extension InsightCommand {
-  package static var defaults: InsightsOptions { InsightsOptions() }
-
-  package static var operandUse: OperandUse { .query }
-
-  package static func run(
-    _ options: InsightsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let session = try InsightsSession(options, flags, invocation, operands: operandUse)
-    else { return .findings }
-    try session.deliver(try screen(session))
-    return .done
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   }
 }

@@ -17,11 +17,7 @@ package enum MapCommand: ScreenCommand {
     "Transactions say where they were with `loc:50.1003 14.4259`, or with the name of a `place`. The darker half of the squares is not twice as expensive: five shades have as many squares each.",
     "Without `--cell` squares have a size with which the map fits on the screen.",
   ]
-<<<<<<< HEAD
-=======
   package static let operands = "[QUERY…]"
-  package static let defaults = InsightsOptions()
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags + [
       Flag(

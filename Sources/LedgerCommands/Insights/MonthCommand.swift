@@ -13,13 +13,8 @@ package enum MonthCommand: ScreenCommand {
     Example("bursar insights month -Q", "this quarter"),
     Example("bursar insights month -p 2025-07..2026-01", "half a year"),
   ]
-<<<<<<< HEAD
-  package static let operands = "[PERIOD]"
-  package static func terms(_ invocation: Invocation) -> [String] { [] }
-=======
   package static let operands = "[PERIOD] [QUERY…]"
   package static let operandUse = OperandUse.periodsAndQuery(1)
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   package static let details = [
     "Each category is compared with the month before, a running month with as many days of it, and with the means of the last 3, 6 and 12 complete months. -Q and -Y take the quarter or the year of the month instead, -p any period; what is compared is then as long.",
     "Behind the period may stand a query; without a period its first term needs a colon: assets:cash, acct:food.",
@@ -45,13 +40,8 @@ package enum CompareCommand: ScreenCommand {
     Example("bursar insights compare 2025 2026 --by payee --top 10", "two years by payee"),
     Example("bursar insights compare 'last month' 'this month'", "as many days of each"),
   ]
-<<<<<<< HEAD
-  package static let operands = "OLD NEW"
-  package static func terms(_ invocation: Invocation) -> [String] { [] }
-=======
   package static let operands = "OLD NEW [QUERY…]"
   package static let operandUse = OperandUse.periodsAndQuery(2)
->>>>>>> 4a42b8b (Show money from the side of the accounts at hand)
   package static let details = [
     "What was nothing before is new; what is nothing now is gone. Where the second period is not over, the first is cut to as many days as have passed."
   ]

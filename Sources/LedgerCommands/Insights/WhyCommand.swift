@@ -12,7 +12,7 @@ package enum WhyCommand: ScreenCommand {
     Example("bursar insights --figures", "the names"),
   ]
   package static let operands = "FIGURE"
-  package static func terms(_ invocation: Invocation) -> [String] { [] }
+  package static let operandUse = OperandUse.other
   package static let details = [
     "Every screen lists the names of its figures with --figures; they are those of -O json. The flags for time choose whose figure it is where its name has no period."
   ]
