@@ -88,6 +88,7 @@ extension UsageError {
   /// What no screen is made of.
   static var sumTooLarge: UsageError {
     UsageError(
-      "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
+      "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"],
+      exit: .findings)
   }
 }

@@ -73,7 +73,9 @@ package enum AccountRegisterCommand: Command {
       account, of: report.session.loaded, report.query, report.askedPeriod, lists.dating,
       lists.register)
     if register.isTooLarge {
-      throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
+      throw UsageError(
+        "a balance has more than 38 digits, more than can be added up exactly",
+        hints: ["bursar check finds odd amounts"], exit: .findings)
     }
     if register.rows.isEmpty {
       report.note("nothing changed \(account) in this period; -E shows what was zero", invocation)

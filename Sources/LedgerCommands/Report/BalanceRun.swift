@@ -82,7 +82,9 @@ struct BalanceRun {
   /// Refuses to show sums that were not kept in full.
   func requireExactness(_ isTooLarge: Bool) throws(UsageError) {
     if isTooLarge {
-      throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
+      throw UsageError(
+        "a balance has more than 38 digits, more than can be added up exactly",
+        hints: ["bursar check finds odd amounts"], exit: .findings)
     }
   }
 

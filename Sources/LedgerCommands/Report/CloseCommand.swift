@@ -70,7 +70,9 @@ package enum CloseCommand: Command {
     let closing = ClosingReport(
       session.loaded, report.query, before: day(report), report.options.closing)
     if closing.isTooLarge {
-      throw UsageError("a balance has more than 38 digits, more than can be added up exactly")
+      throw UsageError(
+        "a balance has more than 38 digits, more than can be added up exactly",
+        hints: ["bursar check finds odd amounts"], exit: .findings)
     }
     if closing.isEmpty { report.explainEmptiness(invocation) }
     switch report.options.output.chosenFormat {

@@ -75,7 +75,14 @@ package enum RegisterCommand: Command {
       report.session.loaded, report.query, try report.span(), depth: report.depth,
       registerOptions)
     if register.isTooLarge {
-      throw UsageError("a total has more than 38 digits, more than can be added up exactly")
+      throw UsageError(
+        "a total has more than 38 digits, more than can be added up exactly",
+        hints: ["bursar check finds odd amounts"], exit: .findings)
+    }
+    if register.isTooLong {
+      throw UsageError(
+        "the running totals have more than 3,000,000 amounts, one for each commodity in each line",
+        hints: ["choose a commodity: cur:EUR; or a period: -b 2026-01"], exit: .findings)
     }
     if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
     report.note(register.gaps, of: registerOptions.market, invocation)

@@ -65,7 +65,7 @@ package enum ForecastCommand: Command {
     guard let base = CashForecast(loaded, session.schedule, request),
       scenario == nil || changed != nil
     else {
-      throw UsageError("a sum has more than 38 digits, more than can be added up exactly")
+      throw .sumTooLarge
     }
     let report = ForecastReport(
       session.view, base, of: session.names(request), changed: changed,

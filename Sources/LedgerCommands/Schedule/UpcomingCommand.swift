@@ -82,7 +82,7 @@ extension ScheduleSession {
     _ list: OccurrenceList, _ invocation: Invocation, whenEmpty reason: () -> String
   ) throws(UsageError) -> ExitCode {
     if list.isTooLarge {
-      throw UsageError("a sum has more than 38 digits, more than can be added up exactly")
+      throw .sumTooLarge
     }
     switch options.voice {
     case .oneLine:
