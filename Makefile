@@ -70,11 +70,11 @@ bench: need-python release ## time the programs against md5sum, ledger and hledg
 	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)
 
 .PHONY: fuzz
-fuzz: need-swift ## feed damaged journals to the readers for FUZZ_SECONDS
+fuzz: need-swift ## feed damaged journals to readers and programs for FUZZ_SECONDS
 	BURSAR_FUZZ=1 swift build --sanitize fuzzer --product Fuzz --scratch-path .build/fuzz
 	mkdir -p .build/fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build/fuzz/debug/Fuzz -max_total_time=$(FUZZ_SECONDS) \
-	  -artifact_prefix=.build/fuzz/ .build/fuzz/corpus ledger-examples
+	  -artifact_prefix=.build/fuzz/ .build/fuzz/corpus Tests/Fuzz/Corpus ledger-examples
 
 .PHONY: release
 release: need-swift ## build the programs for use: .build/release/bursar-*

@@ -10,7 +10,7 @@ let libraries: [[Target]] = [
   library("LedgerValues"),
   library("LedgerPatterns"),
   library("LedgerCommandLine", uses: ["LedgerPatterns"]),
-  library("LedgerSystem", uses: ["LedgerSource"], onLinux: ["HeapSettings"]),
+  library("LedgerSystem", uses: ["LedgerSource"], onLinux: ["FileAttributes", "HeapSettings"]),
   library("LedgerRendering", uses: ["LedgerSource", "LedgerValues"]),
   // Syntax
   library("LedgerSyntax", uses: ["LedgerPatterns", "LedgerSource", "LedgerValues"]),
@@ -123,7 +123,7 @@ func library(
     .target(name: name, dependencies: dependencies + system),
     .testTarget(
       name: tests,
-      dependencies: dependencies + helpers + [.byName(name: name), "LedgerTestSupport"],
+      dependencies: dependencies + system + helpers + [.byName(name: name), "LedgerTestSupport"],
       exclude: files),
   ]
 }
@@ -149,13 +149,15 @@ for target in package.targets {
 }
 
 // Headers of the C library that Swift's own modules leave out.
-package.targets.append(.systemLibrary(name: "HeapSettings"))
+package.targets += ["FileAttributes", "HeapSettings"].map { .systemLibrary(name: $0) }
 
 // `make fuzz` sets the variable; the plain build has no such target, because it only links with a
 // fuzzer.
 if Context.environment["BURSAR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzz", dependencies: ["LedgerSource", "LedgerTestSupport"], path: "Tests/Fuzz",
+      name: "Fuzz",
+      dependencies: ["LedgerCommandLine", "LedgerCommands", "LedgerSource", "LedgerTestSupport"],
+      path: "Tests/Fuzz", exclude: ["Corpus"],
       swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]))
 }

@@ -7,6 +7,10 @@ struct PriceGraph {
     var rate: MarketRate
   }
 
+  /// Over so many prices a way may lead. Nobody's do; a chain of thousands is no accounting, and each
+  /// commodity on it would go the whole of it.
+  private static let mostSteps = 100
+
   private let history: PriceHistory
   private let day: Day
 
@@ -39,7 +43,7 @@ struct PriceGraph {
   ) -> MarketRate? {
     var seen: Set<CommodityID> = [from]
     var reached: [(commodity: CommodityID, rate: MarketRate)] = [(from, MarketRate(.one))]
-    while !reached.isEmpty {
+    for _ in 0..<PriceGraph.mostSteps where !reached.isEmpty {
       var next: [(commodity: CommodityID, rate: MarketRate)] = []
       for (commodity, rate) in reached {
         for edge in edges(commodity) where seen.insert(edge.to).inserted {

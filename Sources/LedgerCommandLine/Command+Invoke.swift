@@ -251,7 +251,7 @@ extension String {
   fileprivate var withoutControlCharacters: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069:
+      case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x2028...0x202E, 0x2066...0x2069:
         text += scalar.escaped(asASCII: true)
       default: text.unicodeScalars.append(scalar)
       }

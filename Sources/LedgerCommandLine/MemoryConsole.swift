@@ -12,7 +12,7 @@ package final class MemoryConsole: Console {
   /// Which streams are said to be terminals.
   package var terminals: Set<StandardStream>
   /// What is left of standard input.
-  package private(set) var input: [UInt8]
+  package var input: [UInt8]
   /// What was written to standard output so far.
   package private(set) var outputBytes: [UInt8] = []
   /// What was written to standard error so far.

@@ -56,9 +56,12 @@ package enum CurrentProcess {
   /// and then written over by a message. A trap ends with a sentence and exit code 3.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow further becomes an error, too.
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free descriptor is taken, which is this one.
-      _ = open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
+      // Output that nobody receives fails when it is written; complaints that nobody hears do not.
+      _ = open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
     }
     reportFaults()
   }

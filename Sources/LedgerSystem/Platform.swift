@@ -76,6 +76,15 @@ extension FileStamp {
 }
 
 extension stat {
+  /// When something about it changed last, its names among that: seconds since 1970.
+  var changeTime: Int {
+    #if canImport(Darwin)
+      Int(st_ctimespec.tv_sec)
+    #else
+      Int(st_ctim.tv_sec)
+    #endif
+  }
+
   /// Which kind of thing it is: one of the `S_IF…` values.
   var kind: mode_t { st_mode & S_IFMT }
 
@@ -93,6 +102,7 @@ extension stat {
 
 /// Flushes a file to the disk itself, not only to its cache.
 func flushToDisk(_ descriptor: Int32) throws(SystemFailure) {
+  try beforeDiskCall()
   #if canImport(Darwin)
     // fsync on Darwin leaves the data in the drive's cache; not every file system offers more.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return }

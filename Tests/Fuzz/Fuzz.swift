@@ -1,3 +1,5 @@
+import LedgerCommandLine
+import LedgerCommands
 import LedgerSource
 import LedgerTestSupport
 
@@ -8,7 +10,18 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkLines(of: SourceFile(bytes: bytes))
   let violations = SyntaxLaws.violations(in: bytes) + SyntaxLaws.leaks(in: bytes, every: 3)
   precondition(violations.isEmpty, violations.joined(separator: "\n"))
+  runProgram(on: bytes)
   return 0
+}
+
+/// Runs a whole program, which one the bytes decide, without a folder to write to.
+private func runProgram(on bytes: [UInt8]) {
+  let console = MemoryConsole(
+    workingDirectory: "/nonexistent", today: CivilDate(year: 2026, month: 3, day: 10))
+  console.input = bytes
+  let line = FuzzedCommands.line(for: bytes)
+  let code = BursarCommand.invoke(FuzzedCommands.arguments(line), console: console)
+  precondition(code != .bug, "\(line): \(console.errorOutput)")
 }
 
 private func checkLines(of file: SourceFile) {

@@ -97,6 +97,44 @@ struct GitRevisionTests {
     #expect(old.canonicalPath("year") == "\(folder.path)/2026")
   }
 
+  @Test(arguments: [":/one", ":main.journal", ":0:main.journal", "-v1", ""])
+  func refusesWhatIsNoNameOfARevision(name: String) {
+    #expect(throws: FileProblem.other(name, reason: "is not the name of a revision")) {
+      try revision(name)
+    }
+  }
+
+  /// A repository from somebody else names programs in its configuration.
+  @Test func runsNothingThatTheRepositoryNames() throws {
+    let head = try revision("HEAD")
+    let marker = "\(folder.path)/ran"
+    let blob = try #require(try looseObject(of: "HEAD:2026/a.journal"))
+    try FileManager.default.removeItem(atPath: "\(folder.path)/.git/objects/\(blob)")
+    for (key, value) in [
+      ("core.repositoryformatversion", "1"), ("extensions.partialClone", "origin"),
+      ("remote.origin.url", "ssh://nowhere.invalid/x"), ("remote.origin.promisor", "true"),
+      ("core.sshCommand", "touch \(marker);"), ("protocol.ssh.allow", "always"),
+      ("core.fsmonitor", "touch \(marker);"), ("core.pager", "touch \(marker);"),
+    ] { try git("config", key, value) }
+    #expect(throws: FileProblem.self) { try head.read("2026/a.journal") }
+    #expect(try revision("HEAD").read("main.journal").count == 23)
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  /// Where the object of a revision's file lies, below the folder of objects.
+  private func looseObject(of name: String) throws -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder.path, "rev-parse", name]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard text.count > 40 else { return nil }
+    return "\(text.prefix(2))/\(text.dropFirst(2).prefix(38))"
+  }
+
   @Test func listsTheTreeOfTheRevision() throws {
     let old = try revision("v1")
     #expect(

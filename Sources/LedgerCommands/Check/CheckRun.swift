@@ -120,7 +120,7 @@ struct CheckRun {
       return false
     }
     try repairs.changes.write(session.disk)
-    console.write(repairs.changes.difference)
+    repairs.changes.show(console)
     console.writeError("repaired \(repairs.count) of \(found.count) problems\n")
     return true
   }

@@ -1,6 +1,7 @@
 import LedgerCommandLine
 import LedgerFormatting
 import LedgerModel
+import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 import LedgerSystem
@@ -46,7 +47,7 @@ struct FormatRun {
     for root in found where root.formatted.contains(where: \.isChanged) {
       if let failure = try failure(of: root, roots.source) {
         console.writeError(
-          "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)\n"
+          "\(TerminalText.sanitized(failure.path)):\(failure.line): this entry would not stay the same: \(failure.reason)\n"
         )
         console.writeError("nothing was written; please report this, with the entry\n")
         return .bug
@@ -59,21 +60,27 @@ struct FormatRun {
   /// Names a file that would change, and the column in which all of its amounts would stand.
   private func list(_ formatted: FormattedFile) {
     let path = formatted.file.path
-    console.write("\(path)\n")
+    show(Array("\(path)\n".utf8))
     guard let column = formatted.fittingColumn else { return }
     console.writeError(
-      "note: \(path): some names are long; `; bursar: --column \(column)` at its top lets all amounts line up\n"
+      "note: \(TerminalText.sanitized(path)): some names are long; `; bursar: --column \(column)` at its top lets all amounts line up\n"
     )
   }
 
   private func report(_ failure: ProofFailure) {
     console.writeError(
-      "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)\n")
+      "\(TerminalText.sanitized(failure.path)):\(failure.line): this entry would not stay the same: \(failure.reason)\n"
+    )
     let advice =
       options.order == .byDate
       ? "leave out --sort, or put right the order that its dates contradict"
       : "please report this, with the entry"
     console.writeError("nothing was written; \(advice)\n")
+  }
+
+  /// Hands text on as it is, or fit for a terminal where one shows it.
+  private func show(_ text: [UInt8]) {
+    console.write(console.isTerminal(.output) ? text.fitForTerminal : text)
   }
 
   private func requireSensibleMode(_ files: [FormattedFile]) throws(UsageError) {
@@ -96,10 +103,10 @@ struct FormatRun {
     let changes = FileChanges(
       changes: changed.map { .init(file: $0.file, newText: Array($0.bytes)) })
     switch options.mode {
-    case .difference: console.write(changes.difference)
+    case .difference: changes.show(console)
     case .write: if !changed.isEmpty { try changes.write(disk) }
     case .check: break
-    case nil: for file in files { console.write(Array(file.bytes)) }
+    case nil: for file in files { show(Array(file.bytes)) }
     }
   }
 }
@@ -145,9 +152,9 @@ extension FormatRun {
       for entry in formatted.unread.prefix(FormatRun.mostWarnings) {
         let (offset, reason) = FormatRun.reason(entry, formatted.file)
         let place = lines.position(of: offset, in: formatted.file)
-        console.writeError(
-          "\(formatted.file.path):\(place.line):\(place.column): warning: left as it is: \(reason)\n"
-        )
+        let text =
+          "\(formatted.file.path):\(place.line):\(place.column): warning: left as it is: \(reason)"
+        console.writeError(TerminalText.sanitized(text) + "\n")
       }
     }
   }

@@ -24,6 +24,11 @@ struct FileChanges {
     }
   }
 
+  /// Shows what changes: as `patch` reads it, or on a terminal so that it obeys nothing.
+  func show(_ console: any Console) {
+    console.write(console.isTerminal(.output) ? difference.fitForTerminal : difference)
+  }
+
   /// Writes all files or none; each is whole at any moment.
   ///
   /// Nothing is written where one of the witnesses has changed since it was read.
@@ -38,5 +43,18 @@ struct FileChanges {
       throw UsageError(
         error.message, hints: ["no file was changed; try again when it can be written"])
     }
+  }
+}
+
+extension [UInt8] {
+  /// Text from a journal with what would steer a terminal quoted.
+  var fitForTerminal: [UInt8] {
+    let lines = split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      // The mark of a Windows line end does nothing before a line end.
+      let isWindows = line.last == 0x0D
+      let text = String(decoding: isWindows ? line.dropLast() : line, as: UTF8.self)
+      return Array(TerminalText.sanitizedJournalText(text).utf8) + (isWindows ? [0x0D] : [])
+    }
+    return Array(lines.joined(separator: [0x0A]))
   }
 }

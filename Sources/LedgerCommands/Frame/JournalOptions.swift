@@ -7,6 +7,8 @@ package struct JournalOptions: Sendable {
   /// The text of `--today`.
   package var today: String?
   package var revision: String?
+  /// Where includes may lie.
+  package var includes = Includes.anywhere
   package var isStrict = false
   package var usesConfiguration = true
   package var assertions = LoadOptions.Assertions.checked
@@ -19,6 +21,12 @@ package struct JournalOptions: Sendable {
   package var forecast: Forecast?
   /// What `-b`, `-e`, `-p` and the intervals say, in the order given.
   package var period = PeriodOptions()
+
+  package enum Includes: Sendable {
+    case anywhere
+    /// In the folder of the main file, or below it.
+    case confined
+  }
 
   /// `--forecast`, with the text of its period if it has one.
   package enum Forecast: Sendable {
@@ -99,6 +107,12 @@ extension JournalOptions {
       prominence: .special
     ) {
       $0.revision = $1
+    },
+    Flag(
+      "--confined", help: "Read no includes outside the main file's folder", heading: "Reading",
+      prominence: .special
+    ) {
+      $0.includes = .confined
     },
     Flag(
       "--no-config", help: "Ignore the journal's own `; bursar:` lines", heading: "Reading",

@@ -18,6 +18,7 @@ struct JournalRoots {
     let home = console.environment["HOME"]
     let disk = Disk(workingDirectory: console.workingDirectory, homeDirectory: home)
     self.disk = disk
+    let source: any FileSource
     if let revision = options.revision {
       source = try JournalRoots.attempt(
         hint: "git log --oneline lists the revisions of a repository"
@@ -33,6 +34,8 @@ struct JournalRoots {
       files.append(try JournalRoots.read(path, source, console))
     }
     self.files = files
+    self.source =
+      options.includes == .confined ? ConfinedFiles(source, to: files.map(source.folder)) : source
   }
 
   private init(_ source: any FileSource, _ files: [SourceFile], _ disk: Disk) {
@@ -163,5 +166,13 @@ extension JournalSettings {
       let text = "\(file.path):\(lines.line(at: mistake.range.start)): \(mistake.summary)"
       console.writeError("note: \(TerminalText.sanitized(text)); \(mistake.advice)\n")
     }
+  }
+}
+
+extension FileSource {
+  /// The folder of a file; where a file has no place, as standard input, the one where we are.
+  fileprivate func folder(of file: SourceFile) -> String {
+    guard file.canonicalPath.hasPrefix("/") else { return canonicalPath(".") ?? "/" }
+    return FilePath.folder(of: file.canonicalPath)
   }
 }

@@ -38,7 +38,12 @@ struct JournalSession {
     let day = Day.clipping(year: clock.year, month: clock.month, day: clock.day)
     guard let text = options.today ?? console.environment["BURSAR_TODAY"] else { return day }
     let name = options.today == nil ? "BURSAR_TODAY" : "--today"
-    return try PeriodOptions.day(text, name, day)
+    let start = try PeriodOptions.day(text, name, day)
+    guard start.civil.year <= FarDays.lastYear else {
+      throw UsageError(
+        "\(name): \(start) is too far ahead", hints: ["at most \(FarDays.lastYear)-12-31"])
+    }
+    return start
   }
 
   private static func loadOptions(
@@ -61,6 +66,9 @@ struct JournalSession {
     case .untilReportEnd: load.forecast = .period(.always)
     case .period(let text): load.forecast = .period(try forecastPeriod(text, today))
     }
+    if options.forecast != nil, let end = period.period.end {
+      _ = try FarDays.require(end, "-e", max(today, period.period.start ?? today))
+    }
     return load
   }
 
@@ -69,7 +77,13 @@ struct JournalSession {
   private static func forecastPeriod(_ text: String, _ today: Day) throws(UsageError) -> Period {
     do throws(UsageError) {
       let expression = try PeriodOptions.expression(text, "--forecast", today, .asInHledger)
-      guard expression.interval != nil else { return expression.period }
+      guard expression.interval != nil else {
+        if let end = expression.period.end {
+          let start = max(today, expression.period.start ?? today)
+          _ = try FarDays.require(end, "--forecast", start)
+        }
+        return expression.period
+      }
       throw UsageError(
         "--forecast: '\(text)' has an interval, but the rules say how often",
         hints: ["give a range of days: --forecast=2026-01..2026-07"])

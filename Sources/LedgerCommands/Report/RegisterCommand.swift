@@ -77,6 +77,11 @@ package enum RegisterCommand: Command {
     if register.isTooLarge {
       throw UsageError.tooLarge("a total")
     }
+    if register.isTooLong {
+      throw UsageError(
+        "the running totals have more than 3,000,000 amounts, one for each commodity in each line",
+        hints: ["choose a commodity: cur:EUR; or a period: -b 2026-01"], exit: .findings)
+    }
     if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
     report.note(register.gaps, of: registerOptions.market, invocation)
     let look = report.options.output.textLook(invocation.console)

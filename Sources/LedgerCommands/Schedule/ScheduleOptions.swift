@@ -100,9 +100,11 @@ extension ScheduleOptions.Reach {
   /// The last day that is looked at.
   func end(_ today: Day) throws(UsageError) -> Day {
     switch self {
-    case .days(let count): return today.adding(days: count)
-    case .months(let count): return today.adding(months: count)
-    case .until(let text): return try ScheduleDates.day(text, "--until", today)
+    case .days(let count): return try FarDays.require(today.adding(days: count), "--next", today)
+    case .months(let count):
+      return try FarDays.require(today.adding(months: count), "--next", today)
+    case .until(let text):
+      return try FarDays.require(ScheduleDates.day(text, "--until", today), "--until", today)
     }
   }
 }

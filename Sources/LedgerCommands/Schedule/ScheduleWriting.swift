@@ -48,7 +48,7 @@ struct ScheduleWriting {
     }
     let changes = changes(texts)
     if session.options.isDryRun {
-      console.write(changes.difference)
+      changes.show(console)
       console.writeError("note: nothing was written\n")
       return .done
     }

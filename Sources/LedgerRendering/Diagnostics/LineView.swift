@@ -61,7 +61,7 @@ private struct Cells {
       let text =
         character == "\t"
         ? String(repeating: " ", count: tabWidth - column % tabWidth)
-        : TerminalText.sanitized(String(character))
+        : TerminalText.sanitized(String(character), .withInvisible)
       texts.append(text)
       columns.append(column + TerminalText.width(of: text))
     }

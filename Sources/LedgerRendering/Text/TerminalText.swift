@@ -6,17 +6,30 @@ package enum TerminalText {
   /// turn the writing direction around, with which one text can pass for another. The escape is
   /// plain ASCII, so that it looks the same on every terminal; a control picture such as `␛`
   /// exists only for some of them.
-  package static func sanitized(_ text: String) -> String {
+  package static func sanitized(_ text: String, _ quoted: Quoted = .harmful) -> String {
     guard mayBeHarmful(text.utf8.span) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isHarmful(scalar) {
+      if isHarmful(scalar) || quoted == .withInvisible && isInvisible(scalar) {
         result.append(contentsOf: escape(of: scalar).unicodeScalars)
       } else {
         result.append(scalar)
       }
     }
     return String(result)
+  }
+
+  /// Which characters are shown as escapes.
+  package enum Quoted: Sendable {
+    case harmful
+    /// Blanks without width, too, with which two names look alike: where a line is shown to find out
+    /// what is wrong with it. Elsewhere they are data, which must not change on its way.
+    case withInvisible
+  }
+
+  /// Whether the character has no width and joins or parts words all the same.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200B || scalar.value == 0x2060
   }
 
   /// Whether a terminal would obey the character, or be misled by it.

@@ -119,10 +119,11 @@ package struct AccountRegisterReport: Sendable {
     let outside = postings.filter { !isWithin[journal.postings[$0].account.index] }
     let chosen = outside.isEmpty ? postings : outside
     let real = chosen.filter { journal.postings[$0].kind == .real }
+    var seen: Set<AccountID> = []
     var names: [String] = []
     for posting in real.isEmpty ? chosen : real {
-      let name = journal.accounts.name(journal.postings[posting].account)
-      if !names.contains(name) { names.append(name) }
+      let account = journal.postings[posting].account
+      if seen.insert(account).inserted { names.append(journal.accounts.name(account)) }
     }
     return names
   }

@@ -65,6 +65,12 @@ package struct RegisterReport: Sendable {
   }
 
   package internal(set) var rows: [Row] = []
+  /// So many amounts may stand in all running totals together; each row has one for each commodity,
+  /// and twenty thousand rows in as many commodities would take 12 GB.
+  private static let mostAmounts = 3_000_000
+
+  /// Whether the running totals would have more amounts than that.
+  package private(set) var isTooLong = false
   /// Whether a sum had more digits than can be kept.
   package internal(set) var isTooLarge = false
   /// The commodities that had no market price where one was needed.
@@ -153,9 +159,15 @@ package struct RegisterReport: Sendable {
   private mutating func run(from start: MixedAmount, count: Int) {
     var sum = start
     var count = count
+    var shown = 0
     for row in rows.indices {
       add(rows[row].amount, to: &sum)
       count += 1
+      shown += sum.amounts.count
+      guard shown <= RegisterReport.mostAmounts else {
+        isTooLong = true
+        return
+      }
       rows[row].running =
         options.running == .total ? sum : average(of: sum, count, journal.commodities)
     }

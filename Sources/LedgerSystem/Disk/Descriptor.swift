@@ -50,6 +50,7 @@ struct Descriptor: ~Copyable {
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemFailure) {
   var written = 0
   while written < bytes.count {
+    try beforeDiskCall()
     let start = written
     written += try retryingInterrupts {
       bytes.withUnsafeBytes { buffer in

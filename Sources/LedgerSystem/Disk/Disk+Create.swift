@@ -16,18 +16,17 @@ extension Disk {
   ) throws(FileProblem) {
     guard !path.isEmpty else { throw .notFound(path) }
     let target = absolutePath(path)
-    let temporary = temporaryPath(beside: target)
-    defer { unlink(temporary) }
+    guard !path.utf8.contains(0) else { throw .notFound(path) }
+    StaleFiles.remove(beside: target, self)
+    let temporary = TemporaryFile(beside: target)
+    defer { temporary.remove() }
     try reporting(path) { () throws(SystemFailure) in
-      guard !path.utf8.contains(0) else { throw SystemFailure(number: ENOENT) }
-      let file = try Descriptor(
-        opening: temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: mode_t(mode))
-      try file.writeAll(bytes)
-      try flushToDisk(file.number)
+      try temporary.write(bytes, permissions: mode_t(mode))
       // Unlike a rename, a second name never takes the place of what has the name already.
-      if link(temporary, target) != 0 {
-        let failure = SystemFailure.last()
-        guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(failure.number) else { throw failure }
+      do throws(SystemFailure) {
+        try linkFile(temporary.path, as: target)
+      } catch {
+        guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
         try createInPlace(target, bytes, mode_t(mode))
       }
       try flushFolder(of: target)
@@ -75,9 +74,11 @@ extension Disk {
 /// It begins with a dot and has no suffix, so that no pattern of included files matches what a
 /// power cut leaves behind.
 func temporaryPath(beside target: String) -> String {
-  let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-  return "\(folder(of: target))/.bursar-\(random)"
+  let random = String(UInt64.random(in: 1 << 62...UInt64.max), radix: 36)
+  return "\(folder(of: target))/\(temporaryPrefix)\(random)"
 }
+
+let temporaryPrefix = ".bursar-"
 
 /// Makes a changed name last: the folder itself goes to the disk.
 func flushFolder(of target: String) throws(SystemFailure) {
@@ -90,7 +91,7 @@ func flushFolder(of target: String) throws(SystemFailure) {
   }
 }
 
-private func folder(of path: String) -> String {
+func folder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
     return path.hasPrefix("/") ? "/" : "."
   }

@@ -103,26 +103,7 @@ extension Disk {
     case .standardOutput, .standardError, .stream: return nil
     case .descriptor(let number): return FileIdentity(descriptor: number)
     case .file:
-      guard let status = try? stat(path: absolutePath(path)) else { return nil }
-      return FileIdentity(FileStamp(status))
+      return FileIdentity(path: absolutePath(path))
     }
-  }
-}
-
-/// What all names of one regular file have in common.
-private struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let inode: UInt64
-
-  init(_ stamp: FileStamp) {
-    device = stamp.device
-    inode = stamp.inode
-  }
-
-  /// The file behind a descriptor; nil where there is none, or no regular file.
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.kind == S_IFREG else { return nil }
-    self.init(FileStamp(status))
   }
 }

@@ -52,8 +52,9 @@ extension Disk {
     for item in try inLockingOrder(replacements, witnesses) {
       switch item.role {
       case .witness(let witness):
-        witnessed.append(try LockedWitness(witness, at: item.target))
+        witnessed.append(try LockedWitness(witness, at: item.target, item.lock))
       case .replacement(let replacement):
+        StaleFiles.remove(beside: item.target, self)
         let next = try PreparedReplacement(replacement, at: item.target)
         prepared.append(next)
         try next.prepare(keepingOld: replacements.count > 1)
@@ -61,6 +62,13 @@ extension Disk {
     }
     for item in prepared { try item.requireUnchanged() }
     for item in witnessed { try item.requireUnchanged() }
+    try TemporaryFiles.undisturbed { () throws(FileProblem) in
+      try Disk.commit(prepared)
+    }
+    for item in prepared { try item.flushFolder() }
+  }
+
+  private static func commit(_ prepared: [PreparedReplacement]) throws(FileProblem) {
     for index in prepared.indices {
       do throws(FileProblem) {
         try prepared[index].commit()
@@ -69,7 +77,6 @@ extension Disk {
         throw error
       }
     }
-    for item in prepared { try item.flushFolder() }
   }
 
   private enum Role {
@@ -77,11 +84,20 @@ extension Disk {
     case witness(Witness)
   }
 
+  /// A file that takes part, and whether it needs a lock of its own.
+  private struct Participant {
+    var role: Role
+    var target: String
+    var lock = LockedWitness.Lock.own
+  }
+
   private func inLockingOrder(
     _ replacements: [Replacement], _ witnesses: [Witness]
-  ) throws(FileProblem) -> [(role: Role, target: String)] {
+  ) throws(FileProblem) -> [Participant] {
     var seen: Set<String> = []
-    var items: [(role: Role, target: String)] = []
+    // Several names of one file have one lock.
+    var locked: Set<FileIdentity> = []
+    var items: [Participant] = []
     for replacement in replacements {
       guard let target = canonicalPath(replacement.path) else {
         throw .notFound(replacement.path)
@@ -89,13 +105,22 @@ extension Disk {
       guard seen.insert(target).inserted else {
         throw .other(replacement.path, reason: "is to be replaced twice at once")
       }
-      items.append((.replacement(replacement), target))
+      if let identity = FileIdentity(path: target), !locked.insert(identity).inserted {
+        throw .other(
+          replacement.path, reason: "is one file with another that is to be replaced, by two names")
+      }
+      items.append(Participant(role: .replacement(replacement), target: target))
     }
     for witness in witnesses {
       guard let target = canonicalPath(witness.path) else {
         throw .changedSinceRead(witness.path)
       }
-      if seen.insert(target).inserted { items.append((.witness(witness), target)) }
+      guard seen.insert(target).inserted else { continue }
+      var item = Participant(role: .witness(witness), target: target)
+      if let identity = FileIdentity(path: target), !locked.insert(identity).inserted {
+        item.lock = .ofAnotherName
+      }
+      items.append(item)
     }
     return items.sorted { $0.target < $1.target }
   }

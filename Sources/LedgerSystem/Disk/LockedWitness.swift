@@ -11,14 +11,24 @@ import LedgerSource
 ///
 /// A class, because it stands for the lock that it owns.
 final class LockedWitness {
+  /// Whose lock keeps others from writing it.
+  enum Lock {
+    case own
+    /// Another name of the same file is locked already.
+    case ofAnotherName
+  }
+
   private let witness: Disk.Witness
   private let target: String
-  private let lock: FileLock
+  private let lock: FileLock?
 
-  init(_ witness: Disk.Witness, at target: String) throws(FileProblem) {
+  init(_ witness: Disk.Witness, at target: String, _ lock: Lock) throws(FileProblem) {
     self.witness = witness
     self.target = target
-    self.lock = try FileLock(target, named: witness.path)
+    switch lock {
+    case .own: self.lock = try FileLock(target, named: witness.path)
+    case .ofAnotherName: self.lock = nil
+    }
     try requireUnchanged()
   }
 

@@ -19,8 +19,11 @@ package struct GitRevision: FileSource {
   ) throws(FileProblem) {
     let disk = Disk(workingDirectory: workingDirectory, homeDirectory: homeDirectory)
     guard let folder = disk.canonicalPath(".") else { throw .notFound(workingDirectory) }
-    // No name in git begins with a hyphen; what does would be taken for an option.
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(0) else {
+    // No name in git begins with a hyphen; what does would be taken for an option. A colon begins a
+    // search through messages, or a file of the index.
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.hasPrefix(":"),
+      !revision.utf8.contains(0)
+    else {
       throw .other(revision, reason: "is not the name of a revision")
     }
     let top = try GitRevision.git(["rev-parse", "--show-toplevel"], in: folder)
@@ -80,13 +83,27 @@ extension GitRevision {
     -> Subprocess
   {
     // What a hook sets would lead to another repository; and complaints are wanted in English.
-    let unwanted = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=", "LC_ALL="]
+    let unwanted = [
+      "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=", "LC_ALL=",
+      "GIT_ALLOW_PROTOCOL=",
+      "GIT_NO_LAZY_FETCH=", "GIT_TERMINAL_PROMPT=", "GIT_OPTIONAL_LOCKS=",
+    ]
+    // The repository may be somebody else's, and its configuration names programs. Nothing is
+    // fetched: an object that is missing is missing. No protocol is called `none`, and the variable
+    // outweighs whatever the configuration allows.
+    let settings = [
+      "LC_ALL=C", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
+      "GIT_OPTIONAL_LOCKS=0",
+    ]
+    let configuration = [
+      "-c", "protocol.allow=never", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+    ]
     let environment = CurrentProcess.environmentLines.filter { line in
       !unwanted.contains { line.hasPrefix($0) }
     }
     return try reporting("git") { () throws(SystemFailure) in
       try Subprocess(
-        "git", ["-C", folder] + arguments, environment: environment + ["LC_ALL=C"])
+        "git", configuration + ["-C", folder] + arguments, environment: settings + environment)
     }
   }
 

@@ -133,6 +133,7 @@ extension Subprocess {
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
     sigaddset(&defaults, SIGINT)
+    sigaddset(&defaults, SIGXFSZ)
     sigaddset(&defaults, SIGALRM)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))

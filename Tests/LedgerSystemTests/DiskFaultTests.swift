@@ -1,0 +1,58 @@
+#if DEBUG
+  import Foundation
+  import LedgerSource
+  import LedgerSystem
+  import Testing
+
+  /// Whichever call fails, all files are old or all are new, and nothing stands beside them.
+  struct DiskFaultTests {
+    private static let names = ["a.journal", "b.journal", "c.journal"]
+
+    private func replaceAll(_ chosen: Int, _ number: Int32) throws -> Bool {
+      let folder = try TemporaryFolder()
+      let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+      for name in Self.names { try folder.put(name, "old\n") }
+      let faults = DiskFaults(failing: chosen, with: number)
+      var problem: FileProblem?
+      DiskFaults.$current.withValue(faults) {
+        do throws(FileProblem) {
+          try disk.replaceAll(
+            Self.names.map { .init($0, with: Array("new\n".utf8), expecting: nil) })
+        } catch {
+          problem = error
+        }
+      }
+      let texts = try Set(Self.names.map { try folder.text($0) })
+      #expect(texts.count == 1, "call \(chosen): some are old and some are new")
+      #expect(problem != nil || texts == ["new\n"], "call \(chosen): written, it says")
+      #expect(try folder.names().sorted() == Self.names, "call \(chosen) leaves something behind")
+      return faults.hasFailed
+    }
+
+    @Test(arguments: [EIO, ENOSPC, EPERM])
+    func keepsFilesTogether(_ number: Int32) throws {
+      var calls = 0
+      while try replaceAll(calls + 1, number) { calls += 1 }
+      // Each file: written, flushed twice, linked, renamed, and its folder flushed.
+      #expect(calls >= 3 * 6)
+    }
+
+    @Test(arguments: [EIO, ENOSPC])
+    func createsWhollyOrNotAtAll(_ number: Int32) throws {
+      var calls = 0
+      var hasFailed = true
+      while hasFailed {
+        let folder = try TemporaryFolder()
+        let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+        let faults = DiskFaults(failing: calls + 1, with: number)
+        DiskFaults.$current.withValue(faults) { try? disk.create("a.journal", [0x0A]) }
+        let names = try folder.names()
+        #expect(names.isEmpty || names == ["a.journal"])
+        if !names.isEmpty { #expect(try folder.text("a.journal") == "\n") }
+        hasFailed = faults.hasFailed
+        calls += hasFailed ? 1 : 0
+      }
+      #expect(calls >= 4)
+    }
+  }
+#endif
