@@ -18,8 +18,6 @@ package enum Style: Sendable, CaseIterable {
   /// Neither good nor bad, such as a budget that is spent to the cent.
   case neutral
   case bad
-  /// Neither good nor bad: just what was meant.
-  case neutral
 
   /// The numbers of the ANSI sequence that turns the style on.
   private var attributes: String {
