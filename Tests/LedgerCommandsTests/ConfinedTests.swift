@@ -2,7 +2,7 @@ import Foundation
 import LedgerTestSupport
 import Testing
 
-/// With `--confined`, no include leads out of the main file's folder.
+/// With `--local-includes`, no include leads out of the main file's folder.
 struct ConfinedTests {
   private static func check(_ include: String, _ more: [String]) throws -> (
     text: String, code: Int32
@@ -26,7 +26,7 @@ struct ConfinedTests {
     "2026/../../secret.journal", "/etc/passwd",
   ])
   func readsNothingOutside(_ include: String) throws {
-    let found = try Self.check(include, ["--confined"])
+    let found = try Self.check(include, ["--local-includes"])
     #expect(found.code == 1)
     #expect(!found.text.contains("secret word") && !found.text.contains("root:"))
     #expect(try Self.check(include, []).text != found.text)
@@ -34,6 +34,6 @@ struct ConfinedTests {
 
   @Test(arguments: ["2026/in.journal", "./2026/../2026/*.journal", "**/in.journal"])
   func readsWhatIsInside(_ include: String) throws {
-    #expect(try Self.check(include, ["--confined"]).code == 0)
+    #expect(try Self.check(include, ["--local-includes"]).code == 0)
   }
 }

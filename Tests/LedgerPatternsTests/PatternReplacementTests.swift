@@ -15,7 +15,8 @@ struct PatternReplacementTests {
     // What is repeated beside groups takes all it can before the groups behind it.
     ("^(.+):bank:([^:]+):?(.*)", "\\1:\\2 \\3", "assets:bank:B:checking:a", "assets:B checking:a"),
     ("a*(a*)", "<\\1>", "aaa", "<><>"), ("a?(ab)?(.*)", "<\\1,\\2>", "abc", "<,bc><,>"),
-    ("(b?)a*(.*)", "<\\1,\\2>", "baac", "<b,c><,>"), ("([^:]*):?([^:]*)", "<\\1,\\2>", "a:b", "<a,b><,>"),
+    ("(b?)a*(.*)", "<\\1,\\2>", "baac", "<b,c><,>"),
+    ("([^:]*):?([^:]*)", "<\\1,\\2>", "a:b", "<a,b><,>"),
     (".", "\\0\\0", "aä", "aaää"), ("\\bb", "x", "a b bb", "a x xb"),
   ])
   func replacesEveryMatch(pattern: String, template: String, text: String, expected: String) throws

@@ -52,11 +52,8 @@ enum SwallowedComments: Check {
     return comment.diagnostic(
       .swallowedComment, "\(comment.quoted) is read as a part of the account's name",
       label: "one blank does not end a name",
-      fixes: [
-        Fix(
-          "put two blanks before the `;`",
-          edits: [comment.edit(SourceRange(blank, blank), " ")])
-      ])
+      // The name may stand in many lines, and an amount behind it: only its writer knows them all.
+      fixes: [Fix("put two blanks before the `;`, on every line with this name")])
   }
 }
 

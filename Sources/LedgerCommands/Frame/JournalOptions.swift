@@ -109,7 +109,8 @@ extension JournalOptions {
       $0.revision = $1
     },
     Flag(
-      "--confined", help: "Read no includes outside the main file's folder", heading: "Reading",
+      "--local-includes", help: "Read no includes outside the main file's folder",
+      heading: "Reading",
       prominence: .special
     ) {
       $0.includes = .confined

@@ -26,7 +26,8 @@ package struct InsightsSession: SessionSubject {
     let (words, rest) = InsightsSession.periodWords(
       session.invocation.operands, session.operandUse, session.today)
     periodWords = words
-    query = try InsightsSession.query(session.operandUse == .other ? [] : rest, today: session.today)
+    query = try InsightsSession.query(
+      session.operandUse == .other ? [] : rest, today: session.today)
     let currency = try InsightsSession.currency(session.options.currency, session.journal.journal)
     guard
       let book = InsightBook(

@@ -41,6 +41,13 @@ struct ScheduleWriting {
         reason: "nothing was written, since these errors would be new")
     else { return .findings }
     let view = view(after, plan, change.outcome)
+    if let key = try otherPayment(change.outcome, view, after.journal) {
+      throw UsageError(
+        "nothing was written: behind the other entries, \(key) would have other accounts or amounts than its rule says",
+        hints: [
+          "a `decimal-mark`, `D`, `alias` or `apply account` is in force there; --into FILE writes it elsewhere"
+        ], exit: .findings)
+    }
     guard isDone(change.outcome, view) else {
       console.writeError(
         "nothing was written: the result would not be what was asked for; please report this\n")
@@ -170,6 +177,21 @@ extension ScheduleWriting {
     for key in outcome.keys { horizon = max(horizon, key.nominal.adding(days: 62)) }
     let schedule = Schedule(after.loaded, plan, today: after.today, through: horizon)
     return ScheduleView(after.loaded, schedule)
+  }
+
+  /// The first payment that would move something else than its rule says; nil where none does.
+  private func otherPayment(
+    _ outcome: ScheduleOutcome, _ view: ScheduleView, _ journal: Journal
+  ) throws(UsageError) -> OccurrenceKey? {
+    guard case .paid(let keys) = outcome else { return nil }
+    for key in keys {
+      guard let payment = view.occurrence(key)?.payments.first else { continue }
+      var paid: Amount?
+      if let text = session.options.amount { paid = try session.amount(text, ofRule: key.id) }
+      let proof = PaymentProof(rules: session.schedule, paid: paid)
+      if !proof.holds(payment, journal, of: key.id) { return key }
+    }
+    return nil
   }
 
   /// Whether the journal says now what it was to say.
