@@ -134,9 +134,6 @@ extension CommandGroup {
     }
     guard let first = candidates.first else {
       if let advice = advice(instead: typed) { throw advice }
-      if let hint = advice(onUnknownCommand: typed) {
-        throw UsageError("there is no command '\(typed)'", hints: [hint])
-      }
       let nearest =
         nearestName(to: typed, in: commands.flatMap { $0.names })
         ?? commandBeneath(like: typed)

@@ -79,9 +79,6 @@ package protocol CommandGroup: Invocable {
   /// What runs where no command is named; nil where one must be.
   static var defaultCommand: (any Invocable.Type)? { get }
 
-  /// What to do instead of a command that other programs have; nil where nothing is known.
-  static func advice(onUnknownCommand word: String) -> String?
-
   /// What to do instead, for a command that people look for and that there is none of; nil for
   /// other words.
   static func advice(instead word: String) -> UsageError?
@@ -92,8 +89,6 @@ package protocol CommandGroup: Invocable {
 
 extension CommandGroup {
   package static var defaultCommand: (any Invocable.Type)? { nil }
-
-  package static func advice(onUnknownCommand word: String) -> String? { nil }
 
   package static func hint(forUnknown word: String) -> String? { nil }
 

@@ -48,7 +48,7 @@ package enum BursarCommand: CommandGroup {
           "hledger reads files of banks: hledger import bank.csv adds their entries to a journal",
           "bursar check then says what wants to be looked at",
         ])
-    default: nil
+    default: HledgerAdvice.advice(instead: word)
     }
   }
 }

@@ -115,14 +115,15 @@ extension Command where Options == ReportOptions {
   }
 }
 
-extension ReportCommand {
-  package static func advice(onUnknownCommand word: String) -> String? {
-    HledgerAdvice.commands[word]
+extension HledgerAdvice {
+  /// What to do instead of a command of hledger's.
+  static func advice(instead word: String) -> UsageError? {
+    commands[word].map { UsageError("there is no command '\(word)'", hints: [$0]) }
   }
 }
 
-extension BursarCommand {
-  package static func advice(onUnknownCommand word: String) -> String? {
-    HledgerAdvice.commands[word]
+extension ReportCommand {
+  package static func advice(instead word: String) -> UsageError? {
+    HledgerAdvice.advice(instead: word)
   }
 }

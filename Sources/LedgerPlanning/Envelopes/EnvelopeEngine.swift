@@ -57,7 +57,9 @@ struct EnvelopeEngine {
     return (fundings + moves).min().flatMap { $0 <= today ? $0 : nil }
   }
 
-  /// The day from which on each envelope counts: the window of the first entry counts whole, as people
+  /// The day from which on each envelope counts.
+  ///
+  /// The window of the first entry counts whole, as people
   /// seldom fund on its first day. A rollover that starts with something begins with its own window.
   private static func beginnings(
     _ plan: Plan, _ ledger: BudgetLedger, _ envelopes: [EnvelopeState], _ commodity: CommodityID
