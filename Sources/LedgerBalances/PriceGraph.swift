@@ -7,8 +7,10 @@ struct PriceGraph {
     var rate: MarketRate
   }
 
-  /// Over so many prices a way may lead. Nobody's do; a chain of thousands is no accounting, and each
-  /// commodity on it would go the whole of it.
+  /// Over so many prices a way may lead.
+  ///
+  /// Nobody's do; a chain of thousands is no accounting, and each commodity on it would go the whole
+  /// of it.
   private static let mostSteps = 100
 
   private let history: PriceHistory

@@ -1,7 +1,8 @@
 import LedgerModel
 
-/// Postings that statistics leave out because `stats:no` stands at them, at their transaction or at
-/// their account:
+/// Postings that statistics leave out.
+///
+/// `stats:no` stands at them, at their transaction or at their account:
 ///
 ///     account expenses:reimbursed    ; stats:no
 struct UnwantedFlows {

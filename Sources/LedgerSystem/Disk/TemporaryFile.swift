@@ -87,8 +87,10 @@ enum TemporaryFiles {
     fileprivate let node: UnsafeMutablePointer<Node>
   }
 
-  /// The newest entry. Entries stay for good, since a signal may come while one is looked at; they are
-  /// as few as the files that a run writes.
+  /// The newest entry.
+  ///
+  /// Entries stay for good, since a signal may come while one is looked at; they are as few as the
+  /// files that a run writes.
   private static let newest = Atomic<UInt>(0)
 
   /// The newest entry, from which the others follow.
