@@ -28,13 +28,19 @@ enum HugeAmounts: Check {
     var units: Double { sum * HugeAmounts.power(decimals) }
 
     mutating func add(_ quantity: Decimal) -> Bool {
-      let magnitude = Double(quantity.mantissa.magnitude) / HugeAmounts.power(quantity.scale)
+      let magnitude = HugeAmounts.double(quantity.mantissa) / HugeAmounts.power(quantity.scale)
       sum += magnitude
       decimals = max(decimals, quantity.scale)
       guard magnitude > largest else { return false }
       largest = magnitude
       return true
     }
+  }
+
+  /// The magnitude of a mantissa; converting 128 bits takes thirty times as long as 64.
+  private static func double(_ mantissa: Int128) -> Double {
+    if let small = Int64(exactly: mantissa) { return Double(small.magnitude) }
+    return Double(mantissa.magnitude)
   }
 
   private static let powers: [Double] = (0...64).map { exponent in
