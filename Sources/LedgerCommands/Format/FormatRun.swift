@@ -46,11 +46,8 @@ struct FormatRun {
     }
     for root in found where root.formatted.contains(where: \.isChanged) {
       if let failure = try failure(of: root, roots.source) {
-        console.writeError(
-          "\(TerminalText.sanitized(failure.path)):\(failure.line): this entry would not stay the same: \(failure.reason)\n"
-        )
-        console.writeError("nothing was written; please report this, with the entry\n")
-        return .bug
+        report(failure)
+        return options.order == .byDate ? .findings : .bug
       }
     }
     try deliver(files, changed, roots.disk)

@@ -20,6 +20,8 @@ package struct EntrySorting {
   /// Comments that may belong to what follows.
   private var comments: SourceRange?
   private var isBehindBlock = false
+  /// Whether only empty lines and comments came since the last transaction.
+  private var mayContinue = false
   private var year: Int32?
   /// What takes the place of what, in the order of the places.
   private var moves: [(place: SourceRange, block: SourceRange)] = []
@@ -58,9 +60,13 @@ package struct EntrySorting {
     defer { comments = nil }
     isBehindBlock = false
     guard entry.problems.isEmpty, entry.kind != .unreadable else {
+      // A stray posting counts for the transaction above it, so that one stays above it.
+      let above = mayContinue && !entry.postings.isEmpty ? blocks.popLast() : nil
+      mayContinue = above != nil
       endSegment()
       return
     }
+    mayContinue = entry.kind == .transaction
     if entry.kind == .transaction {
       addTransaction(entry)
     } else if entry.kind == .directive, entry.changesReading {

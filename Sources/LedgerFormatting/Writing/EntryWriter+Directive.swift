@@ -121,7 +121,9 @@ extension EntryWriter {
     lines.copy(line.key)
     if !line.value.isEmpty {
       let missing = EntryWriter.indentation + keyWidth - lines.width
-      lines.writeBlanks(max(1, missing))
+      // Behind two blanks a value that begins with a semicolon would be a comment.
+      let isLikeComment = bytes[Int(line.value.start)] == UInt8(ascii: ";")
+      lines.writeBlanks(isLikeComment ? 1 : max(1, missing))
       lines.copy(line.value)
     }
     endLine(comment: line.comment, after: line.range.end, bytes)

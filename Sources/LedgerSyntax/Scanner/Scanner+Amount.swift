@@ -57,7 +57,10 @@ extension Scanner {
   @inline(__always)
   func startsSymbol(_ bytes: Span<UInt8>) -> Bool {
     let byte = peek(bytes)
-    return byte == Byte.quote || (Scanner.isSymbolByte(byte) && blankLength(bytes) == 0)
+    // At the limit a blank beyond ASCII has no length, and is no symbol either.
+    return byte == Byte.quote
+      || (Scanner.isSymbolByte(byte) && blankLength(bytes) == 0
+        && (byte < 0x80 || offset < limit))
   }
 
   /// Reads a simple or quoted symbol.
