@@ -11,12 +11,12 @@ package enum PayCommand: Command {
   package static let programName = "bursar-schedule pay"
   package static let summary = "Write the payment of an occurrence"
   package static let examples = [
-    Example("bursar schedule pay rent", "the oldest that is overdue, due today or due soon"),
+    Example("bursar schedule pay rent", "the oldest that is overdue or due today"),
     Example("bursar schedule pay rent@2026-02-28 --date 2026-03-02", "one by its nominal day"),
     Example("bursar schedule pay power --amount 82.15 --dry-run", "see it with another amount"),
   ]
   package static let details = [
-    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands behind the latest earlier one, in the same file. What is paid already, or probably is, is not paid again."
+    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands behind the latest earlier one, in the same file. What is paid already, or probably is, is not paid again; what is not due yet is paid where it is named with its day."
   ]
   package static let operands = "ID[@DATE]"
   package static let defaults = ScheduleOptions()

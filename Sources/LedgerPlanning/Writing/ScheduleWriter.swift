@@ -73,9 +73,8 @@ extension ScheduleWriter {
     if let nominal {
       chosen = state(rule, try occurrence(rule, on: nominal).occurrence)
     } else {
-      let waiting = rule.occurrences.first {
-        $0.state == .overdue || $0.state == .today || $0.state == .dueSoon
-      }
+      // What is only due soon is nobody's debt yet: it is paid where its key says so.
+      let waiting = rule.occurrences.first { $0.state == .overdue || $0.state == .today }
       guard let waiting else {
         return ScheduleChange(.nothingDue(next: next(rule)))
       }
