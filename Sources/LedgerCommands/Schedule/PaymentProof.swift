@@ -17,7 +17,9 @@ struct PaymentProof {
     guard let number = rules.number(ofRule: id), let planned = rules.rules[number].postings else {
       return true
     }
-    let written = journal.postingRange(transaction).map { posting in
+    // What auto rules and conversions add beside it is not written.
+    let added = Set(journal.generatedPostings.map { Int($0.posting) })
+    let written = journal.postingRange(transaction).filter { !added.contains($0) }.map { posting in
       line(
         journal.accounts.name(journal.postings[posting].account),
         journal.amount(posting), journal.commodities)
