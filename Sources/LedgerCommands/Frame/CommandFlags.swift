@@ -15,9 +15,16 @@ package enum CommandFlags {
 
   /// A flag that is written so in some command; those that a journal may set come first.
   package static func flag(spelled spelling: String) -> FlagDescription? {
-    let found = commands.flatMap { descriptions($0) }.filter { $0.spellings.contains(spelling) }
-    return found.first { JournalSettings.allowed.contains($0.names.first ?? "") } ?? found.first
+    flagsBySpelling[spelling]
   }
+
+  private static let flagsBySpelling: [String: FlagDescription] = {
+    let all = commands.flatMap { descriptions($0) }
+    let allowed = all.filter { JournalSettings.allowed.contains($0.names.first ?? "") }
+    return Dictionary((allowed + all).flatMap { flag in flag.spellings.map { ($0, flag) } }) {
+      first, _ in first
+    }
+  }()
 
   /// What a command that has the flag says of an argument; nil where it takes it.
   static func complaint(of argument: String, flag name: String) -> String? {
