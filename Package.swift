@@ -41,6 +41,13 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerSource", "LedgerSyntax", "LedgerValues",
     ]),
+  // Study
+  library(
+    "LedgerStudy",
+    uses: [
+      "LedgerBalances", "LedgerChecks", "LedgerModel", "LedgerPlan", "LedgerPlanning",
+      "LedgerSource", "LedgerValues",
+    ]),
   // Features
   library(
     "LedgerReports",
@@ -53,12 +60,14 @@ let libraries: [[Target]] = [
     "LedgerBudget",
     uses: [
       "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
-      "LedgerValues",
+      "LedgerStudy", "LedgerValues",
     ]),
   library(
     "LedgerGoals",
-    uses: ["LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerValues"],
-    testedWith: ["LedgerSource"]),
+    uses: [
+      "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerStudy",
+      "LedgerValues",
+    ], testedWith: ["LedgerSource"]),
   library(
     "LedgerSchedule",
     uses: [
@@ -70,8 +79,7 @@ let libraries: [[Target]] = [
     "LedgerInsights",
     uses: [
       "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
-      "LedgerSource",
-      "LedgerValues",
+      "LedgerSource", "LedgerStudy", "LedgerValues",
     ]),
   // Commands
   library(
@@ -80,7 +88,8 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
       "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPlan", "LedgerPatterns",
       "LedgerPlanning",
-      "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerSyntax",
+      "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy",
+      "LedgerSyntax",
       "LedgerSystem",
       "LedgerValues",
     ], golden: ["Golden"]),

@@ -3,6 +3,7 @@ package import LedgerModel
 package import LedgerPlanning
 import LedgerRendering
 import LedgerSource
+package import LedgerStudy
 package import LedgerValues
 
 /// What all screens about budgets look at.
@@ -19,21 +20,15 @@ package struct BudgetSituation: Sendable {
   let runner: any ParallelRunner
 
   /// Reckons up to today, or to the end of a period that goes further.
-  package init(
-    _ loaded: LoadedJournal, _ plan: Plan, today: Day, period: Period = .always,
-    runner: any ParallelRunner = SerialRunner()
-  ) {
-    self.runner = runner
-    self.loaded = loaded
-    self.plan = plan
-    self.today = today
-    let horizon = period.end.map { $0.adding(days: -1) }
-    ledger = BudgetLedger(loaded, plan, today: today, through: horizon, runner: runner)
-    let last = ledger.tracks.compactMap { $0.state(on: today)?.end }.filter { $0 < .latest }.max()
-    schedule = Schedule(
-      loaded, plan, today: today, through: max(last ?? today, today.adding(months: 13)))
-    outlook = BudgetOutlook(loaded, plan, ledger, schedule)
-    books = EnvelopeBook.all(loaded, plan, ledger)
+  package init(_ study: Study, period: Period = .always) {
+    runner = study.runner
+    loaded = study.loaded
+    plan = study.plan
+    today = study.today
+    ledger = study.ledger(through: period.end.map { $0.adding(days: -1) })
+    schedule = study.schedule(through: study.budgetHorizon)
+    outlook = study.outlook
+    books = study.envelopes
     amounts = AmountText(plan.commodities)
     plainAmounts = amounts.ungrouped
   }

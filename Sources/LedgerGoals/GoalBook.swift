@@ -2,6 +2,7 @@ package import LedgerPlan
 package import LedgerModel
 package import LedgerPlanning
 import LedgerRendering
+package import LedgerStudy
 package import LedgerValues
 
 /// Everything that is known of the goals of a journal on a day, and how amounts are written.
@@ -15,12 +16,11 @@ package struct GoalBook: Sendable {
   private let plainAmounts: AmountText
 
   /// Nil where sums have more digits than can be kept.
-  package init?(_ loaded: LoadedJournal, _ plan: Plan, today: Day) {
-    let schedule = Schedule(loaded, plan, today: today, through: GoalStates.horizon(plan, today))
-    guard let states = GoalStates(loaded, plan, schedule) else { return nil }
-    self.loaded = loaded
-    self.plan = plan
-    self.today = today
+  package init?(_ study: Study) {
+    guard let states = study.goals() else { return nil }
+    loaded = study.loaded
+    plan = study.plan
+    today = study.today
     outlooks = states.goals.map { GoalOutlook($0) }
     amounts = AmountText(plan.commodities)
     plainAmounts = amounts.ungrouped

@@ -2,6 +2,7 @@ package import LedgerPlan
 import LedgerBalances
 package import LedgerModel
 import LedgerRendering
+package import LedgerStudy
 package import LedgerValues
 
 /// What all screens about money look at: the journal, its plan, and every flow in one currency.
@@ -21,13 +22,11 @@ package struct InsightBook: Sendable {
   private let plainAmounts: AmountText
 
   /// Nil where sums have more digits than can be kept.
-  package init?(
-    _ loaded: LoadedJournal, _ plan: Plan, today: Day, in currency: CommodityID? = nil
-  ) {
-    self.loaded = loaded
-    self.plan = plan
-    self.today = today
-    self.currency = currency ?? ReportingCurrency.of(loaded) ?? .none
+  package init?(_ study: Study, in currency: CommodityID? = nil) {
+    loaded = study.loaded
+    plan = study.plan
+    today = study.today
+    self.currency = currency ?? study.currency ?? .none
     untyped = UntypedAccounts(loaded)
     worth = Worth(loaded.journal)
     guard let flows = MoneyFlows(loaded, self.currency, worth) else { return nil }

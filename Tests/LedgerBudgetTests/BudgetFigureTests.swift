@@ -1,7 +1,7 @@
-import LedgerPlan
 import LedgerBudget
 import LedgerModel
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 import Testing
 
@@ -11,9 +11,8 @@ struct BudgetFigureTests {
     let files = MemoryFiles(["main.journal": text])
     let loaded = JournalLoader(files, LoadOptions(today: today))
       .load([try files.read("main.journal")])
-    let plan = PlanReader.read(loaded.journal).plan
-    return BudgetList(
-      BudgetSituation(loaded, plan, today: today, period: period ?? .always), in: period)
+    let study = Study(loaded, today: today)
+    return BudgetList(BudgetSituation(study, period: period ?? .always), in: period)
   }
 
   private static let journal = """

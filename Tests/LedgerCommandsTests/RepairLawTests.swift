@@ -3,6 +3,7 @@ import LedgerChecks
 import LedgerCommands
 import LedgerModel
 import LedgerSource
+import LedgerStudy
 import LedgerTestSupport
 import LedgerValues
 import Testing
@@ -59,7 +60,7 @@ struct RepairedJournal: Sendable, CustomStringConvertible {
     if options.strictness == .strict { load.conversions = .forbidden }
     let files = MemoryFiles(texts)
     let loaded = JournalLoader(files, load, seed: 1).load([try files.read("main.journal")])
-    let found = PlanningChecks.diagnostics(loaded, options, files: files, today: today)
+    let found = Study(loaded, today: today).findings(options, files: files)
     // What waits until there are no errors is nothing that a repair brings.
     let kept = found.filter { $0.code.id != "A302" }
     return Outcome(findings: kept, sources: loaded.journal.sources)

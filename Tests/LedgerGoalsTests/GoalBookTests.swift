@@ -1,8 +1,8 @@
-import LedgerPlan
 import LedgerGoals
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 import Testing
 
@@ -13,7 +13,7 @@ struct GoalBookTests {
     let today = try #require(Day(iso: "2026-03-15"))
     let loaded = JournalLoader(files, LoadOptions(today: today), seed: 1)
       .load([try files.read("main.journal")])
-    return try #require(GoalBook(loaded, PlanReader.read(loaded.journal).plan, today: today))
+    return try #require(GoalBook(Study(loaded, today: today)))
   }
 
   private static let goals = """

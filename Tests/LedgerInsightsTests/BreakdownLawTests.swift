@@ -1,7 +1,7 @@
-import LedgerPlan
 import LedgerInsights
 import LedgerModel
 import LedgerSource
+import LedgerStudy
 import LedgerTestSupport
 import LedgerValues
 import Testing
@@ -16,8 +16,7 @@ struct BreakdownLawTests {
     var options = LoadOptions(today: Day(number: 30_000))
     options.assertions = .ignored
     let loaded = JournalLoader(MemoryFiles([:]), options).load([file])
-    return InsightBook(
-      loaded, PlanReader.read(loaded.journal).plan, today: Day(number: 30_000))
+    return InsightBook(Study(loaded, today: Day(number: 30_000)))
   }
 
   private static var journals: [String] {

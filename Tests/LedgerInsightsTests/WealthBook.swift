@@ -1,7 +1,7 @@
-import LedgerPlan
 import LedgerInsights
 import LedgerModel
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 import Testing
 
@@ -19,7 +19,6 @@ enum WealthBook {
     for (name, text) in zip(names, texts) { files.texts[name] = text }
     let roots = try names.map { name in try files.read(name) }
     let loaded = JournalLoader(files, LoadOptions(today: today), seed: 1).load(roots)
-    return try #require(
-      InsightBook(loaded, PlanReader.read(loaded.journal).plan, today: today))
+    return try #require(InsightBook(Study(loaded, today: today)))
   }
 }

@@ -19,9 +19,7 @@ package struct BudgetSession: SessionSubject {
     self.session = session
     let asked = session.journal.period.period
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session.journal)
-    situation = BudgetSituation(
-      session.journal.loaded, session.plan, today: session.today, period: period ?? .always,
-      runner: ThreadRunner())
+    situation = BudgetSituation(session.study, period: period ?? .always)
     if situation.isTooLarge { throw .sumTooLarge }
     situation.notesOnCommodities.forEach(session.note)
     noteIdleAccounts()

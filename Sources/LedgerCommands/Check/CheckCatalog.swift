@@ -3,11 +3,17 @@ import LedgerCommandLine
 import LedgerModel
 import LedgerPatterns
 import LedgerRendering
-import LedgerSource
+package import LedgerSource
+import LedgerStudy
 import LedgerSystem
 
 /// The checks and codes, as people look them up.
-enum CheckCatalog {
+package enum CheckCatalog {
+  /// The codes of all problems that a run may report, by their numbers.
+  package static var codes: [DiagnosticCode] {
+    (Study.codes + SettingChecks.codes).sorted { $0.id < $1.id }
+  }
+
   /// hledger's names for what every run looks at.
   static let always = ["assertions", "autobalanced", "balanced", "parseable"]
 
@@ -42,7 +48,6 @@ enum CheckCatalog {
 
   /// A code's manual page.
   static func page(of typed: String) throws(UsageError) -> String {
-    let codes = PlanningChecks.allCodes
     guard
       let code = codes.first(where: { $0.id == typed.uppercased() || $0.name == typed.lowercased() }
       )
@@ -72,7 +77,7 @@ enum CheckCatalog {
   /// All named checks, then all codes.
   static var list: String {
     let checks = NamedCheck.allCases.map { "  \($0.rawValue)\n" }.joined()
-    let codes = PlanningChecks.allCodes.map { code in
+    let codes = CheckCatalog.codes.map { code in
       "  \(code.id)  \(TerminalText.padded(code.severity.rawValue, to: 7))  \(code.name)\n"
     }.joined()
     return """

@@ -1,3 +1,4 @@
+import LedgerStudy
 import LedgerChecks
 import LedgerCommandLine
 import LedgerModel
@@ -52,8 +53,7 @@ struct CheckRun {
   }
 
   private func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
-    let found = PlanningChecks.diagnostics(
-      session.loaded, checks, files: session.source, today: session.today)
+    let found = session.study.findings(checks, files: session.source)
     guard options.journal.usesConfiguration else { return found }
     let ignored = SettingChecks.diagnostics(session.journal.sources, roots: roots.files)
     return ignored.isEmpty ? found : (found + ignored).inReadingOrder()

@@ -7,10 +7,12 @@ import LedgerValues
 /// Finds figures of all screens by their names.
 struct FigureCatalog {
   let session: InsightsSession
+  private let plan: PlanScreens
   var book: InsightBook { session.book }
 
   init(_ session: InsightsSession) {
     self.session = session
+    plan = PlanScreens(session.session.study)
   }
 
   /// A figure and those beside it; a name that there is not is answered with the nearest.
@@ -58,7 +60,7 @@ struct FigureCatalog {
     case "income" where parts.count > 2: return breakdown(.income, parts)
     case "trend": return trend
     case let first where FigureCatalog.wealthNames.contains(first): return wealth(first)
-    case "budget", "goal", "schedule": return PlanScreens(book).figures
+    case "budget", "goal", "schedule": return plan.figures
     default: return overview
     }
   }
@@ -83,7 +85,7 @@ struct FigureCatalog {
   private var overview: [Figure] {
     OverviewScreen(
       OverviewReport(book, in: session.askedPeriod, taxes: session.options.taxes),
-      PlanScreens(book)
+      plan
     ).figures
   }
 

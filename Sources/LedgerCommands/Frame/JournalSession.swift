@@ -4,30 +4,35 @@ import LedgerCommandLine
 import LedgerModel
 import LedgerRendering
 import LedgerSource
+import LedgerStudy
 import LedgerSystem
 import LedgerValues
 
 /// A journal that was read for a command, and the day it was read on.
 struct JournalSession {
-  private(set) var loaded: LoadedJournal
-  let today: Day
+  /// What is known of it.
+  private(set) var study: Study
   var period: PeriodExpression
   let disk: Disk
   /// Where the journal's files came from.
   let source: any FileSource
 
+  var loaded: LoadedJournal { study.loaded }
   var journal: Journal { loaded.journal }
+  var today: Day { study.today }
 
   /// Makes a journal of the main files and what they include.
   init(
-    _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console
+    _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console,
+    for needs: Study.Needs = []
   ) throws(UsageError) {
-    today = try JournalSession.today(options, console)
+    let today = try JournalSession.today(options, console)
     period = try options.period.resolved(today: today)
     disk = roots.disk
     source = roots.source
     let loadOptions = try JournalSession.loadOptions(options, today, period)
-    loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
+    let loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
+    study = Study(loaded, today: today, for: needs, runner: ThreadRunner())
   }
 
   /// `--today`, else `BURSAR_TODAY`, else the clock.
@@ -114,8 +119,10 @@ extension JournalSession {
 extension JournalSession {
   /// Puts the values of fields in the place of the accounts.
   mutating func pivot(by fields: [PivotField]) {
+    var loaded = loaded
     loaded.journal = loaded.journal.pivoted(by: fields)
     loaded.types = loaded.types.applied(to: loaded.journal.accounts)
+    study = Study(loaded, today: today, runner: ThreadRunner())
   }
 }
 
@@ -140,8 +147,7 @@ extension JournalSession {
     _ options: JournalOptions, _ look: TerminalLook, _ console: any Console
   ) -> Bool {
     let checks = CheckOptions(options.strictness, scope: .journal)
-    return accepts(
-      AllChecks.diagnostics(loaded, checks), look, console, JournalSession.reason)
+    return accepts(study.problems(checks), look, console, JournalSession.reason)
   }
 
   /// The plan; nil, with the errors printed to standard error, where it or the journal has some.
@@ -149,12 +155,11 @@ extension JournalSession {
     _ options: JournalOptions, _ look: TerminalLook, _ console: any Console,
     reason: String = JournalSession.reason, warned: (Diagnostic) -> Void = { _ in }
   ) -> Plan? {
-    let reading = PlanReader.read(journal)
     let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
-    let found = AllChecks.diagnostics(loaded, checks, plan: reading)
+    let found = study.problems(checks)
     guard accepts(found, look, console, reason) else { return nil }
     found.filter { $0.severity == .warning }.forEach(warned)
-    return reading.plan
+    return study.plan
   }
 
   /// Whether there are no errors; prints them where there are.

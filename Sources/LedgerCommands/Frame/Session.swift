@@ -4,6 +4,7 @@ import LedgerModel
 import LedgerPlan
 package import LedgerRendering
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 
 /// A journal without errors and its plan, read for a command that shows something of them.
@@ -14,7 +15,6 @@ package struct Session<Options: SessionOptions> {
   let operandUse: OperandUse
   let roots: JournalRoots
   let journal: JournalSession
-  let plan: Plan
   /// What is odd about the journal and its plan, which stops nothing.
   let warnings: [Diagnostic]
 
@@ -27,18 +27,19 @@ package struct Session<Options: SessionOptions> {
     operandUse = use
     roots = try JournalRoots(typed.journal, invocation.console)
     options = try roots.configured(typed, flags, invocation)
-    journal = try JournalSession(roots, options.journal, invocation.console)
+    journal = try JournalSession(
+      roots, options.journal, invocation.console, for: Options.needs)
     var warnings: [Diagnostic] = []
-    guard
-      let plan = journal.planWithoutErrors(
-        options.journal, options.output.look(invocation.console), invocation.console,
-        warned: { warnings.append($0) })
-    else { return nil }
-    self.plan = plan
+    let plan = journal.planWithoutErrors(
+      options.journal, options.output.look(invocation.console), invocation.console,
+      warned: { warnings.append($0) })
+    if plan == nil { return nil }
     self.warnings = warnings
   }
 
-  var today: Day { journal.today }
+  var study: Study { journal.study }
+  var plan: Plan { study.plan }
+  var today: Day { study.today }
 
   /// Says something beside what is shown.
   func note(_ text: String) {

@@ -1,9 +1,13 @@
 import LedgerCommandLine
+package import LedgerStudy
 
 /// What all commands that read a journal and show something have in common.
 package protocol SessionOptions: Sendable {
   /// The program whose commands have them: `bursar-budget`.
   static var program: String { get }
+
+  /// What screens of the program ask for.
+  static var needs: Study.Needs { get }
 
   init()
 
@@ -16,6 +20,8 @@ package protocol SessionOptions: Sendable {
 }
 
 extension SessionOptions {
+  package static var needs: Study.Needs { [] }
+
   /// The flags that every such command has.
   static var shared: [Flag<Self>] {
     JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)

@@ -1,9 +1,11 @@
 import LedgerCommandLine
 package import LedgerGoals
+package import LedgerStudy
 
 /// What all commands about goals have in common.
 package struct GoalsOptions: SessionOptions {
   package static let program = "bursar-goals"
+  package static let needs: Study.Needs = [.goals]
 
   package var journal = JournalOptions()
   package var output = OutputOptions()

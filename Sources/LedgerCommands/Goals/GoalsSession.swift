@@ -1,3 +1,4 @@
+import LedgerStudy
 package import LedgerCommandLine
 import LedgerGoals
 import LedgerModel
@@ -15,19 +16,16 @@ package struct GoalsSession: SessionSubject {
 
   package init?(_ session: Session<GoalsOptions>) throws(UsageError) {
     self.session = session
-    guard GoalsSession.acceptsProgress(session) else { return nil }
-    guard
-      let book = GoalBook(session.journal.loaded, session.plan, today: session.today)
-    else { throw .sumTooLarge }
+    guard let book = GoalBook(session.study) else { throw .sumTooLarge }
     self.book = book
+    guard GoalsSession.acceptsProgress(session) else { return nil }
   }
 
   /// Prints what the goals' own entries do wrong; says whether their progress can be shown.
   private static func acceptsProgress(_ session: Session<GoalsOptions>) -> Bool {
     let read = session.journal
     let console = session.invocation.console
-    let schedule = Schedule(read.loaded, session.plan, today: read.today, through: read.today)
-    let found = GoalChecks.diagnostics(read.loaded, session.plan, schedule)
+    let found = session.study.goalFindings
     let errors = found.filter { $0.code == .goalBelowZero }
     guard errors.isEmpty else {
       let renderer = DiagnosticRenderer(

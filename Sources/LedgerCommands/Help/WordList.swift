@@ -22,7 +22,7 @@ package enum WordList: String, Sendable, CaseIterable {
     let found =
       switch self {
       case .check: NamedCheck.allCases.map { $0.rawValue }
-      case .code: PlanningChecks.allCodes.map(\.id)
+      case .code: CheckCatalog.codes.map(\.id)
       case .topic: BursarCommand.commands.map { $0.name } + HelpTopic.all.map(\.name)
       case .account, .query: WordList.journal(typed, console).map(WordList.accounts) ?? []
       case .budget: WordList.plan(typed, console)?.budgets.map(\.name.value) ?? []

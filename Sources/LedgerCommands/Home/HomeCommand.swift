@@ -6,6 +6,7 @@ import LedgerModel
 import LedgerRendering
 import LedgerReports
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 
 /// `bursar` alone: how things stand, on one screen.
@@ -43,7 +44,8 @@ package enum HomeCommand: Command {
     if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
       options = try roots.configured(typed, defaults: defaults, flags, invocation)
     }
-    let session = try JournalSession(roots, options.journal, invocation.console)
+    let session = try JournalSession(
+      roots, options.journal, invocation.console, for: [.budgets, .goals])
     let home = try screen(session, options)
     try options.output.deliver(
       home.page, json: { home.json }, session, invocation.console)
@@ -53,24 +55,22 @@ package enum HomeCommand: Command {
   private static func screen(
     _ session: JournalSession, _ options: Options
   ) throws(UsageError) -> HomeScreen {
-    let reading = PlanReader.read(session.journal)
-    let found = AllChecks.diagnostics(
-      session.loaded, CheckOptions(scope: .journalAndPlan), plan: reading)
+    let found = session.study.problems(CheckOptions(scope: .journalAndPlan))
     let stops = found.contains(where: JournalSession.stopsPrograms)
     // Errors of the plan leave balances as they are.
     let isUnusable =
       stops
       && (found.contains { $0.code == .hugeAmount }
-        || AllChecks.diagnostics(session.loaded, CheckOptions(scope: .journal))
+        || session.study.problems(CheckOptions(scope: .journal))
           .contains(where: JournalSession.stopsPrograms))
     let currency = try InsightsSession.currency(options.currency, session.journal)
-    let book = InsightBook(session.loaded, reading.plan, today: session.today, in: currency)
+    let book = InsightBook(session.study, in: currency)
     guard let book = book.flatMap({ HomeBook($0) }) else {
       throw UsageError(
         "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
     }
     return HomeScreen(
-      book, stops ? nil : PlanScreens(book.insights), DiagnosticCounts(found),
+      book, stops ? nil : PlanScreens(session.study), DiagnosticCounts(found),
       isUnusable ? .unusable : .usable)
   }
 }

@@ -1,9 +1,11 @@
 import LedgerCommandLine
 package import LedgerInsights
+package import LedgerStudy
 
 /// What all commands about insights have in common.
 package struct InsightsOptions: SessionOptions {
   package static let program = "bursar-insights"
+  package static let needs: Study.Needs = [.budgets, .goals]
 
   package var journal = JournalOptions()
   package var output = OutputOptions()

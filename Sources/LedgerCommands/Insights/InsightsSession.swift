@@ -29,10 +29,7 @@ package struct InsightsSession: SessionSubject {
     query = try InsightsSession.query(
       session.operandUse == .other ? [] : rest, today: session.today)
     let currency = try InsightsSession.currency(session.options.currency, session.journal.journal)
-    guard
-      let book = InsightBook(
-        session.journal.loaded, session.plan, today: session.today, in: currency)
-    else { throw .sumTooLarge }
+    guard let book = InsightBook(session.study, in: currency) else { throw .sumTooLarge }
     self.book = book.restricted(to: query)
   }
 

@@ -24,6 +24,6 @@ package enum OverviewCommand: ScreenCommand {
   package static func screen(_ session: InsightsSession) throws(UsageError) -> OverviewScreen {
     OverviewScreen(
       OverviewReport(session.book, in: session.askedPeriod, taxes: session.options.taxes),
-      PlanScreens(session.book))
+      PlanScreens(session.session.study))
   }
 }

@@ -7,6 +7,7 @@ import LedgerModel
 import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
+import LedgerStudy
 import LedgerValues
 
 /// What other programs show of the plan, for the screens that have everything.
@@ -20,26 +21,20 @@ struct PlanScreens: Sendable {
   let today: Day
   let commodities: CommodityTable
 
-  init(_ book: InsightBook) {
-    self.init(book.loaded, book.plan, today: book.today)
-  }
-
   /// What the plan does not have is not reckoned.
-  init(_ loaded: LoadedJournal, _ plan: Plan, today: Day) {
-    self.today = today
+  init(_ study: Study) {
+    let plan = study.plan
+    today = study.today
     commodities = plan.commodities
-    let hasBudgets = !plan.budgets.isEmpty || !plan.goalBudgets.isEmpty
-    let situation = hasBudgets ? BudgetSituation(loaded, plan, today: today) : nil
+    let situation = study.hasBudgets ? BudgetSituation(study) : nil
     budgets = situation.flatMap { $0.isTooLarge ? nil : BudgetList($0, in: nil) }
     goals =
-      plan.goals.isEmpty
-      ? nil : GoalBook(loaded, plan, today: today).map { GoalsReport($0, .live) }
+      plan.goals.isEmpty ? nil : GoalBook(study).map { GoalsReport($0, .live) }
     if plan.rules.isEmpty {
       bills = nil
     } else {
-      let schedule = Schedule(
-        loaded, plan, today: today, through: today.adding(days: PlanScreens.days))
-      let list = OccurrenceList(ScheduleView(loaded, schedule), .upcoming)
+      let schedule = study.schedule(through: today.adding(days: PlanScreens.days))
+      let list = OccurrenceList(ScheduleView(study.loaded, schedule), .upcoming)
       bills = list.isTooLarge ? nil : list
     }
   }

@@ -1,3 +1,4 @@
+import LedgerStudy
 import LedgerPlan
 package import LedgerCommandLine
 import LedgerBalances
@@ -45,14 +46,13 @@ package enum ForecastCommand: Command {
   ) throws(UsageError) -> ExitCode {
     guard
       let session = try ScheduleSession(
-        options, flags, invocation, reach: .days(60), horizon: .months(3))
+        options, flags, invocation, reach: .days(60), horizon: .months(3), for: [.budgets])
     else { return .findings }
     guard session.end >= session.session.today else {
       throw UsageError("--until: \(session.end) is past", hints: ["a forecast begins today"])
     }
     var request = try session.request(invocation.operands)
-    let budgets = BudgetOutflows(
-      session.session.loaded, session.plan, today: session.session.today, from: request.accounts)
+    let budgets = session.outflows(from: request.accounts)
     request.outflows = budgets.outflows.filter { $0.amount.commodity == request.commodity }
     var scenario: Scenario?
     var scenarioView: ScheduleView?
@@ -87,6 +87,13 @@ extension ScheduleSession {
     var request = CashForecast.Request(accounts: accounts, commodity: commodity, through: end)
     (request.floor, request.overdraft) = try floor(accounts, commodity)
     return request
+  }
+
+  /// What budgets let go out of accounts.
+  fileprivate func outflows(from accounts: CashAccounts) -> BudgetOutflows {
+    let study = session.study
+    guard study.hasBudgets else { return BudgetOutflows() }
+    return BudgetOutflows(study.loaded, study.ledger(), study.outlook, from: accounts)
   }
 
   private func accounts(_ names: [String]) throws(UsageError) -> CashAccounts {
@@ -126,7 +133,7 @@ extension ScheduleSession {
             ?? "there are \(known.prefix(8).joined(separator: ", "))"
         ])
     }
-    if let usual = ReportingCurrency.of(session.loaded) { return usual }
+    if let usual = session.study.currency { return usual }
     let planned = schedule.rules.lazy.compactMap(\.postings).flatMap(\.self)
       .flatMap(\.amount.nonzero).first
     return planned?.commodity ?? .none
@@ -230,12 +237,10 @@ extension ScheduleSession {
     }
     try options.output.requireOutside(other.journal.sources.files, session.disk)
     let look = options.output.look(invocation.console)
-    guard
-      let plan = other.planWithoutErrors(
-        journal, look, invocation.console, reason: "a scenario needs to be without errors")
-    else { return nil }
-    return ScheduleView(
-      other.loaded, Schedule(other.loaded, plan, today: session.today, through: schedule.horizon))
+    let plan = other.planWithoutErrors(
+      journal, look, invocation.console, reason: "a scenario needs to be without errors")
+    if plan == nil { return nil }
+    return ScheduleView(other.loaded, other.study.schedule(through: schedule.horizon))
   }
 }
 

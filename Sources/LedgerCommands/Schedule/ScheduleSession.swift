@@ -6,6 +6,7 @@ import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 
 /// A journal without errors, its plan and its schedule.
@@ -22,7 +23,8 @@ struct ScheduleSession {
   /// Reads the journal; nil, with its problems printed, where it has errors.
   init?(
     _ typed: ScheduleOptions, _ flags: [Flag<ScheduleOptions>], _ invocation: Invocation,
-    reach: ScheduleOptions.Reach, horizon: ScheduleOptions.Reach? = nil
+    reach: ScheduleOptions.Reach, horizon: ScheduleOptions.Reach? = nil,
+    for needs: Study.Needs = []
   ) throws(UsageError) {
     roots = try JournalRoots(typed.journal, invocation.console)
     var options = typed
@@ -30,7 +32,7 @@ struct ScheduleSession {
       options = try roots.configured(typed, defaults: ScheduleOptions(), flags, invocation)
     }
     self.options = options
-    session = try JournalSession(roots, options.journal, invocation.console)
+    session = try JournalSession(roots, options.journal, invocation.console, for: needs)
     let look = options.output.look(invocation.console)
     guard
       let plan = session.planWithoutErrors(options.journal, look, invocation.console)
@@ -38,9 +40,7 @@ struct ScheduleSession {
     self.plan = plan
     end = try (options.reach ?? reach).end(session.today)
     let farthest = try (horizon ?? .days(0)).end(session.today)
-    schedule = Schedule(
-      session.loaded, plan, today: session.today, through: max(end, farthest),
-      runner: ThreadRunner())
+    schedule = session.study.schedule(through: max(end, farthest))
   }
 
   var view: ScheduleView { ScheduleView(session.loaded, schedule) }

@@ -2,7 +2,7 @@ package import LedgerPlan
 package import LedgerModel
 package import LedgerSource
 import LedgerSyntax
-package import LedgerValues
+import LedgerValues
 
 /// What the engines of budgets and envelopes show to be odd.
 package enum BudgetChecks {
@@ -11,14 +11,12 @@ package enum BudgetChecks {
   }
 
   package static func diagnostics(
-    _ loaded: LoadedJournal, _ plan: Plan, today: Day
+    _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ books: [EnvelopeBook]
   ) -> [Diagnostic] {
-    let ledger = BudgetLedger(loaded, plan, today: today)
-    guard !ledger.isTooLarge else { return [] }
     var found = ledger.tracks.flatMap { track in
       track.unpriced.map { unpriced($0, track, loaded.journal, plan) }
     }
-    for book in EnvelopeBook.all(loaded, plan, ledger) where !book.isTooLarge {
+    for book in books where !book.isTooLarge {
       found += book.findings.map { diagnostic($0, book, loaded.journal, plan) }
       if let fault = book.fault {
         found += diagnostic(fault, book, loaded.journal, plan).map { [$0] } ?? []

@@ -1,6 +1,6 @@
-package import LedgerPlan
+import LedgerPlan
 package import LedgerModel
-package import LedgerValues
+import LedgerValues
 
 /// What live budgets still let go out of accounts, evenly over their days, for cash forecasts.
 ///
@@ -14,22 +14,10 @@ package struct BudgetOutflows: Sendable {
   private static let days = 90
 
   /// No outflows.
-  private init() {}
+  package init() {}
 
   /// The outflows of a plan's budgets as of today.
-  package init(_ loaded: LoadedJournal, _ plan: Plan, today: Day, from accounts: CashAccounts) {
-    guard !plan.budgets.isEmpty || !plan.goalBudgets.isEmpty else {
-      self.init()
-      return
-    }
-    let ledger = BudgetLedger(loaded, plan, today: today)
-    let ends = ledger.tracks.compactMap { $0.state(on: today)?.end }.filter { $0 < .latest }
-    let schedule = Schedule(loaded, plan, today: today, through: ends.max() ?? today)
-    let outlook = BudgetOutlook(loaded, plan, ledger, schedule)
-    self.init(loaded, ledger, outlook, from: accounts)
-  }
-
-  init(
+  package init(
     _ loaded: LoadedJournal, _ ledger: BudgetLedger, _ outlook: BudgetOutlook,
     from accounts: CashAccounts
   ) {

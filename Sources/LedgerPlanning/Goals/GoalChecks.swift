@@ -11,10 +11,9 @@ package enum GoalChecks {
   }
 
   package static func diagnostics(
-    _ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule
+    _ loaded: LoadedJournal, _ plan: Plan, _ states: GoalStates
   ) -> [Diagnostic] {
-    guard !plan.goals.isEmpty, let states = GoalStates(loaded, plan, schedule) else { return [] }
-    let context = GoalCheckContext(loaded: loaded, plan: plan, today: schedule.today)
+    let context = GoalCheckContext(loaded: loaded, plan: plan, today: states.today)
     var result: [Diagnostic] = []
     for state in states.goals {
       result += [

@@ -14,7 +14,7 @@ package import LedgerValues
 package struct Schedule: Sendable {
   package let today: Day
   /// The last day on which an occurrence may be due to be listed.
-  package let horizon: Day
+  package private(set) var horizon: Day
   package private(set) var rules: [ScheduledRule] = []
   /// The journal's accounts, and behind them those that only rules name.
   package let accounts: AccountTable
@@ -102,6 +102,17 @@ extension Schedule {
   /// The number of the rule with an id, without regard to case.
   package func number(ofRule id: String) -> Int? {
     rules.firstIndex { $0.rule.id.map { PlanName.areSame($0.value, id) } ?? false }
+  }
+
+  /// The same up to an earlier day.
+  package func cut(through day: Day) -> Schedule {
+    guard day < horizon else { return self }
+    var result = self
+    result.horizon = day
+    for number in rules.indices {
+      result.rules[number].occurrences.removeAll { $0.due > day }
+    }
+    return result
   }
 
   package func rule(of occurrence: ScheduledOccurrence) -> ScheduledRule {

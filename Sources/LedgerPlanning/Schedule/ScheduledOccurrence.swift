@@ -37,7 +37,7 @@ package struct PaymentNotes: OptionSet, BitwiseCopyable, Hashable, Sendable {
 }
 
 /// An occurrence of a rule with what became of it.
-package struct ScheduledOccurrence: Sendable {
+package struct ScheduledOccurrence: Hashable, Sendable {
   /// The place of its rule in `Schedule.rules`.
   package var rule: Int
   package var nominal: Day

@@ -29,9 +29,11 @@ package struct MonthlyPage: Screen {
   /// How many complete months a trend takes; fewer show nothing that the list of months does not.
   private static let trendMonths = 3
 
-  init(_ book: InsightBook, in period: Period? = nil, taxes: OverviewReport.Taxes) {
+  init(
+    _ book: InsightBook, _ plan: PlanScreens, in period: Period? = nil,
+    taxes: OverviewReport.Taxes
+  ) {
     self.book = book
-    let plan = PlanScreens(book)
     overview = OverviewScreen(OverviewReport(book, in: period, taxes: taxes), plan)
     parts = MonthlyPage.parts(book, period, plan).filter { !$0.blocks.isEmpty }
   }
