@@ -29,7 +29,7 @@ struct FlowGroups {
   private let sharing: Sharing
   private let depth: DepthLimits
   private let book: InsightBook
-  private let accountTags: AccountTags
+  private let inherited: InheritedTags
   private var text = TransactionText()
 
   init(
@@ -41,7 +41,7 @@ struct FlowGroups {
     self.depth = depth
     self.sharing = sharing
     accountGroups = Array(repeating: -1, count: book.journal.accounts.count)
-    accountTags = AccountTags(book.journal)
+    inherited = InheritedTags(book.journal)
   }
 
   private mutating func number(of name: String?) -> Int {
@@ -87,10 +87,10 @@ struct FlowGroups {
 // MARK: - Tags
 
 extension FlowGroups {
-  /// The tags of a posting: its own, its transaction's, its account's.
+  /// The tags of a posting: its own, its transaction's, its account's, its commodity's.
   private mutating func tags(_ flow: MoneyFlow) -> [Tag] {
     let journal = book.journal
-    let inherited = accountTags[journal.accounts.name(flow.account)]
+    let inherited = inherited.tags(ofPosting: flow.posting, in: journal)
     guard journal.mayHaveTags(flow.transaction) else { return inherited }
     text.read(flow.transaction, in: journal)
     return text.tags(ofPosting: flow.posting) + text.tags + inherited

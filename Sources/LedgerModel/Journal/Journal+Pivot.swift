@@ -75,12 +75,12 @@ extension Journal {
 /// Finds the values of a field.
 private struct PivotReader {
   private let field: PivotField
-  private let accountTags: AccountTags
+  private let inherited: InheritedTags
   private var text = TransactionText()
 
   init(_ field: PivotField, _ journal: Journal) {
     self.field = field
-    accountTags = AccountTags(journal)
+    inherited = InheritedTags(journal)
   }
 
   mutating func value(of posting: Int, of transaction: Int, in journal: Journal) -> String {
@@ -114,8 +114,9 @@ private struct PivotReader {
     case .note: return text.note
     case .payee: return text.payee
     case .tag(let name):
-      let account = journal.accounts.name(journal.postings[posting].account)
-      let tags = text.tags(ofPosting: posting) + text.tags + accountTags[account]
+      let tags =
+        text.tags(ofPosting: posting) + text.tags
+        + inherited.tags(ofPosting: posting, in: journal)
       return tags.first { $0.name == name }?.value ?? ""
     case .account, .amount, .commodity, .status: return ""
     }

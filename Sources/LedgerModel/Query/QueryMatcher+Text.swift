@@ -47,22 +47,36 @@ extension QueryMatcher {
 
   // MARK: - Tags
 
-  /// Whether a posting has a tag: its own, its account's unless it has that name itself, or its
-  /// transaction's.
+  /// Whether a posting has a tag: its own, its account's or its commodity's unless it has that name
+  /// itself, or its transaction's.
   mutating func passes(
     tag number: Int, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
     let account = journal.postings[posting].account
     let test = plan.tags[number]
-    let isOnAccount = passes(test.table, account, journal)
-    guard journal.mayHaveTags(transaction) else { return isOnAccount }
+    let isInherited =
+      passes(test.table, account, journal) || passes(test, commoditiesOf: posting, journal)
+    guard journal.mayHaveTags(transaction) else { return isInherited }
     text.read(transaction, in: journal)
     let own = text.tags(ofPosting: posting)
     for tag in own where isMatch(tag, test) { return true }
     if passes(tag: number, transaction, journal) { return true }
-    guard isOnAccount, !own.isEmpty else { return isOnAccount }
-    for tag in accountTags[journal.accounts.name(account)]
+    guard isInherited, !own.isEmpty else { return isInherited }
+    let inherited =
+      accountTags[journal.accounts.name(account)]
+      + commodityTags.tags(ofPosting: posting, in: journal)
+    for tag in inherited
     where !own.contains(where: { $0.name == tag.name }) && isMatch(tag, test) { return true }
+    return false
+  }
+
+  private mutating func passes(
+    _ test: QueryPlan.TagTest, commoditiesOf posting: Int, _ journal: borrowing Journal
+  ) -> Bool {
+    if commodityTags.isEmpty { return false }
+    for tag in commodityTags.tags(ofPosting: posting, in: journal) where isMatch(tag, test) {
+      return true
+    }
     return false
   }
 

@@ -27,6 +27,7 @@ package struct QueryMatcher {
   private var commodities: [[Bool]]
   var text = TransactionText()
   var accountTags = AccountTags()
+  var commodityTags = CommodityTags()
   /// The tags of the transaction that was asked about last.
   var tagsRead: (transaction: Int, tags: [Tag]) = (-1, [])
 
@@ -39,7 +40,10 @@ package struct QueryMatcher {
     patterns = plan.patterns.map { PatternMatcher($0) }
     accounts = plan.accounts.map { _ in [] }
     commodities = plan.commodities.map { _ in [] }
-    if !plan.tags.isEmpty { accountTags = AccountTags(journal) }
+    if !plan.tags.isEmpty {
+      accountTags = AccountTags(journal)
+      commodityTags = CommodityTags(journal)
+    }
   }
 }
 

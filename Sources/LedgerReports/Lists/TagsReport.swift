@@ -3,8 +3,8 @@ package import LedgerPatterns
 package import LedgerRendering
 package import LedgerValues
 
-/// The tags of transactions, of their postings, of the accounts that these post to, and of declared
-/// accounts.
+/// The tags of transactions, of their postings, of the accounts and commodities of these, and of those
+/// that are declared.
 package struct TagsReport: Sendable {
   /// What is listed.
   package enum Listed: Sendable {
@@ -56,7 +56,9 @@ package struct TagsReport: Sendable {
     }
     // A directive is no transaction, and so matches no query.
     if filter.isUnlimited {
-      for account in loaded.journal.declarations.accounts { account.tags.forEach(take) }
+      let declarations = loaded.journal.declarations
+      for account in declarations.accounts { account.tags.forEach(take) }
+      for commodity in declarations.commodities { commodity.tags.forEach(take) }
     }
     TagsReport.forEach(loaded, &filter, take)
     var names: [String] = []
@@ -89,11 +91,12 @@ package struct TagsReport: Sendable {
     let journal = loaded.journal
     let accountTags = AccountTags(journal)
     let ofAccount = journal.accounts.ids.map { accountTags[journal.accounts.name($0)] }
-    let hasAccountTags = ofAccount.contains { !$0.isEmpty }
+    let commodityTags = CommodityTags(journal)
+    let mayInherit = !commodityTags.isEmpty || ofAccount.contains { !$0.isEmpty }
     var text = TransactionText()
     for transaction in journal.transactions.indices {
       let hasComment = journal.mayHaveTags(transaction)
-      guard hasComment || hasAccountTags,
+      guard hasComment || mayInherit,
         filter.contains(transaction: transaction, in: journal)
       else { continue }
       if hasComment {
@@ -103,9 +106,11 @@ package struct TagsReport: Sendable {
       for posting in journal.postingRange(transaction) {
         let own = hasComment ? text.tags(ofPosting: posting) : []
         for tag in own { body(tag) }
-        // A posting's own tag stands in for its account's of the same name.
-        for tag in ofAccount[journal.postings[posting].account.index]
-        where !own.contains(where: { $0.name == tag.name }) { body(tag) }
+        let inherited =
+          ofAccount[journal.postings[posting].account.index]
+          + commodityTags.tags(ofPosting: posting, in: journal)
+        // A posting's own tag stands in for an inherited one of the same name.
+        for tag in inherited where !own.contains(where: { $0.name == tag.name }) { body(tag) }
       }
     }
   }
