@@ -78,8 +78,15 @@ extension PeriodColumns {
   package init(
     _ asked: PeriodExpression, _ query: Query, of journal: Journal, _ reach: Reach
   ) throws(PeriodProblem) {
+    try self.init(asked, query, over: journal.span(reach))
+  }
+
+  /// The columns where the days that nobody named are these.
+  package init(
+    _ asked: PeriodExpression, _ query: Query, over days: Period
+  ) throws(PeriodProblem) {
     let named = asked.period.intersection(query.period)
-    var span = named.fillingOpenSides(from: journal.span(reach))
+    var span = named.fillingOpenSides(from: days)
     // What begins after the last transaction still has its first day.
     let isBeyond = named.end == nil && span.isEmpty
     if isBeyond { span.end = span.start?.adding(days: 1) }

@@ -109,6 +109,8 @@ extension JournalSession {
     let today = try JournalSession.today(options, console)
     var load = try loadOptions(options, today, try options.period.resolved(today: today))
     load.forecast = .goals(days)
+    // A goal is what its rule says.
+    load.autoRules = .ignored
     load.assertions = .ignored
     return JournalLoader(roots.source, load).load(roots.files)
   }

@@ -50,12 +50,13 @@ package enum BalanceCommand: Command {
   ) throws(UsageError) -> ExitCode {
     let options = report.options.balance
     let session = report.session
-    let goals = try report.goals(over: run.columns.span, invocation)
+    let all = try report.goals(over: run.columns.span, invocation)
+    let goals = all.keeping(budget)
     // A goal of the interval in which the journal begins may precede its first day.
     let isOpen = report.askedPeriod.start == nil
-    let columns = isOpen ? try run.columns(of: goals.journal) : run.columns
+    let columns = isOpen ? try run.columns(with: goals.journal.forecastSpan) : run.columns
     let comparison = BalanceBudget(
-      session.loaded, goals: goals, goalsOf: budget, report.query, columns,
+      session.loaded, goals: goals, ofAllRules: all, report.query, columns,
       named: run.shape == .list ? run.columns : columns, depth: report.depth, run.options)
     try run.requireExactness(comparison.isTooLarge)
     if report.session.journal.periodicRules.isEmpty {
@@ -68,7 +69,7 @@ package enum BalanceCommand: Command {
     try report.deliver(
       comparison.page(
         run.text(of: session.journal.commodities.adding(goals.journal.commodities)), run.look,
-        run.shape, options.remaining),
+        options.remaining),
       json: { comparison.json(goals.journal.commodities) }, invocation)
     return .done
   }

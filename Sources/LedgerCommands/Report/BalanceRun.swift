@@ -29,7 +29,7 @@ struct BalanceRun {
       throw UsageError("--valuechange wants the values at period ends", hints: ["--value=end"])
     }
     reach = asked.value.reach(today: session.today)
-    columns = try BalanceRun.columns(of: session.journal, report, reach)
+    columns = try BalanceRun.columns(over: session.journal.span(reach), report)
     var options = asked.report
     options.accumulation =
       asked.accumulation ?? (asked.report.calculation == .valueChange ? .change : accumulation)
@@ -40,18 +40,21 @@ struct BalanceRun {
   }
 
   private static func columns(
-    of journal: Journal, _ report: ReportSession, _ reach: PeriodColumns.Reach
+    over days: Period, _ report: ReportSession
   ) throws(UsageError) -> PeriodColumns {
     do throws(PeriodProblem) {
-      return try PeriodColumns(report.session.period, report.query, of: journal, reach)
+      return try PeriodColumns(report.session.period, report.query, over: days)
     } catch {
       throw UsageError("\(error.message)", hints: ["name a shorter period with -b, -e or -p"])
     }
   }
 
-  /// The columns that the report has on another journal.
-  func columns(of journal: Journal) throws(UsageError) -> PeriodColumns {
-    try BalanceRun.columns(of: journal, report, reach)
+  /// The columns that the report has where other days count, too.
+  func columns(with days: Period) throws(UsageError) -> PeriodColumns {
+    let known = report.session.journal.span(reach)
+    let starts = [known.start, days.start].compactMap(\.self)
+    let ends = [known.end, days.end].compactMap(\.self)
+    return try BalanceRun.columns(over: Period(start: starts.min(), end: ends.max()), report)
   }
 
   /// The narrowest terminal on which several commodities stand side by side.

@@ -44,7 +44,7 @@ extension JournalBuilder {
       let expression = try? PeriodExpression(parsing: argument, reference: rule.reference)
     else { return }
     let isOpen = expression.period.start == nil
-    let first = isOpen ? expression.naturalStart(before: start) : start
+    let first = isOpen ? expression.goalStart(before: start) : start
     addTransactions(of: rule, in: Period(start: first, end: period.end), from: first)
   }
 

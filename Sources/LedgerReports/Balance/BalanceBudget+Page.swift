@@ -12,14 +12,12 @@ extension BalanceBudget {
 
   /// What was posted in each period, its goal, and the part that it is of the goal.
   package func page(
-    _ amounts: AmountText, _ look: BalanceLook, _ shape: BalanceReport.Shape,
-    _ remaining: Remaining
+    _ amounts: AmountText, _ look: BalanceLook, _ remaining: Remaining
   ) -> Page {
     let extras: [BalanceLook.Extra] =
-      shape == .columns
-      ? [.total, .average].filter {
+      [.total, .average].filter {
         look.extras.contains($0) && ($0 == .average || options.hasRowTotals)
-      } : []
+      }
     var table = BudgetTable(self, extras, amounts, look, remaining)
     for row in rows { table.add(row) }
     if look.totalLine == .shown { table.add(totals, .total) }

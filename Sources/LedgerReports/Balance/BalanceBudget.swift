@@ -53,11 +53,12 @@ package struct BalanceBudget: Sendable {
   package private(set) var gaps: [Valuation.Gap] = []
   private let text: AmountText
 
-  /// Compares a journal with one that has what the rules make, too.
+  /// Compares a journal with one whose forecasts are the goals.
   ///
-  /// A query chooses among accounts by their own names, not by those that they count for.
+  /// Accounts count for those that any rule is about in these periods, be it a goal or not. A query
+  /// chooses among accounts by their own names, not by those that they count for.
   package init(
-    _ loaded: LoadedJournal, goals: LoadedJournal, goalsOf rules: Goals, _ query: Query,
+    _ loaded: LoadedJournal, goals: LoadedJournal, ofAllRules all: LoadedJournal, _ query: Query,
     _ columns: PeriodColumns, named: PeriodColumns, depth: DepthLimits,
     _ asked: BalanceReport.Options
   ) {
@@ -69,15 +70,11 @@ package struct BalanceBudget: Sendable {
     options.elision = .full
     options.zeroRows = .shown
     options.order = .byAccount
-    let budgeted = BalanceBudget.budgeted(goals.journal)
+    let budgeted = BalanceBudget.budgeted(all.journal, within: columns.span)
     let names = BalanceBudget.names(budgeted, showsAll: asked.zeroRows == .shown)
     let actual = BalanceReport(loaded, query, columns, depth: depth, options, naming: names)
-    var planned = goals
-    if case .rules(let text) = rules {
-      planned.journal.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
-    }
     let goal = BalanceReport(
-      planned.forecastOnly, query, columns, depth: depth, options, naming: names)
+      goals.forecastOnly, query, columns, depth: depth, options, naming: names)
     totals = Row(
       account: "", label: "Total", indentation: 0, actual: Amounts(actual.totals),
       goal: Amounts(goal.totals))
@@ -139,16 +136,13 @@ package struct BalanceBudget: Sendable {
 // MARK: - Accounts
 
 extension BalanceBudget {
-  /// The accounts that rules are about, and those above them.
-  private static func budgeted(_ journal: Journal) -> Set<String> {
+  /// The accounts that rules are about in a period, and those above them.
+  private static func budgeted(_ journal: Journal, within period: Period) -> Set<String> {
     var names: Set<String> = []
-    for transaction in journal.transactions.indices
-    where journal.transactions[transaction].flags.contains(.isForecast) {
-      for posting in journal.postingRange(transaction) {
-        var name = Substring(journal.accounts.name(journal.postings[posting].account))
-        while names.insert(String(name)).inserted, let colon = name.lastIndex(of: ":") {
-          name = name[..<colon]
-        }
+    for account in journal.forecastAccounts(in: period) {
+      var name = Substring(journal.accounts.name(account))
+      while names.insert(String(name)).inserted, let colon = name.lastIndex(of: ":") {
+        name = name[..<colon]
       }
     }
     return names
@@ -171,6 +165,14 @@ extension BalanceBudget {
 }
 
 extension LoadedJournal {
+  /// The journal whose forecasts are only those of the rules that are wanted.
+  package func keeping(_ rules: BalanceBudget.Goals) -> LoadedJournal {
+    guard case .rules(let text) = rules else { return self }
+    var result = self
+    result.journal.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
+    return result
+  }
+
   fileprivate var forecastOnly: LoadedJournal {
     var result = self
     result.journal = journal.forecastOnly

@@ -50,6 +50,18 @@ extension PeriodExpression {
     }
     return start
   }
+
+  /// The day from which a goal with this expression counts: where its interval begins in the
+  /// calendar.
+  ///
+  /// What happens on a certain day of a month or year is no goal for days before it.
+  package func goalStart(before day: Day) -> Day {
+    switch interval {
+    case .dayOfMonth, .dayOfYear: period.start ?? day
+    case nil, .days, .weeks, .months, .quarters, .years, .weekdayOfMonth, .weekdays:
+      naturalStart(before: day)
+    }
+  }
 }
 
 extension Interval {
