@@ -6,8 +6,8 @@ import LedgerSource
 import LedgerSyntax
 package import LedgerValues
 
-/// What each transaction that matches did to one account and those below it, and the balance since
-/// ever.
+/// What each transaction did to one account and those below it, as far as it matches, and the balance
+/// since ever.
 package struct AccountRegisterReport: Sendable {
   /// By which dates postings belong to the period.
   package enum Dating: Sendable {
@@ -75,35 +75,36 @@ package struct AccountRegisterReport: Sendable {
       guard postings.contains(where: { isWithin[journal.postings[$0].account.index] }) else {
         continue
       }
-      guard filter.contains(transaction: transaction, in: journal) else { continue }
       let matched = postings.filter {
         filter.contains(posting: $0, of: transaction, in: journal)
       }
+      let own = matched.filter { isWithin[journal.postings[$0].account.index] }
+      // Asked for other accounts alone, as in `aregister bank food`, what went there counts.
+      let isOther = own.isEmpty
+      let dayOfAll = journal.transactions[transaction].day
       var row: Row?
-      for posting in postings where isWithin[journal.postings[posting].account.index] {
+      for posting in isOther ? matched : own {
         let day =
-          dating == .byPosting
-          ? journal.day(posting, of: transaction) : journal.transactions[transaction].day
+          dating == .byPosting && !isOther ? journal.day(posting, of: transaction) : dayOfAll
+        var amount = worth.amount(ofPosting: posting, on: day)
+        if isOther { amount = amount.negated }
         if let start = period.start, day < start {
           if options.beginning == .atPeriodStart { continue }
-          if !before.add(worth.amount(ofPosting: posting, on: day)) { isTooLarge = true }
+          if !before.add(amount) { isTooLarge = true }
         } else if period.contains(day) {
           var changed =
             row ?? Row(transaction: transaction, day: day, others: [], change: MixedAmount())
           changed.day = min(changed.day, day)
-          if !changed.change.add(worth.amount(ofPosting: posting, on: day)) { isTooLarge = true }
+          if !changed.change.add(amount) { isTooLarge = true }
           row = changed
         }
       }
       guard var row else { continue }
-      let named = matched.isEmpty ? Array(postings) : matched
-      row.others = AccountRegisterReport.others(of: named, isWithin, journal)
+      row.others = AccountRegisterReport.others(of: matched, isWithin, journal)
       found.append(row)
     }
     found.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
-    if options.sign == .inverted { before = before.negated }
     for index in found.indices {
-      if options.sign == .inverted { found[index].change = found[index].change.negated }
       if !before.add(found[index].change) { isTooLarge = true }
       found[index].balance = before
     }
