@@ -74,7 +74,7 @@ enum HledgerAdvice {
     "--sort-amount": "bursar report balance -S",
     "--summary-only": "bursar report balance --summary-only",
     "--transpose": turned,
-    "--verbose-tags": "queries find hidden tags, which print does not show",
+    "--verbose-tags": "bursar report print --verbose-tags shows hidden tags",
     "-v": "bursar report commodities, payees and files list what stats counts",
     "--verbose": "bursar report commodities, payees and files list what stats counts",
     "-D": columns, "--daily": columns, "-W": columns, "--weekly": columns, "-M": columns,

@@ -24,6 +24,9 @@ package enum PrintCommand: Command {
       Flag("-B", "--cost", help: "Convert amounts to what they cost") {
         $0.lists.print.costing = .cost
       },
+      Flag("--verbose-tags", help: "Show the tags of what rules made") {
+        $0.lists.print.hiddenTags = .shown
+      },
       ReportOptions.unusedDepthFlag, ReportOptions.emptyFlag,
       Flag(
         "--round", value: "TYPE", choices: ["none", "soft"], otherChoices: ["hard", "all"],

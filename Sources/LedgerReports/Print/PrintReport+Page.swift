@@ -20,7 +20,7 @@ extension PrintReport {
       let first: [Table.Cell] = [
         .init(String(transaction + 1)), .init(record.day.description),
         .init(text.secondaryDay?.description ?? ""), .init(record.status.mark),
-        .init(text.code), .init(text.description), .init(text.comment.joined(separator: "\n")),
+        .init(text.code), .init(text.description), PrintReport.cell(options.comment(text)),
       ]
       for posting in options.postings(of: transaction, in: journal) {
         let record = journal.postings[posting]
@@ -35,12 +35,18 @@ extension PrintReport {
               .init(journal.commodities.symbol(amount.commodity)),
               .init(isCredit ? magnitude : ""), .init(isCredit ? "" : magnitude),
               .init(text.status(ofPosting: posting).mark),
-              .init(text.comment(ofPosting: posting).joined(separator: "\n")),
+              PrintReport.cell(options.comment(text, ofPosting: posting)),
             ])
         }
       }
     }
     return Page("Transactions", .documents, [.table(table)])
+  }
+
+  /// The lines of a comment, which stay lines in a spreadsheet.
+  private static func cell(_ comment: [String]) -> Table.Cell {
+    let lines = comment.joined(separator: "\n")
+    return Table.Cell(lines, data: lines)
   }
 
   /// The amounts of a posting, or what they cost.

@@ -15,7 +15,7 @@ extension PrintReport {
     if transactions.count == journal.transactions.count {
       result.reserveCapacity(journal.sources.files.reduce(0) { $0 + $1.count })
     }
-    let isCopied = !journal.hasContext && options.amounts == .written && options.costing == .none
+    let isCopied = options.isAsWritten && !journal.hasContext
     var writer = TransactionWriter(journal, options)
     var fileID = FileID(0)
     var file = journal.sources.files.first

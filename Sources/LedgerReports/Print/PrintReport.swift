@@ -11,11 +11,41 @@ package struct PrintReport: Sendable {
     case explicit
   }
 
+  /// Whether the tags of what rules made, which only queries find, stand in comments.
+  package enum HiddenTags: Sendable {
+    case hidden
+    case shown
+  }
+
   package struct Options: Sendable {
     package var amounts = Amounts.written
+    package var hiddenTags = HiddenTags.hidden
     package var costing = BalanceReport.Costing.none
 
     package init() {}
+
+    /// Whether nothing is asked for beyond what is written.
+    var isAsWritten: Bool {
+      amounts == .written && costing == .none && hiddenTags == .hidden
+    }
+
+    /// The lines of a transaction's comment.
+    func comment(_ text: TransactionText) -> [String] {
+      text.comment + visible(text.tags)
+    }
+
+    /// The lines of a posting's comment.
+    func comment(_ text: TransactionText, ofPosting posting: Int) -> [String] {
+      text.comment(ofPosting: posting) + visible(text.tags(ofPosting: posting))
+    }
+
+    /// The tags that nobody wrote, under names that can be seen.
+    private func visible(_ tags: [Tag]) -> [String] {
+      if hiddenTags == .hidden { return [] }
+      return tags.filter(\.isHidden).map { tag in
+        "\(tag.name.dropFirst()):\(tag.value.isEmpty ? "" : " " + tag.value)"
+      }
+    }
 
     /// The postings of a transaction that are shown: at cost, those are not that repeat a cost.
     func postings(of transaction: Int, in journal: Journal) -> [Int] {

@@ -42,7 +42,7 @@ extension TransactionWriter {
     if record.status != .unmarked { line += " \(record.status.mark)" }
     if !text.code.isEmpty { line += " (\(text.code))" }
     if !text.description.isEmpty { line += " \(text.description)" }
-    var comment = text.comment
+    var comment = options.comment(text)
     if text.entry.comment.isEmpty {
       append(line, to: &result)
     } else {
@@ -81,7 +81,7 @@ extension TransactionWriter {
     if lines.isEmpty { lines = [Line(account: account)] }
     let last = lines.count - 1
     lines[last].rest = lotsAndCost(posting) + assertion(posting)
-    var comments = text.comment(ofPosting: posting)
+    var comments = options.comment(text, ofPosting: posting)
     if text.hasCommentBeside(posting: posting) {
       lines[last].rest += "  ; \(comments.removeFirst())"
     }
