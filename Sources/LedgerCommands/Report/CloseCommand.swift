@@ -38,6 +38,16 @@ package enum CloseCommand: Command {
     Flag("-x", "--explicit", help: "Write all amounts", heading: "Closing") {
       $0.amounts = .written
     },
+    Flag(
+      "--round", value: "TYPE", choices: ["none"], otherChoices: ["soft", "hard", "all"],
+      help: "Amounts keep all their digits", heading: "Closing", prominence: .hidden
+    ) { (_, type) throws(UsageError) in
+      if type != "none" {
+        throw UsageError(
+          "close does not round: what is left over would stay in the accounts",
+          hints: ["leave out --round"])
+      }
+    },
     Flag("--close-acct", value: "ACCOUNT", help: "Where balances go", heading: "Closing") {
       $0.closingAccount = $1
     },

@@ -66,9 +66,8 @@ extension BalanceReport {
 
   /// A label in a tree, which is the end of a name, without those of its parts that are dropped.
   private func dropped(_ label: String, of name: String) -> String {
-    func parts(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: ":") } + 1 }
-    return BalanceReport.name(
-      label, without: options.droppedParts - (parts(name) - parts(label)))
+    let above = AccountName.depth(of: name) - AccountName.depth(of: label)
+    return BalanceReport.name(label, without: options.droppedParts - above)
   }
 
   /// Lists accounts with all below them; a parent that has nothing of its own and one child that is
@@ -86,6 +85,11 @@ extension BalanceReport {
         continue
       }
       let name = forest.tree.nodes[node].name
+      // A parent whose name is dropped has a row only for what was posted to itself.
+      if !forest.isOwnShown[node], AccountName.depth(of: name) <= options.droppedParts {
+        list(children, "", indentation, forest, text)
+        continue
+      }
       rows.append(
         row(
           name, dropped(label, of: name), indentation, forest.amounts[node],

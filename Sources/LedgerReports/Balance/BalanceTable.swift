@@ -115,13 +115,17 @@ struct BalanceTable {
   }
 
   private mutating func addTidy(_ row: BalanceReport.Row, _ totals: BalanceReport.Row) {
+    let commodities = text.shownCommodities(row.amounts)
     for (column, period) in columns.periods.enumerated() {
       let amount = row.amounts[column]
-      for commodity in text.shownCommodities(row.amounts) {
-        let value =
-          look.unit == .percent
+      var values = commodities.map { commodity in
+        look.unit == .percent
           ? [.init("%"), share(amount, of: totals.amounts[column])]
           : [symbolCell(commodity), bareCell(Amount(amount.quantity(of: commodity), commodity))]
+      }
+      // An account without anything that is listed all the same.
+      if values.isEmpty { values = [[.empty, .init("0", .amount)]] }
+      for value in values {
         table.add(
           [
             .init(accountName(row)), .init(period.label), .init(period.start?.description ?? ""),
