@@ -130,8 +130,12 @@ extension TransactionBalancer {
     let decimals: Int
     switch precision {
     case .transaction:
-      guard let precision = written.quantity(of: amount.commodity) else { return false }
-      decimals = precision.scale
+      // Where a commodity stands only in costs, its directive says which decimals count.
+      guard
+        let precision = written.quantity(of: amount.commodity)?.scale
+          ?? journal.commodities[styles: amount.commodity].declared?.decimals
+      else { return false }
+      decimals = precision
     case .display: decimals = journal.commodities.style(amount.commodity).decimals
     }
     guard amount.quantity.scale > decimals else { return false }
