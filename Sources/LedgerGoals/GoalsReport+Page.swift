@@ -104,7 +104,7 @@ extension GoalsReport {
       table.add([
         .init(need.outlook.state.name), book.cell(need.required, state),
         book.cell(need.share, state),
-        need.isStarving ? .init(need.share.isZero ? "starves" : "is short", .bad) : .empty,
+        need.isStarving ? .init(need.share.isZero ? "gets nothing" : "gets too little", .bad) : .empty,
       ])
     }
     page.add(.table(table))

@@ -100,7 +100,7 @@ enum BudgetAccounts: Check {
         .idleException, "`\(exception.text)` takes nothing out of `\(budget.name.value)`",
         label: "no `for` line counts it",
         related: budget.claims.first.map { [RelatedPlace($0.place, "what it counts")] } ?? [],
-        fixes: [Fix("mend the name, or remove the line")])
+        fixes: [Fix("correct the name, or remove the line")])
     }
   }
 }

@@ -84,7 +84,7 @@ extension TransactionFacts {
 
   private static func joy(_ planned: PlanTag) -> Diagnostic {
     planned.subject.diagnostic(
-      .badJoy, "\(planned.subject.quoted) is not how glad one can be",
+      .badJoy, "\(planned.subject.quoted) is no value for joy",
       label: "expected a number from 1 to 5")
   }
 

@@ -65,7 +65,7 @@ struct PortabilityFindings {
     case .periodicRule:
       if !entry.description.isEmpty {
         report(
-          entry.description, "ledger takes text behind a period for a part of it", "rejected there")
+          entry.description, "ledger takes text after a period for a part of it", "rejected there")
       }
       addPostings(entry)
     case .autoRule:
@@ -109,7 +109,7 @@ struct PortabilityFindings {
       let text = TagScanner.trimmed(
         Int(entry.argument.start), Int(entry.argument.end), file.padded.span)
       report(
-        SourceRange(text.lowerBound, text.upperBound), "hledger rejects text behind `comment`",
+        SourceRange(text.lowerBound, text.upperBound), "hledger rejects text after `comment`",
         "a comment here")
     }
   }
@@ -130,7 +130,7 @@ struct PortabilityFindings {
     let start = Int(entry.range.start)
     if file.padded[start] == UInt8(ascii: "!"), Int(entry.keyword.start) > start + 1 {
       report(
-        SourceRange(start, Int(entry.keyword.end)), "hledger rejects a blank behind the `!`",
+        SourceRange(start, Int(entry.keyword.end)), "hledger rejects a blank after the `!`",
         "rejected there")
     }
     guard entry.directive == .account || entry.directive == .commodity else { return }
@@ -157,7 +157,7 @@ struct PortabilityFindings {
           "hledger up to 1.52 takes a single tab for a part of the account's name", "a single tab")
       }
       if posting.amount.traits.contains(.expression) {
-        report(posting.amount.range, "hledger rejects amounts that are reckoned", "an expression")
+        report(posting.amount.range, "hledger rejects amounts that are calculated", "an expression")
       }
       addGroupMark(posting.amount)
     }

@@ -48,18 +48,21 @@ package enum CheckCatalog {
 
   /// A code's manual page.
   static func page(of typed: String) throws(UsageError) -> String {
-    guard
-      let code = codes.first(where: { $0.id == typed.uppercased() || $0.name == typed.lowercased() }
-      )
-    else {
-      let names = codes.map { $0.id } + codes.map { $0.name }
-      let hint = nearestName(to: typed, in: names).map { "did you mean \($0)?" }
-      throw UsageError(
-        "there is no code '\(typed)'", hints: [hint ?? "bursar check --list lists them"])
-    }
-    let title = "\(code.id) \(code.name) (\(code.severity.rawValue))"
-    return "\(title)\n\n\(wrapped(code.explanation))\n"
+    if let page = knownPage(of: typed) { return page }
+    let hint = nearestName(to: typed, in: names).map { "did you mean \($0)?" }
+    throw UsageError(
+      "there is no code '\(typed)'", hints: [hint ?? "bursar check --list lists them"])
   }
+
+  /// The manual page of a code, by its number or its name; nil where there is none.
+  static func knownPage(of typed: String) -> String? {
+    codes.first { $0.id == typed.uppercased() || $0.name == typed.lowercased() }.map { code in
+      "\(code.id) \(code.name) (\(code.severity.rawValue))\n\n\(wrapped(code.explanation))\n"
+    }
+  }
+
+  /// All numbers and names of codes.
+  static var names: [String] { codes.map { $0.id } + codes.map { $0.name } }
 
   /// The paragraphs of an explanation, as wide as a terminal; its examples stay as they are.
   private static func wrapped(_ explanation: String) -> String {

@@ -128,7 +128,7 @@ extension FormatRun {
     if options.followsIncludes, let problem = formatter.problems.first {
       throw UsageError(
         "\(file.path): cannot follow its includes: \(problem.message)",
-        hints: ["mend the include, or leave out --follow"])
+        hints: ["correct the include, or leave out --follow"])
     }
     return options.order == .byDate ? formatted.map(\.sorted) : formatted
   }

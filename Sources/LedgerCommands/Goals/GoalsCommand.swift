@@ -32,7 +32,7 @@ package enum GoalListCommand: ScreenCommand {
     Example("bursar goals --exit-code", "end with 1 when one is behind, for scripts"),
   ]
   package static let details = [
-    "What a goal needs a month is reckoned from what was saved before this month, so that it stays the same while it is saved. The month, or the day, when it is expected follows the pace named beside it: that of the goal's own line, else of rules that contribute, else the median of the last three complete months."
+    "What a goal needs a month is calculated from what was saved before this month, so that it stays the same while it is saved. The month, or the day, when it is expected follows the pace named beside it: that of the goal's own line, else of rules that contribute, else the median of the last three complete months."
   ]
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + [
@@ -93,7 +93,7 @@ package enum WhatIfCommand: ScreenCommand {
 /// `bursar goals debt`.
 package enum DebtCommand: ScreenCommand {
   package static let name = "debt"
-  package static let summary = "Show how debts go down: the dearest first, or the smallest"
+  package static let summary = "Show how debts go down: the most expensive first, or the smallest"
   package static let examples = [
     Example("bursar goals debt", "with the minimum payments of now"),
     Example("bursar goals debt --total 480", "with 480 a month altogether"),

@@ -61,12 +61,13 @@ package enum HelpCommand: Command {
 /// `bursar explain`.
 package enum ExplainCommand: Command {
   package static let name = "explain"
-  package static let summary = "Explain the code of a problem, a topic, or a figure"
+  package static let summary = "Explain a word of a screen, a problem's code, a topic, or a figure"
   package static let examples = [
-    Example("bursar explain T101", "what a code means"),
+    Example("bursar explain pace", "what a word on a screen means"),
+    Example("bursar explain T101", "what a problem's code means"),
     Example("bursar explain savings-rate", "where a figure of insights comes from"),
   ]
-  package static let operands = "CODE | TOPIC | FIGURE"
+  package static let operands = "[WORD | CODE | TOPIC | FIGURE]"
   package static let defaults = InsightsOptions()
   package static let flags: [Flag<InsightsOptions>] = WhyCommand.flags
 
@@ -80,14 +81,19 @@ package enum ExplainCommand: Command {
     if name.contains("/") || figures.contains(name) {
       return try WhyCommand.run(options, invocation)
     }
-    guard let word = invocation.operands.first, invocation.operands.count == 1 else {
-      throw UsageError("one code or topic is explained at a time")
-    }
-    if let topic = HelpTopic.all.first(where: { $0.name == word.lowercased() }) {
-      invocation.console.write(topic.text)
-    } else {
-      invocation.console.write(try CheckCatalog.page(of: word))
-    }
+    invocation.console.write(name.isEmpty ? ScreenWord.list : try text(of: name))
     return .done
+  }
+
+  private static func text(of name: String) throws(UsageError) -> String {
+    if let word = ScreenWord.named(name) { return word.text }
+    let topics = HelpTopic.all
+    if let topic = topics.first(where: { $0.name == name.lowercased() }) { return topic.text }
+    if let page = CheckCatalog.knownPage(of: name) { return page }
+    let known = ScreenWord.all.flatMap(\.names) + topics.map(\.name) + CheckCatalog.names
+    let hint = nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
+    throw UsageError(
+      "there is nothing called '\(name)' to explain",
+      hints: [hint ?? "bursar explain lists the words, bursar check --list the codes"])
   }
 }

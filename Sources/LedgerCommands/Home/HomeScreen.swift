@@ -81,7 +81,7 @@ extension HomeScreen {
   private var errorLine: Page.Block {
     .paragraph([
       .init("\(counted(problems.errors, "error")): ", .error),
-      .init("bursar check shows them, and how to mend them."),
+      .init("bursar check shows them, and how to correct them."),
     ])
   }
 

@@ -7,7 +7,7 @@ package enum WhyCommand: ScreenCommand {
   package static let summary = "Explain a figure: its formula, what goes into it, its postings"
   package static let examples = [
     Example("bursar insights why savings-rate", "where the rate comes from"),
-    Example("bursar insights why month/2026-02/expenses", "the postings behind a sum"),
+    Example("bursar insights why month/2026-02/expenses", "the postings of a sum"),
     Example("bursar insights why budget/Groceries/forecast", "figures of budgets and goals, too"),
     Example("bursar insights --figures", "the names"),
   ]

@@ -32,7 +32,7 @@ package enum CloseCommand: Command {
     Flag("--migrate", help: "Close and open", heading: "Closing", prominence: .hidden) {
       $0.parts = [.close, .open]
     },
-    Flag("--interleaved", help: "Put equity behind each account", heading: "Closing") {
+    Flag("--interleaved", help: "Put equity after each account", heading: "Closing") {
       $0.order = .interleaved
     },
     Flag("-x", "--explicit", help: "Write all amounts", heading: "Closing") {

@@ -26,7 +26,7 @@ package enum CodesCommand: Command {
     let codes = CodesReport(
       report.session.loaded, report.filter, empty: report.options.lists.emptyCodes)
     if codes.isEmpty {
-      report.note("no transaction has a code; it stands in parentheses behind the date", invocation)
+      report.note("no transaction has a code; it stands in parentheses after the date", invocation)
     }
     try report.deliver(codes.page, json: codes.json, invocation)
     return .done

@@ -14,7 +14,7 @@ package enum ListCommand: Command {
   ]
   package static let details = [
     "The amount is what an entry moved on the accounts at hand, negative where it was spent; an arrow marks what moved between them. What is divided among several accounts has its parts below it. With a query it is what moved in the postings asked for. -b, -e and -p choose other days, and --prev and --next, which may be repeated, other months.",
-    "--by takes date, amount, description or account, with :asc or :desc behind it.",
+    "--by takes date, amount, description or account, with :asc or :desc after it.",
   ]
   package static let operands = "[QUERY…]"
   package static let defaults = ReportOptions()

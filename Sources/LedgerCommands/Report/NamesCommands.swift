@@ -70,9 +70,9 @@ package enum DescriptionsCommand: NamesCommand {
 package enum NotesCommand: NamesCommand {
   package static let field = NamesReport.Field.notes
   package static let summary = "List the notes of transactions"
-  package static let examples = [Example("bursar report notes", "what stands behind a |")]
+  package static let examples = [Example("bursar report notes", "what stands after a |")]
   package static let details = [
-    "The note of a transaction is its description behind a |, or all of it."
+    "The note of a transaction is its description after a |, or all of it."
   ]
 }
 

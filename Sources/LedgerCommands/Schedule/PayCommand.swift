@@ -16,7 +16,7 @@ package enum PayCommand: Command {
     Example("bursar schedule pay power --amount 82.15 --dry-run", "see it with another amount"),
   ]
   package static let details = [
-    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands behind the latest earlier one, in the same file. What is paid already, or probably is, is not paid again; what is not due yet is paid where it is named with its day."
+    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands after the latest earlier one, in the same file. What is paid already, or probably is, is not paid again; what is not due yet is paid where it is named with its day."
   ]
   package static let operands = "ID[@DATE]"
   package static let defaults = ScheduleOptions()
@@ -67,7 +67,7 @@ package enum PostCommand: Command {
     Example("bursar schedule post --until 2026-12-31 --into 2026.journal", "a year ahead"),
   ]
   package static let details = [
-    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as one likes.",
+    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as you like.",
     "What was due before the first transaction, or today where there is none, is left out, as a rule often begins long before a journal does; --since posts it.",
   ]
   package static let defaults = ScheduleOptions()

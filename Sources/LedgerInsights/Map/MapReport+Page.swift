@@ -17,7 +17,7 @@ extension MapReport {
     }
     page.add(.table(table))
     if !elsewhere.isZero {
-      page.add(.paragraph([.init("Spent nobody says where: \(book.text(elsewhere)).")]))
+      page.add(.paragraph([.init("Spent without a place: \(book.text(elsewhere)).")]))
     }
     return page
   }

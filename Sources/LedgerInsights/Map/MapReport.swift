@@ -55,7 +55,7 @@ package struct MapReport: Screen {
 
   package var emptiness: String? {
     grid.cells.isEmpty
-      ? "no expense says where it was; write for example `; loc:50.1003 14.4259` behind a description, or declare a place"
+      ? "no expense says where it was; write for example `; loc:50.1003 14.4259` after a description, or declare a place"
       : nil
   }
 

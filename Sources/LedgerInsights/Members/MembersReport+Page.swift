@@ -14,7 +14,7 @@ extension MembersReport {
     }
     var rest: [StyledText] = []
     if !unnamed.isZero {
-      rest.append(StyledText("Spent, but nobody is named who paid: \(book.text(unnamed)). "))
+      rest.append(StyledText("Spent, with nobody named as payer: \(book.text(unnamed)). "))
     }
     if let scale, let spentPerPerson {
       rest.append(

@@ -131,7 +131,7 @@ package struct MembersReport: Screen {
         "no household with members is declared, such as `household Novak` with the line `member  anna`"
     }
     return paidPostings.allSatisfy(\.isEmpty)
-      ? "nothing says who paid; write for example `; by:\(names[0])` behind a description" : nil
+      ? "nothing says who paid; write for example `; by:\(names[0])` after a description" : nil
   }
 }
 

@@ -59,7 +59,7 @@ extension NeedsReport {
 
   private func verdict(_ part: Part) -> Table.Cell {
     guard let share = part.share, let aim = part.kind.aim else { return .empty }
-    if part.isOpen { return .init("open, as too much says neither", .faint) }
+    if part.isOpen { return .init("open: too much is marked neither", .faint) }
     guard let excess = part.excess else { return .init("in line", .good) }
     let points = NeedsReport.tenths(abs(excess))
     // Little need and much saved are no fault.

@@ -36,11 +36,11 @@ extension ModelProblem {
         .numberTooLarge, "\(passage.quoted) has more digits than can be kept",
         label: "the most are 38 digits")
     case .badExpression:
-      return expression(passage, "cannot be reckoned here", "expected a number or an operator")
+      return expression(passage, "cannot be calculated here", "expected a number or an operator")
     case .expressionMixesCommodities:
       return expression(passage, "combines two commodities", "its two sides differ")
     case .expressionDividesByZero:
-      return expression(passage, "divides by zero", "the number behind it is 0")
+      return expression(passage, "divides by zero", "the number after it is 0")
     case .expressionDividesByCommodity:
       return expression(
         passage, "divides a plain number by an amount", "only an amount can be divided by one")

@@ -219,7 +219,7 @@ extension PlanReader {
         directive.passage(by.place.range).diagnostic(
           .goalDates, "`\(goal.name.value)` ends on \(by.value), before it begins",
           label: "ends here", related: [RelatedPlace(start.place, "begins here")],
-          fixes: [Fix("exchange the dates, or mend one of them")]))
+          fixes: [Fix("exchange the dates, or correct one of them")]))
     }
     if let reached = goal.reached, reached.value < start.value {
       report(

@@ -27,7 +27,7 @@ extension PlanReader {
           .badPlanValue, "the place `\(name.value)` has no coordinates",
           label: fix == nil
             ? "expected two blanks and for example 50.1003 14.4259"
-            : "a name goes on to two blanks", fixes: fix.map { [$0] } ?? []))
+            : "two blanks end a name; here is only one", fixes: fix.map { [$0] } ?? []))
       return
     }
     guard let position = coordinates(&line) else { return }
@@ -196,7 +196,7 @@ extension PlanReader {
       fact.diagnostic(
         .badPlanValue, "\(fact.quoted) is read as a part of the member's name",
         label: "one blank does not end a name",
-        fixes: [Fix("put two blanks behind the name", edits: [fact.edit(blank, " ")])]))
+        fixes: [Fix("put two blanks after the name", edits: [fact.edit(blank, " ")])]))
     return Placed(String(decoding: bytes[..<length], as: UTF8.self), line.place(range))
   }
 

@@ -81,7 +81,7 @@ extension PlanReader {
         label: "a `from` is missing",
         related: rolls
           ? budget.rollover.map {
-            [RelatedPlace($0.place, "what is left is reckoned from there on")]
+            [RelatedPlace($0.place, "what is left is calculated from there on")]
           } ?? [] : [],
         notes: isNeeded ? [] : ["windows like these begin nowhere in the calendar"],
         fixes: [Fix("add for example `\(example)`", edits: [passage.edit(end, " \(example)")])])

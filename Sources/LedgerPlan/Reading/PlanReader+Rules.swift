@@ -97,7 +97,7 @@ extension PlanReader {
         rule.options.shift = shift
       }
     case "overflow":
-      if let overflow = choice(&line, "a way out", Overflow.self), expectEnd(line) {
+      if let overflow = choice(&line, "an overflow", Overflow.self), expectEnd(line) {
         rule.options.overflow = overflow
       }
     case "until": rule.options.until = ending(lastDay(&line), line)?.value

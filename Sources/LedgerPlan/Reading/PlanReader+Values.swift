@@ -50,8 +50,8 @@ extension PlanReader {
     }
     report(
       line.passage(name.place.range).diagnostic(
-        .badPlanAmount, "an amount is missing behind the name `\(name.value)`",
-        label: "a name goes on to two blanks", fixes: [fix]))
+        .badPlanAmount, "an amount is missing after the name `\(name.value)`",
+        label: "two blanks end a name; here is only one", fixes: [fix]))
     return nil
   }
 

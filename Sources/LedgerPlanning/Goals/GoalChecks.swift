@@ -124,7 +124,7 @@ private struct GoalCheckContext {
       .goalBelowZero, "this posting takes `\(state.name)` to \(text(saved, state)) on \(day)",
       label: "more than there was",
       related: [RelatedPlace(state.goal.name.place, "the goal")],
-      fixes: [Fix("mend its amount or its tag, or add the `save` entry that is missing")])
+      fixes: [Fix("correct its amount or its tag, or add the `save` entry that is missing")])
   }
 
   // MARK: - Reached
@@ -139,7 +139,7 @@ private struct GoalCheckContext {
         "`\(state.name)` is said to be reached, with \(text(savedOn(put.value, state), state)) of \(text(target, state))",
         label: "never had its target",
         related: state.goal.target.map { [RelatedPlace($0.place, "the target")] } ?? [],
-        fixes: [Fix("lower the target to what was needed, or mend the date")])
+        fixes: [Fix("lower the target to what was needed, or correct the date")])
     }
     guard let reached = state.reached, !state.isReached else { return nil }
     let line = "reached   \(reached)"

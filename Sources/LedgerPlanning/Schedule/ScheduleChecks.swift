@@ -58,7 +58,7 @@ package enum ScheduleChecks {
       return passage.diagnostic(
         .strayPayment, "the key `\(key)` names no rule", label: "no rule has this id",
         notes: known(schedule),
-        fixes: [Fix("give the rule the id `\(key.id)`, or mend the key")])
+        fixes: [Fix("give the rule the id `\(key.id)`, or correct the key")])
     }
     let rule = schedule.rules[number]
     let related = [RelatedPlace(id.place, "the rule has no occurrence on \(key.nominal)")]

@@ -65,7 +65,7 @@ extension DiagnosticCode {
       """)
   package static let tooManyDecimals = DiagnosticCode(
     "P027", "too-many-decimals",
-    explanation: "A number may have 255 digits behind its decimal mark. Round it.")
+    explanation: "A number may have 255 digits after its decimal mark. Round it.")
   package static let exponentWithGroups = DiagnosticCode(
     "P028", "exponent-with-groups",
     explanation: """

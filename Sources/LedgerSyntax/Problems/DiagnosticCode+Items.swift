@@ -90,7 +90,7 @@ extension DiagnosticCode {
   package static let missingArgument = DiagnosticCode(
     "P009", "missing-argument",
     explanation: """
-      The directive needs something behind it on the same line.
+      The directive needs something after it on the same line.
 
       ```journal
       account

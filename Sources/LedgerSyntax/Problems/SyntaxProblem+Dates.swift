@@ -97,7 +97,7 @@ extension SyntaxProblem {
     let date = passage.moved(
       to: SourceRange(Int(passage.range.start) + (written ?? 0), Int(passage.range.end)))
     return passage.word.diagnostic(
-      .badDate, "\(date.quoted) is not a date behind `=`", label: "expected DATE=DATE")
+      .badDate, "\(date.quoted) is not a date after `=`", label: "expected DATE=DATE")
   }
 }
 

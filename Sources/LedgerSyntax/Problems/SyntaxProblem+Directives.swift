@@ -17,7 +17,7 @@ extension SyntaxProblem {
         ])
     case .missingArgument:
       passage.diagnostic(
-        .missingArgument, "\(passage.quoted) needs something behind it",
+        .missingArgument, "\(passage.quoted) needs something after it",
         label: "nothing follows on this line")
     case .badDecimalMark:
       passage.diagnostic(

@@ -15,7 +15,7 @@ extension SyntaxProblem {
     case .unclosedCode:
       passage.diagnostic(
         .unclosedCode, "the code has no closing `)` on this line", label: "opened here",
-        fixes: [Fix("write `(CODE)`, or put the `(` behind a word of the description")])
+        fixes: [Fix("write `(CODE)`, or put the `(` after a word of the description")])
     case .missingAccount: missingAccount(passage)
     default: preconditionFailure("another family words \(kind)")
     }
@@ -220,7 +220,7 @@ extension SyntaxProblem {
   private func missingAccount(_ passage: Passage) -> Diagnostic {
     passage.diagnostic(
       .missingAccount, "a posting without an account", label: "no account follows",
-      fixes: [Fix("write the account behind the mark")])
+      fixes: [Fix("write the account after the mark")])
   }
 }
 

@@ -14,10 +14,10 @@ extension SyntaxProblem {
       passage.number.diagnostic(
         .markAfterDecimalMark,
         "\(passage.number.quoted) is not a number: \(passage.character) follows the decimal mark",
-        label: "one decimal mark, and only digits behind it")
+        label: "one decimal mark, and only digits after it")
     case .tooManyDecimals:
       passage.number.diagnostic(
-        .tooManyDecimals, "the number has more than 255 digits behind its decimal mark",
+        .tooManyDecimals, "the number has more than 255 digits after its decimal mark",
         label: "too many decimals")
     case .exponentWithGroups:
       passage.number.diagnostic(
@@ -103,7 +103,7 @@ extension SyntaxProblem {
     return number.diagnostic(
       .doubledMark,
       "\(number.quoted) is not a number: two marks follow each other, or the last "
-        + "has no digits behind it", label: "marks stand between digits")
+        + "has no digits after it", label: "marks stand between digits")
   }
 
   private func textAfterAmount(_ passage: Passage) -> Diagnostic {
@@ -169,7 +169,7 @@ extension SyntaxProblem {
       edits.insert(passage.edit(start, "-"), at: 0)
     }
     return passage.moved(to: sign).diagnostic(
-      .trailingSign, "the sign stands behind the number", label: "a sign comes first",
+      .trailingSign, "the sign stands after the number", label: "a sign comes first",
       fixes: [Fix("put it before the amount", edits: edits)])
   }
 }
