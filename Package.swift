@@ -81,17 +81,22 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
       "LedgerSource", "LedgerStudy", "LedgerValues",
     ]),
+  // Compositions
+  library(
+    "LedgerSite",
+    uses: [
+      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerGoals", "LedgerInsights",
+      "LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
+    ], testedWith: ["LedgerSystem"]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
-      "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPlan", "LedgerPatterns",
-      "LedgerPlanning",
-      "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy",
-      "LedgerSyntax",
-      "LedgerSystem",
-      "LedgerValues",
+      "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPlan",
+      "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSite",
+      "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 

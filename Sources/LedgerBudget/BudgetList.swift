@@ -6,6 +6,8 @@ package import LedgerValues
 
 /// The budgets of today, or of a period, and how all spending divides up.
 package struct BudgetList: Screen {
+  package static let figurePrefixes = ["budget", "spending"]
+
   package let situation: BudgetSituation
   /// By the end of their windows, as they are written; inner limits behind what they lie in.
   package let rows: [BudgetRow]

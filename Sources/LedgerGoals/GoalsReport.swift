@@ -5,6 +5,8 @@ package import LedgerValues
 
 /// The list of goals: how far each is, what it needs, and whether there is enough for all.
 package struct GoalsReport: Screen {
+  package static let figurePrefixes = ["goal"]
+
   package enum Selection: Sendable {
     case live
     /// Those that were put away.

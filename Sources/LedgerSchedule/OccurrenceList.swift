@@ -2,10 +2,13 @@ import LedgerBalances
 import LedgerModel
 package import LedgerPlanning
 import LedgerSource
+import LedgerRendering
 package import LedgerValues
 
 /// Occurrences of recurring entries, one a row.
-package struct OccurrenceList: Sendable {
+package struct OccurrenceList: FigureHolder {
+  package static let figurePrefixes = ["schedule"]
+
   /// Which occurrences are listed.
   package enum Selection: Sendable {
     /// What is overdue, and what comes up to the horizon.

@@ -133,15 +133,6 @@ extension JournalSession {
 extension JournalSession {
   private static let reason = "a report needs a journal without errors"
 
-  /// Errors that stop no program: a balance below its floor changes no number, is what forecasts are
-  /// there to show, and no reason to pay nothing.
-  private static var tolerated: [DiagnosticCode] { [.belowFloor] }
-
-  /// Whether with such a problem no program shows anything.
-  static func stopsPrograms(_ problem: Diagnostic) -> Bool {
-    problem.severity == .error && !tolerated.contains(problem.code)
-  }
-
   /// Whether the journal has no errors; prints them to standard error where it has.
   ///
   /// Errors of the plan concern only programs that use it.
@@ -168,7 +159,7 @@ extension JournalSession {
   private func accepts(
     _ found: [Diagnostic], _ look: TerminalLook, _ console: any Console, _ reason: String
   ) -> Bool {
-    let errors = found.filter(JournalSession.stopsPrograms)
+    let errors = found.filter(\.stopsPrograms)
     if errors.isEmpty { return true }
     let renderer = DiagnosticRenderer(
       errors, in: journal.sources, run: run(exitCode: .findings), look: look)

@@ -3,6 +3,7 @@ package import LedgerCommandLine
 import LedgerModel
 import LedgerPlan
 package import LedgerRendering
+import LedgerSite
 import LedgerSource
 import LedgerStudy
 import LedgerValues

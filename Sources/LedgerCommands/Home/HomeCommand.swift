@@ -4,7 +4,7 @@ import LedgerChecks
 import LedgerInsights
 import LedgerModel
 import LedgerRendering
-import LedgerReports
+import LedgerSite
 import LedgerSource
 import LedgerStudy
 import LedgerValues
@@ -48,29 +48,18 @@ package enum HomeCommand: Command {
       roots, options.journal, invocation.console, for: [.budgets, .goals])
     let home = try screen(session, options)
     try options.output.deliver(
-      home.page, json: { home.json }, session, invocation.console)
+      home.page, json: home.json, session, invocation.console)
     return .done
   }
 
   private static func screen(
     _ session: JournalSession, _ options: Options
   ) throws(UsageError) -> HomeScreen {
-    let found = session.study.problems(CheckOptions(scope: .journalAndPlan))
-    let stops = found.contains(where: JournalSession.stopsPrograms)
-    // Errors of the plan leave balances as they are.
-    let isUnusable =
-      stops
-      && (found.contains { $0.code == .hugeAmount }
-        || session.study.problems(CheckOptions(scope: .journal))
-          .contains(where: JournalSession.stopsPrograms))
     let currency = try InsightsSession.currency(options.currency, session.journal)
-    let book = InsightBook(session.study, in: currency)
-    guard let book = book.flatMap({ HomeBook($0) }) else {
-      throw UsageError(
-        "a sum has more digits than can be kept", hints: ["bursar check finds odd amounts"])
+    do throws(TooLarge) {
+      return try HomeScreen(session.study, in: currency)
+    } catch {
+      throw .sumTooLarge
     }
-    return HomeScreen(
-      book, stops ? nil : PlanScreens(session.study), DiagnosticCounts(found),
-      isUnusable ? .unusable : .usable)
   }
 }

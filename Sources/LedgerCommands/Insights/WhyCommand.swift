@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerInsights
+package import LedgerSite
 
 /// `bursar insights why FIGURE`.
 package enum WhyCommand: ScreenCommand {
@@ -29,6 +30,16 @@ package enum WhyCommand: ScreenCommand {
       throw UsageError(
         "which figure?", hints: ["bursar insights --figures lists those of this month"])
     }
-    return try FigureCatalog(session).figure(named: name)
+    let catalog = FigureCatalog(
+      session.session.study, session.book, in: session.askedPeriod, taxes: session.options.taxes)
+    switch catalog.figure(named: name) {
+    case .found(let report): return report
+    case .unknown(let nearest):
+      throw UsageError(
+        "there is no figure called '\(name)'",
+        hints: [
+          nearest.map { "did you mean '\($0)'?" } ?? "every screen lists its figures with --figures"
+        ])
+    }
   }
 }

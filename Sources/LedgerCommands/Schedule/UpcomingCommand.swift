@@ -2,6 +2,7 @@ import LedgerPlan
 package import LedgerCommandLine
 import LedgerModel
 import LedgerPlanning
+import LedgerSite
 import LedgerRendering
 import LedgerSchedule
 import LedgerValues

@@ -4,6 +4,10 @@ package import LedgerValues
 
 /// How long money stays, and how long it would last.
 package struct AgeReport: Screen {
+  package static let figurePrefixes = [
+    "age", "buffer", "pool", "liquid", "needed", "emergency-months",
+  ]
+
   /// How many outflows the age of money is the mean of.
   package static let outflowCount = 10
   /// Over how many days outflows are counted for the buffer.

@@ -5,6 +5,8 @@ package import LedgerValues
 
 /// What was spent, or earned, in a period by account, payee, tag, wallet, member, place, joy or weekday.
 package struct Breakdown: Screen {
+  package static let figurePrefixes = ["spending", "income"]
+
   /// What is asked for.
   package struct Options: Sendable {
     package var key = BreakdownKey.account

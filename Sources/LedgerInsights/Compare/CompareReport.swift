@@ -3,6 +3,8 @@ package import LedgerValues
 
 /// Two periods beside each other: what changed most stands first.
 package struct CompareReport: Screen {
+  package static let figurePrefixes = ["compare"]
+
   package struct Row: Sendable {
     package var name: String?
     package var old: Decimal

@@ -6,6 +6,8 @@ package import LedgerValues
 
 /// Where money was spent.
 package struct MapReport: Screen {
+  package static let figurePrefixes = ["map"]
+
   /// A map of more squares is drawn by no program.
   package static let cellLimit = 50_000
   /// How large a drawing may be.

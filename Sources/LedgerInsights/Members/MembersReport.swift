@@ -10,6 +10,8 @@ package import LedgerValues
 /// What counts is expenses of transactions, or postings, that say `by:` whom they were paid; and any
 /// posting that says itself `for:` whom it was, such as money given back.
 package struct MembersReport: Screen {
+  package static let figurePrefixes = ["member", "members"]
+
   /// How expenses are shared that do not say for whom they were.
   package enum Sharing: Sendable {
     case equal

@@ -3,6 +3,8 @@ package import LedgerValues
 
 /// A month, or another period, by category: what changed against the period before and what is usual.
 package struct MonthReport: Screen {
+  package static let figurePrefixes = ["month"]
+
   /// How many earlier periods the means are of.
   package static let spans = [3, 6, 12]
 

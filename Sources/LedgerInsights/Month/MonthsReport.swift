@@ -3,6 +3,8 @@ package import LedgerValues
 
 /// Months with what came in and went out, the newest first.
 package struct MonthsReport: Screen {
+  package static let figurePrefixes = ["month"]
+
   package struct Row: Sendable {
     package var period: Period
     package var totals: FlowTotals

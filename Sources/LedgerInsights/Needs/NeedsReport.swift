@@ -5,6 +5,8 @@ package import LedgerValues
 
 /// How income after taxes is divided among needs, wants and the rest, beside 50/30/20.
 package struct NeedsReport: Screen {
+  package static let figurePrefixes = ["needs"]
+
   /// What a part of the income went to.
   package enum Kind: String, Sendable, CaseIterable {
     case needs

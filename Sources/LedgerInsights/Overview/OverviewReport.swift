@@ -1,9 +1,14 @@
 import LedgerModel
+import LedgerRendering
 package import LedgerValues
 
 /// A month up to today against as many days of the month before: what came in, went out, was left, and
 /// what made the difference.
-package struct OverviewReport: Sendable {
+package struct OverviewReport: FigureHolder {
+  package static let figurePrefixes = [
+    "income", "expenses", "net", "savings-rate", "taxes", "change", "previous",
+  ]
+
   /// Whether taxes are spent, or income that never was.
   package enum Taxes: Sendable {
     case spent

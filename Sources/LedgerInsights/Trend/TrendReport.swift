@@ -3,6 +3,8 @@ package import LedgerValues
 
 /// How income, expenses and what is left go from month to month, and where they are heading.
 package struct TrendReport: Screen {
+  package static let figurePrefixes = ["trend"]
+
   package struct Series: Sendable {
     package var name: String
     /// A sum for each month.

@@ -5,6 +5,8 @@ package import LedgerValues
 
 /// What a household owns less what it owes, at the ends of months.
 package struct NetworthReport: Screen {
+  package static let figurePrefixes = ["networth"]
+
   package struct Row: Sendable {
     package var period: Period
     /// The day in whose evening this was so: the period's last, or today.

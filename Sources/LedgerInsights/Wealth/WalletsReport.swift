@@ -7,6 +7,8 @@ package import LedgerValues
 
 /// Every wallet with what it holds, what moved in a period, and how it went over a year.
 package struct WalletsReport: Screen {
+  package static let figurePrefixes = ["wallet", "wallets"]
+
   package struct Row: Sendable {
     package var account: String
     package var icon: String?

@@ -1,10 +1,23 @@
 package import LedgerValues
 
+/// What has figures, whose names begin with words of its own.
+package protocol FigureHolder: Sendable {
+  /// The first parts of the names: `wallet` of `wallet/assets:bank/balance`.
+  static var figurePrefixes: [String] { get }
+
+  /// Every number in it, by name.
+  var figures: [Figure] { get }
+}
+
+extension FigureHolder {
+  package static var figurePrefixes: [String] { [] }
+}
+
 /// What a command shows: data with its looks, its form for programs, and its figures.
 ///
 /// A feature makes screens; the frame of the commands shows them, lists their figures, says why they
 /// are empty, and ends the run by their standing.
-package protocol Screen: Sendable {
+package protocol Screen: FigureHolder {
   /// What it looks like, wherever it is shown.
   var page: Page { get }
 
@@ -13,9 +26,6 @@ package protocol Screen: Sendable {
 
   /// The lines that are shown as text instead of the page, to paste into a journal.
   var entry: String? { get }
-
-  /// Every number on the screen, by name.
-  var figures: [Figure] { get }
 
   /// Why there is nothing to show and what to run next; nil where there is something.
   var emptiness: String? { get }

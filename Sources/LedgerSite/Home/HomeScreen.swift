@@ -1,17 +1,19 @@
 import LedgerBalances
+import LedgerChecks
 import LedgerInsights
 import LedgerModel
 import LedgerPlan
-import LedgerRendering
+package import LedgerRendering
 import LedgerReports
 import LedgerSource
-import LedgerValues
+package import LedgerStudy
+package import LedgerValues
 
 /// What the home screen shows: balances, the month, the latest entries, budgets, goals and bills, and
 /// whether anything is wrong.
-struct HomeScreen {
+package struct HomeScreen: Screen {
   /// Whether anything can be said of balances.
-  enum Standing {
+  private enum Soundness {
     case usable
     /// The journal has errors.
     case unusable
@@ -19,17 +21,26 @@ struct HomeScreen {
 
   private let book: HomeBook
   private let problems: DiagnosticCounts
-  private let standing: Standing
+  private let soundness: Soundness
   /// Nil where the journal or its plan has errors.
   private let plan: PlanScreens?
 
-  init(
-    _ book: HomeBook, _ plan: PlanScreens?, _ problems: DiagnosticCounts, _ standing: Standing
-  ) {
+  /// The currency is that of sums, where another one than usual was asked for.
+  package init(_ study: Study, in currency: CommodityID? = nil) throws(TooLarge) {
+    guard let insights = InsightBook(study, in: currency), let book = HomeBook(insights) else {
+      throw TooLarge()
+    }
     self.book = book
-    self.plan = plan
-    self.problems = problems
-    self.standing = standing
+    let found = study.problems(CheckOptions())
+    problems = DiagnosticCounts(found)
+    let stops = found.contains(where: \.stopsPrograms)
+    plan = stops ? nil : PlanScreens(study)
+    // Errors of the plan leave balances as they are.
+    let isUnusable =
+      stops
+      && (found.contains { $0.code == .hugeAmount }
+        || study.problems(CheckOptions(scope: .journal)).contains(where: \.stopsPrograms))
+    soundness = isUnusable ? .unusable : .usable
   }
 
   private var journal: Journal { book.insights.loaded.journal }
@@ -45,9 +56,9 @@ struct HomeScreen {
 // MARK: - Page
 
 extension HomeScreen {
-  var page: Page {
+  package var page: Page {
     var page = Page("\(path), \(book.insights.today)")
-    if case .unusable = standing {
+    if case .unusable = soundness {
       page.add(errorLine)
       return page
     }
@@ -128,7 +139,7 @@ extension HomeScreen {
 
 extension HomeScreen {
   /// The same as `bursar/home/1`.
-  var json: JSON {
+  package func json() -> JSON {
     let commodities = book.insights.plan.commodities
     func money(_ quantity: Decimal) -> JSON {
       MixedAmount(Amount(quantity, book.insights.currency)).json(commodities)

@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+package import LedgerSite
 import LedgerInsights
 import LedgerRendering
 

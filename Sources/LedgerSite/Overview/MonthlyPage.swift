@@ -1,7 +1,7 @@
 import LedgerPlan
 import LedgerBudget
 import LedgerGoals
-import LedgerInsights
+package import LedgerInsights
 import LedgerModel
 package import LedgerRendering
 import LedgerSchedule
@@ -29,7 +29,7 @@ package struct MonthlyPage: Screen {
   /// How many complete months a trend takes; fewer show nothing that the list of months does not.
   private static let trendMonths = 3
 
-  init(
+  package init(
     _ book: InsightBook, _ plan: PlanScreens, in period: Period? = nil,
     taxes: OverviewReport.Taxes
   ) {

@@ -1,42 +1,50 @@
 import LedgerPlan
 import LedgerBalances
-import LedgerBudget
-import LedgerGoals
+package import LedgerBudget
+package import LedgerGoals
 import LedgerInsights
 import LedgerModel
 import LedgerPlanning
 import LedgerRendering
-import LedgerSchedule
-import LedgerStudy
+package import LedgerSchedule
+package import LedgerStudy
 import LedgerValues
 
 /// What other programs show of the plan, for the screens that have everything.
-struct PlanScreens: Sendable {
+package struct PlanScreens: Sendable {
   /// How far ahead bills are looked for.
   private static let days = 30
 
-  let budgets: BudgetList?
-  let goals: GoalsReport?
-  let bills: OccurrenceList?
+  package let budgets: BudgetList?
+  package let goals: GoalsReport?
+  package let bills: OccurrenceList?
   let today: Day
   let commodities: CommodityTable
 
   /// What the plan does not have is not reckoned.
-  init(_ study: Study) {
-    let plan = study.plan
+  package init(_ study: Study) {
     today = study.today
-    commodities = plan.commodities
-    let situation = study.hasBudgets ? BudgetSituation(study) : nil
-    budgets = situation.flatMap { $0.isTooLarge ? nil : BudgetList($0, in: nil) }
-    goals =
-      plan.goals.isEmpty ? nil : GoalBook(study).map { GoalsReport($0, .live) }
-    if plan.rules.isEmpty {
-      bills = nil
-    } else {
-      let schedule = study.schedule(through: today.adding(days: PlanScreens.days))
-      let list = OccurrenceList(ScheduleView(study.loaded, schedule), .upcoming)
-      bills = list.isTooLarge ? nil : list
-    }
+    commodities = study.plan.commodities
+    budgets = PlanScreens.budgets(study)
+    goals = PlanScreens.goals(study)
+    bills = PlanScreens.bills(study)
+  }
+
+  static func budgets(_ study: Study) -> BudgetList? {
+    guard study.hasBudgets else { return nil }
+    let situation = BudgetSituation(study)
+    return situation.isTooLarge ? nil : BudgetList(situation, in: nil)
+  }
+
+  static func goals(_ study: Study) -> GoalsReport? {
+    study.plan.goals.isEmpty ? nil : GoalBook(study).map { GoalsReport($0, .live) }
+  }
+
+  static func bills(_ study: Study) -> OccurrenceList? {
+    guard !study.plan.rules.isEmpty else { return nil }
+    let schedule = study.schedule(through: study.today.adding(days: days))
+    let list = OccurrenceList(ScheduleView(study.loaded, schedule), .upcoming)
+    return list.isTooLarge ? nil : list
   }
 
   /// What is still to come in and to be paid up to the end of this month, as far as rules say.

@@ -1,6 +1,6 @@
 import LedgerBudget
 import LedgerGoals
-import LedgerInsights
+package import LedgerInsights
 import LedgerModel
 import LedgerPlanning
 package import LedgerRendering
@@ -12,7 +12,7 @@ package struct OverviewScreen: Screen {
   let report: OverviewReport
   let plan: PlanScreens
 
-  init(_ report: OverviewReport, _ plan: PlanScreens) {
+  package init(_ report: OverviewReport, _ plan: PlanScreens) {
     self.report = report
     self.plan = plan
   }

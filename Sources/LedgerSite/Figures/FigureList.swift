@@ -1,20 +1,20 @@
-import LedgerModel
-import LedgerRendering
-import LedgerValues
+package import LedgerModel
+package import LedgerRendering
+package import LedgerValues
 
 /// The names of figures with their values and formulas.
-struct FigureList: Sendable {
+package struct FigureList: Sendable {
   private let figures: [Figure]
   private let commodities: CommodityTable
   private let amounts: AmountText
 
-  init(_ figures: [Figure], _ commodities: CommodityTable) {
+  package init(_ figures: [Figure], _ commodities: CommodityTable) {
     self.figures = figures
     self.commodities = commodities
     amounts = AmountText(commodities)
   }
 
-  var page: Page {
+  package var page: Page {
     var table = Table([
       .init("Figure", isKey: true), .init("Value", .right), .init("Formula"),
     ])
@@ -24,7 +24,7 @@ struct FigureList: Sendable {
     return Page("Figures", .documents, [.table(table)])
   }
 
-  func json() -> JSON {
+  package func json() -> JSON {
     .members([
       "schema": .string("bursar/figures/1"),
       "figures": members,

@@ -1,0 +1,152 @@
+import LedgerBudget
+import LedgerGoals
+package import LedgerInsights
+import LedgerModel
+import LedgerPatterns
+import LedgerRendering
+import LedgerSchedule
+package import LedgerStudy
+package import LedgerValues
+
+/// Finds figures of all screens by their names.
+///
+/// Each screen says how the names of its figures begin, so that only those are made on which a name may
+/// stand; all others are made only where a name is unknown, to find the nearest one.
+package struct FigureCatalog {
+  /// What a name on a command line means.
+  package enum Match {
+    /// The figure and those beside it that its formula names.
+    case found(FigureReport)
+    /// There is no such figure, but perhaps one of nearly the same name.
+    case unknown(nearest: String?)
+  }
+
+  /// Screens of one kind on which figures stand.
+  private struct Shelf {
+    let prefixes: [String]
+    /// The figures of the screen that a name asks for; without one, of the screen as it is shown first.
+    let figures: (FigureName?) -> [Figure]
+
+    init<Shown: FigureHolder>(_: Shown.Type, _ make: @escaping (FigureName?) -> [Shown?]) {
+      prefixes = Shown.figurePrefixes
+      figures = { name in make(name).flatMap { $0?.figures ?? [] } }
+    }
+  }
+
+  private let book: InsightBook
+  /// In the order in which people come to see them.
+  private let shelves: [Shelf]
+
+  /// The period is that of screens whose figures do not name one.
+  package init(
+    _ study: Study, _ book: InsightBook, in period: Period?, taxes: OverviewReport.Taxes
+  ) {
+    self.book = book
+    shelves =
+      FigureCatalog.overview(study, book, period, taxes)
+      + FigureCatalog.breakdowns(book, period) + FigureCatalog.wealth(book, period ?? .always)
+  }
+
+  package func figure(named text: String) -> Match {
+    let name = FigureName(text)
+    let likely = shelves.filter { $0.prefixes.contains(name.parts[0].lowercased()) }
+      .flatMap { $0.figures(name) }
+    if let found = FigureCatalog.find(text, in: likely) {
+      return .found(FigureReport(found, among: likely, book))
+    }
+    let all = likely + shelves.flatMap { $0.figures(nil) }
+    if let found = FigureCatalog.find(text, in: all) {
+      return .found(FigureReport(found, among: all, book))
+    }
+    let near = nearestName(to: text, in: all.map(\.id))
+    return .unknown(nearest: near ?? FigureCatalog.longestBeginning(of: text, all))
+  }
+}
+
+// MARK: - Screens
+
+extension FigureCatalog {
+  private static func overview(
+    _ study: Study, _ book: InsightBook, _ period: Period?, _ taxes: OverviewReport.Taxes
+  ) -> [Shelf] {
+    [
+      Shelf(OverviewReport.self) { _ in [OverviewReport(book, in: period, taxes: taxes)] },
+      Shelf(BudgetList.self) { _ in [PlanScreens.budgets(study)] },
+      Shelf(GoalsReport.self) { _ in [PlanScreens.goals(study)] },
+      Shelf(OccurrenceList.self) { _ in [PlanScreens.bills(study)] },
+    ]
+  }
+
+  private static func breakdowns(_ book: InsightBook, _ period: Period?) -> [Shelf] {
+    let today = book.today
+    return [
+      Shelf(Breakdown.self) { name in
+        kinds(name).map { Breakdown(book, $0, in: period, options(name)) }
+      },
+      Shelf(MonthReport.self) { name in
+        [MonthReport(book, in: name?.period(1, today: today) ?? (name == nil ? period : nil))]
+      },
+      Shelf(MonthsReport.self) { _ in [MonthsReport(book)] },
+      Shelf(CompareReport.self) { name in
+        guard let old = name?.period(1, today: today), let new = name?.period(2, today: today)
+        else { return [] }
+        return [CompareReport(book, old, new)]
+      },
+      Shelf(TrendReport.self) { _ in [TrendReport(book, in: period, by: Breakdown.Options())] },
+    ]
+  }
+
+  /// What there is, how long it lasts, who paid, and where.
+  private static func wealth(_ book: InsightBook, _ period: Period) -> [Shelf] {
+    [
+      // Months are never so many that there is no report.
+      Shelf(NetworthReport.self) { _ in [try? NetworthReport(book)] },
+      Shelf(WalletsReport.self) { _ in [WalletsReport(book, in: period, .all)] },
+      Shelf(AgeReport.self) { _ in [AgeReport(book)] },
+      Shelf(NeedsReport.self) { _ in [NeedsReport(book, in: period)] },
+      Shelf(MembersReport.self) { _ in [MembersReport(book, in: period)] },
+      Shelf(MapReport.self) { _ in [MapReport(book, in: period)] },
+    ]
+  }
+
+  /// What a breakdown with a name is about.
+  private static func kinds(_ name: FigureName?) -> [MoneyFlow.Kind] {
+    switch name?[0] {
+    case nil: [.expense, .income]
+    case "income": [.income]
+    default: [.expense]
+    }
+  }
+
+  /// A breakdown by the key that a name has, as deep as the account in it.
+  private static func options(_ name: FigureName?) -> Breakdown.Options {
+    var options = Breakdown.Options()
+    guard let key = name?[1].flatMap({ BreakdownKey(named: $0) }) else { return options }
+    options.key = key
+    if key == .account {
+      var limits = DepthLimits()
+      limits.flat = max(2, name?[2]?.split(separator: ":").count ?? 0)
+      options.depth = limits
+    }
+    return options
+  }
+}
+
+// MARK: - Names
+
+extension FigureCatalog {
+  private static func find(_ name: String, in figures: [Figure]) -> Figure? {
+    if let exact = figures.first(where: { $0.id == name }) { return exact }
+    let lower = name.lowercased()
+    return figures.first { $0.id.lowercased() == lower }
+  }
+
+  /// The name that begins most like what was typed.
+  private static func longestBeginning(of name: String, _ figures: [Figure]) -> String? {
+    let lower = name.lowercased()
+    func common(_ id: String) -> Int { zip(id.lowercased(), lower).prefix { $0 == $1 }.count }
+    let best = figures.map { (id: $0.id, count: common($0.id)) }
+      .max { $0.count == $1.count ? $0.id > $1.id : $0.count < $1.count }
+    return best.flatMap { $0.count >= 4 ? $0.id : nil }
+  }
+}

@@ -1,0 +1,24 @@
+import LedgerValues
+
+/// The name of a figure: parts between slashes, as in `month/2026-02/expenses`.
+struct FigureName {
+  let parts: [String]
+
+  init(_ text: String) {
+    parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A part; nil where there are not so many.
+  subscript(part: Int) -> String? { parts.indices.contains(part) ? parts[part] : nil }
+
+  /// The period that a part names, as labels write it, with the last day included.
+  func period(_ part: Int, today: Day) -> Period? {
+    guard let text = self[part] else { return nil }
+    if let dots = text.firstRange(of: ".."), let start = Day(iso: text[..<dots.lowerBound]),
+      let last = Day(iso: text[dots.upperBound...])
+    {
+      return Period(start: start, end: last.adding(days: 1))
+    }
+    return try? PeriodExpression(parsing: text, reference: today).period
+  }
+}

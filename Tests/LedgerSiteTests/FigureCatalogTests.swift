@@ -1,0 +1,69 @@
+import LedgerBudget
+import LedgerGoals
+import LedgerInsights
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+import LedgerSite
+import LedgerStudy
+import LedgerValues
+import Testing
+
+struct FigureCatalogTests {
+  /// Only the screens that have a prefix are looked through, so it has to be said of every figure.
+  private func expectPrefixes<Shown: FigureHolder>(of screen: Shown) {
+    #expect(!screen.figures.isEmpty, "\(Shown.self)")
+    for figure in screen.figures {
+      let first = figure.id.prefix { $0 != "/" }
+      #expect(Shown.figurePrefixes.contains(String(first)), "\(Shown.self) has \(figure.id)")
+    }
+  }
+
+  @Test func namesFiguresAsTheirScreensSay() throws {
+    let study = try FamilyStudy.make()
+    let book = try FamilyStudy.book(study)
+    let may = Period(
+      start: Day.clipping(year: 2026, month: 5, day: 1),
+      end: Day.clipping(year: 2026, month: 6, day: 1))
+    expectPrefixes(of: OverviewReport(book))
+    expectPrefixes(of: Breakdown(book, .expense))
+    expectPrefixes(of: Breakdown(book, .income))
+    expectPrefixes(of: MonthReport(book, in: may))
+    expectPrefixes(of: MonthsReport(book))
+    expectPrefixes(of: CompareReport(book, may, book.month))
+    expectPrefixes(of: TrendReport(book, by: Breakdown.Options()))
+    expectPrefixes(of: try #require(try NetworthReport(book)))
+    expectPrefixes(of: try #require(WalletsReport(book, .all)))
+    expectPrefixes(of: try #require(AgeReport(book)))
+    expectPrefixes(of: NeedsReport(book))
+    expectPrefixes(of: try #require(MembersReport(book)))
+    expectPrefixes(of: try #require(MapReport(book)))
+    expectPrefixes(of: try #require(PlanScreens(study).budgets))
+    expectPrefixes(of: try #require(PlanScreens(study).goals))
+    expectPrefixes(of: try #require(PlanScreens(study).bills))
+  }
+
+  @Test func reckonsNoBudgetForAFigureOfAMonth() throws {
+    let study = try FamilyStudy.make()
+    let catalog = FigureCatalog(
+      study, try FamilyStudy.book(study), in: nil, taxes: OverviewReport.Taxes.spent)
+    guard case .found(let report) = catalog.figure(named: "Month/2026-05/Expenses") else {
+      Issue.record("not found")
+      return
+    }
+    #expect(report.figures.map(\.id) == ["month/2026-05/expenses"])
+    #expect(study.counts[.budgets] == nil)
+    #expect(study.counts[.schedule] == nil)
+  }
+
+  @Test func offersTheNearestName() throws {
+    let study = try FamilyStudy.make()
+    let catalog = FigureCatalog(
+      study, try FamilyStudy.book(study), in: nil, taxes: OverviewReport.Taxes.spent)
+    guard case .unknown(let nearest) = catalog.figure(named: "saving-rate") else {
+      Issue.record("found")
+      return
+    }
+    #expect(nearest == "savings-rate")
+  }
+}
