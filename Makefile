@@ -20,6 +20,7 @@ endif
 TRANSACTIONS ?= 100000
 ROUNDS ?= 5
 FUZZ_SECONDS ?= 60
+MUTANTS ?= 200
 
 EXAMPLE := ledger-examples/starter.journal
 TODAY := 2026-03-31
@@ -75,6 +76,10 @@ fuzz: need-swift ## feed damaged journals to readers and programs for FUZZ_SECON
 	mkdir -p .build/fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build/fuzz/debug/Fuzz -max_total_time=$(FUZZ_SECONDS) \
 	  -artifact_prefix=.build/fuzz/ .build/fuzz/corpus Tests/Fuzz/Corpus ledger-examples
+
+.PHONY: mutate
+mutate: need-python need-swift ## put MUTANTS small faults into a copy, and count which the tests notice
+	python3 Tests/Mutations/mutate.py --count $(MUTANTS)
 
 .PHONY: release
 release: need-swift ## build the programs for use: .build/release/bursar-*
