@@ -35,11 +35,18 @@ let libraries: [[Target]] = [
       "LedgerModel", "LedgerPlan", "LedgerRendering", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
     ]),
+  library(
+    "LedgerEditing",
+    uses: [
+      "LedgerChecks", "LedgerFormatting", "LedgerModel", "LedgerPlan", "LedgerRendering",
+      "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+    ]),
   // Planning
   library(
     "LedgerPlanning",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerSource", "LedgerSyntax", "LedgerValues",
+      "LedgerBalances", "LedgerEditing", "LedgerModel", "LedgerPlan", "LedgerSource",
+      "LedgerSyntax", "LedgerValues",
     ]),
   // Study
   library(
@@ -93,10 +100,10 @@ let libraries: [[Target]] = [
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerFormatting",
-      "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPlan",
-      "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule", "LedgerSite",
-      "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
+      "LedgerFormatting", "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns",
+      "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule",
+      "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 

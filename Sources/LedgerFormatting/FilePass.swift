@@ -19,6 +19,9 @@ struct FilePass {
   /// The bytes of the lines that are formatted, in ascending order.
   private let chosen: [SourceRange]
   private var isPreviousChosen = true
+  /// What was written anew, where only some lines are.
+  private var laidOut: [LaidOutEntry] = []
+  private let isLimited: Bool
 
   init(
     _ file: SourceFile, _ scope: StyleScope, column: Int, _ dates: DateLayout,
@@ -28,6 +31,7 @@ struct FilePass {
     let problems = TextProblems.find(in: file.padded.span, 0..<file.count)
     reader = EntryReader(0..<file.count, textProblems: problems)
     writer = EntryWriter(file, scope, column: column, dates)
+    isLimited = lines != nil
     chosen = lines.map { FilePass.ranges(of: $0, in: file) } ?? [file.range]
     isPreviousChosen = chosen.first?.start == 0
   }
@@ -93,7 +97,12 @@ struct FilePass {
     } else if case .comment = entry.kind {
       writeComment(entry.range, isBelowUnread: previous?.kind == .unread && gapLines == 0, bytes)
     } else {
+      let start = writer.lines.text.count
       writer.write(entry, bytes)
+      if isLimited {
+        laidOut.append(
+          LaidOutEntry(old: range, new: SourceRange(start, writer.lines.text.count)))
+      }
     }
     gapLines = 0
     hasPageBreak = false
@@ -170,6 +179,7 @@ struct FilePass {
     if gapLines > 0, !isLastChosen || hasPageBreak { copyGap() }
     var text = writer.lines.text
     text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
-    return FormattedFile(file, text, unread, widestColumn: writer.widestColumn)
+    return FormattedFile(
+      file, text, unread, laidOut, widestColumn: writer.widestColumn)
   }
 }

@@ -15,10 +15,15 @@ package struct FormattedFile: Sendable {
   /// The new text before its transactions were sorted; the new text where they were not.
   package private(set) var unsorted: SourceFile
 
+  /// Where the entries stand that were written anew, if only some lines were formatted.
+  package let laidOut: [LaidOutEntry]
+
   init(
-    _ file: SourceFile, _ padded: consuming [UInt8], _ unread: [UnreadEntry], widestColumn: Int = 0
+    _ file: SourceFile, _ padded: consuming [UInt8], _ unread: [UnreadEntry],
+    _ laidOut: [LaidOutEntry] = [], widestColumn: Int = 0
   ) {
     self.file = file
+    self.laidOut = laidOut
     fittingColumn = widestColumn > 0 ? widestColumn : nil
     self.padded = padded == file.padded ? file.padded : padded
     self.unread = unread
@@ -43,6 +48,12 @@ package struct FormattedFile: Sendable {
 
   /// The new text without padding.
   package var bytes: ArraySlice<UInt8> { padded.dropLast(SourceFile.padding) }
+}
+
+/// An entry that was written anew: its place before and now.
+package struct LaidOutEntry: Hashable, Sendable {
+  package var old: SourceRange
+  package var new: SourceRange
 }
 
 /// An entry that is not formatted.

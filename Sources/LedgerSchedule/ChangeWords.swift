@@ -35,6 +35,7 @@ package struct ChangeWords {
     case .alreadySplit(let id, let new):
       ["\(id) is already split: \(new) takes over\(place(ofRule: new))"]
     case .nothingDue(let next): [nothingDue(next)]
+    case .dueSoon(let key): [dueSoon(key)]
     }
   }
 
@@ -43,6 +44,11 @@ package struct ChangeWords {
     let due = view.schedule.number(ofRule: next.id)
       .flatMap { view.schedule.rules[$0].recurrence?.occurrence(nominal: next.nominal)?.due }
     return "nothing is due; the next is \(next)" + (due.map { ", on \($0)" } ?? "")
+  }
+
+  private func dueSoon(_ key: OccurrenceKey) -> String {
+    let due = view.occurrence(key).map { " until \($0.due)" } ?? ""
+    return "\(key) is not due\(due); bursar schedule pay \(key) pays it now"
   }
 
   private mutating func paid(_ key: OccurrenceKey) -> String {

@@ -40,6 +40,13 @@ struct ModelProofTests {
     func posting(_ text: String) -> String { "2026-01-02 x\n  a  \(text)\n  b\n" }
     #expect(failure(posting("1 A @ 2 B"), posting("1 A @@ 2 B")) == "1: a cost would change")
     #expect(failure(posting("1 A = 1 A"), posting("1 A == 1 A")) == "1: an assertion would change")
+    #expect(failure(posting("1 A = 1 A"), posting("1 A = 2 A")) == "1: an assertion would change")
+    #expect(failure(posting("1 A = 1 A"), posting("1 A")) == "1: its date or status would change")
+    #expect(
+      failure(posting("1 A = 1 A @ 2 B"), posting("1 A = 1 A @ 3 B"))
+        == "1: an assertion would change")
+    #expect(
+      failure(posting("1 A {2 B} @ 4 B"), posting("1 A {3 B} @ 4 B")) == "1: a cost would change")
     #expect(
       failure(posting("1 ; date:2026-01-03"), posting("1 ; date:2026-01-04"))
         == "1: a posting's date would change")

@@ -1,28 +1,82 @@
 import LedgerTestSupport
 import LedgerValues
 
-/// A random journal with recurring rules, and transactions that pay some of them.
+/// A random journal with recurring rules, and transactions that pay some of them, in several files,
+/// among directives that decide what accounts, numbers and dates mean.
 struct RandomPlan {
   private var random: SplitMix64
+  /// The main file, and those that it includes.
   private(set) var text = ""
+  private(set) var others: [String: String] = [:]
   private(set) var ids: [String] = []
-  private let lineEnd: String
+  private var lineEnd = "\n"
+  /// The decimal mark where the next lines stand.
+  private var mark = "."
+  private var symbol = " EUR"
 
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(seed))
     lineEnd = random.happens(percent: 20) ? "\r\n" : "\n"
-    var entries = (0..<random.number(in: 1...4)).map { rule($0) }
+    let hasContext = random.happens(percent: 60)
+    var rules: [String] = []
+    if hasContext, random.happens(percent: 30) { rules.append(directive()) }
+    for number in 0..<random.number(in: 1...4) { rules.append(rule(number)) }
+    var entries: [String] = []
     var day = Day.of("2026-01-01")
+    var open: [String] = []
     for _ in 0..<random.below(25) {
       day = day.adding(days: random.number(in: random.happens(percent: 5) ? -20...0 : 0...12))
-      entries.insert(
-        transaction(day),
-        at: random.happens(percent: 80) ? entries.count : random.below(entries.count))
+      if hasContext, random.happens(percent: 15) {
+        let directive = directive()
+        if directive.hasPrefix("apply") {
+          open.append(directive.split(separator: " ")[1].description)
+        }
+        entries.append(directive)
+      } else if let block = open.last, random.happens(percent: 30) {
+        open.removeLast()
+        entries.append("end apply \(block)\n")
+      }
+      entries.append(transaction(day))
     }
+    divide(rules, entries)
+  }
+
+  private static let directives = [
+    "decimal-mark ,", "decimal-mark .", "D 1000.00 USD", "D 1.000,00 USD",
+    "alias assets:bank=assets:bank:main", "alias expenses=spending", "end aliases",
+    "apply account home", "apply tag trip", "Y2024", "commodity 1.000,00 EUR",
+    "commodity 1,000.00 EUR",
+  ]
+
+  /// A directive that decides how what stands below it is read.
+  private mutating func directive() -> String {
+    let directive = random.pick(Self.directives)
+    if directive.hasPrefix("decimal-mark") { mark = directive.hasSuffix(",") ? "," : "." }
+    return directive + "\n"
+  }
+
+  /// Puts rules and entries into one file or several.
+  private mutating func divide(_ rules: [String], _ entries: [String]) {
     let gap = random.happens(percent: 80) ? "\n" : ""
-    text = entries.joined(separator: gap)
-    if random.happens(percent: 20) { text.removeLast() }
-    text = text.replacing("\n", with: lineEnd)
+    func joined(_ parts: [String], _ isCut: Bool) -> String {
+      var text = parts.joined(separator: gap)
+      if isCut, !text.isEmpty { text.removeLast() }
+      return text.replacing("\n", with: lineEnd)
+    }
+    let isCut = random.happens(percent: 20)
+    switch random.below(3) {
+    case 0:
+      text = joined(rules + entries, isCut)
+    case 1:
+      others["rules.journal"] = joined(rules, isCut)
+      text = joined(["include rules.journal\n"] + entries, isCut)
+    default:
+      let half = entries.count / 2
+      others["rules.journal"] = joined(rules, false)
+      others["bank.journal"] = joined(Array(entries[half...]), isCut)
+      text = joined(
+        Array(entries[..<half]) + ["include rules.journal\n", "include bank.journal\n"], false)
+    }
   }
 
   private static let periods = [
@@ -54,6 +108,8 @@ struct RandomPlan {
     let first = tags.prefix(cut).joined(separator: ", ")
     let rest = tags.dropFirst(cut).joined(separator: ", ")
     let comment = inLine ? "  ; \(first)\n" : "\n    ; \(first)\n"
+    symbol = random.happens(percent: 15) ? "" : " EUR"
+    defer { symbol = " EUR" }
     return "~ \(period)  Bill \(number)\(comment)" + (rest.isEmpty ? "" : "    ; \(rest)\n")
       + postings(number, amount: 10 * (number + 1))
   }
@@ -66,7 +122,7 @@ struct RandomPlan {
   }
 
   private func postings(_ number: Int, amount: Int) -> String {
-    "    expenses:kind\(number % 3)   \(amount).00 EUR\n    assets:bank\n"
+    "    expenses:kind\(number % 3)   \(amount)\(mark)00\(symbol)\n    assets:bank\n"
   }
 
   mutating func pick<Items: RandomAccessCollection>(_ items: Items) -> Items.Element {

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
@@ -34,7 +35,7 @@ struct ScheduleWriterTests {
       try scheduled.text(after: change) == Self.journal + """
 
         2026-03-15 Landlord | Rent  ; recur:rent@2026-02-28, by:anna
-            expenses:rent     900 EUR  ; flat
+            expenses:rent                               900 EUR  ; flat
             assets:bank
 
         """)
@@ -45,9 +46,9 @@ struct ScheduleWriterTests {
       next.outcome == .nothingDue(next: OccurrenceKey(id: "rent", nominal: .of("2026-03-31"))))
     let repeated = try again.writer.pay("rent", nominal: .of("2026-02-28"))
     #expect(
-      repeated
-        == ScheduleChange(
-          .alreadyPaid(OccurrenceKey(id: "rent", nominal: .of("2026-02-28")), transactions: [2])))
+      repeated.outcome
+        == .alreadyPaid(OccurrenceKey(id: "rent", nominal: .of("2026-02-28")), transactions: [2]))
+    #expect(repeated.change == nil)
   }
 
   @Test func putsAPaymentBehindTheLatestEarlierTransaction() throws {
@@ -61,7 +62,7 @@ struct ScheduleWriterTests {
             assets:bank
 
         2026-02-27 Landlord | Rent  ; recur:rent@2026-02-28, by:anna
-            expenses:rent     900 EUR  ; flat
+            expenses:rent                               900 EUR  ; flat
             assets:bank
 
         2026-03-12 Food
@@ -96,12 +97,18 @@ struct ScheduleWriterTests {
   func setsATransactionOffAsTheFileDoes(_ text: String, _ expected: String) throws {
     let scheduled = try ScheduledText(text)
     let change = try scheduled.writer.post()
+    // Columns are the formatter's business.
+    func withoutColumns(_ text: String) -> [[Substring]] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.split { $0 == " " || $0 == "\t" }
+      }
+    }
+    let whole = expected.replacing("NEW", with: "2026-03-01 R  ; recur:r@2026-03-01")
     #expect(
-      try scheduled.text(after: change)
-        == expected.replacing("NEW", with: "2026-03-01 R  ; recur:r@2026-03-01"))
+      withoutColumns(try scheduled.text(after: change)) == withoutColumns(whole))
   }
 
-  @Test func paysAnotherAmountInTheSameColumn() throws {
+  @Test func paysAnotherAmount() throws {
     let scheduled = try ScheduledText(Self.journal)
     let euro = try #require(scheduled.loaded.journal.commodities.find("EUR"))
     let change = try scheduled.writer.pay(
@@ -109,7 +116,7 @@ struct ScheduleWriterTests {
     #expect(
       try scheduled.text(after: change).hasSuffix(
         """
-            expenses:rent  1050.50 EUR  ; flat
+            expenses:rent                              1050.50 EUR  ; flat
             assets:bank
 
         """))
@@ -147,7 +154,7 @@ struct ScheduleWriterTests {
     let keys = ["gym@2026-01-05", "phone@2026-02-01", "phone@2026-03-01", "gym@2026-03-05"]
     #expect(change.outcome == .paid(keys.compactMap { OccurrenceKey(parsing: $0) }))
     let again = try scheduled.read(after: change)
-    #expect(try again.writer.post().edits.isEmpty)
+    #expect(try again.writer.post().change == nil)
     let headers = try scheduled.text(after: change).split(separator: "\n")
       .filter { $0.hasPrefix("2026") }
     #expect(
@@ -197,14 +204,14 @@ struct ScheduleWriterTests {
     let scheduled = try ScheduledText(
       "include 2026.journal\ninclude plan.journal\n", others: others)
     let change = try scheduled.writer.post()
-    #expect(change.edits.map(\.file) == [FileID(1)])
+    #expect(try scheduled.draft(of: change).changes.map(\.path) == ["2026.journal"])
     let named = try scheduled.writer.post(into: FileID(2))
-    #expect(named.edits.map(\.file) == [FileID(2)])
+    #expect(try scheduled.draft(of: named).changes.map(\.path) == ["plan.journal"])
     let empty = try scheduled.writer.post(into: FileID(0))
     #expect(
       try scheduled.text(after: empty)
         == "include 2026.journal\ninclude plan.journal\n\n2026-03-01 R  ; recur:r@2026-03-01\n"
-        + "    a   1 EUR\n    b\n")
+        + "    a                                             1 EUR\n    b\n")
   }
 
   @Test func writesFullNamesWhereAliasesAreInForce() throws {
@@ -212,7 +219,8 @@ struct ScheduleWriterTests {
       "apply account home\n~ monthly from 2026-03-01  R\n    ; id:r\n    (a)   1 EUR\n    b   1 EUR\n    c\nend apply account\n"
     )
     let text = try scheduled.text(after: try scheduled.writer.post())
-    #expect(text.hasSuffix("    (home:a)   1 EUR\n    home:b   1 EUR\n    home:c\n"))
+    let lines = text.split(separator: "\n").suffix(3).map { $0.split(separator: " ") }
+    #expect(lines == [["(home:a)", "1", "EUR"], ["home:b", "1", "EUR"], ["home:c"]])
   }
 }
 
@@ -232,7 +240,7 @@ struct RuleWritingTests {
     let again = try scheduled.read(after: change)
     #expect(again.problems.isEmpty)
     #expect(again.schedule.rules[0].occurrences[1].state == .skipped)
-    #expect(try again.writer.skip("rent", on: .of(day)).edits.isEmpty)
+    #expect(try again.writer.skip("rent", on: .of(day)).change == nil)
   }
 
   @Test(arguments: [
@@ -270,7 +278,7 @@ struct RuleWritingTests {
     #expect(try scheduled.text(after: change) == rule(expected))
     let again = try scheduled.read(after: change)
     #expect(again.problems.isEmpty)
-    #expect(try again.writer.end("rent", on: .of("2026-05-31")).edits.isEmpty)
+    #expect(try again.writer.end("rent", on: .of("2026-05-31")).change == nil)
   }
 
   @Test func splitsARule() throws {
@@ -286,7 +294,7 @@ struct RuleWritingTests {
 
         ~ monthly from 2026-07-31  Rent
             ; id:rent.2, after:rent, shift:prev, skip:2026-12-31
-            expenses:rent   900 EUR
+            expenses:rent                               900 EUR
             assets:bank
 
         2026-01-31 x
@@ -297,7 +305,8 @@ struct RuleWritingTests {
     let again = try scheduled.read(after: change)
     #expect(again.problems.isEmpty)
     let repeated = try again.writer.split("rent", on: .of("2026-07-31"))
-    #expect(repeated == ScheduleChange(.alreadySplit(id: "rent", into: "rent.2")))
+    #expect(repeated.outcome == .alreadySplit(id: "rent", into: "rent.2"))
+    #expect(repeated.change == nil)
     let third = try again.writer.split("rent.2", on: .of("2026-09-30"))
     #expect(third.outcome == .split(id: "rent.2", into: "rent.3", from: .of("2026-09-30")))
   }

@@ -1,4 +1,5 @@
 import LedgerPlan
+import LedgerEditing
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
@@ -7,7 +8,8 @@ import Testing
 
 /// A journal that was loaded, with its plan and its schedule.
 struct ScheduledText {
-  let loaded: LoadedJournal
+  let snapshot: Snapshot
+  var loaded: LoadedJournal { snapshot.loaded }
   let plan: Plan
   let problems: [Diagnostic]
   let schedule: Schedule
@@ -20,12 +22,18 @@ struct ScheduledText {
     var files = MemoryFiles(others)
     files.texts["main.journal"] = text
     let options = LoadOptions(today: today)
-    loaded = JournalLoader(files, options, seed: 1).load([try files.read("main.journal")])
-    let reading = PlanReader.read(loaded.journal)
+    self.init(
+      Snapshot(files, [try files.read("main.journal")], options), today: today,
+      try #require(Day(iso: through)))
+  }
+
+  /// A journal that was read.
+  init(_ snapshot: Snapshot, today: Day, _ horizon: Day) {
+    self.snapshot = snapshot
+    let reading = PlanReader.read(snapshot.journal)
     plan = reading.plan
     problems = reading.diagnostics
-    schedule = Schedule(
-      loaded, plan, today: today, through: try #require(Day(iso: through)))
+    schedule = Schedule(snapshot.loaded, plan, today: today, through: horizon)
   }
 
   /// Every occurrence in a line, by the day when it is due.

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
@@ -7,16 +8,24 @@ import Testing
 extension ScheduledText {
   var writer: ScheduleWriter { ScheduleWriter(loaded, plan, schedule) }
 
-  /// The text of a file after a change.
-  func text(after change: ScheduleChange, file: Int = 0) throws -> String {
-    let source = loaded.journal.sources[FileID(file)]
-    let bytes = try #require(change.edits.applied(to: source, id: FileID(file)))
-    return String(decoding: bytes, as: UTF8.self)
+  /// The proved draft of a change.
+  func draft(of change: ScheduleChange) throws -> Draft {
+    try Draft(try #require(change.change), of: snapshot)
   }
 
-  /// The main file after a change, read again on the same day.
+  /// The text of a file after a change that is proved to be what it claims.
+  func text(after change: ScheduleChange, file: Int = 0) throws -> String {
+    let source = loaded.journal.sources[FileID(file)]
+    guard change.change != nil else { return source.text(source.range) }
+    let new =
+      try draft(of: change).changes
+      .first { $0.newFile.canonicalPath == source.canonicalPath }?.newFile ?? source
+    return new.text(new.range)
+  }
+
+  /// The journal after a change, on the same day.
   func read(after change: ScheduleChange) throws -> ScheduledText {
-    try ScheduledText(
-      text(after: change), today: "\(schedule.today)", through: "\(schedule.horizon)")
+    guard change.change != nil else { return self }
+    return ScheduledText(try draft(of: change).after, today: schedule.today, schedule.horizon)
   }
 }

@@ -12,6 +12,7 @@ package enum CheckCommand: Command {
     package var format = DiagnosticFormat.text
     package var deniesWarnings = false
     package var repairs = false
+    package var isDryRun = false
     package var baseline: String?
     package var newBaseline: String?
     package var explained: String?
@@ -46,6 +47,9 @@ package enum CheckCommand: Command {
       },
       Flag("--fix", help: "Apply the repairs that are safe, and show what changed") {
         $0.repairs = true
+      },
+      Flag("-n", "--dry-run", help: "Let --fix show what would change, and write nothing") {
+        $0.isDryRun = true
       },
       Flag("--baseline", value: "FILE", help: "Leave out the problems that FILE knows") {
         $0.baseline = $1

@@ -1,6 +1,7 @@
 import LedgerStudy
 import LedgerChecks
 import LedgerCommandLine
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -25,10 +26,20 @@ struct CheckRun {
   func run(_ roots: JournalRoots) throws(UsageError) -> ExitCode {
     var session = try JournalSession(roots, options.journal, console)
     var found = diagnostics(session, roots)
-    if options.repairs, try repair(found, session) {
-      let roots = try JournalRoots(options.journal, console)
-      session = try JournalSession(roots, options.journal, console)
-      found = diagnostics(session, roots)
+    var wasBad = false
+    if options.repairs {
+      switch try repair(found, session) {
+      case .nothing: break
+      case .refused(let code): return code
+      case .shown(let after):
+        wasBad = isBad(found)
+        session = session.replacing(after)
+        found = diagnostics(session, roots)
+      case .written:
+        session = try JournalSession(
+          JournalRoots(options.journal, console), options.journal, console)
+        found = diagnostics(session, roots)
+      }
     }
     if let path = options.newBaseline {
       let text = Baseline(found, in: session.journal.sources).text
@@ -46,10 +57,13 @@ struct CheckRun {
       }
       found = baseline.unknown(found, in: session.journal.sources)
     }
-    let isBad = found.contains { $0.severity == .error || options.deniesWarnings }
-    let exitCode = isBad ? ExitCode.findings : .done
+    let exitCode = wasBad || isBad(found) ? ExitCode.findings : .done
     try report(found, exitCode, session)
     return exitCode
+  }
+
+  private func isBad(_ found: [Diagnostic]) -> Bool {
+    found.contains { $0.severity == .error || options.deniesWarnings }
   }
 
   private func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
@@ -108,51 +122,73 @@ struct CheckRun {
     output.path = path
     try output.deliver(bytes, session, console)
   }
+}
 
-  /// Applies the safe repairs to the files and shows what changed; says whether anything did.
-  private func repair(_ found: [Diagnostic], _ session: JournalSession) throws(UsageError) -> Bool {
-    if options.journal.revision != nil {
-      throw UsageError("--fix cannot change a revision", hints: ["leave out --rev"])
-    }
+// MARK: - Repairs
+
+extension CheckRun {
+  /// What became of the repairs.
+  private enum Repair {
+    case nothing
+    /// Only shown; the journal as it would be.
+    case shown(Snapshot)
+    case written
+    case refused(ExitCode)
+  }
+
+  /// Applies the safe repairs to the files, or only shows them, once it is proved that they leave
+  /// everything else alone.
+  private func repair(
+    _ found: [Diagnostic], _ session: JournalSession
+  ) throws(UsageError) -> Repair {
     let repairs = SafeRepairs(found, in: session.journal.sources)
-    if repairs.changes.changes.isEmpty {
+    if repairs.edits.isEmpty {
       console.writeError("note: there is nothing that can be repaired safely\n")
-      return false
+      return .nothing
     }
-    try repairs.changes.write(session.disk)
-    repairs.changes.show(console)
-    console.writeError("repaired \(repairs.count) of \(found.count) problems\n")
-    return true
+    let writer = ChangeWriter(options.output.look(console), console)
+    var draftOptions = session.draftOptions(options.journal)
+    draftOptions.checks = checks
+    var change = Change(claiming: .rewrites)
+    change.edits = repairs.edits
+    let draft: Draft
+    switch writer.draft(change, of: session.snapshot, draftOptions) {
+    case .proved(let made): draft = made
+    case .refused(let code): return .refused(code)
+    }
+    let count = "\(repairs.count) of \(counted(found.count, "problem"))"
+    if options.isDryRun {
+      writer.show(draft)
+      console.writeError("--fix would repair \(count)\n")
+      return .shown(draft.after)
+    }
+    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
+    try ChangeWriter.write([draft], session.disk)
+    ChangeWriter.show(draft, console)
+    console.writeError("repaired \(count)\n")
+    return .written
   }
 }
 
 /// The repairs without doubt that some diagnostics offer.
 struct SafeRepairs {
-  /// The files and their texts after the repairs.
-  private(set) var changes = FileChanges()
+  private(set) var edits: [Edit] = []
   /// How many diagnostics are repaired.
   private(set) var count = 0
 
   init(_ diagnostics: [Diagnostic], in sources: SourceMap) {
-    var edits: [Edit] = []
     for diagnostic in diagnostics {
       guard
         let fix = diagnostic.fixes.first(where: { $0.applicability == .always && !$0.edits.isEmpty }
         ),
         fix.edits.allSatisfy({ new in
           // Two problems may ask for the same edit, but not for edits that touch one another.
-          edits.contains(new) || !edits.contains { SafeRepairs.collide($0, new) }
+          sources[new.file].stamp != nil
+            && (edits.contains(new) || !edits.contains { SafeRepairs.collide($0, new) })
         })
       else { continue }
       count += 1
       for edit in fix.edits where !edits.contains(edit) { edits.append(edit) }
-    }
-    for index in sources.files.indices {
-      let file = FileID(index)
-      guard edits.contains(where: { $0.file == file }), sources[file].stamp != nil,
-        let text = edits.applied(to: sources[file], id: file)
-      else { continue }
-      changes.changes.append(.init(file: sources[file], newText: text))
     }
   }
 

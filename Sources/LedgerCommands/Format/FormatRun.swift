@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerEditing
 import LedgerFormatting
 import LedgerModel
 import LedgerRendering
@@ -44,13 +45,14 @@ struct FormatRun {
       for formatted in changed { list(formatted) }
       return changed.isEmpty ? .done : .findings
     }
+    var drafts: [Draft] = []
     for root in found where root.formatted.contains(where: \.isChanged) {
-      if let failure = try failure(of: root, roots.source) {
-        report(failure)
-        return options.order == .byDate ? .findings : .bug
+      switch try draft(of: root, roots.source) {
+      case .proved(let draft): drafts.append(draft)
+      case .refused(let code): return code
       }
     }
-    try deliver(files, changed, roots.disk)
+    try deliver(files, drafts, roots.disk)
     return .done
   }
 
@@ -62,17 +64,6 @@ struct FormatRun {
     console.writeError(
       "note: \(TerminalText.sanitized(path)): some names are long; `; bursar: --column \(column)` at its top lets all amounts line up\n"
     )
-  }
-
-  private func report(_ failure: ProofFailure) {
-    console.writeError(
-      "\(TerminalText.sanitized(failure.path)):\(failure.line): this entry would not stay the same: \(failure.reason)\n"
-    )
-    let advice =
-      options.order == .byDate
-      ? "leave out --sort, or put right the order that its dates contradict"
-      : "please report this, with the entry"
-    console.writeError("nothing was written; \(advice)\n")
   }
 
   /// Hands text on as it is, or fit for a terminal where one shows it.
@@ -95,13 +86,11 @@ struct FormatRun {
   }
 
   private func deliver(
-    _ files: [FormattedFile], _ changed: [FormattedFile], _ disk: Disk
+    _ files: [FormattedFile], _ drafts: [Draft], _ disk: Disk
   ) throws(UsageError) {
-    let changes = FileChanges(
-      changes: changed.map { .init(file: $0.file, newText: Array($0.bytes)) })
     switch options.mode {
-    case .difference: changes.show(console)
-    case .write: if !changed.isEmpty { try changes.write(disk) }
+    case .difference: for draft in drafts { ChangeWriter.show(draft, console) }
+    case .write: if !drafts.isEmpty { try ChangeWriter.write(drafts, disk) }
     case .check: break
     case nil: for file in files { show(Array(file.bytes)) }
     }
@@ -171,32 +160,18 @@ extension FormatRun {
 // MARK: - Proof
 
 extension FormatRun {
-  /// Why the new texts of a journal must not be written; nil where they say what the old ones say.
-  private func failure(
+  /// The new texts of a journal, proved to say what the old ones say.
+  private func draft(
     of root: Root, _ source: any FileSource
-  ) throws(UsageError) -> ProofFailure? {
-    for formatted in root.formatted where formatted.isChanged {
-      if let failure = textFailure(formatted) { return failure }
-    }
+  ) throws(UsageError) -> ChangeWriter.Outcome {
     var load = LoadOptions(today: try JournalSession.today(options.journal, console))
     load.threads = Threads.processorCount
     load.runner = ThreadRunner()
-    let old = JournalLoader(source, load).load([root.file])
-    let files = OverlaidFiles(source, root.formatted.map(\.newFile))
-    let newRoot =
-      root.formatted.first { $0.file.canonicalPath == root.file.canonicalPath }?.newFile
-      ?? root.file
-    let new = JournalLoader(files, load).load([newRoot])
-    return options.order == .byDate
-      ? SortProof.failure(from: old, to: new) : ModelProof(old, new).failure
-  }
-
-  private func textFailure(_ formatted: FormattedFile) -> ProofFailure? {
-    let new = formatted.newFile
-    guard options.order == .byDate else {
-      return TokenProof.failure(from: formatted.file, to: new)
-    }
-    return TokenProof.failure(from: formatted.file, to: formatted.unsorted)
-      ?? SortProof.failure(from: formatted.unsorted, to: new)
+    // What was formatted is what is compared, though somebody writes meanwhile.
+    let files = OverlaidFiles(source, root.formatted.map(\.file))
+    let snapshot = Snapshot(files, [root.file], load)
+    var change = Change(claiming: .nothing)
+    change.layouts = root.formatted
+    return ChangeWriter(TerminalLook(), console).draft(change, of: snapshot)
   }
 }

@@ -1,5 +1,4 @@
 import LedgerCommandLine
-import LedgerFormatting
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -36,21 +35,6 @@ struct JournalRoots {
     self.files = files
     self.source =
       options.includes == .confined ? ConfinedFiles(source, to: files.map(source.folder)) : source
-  }
-
-  private init(_ source: any FileSource, _ files: [SourceFile], _ disk: Disk) {
-    self.source = source
-    self.files = files
-    self.disk = disk
-  }
-
-  /// The same files, some of them with the text that they are about to get.
-  func overlaid(with newFiles: [SourceFile]) -> JournalRoots {
-    JournalRoots(
-      OverlaidFiles(source, newFiles),
-      files.map { file in
-        newFiles.first { $0.canonicalPath == file.canonicalPath } ?? file
-      }, disk)
   }
 
   private static func paths(

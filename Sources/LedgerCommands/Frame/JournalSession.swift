@@ -1,6 +1,7 @@
 import LedgerPlan
 import LedgerChecks
 import LedgerCommandLine
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -16,6 +17,12 @@ struct JournalSession {
   let disk: Disk
   /// Where the journal's files came from.
   let source: any FileSource
+  /// The main files.
+  let roots: [SourceFile]
+  private let loadOptions: LoadOptions
+
+  /// The journal as it was read, for what is to be changed in it.
+  var snapshot: Snapshot { Snapshot(source, roots, loadOptions, loaded) }
 
   var loaded: LoadedJournal { study.loaded }
   var journal: Journal { loaded.journal }
@@ -30,7 +37,8 @@ struct JournalSession {
     period = try options.period.resolved(today: today)
     disk = roots.disk
     source = roots.source
-    let loadOptions = try JournalSession.loadOptions(options, today, period)
+    loadOptions = try JournalSession.loadOptions(options, today, period)
+    self.roots = roots.files
     let loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
     study = Study(loaded, today: today, for: needs, runner: ThreadRunner())
   }
@@ -95,6 +103,17 @@ struct JournalSession {
     } catch {
       throw UsageError(error.message, hints: error.hints, exit: .findings)
     }
+  }
+}
+
+// MARK: - Changes
+
+extension JournalSession {
+  /// The same session over the journal as it would be.
+  func replacing(_ snapshot: Snapshot) -> JournalSession {
+    var result = self
+    result.study = Study(snapshot.loaded, today: today, runner: ThreadRunner())
+    return result
   }
 }
 
@@ -179,5 +198,5 @@ extension JournalSession {
 }
 
 extension JournalOptions {
-  fileprivate var strictness: CheckOptions.Strictness { isStrict ? .strict : .lenient }
+  var strictness: CheckOptions.Strictness { isStrict ? .strict : .lenient }
 }

@@ -16,7 +16,7 @@ package enum PayCommand: Command {
     Example("bursar schedule pay power --amount 82.15 --dry-run", "see it with another amount"),
   ]
   package static let details = [
-    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands after the latest earlier one, in the same file. What is paid already, or probably is, is not paid again; what is not due yet is paid where it is named with its day."
+    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands after the latest earlier one, in the same file. What is paid already, or probably is, is not paid again, and what is not due yet only where it is named with its day."
   ]
   package static let operands = "ID[@DATE]"
   package static let defaults = ScheduleOptions()

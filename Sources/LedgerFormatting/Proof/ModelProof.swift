@@ -164,7 +164,7 @@ extension TransactionRecord.Flags {
 
 extension ProblemList.Item {
   /// What the problem is, however many blanks stand in what it quotes.
-  var name: String {
+  package var name: String {
     "\(kind)".split(separator: " ").joined(separator: " ")
   }
 }

@@ -1,4 +1,4 @@
-import LedgerSource
+package import LedgerSource
 
 /// Why a new text may not take the place of the old one.
 package struct ProofFailure: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct ProofFailure: Hashable, Sendable {
   /// What would be lost or changed, as the end of a sentence.
   package var reason: String
 
-  init(_ reason: String, at offset: UInt32, in file: SourceFile) {
+  package init(_ reason: String, at offset: UInt32, in file: SourceFile) {
     path = file.path
     line = LineTable(file).line(at: offset)
     self.reason = reason

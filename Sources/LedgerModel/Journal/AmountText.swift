@@ -15,7 +15,7 @@ package struct AmountText: Sendable {
       styles.append(commodities.style(id))
       let symbol = commodities.symbol(id)
       plainSymbols.append(symbol)
-      symbols.append(AmountText.isPlain(symbol) ? symbol : "\"\(symbol)\"")
+      symbols.append(Symbol.written(symbol))
     }
     symbolBytes = symbols.map { Array($0.utf8) }
     places = Array(repeating: 0, count: symbols.count)
@@ -28,14 +28,6 @@ package struct AmountText: Sendable {
     var result = self
     for index in result.styles.indices { result.styles[index].groupMark = nil }
     return result
-  }
-
-  /// Whether a symbol can be written without quotes.
-  private static func isPlain(_ symbol: String) -> Bool {
-    !symbol.unicodeScalars.contains {
-      $0.properties.isWhitespace || ("0"..."9").contains($0)
-        || "-+.@*;\"{}=".unicodeScalars.contains($0)
-    }
   }
 
   /// An amount rounded for display.

@@ -74,6 +74,8 @@ package struct RuleRecord: Sendable {
   package var entry: SourceRange
   /// The period expression or query.
   package var argument: SourceRange
+  /// How often a periodic rule happens, and in which days; an auto rule has none.
+  package var period: PeriodExpression?
   package var state: ParseState
   /// January 1st of the default year, which dates in a periodic rule refer to.
   package var reference: Day

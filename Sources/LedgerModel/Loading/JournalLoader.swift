@@ -20,6 +20,8 @@ package struct JournalLoader: ~Copyable {
   var builder: JournalBuilder
   /// The files now being read, the innermost last.
   private var openFiles: [String] = []
+  /// Where somebody wants to know how lines would be read.
+  private var search = ContextSearch([])
 
   package init(
     _ files: any FileSource, _ options: LoadOptions, seed: UInt64 = .random(in: 0 ... .max)
@@ -48,6 +50,20 @@ package struct JournalLoader: ~Copyable {
     return LoadedJournal(journal: builder.journal, problems: builder.problems, types: types)
   }
 
+  /// How lines would be read at some places of the journal that main files make.
+  ///
+  /// A place in a file that is read several times is the first of them.
+  package consuming func contexts(
+    at places: some Sequence<FilePlace>, _ roots: [SourceFile]
+  ) -> [FilePlace: ReadingContext] {
+    search = ContextSearch(places)
+    for root in roots {
+      builder.beginRoot(JournalLoader.initialState(options))
+      read(root)
+    }
+    return search.found
+  }
+
   /// Reads one file to its end, and what it includes.
   private mutating func read(_ file: SourceFile) {
     guard builder.journal.sources.files.count < Int(UInt16.max) else {
@@ -58,8 +74,13 @@ package struct JournalLoader: ~Copyable {
     openFiles.append(file.canonicalPath)
     builder.begin(id)
     var progress = FileProgress()
-    if options.threads > 1, file.count >= options.largeFile {
+    if options.threads > 1, file.count >= options.largeFile, search.isEmpty {
       readInParts(file, id, &progress)
+    }
+    for place in search.places(in: file.canonicalPath) {
+      read(file, id, upTo: Int(place.offset), &progress)
+      search.add(
+        ReadingContext(state: builder.state, commodities: builder.journal.commodities), at: place)
     }
     builder.reserve(bytes: file.count - progress.offset)
     read(file, id, upTo: file.count, &progress)

@@ -13,14 +13,7 @@ extension ProblemDescriber {
     let name = passage.file.text(entry.description)
     for rule in ruleNames() where rule.name == name {
       let record = journal.periodicRules[rule.number]
-      let text = journal.sources[record.file].text(record.argument)
-      let period: PeriodExpression
-      do throws(PeriodProblem) {
-        period = try PeriodExpression(parsing: text, reference: record.reference)
-      } catch {
-        preconditionFailure("a rule is kept only if its period can be read")
-      }
-      guard ProblemDescriber.falls(period, onDay: day) else { continue }
+      guard let period = record.period, ProblemDescriber.falls(period, onDay: day) else { continue }
       let start = SourceRange(start: record.entry.start, end: record.argument.end)
       return [
         RelatedPlace(

@@ -53,7 +53,7 @@ package struct StyleSample: Sendable {
 
 extension AmountStyle {
   /// The style in which an amount is written, its decimal mark known.
-  init(_ amount: AmountSyntax, decimals: Int, _ bytes: Span<UInt8>) {
+  package init(_ amount: AmountSyntax, decimals: Int, _ bytes: Span<UInt8>) {
     self.init(
       side: amount.traits.contains(.symbolOnLeft) ? .left : .right,
       isSpaced: amount.traits.contains(.spaced),

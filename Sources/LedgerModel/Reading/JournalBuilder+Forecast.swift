@@ -39,10 +39,7 @@ extension JournalBuilder {
 
   /// Adds what a rule makes from the day on which its interval begins in the calendar.
   private mutating func addGoals(of rule: RuleRecord, in period: Period) {
-    let argument = journal.sources[rule.file].text(rule.argument)
-    guard let start = period.start,
-      let expression = try? PeriodExpression(parsing: argument, reference: rule.reference)
-    else { return }
+    guard let start = period.start, let expression = rule.period else { return }
     let isOpen = expression.period.start == nil
     let first = isOpen ? expression.goalStart(before: start) : start
     addTransactions(of: rule, in: Period(start: first, end: period.end), from: first)
@@ -52,10 +49,7 @@ extension JournalBuilder {
     of rule: RuleRecord, in period: Period, from anchor: Day? = nil
   ) {
     let source = journal.sources[rule.file]
-    let argument = source.text(rule.argument)
-    guard let start = anchor ?? period.start,
-      let expression = try? PeriodExpression(parsing: argument, reference: rule.reference)
-    else { return }
+    guard let start = anchor ?? period.start, let expression = rule.period else { return }
     let bytes = source.padded.span
     var reader = EntryReader(rule.entry.offsets)
     var entry = EntrySyntax()

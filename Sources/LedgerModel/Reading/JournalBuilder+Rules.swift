@@ -7,8 +7,9 @@ extension JournalBuilder {
   mutating func addPeriodicRule(_ entry: borrowing EntrySyntax, _ bytes: Span<UInt8>) {
     guard entry.problems.isEmpty else { return }
     let reference = Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)
+    let period: PeriodExpression
     do throws(PeriodProblem) {
-      _ = try PeriodExpression(parsing: text(entry.argument, bytes), reference: reference)
+      period = try PeriodExpression(parsing: text(entry.argument, bytes), reference: reference)
     } catch {
       let start = Int(entry.argument.start) + error.offset
       report(
@@ -18,7 +19,7 @@ extension JournalBuilder {
     }
     checkPostings(entry, bytes)
     noteSwallowedRange(entry, bytes)
-    journal.periodicRules.append(rule(entry, reference))
+    journal.periodicRules.append(rule(entry, reference, period))
   }
 
   /// Keeps an auto rule; its query is read when it is used.
@@ -29,9 +30,12 @@ extension JournalBuilder {
       rule(entry, Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)))
   }
 
-  private func rule(_ entry: borrowing EntrySyntax, _ reference: Day) -> RuleRecord {
+  private func rule(
+    _ entry: borrowing EntrySyntax, _ reference: Day, _ period: PeriodExpression? = nil
+  ) -> RuleRecord {
     RuleRecord(
-      file: file, entry: entry.range, argument: entry.argument, state: state, reference: reference)
+      file: file, entry: entry.range, argument: entry.argument, period: period, state: state,
+      reference: reference)
   }
 
   /// Reads a rule's accounts and amounts, so that what is wrong with them is found where they stand.

@@ -139,10 +139,7 @@ extension PlanReader {
 extension PlanReader {
   private mutating func check(_ rule: inout RecurringRule, _ directive: PlanDirective) {
     let record = journal.periodicRules[rule.rule]
-    guard
-      let expression = try? PeriodExpression(
-        parsing: rule.period.value, reference: record.reference)
-    else { return }
+    guard let expression = record.period else { return }
     rule.hasStart = expression.period.start != nil
     checkID(rule, directive)
     if rule.options.until != nil, rule.options.count != nil, let count = seenKeys["count"],

@@ -51,9 +51,8 @@ struct GoalTracks {
     _ rule: Int, _ journal: Journal, first: Day, through horizon: Day
   ) -> [Day] {
     let record = journal.periodicRules[rule]
-    let text = journal.sources[record.file].text(record.argument)
     guard
-      let expression = try? PeriodExpression(parsing: text, reference: record.reference),
+      let expression = record.period,
       let recurrence = try? RecurrenceRule(
         expression,
         anchoredAt: expression.naturalStart(before: first.startOfYear))

@@ -12,8 +12,7 @@ struct CalendarRepetition {
     let options = rule.rule.options
     guard options.shift == .none, options.onDay == nil, options.overflow == nil,
       let recurrence = rule.recurrence, let first = recurrence.firstOccurrence()?.nominal,
-      let expression = try? PeriodExpression(
-        parsing: rule.rule.period.value, reference: rule.reference),
+      let expression = rule.period,
       let parts = CalendarRepetition.parts(expression.interval, first)
     else { return nil }
     var text = "RRULE:\(parts)"

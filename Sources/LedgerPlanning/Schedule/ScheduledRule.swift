@@ -10,6 +10,8 @@ package struct ScheduledRule: Sendable {
   package let place: SourcePlace
   /// January 1st of the year that dates in its period belong to if they have none.
   let reference: Day
+  /// How often it happens, and in which days.
+  let period: PeriodExpression?
   /// What it posts each time; nil where amounts are not known.
   package let postings: [PlannedPosting]?
   /// When it happens; nil where its tags contradict its period.
@@ -21,6 +23,7 @@ package struct ScheduledRule: Sendable {
     self.rule = rule
     place = SourcePlace(record.file, record.entry)
     reference = record.reference
+    period = record.period
     self.postings = postings
     recurrence = rule.recurrence
   }
@@ -38,12 +41,9 @@ package struct ScheduledRule: Sendable {
 extension ScheduledRule {
   /// Anchors a rule without a start on the natural start of its interval, at a day or the last before it.
   mutating func restart(at start: Day, _ holidays: Holidays) {
-    guard !rule.hasStart, recurrence != nil,
-      let expression = try? PeriodExpression(
-        parsing: rule.period.value, reference: reference)
-    else { return }
+    guard !rule.hasStart, recurrence != nil, let period else { return }
     recurrence = try? RecurrenceRule(
-      expression, anchoredAt: expression.naturalStart(before: start),
+      period, anchoredAt: period.naturalStart(before: start),
       options: rule.options, holidays: holidays)
   }
 

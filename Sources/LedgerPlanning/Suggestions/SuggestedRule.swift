@@ -1,4 +1,5 @@
 import LedgerPlan
+import LedgerEditing
 import LedgerModel
 import LedgerSource
 import LedgerSyntax
@@ -24,19 +25,48 @@ struct SuggestedRule {
       "~ \(days.rhythm.period) from \(days.start)  \(payee)",
       "    ; \(tags.joined(separator: ", "))",
     ]
+    lines += SuggestedRule.postings(of: model, journal)
+    text = lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What a transaction posts, as it reads where no directive is in force: full names, and amounts as
+  /// they are written wherever that says the same.
+  private static func postings(of model: Int, _ journal: borrowing Journal) -> [String] {
     var source = TransactionText()
     source.read(model, in: journal)
-    for posting in source.entry.postings {
+    var meant = MeantTransaction(model, in: copy journal)
+    var wordings: [String?] = []
+    for (index, posting) in source.entry.postings.enumerated() {
       // A cost belongs to the amount, an assertion does not.
-      var end = posting.amount.isPresent ? posting.amount.range.end : posting.account.end
+      meant.postings[index].assertion = nil
+      meant.postings[index].status = .unmarked
+      meant.postings[index].comment = MeantComment()
+      guard posting.amount.isPresent else {
+        wordings.append(nil)
+        continue
+      }
+      var range = posting.amount.range
       if posting.detail >= 0 {
         let detail = source.entry.details[Int(posting.detail)]
-        if detail.costKind != .none { end = max(end, detail.cost.range.end) }
+        if detail.costKind != .none { range.end = max(range.end, detail.cost.range.end) }
       }
-      lines.append(
-        "    " + source.text(SourceRange(start: posting.account.start, end: end)))
+      wordings.append(
+        source.text(range).split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
-    text = lines.map { $0 + "\n" }.joined()
+    var new = NewTransaction(meant, .init(from: source.place(source.entry.range)))
+    new.wordings = wordings
+    let context = ReadingContext(
+      state: ParseState(defaultYear: 1), commodities: journal.commodities)
+    return zip(source.entry.postings, new.postingLines(in: context)).map { posting, line in
+      // As far apart as they stand in the journal, unless a tab says nothing about columns.
+      let gap = SourceRange(start: posting.account.end, end: posting.amount.range.start)
+      guard posting.amount.isPresent, gap.count > 2,
+        source.text(gap).allSatisfy({ $0 == " " }),
+        let separator = line.dropFirst(4).firstRange(of: "  ")
+      else { return line }
+      return String(line[..<separator.lowerBound]) + source.text(gap)
+        + line[separator.upperBound...]
+    }
   }
 
   /// How far the amounts on an account are off those of the rule at most, in percent; nil where they

@@ -1,4 +1,5 @@
 import LedgerPlan
+import LedgerEditing
 import LedgerModel
 import LedgerSource
 import LedgerSyntax
@@ -34,21 +35,6 @@ struct RuleText {
       copied = edit.range.end
     }
     return result + file.text(SourceRange(start: copied, end: range.end))
-  }
-
-  /// New text in place of a part of an amount, and more or fewer blanks so that its end stays.
-  func replacing(
-    _ range: SourceRange, _ newText: String, behind account: SourceRange
-  ) -> [Edit] {
-    let change = Edit(id, range, newText)
-    let growth = newText.unicodeScalars.count - file.text(range).unicodeScalars.count
-    var blanks = 0
-    while file.padded[Int(account.end) + blanks] == 0x20 { blanks += 1 }
-    // A tab, or an account that blanks do not follow, says nothing about columns.
-    guard growth != 0, blanks >= 2 else { return [change] }
-    let wanted = max(2, blanks - growth)
-    let gap = SourceRange(Int(account.end), Int(account.end) + blanks)
-    return [Edit(id, gap, String(repeating: " ", count: wanted)), change]
   }
 }
 

@@ -1,19 +1,19 @@
-package import LedgerSource
+package import LedgerEditing
 package import LedgerValues
 
-/// What a command about recurring entries would change, as edits to the text.
-package struct ScheduleChange: Hashable, Sendable {
+/// What a command about recurring entries would change.
+package struct ScheduleChange: Sendable {
   package var outcome: ScheduleOutcome
-  /// None where there is nothing left to do.
-  package var edits: [Edit] = []
+  /// Nil where there is nothing left to do.
+  package var change: Change?
   /// What is not posted since it was due too early.
   package var leftOut: [OccurrenceKey] = []
 
   package init(
-    _ outcome: ScheduleOutcome, edits: [Edit] = [], leftOut: [OccurrenceKey] = []
+    _ outcome: ScheduleOutcome, _ change: Change? = nil, leftOut: [OccurrenceKey] = []
   ) {
     self.outcome = outcome
-    self.edits = edits
+    self.change = change
     self.leftOut = leftOut
   }
 }
@@ -35,8 +35,10 @@ package enum ScheduleOutcome: Hashable, Sendable {
   case alreadySkipped(OccurrenceKey)
   case alreadyEnded(id: String, last: Day)
   case alreadySplit(id: String, into: String)
-  /// Nothing is overdue, due today or due soon.
+  /// Nothing is overdue or due today.
   case nothingDue(next: OccurrenceKey?)
+  /// The next one is due soon, but not yet: who means it has to name it.
+  case dueSoon(OccurrenceKey)
 }
 
 /// Why a command about recurring entries cannot be done.

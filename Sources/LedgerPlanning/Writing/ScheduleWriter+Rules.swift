@@ -1,4 +1,5 @@
 import LedgerPlan
+import LedgerEditing
 import LedgerModel
 import LedgerSource
 import LedgerSyntax
@@ -24,7 +25,24 @@ extension ScheduleWriter {
     } else {
       edit = text.adding("skip:\(key.nominal)")
     }
-    return ScheduleChange(.skipped(key), edits: [edit])
+    var meant = meant(rule)
+    meant.options.skip.insert(key.nominal)
+    return ScheduleChange(.skipped(key), change(rule, [edit], to: [meant]))
+  }
+
+  /// What a rule says now.
+  private func meant(_ rule: ScheduledRule) -> MeantRule {
+    MeantRule(rule.rule, journal, journal.ruleTransactions())
+  }
+
+  /// A change of one rule to others, and of nothing else.
+  private func change(
+    _ rule: ScheduledRule, _ edits: [Edit], adding additions: [Edit] = [], to meant: [MeantRule]
+  ) -> Change {
+    var change = Change(claiming: .replacesRules([rule.rule.rule], with: meant))
+    change.edits = edits
+    change.additions = additions
+    return change
   }
 
   /// Ends a rule: nothing happens after the day.
@@ -38,7 +56,18 @@ extension ScheduleWriter {
       throw .paidLater(id: id, last, last: key)
     }
     let text = RuleText(rule, journal)
-    return ScheduleChange(.ended(id: id, last: last), edits: ending(rule, text, last))
+    return ScheduleChange(
+      .ended(id: id, last: last),
+      change(rule, ending(rule, text, last), to: [ended(rule, text, last)]))
+  }
+
+  /// What a rule says that ends with a day.
+  private func ended(_ rule: ScheduledRule, _ text: RuleText, _ last: Day) -> MeantRule {
+    var meant = meant(rule)
+    if text.tag("until") == nil { meant.options.count = nil }
+    meant.options.until = last
+    meant.options.skip = meant.options.skip.filter { $0 <= last }
+    return meant
   }
 
   /// The edits that end a rule with a day, and take away what would be skipped later.
@@ -107,9 +136,27 @@ extension ScheduleWriter {
     let addition = Edit(
       text.id, SourceRange(start: end, end: end),
       (isEnded ? lineEnd : lineEnd + lineEnd) + lines.map { $0 + lineEnd }.joined())
-    let ending = ending(rule, text, key.nominal.adding(days: -1))
+    let last = key.nominal.adding(days: -1)
+    let follower = follower(rule, successor, id: newID, after: key.id)
     return ScheduleChange(
-      .split(id: id, into: newID, from: key.nominal), edits: ending + [addition])
+      .split(id: id, into: newID, from: key.nominal),
+      change(
+        rule, ending(rule, text, last), adding: [addition],
+        to: [ended(rule, text, last), follower]))
+  }
+
+  /// What the rule says that continues another one.
+  private func follower(
+    _ rule: ScheduledRule, _ successor: SuccessorRule, id: String, after: String
+  ) -> MeantRule {
+    var meant = meant(rule)
+    meant.id = id
+    meant.after = after
+    meant.period = successor.expression
+    if let onDay = successor.onDay { meant.options.onDay = try? OnDay(parsing: "\(onDay)") }
+    meant.options.skip = Set(successor.skips)
+    meant.options.count = successor.count
+    return meant
   }
 
   /// The rule that continues one from an occurrence on.

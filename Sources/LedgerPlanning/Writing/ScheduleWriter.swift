@@ -1,12 +1,13 @@
 package import LedgerPlan
+import LedgerEditing
 package import LedgerModel
 package import LedgerSource
 import LedgerSyntax
 package import LedgerValues
 
-/// Writes payments and changes of rules as edits to the unchanged text.
+/// Makes changes of payments and rules, each with the claim of what is true afterwards.
 ///
-/// Nothing is done twice: what is paid, skipped or ended already gives no edits, so that a command
+/// Nothing is done twice: what is paid, skipped or ended already gives no change, so that a command
 /// given again leaves the same bytes.
 package struct ScheduleWriter: Sendable {
   let journal: Journal
@@ -61,7 +62,7 @@ extension ScheduleWriter {
 // MARK: - Paying
 
 extension ScheduleWriter {
-  /// Writes the payment of one occurrence; the oldest that waits where none is named.
+  /// Writes the payment of one occurrence; the oldest that is due where none is named.
   ///
   /// It is dated today unless another day is given.
   package func pay(
@@ -75,9 +76,7 @@ extension ScheduleWriter {
     } else {
       // What is only due soon is nobody's debt yet: it is paid where its key says so.
       let waiting = rule.occurrences.first { $0.state == .overdue || $0.state == .today }
-      guard let waiting else {
-        return ScheduleChange(.nothingDue(next: next(rule)))
-      }
+      guard let waiting else { return ScheduleChange(nothingDue(rule)) }
       chosen = waiting
     }
     let key = OccurrenceKey(id: rule.id ?? id, nominal: chosen.nominal)
@@ -91,10 +90,15 @@ extension ScheduleWriter {
         : ScheduleChange(.alreadyPaid(key, transactions: chosen.payments))
     default: break
     }
-    var insertions = TransactionInsertions(journal, into: file)
-    let payment = try PaymentText(rule, key, on: day ?? schedule.today, amount, self)
-    insertions.add(payment, day: day ?? schedule.today, besides: rule.place.file)
-    return ScheduleChange(.paid([key]), edits: insertions.edits)
+    let wanted = Payments.Wanted(
+      rule: rule, key: key, day: day ?? schedule.today, amount: amount)
+    let payments = try Payments([wanted], into: file, self)
+    return ScheduleChange(.paid([key]), Change(adding: payments.transactions))
+  }
+
+  private func nothingDue(_ rule: ScheduledRule) -> ScheduleOutcome {
+    let soon = rule.occurrences.first { $0.state == .dueSoon }
+    return soon.flatMap(rule.key).map { .dueSoon($0) } ?? .nothingDue(next: next(rule))
   }
 
   private func next(_ rule: ScheduledRule) -> OccurrenceKey? {
@@ -112,8 +116,7 @@ extension ScheduleWriter {
   package func post(
     since first: Day? = nil, through day: Day? = nil, into file: FileID? = nil
   ) throws(ScheduleProblem) -> ScheduleChange {
-    var insertions = TransactionInsertions(journal, into: file)
-    var keys: [OccurrenceKey] = []
+    var wanted: [Payments.Wanted] = []
     var leftOut: [OccurrenceKey] = []
     for occurrence in schedule.inOrderOfDue
     where occurrence.state.isUnpaid && occurrence.due <= day ?? schedule.today {
@@ -123,18 +126,18 @@ extension ScheduleWriter {
         leftOut.append(key)
         continue
       }
-      let payment = try PaymentText(rule, key, on: occurrence.due, nil, self)
-      insertions.add(payment, day: occurrence.due, besides: rule.place.file)
-      keys.append(key)
+      wanted.append(Payments.Wanted(rule: rule, key: key, day: occurrence.due))
     }
-    if keys.isEmpty {
+    if wanted.isEmpty {
       let next = schedule.inOrderOfDue.first {
         $0.state.isUnpaid && schedule.rule(of: $0).id != nil && $0.due >= first ?? $0.due
       }
       return ScheduleChange(
         .nothingDue(next: next.flatMap { schedule.rule(of: $0).key($0) }), leftOut: leftOut)
     }
-    return ScheduleChange(.paid(keys), edits: insertions.edits, leftOut: leftOut)
+    let payments = try Payments(wanted, into: file, self)
+    return ScheduleChange(
+      .paid(wanted.map(\.key)), Change(adding: payments.transactions), leftOut: leftOut)
   }
 
   /// The day of the first transaction without a key, else of the first one at all, else today.
@@ -158,23 +161,40 @@ extension ScheduleWriter {
   package func link() -> ScheduleChange {
     var keys: [OccurrenceKey] = []
     var edits: [Edit] = []
+    var linked: [Int] = []
+    var meant: [MeantTransaction] = []
     var text = TransactionText()
     for occurrence in schedule.inOrderOfDue where occurrence.state == .probablyPaid {
       guard let key = schedule.rule(of: occurrence).key(occurrence),
         let transaction = occurrence.payments.first
       else { continue }
       text.read(transaction, in: journal)
-      let header = Passage(text.entry.range, of: text.entry.range, in: text.file, text.fileID)
-        .firstLine
-      let bytes = text.file.padded.span
-      let line = TagScanner.trimmed(Int(header.start), Int(header.end), bytes)
-      let mark = text.entry.comment.isEmpty ? "  ; " : ", "
-      edits.append(
-        Edit(
-          text.fileID, SourceRange(line.upperBound, line.upperBound),
-          "\(mark)\(PaymentTags.tagName):\(key)"))
+      let tag = "\(PaymentTags.tagName):\(key)"
+      var tagged = MeantTransaction(transaction, in: journal)
+      let comment = tagged.comment.beside ?? ""
+      tagged.comment.beside = comment.isEmpty ? tag : "\(comment), \(tag)"
+      edits.append(edit(adding: tag, text))
+      linked.append(transaction)
+      meant.append(tagged)
       keys.append(key)
     }
-    return ScheduleChange(.linked(keys), edits: edits)
+    if keys.isEmpty { return ScheduleChange(.linked([])) }
+    var change = Change(claiming: .replaces(linked, with: meant))
+    change.edits = edits
+    return ScheduleChange(.linked(keys), change)
+  }
+
+  /// Puts a tag at the end of a transaction's first line.
+  private func edit(adding tag: String, _ text: TransactionText) -> Edit {
+    let header = Passage(text.entry.range, of: text.entry.range, in: text.file, text.fileID)
+      .firstLine
+    let bytes = text.file.padded
+    let line = TagScanner.trimmed(Int(header.start), Int(header.end), bytes.span)
+    let comment = TagScanner.trimmed(
+      Int(text.entry.comment.start), Int(text.entry.comment.end), bytes.span)
+    let mark =
+      !comment.isEmpty ? ", " : bytes[line.upperBound - 1] == UInt8(ascii: ";") ? " " : "  ; "
+    return Edit(
+      text.fileID, SourceRange(line.upperBound, line.upperBound), "\(mark)\(tag)")
   }
 }

@@ -7,8 +7,9 @@ import LedgerValues
 /// A rule that begins on 28 February, in the place of one that began on 31 January, would stay with
 /// the 28th; so what it needs to keep the old days is tried, and compared with them.
 struct SuccessorRule {
-  /// The period expression.
+  /// The period expression as it is written, and what it says.
   let period: String
+  let expression: PeriodExpression
   /// A tag `on:` that keeps the old day of the month.
   let onDay: Int?
   /// The days to be skipped: those of the old rule, and those of a first week that come too early.
@@ -21,11 +22,9 @@ struct SuccessorRule {
 
   /// Nil where no such rule has the days of the old one.
   init?(_ rule: ScheduledRule, from start: Day) {
-    guard let old = rule.recurrence,
-      let expression = try? PeriodExpression(
-        parsing: rule.rule.period.value, reference: rule.reference),
+    guard let old = rule.recurrence, let written = rule.period,
       let interval = SuccessorRule.interval(
-        of: rule.rule.period.value, expression, rule.reference)
+        of: rule.rule.period.value, written, rule.reference)
     else { return nil }
     var options = rule.rule.options
     if let count = options.count {
@@ -34,12 +33,13 @@ struct SuccessorRule {
     }
     options.skip = options.skip.filter { $0 >= start }
     var text = "\(interval) from \(start)"
-    if let end = expression.period.end { text += " to \(end)" }
+    if let end = written.period.end { text += " to \(end)" }
     period = text
     guard
       let parsed = try? PeriodExpression(parsing: period, reference: rule.reference)
     else { return nil }
-    let anchor = expression.period.start?.civil.day ?? start.civil.day
+    expression = parsed
+    let anchor = written.period.start?.civil.day ?? start.civil.day
     for onDay in options.onDay == nil && anchor != start.civil.day ? [anchor, nil] : [nil] {
       var changed = options
       if let onDay { changed.onDay = try? OnDay(parsing: "\(onDay)") }

@@ -119,29 +119,6 @@ extension PrintReport {
   }
 }
 
-extension Status {
-  /// The mark as it is written.
-  var mark: String {
-    switch self {
-    case .unmarked: ""
-    case .pending: "!"
-    case .cleared: "*"
-    }
-  }
-}
-
-extension AssertionKind {
-  var mark: String {
-    switch self {
-    case .none: ""
-    case .single: "="
-    case .sole: "=="
-    case .inclusive: "=*"
-    case .soleInclusive: "==*"
-    }
-  }
-}
-
 extension PostingKind {
   var name: String {
     switch self {

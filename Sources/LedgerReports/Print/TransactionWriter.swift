@@ -155,25 +155,3 @@ extension TransactionWriter {
     }
   }
 }
-
-extension PostingKind {
-  /// A name in the brackets that stand for the kind.
-  func bracketed(_ name: String) -> String {
-    switch self {
-    case .real: name
-    case .virtual: "(\(name))"
-    case .balancedVirtual: "[\(name)]"
-    }
-  }
-}
-
-extension PostingDetail.CostKind {
-  /// The mark before a cost.
-  var mark: String {
-    switch self {
-    case .none: ""
-    case .unit: "@"
-    case .total: "@@"
-    }
-  }
-}

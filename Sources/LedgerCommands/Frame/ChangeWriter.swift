@@ -1,0 +1,154 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerEditing
+import LedgerFormatting
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerSystem
+
+/// How every command that writes gets from a change to the disk: a draft is made and proved, then it
+/// is shown or written; or the reason is told why not.
+struct ChangeWriter {
+  /// Whether the files are changed, or it is only shown how they would be.
+  enum Mode {
+    case write
+    case dryRun
+  }
+
+  private let console: any Console
+  private let look: TerminalLook
+
+  init(_ look: TerminalLook, _ console: any Console) {
+    self.look = look
+    self.console = console
+  }
+
+  /// What becomes of a change.
+  enum Outcome {
+    case proved(Draft)
+    /// The reason was told; how the program ends.
+    case refused(ExitCode)
+  }
+
+  /// Makes and proves the draft of a change, or tells why it is refused.
+  func draft(
+    _ change: Change, of snapshot: Snapshot, _ options: Draft.Options = Draft.Options()
+  ) -> Outcome {
+    do throws(Refusal) {
+      return .proved(try Draft(change, of: snapshot, options))
+    } catch {
+      return .refused(tell(error, of: snapshot))
+    }
+  }
+
+  /// Requires that all files of a change can be written to.
+  static func requireWritable(
+    _ files: [SourceFile], _ options: JournalOptions
+  ) throws(UsageError) {
+    if options.revision != nil {
+      throw UsageError(
+        "a revision cannot be written to", hints: ["leave out --rev, or add --dry-run"])
+    }
+    for file in files where file.stamp == nil {
+      throw UsageError(
+        "\(file.path): standard input cannot be written to",
+        hints: ["name the file with -f FILE, or add --dry-run"])
+    }
+  }
+
+  /// Writes all files of some drafts or none.
+  static func write(_ drafts: [Draft], _ disk: Disk) throws(UsageError) {
+    do throws(FileProblem) {
+      try drafts.write(disk)
+    } catch {
+      throw UsageError(
+        error.message, hints: ["no file was changed; try again when it can be written"])
+    }
+  }
+
+  /// Shows what would be written, and that nothing was.
+  func show(_ draft: Draft) {
+    ChangeWriter.show(draft, console)
+    console.writeError("note: nothing was written\n")
+  }
+
+  /// Shows what changes: as `patch` reads it, or on a terminal so that it obeys nothing.
+  static func show(_ draft: Draft, _ console: any Console) {
+    console.write(console.isTerminal(.output) ? draft.patch.fitForTerminal : draft.patch)
+  }
+}
+
+// MARK: - Refusals
+
+extension ChangeWriter {
+  /// Says why nothing is written; a refusal by the books ends with 1, a mistake of ours with 3.
+  private func tell(_ refusal: Refusal, of snapshot: Snapshot) -> ExitCode {
+    switch refusal {
+    case .newErrors(let errors, let loaded): tell(errors, loaded)
+    case .cannotSay(let problem, let place):
+      var lines = LineFinder(snapshot.journal.sources)
+      tell(
+        "\(lines.location(place)): \(problem.reason)",
+        "nothing was written; another file, or a place that none of these lines reaches, would do")
+    case .readTwice(let path):
+      tell(
+        "\(path): is included more than once, so that a new entry would count more than once",
+        "nothing was written; include it once")
+    case .orderMatters(let failure):
+      tell(
+        "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)",
+        "nothing was written; leave out --sort, or put right the order that its dates contradict")
+    case .otherThanClaimed(let failure):
+      tell(
+        "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)",
+        "nothing was written; please report this, with the entry")
+    case .overlappingEdits(let path):
+      tell("\(path): two changes concern the same text", "nothing was written; please report this")
+    }
+    return refusal.isBug ? .bug : .findings
+  }
+
+  private func tell(_ reason: String, _ advice: String) {
+    console.writeError(TerminalText.sanitized(reason) + "\n" + advice + "\n")
+  }
+
+  private func tell(_ errors: [Diagnostic], _ loaded: LoadedJournal) {
+    let sources = loaded.journal.sources
+    let run = DiagnosticRenderer.Run(
+      files: sources.files.count, transactions: loaded.journal.transactions.count,
+      exitCode: Int(ExitCode.findings.rawValue), version: Toolkit.version)
+    let renderer = DiagnosticRenderer(errors, in: sources, run: run, look: look)
+    console.writeError(renderer.rendered(.text))
+    if let sentence = DiagnosticCounts(errors).sentence(ofFiles: sources.files.count) {
+      console.writeError(
+        "the journal has \(sentence); nothing was written, since these errors would be new\n")
+    }
+  }
+}
+
+extension Unwritable {
+  /// One sentence without a full stop.
+  fileprivate var reason: String {
+    switch self {
+    case .account(let name): "`apply account`, or an alias, makes another account of `\(name)` here"
+    case .amount(let text): "`\(text)` would be read as another amount here"
+    case .tag(let name): "`apply tag` would add the tag `\(name)` here"
+    }
+  }
+}
+
+extension JournalSession {
+  /// How changes of this journal are checked, and how new entries look.
+  func draftOptions(_ options: JournalOptions) -> Draft.Options {
+    var result = Draft.Options()
+    result.checks = CheckOptions(options.strictness, scope: .journalAndPlan)
+    result.isRefused = { $0.stopsPrograms }
+    let ofRoot = roots.first.flatMap(FormatCommand.configuredColumn)
+    result.column = { file in
+      FormatCommand.configuredColumn(file) ?? ofRoot ?? JournalFormatter.defaultColumn
+    }
+    return result
+  }
+}

@@ -1,0 +1,217 @@
+package import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Why a transaction cannot be written at a place so that it says there what it is to say.
+package enum Unwritable: Error, Hashable, Sendable {
+  /// `apply account` or an alias gives another account than this one.
+  case account(String)
+  /// No way of writing the amount means that amount.
+  case amount(String)
+  /// `apply tag` adds a tag that the transaction is not to have.
+  case tag(String)
+}
+
+/// Writes a transaction for one place: names, marks and symbols as the directives above it want them.
+///
+/// Whatever it writes is read again as it would be read there, and compared.
+struct TransactionComposer {
+  private let context: ReadingContext
+  private let new: NewTransaction
+
+  init(_ new: NewTransaction, in context: ReadingContext) {
+    self.new = new
+    self.context = context
+  }
+
+  /// The lines, without line ends.
+  var lines: [String] {
+    get throws(Unwritable) {
+      try requireKnownTags()
+      var lines = [header] + new.meant.comment.lines.map { "    ; \($0)" }
+      for index in new.meant.postings.indices {
+        let posting = new.meant.postings[index]
+        lines.append(try "    " + line(posting, index))
+        lines += posting.comment.lines.map { "    ; \($0)" }
+      }
+      return lines
+    }
+  }
+
+  private var header: String {
+    let meant = new.meant
+    var line = "\(meant.day)"
+    if let day = meant.secondaryDay { line += "=\(day)" }
+    if meant.status != .unmarked { line += " \(meant.status.mark)" }
+    if !meant.code.isEmpty { line += " (\(meant.code))" }
+    if !meant.description.isEmpty { line += " \(meant.description)" }
+    if let comment = meant.comment.beside { line += "  ; \(comment)" }
+    return line
+  }
+
+  /// A tag that everything at the place gets must be one that the transaction has anyway.
+  private func requireKnownTags() throws(Unwritable) {
+    let known = new.meant.allTags
+    for tag in context.state.tags {
+      let parts = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count > 1 ? String(parts[1]).trimmedBlanks : ""
+      if !known.contains(MeantTag(name: String(parts[0]), value: value)) { throw .tag(tag) }
+    }
+  }
+}
+
+extension NewTransaction {
+  /// The lines of its postings as they are read under some directives; a posting that none can say has
+  /// no amount there.
+  package func postingLines(in context: ReadingContext) -> [String] {
+    let composer = TransactionComposer(self, in: context)
+    return meant.postings.indices.map { index in
+      let line = try? composer.line(meant.postings[index], index)
+      return "    " + (line ?? meant.postings[index].kind.bracketed(meant.postings[index].account))
+    }
+  }
+}
+
+// MARK: - Postings
+
+extension TransactionComposer {
+  func line(_ posting: MeantPosting, _ index: Int) throws(Unwritable) -> String {
+    let mark = posting.status.mark
+    let account = posting.kind.bracketed(try name(of: posting.account))
+    let start = (mark.isEmpty ? "" : mark + " ") + account
+    let wording = new.wordings.indices.contains(index) ? new.wordings[index] : nil
+    for tail in [wording ?? "", try? amounts(of: posting)].compactMap(\.self) {
+      let line = tail.isEmpty ? start : "\(start)  \(tail)"
+      guard usesMarkInForce(line), reads(line, as: posting) else { continue }
+      return line + (posting.comment.beside.map { "  ; \($0)" } ?? "")
+    }
+    throw .amount(wording ?? posting.amounts?.first.map(plain) ?? posting.account)
+  }
+
+  /// A name that stands for an account here: its own, or what aliases and prefixes make it of.
+  private func name(of account: String) throws(Unwritable) -> String {
+    if context.state.keepsAccountNames { return account }
+    var names = [account]
+    for alias in (context.state.aliases + context.state.optionAliases).reversed() {
+      guard case .plain(let old, let new) = alias else { continue }
+      let before = String(decoding: old, as: UTF8.self)
+      let after = String(decoding: new, as: UTF8.self)
+      for name in names.prefix(8) where AccountName.contains(after, name) {
+        names.append(before + name.dropFirst(after.count))
+      }
+    }
+    let prefix = String(decoding: context.state.accountPrefix, as: UTF8.self)
+    if !prefix.isEmpty {
+      names += names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    }
+    guard let name = names.first(where: { !$0.isEmpty && context.account($0) == account }) else {
+      throw .account(account)
+    }
+    return name
+  }
+
+  /// Whether no decimal mark in a line is another one than `decimal-mark` says: both marks in one number
+  /// tell what they are, but not to every program.
+  private func usesMarkInForce(_ line: String) -> Bool {
+    let mark = context.state.decimalMark
+    guard mark != 0 else { return true }
+    let file = SourceFile(path: "", text: "2000-01-01\n    \(line)\n")
+    var reader = EntryReader(0..<file.count)
+    var entry = EntrySyntax()
+    guard reader.next(in: file.padded.span, into: &entry) else { return false }
+    let amounts =
+      entry.postings.map(\.amount)
+      + entry.details.flatMap { [$0.cost, $0.lotCost, $0.assertion, $0.assertionCost] }
+    return amounts.allSatisfy { $0.decimalMark == 0 || $0.decimalMark == mark }
+  }
+
+  /// Whether a line is read here as a posting; what is left out is not compared.
+  private func reads(_ line: String, as posting: MeantPosting) -> Bool {
+    let journal = context.journal(of: "2000-01-01\n    \(line)\n")
+    guard journal.transactions.count == 1, journal.postings.count == 1 else { return false }
+    guard !journal.transactions[0].flags.contains(.isDamaged) else { return false }
+    let read = MeantPosting(0, in: journal, MeantComment(), isAssigned: false)
+    return read.account == posting.account && read.kind == posting.kind
+      && read.status == posting.status && read.isInferred == posting.isInferred
+      && (posting.isInferred || read.amounts == posting.amounts)
+      && read.cost == posting.cost && read.lot == posting.lot
+      && read.assertion == posting.assertion
+  }
+}
+
+// MARK: - Amounts
+
+extension TransactionComposer {
+  /// What stands behind the account, made from what is meant.
+  private func amounts(of posting: MeantPosting) throws(Unwritable) -> String {
+    var parts: [String] = []
+    if !posting.isInferred, let amount = posting.amounts?.first { parts.append(try text(amount)) }
+    if let lot = posting.lot {
+      parts.append(lot.kind == .total ? "{{\(try text(lot.amount))}}" : "{\(try text(lot.amount))}")
+    }
+    if let cost = posting.cost { parts.append("\(cost.kind.mark) \(try text(cost.amount))") }
+    if let assertion = posting.assertion {
+      parts.append("\(assertion.kind.mark) \(try text(assertion.amount))")
+      if let cost = assertion.cost { parts.append("\(cost.kind.mark) \(try text(cost.amount))") }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// An amount as it has to be written to be read as that amount.
+  private func text(_ amount: MeantAmount) throws(Unwritable) -> String {
+    for style in styles(for: amount.symbol) {
+      for symbol in amount.symbol.isEmpty ? ["", "\"\""] : [Symbol.written(amount.symbol)] {
+        var style = style
+        if amount.symbol.isEmpty { style.isSpaced = true }
+        let text = style.text(style.number(amount.quantity), symbol: symbol)
+        guard usesMarkInForce("x  \(text)") else { continue }
+        let journal = context.journal(of: "2000-01-01\n    x  \(text)\n")
+        guard journal.postings.count == 1,
+          !journal.transactions[0].flags.contains(.isDamaged),
+          !journal.postings[0].flags.contains(.inferred)
+        else { continue }
+        let read = journal.amount(0).amounts.map { MeantAmount($0, journal) }
+        if read == [amount] { return text }
+      }
+    }
+    throw .amount(plain(amount))
+  }
+
+  /// The styles that are tried: that of the place, that of the other text, and each without groups
+  /// and with either mark.
+  private func styles(for symbol: String) -> [AmountStyle] {
+    let declared = context.commodities.find(symbol).map { context.commodities[styles: $0].declared }
+    let seen = context.commodities.find(symbol).map { context.commodities.style($0) }
+    let known = [declared ?? nil, new.styles[symbol], seen].compactMap(\.self)
+    var result: [AmountStyle] = []
+    for style in known.isEmpty ? [AmountStyle()] : known {
+      result.append(style)
+      for mark in [style.decimalMark, style.decimalMark == "." ? "," : "."] as [Character] {
+        var plain = style
+        plain.groupMark = nil
+        plain.decimalMark = mark
+        result.append(plain)
+      }
+    }
+    return result
+  }
+
+  private func plain(_ amount: MeantAmount) -> String {
+    AmountStyle().text("\(amount.quantity)", symbol: Symbol.written(amount.symbol))
+  }
+}
+
+extension MeantTransaction {
+  /// The tags of its comment and those that directives add.
+  var allTags: Set<MeantTag> {
+    var tags = Set(appliedTags)
+    for line in [comment.beside].compactMap(\.self) + comment.lines {
+      let text = Array(line.utf8)
+      let found = TagScanner.tags(
+        comment: SourceRange(0, text.count), lines: .zero, in: text.span)
+      for tag in found { tags.insert(MeantTag(name: tag.name, value: tag.value)) }
+    }
+    return tags
+  }
+}

@@ -1,0 +1,214 @@
+import LedgerModel
+package import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Puts new transactions behind the latest earlier one, in its file, or at the next place where they
+/// can say what they are to say.
+struct TransactionInsertions {
+  /// Where something is inserted, and how it is set off.
+  private struct Place: Hashable {
+    enum Spacing: Hashable {
+      /// Behind an entry whose next line is empty, or the last one.
+      case blankBefore
+      /// Behind one that another entry follows at once.
+      case none
+      /// Before the first transaction of the file.
+      case blankAfter
+      /// At the end of a file whose last line is not ended.
+      case unendedLine
+      /// Into a file without text.
+      case emptyFile
+    }
+
+    var file: FileID
+    var offset: UInt32
+    var spacing: Spacing
+  }
+
+  private let snapshot: Snapshot
+  private var places: [Place] = []
+  private var texts: [[[String]]] = []
+  private var numbers: [Place: Int] = [:]
+
+  /// The edits that add transactions; those with the same place keep the order in which they come.
+  init(_ transactions: [NewTransaction], _ snapshot: Snapshot) throws(Refusal) {
+    self.snapshot = snapshot
+    if transactions.isEmpty { return }
+    var orders: [FileID?: DayOrder] = [:]
+    var wanted: [Place] = []
+    for new in transactions {
+      let file = new.placement.file
+      let order = orders[file] ?? DayOrder(snapshot.journal, file)
+      orders[file] = order
+      wanted.append(place(new, order))
+    }
+    let contexts = snapshot.contexts(at: wanted.map(filePlace))
+    for (new, place) in zip(transactions, wanted) {
+      do throws(Unwritable) {
+        guard let context = contexts[filePlace(place)] else { continue }
+        add(try TransactionComposer(new, in: context).lines, at: place)
+      } catch {
+        try addElsewhere(new, insteadOf: place, error)
+      }
+    }
+  }
+
+  private mutating func add(_ lines: [String], at place: Place) {
+    if let known = numbers[place] {
+      texts[known].append(lines)
+    } else {
+      numbers[place] = places.count
+      places.append(place)
+      texts.append([lines])
+    }
+  }
+
+  private func filePlace(_ place: Place) -> FilePlace {
+    FilePlace(snapshot.journal.sources[place.file].canonicalPath, place.offset)
+  }
+}
+
+// MARK: - Places
+
+extension TransactionInsertions {
+  /// The transactions that are written, by day.
+  private struct DayOrder {
+    let transactions: [Int]
+
+    /// Looks at the whole journal, or at one file.
+    init(_ journal: Journal, _ file: FileID?) {
+      let written = journal.transactions.indices.filter { transaction in
+        let record = journal.transactions[transaction]
+        return !record.flags.contains(.isForecast) && (file == nil || record.file == file)
+      }
+      transactions =
+        journal.isOutOfOrder
+        ? written.sorted {
+          (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
+        } : written
+    }
+  }
+
+  private func place(_ new: NewTransaction, _ order: DayOrder) -> Place {
+    let journal = snapshot.journal
+    let ordered = order.transactions
+    let later = ordered.partitionPoint { journal.transactions[$0].day <= new.meant.day }
+    if later > 0 {
+      var text = TransactionText()
+      text.read(ordered[later - 1], in: journal)
+      return place(at: text.entry.range.end, in: text.fileID)
+    }
+    if let first = ordered.first {
+      let record = journal.transactions[first]
+      return Place(file: record.file, offset: record.start, spacing: .blankAfter)
+    }
+    return endOfFile(new.placement.file ?? new.placement.origin?.file ?? FileID(0))
+  }
+
+  private func endOfFile(_ file: FileID) -> Place {
+    place(at: UInt32(truncatingIfNeeded: snapshot.journal.sources[file].count), in: file)
+  }
+
+  private func place(at offset: UInt32, in file: FileID) -> Place {
+    let source = snapshot.journal.sources[file]
+    let bytes = source.padded
+    let end = Int(offset)
+    let spacing: Place.Spacing
+    if source.count == source.byteOrderMarkLength {
+      spacing = .emptyFile
+    } else if end >= source.count {
+      spacing = bytes[end - 1] == 0x0A ? .blankBefore : .unendedLine
+    } else {
+      spacing = bytes[end] == 0x0A || bytes[end] == 0x0D ? .blankBefore : .none
+    }
+    return Place(file: file, offset: offset, spacing: spacing)
+  }
+
+  /// Behind the blocks that stand in the way, at the end of the file, or where the transaction comes
+  /// from: the first place where it can be written.
+  private mutating func addElsewhere(
+    _ new: NewTransaction, insteadOf place: Place, _ problem: Unwritable
+  ) throws(Refusal) {
+    var others = blockEnds(behind: place) + [endOfFile(place.file)]
+    if let origin = new.placement.origin, new.placement.file ?? origin.file == origin.file {
+      others.append(self.place(at: origin.range.end, in: origin.file))
+    }
+    let contexts = snapshot.contexts(at: others.map(filePlace))
+    for other in others {
+      guard let context = contexts[filePlace(other)],
+        let lines = try? TransactionComposer(new, in: context).lines
+      else { continue }
+      add(lines, at: other)
+      return
+    }
+    throw .cannotSay(
+      problem, SourcePlace(place.file, SourceRange(start: place.offset, end: place.offset)))
+  }
+
+  /// Behind each directive below a place that ends a block or all aliases.
+  private func blockEnds(behind place: Place) -> [Place] {
+    let source = snapshot.journal.sources[place.file]
+    let bytes = source.padded
+    var reader = EntryReader(Int(place.offset)..<source.count)
+    var entry = EntrySyntax()
+    var found: [Place] = []
+    while found.count < 50, reader.next(in: bytes.span, into: &entry) {
+      guard entry.kind == .directive, entry.directive.endsBlock else { continue }
+      found.append(self.place(at: entry.range.end, in: place.file))
+    }
+    return found
+  }
+}
+
+extension DirectiveKind {
+  fileprivate var endsBlock: Bool {
+    switch self {
+    case .endApplyAccount, .endApplyTag, .endInnermost, .endTag, .endAliases: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension TransactionInsertions {
+  /// One edit for each place.
+  var edits: [Edit] {
+    zip(places, texts).map { place, texts in
+      let end = TextLines.end(in: snapshot.journal.sources[place.file])
+      let entries = texts.map { lines in lines.map { $0 + end }.joined() }
+      let text =
+        switch place.spacing {
+        case .blankBefore: entries.map { end + $0 }.joined()
+        case .none: entries.joined()
+        case .blankAfter: entries.map { $0 + end }.joined()
+        case .unendedLine: end + entries.map { end + $0 }.joined()
+        case .emptyFile: entries.joined(separator: end)
+        }
+      return Edit(place.file, SourceRange(start: place.offset, end: place.offset), text)
+    }
+  }
+}
+
+/// The lines of a text.
+package enum TextLines {
+  /// Without their ends; a last empty one does not count.
+  package static func split(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // A carriage return and a line feed are one character, so the split leaves both in place.
+    lines = lines.flatMap { line in
+      line.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// The line end that a file uses.
+  package static func end(in file: SourceFile) -> String {
+    guard let end = file.bytes.firstIndex(of: 0x0A), end > 0, file.padded[end - 1] == 0x0D else {
+      return "\n"
+    }
+    return "\r\n"
+  }
+}

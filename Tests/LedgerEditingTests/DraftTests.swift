@@ -1,0 +1,162 @@
+import LedgerEditing
+import LedgerFormatting
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+import Testing
+
+/// A draft is made only of what is claimed, and of nothing else.
+struct DraftTests {
+  private static let journal = """
+    2026-01-05 Opening
+        assets:bank     100 EUR
+        equity:opening
+
+    2026-03-01 Statement
+        assets:bank       0 EUR = 100 EUR
+        equity:opening
+
+    """
+
+  private func edited() throws -> EditedText { try EditedText(DraftTests.journal) }
+
+  private let purchase = MeantTransaction.purchase(1250, day: "2026-03-02").whole
+
+  @Test func addsATransactionWhereItBelongs() throws {
+    let text = try edited().text(after: Change(adding: [NewTransaction(purchase)]))
+    #expect(
+      text == DraftTests.journal + """
+
+        2026-03-02 Shop
+            expenses:food                                12.50 EUR
+            assets:bank
+
+        """)
+  }
+
+  @Test func refusesAnotherTransactionThanTheOneThatIsClaimed() throws {
+    var change = Change(adding: [NewTransaction(purchase)])
+    func refusal(_ claimed: [MeantTransaction]) throws -> String? {
+      change.claim = .adds(claimed)
+      return try edited().refusal(of: change)
+    }
+    let wrong = "9: it would not say what it is to say"
+    #expect(try refusal([purchase]) == nil)
+    #expect(try refusal([]) == wrong)
+    #expect(try refusal([.purchase(1251, day: "2026-03-02").whole]) == wrong)
+    #expect(try refusal([.purchase(1250, "USD", day: "2026-03-02").whole]) == wrong)
+    #expect(try refusal([.purchase(1250, day: "2026-03-03").whole]) == wrong)
+    #expect(try refusal([purchase, purchase]) == "1: a transaction would be missing")
+    var other = purchase
+    other.postings[1].account = "assets:cash"
+    #expect(try refusal([other]) == wrong)
+    other = purchase
+    other.comment.beside = "trip:"
+    #expect(try refusal([other]) == wrong)
+    other = purchase
+    other.postings[0].cost = MeantPosting.Cost(.unit, MeantAmount(.one, "USD"))
+    #expect(try refusal([other]) == wrong)
+  }
+
+  @Test func refusesWhatChangesMoreThanIsClaimed() throws {
+    let edited = try edited()
+    var change = Change(adding: [NewTransaction(purchase)])
+    change.edits = [try edited.edit("100 EUR\n", "101 EUR\n")]
+    change.claim = .adds([purchase])
+    #expect(edited.refusal(of: change) == "B301")
+    change.edits = [try edited.edit("Opening", "Beginning")]
+    #expect(edited.refusal(of: change) == "1: it would mean something else")
+    change.edits = [try edited.edit("2026-01-05", "decimal-mark .\n2026-01-05")]
+    #expect(edited.refusal(of: change)?.hasSuffix("it would mean something else") == true)
+    change.edits = [Edit(FileID(0), .zero, "P 2026-01-01 EUR 1.10 USD\n")]
+    #expect(edited.refusal(of: change)?.hasSuffix("would change") == true)
+  }
+
+  @Test func refusesNewErrorsAndNamesThem() throws {
+    let early = MeantTransaction.purchase(1250, day: "2026-02-01").whole
+    #expect(try edited().refusal(of: Change(adding: [NewTransaction(early)])) == "B301")
+  }
+
+  /// Errors that are there already are nobody's fault.
+  @Test func leavesOldErrorsAlone() throws {
+    let broken = try EditedText(DraftTests.journal + "\n2026-03-01 x\n    a    1 EUR\n")
+    #expect(broken.refusal(of: Change(adding: [NewTransaction(purchase)])) == nil)
+  }
+
+  @Test func refusesEditsThatOverlap() throws {
+    let edited = try edited()
+    var change = Change(claiming: .rewrites)
+    change.edits = [try edited.edit("Opening", "x"), try edited.edit("ening", "y")]
+    #expect(edited.refusal(of: change) == "overlap in main.journal")
+  }
+
+  @Test func rewritesOnlyWhatIsTouched() throws {
+    let edited = try edited()
+    var change = Change(claiming: .rewrites)
+    change.edits = [try edited.edit("Opening", "Beginning")]
+    #expect(edited.refusal(of: change) == nil)
+    change.edits = [Edit(FileID(0), .zero, "apply account x\n")]
+    #expect(edited.refusal(of: change)?.hasSuffix("another entry would change") == true)
+  }
+
+  @Test func refusesToWriteIntoWhatIsReadTwice() throws {
+    let edited = try EditedText(
+      "include a.journal\ninclude a.journal\n", others: ["a.journal": DraftTests.journal])
+    #expect(edited.refusal(of: Change(adding: [NewTransaction(purchase)])) == "twice a.journal")
+  }
+
+  @Test func replacesATransaction() throws {
+    let edited = try edited()
+    var meant = MeantTransaction(0, in: edited.snapshot.journal)
+    var change = Change(claiming: .replaces([0], with: [meant]))
+    change.edits = [try edited.edit("2026-01-05 Opening", "2026-01-05 Opening  ; trip:")]
+    #expect(edited.refusal(of: change) == "1: it would not say what it is to say")
+    meant.comment.beside = "trip:"
+    change.claim = .replaces([0], with: [meant])
+    #expect(edited.refusal(of: change) == nil)
+    change.claim = .replaces([1], with: [meant])
+    #expect(edited.refusal(of: change) == "1: it would mean something else")
+  }
+
+  @Test func acceptsALayoutThatSaysTheSame() throws {
+    let edited = try EditedText("2026/1/5 x\n  a  1\n  b\n\n2026-01-01 y\n  a  2\n  b\n")
+    var formatter = JournalFormatter(edited.snapshot.files)
+    var change = Change(claiming: .nothing)
+    change.layouts = formatter.format(edited.file)
+    #expect(try edited.text(after: change).hasPrefix("2026-01-05 x\n    a     "))
+    change.layouts = change.layouts.map(\.sorted)
+    #expect(try edited.text(after: change).hasPrefix("2026-01-01 y\n"))
+  }
+
+  @Test func refusesAnOrderThatMeansSomethingElse() throws {
+    let edited = try EditedText(
+      "2026-01-10 late\n  a  1 = 1  ; date:2026-01-05\n  b\n\n2026-01-05 early\n  a  1 = 2\n  b\n")
+    var formatter = JournalFormatter(edited.snapshot.files)
+    var change = Change(claiming: .nothing)
+    change.layouts = formatter.format(edited.file).map(\.sorted)
+    #expect(edited.refusal(of: change) == "order: 1")
+  }
+}
+
+/// What a draft gives back of the files that it changes.
+struct ReversalTests {
+  @Test func givesEveryFileItsOldTextBack() throws {
+    let edited = try EditedText(
+      "include a.journal\n2026-01-05 x\n    a    1 EUR\n    b\n",
+      others: ["a.journal": "2026-01-09 y\r\n    a    1 EUR\r\n    b\r\n"])
+    let change = Change(adding: [
+      NewTransaction(MeantTransaction.purchase(100, day: "2026-01-06").whole),
+      NewTransaction(MeantTransaction.purchase(200, day: "2026-01-10").whole),
+      NewTransaction(MeantTransaction.purchase(300, day: "2026-01-11").whole),
+    ])
+    let draft = try Draft(change, of: edited.snapshot)
+    #expect(draft.changes.count == 2)
+    for change in draft.changes {
+      let reversal = change.reversal
+      let old = try #require(change.file)
+      #expect(reversal.applied(to: [UInt8](change.newFile.bytes)) == [UInt8](old.bytes))
+      #expect(reversal.applied(to: [UInt8](old.bytes)) == nil)
+      #expect(reversal.oldDigest == SHA256.hexadecimal(old.bytes))
+    }
+  }
+}
