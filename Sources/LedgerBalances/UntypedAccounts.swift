@@ -21,17 +21,20 @@ package struct UntypedAccounts: Sendable {
     let isUntyped = journal.accounts.ids.map { loaded.types[$0] == nil }
     var found: [AccountID] = []
     var first: Int?
-    if isUntyped.contains(true) {
-      var isKnown = [Bool](repeating: false, count: isUntyped.count)
-      for posting in journal.postings.indices {
-        let account = journal.postings[posting].account
-        guard isUntyped[account.index], !isKnown[account.index],
-          journal.postings[posting].kind == .real, !journal.amount(posting).isZero
-        else { continue }
-        isKnown[account.index] = true
-        found.append(account)
-        first = first ?? posting
-      }
+    // Of each account the first posting that counts is wanted, and none of the others.
+    var isSought = isUntyped
+    var sought = isUntyped.count { $0 }
+    let postings = journal.postings.span
+    for posting in postings.indices {
+      if sought == 0 { break }
+      let account = postings[posting].account
+      guard isSought[account.index], postings[posting].kind == .real,
+        !journal.amount(posting).isZero
+      else { continue }
+      isSought[account.index] = false
+      sought -= 1
+      found.append(account)
+      first = first ?? posting
     }
     accounts = found
     firstPosting = first

@@ -9,11 +9,13 @@ enum EmptyTransactions: Check {
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let journal = context.journal
+    let candidates = candidates(journal)
+    if candidates.isEmpty { return [] }
     let isFlow = journal.accounts.ids.map { account in
       context.types[account].map { $0 == .expense || $0.isKind(of: .revenue) } ?? false
     }
     var result: [Diagnostic] = []
-    for transaction in journal.transactions.indices {
+    for transaction in candidates {
       let record = journal.transactions[transaction]
       let range = journal.postingRange(transaction)
       guard !record.flags.contains(.isForecast), !record.flags.contains(.isDamaged),
@@ -28,6 +30,22 @@ enum EmptyTransactions: Check {
         written.passage(amount.range).diagnostic(
           .emptyTransaction, "nothing is spent or earned here", label: "zero",
           fixes: [Fix("write the amount, or remove the transaction")]))
+    }
+    return result
+  }
+
+  /// The few transactions whose first posting may move nothing: only one posting of each is looked at,
+  /// as this runs over the whole journal.
+  private static func candidates(_ journal: borrowing Journal) -> [Int] {
+    let transactions = journal.transactions.span
+    let postings = journal.postings.span
+    var result: [Int] = []
+    for transaction in transactions.indices {
+      let first = Int(transactions[transaction].firstPosting)
+      guard first < postings.count else { break }
+      let isPlain = !postings[first].flags.contains(.wide)
+      if isPlain && postings[first].mantissa != 0 { continue }
+      result.append(transaction)
     }
     return result
   }
