@@ -37,7 +37,13 @@ enum FailedAssertions: Check {
         fixes += history.inclusiveFix(asserted, detail, written)
       }
     }
-    if let syntax, let detail = written.detail(syntax), let asserted,
+    // An assignment before that took nothing out is what has to be mended, not what is asserted here.
+    let vacuous = vacuousAssignment(before: failure, context)
+    if let vacuous {
+      let place = context.place(vacuous.posting, of: vacuous.transaction)
+      notes.append(
+        "the assignment at \(context.lines.location(place)) names no commodity and assigns nothing")
+    } else if let syntax, let detail = written.detail(syntax), let asserted,
       asserted.amount.commodity == failure.actual.commodity
     {
       let mark = detail.assertion.markInForce(readAs: asserted.amount.quantity)
@@ -51,6 +57,19 @@ enum FailedAssertions: Check {
       .assertionFailed, summary(failure, asserted, context),
       label: label(failure, asserted, context),
       related: lastHolding(failure, context), notes: notes, fixes: fixes)
+  }
+
+  /// An assignment before that names no commodity, so that the account kept what it held.
+  private static func vacuousAssignment(
+    before failure: FailedAssertion, _ context: CheckContext
+  ) -> VacuousAssertion? {
+    let journal = context.journal
+    return journal.findings.vacuousAssertions.first { finding in
+      let record = journal.postings[finding.posting]
+      return record.flags.contains(.inferred) && finding.posting < failure.posting
+        && record.account == journal.postings[failure.posting].account
+        && finding.held.commodity == failure.actual.commodity
+    }
   }
 
   private static func label(

@@ -3,12 +3,16 @@ import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
-/// An assertion of zero names the commodity that it is about.
+/// An assertion or an assignment of zero names the commodity that it is about.
 enum VacuousAssertions: Check {
   static var codes: [DiagnosticCode] { [.vacuousAssertion] }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
-    context.journal.findings.vacuousAssertions.map { finding in
+    // A transaction that does not balance because of it is reported as such.
+    let unbalanced = Set(context.journal.findings.imbalances.map(\.transaction))
+    let findings = context.journal.findings.vacuousAssertions
+      .filter { !unbalanced.contains($0.transaction) }
+    return findings.map { finding in
       let written = context.written(finding.transaction)
       let syntax = written.posting(finding.posting)
       let place = syntax.flatMap(written.assertion).map(written.passage) ?? written.header
@@ -18,11 +22,15 @@ enum VacuousAssertions: Check {
         fixes.append(
           Fix("name the commodity", edits: [Edit(written.id, detail.assertion.range, zero)]))
       }
+      let held = "\(context.text(finding.held)) in \(context.accountName(finding.posting))"
+      let isAssigned = context.journal.postings[finding.posting].flags.contains(.inferred)
       return place.diagnostic(
         .vacuousAssertion,
-        "the assertion names no commodity, so it says nothing of the "
-          + "\(context.text(finding.held)) in \(context.accountName(finding.posting))",
-        label: "true whatever the account holds", fixes: fixes)
+        isAssigned
+          ? "the amount names no commodity, so it assigns nothing of the \(held)"
+          : "the assertion names no commodity, so it says nothing of the \(held)",
+        label: isAssigned ? "leaves the account as it is" : "true whatever the account holds",
+        fixes: fixes)
     }
   }
 }
@@ -75,7 +83,7 @@ extension DiagnosticCode {
           Expenses:Food
       ```
 
-      Write `= 0 EUR`.
+      Write `= 0 EUR`. The same holds for `= 0` in the place of an amount: it takes nothing out.
       """)
   static let bareConversion = DiagnosticCode(
     "T105", "bare-conversion", .warning,

@@ -179,15 +179,20 @@ extension RunningBalances {
     let ordered = range.sorted {
       (journal.day($0, of: transaction), $0) < (journal.day($1, of: transaction), $1)
     }
+    var isUncertain = false
     for posting in ordered {
       let flags = journal.postings[posting].flags
       if flags.contains(.inferred), flags.contains(.hasAssertion) {
+        if let place = place(posting, journal), holdings[place].isUncertain { isUncertain = true }
         assignAmount(posting, transaction, &journal, &balancer)
       } else if !flags.contains(.inferred) {
         add(posting, of: transaction, &journal)
       }
     }
+    let imbalances = journal.findings.imbalances.count
     unknown.formUnion(balancer.balance(transaction, in: &journal))
+    // What an amount comes to that hangs on unknown ones is nobody's mistake here.
+    if isUncertain { journal.findings.imbalances.removeSubrange(imbalances...) }
     for posting in range {
       let flags = journal.postings[posting].flags
       if flags.contains(.inferred), !flags.contains(.hasAssertion) {
@@ -215,6 +220,9 @@ extension RunningBalances {
       return
     }
     let current = held.quantity(of: record.amount.commodity)
+    if record.amount.commodity == .none, record.amount.quantity.isZero {
+      noteVacuous(posting, transaction, held, &journal)
+    }
     balancer.set(result, posting, &journal)
     balancer.noteDecimals(of: record.amount)
     if let cost = record.cost {
@@ -225,6 +233,7 @@ extension RunningBalances {
     addAmount(posting, journal.postings[posting], place, journal)
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
+    holdings[place].isUncertain = false
   }
 
   /// Notes that a balance has more digits than can be kept, and goes on without it.

@@ -29,6 +29,7 @@ struct TransactionBalancer {
   @discardableResult
   mutating func balance(_ transaction: Int, in journal: inout Journal) -> [Int] {
     let range = journal.postingRange(transaction)
+    let imbalances = journal.findings.imbalances.count
     findRedundantCosts(range, journal)
     findPrecisions(range, journal)
     var unknown: [Int] = []
@@ -44,6 +45,12 @@ struct TransactionBalancer {
       } else {
         check(group, transaction, kind, &journal)
       }
+    }
+    // The blank line that cut postings off is reported.
+    let hasStrays = journal.transactions[transaction].flags.contains(.hasStrays)
+    if hasStrays, journal.findings.imbalances.count > imbalances {
+      journal.findings.imbalances.removeSubrange(imbalances...)
+      return Array(range)
     }
     return unknown
   }

@@ -131,6 +131,9 @@ package struct TransactionRecord: BitwiseCopyable, Sendable {
     /// There are comments in which one of the `ReservedTags` may be.
     @inlinable
     package static var mayHaveReservedTag: Flags { Flags(rawValue: 512) }
+    /// A blank line cut some of its postings off.
+    @inlinable
+    package static var hasStrays: Flags { Flags(rawValue: 1024) }
   }
 
   @inlinable
