@@ -16,6 +16,8 @@ struct CheckContext {
   var lines: LineFinder
   /// The first `include` whose file could not be read, so that sums lack what it holds.
   let missingFile: SourcePlace?
+  /// Whether auto rules were applied, as far as can be seen of what they did or could not do.
+  let areRulesApplied: Bool
 
   init(
     _ loaded: LoadedJournal, _ options: CheckOptions, _ reading: PlanReader.Reading? = nil,
@@ -31,6 +33,11 @@ struct CheckContext {
       case .journalAndPlan: reading ?? PlanReader.read(loaded.journal)
       }
     lines = LineFinder(loaded.journal.sources)
+    areRulesApplied =
+      loaded.journal.generatedPostings.contains { $0.rule != nil }
+      || loaded.problems.items.contains { item in
+        if case .model(.badQuery) = item.kind { true } else { false }
+      }
     missingFile =
       loaded.problems.items.first { item in
         switch item.kind {

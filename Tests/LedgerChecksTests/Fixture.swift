@@ -120,6 +120,10 @@ extension Fixture {
     Fixture("P041", "2026-01-05 x\n    a     8.50 EUR\n    ‹food -8.50 EUR›\n"),
     Fixture("P057", "account expenses:food ‹; need:›\n"),
     Fixture("T106", "2026-01-05 x\n    expenses:food     ‹0 EUR›\n    assets:cash\n"),
+    Fixture("T108", "= expenses:food\n    ‹budget:food›     *-1\n"),
+    Fixture("T108", "= expenses:food\n    (budget)     *-1\n    a\n    ‹b›\n"),
+    Fixture("T108", "= expenses:‹(food›\n    (budget:food)     *-1\n"),
+    Fixture("T108", "= expenses:food\n    [a]     5 EUR\n    ‹[b]›     -4 EUR\n"),
     Fixture("P042", posting: "‹(100 EUR / 3)›"),
   ]
 
