@@ -19,6 +19,15 @@ package struct LineFinder: Sendable {
 
   /// Several places as `a.journal:3, :7, b.journal:8`, the first of them only.
   package mutating func locations(_ places: [SourcePlace], limit: Int = 5) -> String {
+    names(of: places, limit: limit).joined(separator: ", ")
+  }
+
+  /// Two places and nothing else, as part of a sentence.
+  package mutating func locations(_ one: SourcePlace, _ other: SourcePlace) -> String {
+    names(of: [one, other], limit: 2).joined(separator: " and ")
+  }
+
+  private mutating func names(of places: [SourcePlace], limit: Int) -> [String] {
     var parts: [String] = []
     var last: FileID?
     for place in places.prefix(limit) {
@@ -27,7 +36,7 @@ package struct LineFinder: Sendable {
       last = place.file
     }
     if places.count > limit { parts.append("and \(places.count - limit) more") }
-    return parts.joined(separator: ", ")
+    return parts
   }
 }
 

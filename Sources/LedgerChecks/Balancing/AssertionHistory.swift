@@ -86,8 +86,7 @@ struct AssertionHistory {
       })
     else { return nil }
     let pair = [same[second - 1], same[second]]
-    let places = context.lines.locations(pair.map { place($0, context) })
-      .split(separator: ", ").joined(separator: " and ")
+    let places = context.lines.locations(place(pair[0], context), place(pair[1], context))
     let days = pair[1].day.number - pair[0].day.number
     let distance = days == 0 ? "the same day" : days == 1 ? "1 day apart" : "\(days) days apart"
     let names = pair.map { description($0, context) }
