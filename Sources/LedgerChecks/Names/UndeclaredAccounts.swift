@@ -118,6 +118,6 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Mend the name, or declare it.
+      Correct the name, or declare it.
       """)
 }

@@ -123,6 +123,6 @@ extension DiagnosticCode {
           Assets:Cash       -8.50 ERU
       ```
 
-      Mend the symbol, or declare it with a sample amount, which also says how it is written.
+      Correct the symbol, or declare it with a sample amount, which also says how it is written.
       """)
 }

@@ -62,6 +62,6 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Mend the name, or declare it; `payee ""` allows transactions without a description.
+      Correct the name, or declare it; `payee ""` allows transactions without a description.
       """)
 }

@@ -66,7 +66,7 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Mend the name, or declare it. A word with a colon that is no tag needs a blank before the \
+      Correct the name, or declare it. A word with a colon that is no tag needs a blank before the \
       colon.
       """)
 }

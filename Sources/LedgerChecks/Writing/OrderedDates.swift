@@ -50,6 +50,6 @@ extension DiagnosticCode {
       2026-01-06 Dinner
       ```
 
-      Mend the date, or move the transaction.
+      Correct the date, or move the transaction.
       """)
 }

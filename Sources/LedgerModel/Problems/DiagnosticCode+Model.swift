@@ -283,7 +283,7 @@ extension DiagnosticCode {
     "P099", "further-problems",
     explanation: """
       So many problems were found that the rest is left out. Mostly the file is not a journal, or was \
-      written for another program. Mend the first ones and check again.
+      written for another program. Correct the first ones and check again.
       """)
 
   /// The codes of what can be wrong with an entry beyond its syntax.

@@ -43,7 +43,7 @@ extension DiagnosticCode {
       acount Assets:Cash
       ```
 
-      Mend the spelling: `account Assets:Cash`. Postings are indented. Directives are written in \
+      Correct the spelling: `account Assets:Cash`. Postings are indented. Directives are written in \
       lower case. A note becomes a comment with `; ` before it.
       """)
   package static let strayIndentedLine = DiagnosticCode(
