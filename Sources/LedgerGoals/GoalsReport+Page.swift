@@ -104,7 +104,8 @@ extension GoalsReport {
       table.add([
         .init(need.outlook.state.name), book.cell(need.required, state),
         book.cell(need.share, state),
-        need.isStarving ? .init(need.share.isZero ? "gets nothing" : "gets too little", .bad) : .empty,
+        need.isStarving
+          ? .init(need.share.isZero ? "gets nothing" : "gets too little", .bad) : .empty,
       ])
     }
     page.add(.table(table))
