@@ -163,16 +163,15 @@ extension BudgetDetails {
     ])
     let money = { (quantity: ProratedQuantity) in situation.cell(quantity, found.commodity) }
     for state in windows.suffix(BudgetDetails.shownWindows) {
-      var base = money(state.base)
-      if state.isProrated { base.text = "~" + base.text }
-      var left = money(state.left)
-      left.text = BudgetWords.left(state.left, found.kind, found.commodity, situation)
-      left.style = found.kind == .spending && state.left < .zero ? .bad : nil
+      let style: Style? = found.kind == .spending && state.left < .zero ? .bad : nil
       let isReleased = !state.released.isZero && state.end <= situation.today
       table.add([
-        .init(state.start.description), .init(state.end.adding(days: -1).description), base,
+        .init(state.start.description), .init(state.end.adding(days: -1).description),
+        situation.cell(state.base, found.commodity, nil, state.isProrated ? .about : .none),
         state.carried.isZero ? .empty : money(state.carried),
-        situation.cell(state.spent, found.commodity), left,
+        situation.cell(state.spent, found.commodity),
+        situation.cell(
+          state.left, found.commodity, style, BudgetWords.mark(state.left, found.kind)),
         isReleased ? money(state.released) : .empty,
       ])
     }

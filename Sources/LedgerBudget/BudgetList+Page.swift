@@ -50,12 +50,11 @@ extension BudgetList {
     let money = { (quantity: ProratedQuantity) in situation.cell(quantity, row.commodity) }
     let share = row.thousandths
     let outer = situation.ledger.tracks[row.track].outer
-    var base = money(row.base)
-    if row.isProrated { base.text = "~" + base.text }
     return [
       .init(icon + row.name, data: row.name, indentation: situation.depth(row.track)),
       .init(outer.map { situation.ledger.tracks[$0].name } ?? ""),
-      .init(BudgetWords.firstDay(row.period)), .init(BudgetWords.lastDay(row.period)), base,
+      .init(BudgetWords.firstDay(row.period)), .init(BudgetWords.lastDay(row.period)),
+      situation.cell(row.base, row.commodity, nil, row.isProrated ? .about : .none),
       row.carried.isZero ? .empty : money(row.carried),
       situation.cell(row.spent, row.commodity), left(of: row),
       .init(share.map { "\($0 / 10) %" } ?? "", style),
@@ -80,11 +79,9 @@ extension BudgetList {
 
   /// What is left; of income above its aim how much more came in, as `+18.45`.
   private func left(of row: BudgetRow) -> Table.Cell {
-    var cell = situation.cell(row.left, row.commodity)
-    cell.text = BudgetWords.left(row.left, row.kind, row.commodity, situation)
-    cell.style =
+    let style: Style? =
       row.kind == .spending ? row.isOver ? .bad : .good : row.left < .zero ? .good : nil
-    return cell
+    return situation.cell(row.left, row.commodity, style, BudgetWords.mark(row.left, row.kind))
   }
 
   private func addNotes(_ row: BudgetRow, _ page: inout Page) {

@@ -16,7 +16,6 @@ package struct BudgetSituation: Sendable {
   package let outlook: BudgetOutlook
   package let books: [EnvelopeBook]
   let amounts: AmountText
-  private let plainAmounts: AmountText
   let runner: any ParallelRunner
 
   /// Reckons up to today, or to the end of a period that goes further.
@@ -30,7 +29,6 @@ package struct BudgetSituation: Sendable {
     outlook = study.outlook
     books = study.envelopes
     amounts = AmountText(plan.commodities)
-    plainAmounts = amounts.ungrouped
   }
 
   /// Whether a sum has more digits than can be kept.
@@ -132,18 +130,17 @@ package struct BudgetSituation: Sendable {
     return "\(isBehind ? amounts.number(first) : amounts.display(first)) to \(last)"
   }
 
-  /// A quantity to show; spreadsheets get it without marks between groups of digits.
   func cell(
     _ quantity: Decimal, _ commodity: CommodityID, _ style: Style? = nil
   ) -> Table.Cell {
-    let amount = Amount(quantity, commodity)
-    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+    amounts.cell(Amount(quantity, commodity), style)
   }
 
   func cell(
-    _ quantity: ProratedQuantity, _ commodity: CommodityID, _ style: Style? = nil
+    _ quantity: ProratedQuantity, _ commodity: CommodityID, _ style: Style? = nil,
+    _ mark: CellAmount.Mark = .none
   ) -> Table.Cell {
-    cell(decimal(quantity, commodity), commodity, style)
+    amounts.cell(Amount(decimal(quantity, commodity), commodity), style, .shown, mark)
   }
 
   /// Amounts to show; nothing is a zero of the commodity that stands beside it.
@@ -151,7 +148,7 @@ package struct BudgetSituation: Sendable {
     _ amount: MixedAmount, beside commodity: CommodityID?, _ style: Style? = nil
   ) -> Table.Cell {
     if amounts.looksZero(amount), let commodity { return cell(Decimal.zero, commodity, style) }
-    return Table.Cell(amounts.text(amount), style, data: plainAmounts.text(amount))
+    return amounts.cell(amount, style)
   }
 
   /// Where a transaction stands, as `FILE:LINE`.

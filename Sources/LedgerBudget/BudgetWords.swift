@@ -57,10 +57,15 @@ enum BudgetWords {
     _ left: ProratedQuantity, _ kind: Budget.Kind, _ commodity: CommodityID,
     _ situation: BudgetSituation
   ) -> String {
-    guard kind == .income, left < .zero, let more = ProratedQuantity.zero.subtracting(left) else {
+    guard mark(left, kind) == .surplus, let more = ProratedQuantity.zero.subtracting(left) else {
       return situation.text(left, commodity)
     }
     return "+\(situation.text(more, commodity))"
+  }
+
+  /// How what is left is marked in a table.
+  static func mark(_ left: ProratedQuantity, _ kind: Budget.Kind) -> CellAmount.Mark {
+    kind == .income && left < .zero ? .surplus : .none
   }
 
   /// The band of a forecast, where it has two ends, and what is to be known about it.

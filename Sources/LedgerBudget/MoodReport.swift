@@ -36,7 +36,7 @@ package struct MoodReport: Screen {
       return Row(
         name: row.name, mood: Mood(spent: spent, of: whole),
         spent: situation.cell(row.spent, row.commodity),
-        whole: situation.cell(whole, row.commodity),
+        whole: situation.cell(whole, row.commodity, nil, .words("of")),
         spentQuantity: row.spent, wholeQuantity: situation.decimal(whole, row.commodity))
     }
     emptiness =
@@ -78,8 +78,7 @@ package struct MoodReport: Screen {
       [
         .init("Budget", isKey: true),
         .init("Piglet", audience: .people, shortening: .never, whenEmpty: .hidden),
-        .init("Mood"), .init("Spent", .right), .init("", audience: .people, shortening: .never),
-        .init("Of", .right, audience: .machines),
+        .init("Mood"), .init("Spent", .right), .init("Of", shortening: .never),
       ], header: .hidden)
     for row in rows {
       let piglet =
@@ -92,7 +91,7 @@ package struct MoodReport: Screen {
       spent.style = MoodReport.style(row.mood)
       table.add([
         .init(row.name), .init(piglet, MoodReport.style(row.mood)),
-        .init(MoodReport.words(row.mood)), spent, .init("of \(row.whole.text)"), row.whole,
+        .init(MoodReport.words(row.mood)), spent, row.whole,
       ])
     }
     return Page("Mood", .documents, [.table(table)])

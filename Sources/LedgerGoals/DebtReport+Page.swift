@@ -27,8 +27,8 @@ extension DebtReport {
     for (index, state) in states.enumerated() {
       let first = DebtPlan.minimum(of: [terms[index]], decimals: state.decimals)
       var cells: [Table.Cell] = [
-        .init(state.name), .init(text(terms[index].balance), .amount),
-        .init(state.goal.rate.map { "\($0.percent)%" } ?? ""), .init(text(first)),
+        .init(state.name), book.cell(terms[index].balance, state, .amount),
+        .init(state.goal.rate.map { "\($0.percent)%" } ?? ""), book.cell(first, state),
       ]
       cells += plans.map { plan in
         .init(plan.ends[index].map { MonthText.text(month($0)) } ?? "never")
@@ -46,16 +46,17 @@ extension DebtReport {
     let dearest = plan(.minimumOnly).flatMap { $0.months == nil ? nil : $0.interest }
     for plan in plans {
       let first = plan.ends.compactMap(\.self).min()
-      let saving = dearest.flatMap { $0.subtracting(plan.interest) }
-      table.add([
-        .init(plan.strategy.text), .init(plan.months.map(String.init) ?? "never"),
-        .init(plan.months == nil ? "" : text(plan.interest)),
-        .init(
-          plan.strategy == .minimumOnly || plan.months == nil ? "" : saving.map(text) ?? ""),
-        .init(first.map { "month \($0)" } ?? ""),
-        .init(plan.months.map { MonthText.text(month($0)) } ?? ""),
-        .init(plan.order.map { terms[$0].name }.joined(separator: ", ")),
-      ])
+      let isCompared = plan.strategy != .minimumOnly && plan.months != nil
+      let saving = isCompared ? dearest.flatMap { $0.subtracting(plan.interest) } : nil
+      let names = plan.order.map { terms[$0].name }
+      var cells: [Table.Cell] = [.init(plan.strategy.text)]
+      cells.append(plan.months.map { .init(count: $0) } ?? .init("never"))
+      cells.append(cell(plan.months == nil ? nil : plan.interest))
+      cells.append(cell(saving))
+      cells.append(.init(first.map { "month \($0)" } ?? ""))
+      cells.append(.init(plan.months.map { MonthText.text(month($0)) } ?? ""))
+      cells.append(.init(names.joined(separator: ", ")))
+      table.add(cells)
     }
     return table
   }

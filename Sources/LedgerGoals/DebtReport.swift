@@ -59,6 +59,10 @@ package struct DebtReport: Screen {
     book.amounts.display(Amount(quantity, commodity))
   }
 
+  func cell(_ quantity: Decimal?) -> Table.Cell {
+    quantity.map { book.amounts.cell(Amount($0, commodity)) } ?? .empty
+  }
+
   /// The month in which a debt is gone, if it began to be paid in this one.
   func month(_ number: Int) -> Day { book.today.startOfMonth.adding(months: number - 1) }
 }

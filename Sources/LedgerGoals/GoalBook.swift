@@ -13,7 +13,6 @@ package struct GoalBook: Sendable {
   /// One for each goal, in the order in which they are written.
   package let outlooks: [GoalOutlook]
   let amounts: AmountText
-  private let plainAmounts: AmountText
 
   /// Nil where sums have more digits than can be kept.
   package init?(_ study: Study) {
@@ -23,7 +22,6 @@ package struct GoalBook: Sendable {
     today = study.today
     outlooks = states.goals.map { GoalOutlook($0) }
     amounts = AmountText(plan.commodities)
-    plainAmounts = amounts.ungrouped
   }
 
   /// Those that are not put away.
@@ -58,11 +56,11 @@ package struct GoalBook: Sendable {
     value.rounded(to: state.decimals).map { text($0, state) } ?? "more than can be shown"
   }
 
-  /// An amount in a table; a spreadsheet gets it without groups of digits.
-  func cell(_ quantity: Decimal?, _ state: GoalState, _ style: Style? = nil) -> Table.Cell {
-    guard let quantity else { return .empty }
-    let amount = Amount(quantity, state.commodity)
-    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+  func cell(
+    _ quantity: Decimal?, _ state: GoalState, _ style: Style? = nil,
+    _ mark: CellAmount.Mark = .none
+  ) -> Table.Cell {
+    quantity.map { amounts.cell(Amount($0, state.commodity), style, .shown, mark) } ?? .empty
   }
 
   func cell(_ value: LongDecimal, _ state: GoalState, _ style: Style? = nil) -> Table.Cell {

@@ -117,8 +117,8 @@ extension WhatIfReport {
     ])
     for row in rows {
       table.add([
-        .init(row.name), .init(text(row.base)), .init(text(row.scenario)),
-        .init(differenceText(row), isBetter(row).map { $0 ? .good : .bad }),
+        .init(row.name), cell(row.base), cell(row.scenario),
+        difference(row, isBetter(row).map { $0 ? .good : .bad }),
       ])
     }
     page.add(.table(table))
@@ -131,27 +131,25 @@ extension WhatIfReport {
     return page
   }
 
-  private func text(_ value: Row.Value) -> String {
+  private func cell(_ value: Row.Value) -> Table.Cell {
     switch value {
-    case .amount(let amount): book.text(amount, state)
+    case .amount(let amount): book.cell(amount, state)
+    case .month where state.isReached: .init("reached")
     case .month(let month):
-      state.isReached
-        ? "reached"
-        : month.map { MonthText.text(book.today.startOfMonth.adding(months: $0)) }
-          ?? "not at this pace"
+      month.map { .init(MonthText.text(book.today.startOfMonth.adding(months: $0))) }
+        ?? .init("not at this pace")
     }
   }
 
-  private func differenceText(_ row: Row) -> String {
+  private func difference(_ row: Row, _ style: Style?) -> Table.Cell {
     switch (row.base, row.scenario) {
     case (.amount(let base?), .amount(let scenario?)):
-      guard let difference = scenario.subtracting(base) else { return "" }
-      return (difference.signum > 0 ? "+" : "") + book.text(difference, state)
+      return book.cell(scenario.subtracting(base), state, style, .difference)
     case (.month(let base?), .month(let scenario?)):
       let months = abs(scenario - base)
-      if months == 0 { return "the same" }
-      return "\(counted(months, "month")) \(scenario < base ? "earlier" : "later")"
-    default: return ""
+      if months == 0 { return .init("the same", style) }
+      return .init("\(counted(months, "month")) \(scenario < base ? "earlier" : "later")", style)
+    default: return .empty
     }
   }
 

@@ -8,7 +8,7 @@ extension InsightBook {
   func text(_ amount: MixedAmount) -> String { amounts.text(amount) }
 
   func cell(_ amount: MixedAmount, _ style: Style? = nil) -> Table.Cell {
-    Table.Cell(amounts.text(amount), style, data: amounts.ungrouped.text(amount))
+    amounts.cell(amount, style)
   }
 
   func json(_ amount: MixedAmount) -> JSON {

@@ -19,7 +19,6 @@ package struct InsightBook: Sendable {
   private(set) var isAskedFor: [Bool]?
   let worth: Worth
   let amounts: AmountText
-  private let plainAmounts: AmountText
 
   /// Nil where sums have more digits than can be kept.
   package init?(_ study: Study, in currency: CommodityID? = nil) {
@@ -32,7 +31,6 @@ package struct InsightBook: Sendable {
     guard let flows = MoneyFlows(loaded, self.currency, worth) else { return nil }
     self.flows = flows
     amounts = AmountText(plan.commodities)
-    plainAmounts = amounts.ungrouped
   }
 
   var journal: Journal { loaded.journal }
@@ -71,30 +69,28 @@ extension InsightBook {
   /// An amount of the reporting currency, rounded for display.
   func text(_ quantity: Decimal) -> String { amounts.display(Amount(quantity, currency)) }
 
-  /// An amount in a table; a spreadsheet gets it without groups of digits.
-  func cell(_ quantity: Decimal?, _ style: Style? = nil) -> Table.Cell {
-    guard let quantity else { return .empty }
-    let amount = Amount(quantity, currency)
-    return Table.Cell(amounts.display(amount), style, data: plainAmounts.display(amount))
+  /// An amount in a table.
+  func cell(
+    _ quantity: Decimal?, _ style: Style? = nil, _ form: CellAmount.Form = .shown,
+    _ mark: CellAmount.Mark = .none
+  ) -> Table.Cell {
+    quantity.map { amounts.cell(Amount($0, currency), style, form, mark) } ?? .empty
   }
 
   /// A number in a table whose caption names the currency.
   func number(_ quantity: Decimal?, _ style: Style? = nil) -> Table.Cell {
-    guard let quantity else { return .empty }
-    let amount = Amount(quantity, currency)
-    return Table.Cell(amounts.number(amount), style, data: plainAmounts.number(amount))
+    cell(quantity, style, .number)
   }
 
   /// A difference in a table, with its sign.
   func difference(_ quantity: Decimal?, _ style: Style? = nil) -> Table.Cell {
-    var cell = number(quantity, style)
-    if let quantity, quantity.signum > 0 { cell.text = "+" + cell.text }
-    return cell
+    cell(quantity, style, .number, .difference)
   }
 
-  /// A number without digits behind the mark.
-  func wholeNumber(_ quantity: Decimal) -> String {
-    plan.commodities.style(currency).number(quantity)
+  /// A difference in a sentence, with its sign.
+  func differenceText(_ quantity: Decimal) -> String {
+    let number = amounts.number(Amount(quantity, currency))
+    return quantity.signum > 0 ? "+" + number : number
   }
 
   /// The symbol of the reporting currency, behind a word; nothing where it has none.

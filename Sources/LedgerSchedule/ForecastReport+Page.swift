@@ -21,32 +21,39 @@ extension ForecastReport {
     columns.append(.init("When and why"))
     var table = Table(columns, header: changed == nil ? .hidden : .shown)
     let all = [forecast, changed].compactMap(\.self)
-    add("today", all.map { text($0.startBalance) }, "", to: &table)
-    add("lowest", all.map { text($0.lowest.balance, .down) }, lowestWords, to: &table)
+    add("today", all.map { cell($0.startBalance) }, "", to: &table)
+    add("lowest", all.map { cell(rounded($0.lowest.balance, .down)) }, lowestWords, to: &table)
     if all.contains(where: { $0.firstBelowFloor != nil }) {
       add(
         "below \(text(forecast.request.floor))",
-        all.map { $0.firstBelowFloor.map { "\($0.day)" } ?? "never" },
-        firstBelow, style: .bad, to: &table)
+        all.map { $0.firstBelowFloor.map { .init(day: $0.day, .bad) } ?? .init("never", .bad) },
+        firstBelow, to: &table)
     }
-    add("safe to spend", all.map { text($0.safeToSpend, .down) }, untilIncome, to: &table)
+    add(
+      "safe to spend", all.map { cell(rounded($0.safeToSpend, .down)) }, untilIncome, to: &table)
     if all.contains(where: { !$0.overdraft.isZero }) {
       add(
-        "overdraft", all.map { text($0.overdraft, .down) }, "could be drawn beyond that",
-        to: &table)
+        "overdraft", all.map { cell(rounded($0.overdraft, .down)) },
+        "could be drawn beyond that", to: &table)
     }
     if let move = (changed ?? forecast).billToMove {
       add(
-        "move", all.map { $0.billToMove.map { text($0.bill.amount) } ?? "" },
+        "move", all.map { $0.billToMove.map { cell($0.bill.amount) } ?? .empty },
         "\(name(move.bill)) from \(move.bill.day) to \(move.to)", to: &table)
     }
     return table
   }
 
   private func add(
-    _ name: String, _ values: [String], _ words: String, style: Style? = nil, to table: inout Table
+    _ name: String, _ values: [Table.Cell], _ words: String, to table: inout Table
   ) {
-    table.add([.init(name)] + values.map { .init($0, style ?? .amount) } + [.init(words)])
+    table.add([.init(name)] + values + [.init(words)])
+  }
+
+  private func cell(
+    _ quantity: Decimal, _ form: CellAmount.Form = .whole
+  ) -> Table.Cell {
+    view.amounts.cell(Amount(quantity, forecast.request.commodity), .amount, form)
   }
 
   private func name(_ change: CashChange) -> String {
@@ -87,18 +94,16 @@ extension ForecastReport {
       // Each change has a line; the balance stands beside the last one, as it is after all.
       let lines = lines(of: day)
       var cells: [Table.Cell] = [
-        .init("\(base.day)"),
-        .init(
-          lines.map { text($0.amount) }.joined(separator: "\n"), .amount,
-          data: lines.map { "\($0.amount)" }.joined(separator: " ")),
-        .init(text(base.balance), .amount, data: "\(rounded(base.balance))"),
+        .init(day: base.day),
+        view.amounts.cell(
+          listing: lines.map { Amount($0.amount, forecast.request.commodity) }, .amount, .apart),
+        cell(rounded(base.balance), .apart),
       ]
       if let other {
         let difference = other.balance.subtracting(base.balance) ?? .zero
         cells += [
-          .init(text(other.balance), .amount, data: "\(rounded(other.balance))"),
-          .init(
-            difference.isZero ? "" : text(difference), .amount, data: "\(rounded(difference))"),
+          cell(rounded(other.balance), .apart),
+          difference.isZero ? .init("", data: "0") : cell(rounded(difference), .apart),
         ]
       }
       table.add(cells + [.init(lines.map(\.words).joined(separator: "\n"))])

@@ -63,7 +63,8 @@ extension OccurrenceList {
     let style = style(fold.state)
     return [
       .init("…", style), .init("\(fold.hidden.count) more", style),
-      .init(fold.amount.map(view.text) ?? "?", .amount), .empty, .init(row.name),
+      fold.amount.map { view.amounts.cell($0, .amount, .whole) } ?? .init("?"), .empty,
+      .init(row.name),
       .init(row.money?.account ?? ""), .init("\(fold.id)@…"),
       .init(ScheduleWords.text(fold.state), style),
     ]
@@ -120,9 +121,9 @@ extension OccurrenceList {
     for total in totals {
       table.add([
         .init(total.label, total.start == nil ? .bad : nil),
-        .init(view.text(total.income), .amount),
-        .init(view.text(total.bills), .amount),
-        .init(view.text(total.left), .amount),
+        view.amounts.cell(total.income, .amount, .whole),
+        view.amounts.cell(total.bills, .amount, .whole),
+        view.amounts.cell(total.left, .amount, .whole),
       ])
     }
     return table

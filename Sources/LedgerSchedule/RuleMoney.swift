@@ -86,12 +86,10 @@ package struct ScheduleView: Sendable {
   func cells(_ money: RuleMoney?) -> MoneyCells {
     guard let money else { return MoneyCells(amount: .init("?", data: ""), commodity: .empty) }
     let only = money.amount.nonzero.count == 1 ? money.amount.nonzero.first : nil
-    let amount =
-      money.kind == .transfer
-      ? Table.Cell("→ " + text(money.amount).replacing("\n", with: "\n→ "), .faint)
-      : Table.Cell(text(money.amount), .amount)
+    let isTransfer = money.kind == .transfer
     return MoneyCells(
-      amount: .init(amount.text, amount.style, data: only?.quantity.description),
+      amount: amounts.cell(
+        money.amount, isTransfer ? .faint : .amount, .apart, isTransfer ? .moved : .none),
       commodity: .init(only.map { schedule.commodities.symbol($0.commodity) } ?? ""))
   }
 }

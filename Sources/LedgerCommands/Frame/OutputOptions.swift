@@ -104,15 +104,6 @@ package struct OutputOptions: Sendable {
       ?? .text
   }
 
-  /// How amounts are written: for spreadsheets without marks between groups of digits.
-  func amounts(_ commodities: CommodityTable) -> AmountText {
-    let text = AmountText(commodities)
-    switch chosenFormat {
-    case .csv, .tsv: return text.ungrouped
-    case .text, .json, .html, .markdown: return text
-    }
-  }
-
   /// How text looks: colors where a terminal shows it, unless flags or the environment say otherwise.
   func look(_ console: any Console) -> TerminalLook {
     let limit = width ?? (path == nil ? console.width : nil)

@@ -71,7 +71,7 @@ struct BalanceRun {
   }
 
   /// How amounts are written.
-  var text: AmountText { report.amounts }
+  var text: AmountText { text(of: report.session.journal.commodities) }
 
   /// The same for the commodities of another journal.
   func text(of commodities: CommodityTable) -> AmountText {

@@ -5,8 +5,8 @@ import LedgerReports
 import LedgerValues
 
 extension ReportSession {
-  /// How the journal's amounts are written in the form that was asked for.
-  var amounts: AmountText { options.output.amounts(session.journal.commodities) }
+  /// How the journal's amounts are written.
+  var amounts: AmountText { AmountText(session.journal.commodities) }
 
   /// The days that flags and query ask for.
   var askedPeriod: Period { session.period.period.intersection(query.period) }

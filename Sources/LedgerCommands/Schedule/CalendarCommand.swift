@@ -3,6 +3,7 @@ import LedgerModel
 import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
+import LedgerValues
 
 /// `bursar schedule ics`.
 package enum CalendarCommand: Command {

@@ -92,12 +92,8 @@ extension MonthReport {
 
   /// A mean; people see it in whole units where there are many.
   private func mean(_ quantity: Decimal?) -> Table.Cell {
-    var cell = book.number(quantity)
-    guard let largest = net.means.compactMap({ $0?.magnitude }).max(),
-      largest >= MonthReport.largeMean, let whole = quantity?.rounded(to: 0)
-    else { return cell }
-    cell.text = book.wholeNumber(whole)
-    return cell
+    let largest = net.means.compactMap { $0?.magnitude }.max() ?? .zero
+    return book.cell(quantity, nil, largest >= MonthReport.largeMean ? .units : .number)
   }
 }
 

@@ -104,7 +104,7 @@ extension OverviewReport {
       ], header: .hidden)
     for change in changes {
       let payees = change.payees.map { payee in
-        "\(payee.name) \(book.difference(payee.change).text)"
+        "\(payee.name) \(book.differenceText(payee.change))"
       }
       table.add([
         .init(change.category),

@@ -47,10 +47,7 @@ extension WalletsReport {
     guard shown.count == 1, let only = shown.first,
       row.balance.nonzero.isEmpty || row.balance.nonzero.map(\.commodity) == [only.commodity]
     else { return book.cell(amount, .amount) }
-    let style = book.plan.commodities.style(only.commodity)
-    return Table.Cell(
-      style.displayNumber(only.quantity), .amount,
-      data: book.cell(amount).data)
+    return book.amounts.cell(only, .amount, .besideOthers)
   }
 
   package func json() -> JSON {

@@ -90,6 +90,13 @@ package struct CommodityTable: Sendable {
   }
 }
 
+extension AmountText {
+  /// Writes amounts as the commodities of a journal are written.
+  package init(_ commodities: CommodityTable) {
+    self.init(commodities.ids.lazy.map { (commodities.symbol($0), commodities.style($0)) })
+  }
+}
+
 /// How a commodity was seen to be written: plain facts, looked at for every amount.
 package struct CommodityHabits: BitwiseCopyable, Sendable {
   /// The decimal mark that its declaration fixes for ambiguous numbers; 0 for none.

@@ -26,6 +26,7 @@ extension Page {
 extension Table.Cell {
   /// What a spreadsheet gets; an apostrophe stands before what it would run as a formula.
   fileprivate func value(_ alignment: Table.Alignment) -> String {
+    let data = data ?? amount?.data
     let value = data.map(Table.Cell.harmless) ?? (isPlain ? text : Table.Cell.harmless(textInLine))
     // Numbers may be negative, and no journal decides how they begin.
     guard alignment == .left, let first = value.utf8.first,

@@ -77,21 +77,19 @@ extension Table.Alignment {
 extension Table.Cell {
   fileprivate func html(_ alignment: Table.Alignment) -> String {
     var classes: [String] = alignment == .left ? [] : ["number"]
-    if let name = shownStyle?.className { classes.append(name) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Of several amounts each has its own sign.
+    let own = lines.count > 1 ? nil : style(ofLine: 0, text)
+    if let name = own?.className { classes.append(name) }
     if alignment == .left, text.count > 36 { classes.append("long") }
     let attribute = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     let indent = indentation > 0 ? " style=\"padding-left:\(indentation + 1)em\"" : ""
     if let bar { return "<td\(attribute)>\(bar.html)</td>" }
     if let sparkline { return "<td\(attribute)>\(sparkline.svg)</td>" }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { XMLText.escaped(String($0)) }
-    return "<td\(attribute)\(indent)>\(lines.joined(separator: "<br>"))</td>"
-  }
-
-  /// The style, where an amount's sign decides it.
-  private var shownStyle: Style? {
-    guard style == .amount else { return style }
-    return text.utf8.contains(UInt8(ascii: "-")) ? .negativeAmount : nil
+    let shown = lines.enumerated().map { index, line in
+      StyledText(String(line), lines.count > 1 ? style(ofLine: index, line) : nil).html
+    }
+    return "<td\(attribute)\(indent)>\(shown.joined(separator: "<br>"))</td>"
   }
 }
 

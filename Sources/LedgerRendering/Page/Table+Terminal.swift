@@ -99,8 +99,7 @@ private struct TableLines {
           anchors[number] == .last ? line - (height - columns[number].count) : line
         let isText = index >= 0 && index < columns[number].count
         if isText {
-          let line = columns[number][index]
-          add(line, of: cells[number], number, alignments[number], after: &spaces)
+          add(columns[number][index], index, of: cells[number], number, alignments[number], &spaces)
         } else {
           spaces += layout.measures[number].width + TableLayout.gap
         }
@@ -115,15 +114,15 @@ private struct TableLines {
   ) {
     var spaces = 0
     for (number, place) in places.enumerated() where place < row.count {
-      add(row[place].text, of: row[place], number, alignments[number], after: &spaces)
+      add(row[place].text, 0, of: row[place], number, alignments[number], &spaces)
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a line of a cell, and as many spaces before it as are due if it is not empty.
+  /// Adds one line of a cell, and as many spaces before it as are due if it is not empty.
   private mutating func add(
-    _ line: String, of cell: Table.Cell, _ column: Int, _ alignment: Table.Alignment,
-    after spaces: inout Int
+    _ line: String, _ index: Int, of cell: Table.Cell, _ column: Int,
+    _ alignment: Table.Alignment, _ spaces: inout Int
   ) {
     var shown = line
     var width = cell.width(of: line)
@@ -135,7 +134,8 @@ private struct TableLines {
     spaces += room.before
     if !shown.isEmpty {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
-      bytes.append(contentsOf: styled(shown, cell.style).utf8)
+      let style = look.color == .always ? cell.style(ofLine: index, line) : nil
+      bytes.append(contentsOf: (style?.applied(to: shown, look.color) ?? shown).utf8)
       spaces = 0
     }
     spaces += room.after + TableLayout.gap
@@ -152,21 +152,7 @@ private struct TableLines {
       return bar.terminalText(look)
     }
     if let sparkline = cell.sparkline { return sparkline.terminalText(look.glyphs) }
-    let width = layout.measures[column].width
-    switch shortenings[column] {
-    case .atStart: return TerminalText.ending(line, to: width, ellipsis: look.ellipsis)
-    case .parents:
-      let text = TerminalText.shortenedAccount(line, to: width)
-      return TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
-    case .atEnd, .never: return TerminalText.truncated(line, to: width, ellipsis: look.ellipsis)
-    }
-  }
-
-  private func styled(_ line: String, _ style: Style?) -> String {
-    guard let style, look.color == .always else { return line }
-    guard style == .amount else { return style.applied(to: line, look.color) }
-    return line.utf8.contains(UInt8(ascii: "-"))
-      ? Style.negativeAmount.applied(to: line, look.color) : line
+    return shortenings[column].shortened(line, to: layout.measures[column].width, look)
   }
 
   mutating func addHeading(_ heading: String) {
@@ -206,6 +192,19 @@ private struct TableLines {
 }
 
 // MARK: - Narrow terminals
+
+extension Table.Shortening {
+  /// A text that is too wide for its column, without what it can lose.
+  func shortened(_ text: String, to width: Int, _ look: TerminalLook) -> String {
+    switch self {
+    case .atStart: TerminalText.ending(text, to: width, ellipsis: look.ellipsis)
+    case .parents:
+      TerminalText.truncated(
+        TerminalText.shortenedAccounts(text, to: width), to: width, ellipsis: look.ellipsis)
+    case .atEnd, .never: TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
+    }
+  }
+}
 
 extension TableLayout {
   /// The fewest columns that a name keeps.

@@ -76,67 +76,6 @@ package struct Table: Sendable {
     case never
   }
 
-  package struct Cell: Sendable {
-    /// What is shown; several commodities are lines of one cell.
-    package var text: String {
-      didSet { isPlain = TerminalText.isPlain(text.utf8.span) }
-    }
-    package var style: Style?
-    /// What a spreadsheet gets instead of the text.
-    package var data: String?
-    /// How far the text is moved to the right, in steps of the tree.
-    package var indentation: Int
-    private var drawing: Drawing?
-    /// Whether the text is one line of printable ASCII, as nearly all are.
-    ///
-    /// It is asked for several times for each cell, which then are not gone through byte by byte.
-    private(set) var isPlain: Bool
-
-    /// What few cells have keeps the others small.
-    private indirect enum Drawing {
-      case bar(Bar)
-      case sparkline(Sparkline)
-    }
-
-    package init(
-      _ text: String, _ style: Style? = nil, data: String? = nil, indentation: Int = 0
-    ) {
-      self.text = text
-      self.style = style
-      self.data = data
-      self.indentation = indentation
-      isPlain = TerminalText.isPlain(text.utf8.span)
-    }
-
-    /// A cell that is drawn as a bar.
-    package init(_ bar: Bar) {
-      self.init(bar.text, bar.style)
-      drawing = .bar(bar)
-    }
-
-    /// A cell that is drawn as values in a row.
-    package init(_ sparkline: Sparkline) {
-      self.init(sparkline.terminalText(.unicode))
-      drawing = .sparkline(sparkline)
-    }
-
-    package static var empty: Cell { Cell("") }
-
-    var isEmpty: Bool { text.isEmpty && drawing == nil }
-
-    var isDrawn: Bool { drawing != nil }
-
-    var bar: Bar? {
-      if case .bar(let bar) = drawing { return bar }
-      return nil
-    }
-
-    var sparkline: Sparkline? {
-      if case .sparkline(let sparkline) = drawing { return sparkline }
-      return nil
-    }
-  }
-
   /// What a row is among the others.
   package enum Kind: Sendable {
     case body
@@ -251,47 +190,5 @@ package struct Table: Sendable {
       return shown
     }
     return result
-  }
-}
-
-/// A part of a whole, drawn as a bar.
-package struct Bar: Sendable {
-  /// How much of it is filled, in thousandths; more than 1000 is over.
-  package var thousandths: Int
-  /// How many columns of a terminal it takes.
-  package var width: Int
-  package var style: Style?
-  package var rest: Rest
-  package var label: Label
-
-  /// What stands beside it, or for it where nothing can be drawn.
-  package enum Label: Sendable {
-    case percent
-    /// Nothing, as another column says it.
-    case none
-  }
-
-  /// What stands where the bar is not filled.
-  package enum Rest: Sendable {
-    case shaded
-    case blank
-  }
-
-  package init(
-    thousandths: Int, width: Int = 20, _ style: Style? = nil, rest: Rest = .shaded,
-    label: Label = .percent
-  ) {
-    self.thousandths = thousandths
-    self.width = width
-    self.style = style
-    self.rest = rest
-    self.label = label
-  }
-
-  /// What stands for it where nothing can be drawn; nothing for one that only compares rows.
-  package var text: String {
-    if rest == .blank || label == .none { return "" }
-    let rounded = (thousandths + 5) / 10
-    return "\(rounded) %"
   }
 }

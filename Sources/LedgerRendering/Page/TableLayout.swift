@@ -148,17 +148,4 @@ extension Table.Cell {
   var mayBeHarmful: Bool {
     !isPlain && TerminalText.mayBeHarmful(lines: text.utf8.span)
   }
-
-  /// The cell made harmless for a terminal.
-  var sanitized: Table.Cell {
-    var result = self
-    if text.utf8.contains(UInt8(ascii: "\n")) {
-      result.text = text.utf8.split(
-        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-      ).map { TerminalText.sanitized(String(Substring($0))) }.joined(separator: "\n")
-    } else {
-      result.text = TerminalText.sanitized(text)
-    }
-    return result
-  }
 }

@@ -7,9 +7,10 @@ struct TableView {
   let places: [Int]
   let columns: [Table.Column]
 
-  /// The columns that an audience sees.
+  /// The columns that an audience sees; for people amounts are put in words.
   init(_ table: Table, for audience: Table.Audience) {
     self.init(table, table.columnNumbers(for: audience))
+    if audience == .people { word() }
   }
 
   /// All columns.
@@ -37,6 +38,14 @@ struct TableView {
   func firstText(of row: Table.Row) -> String {
     guard let first = places.first, first < row.cells.count else { return "" }
     return row.cells[first].text
+  }
+
+  private mutating func word() {
+    for row in table.rows.indices {
+      for place in places where place < table.rows[row].cells.count {
+        if table.rows[row].cells[place].amount != nil { table.rows[row].cells[place].word() }
+      }
+    }
   }
 
   /// Makes all texts harmless for a terminal.

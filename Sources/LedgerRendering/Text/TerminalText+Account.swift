@@ -1,4 +1,23 @@
 extension TerminalText {
+  /// Names of accounts in a row, such as `expenses:food, assets:cash`, each as short as all of them
+  /// have to be.
+  package static func shortenedAccounts(_ names: String, to width: Int) -> String {
+    let separator = ", "
+    let all = names.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    guard all.count > 1, self.width(of: names) > width else {
+      return shortenedAccount(names, to: width)
+    }
+    // All names get the same room, as long as that takes.
+    var shortened = all
+    let widest = all.map { self.width(of: $0) }.max() ?? 0
+    for room in stride(from: widest - 1, through: 1, by: -1) {
+      shortened = all.map { shortenedAccount($0, to: room) }
+      let line = shortened.joined(separator: separator)
+      if self.width(of: line) <= width { return line }
+    }
+    return shortened.joined(separator: separator)
+  }
+
   /// The name of an account with as many parents cut to two letters as it takes to fit a width.
   ///
   /// It may still be too wide. The brackets of a virtual posting stay: `(as:bank)`.

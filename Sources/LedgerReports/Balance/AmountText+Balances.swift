@@ -1,4 +1,4 @@
-package import LedgerModel
+import LedgerModel
 package import LedgerValues
 
 extension AmountText {

@@ -1,7 +1,7 @@
+package import LedgerValues
 import LedgerBalances
 package import LedgerModel
 package import LedgerRendering
-import LedgerValues
 
 extension BalanceBudget {
   /// Whether what is left of each goal has a column.

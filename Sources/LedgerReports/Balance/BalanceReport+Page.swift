@@ -1,7 +1,7 @@
+package import LedgerValues
 import LedgerBalances
-package import LedgerModel
+import LedgerModel
 package import LedgerRendering
-import LedgerValues
 
 extension BalanceReport {
   /// The report as people see it: a list for one period, a table for several.

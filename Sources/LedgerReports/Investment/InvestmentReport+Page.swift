@@ -1,6 +1,6 @@
+package import LedgerValues
 package import LedgerModel
 package import LedgerRendering
-import LedgerValues
 
 extension InvestmentReport {
   /// A row for each period.
@@ -9,15 +9,13 @@ extension InvestmentReport {
       .init("Period", isKey: true), .init("Before", .right), .init("Put in", .right),
       .init("After", .right), .init("Gain", .right), .init("IRR", .right), .init("TWR", .right),
     ])
-    func cell(_ amount: MixedAmount) -> Table.Cell {
-      .init(amounts.line(amount), .amount)
-    }
     for row in rows {
-      table.add([
-        .init(row.period.label), cell(row.valueBefore), cell(row.cashFlow), cell(row.valueAfter),
-        cell(row.gain), .init(InvestmentReport.percent(row.internalRate) ?? "-", .amount),
-        .init(InvestmentReport.percent(row.timeWeightedRate) ?? "-", .amount),
-      ])
+      let money = [row.valueBefore, row.cashFlow, row.valueAfter, row.gain]
+      table.add(
+        [.init(row.period.label)] + money.map { amounts.cell($0, .amount) } + [
+          .init(InvestmentReport.percent(row.internalRate) ?? "-", .amount),
+          .init(InvestmentReport.percent(row.timeWeightedRate) ?? "-", .amount),
+        ])
     }
     return Page("Return on investment, a year", .everywhere, [.table(table)])
   }

@@ -39,7 +39,7 @@ package struct ActivityReport: Sendable {
       ], header: .hidden)
     for row in rows {
       table.add([
-        .init(row.period.label), .init(String(row.postings)),
+        .init(row.period.label), .init(count: row.postings),
         row.postings == 0
           ? .empty
           : .init(Bar(thousandths: row.postings * 1000 / most, width: width, .good, rest: .blank)),

@@ -147,17 +147,16 @@ extension SearchReport {
       for (index, match) in row.matches.enumerated() {
         let isFirst = index == 0
         let amount = row.summary?.cell(amounts) ?? .empty
-        let date = row.day.description
-        let place = "\(row.path):\(row.line)"
-        table.add([
-          .init(isFirst ? date : "", data: date),
-          .init(isFirst ? row.description : "", data: row.description),
-          .init(
-            isFirst ? row.summary?.accountWords ?? "" : "", .faint, data: row.summary?.account),
-          isFirst ? amount : Table.Cell("", data: amount.data), .init(match.field),
-          .init(match.field == "description" ? "" : match.text, data: match.text),
-          .init(isFirst ? place : "", .faint, data: place),
-        ])
+        let place = Table.Cell("\(row.path):\(row.line)", .faint)
+        let account = Table.Cell(
+          row.summary?.accountWords ?? "", .faint, data: row.summary?.account)
+        let names = [.init(day: row.day), .init(row.description), account, amount]
+        table.add(
+          (isFirst ? names : names.map(\.repeated)) + [
+            .init(match.field),
+            .init(match.field == "description" ? "" : match.text, data: match.text),
+            isFirst ? place : place.repeated,
+          ])
       }
     }
     return Page("Search for \(text)", .documents, [.table(table)])

@@ -115,7 +115,7 @@ package struct TransactionList: Sendable {
         table.add(
           [
             .empty, .empty, .init(part.account, .faint, indentation: 1),
-            .init(amounts.text(part.amount), .faint),
+            amounts.cell(part.amount, .faint),
           ], .part)
       }
     }
@@ -151,7 +151,8 @@ package struct TransactionList: Sendable {
 extension TransactionSummary {
   /// The amount in a table; transfers are grey.
   package func cell(_ amounts: AmountText) -> Table.Cell {
-    Table.Cell(
-      words(amounts), kind == .transfer ? .faint : .amount, data: amounts.line(amount))
+    let isTransfer = kind == .transfer
+    return amounts.cell(
+      amount, isTransfer ? .faint : .amount, .shown, isTransfer ? .moved : .none)
   }
 }

@@ -1,7 +1,7 @@
+package import LedgerValues
 import LedgerBalances
-package import LedgerModel
+import LedgerModel
 package import LedgerRendering
-import LedgerValues
 
 extension StatementReport {
   /// The groups below one another in one table.

@@ -48,8 +48,8 @@ package struct HomeScreen: Screen {
   private var path: String { journal.sources.files.first?.path ?? "-" }
 
   /// An amount of the reporting currency.
-  private func text(_ quantity: Decimal) -> String {
-    amounts.display(Amount(quantity, book.insights.currency))
+  private func cell(_ quantity: Decimal, _ style: Style? = nil) -> Table.Cell {
+    amounts.cell(Amount(quantity, book.insights.currency), style)
   }
 }
 
@@ -100,24 +100,24 @@ extension HomeScreen {
     var table = Table(
       [.init("Balance", .right, minimumWidth: 16), .init("Account")], header: .hidden)
     for account in book.accounts {
-      table.add([.init(amounts.text(account.balance), .amount), .init(account.name)])
+      table.add([amounts.cell(account.balance, .amount), .init(account.name)])
     }
     if book.absentCount > 0 {
       table.add([
-        .init(amounts.text(book.absent), .faint),
+        amounts.cell(book.absent, .faint),
         .init(counted(book.absentCount, "hidden or closed account"), .faint),
       ])
     }
-    table.add([.init(text(book.netWorth), .amount), .init("net worth")], .total)
+    table.add([cell(book.netWorth, .amount), .init("net worth")], .total)
     return table
   }
 
   private var monthTable: Table {
     var table = Table([.init("Amount", .right, minimumWidth: 16), .init("")], header: .hidden)
-    table.add([.init(text(book.month.income), .amount), .init("in")])
-    table.add([.init(text(book.month.expenses)), .init("out")])
+    table.add([cell(book.month.income, .amount), .init("in")])
+    table.add([cell(book.month.expenses), .init("out")])
     // The month is not over, so that what is missing is no alarm.
-    table.add([.init(text(book.month.net)), .init("left")], .total)
+    table.add([cell(book.month.net), .init("left")], .total)
     return table
   }
 
@@ -127,7 +127,7 @@ extension HomeScreen {
       header: .hidden)
     for entry in book.latest {
       table.add([
-        .init(entry.day.description), entry.cell(amounts), .init(entry.description),
+        .init(day: entry.day), entry.cell(amounts), .init(entry.description),
         .init(entry.accountWords, .faint, data: entry.account),
       ])
     }

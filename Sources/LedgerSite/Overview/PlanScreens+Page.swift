@@ -50,8 +50,8 @@ extension PlanScreens {
       let isIncome = row.kind == .income
       let shown = isIncome ? ProratedQuantity(row.spent) ?? .zero : row.left
       table.add([
-        .init(row.name), .init(text(shown, row.commodity), style),
-        .init("\(isIncome ? "earned" : "left") of \(text(row.available, row.commodity))"),
+        .init(row.name), cell(shown, row.commodity, style),
+        cell(row.available, row.commodity, nil, .words(isIncome ? "earned of" : "left of")),
         row.thousandths.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
         .init(
           days > 0 && days < 10_000 ? "\(days) day\(days == 1 ? "" : "s") to go" : "", .faint),
@@ -60,10 +60,12 @@ extension PlanScreens {
     return table
   }
 
-  private func text(_ quantity: ProratedQuantity, _ commodity: CommodityID) -> String {
-    let decimals = commodities.style(commodity).decimals
-    guard let rounded = quantity.rounded(to: decimals) else { return "" }
-    return amounts.display(Amount(rounded, commodity))
+  private func cell(
+    _ quantity: ProratedQuantity, _ commodity: CommodityID, _ style: Style?,
+    _ mark: CellAmount.Mark = .none
+  ) -> Table.Cell {
+    let rounded = quantity.rounded(to: commodities.style(commodity).decimals)
+    return rounded.map { amounts.cell(Amount($0, commodity), style, .shown, mark) } ?? .empty
   }
 
   private func table(_ goals: GoalsReport) -> Table {
@@ -74,12 +76,14 @@ extension PlanScreens {
       ], header: .hidden)
     for outlook in goals.rows {
       let state = outlook.state
-      let saved = amounts.display(Amount(state.saved, state.commodity))
-      let target = state.target.map { "of \(amounts.display(Amount($0, state.commodity)))" } ?? ""
+      let target = state.target.map {
+        amounts.cell(Amount($0, state.commodity), nil, .shown, .words("of"))
+      }
       let style: Style? = outlook.isBehind ? .bad : state.isReached ? .good : nil
       let bar = state.percent.map { Bar(thousandths: max($0, 0) * 10, width: 12, style) }
       table.add([
-        .init(state.name), .init(saved, .amount), .init(target), bar.map { .init($0) } ?? .empty,
+        .init(state.name), amounts.cell(Amount(state.saved, state.commodity), .amount),
+        target ?? .empty, bar.map { .init($0) } ?? .empty,
         .init(outlook.isBehind ? "behind" : state.isReached ? "reached" : "", style),
       ])
     }

@@ -1,5 +1,3 @@
-package import LedgerValues
-
 /// Writes amounts as their commodities are written.
 package struct AmountText: Sendable {
   private var styles: [AmountStyle] = []
@@ -10,10 +8,10 @@ package struct AmountText: Sendable {
   /// The place of each commodity in that order.
   private var places: [Int] = []
 
-  package init(_ commodities: CommodityTable) {
-    for id in commodities.ids {
-      styles.append(commodities.style(id))
-      let symbol = commodities.symbol(id)
+  /// The commodities by their numbers, each with its symbol as it is named and how it is written.
+  package init(_ commodities: some Sequence<(symbol: String, style: AmountStyle)>) {
+    for (symbol, style) in commodities {
+      styles.append(style)
       plainSymbols.append(symbol)
       symbols.append(Symbol.written(symbol))
     }
@@ -67,6 +65,16 @@ package struct AmountText: Sendable {
     if text.count == start { text.append(UInt8(ascii: "0")) }
   }
 
+  /// The amounts of which something is left after rounding for display, in the order of their symbols.
+  package func shown(among amounts: [Amount]) -> [Amount] {
+    ordered(amounts.filter { shownAsNonzero($0) })
+  }
+
+  /// Amounts in the order of their symbols.
+  package func ordered(_ amounts: [Amount]) -> [Amount] {
+    amounts.count < 2 ? amounts : inOrder(amounts)
+  }
+
   private func inOrder(_ amounts: [Amount]) -> [Amount] {
     amounts.sorted { places[Int($0.commodity.index)] < places[Int($1.commodity.index)] }
   }
@@ -101,9 +109,8 @@ package struct AmountText: Sendable {
 
   /// The lines of a mixed amount: one a commodity, `0` for nothing.
   package func lines(_ amount: MixedAmount) -> [String] {
-    let shown = amount.amounts.filter { shownAsNonzero($0) }
-    if shown.isEmpty { return ["0"] }
-    return inOrder(shown).map(display)
+    let shown = shown(among: amount.amounts)
+    return shown.isEmpty ? ["0"] : shown.map(display)
   }
 
   /// A mixed amount as the text of a cell.
@@ -124,6 +131,12 @@ package struct AmountText: Sendable {
   /// The number of an amount, rounded for display, without its symbol.
   package func number(_ amount: Amount) -> String {
     styles[Int(amount.commodity.index)].displayNumber(amount.quantity)
+  }
+
+  /// The number of an amount in whole units, without its symbol.
+  package func units(_ amount: Amount) -> String {
+    let style = styles[Int(amount.commodity.index)]
+    return style.number(amount.quantity.rounded(to: 0) ?? amount.quantity)
   }
 
   /// The number of an amount without its symbol, with all of its digits and no fewer than its
