@@ -11,29 +11,33 @@ package struct LongTable: Sendable {
   private var widths: [Int]
   /// Whether each byte takes a column of the terminal.
   private var isPlain = true
+  /// Whether people see each of the columns that rows have cells for.
+  private let isShown: [Bool]
+  /// The column of the next cell.
+  private var next = 0
 
   package init(_ columns: [Table.Column], _ look: TerminalLook) {
-    self.columns = columns
+    isShown = columns.map { $0.audience != .machines }
+    self.columns = columns.filter { $0.audience != .machines }
     self.look = look
-    widths = columns.map { $0.minimumWidth }
+    widths = self.columns.map { $0.minimumWidth }
   }
 
-  /// Adds the next cell of a row.
-  package mutating func add(_ cell: String) {
-    add { $0.append(contentsOf: cell.utf8) }
-  }
+  /// Whether people see the next cell.
+  var isNextShown: Bool { isShown[next] }
 
-  /// Adds the next cell of a row, in UTF-8.
-  package mutating func add(_ cell: ArraySlice<UInt8>) {
-    add { $0.append(contentsOf: cell) }
+  /// Leaves the next cell out.
+  mutating func skip() {
+    next = next + 1 == isShown.count ? 0 : next + 1
   }
 
   /// Adds the next cell of a row, which is appended to the text in UTF-8.
   @inline(__always)
-  package mutating func add(_ append: (inout [UInt8]) -> Void) {
+  mutating func addShown(_ append: (inout [UInt8]) -> Void) {
     let start = text.count
     append(&text)
     finishCell(from: start)
+    skip()
   }
 
   private mutating func finishCell(from start: Int) {
@@ -138,25 +142,27 @@ extension LongTable {
   ) -> Int {
     if range.isEmpty { return spaces + widths[column] }
     let width = isPlain ? range.count : TerminalText.width(ofUTF8: text[range])
-    let missing = max(0, widths[column] - width)
+    if width > widths[column] { return appendShortened(range, column, after: spaces, to: &output) }
+    let missing = widths[column] - width
     let isLeft = columns[column].alignment == .left
     for _ in 0..<(spaces + (isLeft ? 0 : missing)) { output.append(UInt8(ascii: " ")) }
-    let isColored =
-      look.color == .always && !isLeft && text[range].contains(UInt8(ascii: "-"))
-    if width <= widths[column], !isColored {
-      output.append(contentsOf: text[range])
+    if look.color == .always, !isLeft, text[range].contains(UInt8(ascii: "-")) {
+      let shown = String(decoding: text[range], as: UTF8.self)
+      output.append(contentsOf: Style.negativeAmount.applied(to: shown, look.color).utf8)
     } else {
-      output.append(contentsOf: shown(text[range], column, isColored).utf8)
+      output.append(contentsOf: text[range])
     }
     return isLeft ? missing : 0
   }
 
-  private func shown(_ bytes: ArraySlice<UInt8>, _ column: Int, _ isNegative: Bool) -> String {
-    var shown = String(decoding: bytes, as: UTF8.self)
-    if columns[column].shortening == .parents {
-      shown = TerminalText.shortenedAccount(shown, to: widths[column])
-    }
-    shown = TerminalText.truncated(shown, to: widths[column], ellipsis: look.ellipsis)
-    return isNegative ? Style.negativeAmount.applied(to: shown, look.color) : shown
+  /// Appends a name that is too wide; what it loses may be more than it has to.
+  private func appendShortened(
+    _ range: Range<Int>, _ column: Int, after spaces: Int, to output: inout [UInt8]
+  ) -> Int {
+    let name = String(decoding: text[range], as: UTF8.self)
+    let shown = columns[column].shortening.shortened(name, to: widths[column], look)
+    for _ in 0..<spaces { output.append(UInt8(ascii: " ")) }
+    output.append(contentsOf: shown.utf8)
+    return max(0, widths[column] - TerminalText.width(of: shown))
   }
 }

@@ -1,7 +1,6 @@
 package import LedgerBalances
 package import LedgerModel
 package import LedgerPatterns
-package import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 package import LedgerValues
@@ -34,7 +33,7 @@ package struct AccountRegisterReport: Sendable {
   package private(set) var isTooLarge = false
   /// The commodities that had no market price where one was needed.
   package private(set) var gaps: [Valuation.Gap] = []
-  private let journal: Journal
+  let journal: Journal
 
   /// The account of a name, else the alphabetically first one that a pattern matches.
   package static func account(
@@ -127,115 +126,5 @@ package struct AccountRegisterReport: Sendable {
       if seen.insert(account).inserted { names.append(journal.accounts.name(account)) }
     }
     return names
-  }
-}
-
-// MARK: - Looks
-
-extension AccountRegisterReport {
-  /// The narrowest terminal on which the other accounts stand beside the description.
-  private static let narrow = 60
-
-  /// A transaction a line.
-  package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
-    if isTight(amounts, look) { return tightPage(amounts) }
-    let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
-    var table = Table(
-      [
-        // hledger's names, which scripts look for.
-        .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
-        .init("description"),
-        .init("otheraccounts", audience: isNarrow ? .machines : .everybody, shortening: .parents),
-        .init("change", .right), .init("balance", .right),
-      ], header: .hidden)
-    table.anchor = .first
-    var text = TransactionText()
-    for row in rows {
-      text.readFirstLine(row.transaction, in: journal)
-      table.add([
-        .init(String(row.transaction + 1)), .init(row.day.description), .init(text.code),
-        .init(text.description), .init(row.others.joined(separator: ", ")),
-        .init(amounts.text(row.change), .amount), .init(amounts.text(row.balance), .amount),
-      ])
-    }
-    return Page(title, .everywhere, [.table(table)])
-  }
-
-  /// The same as text, which is quicker for very many rows.
-  package func text(
-    _ amounts: AmountText, _ look: TerminalLook, heading: Heading = .shown
-  ) -> [UInt8] {
-    if isTight(amounts, look) { return Array(tightPage(amounts).terminalText(look).utf8) }
-    let isNarrow = look.fitting == .toWidth && look.width < AccountRegisterReport.narrow
-    let others: [Table.Column] = isNarrow ? [] : [.init("Other accounts", shortening: .parents)]
-    var table = LongTable(
-      [.init("Date"), .init("Description")] + others + [
-        .init("Change", .right), .init("Balance", .right),
-      ], look)
-    var text = TransactionText()
-    for row in rows {
-      text.readFirstLine(row.transaction, in: journal)
-      table.add(row.day.description)
-      table.add(text.file.padded[text.entry.description.offsets])
-      if !isNarrow { table.add(row.others.joined(separator: ", ")) }
-      table.add { amounts.append(row.change, to: &$0) }
-      table.add { amounts.append(row.balance, to: &$0) }
-    }
-    if heading == .hidden { return table.lines() }
-    let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
-    return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
-  }
-
-  /// Whether amounts leave no room for a date and the beginning of a description.
-  private func isTight(_ amounts: AmountText, _ look: TerminalLook) -> Bool {
-    guard look.fitting == .toWidth, look.width < AccountRegisterReport.narrow else { return false }
-    return amounts.room(beside: rows.map(\.change), rows.map(\.balance), in: look) < 24
-  }
-
-  /// Date and description on a line of their own.
-  private func tightPage(_ amounts: AmountText) -> Page {
-    var table = Table([.init("Change", .right), .init("Balance", .right)], header: .hidden)
-    table.anchor = .first
-    var text = TransactionText()
-    for row in rows {
-      text.readFirstLine(row.transaction, in: journal)
-      table.add([.init("\(row.day) \(text.description)")], .heading)
-      table.add([
-        .init(amounts.text(row.change), .amount), .init(amounts.text(row.balance), .amount),
-      ])
-    }
-    return Page(title, .everywhere, [.table(table)])
-  }
-
-  private var title: String { "Transactions in \(account) and below" }
-
-  /// The rows as `bursar/aregister/1`.
-  package func json() -> [UInt8] {
-    var writer = JSONWriter(.indented)
-    var text = TransactionText()
-    writer.beginObject()
-    writer.member("schema", "bursar/aregister/1")
-    writer.member("account", account)
-    writer.key("rows")
-    writer.beginArray()
-    for row in rows {
-      text.readFirstLine(row.transaction, in: journal)
-      writer.beginObject()
-      writer.key("transaction")
-      writer.integer(row.transaction + 1)
-      writer.member("date", row.day.description)
-      writer.member("code", text.code)
-      writer.member("description", text.description)
-      writer.key("otherAccounts")
-      writer.beginArray()
-      for name in row.others { writer.string(name) }
-      writer.endArray()
-      writer.member("change", row.change, journal.commodities)
-      writer.member("balance", row.balance, journal.commodities)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
-    return writer.finished()
   }
 }

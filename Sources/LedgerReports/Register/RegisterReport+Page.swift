@@ -1,92 +1,88 @@
-package import LedgerModel
+import LedgerModel
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax
-import LedgerValues
+package import LedgerValues
 
 extension RegisterReport {
-  /// The narrowest terminal on which date, description and account stand beside each other.
-  private static let narrow = 60
-
-  /// The columns of a terminal in which an account can still be told from others.
-  private static let shortestAccount = 12
-
   /// The rows as a list; the first of a transaction or period says which it is.
   ///
   /// On a narrow terminal that stands on a line of its own.
   package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
-    if look.fitting == .toWidth, look.width < RegisterReport.narrow {
-      return narrowPage(amounts, look)
-    }
-    let running = options.running == .total ? "total" : "average"
-    var table = Table(
-      [
-        // hledger's names, which scripts look for.
-        .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
-        .init("description", audience: hasPeriods ? .machines : .everybody),
-        .init("account", shortening: .parents), .init("amount", .right), .init(running, .right),
-      ], header: .hidden)
+    if let page = narrowPage(amounts, look) { return page }
+    var table = Table(columns, header: .hidden)
     table.anchor = .first
     table.rows.reserveCapacity(rows.count)
-    var text = TransactionText()
-    for (index, row) in rows.enumerated() {
-      let number = row.transaction.map { String($0 + 1) } ?? ""
-      table.add(
-        [.init(number)] + names(row, after: index > 0 ? rows[index - 1] : nil, &text) + [
-          .init(row.account), .init(amounts.text(row.amount), .amount),
-          .init(amounts.text(row.running), .amount),
-        ])
-    }
+    write(amounts, to: &table)
     return Page("Register", .documents, [.table(table)])
   }
 
   /// The same as text, which is quicker for very many rows.
   package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
-    if look.fitting == .toWidth, look.width < RegisterReport.narrow {
-      return Array(narrowPage(amounts, look).terminalText(look).utf8)
-    }
-    let description: [Table.Column] = hasPeriods ? [] : [.init("Description")]
-    var table = LongTable(
-      [.init("Date")] + description + [
-        .init("Account", shortening: .parents), .init("Amount", .right), .init("Total", .right),
-      ], look)
-    var text = TransactionText()
-    var previous: Row?
-    for row in rows {
-      let isOtherDay = previous?.day != row.day
-      if let period = row.period {
-        table.add(isOtherDay ? period.label : "")
-      } else if let transaction = row.transaction {
-        let isNew = previous?.transaction != transaction
-        table.add(isNew || isOtherDay ? row.day.description : "")
-        if isNew { text.readFirstLine(transaction, in: journal) }
-        table.add(isNew ? text.file.padded[text.entry.description.offsets] : [])
-      }
-      table.add(row.account)
-      table.add { amounts.append(row.amount, to: &$0) }
-      table.add { amounts.append(row.running, to: &$0) }
-      previous = row
-    }
+    if let page = narrowPage(amounts, look) { return Array(page.terminalText(look).utf8) }
+    var table = LongTable(columns, look)
+    write(amounts, to: &table)
     return table.lines()
   }
 
-  /// Where amounts leave no room for names, these stand on lines of their own.
-  private func narrowPage(_ amounts: AmountText, _ look: TerminalLook) -> Page {
+  /// The columns by hledger's names, which scripts look for.
+  private var columns: [Table.Column] {
+    [
+      .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
+      .init("description", audience: hasPeriods ? .machines : .everybody),
+      .init("account", shortening: .parents), .init("amount", .right),
+      .init(options.running == .total ? "total" : "average", .right),
+    ]
+  }
+
+  private func write(_ amounts: AmountText, to table: inout some RowSink) {
+    var text = TransactionText()
+    var previous: Row?
+    for row in rows {
+      let isNew = row.transaction == nil || previous?.transaction != row.transaction
+      if isNew, let transaction = row.transaction {
+        text.readFirstLine(transaction, in: journal)
+      }
+      table.add(row.transaction.map { String($0 + 1) } ?? "")
+      let date = { row.period?.label ?? row.day.description }
+      if previous?.day != row.day || row.period == nil && isNew {
+        table.add(date())
+      } else {
+        table.addRepeated(date())
+      }
+      table.add(row.transaction == nil ? "" : text.code)
+      if row.transaction == nil {
+        table.add("")
+      } else if isNew {
+        table.add(text.file.padded[text.entry.description.offsets])
+      } else {
+        table.addRepeated(text.description)
+      }
+      table.add(row.account)
+      table.add(row.amount, amounts)
+      table.add(row.running, amounts)
+      previous = row
+    }
+  }
+
+  /// Where amounts leave no room for names, these stand on lines of their own; nil where they do.
+  private func narrowPage(_ amounts: AmountText, _ look: TerminalLook) -> Page? {
+    let room = amounts.room(beside: rows.lazy.map { ($0.amount, $0.running) }, in: look)
+    guard room < (hasPeriods ? RegisterRoom.ofDescription : RegisterRoom.ofNames) else {
+      return nil
+    }
     var table = Table(
       [.init("Account", shortening: .parents), .init("Amount", .right), .init("Total", .right)],
       header: .hidden)
     table.anchor = .first
-    let room = amounts.room(beside: rows.map(\.amount), rows.map(\.running), in: look)
-    let hasAccounts = room >= RegisterReport.shortestAccount
+    let hasAccounts = room >= RegisterRoom.ofAccount
     if !hasAccounts { table.columns.removeFirst() }
     var text = TransactionText()
-    for (index, row) in rows.enumerated() {
-      let names = names(row, after: index > 0 ? rows[index - 1] : nil, &text)
-      let heading = [names[0].text, names[2].text].filter { !$0.isEmpty }.joined(separator: " ")
+    var previous: Row?
+    for row in rows {
+      let heading = heading(of: row, after: previous, &text)
       if !heading.isEmpty { table.add([.init(heading)], .heading) }
-      let cells: [Table.Cell] = [
-        .init(amounts.text(row.amount), .amount), .init(amounts.text(row.running), .amount),
-      ]
+      let cells = [amounts.cell(row.amount, .amount), amounts.cell(row.running, .amount)]
       if hasAccounts {
         table.add([.init(row.account, indentation: 1)] + cells)
       } else {
@@ -94,40 +90,21 @@ extension RegisterReport {
         table.add([.init("  " + account)], .heading)
         table.add(cells)
       }
+      previous = row
     }
     return Page("Register", .documents, [.table(table)])
   }
 
-  /// Date, code and description; people see only what the row above does not say.
-  private func names(
-    _ row: Row, after previous: Row?, _ text: inout TransactionText
-  ) -> [Table.Cell] {
-    if let period = row.period {
-      let name = period.label
-      let isNew = previous?.day != row.day
-      return [.init(isNew ? name : "", data: isNew ? nil : name), .empty, .empty]
-    }
-    guard let transaction = row.transaction else { return [.empty, .empty, .empty] }
-    let isNew = previous?.transaction != transaction
-    let isOtherDay = isNew || previous?.day != row.day
-    let date = row.day.description
+  /// What the rows above do not say of when, and for what.
+  private func heading(
+    of row: Row, after previous: Row?, _ text: inout TransactionText
+  ) -> String {
+    let isOtherDay = previous?.day != row.day
+    if let period = row.period { return isOtherDay ? period.label : "" }
+    guard let transaction = row.transaction else { return "" }
+    if previous?.transaction == transaction { return isOtherDay ? row.day.description : "" }
     text.readFirstLine(transaction, in: journal)
     let description = text.description
-    return [
-      .init(isOtherDay ? date : "", data: isOtherDay ? nil : date), .init(text.code),
-      .init(isNew ? description : "", data: isNew ? nil : description),
-    ]
-  }
-}
-
-extension AmountText {
-  /// How many columns two columns of amounts leave for a name before them.
-  func room(
-    beside first: [MixedAmount], _ second: [MixedAmount], in look: TerminalLook
-  ) -> Int {
-    let widths = [first, second].map { amounts in
-      amounts.lazy.flatMap { self.lines($0) }.map { TerminalText.width(of: $0) }.max() ?? 0
-    }
-    return look.width - widths[0] - widths[1] - 4
+    return description.isEmpty ? row.day.description : "\(row.day) \(description)"
   }
 }

@@ -1,0 +1,69 @@
+package import LedgerValues
+
+/// What takes a report's rows cell by cell, column after column: a `Table`, of which all forms are
+/// made, or a `LongTable`, which is quicker where there are very many rows of text.
+///
+/// So a report says once which columns it has, and once what stands in them.
+package protocol RowSink {
+  /// Adds the next cell; the text is made only where somebody sees it.
+  mutating func add(_ text: @autoclosure () -> String)
+
+  /// Adds the next cell, in UTF-8.
+  mutating func add(_ text: ArraySlice<UInt8>)
+
+  /// Adds the next cell, which people find in the row above.
+  mutating func addRepeated(_ text: @autoclosure () -> String)
+
+  /// Adds the next cell, with amounts in several commodities.
+  mutating func add(_ amounts: MixedAmount, _ writer: AmountText)
+}
+
+extension Table: RowSink {
+  package mutating func add(_ text: @autoclosure () -> String) { add(Cell(text())) }
+
+  package mutating func add(_ text: ArraySlice<UInt8>) {
+    add(Cell(String(decoding: text, as: UTF8.self)))
+  }
+
+  package mutating func addRepeated(_ text: @autoclosure () -> String) {
+    add(Cell(text()).repeated)
+  }
+
+  package mutating func add(_ amounts: MixedAmount, _ writer: AmountText) {
+    add(writer.cell(amounts, .amount))
+  }
+
+  /// Adds a cell to the last row, or to a new one where that is full.
+  private mutating func add(_ cell: Cell) {
+    if let last = rows.indices.last, rows[last].cells.count < columns.count {
+      rows[last].cells.append(cell)
+    } else {
+      var cells: [Cell] = []
+      cells.reserveCapacity(columns.count)
+      cells.append(cell)
+      rows.append(Row(cells))
+    }
+  }
+}
+
+extension LongTable: RowSink {
+  package mutating func add(_ text: @autoclosure () -> String) {
+    guard isNextShown else { return skip() }
+    addShown { $0.append(contentsOf: text().utf8) }
+  }
+
+  package mutating func add(_ text: ArraySlice<UInt8>) {
+    guard isNextShown else { return skip() }
+    addShown { $0.append(contentsOf: text) }
+  }
+
+  package mutating func addRepeated(_ text: @autoclosure () -> String) {
+    guard isNextShown else { return skip() }
+    addShown { _ in }
+  }
+
+  package mutating func add(_ amounts: MixedAmount, _ writer: AmountText) {
+    guard isNextShown else { return skip() }
+    addShown { writer.append(amounts, to: &$0) }
+  }
+}

@@ -1,0 +1,36 @@
+import LedgerModel
+import LedgerRendering
+import LedgerSyntax
+import LedgerValues
+
+extension AccountRegisterReport {
+  /// The rows as `bursar/aregister/1`.
+  package func json() -> [UInt8] {
+    var writer = JSONWriter(.indented)
+    var text = TransactionText()
+    writer.beginObject()
+    writer.member("schema", "bursar/aregister/1")
+    writer.member("account", account)
+    writer.key("rows")
+    writer.beginArray()
+    for row in rows {
+      text.readFirstLine(row.transaction, in: journal)
+      writer.beginObject()
+      writer.key("transaction")
+      writer.integer(row.transaction + 1)
+      writer.member("date", row.day.description)
+      writer.member("code", text.code)
+      writer.member("description", text.description)
+      writer.key("otherAccounts")
+      writer.beginArray()
+      for name in row.others { writer.string(name) }
+      writer.endArray()
+      writer.member("change", row.change, journal.commodities)
+      writer.member("balance", row.balance, journal.commodities)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finished()
+  }
+}
