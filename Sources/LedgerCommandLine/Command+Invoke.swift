@@ -234,6 +234,10 @@ extension Invocable {
     do throws(UsageError) {
       return try work()
     } catch {
+      if let problems = error.problems {
+        console.writeError(problems)
+        return error.exit
+      }
       let lines =
         ["\(path): \(error.message)"] + error.hints.map { "hint: \($0)" } + error.sample
       console.flush()

@@ -104,6 +104,13 @@ package struct Invocation {
   /// The arguments that are not flags, in order.
   package let operands: [String]
   package let console: any Console
+
+  package init(path: String, arguments: [String], operands: [String], console: any Console) {
+    self.path = path
+    self.arguments = arguments
+    self.operands = operands
+    self.console = console
+  }
 }
 
 /// A command line to copy, and what it is good for.

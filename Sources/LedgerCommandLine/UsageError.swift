@@ -1,4 +1,5 @@
-/// The caller is wrong: a mistyped flag, a value that means nothing, a file that cannot be read.
+/// Why a command ends before it has done its work: a mistyped flag, a value that means nothing, a file
+/// that cannot be read, a journal with errors.
 package struct UsageError: Error, Hashable, Sendable {
   /// One line: what is wrong, in lower case and without a full stop.
   package var message: String
@@ -8,6 +9,8 @@ package struct UsageError: Error, Hashable, Sendable {
   package var sample: [String]
   /// What the shell is told.
   package var exit: ExitCode
+  /// What is shown in place of the message: problems that are worded already.
+  package private(set) var problems: [UInt8]?
   /// The flag that no command has, as it was spelled.
   var unknownFlag: String?
 
@@ -18,6 +21,12 @@ package struct UsageError: Error, Hashable, Sendable {
     self.hints = hints
     self.sample = sample
     self.exit = exit
+  }
+
+  /// What was read is wrong, not the caller; its problems are worded already.
+  package init(problems: [UInt8]) {
+    self.init("what was read has errors", exit: .findings)
+    self.problems = problems
   }
 
   /// An error about a word on the command line, which is shown with a caret below what is wrong.

@@ -76,29 +76,6 @@ package struct GoalBook: Sendable {
   }
 }
 
-// MARK: - Names
-
-extension GoalBook {
-  /// What a name on a command line means.
-  package enum Match: Sendable {
-    case found(GoalOutlook)
-    /// Several names begin so.
-    case ambiguous([String])
-    case unknown
-  }
-
-  /// The goal of a name or of its beginning, without regard to case.
-  package func match(_ typed: String) -> Match {
-    if let exact = outlooks.first(where: { PlanName.areSame($0.state.name, typed) }) {
-      return .found(exact)
-    }
-    let key = PlanName.key(typed)
-    let found = outlooks.filter { PlanName.key($0.state.name).hasPrefix(key) }
-    if found.count == 1, let only = found.first, !key.isEmpty { return .found(only) }
-    return found.isEmpty || key.isEmpty ? .unknown : .ambiguous(found.map(\.state.name))
-  }
-}
-
 // MARK: - Words
 
 enum MonthText {

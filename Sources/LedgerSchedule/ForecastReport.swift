@@ -1,9 +1,10 @@
 import LedgerModel
 package import LedgerPlanning
+import LedgerRendering
 import LedgerValues
 
 /// Where the money will stand, and what would be in a scenario.
-package struct ForecastReport: Sendable {
+package struct ForecastReport: Screen {
   package let forecast: CashForecast
   /// What would be instead, and the schedule that it is made with.
   package let changed: CashForecast?
@@ -11,6 +12,8 @@ package struct ForecastReport: Sendable {
   package let view: ScheduleView
   /// The accounts in words.
   package let accounts: String
+  package var emptiness: String?
+  package var remarks: [String] = []
 
   package init(
     _ view: ScheduleView, _ forecast: CashForecast, of accounts: String,

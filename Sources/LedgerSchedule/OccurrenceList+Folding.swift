@@ -23,6 +23,8 @@ extension OccurrenceList {
     case whole
     /// Of many rows of the same rule and state the oldest and the newest one only.
     case folded
+    /// One line for prompts and cron, and none where there is nothing to say.
+    case oneLine
   }
 
   /// Up to so many rows of one rule are shown each.
@@ -60,5 +62,17 @@ extension OccurrenceList {
     return FoldedRows(
       id: first.key?.id ?? "", state: first.occurrence.state, count: numbers.count,
       first: first.occurrence.due, hidden: Set(hidden), place: numbers[1], amount: sum)
+  }
+
+  /// What can be done about very many of the same.
+  var foldingRemarks: [String] {
+    folds.map { fold in
+      let remedy =
+        fold.state == .overdue
+        ? "post --since \(fold.first) writes them, a later `from` in the rule forgets them"
+        : "due --link writes their keys"
+      return "\(fold.id) is \(ScheduleWords.text(fold.state)) \(fold.count) times since "
+        + "\(fold.first); bursar schedule list \(fold.id) shows all, \(remedy)"
+    }
   }
 }

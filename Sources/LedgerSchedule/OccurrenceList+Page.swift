@@ -5,10 +5,9 @@ import LedgerValues
 
 extension OccurrenceList {
   /// A table of the occurrences, and below it what comes in and goes out.
-  package var page: Page { page(.whole) }
-
-  /// The same; a folded one is for the eyes of people only, and its sums are those of all rows.
-  package func page(_ length: Length) -> Page {
+  ///
+  /// A folded one is for the eyes of people only, and its sums are those of all rows.
+  package var page: Page {
     var page = Page(title, .documents)
     if !rows.isEmpty { page.add(.table(table(length == .folded ? folds : []))) }
     if !weeks.isEmpty {

@@ -2,11 +2,11 @@ import LedgerBalances
 import LedgerModel
 package import LedgerPlanning
 import LedgerSource
-import LedgerRendering
+package import LedgerRendering
 package import LedgerValues
 
 /// Occurrences of recurring entries, one a row.
-package struct OccurrenceList: FigureHolder {
+package struct OccurrenceList: Screen {
   package static let figurePrefixes = ["schedule"]
 
   /// Which occurrences are listed.
@@ -48,6 +48,7 @@ package struct OccurrenceList: FigureHolder {
   }
 
   package let selection: Selection
+  package var length = Length.whole
   package let rows: [Row]
   /// By week, what is overdue first; transfers do not count.
   package private(set) var weeks: [Total] = []
@@ -164,9 +165,29 @@ extension OccurrenceList {
   }
 }
 
-// MARK: - One line
+// MARK: - What is said of it
 
 extension OccurrenceList {
+  package var emptiness: String? {
+    guard rows.isEmpty, length != .oneLine else { return nil }
+    if view.schedule.rules.isEmpty { return ScheduleView.noRules }
+    return switch selection {
+    case .upcoming:
+      "nothing is due up to \(view.schedule.horizon); bursar schedule list shows the rules"
+    case .due: "nothing is due; bursar schedule shows what comes"
+    case .all: "there are no occurrences up to \(view.schedule.horizon)"
+    }
+  }
+
+  package var remarks: [String] { length == .folded ? foldingRemarks : [] }
+
+  package var standing: Standing { count(.overdue) > 0 ? .fails : .holds }
+
+  package func text() -> [UInt8]? {
+    guard length == .oneLine else { return nil }
+    return summary.isEmpty ? [] : Array((summary + "\n").utf8)
+  }
+
   /// `2 overdue, 1 due today, 3 due soon`, for prompts; empty where there is nothing to say.
   package var summary: String {
     let parts = [

@@ -7,7 +7,7 @@ import LedgerSource
 import LedgerValues
 
 /// The rules of a journal, one a row.
-package struct RuleList: Sendable {
+package struct RuleList: Screen {
   package struct Row: Sendable {
     package var id: String?
     package var name: String
@@ -36,6 +36,10 @@ package struct RuleList: Sendable {
         source: lines.location(rule.place))
     }
   }
+
+  package var emptiness: String? { rows.isEmpty ? ScheduleView.noRules : nil }
+
+  package var standing: Standing { rows.contains { $0.overdue > 0 } ? .fails : .holds }
 
   package var page: Page {
     var table = Table([

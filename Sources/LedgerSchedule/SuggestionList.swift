@@ -5,7 +5,7 @@ import LedgerSource
 import LedgerValues
 
 /// Recurring entries that nobody declared, with what speaks for each and the rule to paste.
-package struct SuggestionList: Sendable {
+package struct SuggestionList: Screen {
   package let suggestions: [RecurringSuggestion]
   /// How many more there are that may be no rules after all.
   package let doubtfulCount: Int
@@ -29,8 +29,23 @@ package struct SuggestionList: Sendable {
     today = view.schedule.today
   }
 
+  package var emptiness: String? {
+    suggestions.isEmpty && doubtfulCount == 0
+      ? "nothing recurs that is not declared; it takes three times, or two years" : nil
+  }
+
+  package var remarks: [String] {
+    doubtfulCount > 0
+      ? ["left out \(doubtfulCount) that stopped, or may recur by chance; --all shows them"] : []
+  }
+
   /// The rules with their evidence in comments, ready to be pasted into a journal.
-  package var text: String {
+  package var entry: String? {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+  }
+
+  private var text: String {
     var lines = LineFinder(journal.sources)
     return suggestions.map { suggestion in
       "; \(evidence(suggestion))\n; \(places(suggestion, &lines))\n" + suggestion.ruleText

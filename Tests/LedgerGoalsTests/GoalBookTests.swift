@@ -27,22 +27,6 @@ struct GoalBookTests {
 
     """
 
-  private func found(_ typed: String) throws -> String {
-    switch try book(Self.goals).match(typed) {
-    case .found(let outlook): outlook.state.name
-    case .ambiguous(let names): names.joined(separator: " or ")
-    case .unknown: "unknown"
-    }
-  }
-
-  @Test(arguments: [
-    ("bike", "Bike"), ("B", "Bike"), ("TRIP TO R", "Trip to Rome"),
-    ("trip", "Trip to Japan or Trip to Rome"), ("Rome", "unknown"), ("", "unknown"),
-  ])
-  func findsGoalsByTheirBeginnings(_ typed: String, _ name: String) throws {
-    #expect(try found(typed) == name)
-  }
-
   /// Every number has a name, and those of a balance know their postings.
   @Test func namesItsFigures() throws {
     let book = try book(

@@ -17,9 +17,6 @@ package enum BudgetShowCommand: ScreenCommand {
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> BudgetDetails {
     let name = session.invocation.operands.joined(separator: " ")
-    guard !name.isEmpty else {
-      throw UsageError("which budget?", hints: ["bursar budget lists them"])
-    }
     return BudgetDetails(
       try session.track(named: name), session.situation, in: session.period)
   }

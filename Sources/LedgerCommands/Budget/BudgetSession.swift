@@ -56,20 +56,10 @@ package struct BudgetSession: SessionSubject {
 
   /// The budget that a name, or the unique beginning of one, means.
   func track(named text: String) throws(UsageError) -> Int {
-    let found = situation.ledger.tracks(named: text)
-    if found.count == 1, let only = found.first { return only }
-    let names = situation.ledger.tracks.map(\.name)
-    if found.isEmpty {
-      if names.isEmpty {
-        throw UsageError(
-          "the journal has no budgets", hints: ["bursar budget suggest proposes some"])
-      }
-      let near = nearestName(to: text, in: names).map { "did you mean '\($0)'?" }
-      throw UsageError(
-        "there is no budget called '\(text)'",
-        hints: [near ?? "there are \(names.joined(separator: ", "))"])
-    }
-    let all = found.map { names[$0] }.joined(separator: ", ")
-    throw UsageError("'\(text)' may mean \(all)", hints: ["write more of the name"])
+    let names = Names(
+      "budget called", situation.ledger.tracks.map(\.name), matching: .beginnings,
+      none: UsageError(
+        "the journal has no budgets", hints: ["bursar budget suggest proposes some"]))
+    return try names.one(text, asking: "which budget?")
   }
 }

@@ -152,41 +152,27 @@ extension JournalSession {
 extension JournalSession {
   private static let reason = "a report needs a journal without errors"
 
-  /// Whether the journal has no errors; prints them to standard error where it has.
-  ///
-  /// Errors of the plan concern only programs that use it.
+  /// Ends the run where the journal has errors, or its plan where that is looked at; what else is odd
+  /// stops nothing.
+  @discardableResult
   func requireNoErrors(
-    _ options: JournalOptions, _ look: TerminalLook, _ console: any Console
-  ) -> Bool {
-    let checks = CheckOptions(options.strictness, scope: .journal)
-    return accepts(study.problems(checks), look, console, JournalSession.reason)
-  }
-
-  /// The plan; nil, with the errors printed to standard error, where it or the journal has some.
-  func planWithoutErrors(
-    _ options: JournalOptions, _ look: TerminalLook, _ console: any Console,
-    reason: String = JournalSession.reason, warned: (Diagnostic) -> Void = { _ in }
-  ) -> Plan? {
-    let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
-    let found = study.problems(checks)
-    guard accepts(found, look, console, reason) else { return nil }
-    found.filter { $0.severity == .warning }.forEach(warned)
-    return study.plan
-  }
-
-  /// Whether there are no errors; prints them where there are.
-  private func accepts(
-    _ found: [Diagnostic], _ look: TerminalLook, _ console: any Console, _ reason: String
-  ) -> Bool {
+    _ scope: CheckOptions.Scope, _ options: JournalOptions, _ look: TerminalLook,
+    reason: String = JournalSession.reason
+  ) throws(UsageError) -> [Diagnostic] {
+    let found = study.problems(CheckOptions(options.strictness, scope: scope))
     let errors = found.filter(\.stopsPrograms)
-    if errors.isEmpty { return true }
-    let renderer = DiagnosticRenderer(
-      errors, in: journal.sources, run: run(exitCode: .findings), look: look)
-    console.writeError(renderer.rendered(.text))
+    if errors.isEmpty { return found.filter { $0.severity == .warning } }
+    var problems = rendered(errors, look)
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
-      console.writeError("the journal has \(sentence); \(reason)\n")
+      problems += Array("the journal has \(sentence); \(reason)\n".utf8)
     }
-    return false
+    throw UsageError(problems: problems)
+  }
+
+  /// Errors as they are shown beside an output.
+  func rendered(_ errors: [Diagnostic], _ look: TerminalLook) -> [UInt8] {
+    DiagnosticRenderer(errors, in: journal.sources, run: run(exitCode: .findings), look: look)
+      .rendered(.text)
   }
 
   /// What a list of diagnostics says of the run that found them.

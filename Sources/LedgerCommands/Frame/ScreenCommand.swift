@@ -1,5 +1,7 @@
+package import LedgerChecks
 package import LedgerCommandLine
 package import LedgerRendering
+package import LedgerStudy
 
 /// What the screens of a family of commands are made of: a session, and what is reckoned from it.
 package protocol SessionSubject {
@@ -7,8 +9,7 @@ package protocol SessionSubject {
 
   var session: Session<Options> { get }
 
-  /// Nil where what was found wrong has been printed.
-  init?(_ session: Session<Options>) throws(UsageError)
+  init(_ session: Session<Options>) throws(UsageError)
 
   /// Why a screen is empty, where more is known of it than the screen says.
   var emptiness: String? { get }
@@ -20,6 +21,15 @@ extension SessionSubject {
   package var emptiness: String? { nil }
 }
 
+/// A session from which nothing else is reckoned.
+package struct SessionAlone<Options: SessionOptions>: SessionSubject {
+  package let session: Session<Options>
+
+  package init(_ session: Session<Options>) {
+    self.session = session
+  }
+}
+
 /// A command that reads a journal and shows one screen.
 package protocol ScreenCommand: Command where Options == Subject.Options {
   associatedtype Subject: SessionSubject
@@ -29,6 +39,12 @@ package protocol ScreenCommand: Command where Options == Subject.Options {
 
   /// What the operands are.
   static var operandUse: OperandUse { get }
+
+  /// What of the study will be asked for.
+  static var needs: Study.Needs { get }
+
+  /// Where errors end the run; nil for a screen that shows what it can.
+  static var scope: CheckOptions.Scope? { get }
 
   /// The options as this command means them, before the journal's own defaults.
   static func adjusted(_ options: Options) -> Options
@@ -44,6 +60,10 @@ extension ScreenCommand {
 
   package static var operandUse: OperandUse { .query }
 
+  package static var needs: Study.Needs { Options.needs }
+
+  package static var scope: CheckOptions.Scope? { .journalAndPlan }
+
   package static func adjusted(_ options: Options) -> Options { options }
 
   package static func isGate(_ options: Options) -> Bool { options.isGate }
@@ -51,9 +71,17 @@ extension ScreenCommand {
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard let session = try Session(adjusted(options), flags, invocation, operands: operandUse),
-      let subject = try Subject(session)
-    else { return .findings }
+    try show(options, invocation)
+  }
+
+  /// Reads the journal, shows the screen and says how the run ends.
+  static func show(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let session = try Session(
+      adjusted(options), flags, invocation, defaults: defaults, operands: operandUse, needs: needs,
+      scope: scope)
+    let subject = try Subject(session)
     let screen = try screen(subject)
     try session.deliver(screen, emptiness: subject.emptiness)
     return isGate(session.options) && screen.standing == .fails ? .findings : .done
@@ -63,7 +91,7 @@ extension ScreenCommand {
 /// What the operands of a command are.
 package enum OperandUse: Hashable, Sendable {
   case query
-  /// So many periods, then a query.
-  case periodsAndQuery(Int)
+  /// So many words that mean something else, such as periods or a name, then a query.
+  case wordsAndQuery(Int)
   case other
 }

@@ -1,14 +1,14 @@
-import LedgerChecks
+package import LedgerChecks
 package import LedgerCommandLine
 import LedgerModel
 import LedgerPlan
 package import LedgerRendering
 import LedgerSite
 import LedgerSource
-import LedgerStudy
+package import LedgerStudy
 import LedgerValues
 
-/// A journal without errors and its plan, read for a command that shows something of them.
+/// A journal and its plan, read for a command that shows something of them.
 package struct Session<Options: SessionOptions> {
   /// The options over the journal's own defaults.
   package let options: Options
@@ -19,26 +19,32 @@ package struct Session<Options: SessionOptions> {
   /// What is odd about the journal and its plan, which stops nothing.
   let warnings: [Diagnostic]
 
-  /// Reads the journal; nil, with its problems printed, where it or its plan has errors.
-  init?(
+  /// Whether the command has a flag.
+  let hasFlag: (_ name: String) -> Bool
+
+  /// Reads the journal; errors in what is looked at end the run.
+  package init(
     _ typed: Options, _ flags: [Flag<Options>], _ invocation: Invocation,
-    operands use: OperandUse = .query
+    defaults: Options = Options(), operands use: OperandUse = .query,
+    needs: Study.Needs = Options.needs,
+    scope: CheckOptions.Scope? = .journalAndPlan
   ) throws(UsageError) {
     self.invocation = invocation
     operandUse = use
+    hasFlag = { name in flags.contains { $0.description.names.contains(name) } }
     roots = try JournalRoots(typed.journal, invocation.console)
-    options = try roots.configured(typed, flags, invocation)
+    options = try roots.configured(typed, defaults, flags, invocation)
     journal = try JournalSession(
-      roots, options.journal, invocation.console, for: Options.needs)
-    var warnings: [Diagnostic] = []
-    let plan = journal.planWithoutErrors(
-      options.journal, options.output.look(invocation.console), invocation.console,
-      warned: { warnings.append($0) })
-    if plan == nil { return nil }
-    self.warnings = warnings
+      roots, options.journal, invocation.console, for: needs)
+    let look = options.output.look(invocation.console)
+    if let scope {
+      warnings = try journal.requireNoErrors(scope, options.journal, look)
+    } else {
+      warnings = []
+    }
   }
 
-  var study: Study { journal.study }
+  package var study: Study { journal.study }
   var plan: Plan { study.plan }
   var today: Day { study.today }
 
@@ -58,12 +64,21 @@ package struct Session<Options: SessionOptions> {
     if options.listsFigures {
       let list = FigureList(screen.figures, plan.commodities)
       try deliver(list.page, json: list.json)
-    } else if options.output.chosenFormat == .text, let entry = screen.entry {
-      try deliver(Array(entry.utf8))
+    } else if let bytes = written(screen) {
+      try deliver(bytes)
     } else {
       try deliver(screen.page, json: screen.json)
     }
     screen.remarks.forEach(note)
+  }
+
+  /// A screen in the form asked for, where it writes that itself.
+  private func written(_ screen: some Screen) -> [UInt8]? {
+    switch options.output.chosenFormat {
+    case .text: screen.text()
+    case .json: screen.data()
+    case .csv, .tsv, .html, .markdown: nil
+    }
   }
 
   /// Hands a page on in the form asked for.
@@ -80,9 +95,9 @@ package struct Session<Options: SessionOptions> {
 extension JournalRoots {
   /// The options over the journal's own defaults, which looks on the screen take.
   func configured<Options: SessionOptions>(
-    _ typed: Options, _ flags: [Flag<Options>], _ invocation: Invocation
+    _ typed: Options, _ defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation
   ) throws(UsageError) -> Options {
     guard typed.journal.usesConfiguration, typed.output.chosenFormat == .text else { return typed }
-    return try configured(typed, defaults: Options(), flags, invocation)
+    return try configured(typed, defaults: defaults, flags, invocation)
   }
 }

@@ -28,7 +28,9 @@ package struct InsightsSession: SessionSubject {
     periodWords = words
     query = try InsightsSession.query(
       session.operandUse == .other ? [] : rest, today: session.today)
-    let currency = try InsightsSession.currency(session.options.currency, session.journal.journal)
+    let currency = try session.options.currency.map { (symbol) throws(UsageError) in
+      try session.journal.journal.commodities.commodity(typed: symbol, "-X")
+    }
     guard let book = InsightBook(session.study, in: currency) else { throw .sumTooLarge }
     self.book = book.restricted(to: query)
   }
@@ -45,7 +47,7 @@ package struct InsightsSession: SessionSubject {
   private static func periodWords(
     _ operands: [String], _ use: OperandUse, _ today: Day
   ) -> (periods: [String], query: [String]) {
-    guard case .periodsAndQuery(let count) = use else { return ([], operands) }
+    guard case .wordsAndQuery(let count) = use else { return ([], operands) }
     if count > 1 { return (Array(operands.prefix(count)), Array(operands.dropFirst(count))) }
     // A period of several words, such as `last month`, may stand without quotes.
     for length in stride(from: operands.count, to: 0, by: -1) {
@@ -70,22 +72,6 @@ package struct InsightsSession: SessionSubject {
       throw UsageError(
         "query: \(error.message)", in: argument, at: error.offset)
     }
-  }
-
-  /// The commodity of a symbol on the command line.
-  static func currency(
-    _ symbol: String?, _ journal: Journal
-  ) throws(UsageError) -> CommodityID? {
-    guard let symbol else { return nil }
-    let commodities = journal.commodities
-    if let found = commodities.ids.first(where: { commodities.symbol($0) == symbol }) {
-      return found
-    }
-    let known = commodities.ids.map { commodities.symbol($0) }.filter { !$0.isEmpty }
-    let near = nearestName(to: symbol, in: known).map { "did you mean '\($0)'?" }
-    throw UsageError(
-      "-X: the journal has no commodity '\(symbol)'",
-      hints: [near ?? "it has \(known.sorted().joined(separator: ", "))"])
   }
 
   package var emptiness: String? { book.untypedSentence }

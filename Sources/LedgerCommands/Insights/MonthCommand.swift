@@ -14,7 +14,7 @@ package enum MonthCommand: ScreenCommand {
     Example("bursar insights month -p 2025-07..2026-01", "half a year"),
   ]
   package static let operands = "[PERIOD] [QUERY…]"
-  package static let operandUse = OperandUse.periodsAndQuery(1)
+  package static let operandUse = OperandUse.wordsAndQuery(1)
   package static let details = [
     "Each category is compared with the month before, a running month with as many days of it, and with the means of the last 3, 6 and 12 complete months. -Q and -Y take the quarter or the year of the month instead, -p any period; what is compared is then as long.",
     "Behind the period may stand a query; without a period its first term needs a colon: assets:cash, acct:food.",
@@ -41,7 +41,7 @@ package enum CompareCommand: ScreenCommand {
     Example("bursar insights compare 'last month' 'this month'", "as many days of each"),
   ]
   package static let operands = "OLD NEW [QUERY…]"
-  package static let operandUse = OperandUse.periodsAndQuery(2)
+  package static let operandUse = OperandUse.wordsAndQuery(2)
   package static let details = [
     "What was nothing before is new; what is nothing now is gone. Where the second period is not over, the first is cut to as many days as have passed."
   ]

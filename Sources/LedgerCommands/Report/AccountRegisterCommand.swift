@@ -4,10 +4,9 @@ import LedgerReports
 import LedgerValues
 
 /// The command `bursar report aregister`: one account as on a bank's statement.
-package enum AccountRegisterCommand: Command {
+package enum AccountRegisterCommand: ReportScreenCommand {
   package static let name = "aregister"
   package static let aliases = ["areg"]
-  package static let programName = "bursar-report aregister"
   package static let summary = "Show the transactions of one account and its balance"
   package static let examples = [
     Example("bursar report aregister checking", "like the bank's statement"),
@@ -18,9 +17,9 @@ package enum AccountRegisterCommand: Command {
     "Transactions that change nothing are shown with -E.",
   ]
   package static let operands = "ACCOUNT [QUERY…]"
-  package static let defaults = ReportOptions()
+  package static let operandUse = OperandUse.wordsAndQuery(1)
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
       Flag("--txn-dates", help: "Go by transactions' dates, not by postings'", heading: "Time") {
         $0.lists.dating = .byTransaction
       },
@@ -47,20 +46,12 @@ package enum AccountRegisterCommand: Command {
       },
     ] + ReportOptions.valueFlags
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let name = invocation.operands.first else {
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    guard let name = report.invocation.operands.first else {
       throw UsageError("which account?", hints: ["bursar report aregister checking"])
     }
     let pattern = try Pattern(operand: name)
-    guard
-      let report = try ReportSession(
-        options, flags, invocation, operands: Array(invocation.operands.dropFirst()))
-    else { return .findings }
-    guard
-      let account = AccountRegisterReport.account(name, pattern, in: report.session.journal)
-    else {
+    guard let account = AccountRegisterReport.account(name, pattern, in: report.read.journal) else {
       throw UsageError(
         "no account matches '\(name)'", hints: ["bursar report accounts lists them"])
     }
@@ -68,22 +59,18 @@ package enum AccountRegisterCommand: Command {
     var lists = report.options.lists
     lists.register.beginning = lists.accountBeginning
     lists.register.costing = values.costing
-    lists.register.market = try values.market(report.session)
+    lists.register.market = try values.market(report.read)
     let register = AccountRegisterReport(
-      account, of: report.session.loaded, report.query, report.askedPeriod, lists.dating,
+      account, of: report.read.loaded, report.query, report.askedPeriod, lists.dating,
       lists.register)
-    if register.isTooLarge {
-      throw UsageError.tooLarge("a balance")
-    }
-    if register.rows.isEmpty {
-      report.note("nothing changed \(account) in this period; -E shows what was zero", invocation)
-    }
-    report.note(register.gaps, of: lists.register.market, invocation)
-    let look = report.options.output.textLook(invocation.console)
-    try report.deliver(
-      register.page(report.amounts, look),
-      text: { register.text(report.amounts, look, heading: report.options.lists.heading) },
-      json: register.json, invocation)
-    return .done
+    if register.isTooLarge { throw .tooLarge("a balance") }
+    let (look, amounts, heading) = (report.look, report.amounts, lists.heading)
+    return ReportScreen(
+      register.page(amounts, look), text: { register.text(amounts, look, heading: heading) },
+      data: register.json
+    ).explained(
+      register.rows.isEmpty
+        ? "nothing changed \(account) in this period; -E shows what was zero" : nil
+    ).remarking(report.remarks(register.gaps, of: lists.register.market))
   }
 }

@@ -4,19 +4,17 @@ import LedgerReports
 import LedgerValues
 
 /// `bursar report accounts`.
-package enum AccountsCommand: Command {
+package enum AccountsCommand: ReportScreenCommand {
   package static let name = "accounts"
   package static let aliases = ["acc"]
-  package static let programName = "bursar-report accounts"
   package static let summary = "List the accounts"
   package static let examples = [
     Example("bursar report accounts", "all accounts"),
     Example("bursar report accounts --undeclared", "those that no directive declares"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
       Flag("-l", "--flat", help: "List full names", heading: "Shape") {
         $0.balance.report.layout = .flat
       },
@@ -55,29 +53,24 @@ package enum AccountsCommand: Command {
       ReportOptions.findFlag("account"), ReportOptions.emptyFlag,
     ]
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let (wanted, operands) = try options.lists.split(
-      invocation.operands, usage: "bursar report accounts --find checking")
-    guard let report = try ReportSession(options, flags, invocation, operands: operands) else {
-      return .findings
-    }
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let wanted = try report.options.lists.wanted(
+      report.invocation.operands, usage: "bursar report accounts --find checking")
     let options = report.options
     var query = report.query
     if let depth = report.depth.flat { query = .all(of: [query, .depth(depth)]) }
     var accounts = AccountsReport(
-      report.session.loaded, query, report.session.period.period, options.selection)
+      report.read.loaded, query, report.read.period.period, options.selection)
     if let wanted {
       accounts.keepFirst(named: wanted.text, wanted.pattern)
       if accounts.rows.isEmpty { throw ListOptions.notFound(wanted.text, "account") }
     }
-    if accounts.rows.isEmpty { report.explainEmptiness(invocation) }
-    try report.deliver(
-      accounts.page(
+    let list = accounts
+    return ReportScreen(
+      list.page(
         options.balance.report.layout, options.details,
         without: options.balance.report.droppedParts),
-      json: accounts.json, invocation)
-    return .done
+      json: list.json
+    ).explained(list.rows.isEmpty ? report.nothingFound : nil)
   }
 }

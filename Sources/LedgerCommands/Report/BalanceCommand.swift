@@ -5,10 +5,9 @@ import LedgerReports
 import LedgerValues
 
 /// `bursar report balance`.
-package enum BalanceCommand: Command {
+package enum BalanceCommand: ReportScreenCommand {
   package static let name = "balance"
   package static let aliases = ["bal"]
-  package static let programName = "bursar-report balance"
   package static let summary = "Show the balances of accounts"
   package static let examples = [
     Example("bursar report balance", "all balances"),
@@ -18,59 +17,51 @@ package enum BalanceCommand: Command {
     Example("bursar report balance assets -Y -H -X EUR", "what it was worth at each year's end"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.balanceFlags + BalanceOptions.budgetFlags.lifted(into: \.balance)
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let run = try BalanceRun(report, invocation, accumulation: .change)
-    let look = run.look
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let run = try BalanceRun(report, accumulation: .change)
     if let budget = report.options.balance.budget {
-      return try compare(with: budget, report, run, invocation)
+      return try compare(with: budget, report, run)
     }
     let balance = BalanceReport(
-      report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
+      report.read.loaded, report.query, run.columns, depth: report.depth, run.options)
     try run.requireExactness(balance.isTooLarge)
+    let (look, text, shape) = (run.look, run.text, run.shape)
     if look.unit == .percent { try run.requireOneCommodity([balance]) }
-    if balance.rows.isEmpty { run.explainEmptiness(hidesZeroRows: balance.hidesZeroRows) }
-    run.note(balance.gaps)
-    try report.deliver(
-      balance.page(run.text, look, run.shape),
-      json: { balance.json(report.session.journal.commodities, look, run.shape) }, invocation)
-    return .done
+    let commodities = report.read.journal.commodities
+    return ReportScreen(
+      balance.page(text, look, shape), json: { balance.json(commodities, look, shape) }
+    ).explained(balance.rows.isEmpty ? run.emptiness(hidesZeroRows: balance.hidesZeroRows) : nil)
+      .remarking(run.remarks(balance.gaps))
   }
 
   /// Shows balances beside the goals that periodic rules set.
   private static func compare(
-    with budget: BalanceBudget.Goals, _ report: ReportSession, _ run: BalanceRun,
-    _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let options = report.options.balance
-    let session = report.session
-    let all = try report.goals(over: run.columns.span, invocation)
+    with budget: BalanceBudget.Goals, _ report: ReportSession, _ run: BalanceRun
+  ) throws(UsageError) -> ReportScreen {
+    let journal = report.read.journal
+    let all = try report.goals(over: run.columns.span)
     let goals = all.keeping(budget)
     // A goal of the interval in which the journal begins may precede its first day.
     let isOpen = report.askedPeriod.start == nil
     let columns = isOpen ? try run.columns(with: goals.journal.forecastSpan) : run.columns
     let comparison = BalanceBudget(
-      session.loaded, goals: goals, ofAllRules: all, report.query, columns,
+      report.read.loaded, goals: goals, ofAllRules: all, report.query, columns,
       named: run.shape == .list ? run.columns : columns, depth: report.depth, run.options)
     try run.requireExactness(comparison.isTooLarge)
-    if report.session.journal.periodicRules.isEmpty {
-      invocation.console.writeError(
-        "note: the journal has no periodic rules to compare with; ~ monthly begins one\n")
-    } else if comparison.isEmpty {
-      report.explainEmptiness(invocation)
-    }
-    run.note(comparison.gaps)
-    try report.deliver(
-      comparison.page(
-        run.text(of: session.journal.commodities.adding(goals.journal.commodities)), run.look,
-        options.remaining),
-      json: { comparison.json(goals.journal.commodities) }, invocation)
-    return .done
+    let text = run.text(of: journal.commodities.adding(goals.journal.commodities))
+    let (look, remaining) = (run.look, report.options.balance.remaining)
+    let commodities = goals.journal.commodities
+    let screen = ReportScreen(
+      comparison.page(text, look, remaining), json: { comparison.json(commodities) })
+    let hasRules = !journal.periodicRules.isEmpty
+    return screen.explained(
+      (!hasRules || comparison.isEmpty)
+        ? (hasRules
+          ? report.nothingFound
+          : "the journal has no periodic rules to compare with; ~ monthly begins one") : nil
+    ).remarking(run.remarks(comparison.gaps))
   }
 }

@@ -12,15 +12,12 @@ struct BalanceRun {
   let shape: BalanceReport.Shape
   private let reach: PeriodColumns.Reach
   private let report: ReportSession
-  private let invocation: Invocation
 
   init(
-    _ report: ReportSession, _ invocation: Invocation,
-    accumulation: BalanceReport.Accumulation
+    _ report: ReportSession, accumulation: BalanceReport.Accumulation
   ) throws(UsageError) {
     self.report = report
-    self.invocation = invocation
-    let session = report.session
+    let session = report.read
     var asked = report.options.balance
     if [.gain, .valueChange].contains(asked.report.calculation) {
       asked.value.valueAtEndByDefault()
@@ -43,7 +40,7 @@ struct BalanceRun {
     over days: Period, _ report: ReportSession
   ) throws(UsageError) -> PeriodColumns {
     do throws(PeriodProblem) {
-      return try PeriodColumns(report.session.period, report.query, over: days)
+      return try PeriodColumns(report.read.period, report.query, over: days)
     } catch {
       throw UsageError("\(error.message)", hints: ["name a shorter period with -b, -e or -p"])
     }
@@ -51,7 +48,7 @@ struct BalanceRun {
 
   /// The columns that the report has where other days count, too.
   func columns(with days: Period) throws(UsageError) -> PeriodColumns {
-    let known = report.session.journal.span(reach)
+    let known = report.read.journal.span(reach)
     let starts = [known.start, days.start].compactMap(\.self)
     let ends = [known.end, days.end].compactMap(\.self)
     return try BalanceRun.columns(over: Period(start: starts.min(), end: ends.max()), report)
@@ -63,7 +60,7 @@ struct BalanceRun {
   /// How balances are laid out; on a narrow terminal names need the room beside amounts.
   var look: BalanceLook {
     var look = report.options.balance.look
-    let terminal = report.options.output.textLook(invocation.console)
+    let terminal = report.look
     if look.cells == nil, terminal.fitting == .toWidth, terminal.width < BalanceRun.narrow {
       look.cells = .tall
     }
@@ -71,7 +68,7 @@ struct BalanceRun {
   }
 
   /// How amounts are written.
-  var text: AmountText { text(of: report.session.journal.commodities) }
+  var text: AmountText { text(of: report.read.journal.commodities) }
 
   /// The same for the commodities of another journal.
   func text(of commodities: CommodityTable) -> AmountText {
@@ -89,13 +86,9 @@ struct BalanceRun {
     }
   }
 
-  /// Says why there are no rows.
-  func explainEmptiness(hidesZeroRows: Bool) {
-    if hidesZeroRows {
-      invocation.console.writeError("note: every balance is zero; -E shows them\n")
-    } else {
-      report.explainEmptiness(invocation)
-    }
+  /// Why there are no rows.
+  func emptiness(hidesZeroRows: Bool) -> String {
+    hidesZeroRows ? "every balance is zero; -E shows them" : report.nothingFound
   }
 
   /// Refuses percents of sums in several commodities.
@@ -108,39 +101,36 @@ struct BalanceRun {
     }
   }
 
-  /// Says which commodities had no price.
-  func note(_ gaps: [Valuation.Gap]) { report.note(gaps, of: options.market, invocation) }
+  /// Which commodities had no price.
+  func remarks(_ gaps: [Valuation.Gap]) -> [String] { report.remarks(gaps, of: options.market) }
 }
 
 extension ReportSession {
-  /// Says which commodities had no price.
-  func note(
-    _ gaps: [Valuation.Gap], of market: BalanceReport.Market?, _ invocation: Invocation
-  ) {
-    guard let market else { return }
-    let journal = session.journal
+  /// Which commodities had no price.
+  func remarks(_ gaps: [Valuation.Gap], of market: BalanceReport.Market?) -> [String] {
+    guard let market else { return [] }
+    let journal = read.journal
     let isInferred = market.inference != .none
     let advice = isInferred ? "" : "; add P directives, or try --infer-market-prices"
     if market.target == nil, !gaps.isEmpty, journal.prices.isEmpty,
       !isInferred || journal.costs.isEmpty
     {
-      note("the journal has no market prices, so that nothing is converted\(advice)", invocation)
-      return
+      return ["the journal has no market prices, so that nothing is converted\(advice)"]
     }
     let target = market.target.map { " in \(journal.commodities.symbol($0))" } ?? ""
     let missing = gaps.filter { market.target != nil || !isCurrency($0.commodity, market) }
-    for day in Set(missing.map(\.day)).sorted() {
+    return Set(missing.map(\.day)).sorted().map { day in
       let names = missing.filter { $0.day == day }.map { gap in
         let symbol = journal.commodities.symbol(gap.commodity)
         return symbol.isEmpty ? "amounts without a symbol" : symbol
       }
-      note("no price of \(named(names))\(target) on \(day) or before\(advice)", invocation)
+      return "no price of \(named(names))\(target) on \(day) or before\(advice)"
     }
   }
 
   /// Whether prices are stated in a commodity, which then needs none itself.
   private func isCurrency(_ commodity: CommodityID, _ market: BalanceReport.Market) -> Bool {
-    let journal = session.journal
+    let journal = read.journal
     return journal.prices.contains { $0.price.commodity == commodity }
       || market.inference != .none && journal.costs.contains { $0.amount.commodity == commodity }
   }

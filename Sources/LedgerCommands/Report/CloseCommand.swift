@@ -5,10 +5,9 @@ import LedgerRendering
 import LedgerValues
 
 /// `bursar report close`.
-package enum CloseCommand: Command {
+package enum CloseCommand: ReportScreenCommand {
   package static let name = "close"
   package static let aliases = ["equity"]
-  package static let programName = "bursar-report close"
   package static let summary = "Write the transactions that close a year and open the next"
   package static let examples = [
     Example("bursar report close -e 2027", "close assets and liabilities at the end of 2026"),
@@ -16,9 +15,8 @@ package enum CloseCommand: Command {
     Example("bursar report close --open -e 2027 >2027.journal", "begin a new file"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.selectionFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags
     + closingFlags.lifted(into: \.closing)
 
   private static let closingFlags: [Flag<ClosingReport.Options>] = [
@@ -72,33 +70,25 @@ package enum CloseCommand: Command {
     }
   }
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let session = report.session
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let closing = ClosingReport(
-      session.loaded, report.query, before: day(report), report.options.closing)
-    if closing.isTooLarge {
-      throw UsageError.tooLarge("a balance")
-    }
-    if closing.isEmpty { report.explainEmptiness(invocation) }
-    switch report.options.output.chosenFormat {
-    case .json:
-      try report.deliver(closing.json(session.journal.commodities).written(), invocation)
-    case .text: try report.deliver(closing.journalText, invocation)
-    case .csv, .tsv, .html, .markdown:
+      report.read.loaded, report.query, before: day(report), report.options.closing)
+    if closing.isTooLarge { throw .tooLarge("a balance") }
+    if ![.json, .text].contains(report.options.output.chosenFormat) {
       throw UsageError("close has the formats text and json", hints: ["leave out -O, or -O json"])
     }
-    return .done
+    let commodities = report.read.journal.commodities
+    return ReportScreen(
+      Page("close"), text: { closing.journalText }, data: { closing.json(commodities).written() }
+    ).explained(closing.isEmpty ? report.nothingFound : nil)
   }
 
   /// The first day of the new time: the end that was asked for, else the day after the last
   /// transaction, but not before today.
   private static func day(_ report: ReportSession) -> Day {
-    let asked = report.session.period.period.intersection(report.query.period)
+    let asked = report.read.period.period.intersection(report.query.period)
     if let end = asked.end { return end }
-    let last = report.session.journal.transactions.map(\.day).max()?.adding(days: 1)
-    return max(last ?? report.session.today, report.session.today)
+    let last = report.read.journal.transactions.map(\.day).max()?.adding(days: 1)
+    return max(last ?? report.read.today, report.read.today)
   }
 }

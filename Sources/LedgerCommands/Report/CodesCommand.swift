@@ -2,33 +2,26 @@ package import LedgerCommandLine
 import LedgerReports
 
 /// The command `bursar report codes`.
-package enum CodesCommand: Command {
+package enum CodesCommand: ReportScreenCommand {
   package static let name = "codes"
-  package static let programName = "bursar-report codes"
   package static let summary = "List the codes of transactions"
   package static let examples = [
     Example("bursar report codes", "check numbers and the like, in the order of transactions"),
     Example("bursar report codes -E assets:checking", "a line for each transaction of an account"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
       Flag("-E", "--empty", help: "An empty line where there is no code", heading: "Shape") {
         $0.lists.emptyCodes = .shown
       }
     ]
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let codes = CodesReport(
-      report.session.loaded, report.filter, empty: report.options.lists.emptyCodes)
-    if codes.isEmpty {
-      report.note("no transaction has a code; it stands in parentheses after the date", invocation)
-    }
-    try report.deliver(codes.page, json: codes.json, invocation)
-    return .done
+      report.read.loaded, report.filter, empty: report.options.lists.emptyCodes)
+    return ReportScreen(codes.page, json: codes.json)
+      .explained(
+        codes.isEmpty ? "no transaction has a code; it stands in parentheses after the date" : nil)
   }
 }

@@ -3,18 +3,16 @@ import LedgerModel
 import LedgerReports
 
 /// `bursar report roi`.
-package enum InvestmentCommand: Command {
+package enum InvestmentCommand: ReportScreenCommand {
   package static let name = "roi"
-  package static let programName = "bursar-report roi"
   package static let summary = "Show what investments gained, as rates a year"
   package static let examples = [
     Example("bursar report roi --inv assets:fund --pnl income:gains", "since the beginning"),
     Example("bursar report roi --inv assets:fund -Y -X EUR", "year by year, at market prices"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.intervalFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.intervalFlags
     + ReportOptions.selectionFlags + ValueOptions.flags.lifted(into: \.balance.value) + [
       Flag("--inv", "--investment", value: "QUERY", help: "Which accounts are investments") {
         $0.investments = $1
@@ -24,31 +22,25 @@ package enum InvestmentCommand: Command {
       },
     ]
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     guard let investments = report.options.investments else {
       throw UsageError(
         "roi wants to know which accounts are investments",
         hints: ["for instance --inv assets:fund"])
     }
-    let run = try BalanceRun(report, invocation, accumulation: .change)
+    let run = try BalanceRun(report, accumulation: .change)
     let gains = try report.options.gains.map { text throws(UsageError) in
       try report.query(text, "--pnl")
     }
     let returns = InvestmentReport(
-      report.session.loaded, investments: try report.query(investments, "--inv"),
+      report.read.loaded, investments: try report.query(investments, "--inv"),
       gains: gains ?? .none, report.query, run.columns, run.options)
     try run.requireExactness(returns.isTooLarge)
-    run.note(returns.gaps)
-    if !returns.mixedCommodities.isEmpty {
-      invocation.console.writeError(
-        "note: amounts in several commodities have no rate; convert them with -B or -X\n")
-    }
-    try report.deliver(
-      returns.page(run.text), json: { returns.json(report.session.journal.commodities) },
-      invocation)
-    return .done
+    let (text, commodities) = (run.text, report.read.journal.commodities)
+    let isMixed = !returns.mixedCommodities.isEmpty
+    return ReportScreen(returns.page(text), json: { returns.json(commodities) })
+      .remarking(run.remarks(returns.gaps))
+      .remarking(
+        isMixed ? ["amounts in several commodities have no rate; convert them with -B or -X"] : [])
   }
 }

@@ -3,9 +3,8 @@ import LedgerReports
 import LedgerValues
 
 /// The command `bursar report list`.
-package enum ListCommand: Command {
+package enum ListCommand: ReportScreenCommand {
   package static let name = "list"
-  package static let programName = "bursar-report list"
   package static let summary = "List this month's transactions, the newest first"
   package static let examples = [
     Example("bursar report list", "this month"),
@@ -17,9 +16,8 @@ package enum ListCommand: Command {
     "--by takes date, amount, description or account, with :asc or :desc after it.",
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
       Flag("--prev", help: "The month before; repeatable", heading: "Time") {
         $0.lists.months = ($0.lists.months ?? 0) - 1
       },
@@ -37,21 +35,14 @@ package enum ListCommand: Command {
       },
     ]
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let period = try period(report)
     let list = TransactionList(
-      report.session.loaded, PostingFilter(report.query, period, in: report.session.loaded),
-      period, report.options.lists.order)
-    if list.rows.isEmpty {
-      report.note(
-        "nothing matches in \(period.label); --prev shows the month before", invocation)
-    }
-    let look = report.options.output.textLook(invocation.console)
-    try report.deliver(list.page(report.amounts, look), json: list.json, invocation)
-    return .done
+      report.read.loaded, PostingFilter(report.query, period, in: report.read.loaded), period,
+      report.options.lists.order)
+    let (look, amounts) = (report.look, report.amounts)
+    return ReportScreen(list.page(amounts, look), json: list.json).explained(
+      list.rows.isEmpty ? "nothing matches in \(period.label); --prev shows the month before" : nil)
   }
 
   private static func period(_ report: ReportSession) throws(UsageError) -> Period {
@@ -69,7 +60,7 @@ package enum ListCommand: Command {
       }
       return asked
     }
-    let start = report.session.today.startOfMonth.adding(months: report.options.lists.months ?? 0)
+    let start = report.read.today.startOfMonth.adding(months: report.options.lists.months ?? 0)
     return Period(start: start, end: start.adding(months: 1))
   }
 }

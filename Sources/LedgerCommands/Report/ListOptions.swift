@@ -51,15 +51,15 @@ extension ListOptions {
 }
 
 extension ListOptions {
-  /// The name that `--find` looks up, and the operands of the query.
-  func split(
+  /// The name that `--find` looks up, which is the first operand.
+  func wanted(
     _ operands: [String], usage: String
-  ) throws(UsageError) -> (name: (text: String, pattern: Pattern)?, query: [String]) {
-    guard lookup == .first else { return (nil, operands) }
+  ) throws(UsageError) -> (text: String, pattern: Pattern)? {
+    guard lookup == .first else { return nil }
     guard let text = operands.first else {
       throw UsageError("--find wants a name", hints: [usage])
     }
-    return ((text, try Pattern(operand: text)), Array(operands.dropFirst()))
+    return (text, try Pattern(operand: text))
   }
 
   /// What `--find` says where there is nothing of that name.

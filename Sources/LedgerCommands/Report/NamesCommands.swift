@@ -2,38 +2,30 @@ package import LedgerCommandLine
 package import LedgerReports
 
 /// A command that lists what transactions have in one of their fields.
-package protocol NamesCommand: Command where Options == ReportOptions {
+package protocol NamesCommand: ReportScreenCommand {
   static var field: NamesReport.Field { get }
 }
 
 extension NamesCommand {
   package static var name: String { field.rawValue }
-  package static var programName: String { "bursar-report \(field.rawValue)" }
   package static var operands: String { "[QUERY…]" }
-  package static var defaults: ReportOptions { ReportOptions() }
   package static var flags: [Flag<ReportOptions>] {
-    ReportOptions.shared + ReportOptions.periodFlags + [ReportOptions.emptyFlag]
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + [ReportOptions.emptyFlag]
   }
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let (wanted, operands) = try options.lists.split(
-      invocation.operands, usage: "bursar report \(field.rawValue) --find bakery")
-    guard let report = try ReportSession(options, flags, invocation, operands: operands) else {
-      return .findings
-    }
-    var names = NamesReport(
-      report.session.loaded, report.filter, field, report.options.selection)
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let wanted = try report.options.lists.wanted(
+      report.invocation.operands, usage: "bursar report \(field.rawValue) --find bakery")
+    var names = NamesReport(report.read.loaded, report.filter, field, report.options.selection)
     if let wanted {
       names.keepFirst(named: wanted.text, wanted.pattern)
       if names.rows.isEmpty {
         throw ListOptions.notFound(wanted.text, String(field.rawValue.dropLast()))
       }
     }
-    if names.rows.isEmpty { report.note("there are no such \(field.rawValue)", invocation) }
-    try report.deliver(names.page(), json: names.json, invocation)
-    return .done
+    let list = names
+    return ReportScreen(list.page(), json: list.json)
+      .explained(list.rows.isEmpty ? "there are no such \(field.rawValue)" : nil)
   }
 }
 
@@ -50,7 +42,7 @@ package enum PayeesCommand: NamesCommand {
     "The payee of a transaction is its description up to a |. With a query only payees of matching transactions are listed."
   ]
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags
     + ListOptions.declarationFlags("payees", used: "transactions have")
     + [ReportOptions.findFlag("payee"), ReportOptions.emptyFlag]
 }
@@ -77,37 +69,30 @@ package enum NotesCommand: NamesCommand {
 }
 
 /// The command `bursar report commodities`.
-package enum CommoditiesCommand: Command {
+package enum CommoditiesCommand: ReportScreenCommand {
   package static let name = "commodities"
-  package static let programName = "bursar-report commodities"
   package static let summary = "List the commodities"
   package static let examples = [
     Example("bursar report commodities", "those that are used, declared or priced"),
     Example("bursar report commodities --undeclared", "those without a commodity directive"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags
     + ListOptions.declarationFlags("commodities", used: "amounts or prices have")
     + [ReportOptions.findFlag("commodity"), ReportOptions.emptyFlag]
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let (wanted, operands) = try options.lists.split(
-      invocation.operands, usage: "bursar report commodities --find EUR")
-    guard let report = try ReportSession(options, flags, invocation, operands: operands) else {
-      return .findings
-    }
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let wanted = try report.options.lists.wanted(
+      report.invocation.operands, usage: "bursar report commodities --find EUR")
     var commodities = CommoditiesReport(
-      report.session.loaded, report.filter, report.options.selection)
+      report.read.loaded, report.filter, report.options.selection)
     if let wanted {
       commodities.keepFirst(named: wanted.text, wanted.pattern)
       if commodities.rows.isEmpty { throw ListOptions.notFound(wanted.text, "commodity") }
     }
-    if commodities.rows.isEmpty { report.note("there are no such commodities", invocation) }
-    try report.deliver(commodities.page, json: commodities.json, invocation)
-    return .done
+    let list = commodities
+    return ReportScreen(list.page, json: list.json)
+      .explained(list.rows.isEmpty ? "there are no such commodities" : nil)
   }
 }

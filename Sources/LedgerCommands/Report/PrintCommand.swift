@@ -5,9 +5,8 @@ import LedgerReports
 import LedgerValues
 
 /// `bursar report print`.
-package enum PrintCommand: Command {
+package enum PrintCommand: ReportScreenCommand {
   package static let name = "print"
-  package static let programName = "bursar-report print"
   package static let summary = "Show transactions as they are written"
   package static let examples = [
     Example("bursar report print desc:rent", "all transactions about rent"),
@@ -15,9 +14,8 @@ package enum PrintCommand: Command {
     Example("bursar report print -O json", "everything, for another program"),
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
       Flag("-x", "--explicit", help: "Show the amounts and costs that are inferred, too") {
         $0.lists.print.amounts = .explicit
       },
@@ -40,20 +38,10 @@ package enum PrintCommand: Command {
       },
     ]
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let options = report.options
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let transactions = PrintReport(
-      report.session.loaded, report.filter, options.lists.print)
-    if transactions.isEmpty { report.explainEmptiness(invocation) }
-    switch options.output.chosenFormat {
-    case .json: try report.deliver(transactions.json(), invocation)
-    case .text: try report.deliver(transactions.text(), invocation)
-    case .csv, .tsv, .html, .markdown:
-      try report.deliver(transactions.page, json: { .null }, invocation)
-    }
-    return .done
+      report.read.loaded, report.filter, report.options.lists.print)
+    return ReportScreen(transactions.page, text: transactions.text, data: transactions.json)
+      .explained(transactions.isEmpty ? report.nothingFound : nil)
   }
 }

@@ -3,10 +3,9 @@ import LedgerReports
 import LedgerValues
 
 /// The command `bursar report register`: postings and what they add up to.
-package enum RegisterCommand: Command {
+package enum RegisterCommand: ReportScreenCommand {
   package static let name = "register"
   package static let aliases = ["reg"]
-  package static let programName = "bursar-report register"
   package static let summary = "Show postings and their running total"
   package static let examples = [
     Example("bursar report register assets:bank", "what went through the bank"),
@@ -18,9 +17,8 @@ package enum RegisterCommand: Command {
     "--sort takes date, desc, account, amount and absamount, several with commas between them; a minus before one turns it around.",
   ]
   package static let operands = "[QUERY…]"
-  package static let defaults = ReportOptions()
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + ListOptions.intervalFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ListOptions.intervalFlags
     + ReportOptions.selectionFlags + shapeFlags + ReportOptions.valueFlags
 
   private static let shapeFlags: [Flag<ReportOptions>] = [
@@ -63,31 +61,23 @@ package enum RegisterCommand: Command {
     return order
   }
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let values = report.options.balance.value
-    var registerOptions = report.options.lists.register
-    registerOptions.costing = values.costing
-    registerOptions.market = try values.market(report.session)
+    var options = report.options.lists.register
+    options.costing = values.costing
+    options.market = try values.market(report.read)
     let register = RegisterReport(
-      report.session.loaded, report.query, try report.span(), depth: report.depth,
-      registerOptions)
-    if register.isTooLarge {
-      throw UsageError.tooLarge("a total")
-    }
+      report.read.loaded, report.query, try report.span(), depth: report.depth, options)
+    if register.isTooLarge { throw .tooLarge("a total") }
     if register.isTooLong {
       throw UsageError(
         "the running totals have more than 3,000,000 amounts, one for each commodity in each line",
         hints: ["choose a commodity: cur:EUR; or a period: -b 2026-01"], exit: .findings)
     }
-    if register.rows.allSatisfy({ $0.account.isEmpty }) { report.explainEmptiness(invocation) }
-    report.note(register.gaps, of: registerOptions.market, invocation)
-    let look = report.options.output.textLook(invocation.console)
-    try report.deliver(
-      register.page(report.amounts, look), text: { register.text(report.amounts, look) },
-      json: register.json, invocation)
-    return .done
+    let (look, amounts) = (report.look, report.amounts)
+    return ReportScreen(
+      register.page(amounts, look), text: { register.text(amounts, look) }, data: register.json
+    ).explained(register.rows.allSatisfy { $0.account.isEmpty } ? report.nothingFound : nil)
+      .remarking(report.remarks(register.gaps, of: options.market))
   }
 }

@@ -5,10 +5,14 @@ package import LedgerReports
 import LedgerValues
 
 /// What all reports have in common: a journal, a query, an output.
-package struct ReportOptions: Sendable {
+package struct ReportOptions: SessionOptions {
+  package static let program = "bursar-report"
+
   package var journal = JournalOptions()
   package var output = OutputOptions()
   package var balance = BalanceOptions()
+  package var listsFigures = false
+  package var isGate = false
   package var depth: Int?
   /// The field whose values stand for accounts.
   package var pivot: String?
@@ -83,9 +87,8 @@ package struct ReportOptions: Sendable {
     // hledger has it with all reports.
   }
 
-  static let shared: [Flag<ReportOptions>] =
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
-    + absentFlags
+  /// The flags that every report has.
+  static let sharedFlags: [Flag<ReportOptions>] = shared + absentFlags
 
   static let periodFlags: [Flag<ReportOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)
@@ -99,6 +102,6 @@ package struct ReportOptions: Sendable {
 
   /// The flags of `balance` and of the statements.
   static let balanceFlags: [Flag<ReportOptions>] =
-    shared + periodFlags + intervalFlags + selectionFlags + [depthFlag, pivotFlag]
+    sharedFlags + periodFlags + intervalFlags + selectionFlags + [depthFlag, pivotFlag]
     + BalanceOptions.flags.lifted(into: \.balance)
 }

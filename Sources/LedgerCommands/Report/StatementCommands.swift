@@ -3,33 +3,26 @@ import LedgerModel
 package import LedgerReports
 
 /// A financial statement as a command.
-package protocol StatementCommand: Command where Options == ReportOptions {
+package protocol StatementCommand: ReportScreenCommand {
   static var kind: StatementReport.Kind { get }
 }
 
 extension StatementCommand {
   package static var operands: String { "[QUERY…]" }
-  package static var defaults: ReportOptions { ReportOptions() }
   package static var flags: [Flag<ReportOptions>] { ReportOptions.balanceFlags }
   package static var name: String { kind.rawValue }
-  package static var programName: String { "bursar-report \(kind.rawValue)" }
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard let report = try ReportSession(options, flags, invocation) else { return .findings }
-    let run = try BalanceRun(report, invocation, accumulation: kind.accumulation)
-    let look = run.look
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let run = try BalanceRun(report, accumulation: kind.accumulation)
     let statement = StatementReport(
-      kind, report.session.loaded, report.query, run.columns, depth: report.depth, run.options)
+      kind, report.read.loaded, report.query, run.columns, depth: report.depth, run.options)
     try run.requireExactness(statement.isTooLarge)
+    let (look, text) = (run.look, run.text)
     if look.unit == .percent { try run.requireOneCommodity(statement.sections.map(\.report)) }
-    if statement.isEmpty { run.explainEmptiness(hidesZeroRows: statement.hidesZeroRows) }
-    run.note(statement.gaps)
-    try report.deliver(
-      statement.page(run.text, look),
-      json: { statement.json(report.session.journal.commodities, look) }, invocation)
-    return .done
+    let commodities = report.read.journal.commodities
+    return ReportScreen(statement.page(text, look), json: { statement.json(commodities, look) })
+      .explained(statement.isEmpty ? run.emptiness(hidesZeroRows: statement.hidesZeroRows) : nil)
+      .remarking(run.remarks(statement.gaps))
   }
 }
 

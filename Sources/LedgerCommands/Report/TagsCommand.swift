@@ -4,9 +4,8 @@ import LedgerReports
 import LedgerValues
 
 /// The command `bursar report tags`.
-package enum TagsCommand: Command {
+package enum TagsCommand: ReportScreenCommand {
   package static let name = "tags"
-  package static let programName = "bursar-report tags"
   package static let summary = "List the tags or their values"
   package static let examples = [
     Example("bursar report tags", "the names of all tags"),
@@ -17,9 +16,9 @@ package enum TagsCommand: Command {
     "The first word is a regular expression for the names of tags, the others are a query for transactions. Tags are those of transactions, of their postings, of the accounts that these post to, and of declared accounts."
   ]
   package static let operands = "[TAG [QUERY…]]"
-  package static let defaults = ReportOptions()
+  package static let operandUse = OperandUse.wordsAndQuery(1)
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.shared + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
       Flag("--values", help: "List values in place of names", heading: "Shape") {
         $0.lists.tags.listed = .values
       },
@@ -32,31 +31,23 @@ package enum TagsCommand: Command {
       ReportOptions.findFlag("tag"),
     ] + ListOptions.declarationFlags("tags", used: "something has")
 
-  package static func run(
-    _ options: ReportOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let pattern = try invocation.operands.first.map { name throws(UsageError) in
-      try Pattern(operand: name)
-    }
-    guard
-      let report = try ReportSession(
-        options, flags, invocation, operands: Array(invocation.operands.dropFirst()))
-    else { return .findings }
-    var tagOptions = report.options.lists.tags
-    tagOptions.selection = report.options.selection
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let name = report.invocation.operands.first
+    let pattern = try name.map { name throws(UsageError) in try Pattern(operand: name) }
+    var options = report.options.lists.tags
+    options.selection = report.options.selection
     var tags = TagsReport(
-      report.session.loaded, report.query, report.session.period.period, named: pattern,
-      tagOptions)
-    if tagOptions.listed == .names, options.lists.lookup == .first {
-      guard let name = invocation.operands.first, let pattern else {
+      report.read.loaded, report.query, report.read.period.period, named: pattern, options)
+    if options.listed == .names, report.options.lists.lookup == .first {
+      guard let name, let pattern else {
         throw UsageError("--find wants a name", hints: ["bursar report tags --find trip"])
       }
       tags.keepFirst(named: name, pattern)
       if tags.rows.isEmpty { throw ListOptions.notFound(name, "tag") }
     }
-    if tags.rows.isEmpty { report.note("there are no such tags", invocation) }
-    try report.deliver(tags.page, json: tags.json, invocation)
-    return .done
+    let list = tags
+    return ReportScreen(list.page, json: list.json)
+      .explained(list.rows.isEmpty ? "there are no such tags" : nil)
   }
 }
 

@@ -112,11 +112,6 @@ package struct ValueOptions: Sendable {
     _ request: Request, _ commodities: CommodityTable
   ) throws(UsageError) -> CommodityID? {
     guard let symbol = request.target else { return nil }
-    if let id = commodities.find(symbol) { return id }
-    let known = commodities.ids.dropFirst().map { commodities.symbol($0) }
-    let hint = nearestName(to: symbol, in: known).map { "did you mean \($0)?" }
-    throw UsageError(
-      "\(request.flag): the journal has no commodity '\(symbol)'",
-      hints: [hint ?? "bursar report commodities lists them"])
+    return try commodities.commodity(typed: symbol, request.flag)
   }
 }

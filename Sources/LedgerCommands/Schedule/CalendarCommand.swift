@@ -1,8 +1,7 @@
 package import LedgerCommandLine
 import LedgerModel
 import LedgerPlanning
-import LedgerRendering
-import LedgerSchedule
+package import LedgerSchedule
 import LedgerValues
 
 /// `bursar schedule ics`.
@@ -23,26 +22,20 @@ package enum CalendarCommand: Command {
   package static func run(
     _ options: ScheduleOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard
-      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
-    else { return .findings }
+    let session = try ScheduleSession(Session(options, flags, invocation))
     if session.schedule.rules.allSatisfy({ $0.id == nil }) {
-      session.explainEmptiness(invocation) {
-        "no rule has an id, so the calendar is empty; give one in its comment: ; id:rent"
-      }
+      session.noteLackOfIDs("the calendar is empty")
     }
     let amounts = session.view.amounts
     let calendar = ScheduleCalendar(session.schedule) { amounts.whole($0) }
-    try session.options.output.deliver(
-      Array(calendar.text.utf8), session.session, invocation.console)
+    try session.session.deliver(Array(calendar.text.utf8))
     return .done
   }
 }
 
 /// `bursar schedule find`.
-package enum FindCommand: Command {
+package enum FindCommand: ScreenCommand {
   package static let name = "find"
-  package static let programName = "bursar-schedule find"
   package static let summary = "Find recurring entries that nobody declared"
   package static let examples = [
     Example("bursar schedule find", "rules to paste, with what speaks for them"),
@@ -53,38 +46,11 @@ package enum FindCommand: Command {
     "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same, or if they come every month without fail. What a rule accounts for already is left out.",
     "What stopped, what may be alike by chance, interest, and differing amounts between the household's own accounts, such as card bills, are shown by --all only.",
   ]
-  package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
     [Flag("--all", help: "What is doubtful, too, with the reason") { $0.findsAll = true }]
     + ScheduleOptions.shared
 
-  package static func run(
-    _ options: ScheduleOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard
-      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
-    else { return .findings }
-    let list = SuggestionList(session.view, session.options.findsAll ? .all : .believable)
-    explain(list, invocation)
-    if session.options.output.chosenFormat == .text {
-      let text = list.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
-      try session.options.output.deliver(
-        Array(text.utf8), session.session, invocation.console)
-    } else {
-      try session.deliver(list.page, json: list.json, invocation)
-    }
-    return .done
-  }
-
-  private static func explain(_ list: SuggestionList, _ invocation: Invocation) {
-    let doubtful = list.doubtfulCount
-    if doubtful > 0 {
-      invocation.console.writeError(
-        "note: left out \(doubtful) that stopped, or may recur by chance; --all shows them\n")
-    } else if list.suggestions.isEmpty {
-      invocation.console.writeError(
-        "note: nothing recurs that is not declared; it takes three times, or two years\n")
-    }
+  package static func screen(_ session: ScheduleSession) throws(UsageError) -> SuggestionList {
+    SuggestionList(session.view, session.options.findsAll ? .all : .believable)
   }
 }

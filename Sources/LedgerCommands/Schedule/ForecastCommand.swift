@@ -1,4 +1,4 @@
-import LedgerStudy
+package import LedgerStudy
 import LedgerPlan
 package import LedgerCommandLine
 import LedgerBalances
@@ -7,14 +7,13 @@ import LedgerModel
 import LedgerPatterns
 import LedgerPlanning
 import LedgerRendering
-import LedgerSchedule
+package import LedgerSchedule
 import LedgerSource
 import LedgerValues
 
 /// `bursar schedule forecast`.
-package enum ForecastCommand: Command {
+package enum ForecastCommand: ScreenCommand {
   package static let name = "forecast"
-  package static let programName = "bursar-schedule forecast"
   package static let summary = "Show where the money will stand, day by day"
   package static let examples = [
     Example("bursar schedule forecast", "the liquid accounts, the next 60 days"),
@@ -29,7 +28,8 @@ package enum ForecastCommand: Command {
     "A scenario is a journal with rules and entries that are laid over this one: a rule with the same id takes the place of the other.",
   ]
   package static let operands = "[ACCOUNT…]"
-  package static let defaults = ScheduleOptions()
+  package static let defaults = ScheduleOptions(reach: .days(60), least: .months(3))
+  package static let needs: Study.Needs = [.budgets]
   package static let flags: [Flag<ScheduleOptions>] =
     [
       ScheduleOptions.nextFlag, ScheduleOptions.untilFlag,
@@ -41,41 +41,29 @@ package enum ForecastCommand: Command {
       },
     ] + ScheduleOptions.shared
 
-  package static func run(
-    _ options: ScheduleOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    guard
-      let session = try ScheduleSession(
-        options, flags, invocation, reach: .days(60), horizon: .months(3), for: [.budgets])
-    else { return .findings }
-    guard session.end >= session.session.today else {
+  package static func screen(_ session: ScheduleSession) throws(UsageError) -> ForecastReport {
+    let today = session.session.today
+    guard session.end >= today else {
       throw UsageError("--until: \(session.end) is past", hints: ["a forecast begins today"])
     }
-    var request = try session.request(invocation.operands)
+    var request = try session.request(session.invocation.operands)
     let budgets = session.outflows(from: request.accounts)
     request.outflows = budgets.outflows.filter { $0.amount.commodity == request.commodity }
-    var scenario: Scenario?
-    var scenarioView: ScheduleView?
-    if let path = session.options.scenario {
-      guard let view = try session.scenario(path, invocation) else { return .findings }
-      scenarioView = view
-      scenario = Scenario(view.loaded, view.schedule)
+    let scenario = try session.options.scenario.map { (path) throws(UsageError) in
+      try session.scenario(path)
     }
-    let loaded = session.session.loaded
-    let changed = scenario.flatMap { CashForecast(loaded, session.schedule, request, with: $0) }
+    let loaded = session.session.journal.loaded
+    let changed = scenario.flatMap {
+      CashForecast(loaded, session.schedule, request, with: Scenario($0.loaded, $0.schedule))
+    }
     guard let base = CashForecast(loaded, session.schedule, request),
       scenario == nil || changed != nil
-    else {
-      throw UsageError.tooLarge("a sum")
-    }
-    let report = ForecastReport(
-      session.view, base, of: session.names(request), changed: changed,
-      scenario: scenarioView)
-    session.noteEmptiness(request, [base, changed].compactMap(\.self), invocation)
-    session.noteOtherCommodities(request, invocation)
-    session.noteBudgets(request, budgets, invocation)
-    try session.deliver(report.page, json: report.json, invocation)
-    return .done
+    else { throw .sumTooLarge }
+    var report = ForecastReport(
+      session.view, base, of: session.names(request), changed: changed, scenario: scenario)
+    report.emptiness = session.emptiness(request, [base, changed].compactMap(\.self))
+    report.remarks = session.remarks(request, budgets)
+    return report
   }
 }
 
@@ -101,13 +89,11 @@ extension ScheduleSession {
     let known = schedule.accounts.ids.map { schedule.accounts.name($0) }
     for name in names where !known.contains(where: { $0 == name || $0.hasPrefix(name + ":") }) {
       let part = known.first { $0.split(separator: ":").contains { $0 == name } }
-      let nearest = nearestName(to: name, in: known) ?? part
-      throw UsageError(
-        "there is no account '\(name)'",
-        hints: [
-          nearest.map { "did you mean \($0)?" }
-            ?? "bursar report accounts lists them; the whole name is wanted"
-        ])
+      throw Names(
+        "account", known,
+        advice: part.map { "did you mean \($0)?" }
+          ?? "bursar report accounts lists them; the whole name is wanted"
+      ).unknown(name)
     }
     return .named(names)
   }
@@ -122,16 +108,8 @@ extension ScheduleSession {
 
   /// The one asked for, else that of all sums of the journal, else the first that a rule has.
   private func commodity() throws(UsageError) -> CommodityID {
-    let table = schedule.commodities
     if let symbol = options.commodity {
-      if let found = table.find(symbol) { return found }
-      let known = table.ids.map { table.symbol($0) }.filter { !$0.isEmpty }
-      throw UsageError(
-        "-X: there is no commodity '\(symbol)'",
-        hints: [
-          nearestName(to: symbol, in: known).map { "did you mean \($0)?" }
-            ?? "there are \(known.prefix(8).joined(separator: ", "))"
-        ])
+      return try schedule.commodities.commodity(typed: symbol, "-X")
     }
     if let usual = session.study.currency { return usual }
     let planned = schedule.rules.lazy.compactMap(\.postings).flatMap(\.self)
@@ -156,7 +134,7 @@ extension ScheduleSession {
     }
     var sum = Decimal.zero
     var overdraft = Decimal.zero
-    for facts in plan.accounts where session.isChosen(facts.account.value, accounts) {
+    for facts in plan.accounts where isChosen(facts.account.value, accounts) {
       guard let floor = facts.floor?.value, floor.commodity == commodity else { continue }
       guard let all = sum.adding(floor.quantity),
         let below = overdraft.adding(max(floor.quantity.negated, .zero))
@@ -168,45 +146,44 @@ extension ScheduleSession {
     return (sum, overdraft)
   }
 
-  /// Says why nothing happens, and what to try.
-  fileprivate func noteEmptiness(
-    _ request: CashForecast.Request, _ forecasts: [CashForecast], _ invocation: Invocation
-  ) {
-    let accounts = session.journal.accounts
+  /// Why nothing happens, and what to try.
+  fileprivate func emptiness(
+    _ request: CashForecast.Request, _ forecasts: [CashForecast]
+  ) -> String? {
+    let accounts = session.journal.journal.accounts
     if case .liquid = request.accounts,
-      !accounts.ids.contains(where: { session.isChosen(accounts.name($0), request.accounts) })
+      !accounts.ids.contains(where: { isChosen(accounts.name($0), request.accounts) })
     {
-      invocation.console.writeError(
-        "note: no account is of the type Cash; name some: bursar schedule forecast assets:bank\n")
-    } else if request.outflows.isEmpty,
-      forecasts.allSatisfy({ $0.days.allSatisfy(\.changes.isEmpty) })
-    {
-      invocation.console.writeError(
-        "note: nothing is planned for these accounts up to \(end); bursar schedule list shows the rules\n"
-      )
+      return "no account is of the type Cash; name some: bursar schedule forecast assets:bank"
     }
+    let happens = forecasts.contains { $0.days.contains { !$0.changes.isEmpty } }
+    return request.outflows.isEmpty && !happens
+      ? "nothing is planned for these accounts up to \(end); bursar schedule list shows the rules"
+      : nil
   }
 
-  /// Says which budgets are counted, and which nobody can say the account of.
-  fileprivate func noteBudgets(
-    _ request: CashForecast.Request, _ budgets: BudgetOutflows, _ invocation: Invocation
-  ) {
-    func note(_ text: String, _ names: [String]) {
-      if names.isEmpty { return }
-      let list = TerminalText.sanitized(names.joined(separator: ", "))
-      invocation.console.writeError("note: \(text): \(list)\n")
+  /// What is left out, which budgets are counted, and of which nobody can say the account.
+  fileprivate func remarks(
+    _ request: CashForecast.Request, _ budgets: BudgetOutflows
+  ) -> [String] {
+    func remark(_ text: String, _ names: [String]) -> String? {
+      names.isEmpty ? nil : "\(text): \(names.joined(separator: ", "))"
     }
-    note("what these budgets leave is counted as spent", request.outflows.map(\.label))
-    note("nothing was spent lately from these budgets, so they do not count", budgets.unpaidFrom)
+    let others = otherCommodities(request)
+    return [
+      others.isEmpty
+        ? nil : "\(others) on these accounts is left out; -X forecasts another commodity",
+      remark("what these budgets leave is counted as spent", request.outflows.map(\.label)),
+      remark(
+        "nothing was spent lately from these budgets, so they do not count", budgets.unpaidFrom),
+    ].compactMap(\.self)
   }
 
-  /// Says what else the accounts hold, since one commodity is forecast at a time.
-  fileprivate func noteOtherCommodities(
-    _ request: CashForecast.Request, _ invocation: Invocation
-  ) {
-    let journal = session.journal
+  /// What else the accounts hold, since one commodity is forecast at a time.
+  private func otherCommodities(_ request: CashForecast.Request) -> String {
+    let journal = session.journal.journal
     let isChosen = journal.accounts.ids.map {
-      session.isChosen(journal.accounts.name($0), request.accounts)
+      self.isChosen(journal.accounts.name($0), request.accounts)
     }
     var others: Set<CommodityID> = []
     for posting in journal.postings.indices
@@ -215,39 +192,31 @@ extension ScheduleSession {
       else { continue }
       others.insert(amount.commodity)
     }
-    guard !others.isEmpty else { return }
-    let symbols = others.map { journal.commodities.symbol($0) }.sorted().joined(separator: ", ")
-    invocation.console.writeError(
-      "note: \(symbols) on these accounts is left out; -X forecasts another commodity\n")
+    return others.map { journal.commodities.symbol($0) }.sorted().joined(separator: ", ")
   }
 
-  /// Reads a scenario; nil, with its problems printed, where it has errors.
-  fileprivate func scenario(
-    _ path: String, _ invocation: Invocation
-  ) throws(UsageError) -> ScheduleView? {
+  /// Reads a scenario, which has to be without errors.
+  fileprivate func scenario(_ path: String) throws(UsageError) -> ScheduleView {
+    let console = invocation.console
     var journal = options.journal
     journal.files = [path]
     let other: JournalSession
     do throws(UsageError) {
-      other = try JournalSession(
-        JournalRoots(journal, invocation.console), journal, invocation.console)
+      other = try JournalSession(JournalRoots(journal, console), journal, console)
     } catch {
       throw UsageError(
         "--scenario: \(error.message)", hints: ["it takes a journal with rules and entries"])
     }
-    try options.output.requireOutside(other.journal.sources.files, session.disk)
-    let look = options.output.look(invocation.console)
-    let plan = other.planWithoutErrors(
-      journal, look, invocation.console, reason: "a scenario needs to be without errors")
-    if plan == nil { return nil }
+    try options.output.requireOutside(other.journal.sources.files, session.journal.disk)
+    try other.requireNoErrors(
+      .journalAndPlan, journal, options.output.look(console),
+      reason: "a scenario needs to be without errors")
     return ScheduleView(other.loaded, other.study.schedule(through: schedule.horizon))
   }
-}
 
-extension JournalSession {
-  fileprivate func isChosen(_ name: String, _ accounts: CashAccounts) -> Bool {
+  private func isChosen(_ name: String, _ accounts: CashAccounts) -> Bool {
     switch accounts {
-    case .liquid: loaded.types.type(of: name) == .cash
+    case .liquid: session.journal.loaded.types.type(of: name) == .cash
     case .named(let names): names.contains { name == $0 || name.hasPrefix($0 + ":") }
     }
   }

@@ -38,12 +38,10 @@ package enum PayCommand: Command {
         hints: ["an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"])
     }
     let operand = try operands.only("which one? name its rule: bursar schedule pay rent")
-    guard
-      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
-    else { return .findings }
+    let session = try ScheduleSession(Session(options, flags, invocation))
     let (id, nominal) = try session.occurrence(operand)
     let date = try options.date.map { (text) throws(UsageError) in
-      try ScheduleDates.day(text, "--date", session.session.today)
+      try ScheduleDates.day(text, "--date", session.session.journal.today)
     }
     let amount = try options.amount.map { (text) throws(UsageError) in
       try session.amount(text, ofRule: id)
@@ -70,7 +68,7 @@ package enum PostCommand: Command {
     "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as you like.",
     "What was due before the first transaction, or today where there is none, is left out, as a rule often begins long before a journal does; --since posts it.",
   ]
-  package static let defaults = ScheduleOptions()
+  package static let defaults = ScheduleOptions(reach: .days(0), least: .months(12))
   package static let flags: [Flag<ScheduleOptions>] =
     [
       Flag("-b", "--since", value: "DATE", help: "From this day on (the first transaction)") {
@@ -83,14 +81,10 @@ package enum PostCommand: Command {
   package static func run(
     _ options: ScheduleOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    guard
-      let session = try ScheduleSession(
-        options, flags, invocation, reach: .days(0), horizon: .months(12))
-    else { return .findings }
+    let session = try ScheduleSession(
+      Session(options, flags, invocation, defaults: defaults))
     if session.schedule.rules.allSatisfy({ $0.id == nil }) {
-      session.explainEmptiness(invocation) {
-        "no rule has an id, so none can be paid; give one in its comment: ; id:rent"
-      }
+      session.noteLackOfIDs("none can be paid")
       return .done
     }
     let file = try session.file
@@ -163,7 +157,7 @@ extension ScheduleSession {
     _ work: (ScheduleWriter) throws(ScheduleProblem) -> ScheduleChange
   ) throws(UsageError) -> ScheduleChange {
     do throws(ScheduleProblem) {
-      return try work(ScheduleWriter(session.loaded, plan, schedule))
+      return try work(ScheduleWriter(session.journal.loaded, plan, schedule))
     } catch {
       throw error.usageError
     }
@@ -216,8 +210,8 @@ extension ScheduleSession {
   var file: FileID? {
     get throws(UsageError) {
       guard let path = options.file else { return nil }
-      let files = session.journal.sources.files
-      let real = session.source.canonicalPath(path)
+      let files = session.journal.journal.sources.files
+      let real = session.journal.source.canonicalPath(path)
       guard let index = files.firstIndex(where: { $0.path == path || $0.canonicalPath == real })
       else {
         throw UsageError(

@@ -21,10 +21,8 @@ extension RuleChangeCommand {
     _ options: ScheduleOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let (id, text) = try invocation.operands.idAndDay(name)
-    guard
-      let session = try ScheduleSession(options, flags, invocation, reach: .months(12))
-    else { return .findings }
-    let day = try ScheduleDates.day(text, "DATE", session.session.today)
+    let session = try ScheduleSession(Session(options, flags, invocation))
+    let day = try ScheduleDates.day(text, "DATE", session.session.journal.today)
     let result = try session.change { (writer) throws(ScheduleProblem) in
       try change(id, on: day, with: writer)
     }

@@ -2,7 +2,9 @@ import LedgerCommandLine
 import LedgerValues
 
 /// What the commands about recurring entries have in common.
-package struct ScheduleOptions: Sendable {
+package struct ScheduleOptions: SessionOptions {
+  package static let program = "bursar-schedule"
+
   /// How much is said.
   package enum Voice: Sendable {
     case screen
@@ -10,19 +12,16 @@ package struct ScheduleOptions: Sendable {
     case oneLine
   }
 
-  /// What the exit code tells.
-  package enum Gate: Sendable {
-    case none
-    /// 1 where something is overdue.
-    case overdue
-  }
-
   package var journal = JournalOptions()
   package var output = OutputOptions()
   /// How many days and months ahead are looked at; nil for the command's own.
   package var reach: Reach?
+  /// That of the command.
+  let usualReach: Reach
+  /// How far the schedule reaches at least, whatever is shown.
+  let leastReach: Reach
   package var voice = Voice.screen
-  package var gate = Gate.none
+  package var isGate = false
   package var links = false
   package var isDryRun = false
   /// The texts of `--date`, `--amount` and `--into`.
@@ -39,7 +38,15 @@ package struct ScheduleOptions: Sendable {
   /// Whether `find` shows what is doubtful, too.
   package var findsAll = false
 
-  package init() {}
+  package init() {
+    self.init(reach: .months(12))
+  }
+
+  /// The options of a command that looks so far ahead, and needs to know what comes somewhat later.
+  init(reach: Reach, least: Reach = .days(0)) {
+    usualReach = reach
+    leastReach = least
+  }
 
   /// How far ahead a command looks.
   package enum Reach: Sendable {
@@ -48,13 +55,6 @@ package struct ScheduleOptions: Sendable {
     /// Up to a date, inclusive; its text is read once today is known.
     case until(String)
   }
-
-  static let shared: [Flag<ScheduleOptions>] =
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
-
-  static let figuresFlag = Flag<ScheduleOptions>(
-    "--figures", help: "List the names of all figures, with values and formulas"
-  ) { $0.listsFigures = true }
 
   static let nextFlag = Flag<ScheduleOptions>(
     "--next", value: "TIME", help: "Look so far ahead: 30d, 2w, 3m, 1y"
@@ -70,9 +70,7 @@ package struct ScheduleOptions: Sendable {
     "-q", "--quiet", help: "One line for prompts and cron; nothing where there is nothing to say"
   ) { $0.voice = .oneLine }
 
-  static let exitFlag = Flag<ScheduleOptions>(
-    "--exit-code", help: "End with 1 when something is overdue"
-  ) { $0.gate = .overdue }
+  static let exitFlag = gateFlag("something is overdue")
 
   static let dryRunFlag = Flag<ScheduleOptions>(
     "-n", "--dry-run", help: "Show what would be written, and write nothing"

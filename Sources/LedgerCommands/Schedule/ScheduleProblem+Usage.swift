@@ -12,10 +12,7 @@ extension ScheduleProblem {
           "there is no rule with the id '\(id)', nor any other",
           hints: ["give a rule one in its comment: ; id:\(id)"])
       }
-      let nearest = nearestName(to: id, in: known).map { "did you mean \($0)?" }
-      return UsageError(
-        "there is no rule with the id '\(id)'",
-        hints: [nearest ?? "there are \(known.prefix(8).joined(separator: ", "))"])
+      return Names("rule with the id", known).unknown(id)
     case .ruleWithoutDays(let id):
       return UsageError(
         "the tags of the rule '\(id)' contradict its period", hints: ["bursar check says how"])

@@ -1,55 +1,39 @@
+package import LedgerCommandLine
 import LedgerPlan
-import LedgerChecks
-import LedgerCommandLine
-import LedgerModel
 import LedgerPlanning
-import LedgerRendering
 import LedgerSchedule
-import LedgerSource
 import LedgerStudy
 import LedgerValues
 
 /// A journal without errors, its plan and its schedule.
-struct ScheduleSession {
-  /// The options over the journal's own defaults.
-  let options: ScheduleOptions
-  let roots: JournalRoots
-  let session: JournalSession
-  let plan: Plan
+package struct ScheduleSession: SessionSubject {
+  package let session: Session<ScheduleOptions>
   let schedule: Schedule
   /// The last day that was asked for.
   let end: Day
 
-  /// Reads the journal; nil, with its problems printed, where it has errors.
-  init?(
-    _ typed: ScheduleOptions, _ flags: [Flag<ScheduleOptions>], _ invocation: Invocation,
-    reach: ScheduleOptions.Reach, horizon: ScheduleOptions.Reach? = nil,
-    for needs: Study.Needs = []
-  ) throws(UsageError) {
-    roots = try JournalRoots(typed.journal, invocation.console)
-    var options = typed
-    if typed.journal.usesConfiguration, typed.output.chosenFormat == .text {
-      options = try roots.configured(typed, defaults: ScheduleOptions(), flags, invocation)
-    }
-    self.options = options
-    session = try JournalSession(roots, options.journal, invocation.console, for: needs)
-    let look = options.output.look(invocation.console)
-    guard
-      let plan = session.planWithoutErrors(options.journal, look, invocation.console)
-    else { return nil }
-    self.plan = plan
-    end = try (options.reach ?? reach).end(session.today)
-    let farthest = try (horizon ?? .days(0)).end(session.today)
-    schedule = session.study.schedule(through: max(end, farthest))
+  package init(_ session: Session<ScheduleOptions>) throws(UsageError) {
+    self.session = session
+    let options = session.options
+    end = try (options.reach ?? options.usualReach).end(session.today)
+    let least = try options.leastReach.end(session.today)
+    schedule = session.study.schedule(through: max(end, least))
   }
 
-  var view: ScheduleView { ScheduleView(session.loaded, schedule) }
+  var plan: Plan { session.plan }
 
-  /// Hands a report on in the form that was asked for.
-  func deliver(
-    _ page: @autoclosure () -> Page, json: () -> JSON, _ invocation: Invocation
-  ) throws(UsageError) {
-    try options.output.deliver(page(), json: json, session, invocation.console)
+  var view: ScheduleView { ScheduleView(session.journal.loaded, schedule) }
+
+  /// Occurrences as they were asked for: in one line, or folded where a person reads them.
+  func list(
+    _ selection: OccurrenceList.Selection, _ view: ScheduleView? = nil
+  ) throws(UsageError) -> OccurrenceList {
+    var list = OccurrenceList(view ?? self.view, selection)
+    if list.isTooLarge { throw .sumTooLarge }
+    // What is piped is whole, as programs read it.
+    let isScreen = options.output.isScreen(invocation.console)
+    list.length = options.voice == .oneLine ? .oneLine : isScreen ? .folded : .whole
+    return list
   }
 
   /// The rules that ids name; all of them where none is named.
@@ -64,12 +48,11 @@ struct ScheduleSession {
     return numbers
   }
 
-  /// Says that there is nothing, and what to try.
-  func explainEmptiness(_ invocation: Invocation, _ otherwise: () -> String) {
-    let reason =
+  /// Says why nothing can be written or shown, where no rule has an id.
+  func noteLackOfIDs(_ consequence: String) {
+    session.note(
       schedule.rules.isEmpty
-      ? "the journal has no recurring entries; bursar schedule find looks for some to declare"
-      : otherwise()
-    invocation.console.writeError("note: \(TerminalText.sanitized(reason))\n")
+        ? ScheduleView.noRules
+        : "no rule has an id, so \(consequence); give one in its comment: ; id:rent")
   }
 }

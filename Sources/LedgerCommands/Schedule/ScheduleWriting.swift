@@ -26,8 +26,8 @@ struct ScheduleWriting {
       return .done
     }
     let writer = ChangeWriter(session.options.output.look(console), console)
-    let snapshot = session.session.snapshot
-    let options = session.session.draftOptions(session.options.journal)
+    let snapshot = session.session.journal.snapshot
+    let options = session.session.journal.draftOptions(session.options.journal)
     let draft: Draft
     switch writer.draft(work, of: snapshot, options) {
     case .proved(let made): draft = made
@@ -46,7 +46,7 @@ struct ScheduleWriting {
       writer.show(draft)
       return .done
     }
-    try ChangeWriter.write([draft], session.session.disk)
+    try ChangeWriter.write([draft], session.session.journal.disk)
     say(ChangeWords(view), change.outcome)
     return .done
   }
@@ -66,7 +66,7 @@ extension ScheduleWriting {
     var horizon = session.schedule.horizon
     for key in outcome.keys { horizon = max(horizon, key.nominal.adding(days: 62)) }
     let schedule = Schedule(
-      draft.after.loaded, draft.plan, today: session.session.today, through: horizon)
+      draft.after.loaded, draft.plan, today: session.session.journal.today, through: horizon)
     return ScheduleView(draft.after.loaded, schedule)
   }
 

@@ -147,12 +147,4 @@ extension BudgetLedger {
     else { return nil }
     return track.kind == .income ? quantity.negated : quantity
   }
-
-  /// The budget of a name, or of a unique beginning of one, without regard to case.
-  package func tracks(named text: String) -> [Int] {
-    let key = PlanName.key(text)
-    let same = tracks.indices.filter { PlanName.key(tracks[$0].name) == key }
-    if !same.isEmpty { return same }
-    return tracks.indices.filter { PlanName.key(tracks[$0].name).hasPrefix(key) }
-  }
 }

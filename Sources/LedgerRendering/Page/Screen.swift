@@ -27,6 +27,12 @@ package protocol Screen: FigureHolder {
   /// The lines that are shown as text instead of the page, to paste into a journal.
   var entry: String? { get }
 
+  /// The text that is written as it is instead of the page; nil where the page is drawn.
+  func text() -> [UInt8]?
+
+  /// The data for programs as they are written, where a tree of them would be too large.
+  func data() -> [UInt8]?
+
   /// Why there is nothing to show and what to run next; nil where there is something.
   var emptiness: String? { get }
 
@@ -42,6 +48,8 @@ package protocol Screen: FigureHolder {
 
 extension Screen {
   package var entry: String? { nil }
+  package func text() -> [UInt8]? { entry.map { Array($0.utf8) } }
+  package func data() -> [UInt8]? { nil }
   package var figures: [Figure] { [] }
   package var emptiness: String? { nil }
   package var example: String? { nil }

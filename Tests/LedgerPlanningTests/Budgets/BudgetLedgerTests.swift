@@ -191,15 +191,4 @@ struct BudgetLedgerTests {
     let partition = SpendingPartition(text.ledger, text.loaded, in: .always)
     #expect(text.text(partition.unbudgeted) == "20 EUR")
   }
-
-  @Test func findsBudgetsByTheBeginningsOfTheirNames() throws {
-    let text = try BudgetText(
-      ["Food", "Food at work", "Fuel"].map {
-        "budget \($0)\n    amount  1 EUR monthly\n    for  expenses:\($0)\n"
-      }.joined())
-    #expect(text.ledger.tracks(named: "food") == [0])
-    #expect(text.ledger.tracks(named: "FOOD A") == [1])
-    #expect(text.ledger.tracks(named: "f") == [0, 1, 2])
-    #expect(text.ledger.tracks(named: "x") == [])
-  }
 }

@@ -1,0 +1,59 @@
+package import LedgerChecks
+package import LedgerRendering
+
+/// A report in all its forms, of which only the one asked for is made.
+package struct ReportScreen: Screen {
+  private let makePage: @Sendable () -> Page
+  private let makeJSON: @Sendable () -> JSON
+  private var makeText: (@Sendable () -> [UInt8])?
+  private var makeData: (@Sendable () -> [UInt8])?
+  package var emptiness: String?
+  package var remarks: [String] = []
+
+  /// A report that people see as a page, and programs as a tree.
+  init(
+    _ page: @autoclosure @escaping @Sendable () -> Page,
+    json: @escaping @Sendable () -> JSON = { .null }
+  ) {
+    makePage = page
+    makeJSON = json
+  }
+
+  /// A report whose text and data are written without a page or a tree, as it may be long.
+  init(
+    _ page: @autoclosure @escaping @Sendable () -> Page,
+    text: @escaping @Sendable () -> [UInt8], data: @escaping @Sendable () -> [UInt8]
+  ) {
+    self.init(page())
+    makeText = text
+    makeData = data
+  }
+
+  package var page: Page { makePage() }
+  package func json() -> JSON { makeJSON() }
+  package func text() -> [UInt8]? { makeText?() }
+  package func data() -> [UInt8]? { makeData?() }
+
+  /// The same with the reason why there is nothing to show; nil where there is something.
+  func explained(_ emptiness: String?) -> ReportScreen {
+    var result = self
+    result.emptiness = emptiness
+    return result
+  }
+
+  /// The same with what is to be known besides.
+  func remarking(_ remarks: [String]) -> ReportScreen {
+    var result = self
+    result.remarks += remarks
+    return result
+  }
+}
+
+/// A command that shows a report.
+package protocol ReportScreenCommand: ScreenCommand
+where Subject == ReportSession, Shown == ReportScreen {}
+
+extension ReportScreenCommand {
+  /// Errors of the plan concern only programs that use it.
+  package static var scope: CheckOptions.Scope? { .journal }
+}
