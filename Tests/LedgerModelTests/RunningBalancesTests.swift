@@ -40,6 +40,29 @@ struct RunningBalancesTests {
     #expect(failed.postingsSince == 2)
   }
 
+  /// A slip in one assertion is no fault of the next one, which the postings bear out.
+  @Test func blamesAWrongAssertionOnlyOnce() {
+    let loaded = load(
+      """
+      2024-01-01 x
+          a  3 USD = 3 USD
+          c
+
+      2024-01-02 y
+          a  2 USD = 99 USD
+          c
+
+      2024-01-03 z
+          a  1 USD = 6 USD
+          c
+
+      2024-01-04 z
+          a  1 USD = 7 USD
+          c
+      """)
+    #expect(loaded.journal.findings.failedAssertions.map(\.expected.quantity) == [Decimal(99)])
+  }
+
   @Test func goesOnAsIfAFailedAssertionWereTrue() {
     let loaded = load(
       """

@@ -48,6 +48,8 @@ struct RunningBalances {
   /// By account, its place in `holdings` plus one; 0 where nobody asserts anything.
   private var places: [Int32]
   private var holdings: [Holding] = []
+  /// By place, what false assertions have added, so as to go on as if they were true.
+  private var corrections: [Int: MixedAmount] = [:]
   /// For accounts with inclusive assertions: the places of the accounts at and below them.
   private var families: [AccountID: [Int]] = [:]
   /// The accounts that auto rules post to, which cannot be assigned.
@@ -314,7 +316,8 @@ extension RunningBalances {
       quantity = held.quantity(of: commodity)
     }
     let actual = Amount(quantity, commodity)
-    guard actual.quantity == record.amount.quantity else {
+    guard actual.quantity == record.amount.quantity || takesCorrectionBack(place, record, actual)
+    else {
       fail(posting, transaction, place, actual, record.amount, &journal)
       return
     }
@@ -353,9 +356,29 @@ extension RunningBalances {
     let isKnown = difference.map {
       holdings[place].add(MixedAmount(Amount($0, expected.commodity)))
     }
+    if let difference, isKnown == true {
+      var correction = corrections[place] ?? MixedAmount()
+      let isWhole = correction.add(MixedAmount(Amount(difference, expected.commodity)))
+      corrections[place] = isWhole ? correction : nil
+    }
     holdings[place].lastHolding = posting
     holdings[place].postingsSince = 0
     holdings[place].isUncertain = isKnown != true
+  }
+
+  /// Whether an assertion is true without what false ones before it have added: then those were wrong,
+  /// not the postings, and the sum goes on from what it really is.
+  private mutating func takesCorrectionBack(
+    _ place: Int, _ record: AssertionRecord, _ actual: Amount
+  ) -> Bool {
+    guard var correction = corrections[place] else { return false }
+    let added = correction.quantity(of: actual.commodity)
+    let back = MixedAmount(Amount(added.negated, actual.commodity))
+    guard actual.quantity.subtracting(added) == record.amount.quantity,
+      holdings[place].add(back), correction.add(back)
+    else { return false }
+    corrections[place] = correction
+    return true
   }
 
   private func noteVacuous(
