@@ -54,6 +54,7 @@ extension OverviewReport {
   /// What was saved, in words.
   private var sentence: [StyledText]? {
     guard now.income.signum > 0 else {
+      if !comparison.isRunning, let leftOfSalary { return leftOfSalary }
       return now.expenses.signum > 0 && !comparison.isRunning
         ? [StyledText("Nothing has come in yet: no savings rate.", .faint)] : nil
     }
@@ -70,7 +71,10 @@ extension OverviewReport {
     if comparison.previous != nil, !rate.isEmpty, !before.net.isNegative {
       text += ", \(rate) before"
     }
-    return [StyledText("\(text).", .emphasis)]
+    guard let aim else { return [StyledText("\(text).", .emphasis)] }
+    return [
+      StyledText(text, aim.isReached ? .emphasis : .bad), StyledText("; \(aim.words)."),
+    ]
   }
 
   private var categories: Table {
