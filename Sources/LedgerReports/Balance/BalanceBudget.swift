@@ -70,6 +70,7 @@ package struct BalanceBudget: Sendable {
     options.elision = .full
     options.zeroRows = .shown
     options.order = .byAccount
+    options.droppedParts = 0
     let budgeted = BalanceBudget.budgeted(all.journal, within: columns.span)
     let names = BalanceBudget.names(budgeted, showsAll: asked.zeroRows == .shown)
     let actual = BalanceReport(loaded, query, columns, depth: depth, options, naming: names)
