@@ -48,7 +48,9 @@ extension Study {
 
   /// What the progress of goals shows to be wrong.
   package var goalFindings: [Diagnostic] {
-    guard !plan.goals.isEmpty, let states = goals(through: today) else { return [] }
+    guard !plan.goals.isEmpty else { return [] }
+    // What rules will bring changes none of this, so that more is only reckoned where it is wanted anyway.
+    guard let states = needs.contains(.goals) ? goals() : goals(through: today) else { return [] }
     return GoalChecks.diagnostics(loaded, plan, states)
   }
 }

@@ -31,7 +31,7 @@ package final class Study {
   package let loaded: LoadedJournal
   package let today: Day
   package let runner: any ParallelRunner
-  private let needs: Needs
+  let needs: Needs
   /// How often each part was reckoned.
   package private(set) var counts: [Part: Int] = [:]
 

@@ -31,7 +31,8 @@ package struct HomeScreen: Screen {
       throw TooLarge()
     }
     self.book = book
-    let found = study.problems(CheckOptions())
+    // As many as `bursar check` finds.
+    let found = study.findings(CheckOptions())
     problems = DiagnosticCounts(found)
     let stops = found.contains(where: \.stopsPrograms)
     plan = stops ? nil : PlanScreens(study)
