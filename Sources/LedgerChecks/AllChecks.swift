@@ -15,8 +15,8 @@ package enum AllChecks {
   /// The checks of the plan, which only programs that use it need.
   private static let ofPlan: [any Check.Type] = [
     HugeAmounts.self, AutoRuleFaults.self, PlanProblems.self, BudgetReferences.self,
-    BudgetAccounts.self, BudgetOverlaps.self,
-    BudgetNesting.self, EnvelopeEntries.self, RuleReferences.self, SharedGoals.self,
+    BudgetAccounts.self, BudgetOverlaps.self, BudgetNesting.self, EnvelopeEntries.self,
+    RuleAmounts.self, RuleReferences.self, SharedGoals.self,
     GoalEntries.self, TransactionFacts.self, ClosedAccounts.self, BalanceFloors.self,
     Receipts.self,
   ]

@@ -87,6 +87,11 @@ extension Fixture {
         "budget Food\n    amount  400 EUR ‹monthly›\n    for  expenses:food\n    rollover  both\n"),
     Fixture(
       "G425", plan: "budget Food\n    amount  400 EUR ‹every 10 days›\n    for  expenses:food\n"),
+    Fixture(
+      "G486",
+      plan: "~ monthly from 2026-01-31  Rent\n    ; id:rent\n    ‹expenses:food›\n    assets\n"),
+    Fixture(
+      "G486", plan: "~ monthly from 2026-01-31  Rent\n    expenses:food ‹900 EUR›\n    assets\n"),
     Fixture("G426", plan: "budget Food\n    amount  1 A monthly\n    for  ‹expenses:fodo›\n"),
     Fixture(
       "G427",
