@@ -57,6 +57,6 @@ package enum Claim: Sendable {
   case replaces([Int], with: [MeantTransaction])
   /// These periodic rules, by their numbers, give way to others.
   case replacesRules([Int], with: [MeantRule])
-  /// The entries that edits touch are read otherwise.
-  case rewrites
+  /// These problems are gone; the entries that edits touch are read otherwise.
+  case repairs([Diagnostic])
 }

@@ -35,7 +35,7 @@ struct ClaimProof {
     case .replacesRules(let old, let meant):
       return goneFailure([]) ?? rulesFailure(old) ?? directivesFailure
         ?? failure(where: difference.came, say: []) ?? failureOfRules(meant)
-    case .rewrites:
+    case .repairs:
       return difference.changesUntouched
         ? before.failure("another entry would change", at: difference) : nil
     }
@@ -96,7 +96,7 @@ extension Claim {
   /// Whoever adds something to a file that is read twice adds it twice.
   func requireSingleReading(of changes: [FileChange], in snapshot: Snapshot) throws(Refusal) {
     switch self {
-    case .nothing, .rewrites: return
+    case .nothing, .repairs: return
     case .adds, .replaces, .replacesRules: break
     }
     for change in changes {

@@ -1,6 +1,6 @@
-package import LedgerChecks
+import LedgerChecks
 import LedgerFormatting
-import LedgerModel
+package import LedgerModel
 package import LedgerPlan
 import LedgerRendering
 package import LedgerSource
@@ -18,7 +18,10 @@ import LedgerValues
 package struct Draft: Sendable {
   /// What decides whether a change is accepted, and how new entries look.
   package struct Options: Sendable {
-    package var checks = CheckOptions()
+    /// What is looked for in the journal before and after.
+    package var problems: @Sendable (LoadedJournal, PlanReader.Reading) -> [Diagnostic] = {
+      AllChecks.diagnostics($0, CheckOptions(), plan: $1)
+    }
     /// Whether a problem is a reason not to write, where it is new.
     package var isRefused: @Sendable (Diagnostic) -> Bool = { $0.severity == .error }
     /// The column of decimal marks in a file.
@@ -50,12 +53,15 @@ package struct Draft: Sendable {
     if case .nothing = change.claim {
       try Draft.requireSameJournal(before, after, difference, isSorted: isSorted)
     } else {
-      let errors = NewErrors(before, after, reading, options, touched: texts.touched)
-      try errors.refuse(change.claim)
+      let problems = ProblemChanges(before, after, reading, options)
+      try problems.requireNone(of: change.claim, touched: texts.touched)
       let proof = ClaimProof(before, after, plan, difference)
       if let failure = proof.failure(of: change.claim) { throw .otherThanClaimed(failure) }
     }
   }
+
+  /// What takes everything back, a file each.
+  package var inverse: [Reversal] { changes.map(\.reversal) }
 
   /// What changes, in the form that `patch -p1` accepts.
   package var patch: [UInt8] {

@@ -106,7 +106,8 @@ extension JournalPrint {
   private func print(_ number: Int, _ tags: inout TagCursor) -> Int {
     var hasher = Hasher()
     let transaction = journal.transactions[number]
-    hasher.combine(transaction.day)
+    // A date that cannot be read has the day of the transaction above.
+    if !transaction.flags.contains(.isDamaged) { hasher.combine(transaction.day) }
     hasher.combine(transaction.flags.meaning)
     hasher.combine(path(transaction.file))
     let isAssigned = transaction.flags.contains(.hasAssignment)

@@ -53,6 +53,11 @@ package struct MeantComment: Hashable, Sendable {
 package struct MeantTag: Hashable, Sendable {
   package var name: String
   package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// A quantity of a commodity that is known by its symbol, as each journal numbers its own.

@@ -6,6 +6,8 @@ package import LedgerSource
 package enum Refusal: Error, Sendable {
   /// These errors would be new in the journal that the sources make.
   case newErrors([Diagnostic], LoadedJournal)
+  /// Our own mistake: a repair leaves the problem that it is for.
+  case notRepaired(Diagnostic, LoadedJournal)
   /// A transaction cannot be written so that it says what it is to say; the place is the first that
   /// was tried.
   case cannotSay(Unwritable, SourcePlace)
@@ -24,7 +26,7 @@ extension Refusal {
   package var isBug: Bool {
     switch self {
     case .newErrors, .cannotSay, .readTwice, .orderMatters: false
-    case .otherThanClaimed, .overlappingEdits: true
+    case .notRepaired, .otherThanClaimed, .overlappingEdits: true
     }
   }
 }

@@ -96,6 +96,18 @@ struct SafetyTests {
       of: [#/\.(?:adding|subtracting)\((?!days:|months:).*\) \?\? /#], with: ["??"], in: others)
   }
 
+  /// A journal gets to the disk by a draft that was proved, anything else by `-o`.
+  @Test func writesFilesInTwoPlacesOnly() {
+    let places = ["Sources/LedgerSystem/", "Sources/LedgerEditing/Draft+Writing.swift"]
+    let elsewhere = sources.filter { source in
+      !places.contains { source.name.hasPrefix($0) }
+        && source.name != "Sources/LedgerCommands/Frame/OutputOptions.swift"
+    }
+    expectNone(
+      of: [#/\bdisk\.(?:write|create|replace|replaceAll|remove)\(/#], with: ["disk."],
+      in: elsewhere)
+  }
+
   @Test func offersNothingToThePublic() {
     expectNone(
       of: [#/^\s*(?:@\w+\s+)*(?:public|open)\s(?!import\s)/#], with: ["public", "open"],

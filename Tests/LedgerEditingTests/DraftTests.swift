@@ -1,3 +1,4 @@
+import LedgerChecks
 import LedgerEditing
 import LedgerFormatting
 import LedgerSource
@@ -85,18 +86,33 @@ struct DraftTests {
 
   @Test func refusesEditsThatOverlap() throws {
     let edited = try edited()
-    var change = Change(claiming: .rewrites)
+    var change = Change(claiming: .repairs([]))
     change.edits = [try edited.edit("Opening", "x"), try edited.edit("ening", "y")]
     #expect(edited.refusal(of: change) == "overlap in main.journal")
   }
 
   @Test func rewritesOnlyWhatIsTouched() throws {
     let edited = try edited()
-    var change = Change(claiming: .rewrites)
+    var change = Change(claiming: .repairs([]))
     change.edits = [try edited.edit("Opening", "Beginning")]
     #expect(edited.refusal(of: change) == nil)
     change.edits = [Edit(FileID(0), .zero, "apply account x\n")]
     #expect(edited.refusal(of: change)?.hasSuffix("another entry would change") == true)
+  }
+
+  @Test func repairsWhatItClaimsToRepair() throws {
+    let edited = try EditedText(
+      "2026/01-05 x\n    a    1\n    b\n\n2026/01-05 y\n    a    1\n    b\n")
+    let found = AllChecks.diagnostics(edited.snapshot.loaded, CheckOptions())
+      .filter { $0.severity == .error }
+    #expect(found.count == 2)
+    var change = Change(claiming: .repairs(found))
+    change.edits = [try edited.edit("2026/01-05 x", "2026-01-05 x")]
+    #expect(edited.refusal(of: change) == found.first.map { "still \($0.code.id)" })
+    change.claim = .repairs([found[0]])
+    #expect(edited.refusal(of: change) == nil)
+    change.edits = [try edited.edit("2026/01-05 x", "2026/01-05 z")]
+    #expect(edited.refusal(of: change) == found.first.map { "still \($0.code.id)" })
   }
 
   @Test func refusesToWriteIntoWhatIsReadTwice() throws {
@@ -151,8 +167,7 @@ struct ReversalTests {
     ])
     let draft = try Draft(change, of: edited.snapshot)
     #expect(draft.changes.count == 2)
-    for change in draft.changes {
-      let reversal = change.reversal
+    for (change, reversal) in zip(draft.changes, draft.inverse) {
       let old = try #require(change.file)
       #expect(reversal.applied(to: [UInt8](change.newFile.bytes)) == [UInt8](old.bytes))
       #expect(reversal.applied(to: [UInt8](old.bytes)) == nil)

@@ -48,6 +48,7 @@ struct EditedText {
     } catch {
       switch error {
       case .newErrors(let errors, _): return errors.map(\.code.id).joined(separator: " ")
+      case .notRepaired(let problem, _): return "still \(problem.code.id)"
       case .cannotSay(let problem, _): return "\(problem)"
       case .readTwice(let path): return "twice \(path)"
       case .orderMatters(let failure): return "order: \(failure.line)"

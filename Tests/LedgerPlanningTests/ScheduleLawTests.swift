@@ -49,6 +49,7 @@ struct ScheduleLawTests {
     let change = try before.writer.post()
     if isRefusedByPlaces(change, before) { return }
     let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
     #expect(try after.writer.post().change == nil, "\(plan.text)")
     guard case .paid(let keys) = change.outcome else { return }
     #expect(
@@ -102,6 +103,7 @@ struct ScheduleLawTests {
     #expect((change.change == nil) != occurrence.state.isUnpaid)
     if isRefusedByPlaces(change, before) { return }
     let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
     #expect(try after.writer.pay(id, nominal: occurrence.nominal).change == nil)
     guard case .paid(let keys) = change.outcome else { return }
     let rule = after.schedule.rules[occurrence.rule]
@@ -122,6 +124,7 @@ struct ScheduleLawTests {
     let id = try #require(before.schedule.rule(of: occurrence).id)
     let change = try before.writer.skip(id, on: occurrence.nominal)
     let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
     #expect(try after.writer.skip(id, on: occurrence.nominal).change == nil)
     #expect(after.problems.count == before.problems.count, "\(plan.text)")
     let rule = after.schedule.rules[occurrence.rule]
@@ -148,6 +151,7 @@ struct ScheduleLawTests {
     }
     let change = try before.writer.split(id, on: occurrence.nominal)
     let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
     #expect(try after.writer.split(id, on: occurrence.nominal).change == nil)
     #expect(after.problems.count == before.problems.count, "\(plan.text)")
     // A list of weekdays may begin with days that are skipped.
@@ -167,6 +171,7 @@ struct ScheduleLawTests {
     let id = try #require(before.schedule.rule(of: occurrence).id)
     guard let change = try? before.writer.end(id, on: occurrence.nominal) else { return }
     let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
     let rule = after.schedule.rules[occurrence.rule]
     let next = occurrence.nominal.adding(days: 1)
     #expect(rule.recurrence?.firstOccurrence(nominalFrom: next) == nil)
@@ -176,7 +181,9 @@ struct ScheduleLawTests {
   @Test(arguments: 0..<count)
   func linksWhatIsProbablyPaid(_ seed: Int) throws {
     let before = try scheduled(RandomPlan(seed: seed))
-    let after = try before.read(after: before.writer.link())
+    let change = before.writer.link()
+    let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
     #expect(after.writer.link().change == nil)
     #expect(
       after.states.count { $0 == .paid }

@@ -13,6 +13,14 @@ extension ScheduledText {
     try Draft(try #require(change.change), of: snapshot)
   }
 
+  /// Holds a change against what is true of every one.
+  func requireLaw(of change: ScheduleChange, _ seed: Int) throws {
+    guard let change = change.change else { return }
+    var law = ChangeLaw(change, of: snapshot, seed: seed)
+    let texts = loaded.journal.sources.files.map { $0.text($0.range) }
+    try law.requireHolds(texts.joined(separator: "\n---\n"))
+  }
+
   /// The text of a file after a change that is proved to be what it claims.
   func text(after change: ScheduleChange, file: Int = 0) throws -> String {
     let source = loaded.journal.sources[FileID(file)]

@@ -148,15 +148,16 @@ extension CheckRun {
     }
     let writer = ChangeWriter(options.output.look(console), console)
     var draftOptions = session.draftOptions(options.journal)
-    draftOptions.checks = checks
-    var change = Change(claiming: .rewrites)
+    // What budgets and goals show is hidden while there are errors, so it may well come up now.
+    draftOptions.problems = { [checks] in AllChecks.diagnostics($0, checks, plan: $1) }
+    var change = Change(claiming: .repairs(repairs.repaired))
     change.edits = repairs.edits
     let draft: Draft
     switch writer.draft(change, of: session.snapshot, draftOptions) {
     case .proved(let made): draft = made
     case .refused(let code): return .refused(code)
     }
-    let count = "\(repairs.count) of \(counted(found.count, "problem"))"
+    let count = "\(repairs.repaired.count) of \(counted(found.count, "problem"))"
     if options.isDryRun {
       writer.show(draft)
       console.writeError("--fix would repair \(count)\n")
@@ -173,8 +174,8 @@ extension CheckRun {
 /// The repairs without doubt that some diagnostics offer.
 struct SafeRepairs {
   private(set) var edits: [Edit] = []
-  /// How many diagnostics are repaired.
-  private(set) var count = 0
+  /// What they repair.
+  private(set) var repaired: [Diagnostic] = []
 
   init(_ diagnostics: [Diagnostic], in sources: SourceMap) {
     for diagnostic in diagnostics {
@@ -187,7 +188,7 @@ struct SafeRepairs {
             && (edits.contains(new) || !edits.contains { SafeRepairs.collide($0, new) })
         })
       else { continue }
-      count += 1
+      repaired.append(diagnostic)
       for edit in fix.edits where !edits.contains(edit) { edits.append(edit) }
     }
   }

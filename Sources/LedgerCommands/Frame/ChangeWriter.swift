@@ -87,6 +87,11 @@ extension ChangeWriter {
   private func tell(_ refusal: Refusal, of snapshot: Snapshot) -> ExitCode {
     switch refusal {
     case .newErrors(let errors, let loaded): tell(errors, loaded)
+    case .notRepaired(let problem, let loaded):
+      var lines = LineFinder(loaded.journal.sources)
+      tell(
+        "\(lines.location(problem.place)): the repair would leave the problem: \(problem.summary)",
+        "nothing was written; please report this, with the entry")
     case .cannotSay(let problem, let place):
       var lines = LineFinder(snapshot.journal.sources)
       tell(
@@ -143,7 +148,8 @@ extension JournalSession {
   /// How changes of this journal are checked, and how new entries look.
   func draftOptions(_ options: JournalOptions) -> Draft.Options {
     var result = Draft.Options()
-    result.checks = CheckOptions(options.strictness, scope: .journalAndPlan)
+    let checks = CheckOptions(options.strictness, scope: .journalAndPlan)
+    result.problems = { AllChecks.diagnostics($0, checks, plan: $1) }
     result.isRefused = { $0.stopsPrograms }
     let ofRoot = roots.first.flatMap(FormatCommand.configuredColumn)
     result.column = { file in
