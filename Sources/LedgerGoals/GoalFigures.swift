@@ -72,27 +72,6 @@ extension GoalBook {
     }
   }
 
-  func json(_ figure: Figure) -> JSON {
-    .members([
-      "id": .string(figure.id), "value": json(figure.value), "formula": .string(figure.formula),
-    ])
-  }
-
-  private func json(_ value: Figure.Value) -> JSON {
-    switch value {
-    case .amount(let amount):
-      let quantity = amount.amounts.first
-      return quantity.map { json($0.quantity, $0.commodity) } ?? .null
-    case .ratio(let part, let whole), .quotient(let part, let whole):
-      return .members([
-        "part": .string(part.description), "of": .string(whole.description),
-      ])
-    case .count(let count): return .integer(count)
-    case .day(let day): return .string(day.description)
-    case .nothing: return .null
-    }
-  }
-
   func json(_ quantity: Decimal, _ commodity: CommodityID) -> JSON {
     .members([
       "commodity": .string(plan.commodities.symbol(commodity)),
@@ -121,7 +100,7 @@ extension GoalBook {
       ("reached", goal.reached.map { .string($0.value.description) }),
       ("icon", goal.icon.map(JSON.string)),
       ("note", goal.note.map(JSON.string)),
-      ("figures", .array(figures(outlook).map(json))),
+      ("figures", .array(figures(outlook).map { $0.json(amounts) })),
     ]
     return all.compactMap { name, value in value.map { JSON.Member(name, $0) } }
   }

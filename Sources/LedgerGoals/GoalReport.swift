@@ -47,10 +47,10 @@ package struct GoalReport: Screen {
 // MARK: - JSON
 
 extension GoalReport {
-  /// The goal as `bursar/goal/1`.
+  /// The goal as `bursar/goal/2`.
   package func json() -> JSON {
     var members = [
-      JSON.Member("schema", .string("bursar/goal/1")),
+      JSON.Member("schema", .string("bursar/goal/2")),
       JSON.Member("today", .string(book.today.description)),
     ]
     members += book.json(outlook)

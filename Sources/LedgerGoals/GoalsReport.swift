@@ -55,10 +55,10 @@ extension GoalsReport {
 // MARK: - JSON
 
 extension GoalsReport {
-  /// The list as `bursar/goals/1`.
+  /// The list as `bursar/goals/2`.
   package func json() -> JSON {
     .members([
-      "schema": .string("bursar/goals/1"), "today": .string(book.today.description),
+      "schema": .string("bursar/goals/2"), "today": .string(book.today.description),
       "goals": .array(rows.map { .object(book.json($0)) }),
       "feasibility": .array(feasibilities.map(json)),
     ])

@@ -19,30 +19,28 @@ package struct FigureList: Sendable {
       .init("Figure", isKey: true), .init("Value", .right), .init("Formula"),
     ])
     for figure in figures {
-      table.add([.init(figure.id), .init(text(figure.value)), .init(figure.formula)])
+      table.add([.init(figure.id), cell(figure.value), .init(figure.formula)])
     }
     return Page("Figures", .documents, [.table(table)])
   }
 
   package func json() -> JSON {
     .members([
-      "schema": .string("bursar/figures/1"),
+      "schema": .string("bursar/figures/2"),
       "figures": members,
     ])
   }
 
   /// The figures as an array of objects.
   var members: JSON {
-    .array(
-      figures.map { figure in
-        .members([
-          "name": .string(figure.id), "value": value(figure.value),
-          "formula": .string(figure.formula),
-        ])
-      })
+    .array(figures.map { $0.json(amounts) })
   }
 
-  private func text(_ value: Figure.Value) -> String { FigureList.text(value, amounts) }
+  private func cell(_ value: Figure.Value) -> Table.Cell {
+    guard case .amount(let amount) = value else { return .init(FigureList.text(value, amounts)) }
+    // Nothing of a commodity is a zero of it.
+    return amount.amounts.count == 1 ? amounts.cell(amount.amounts[0]) : amounts.cell(amount)
+  }
 
   /// A value on one line, or on one for each commodity; ratios are percent, as screens show them.
   static func text(
@@ -60,17 +58,6 @@ package struct FigureList: Sendable {
     case .count(let count): "\(count)"
     case .day(let day): day.description
     case .nothing: nothing
-    }
-  }
-
-  func value(_ value: Figure.Value) -> JSON {
-    switch value {
-    case .amount(let amount):
-      .array(amount.nonzero.map { $0.json(symbol: commodities.symbol($0.commodity)) })
-    case .ratio(let part, let whole):
-      part.divided(by: whole, scale: 4).map { .string($0.description) } ?? .null
-    case .nothing: .null
-    default: .string(text(value))
     }
   }
 }

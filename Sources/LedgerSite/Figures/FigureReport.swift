@@ -108,8 +108,8 @@ extension FigureReport {
   package func json() -> JSON {
     let inputs = FigureList(inputs, commodities)
     return .members([
-      "schema": .string("bursar/figure/1"), "name": .string(figure.id),
-      "value": FigureList([figure], commodities).value(figure.value),
+      "schema": .string("bursar/figure/2"), "name": .string(figure.id),
+      "value": figure.value.json(amounts),
       "formula": .string(figure.formula), "inputs": inputs.members,
       "postings": .array(
         rows.map { row in

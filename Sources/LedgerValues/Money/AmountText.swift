@@ -150,6 +150,11 @@ package struct AmountText: Sendable {
   /// The symbol of a commodity as it is written.
   package func symbol(_ commodity: CommodityID) -> String { symbols[Int(commodity.index)] }
 
+  /// The symbol of a commodity as it is named, without quotes.
+  package func name(of commodity: CommodityID) -> String {
+    plainSymbols[Int(commodity.index)]
+  }
+
   /// What decides the place of a commodity among others.
   package func order(_ commodity: CommodityID) -> String {
     plainSymbols[Int(commodity.index)]
