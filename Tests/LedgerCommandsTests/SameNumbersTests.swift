@@ -1,0 +1,140 @@
+import LedgerTestSupport
+import Testing
+
+/// Every screen's numbers are the same in text, CSV, JSON and HTML, up to how they are written.
+///
+/// Numbers with a decimal mark are compared, by their magnitude: amounts, shares and ratios.
+struct SameNumbersTests {
+  private static let examples: [(file: String, commands: [String])] = [
+    (
+      "budget/main.journal",
+      ["bursar", "bursar-budget", "bursar-budget show Groceries", "bursar-budget mood"]
+    ),
+    ("budget/envelopes.journal", ["bursar-budget", "bursar-budget envelopes"]),
+    (
+      "goals/main.journal",
+      [
+        "bursar", "bursar-goals", "bursar-goals show emergency",
+        "bursar-goals what-if holiday --add 50",
+      ]
+    ),
+    (
+      "schedule.journal",
+      ["bursar-schedule", "bursar-schedule rules", "bursar-schedule forecast"]
+    ),
+    (
+      "freelancer/main.journal",
+      [
+        "bursar", "bursar-insights months", "bursar-insights wallets", "bursar-insights networth",
+        "bursar-report register", "bursar-report aregister assets", "bursar-report balance",
+        "bursar-report incomestatement -M",
+      ]
+    ),
+  ]
+
+  static let screens = examples.flatMap { example in
+    example.commands.map { Screen(command: $0, file: example.file) }
+  }
+
+  @Test(arguments: screens)
+  func areTheSameInEveryForm(_ screen: Screen) throws {
+    let csv = Numbers(try screen.shown("tsv"))
+    let html = try screen.shown("html")
+    let cells = Numbers(inCellsOf: html)
+    try #require(!csv.values.isEmpty)
+    #expect(csv.missing(from: cells) == [], "in CSV, not in the cells of the page")
+    #expect(cells.missing(from: csv) == [], "in the cells of the page, not in CSV")
+    let text = Numbers(try screen.shown("text"))
+    #expect(text.missing(from: Numbers(html)) == [], "in text, not in HTML")
+    #expect(cells.missing(from: text) == [], "in the cells of the page, not in text")
+    let data = Numbers(try screen.shown("json"))
+    #expect(csv.missing(fromRounded: data) == [], "in CSV, not in JSON")
+  }
+
+  @Test func noticeWhatIsDroppedOrRounded() {
+    let whole = Numbers("rent,-1234.50 EUR\nfood,0.70 EUR")
+    #expect(whole.missing(from: Numbers("rent -1,234.50 EUR food 0.7 EUR")) == [])
+    #expect(whole.missing(from: Numbers("rent -1,234.50 EUR")) == ["0.7"])
+    #expect(whole.missing(from: Numbers("rent -1,234.50 EUR food 0.71 EUR")) == ["0.7"])
+  }
+
+  /// A command on an example.
+  struct Screen: CustomTestStringConvertible, Sendable {
+    var command: String
+    var file: String
+
+    var testDescription: String { "\(command) -f \(file)" }
+
+    func shown(_ format: String) throws -> String {
+      let words = command.split(separator: " ").map(String.init)
+      let outcome = try InProcess.program(
+        words + ["-f", RepositoryPaths.examples + "/" + file, "-O", format], [],
+        RepositoryPaths.root, [:])
+      try #require(outcome.exitCode == 0, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
+      return String(decoding: outcome.output, as: UTF8.self)
+    }
+  }
+}
+
+/// The numbers with a decimal mark in a text, without marks between groups and zeros at their ends.
+private struct Numbers {
+  private(set) var values: Set<String> = []
+  /// The same with whole numbers.
+  private var all: Set<String> = []
+
+  init(_ text: String) {
+    let characters = Array(text + "  ")
+    var word = ""
+    for (index, character) in characters.enumerated() {
+      if character.isASCII, character.isNumber || character == "." || character == "," {
+        word.append(character)
+        continue
+      }
+      // Shares are written as parts of a hundred for people and of one for programs.
+      let isShare =
+        character == "%"
+        || character == " " && characters[min(index + 1, characters.count - 1)] == "%"
+      if !isShare { add(word) }
+      word = ""
+    }
+  }
+
+  /// Those in the cells of the tables of a page.
+  init(inCellsOf html: String) {
+    let cells = html.split(separator: "<td").dropFirst().compactMap { part -> Substring? in
+      let end = part.firstRange(of: "</td>")?.lowerBound ?? part.endIndex
+      return part.firstIndex(of: ">").map { part[$0..<end] }
+    }
+    self.init(cells.filter { !$0.contains("<svg") && !$0.contains("track") }.joined(separator: " "))
+  }
+
+  private mutating func add(_ word: String) {
+    var digits = word.filter { $0 != "," }
+    while digits.last == "." { digits.removeLast() }
+    let marks = digits.filter { $0 == "." }.count
+    guard marks < 2, digits.first?.isNumber == true else { return }
+    if marks == 1 {
+      while digits.last == "0" { digits.removeLast() }
+      if digits.last == "." { digits.removeLast() }
+    }
+    // Programs find no amount where there is nothing.
+    if digits == "0" { return }
+    all.insert(digits)
+    if marks == 1 { values.insert(digits) }
+  }
+
+  /// Those that another text has not.
+  func missing(from other: Numbers) -> [String] {
+    values.subtracting(other.all).sorted()
+  }
+
+  /// Those that are no number of a program's data either, of which nothing is rounded away.
+  func missing(fromRounded data: Numbers) -> [String] {
+    missing(from: data).filter { text in
+      let decimals = text.split(separator: ".").last?.count ?? 0
+      let half = (0..<decimals).reduce(0.5000001) { step, _ in step / 10 }
+      guard let value = Double(text) else { return true }
+      return !data.all.contains { abs((Double($0) ?? .infinity) - value) <= half }
+    }
+  }
+}
