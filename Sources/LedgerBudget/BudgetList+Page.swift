@@ -22,12 +22,17 @@ extension BudgetList {
   private var table: Table {
     var table = Table([
       .init("Budget", isKey: true), .init("Within", audience: .machines),
-      .init("From", audience: .machines), .init("Until"), .init("Amount", .right),
-      .init("Carry", .right, whenEmpty: .hidden), .init("Spent", .right), .init("Left", .right),
-      .init("Used", .right), .init("", audience: .people),
-      .init("Pace", whenEmpty: .hidden), .init("A day", .right, whenEmpty: .hidden),
-      .init("Forecast", .right, whenEmpty: .hidden),
-      .init("Range", audience: .people, shortening: .never, whenEmpty: .hidden),
+      .init("From", audience: .machines), .init("Until", omission: .ratherThanCutting(4)),
+      .init("Amount", .right, omission: .ratherThanCutting(8)),
+      .init("Carry", .right, whenEmpty: .hidden, omission: .ratherThanCutting(3)),
+      .init("Spent", .right, omission: .ratherThanCutting(7)), .init("Left", .right),
+      .init("Used", .right, omission: .ratherThanCutting(6)), .init("", audience: .people),
+      .init("Pace", whenEmpty: .hidden),
+      .init("A day", .right, whenEmpty: .hidden, omission: .ratherThanCutting(5)),
+      .init("Forecast", .right, whenEmpty: .hidden, omission: .ratherThanCutting(2)),
+      .init(
+        "Range", audience: .people, shortening: .never, whenEmpty: .hidden,
+        omission: .ratherThanCutting(1)),
       .init("Low", .right, audience: .machines), .init("High", .right, audience: .machines),
       .init("Method", audience: .machines),
     ])

@@ -19,8 +19,9 @@ extension DebtReport {
 
   private var debts: Table {
     var columns: [Table.Column] = [
-      .init("Debt", isKey: true), .init("Owed", .right), .init("Rate", .right),
-      .init("Minimum", .right),
+      .init("Debt", isKey: true), .init("Owed", .right),
+      .init("Rate", .right, omission: .ratherThanCutting(1)),
+      .init("Minimum", .right, omission: .ratherThanCutting()),
     ]
     columns += plans.map { .init($0.strategy.title) }
     var table = Table(columns)
@@ -41,7 +42,8 @@ extension DebtReport {
   private var strategies: Table {
     var table = Table([
       .init("Strategy", isKey: true), .init("Months", .right), .init("Interest", .right),
-      .init("Saved", .right), .init("First gone"), .init("All gone"), .init("Order"),
+      .init("Saved", .right), .init("First gone", omission: .ratherThanCutting()),
+      .init("All gone"), .init("Order"),
     ])
     let dearest = plan(.minimumOnly).flatMap { $0.months == nil ? nil : $0.interest }
     for plan in plans {

@@ -36,10 +36,11 @@ extension OccurrenceList {
     var columns: [Table.Column] = [
       .init("Due", shortening: .never),
       .init("When", .right, audience: .people, omission: .ratherThanSplitting),
-      .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
-      .init("Account", omission: .ratherThanCutting),
-      // Commands want it as it is.
-      .init("Occurrence", isKey: true, shortening: .never), .init("State", shortening: .never),
+      .init("Amount", .right), .init("Commodity", audience: .machines),
+      .init("Description", isKey: true), .init("Account", omission: .ratherThanCutting(1)),
+      // Commands want it as it is; its rule and its day stand beside it.
+      .init("Occurrence", shortening: .never, omission: .ratherThanCutting()),
+      .init("State", shortening: .never),
     ]
     if showsPayments { columns.append(.init("Paid by", omission: .ratherThanSplitting)) }
     columns.append(.init("Rule", audience: .machines))

@@ -46,7 +46,7 @@ package struct RuleList: Screen {
       .init("Id", isKey: true, shortening: .never), .init("Next", shortening: .never),
       .init("When", .right, audience: .people, omission: .ratherThanSplitting),
       .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
-      .init("Period"), .init("Overdue", .right), .init("Rule", omission: .ratherThanCutting),
+      .init("Period"), .init("Overdue", .right), .init("Rule", omission: .ratherThanCutting()),
     ])
     // Two commodities of one rule are read from above.
     table.anchor = .first

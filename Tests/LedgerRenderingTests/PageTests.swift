@@ -106,7 +106,7 @@ struct PageTests {
     var table = Table(
       [
         .init("Day", shortening: .never), .init("When", omission: .ratherThanSplitting),
-        .init("Text"), .init("Account", omission: .ratherThanCutting),
+        .init("Text"), .init("Account", omission: .ratherThanCutting()),
         .init("Key", isKey: true, shortening: .never),
         .init("Paid", omission: .ratherThanSplitting),
       ], header: .hidden)
@@ -124,6 +124,22 @@ struct PageTests {
     #expect(line(51) == "2026-01-31  rent of the house  rent@2026  in time\n")
     #expect(line(39) == "2026-01-31  rent of the hou…  rent@2026\n")
     #expect(table.terminalText(TerminalLook()) == whole)
+  }
+
+  @Test func leavesOutColumnsInTheirOrderUnlessAllAreWanted() {
+    var table = Table(
+      [
+        .init("Name", isKey: true), .init("Until", omission: .ratherThanCutting(2)),
+        .init("Range", omission: .ratherThanCutting(1)),
+      ], header: .hidden)
+    table.add([.init("rent"), .init("2026-01-31"), .init("10 to 20")])
+    var look = TerminalLook(width: 16, fitting: .toWidth)
+    #expect(table.terminalText(look) == "rent  2026-01-31\n")
+    look.width = 9
+    #expect(table.terminalText(look) == "rent\n")
+    look = TerminalLook(width: 20, fitting: .toWidth)
+    look.columns = .all
+    #expect(table.terminalText(look).contains("10 to 20"))
   }
 
   @Test func putsAShortCellBesideTheFirstLineWhereItsColumnWantsThat() {

@@ -11,4 +11,10 @@ struct StyleTests {
     #expect(Style.error.applied(to: "text", .always) == "\u{1B}[1;31mtext\u{1B}[0m")
     #expect(Style.error.applied(to: "", .always) == "")
   }
+
+  @Test func keepsWhatIsBoldWithoutColors() {
+    #expect(Style.error.applied(to: "text", .weights) == "\u{1B}[1mtext\u{1B}[0m")
+    #expect(Style.faint.applied(to: "text", .weights) == "\u{1B}[2mtext\u{1B}[0m")
+    #expect(Style.bad.applied(to: "text", .weights) == "text")
+  }
 }

@@ -17,7 +17,7 @@ package enum BudgetListCommand: ScreenCommand {
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + BudgetOptions.periodFlags + [
       BudgetOptions.gateFlag("a budget is over"), BudgetOptions.figuresFlag,
-    ]
+    ] + [OutputOptions.longFlag].lifted(into: \.output)
 
   package static func screen(_ session: BudgetSession) -> BudgetList {
     BudgetList(session.situation, in: session.period)

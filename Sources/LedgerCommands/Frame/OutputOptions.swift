@@ -34,6 +34,8 @@ package struct OutputOptions: Sendable {
   package var format: Format?
   package var path: String?
   package var color = Color.auto
+  /// Which columns narrow terminals show.
+  package var columns = TerminalLook.Columns.thatFit
   package var glyphs = TerminalLook.Glyphs.unicode
   package var paging = Paging.long
   /// The columns that lines are cut to; nil for those of the terminal.
@@ -98,6 +100,11 @@ package struct OutputOptions: Sendable {
     },
   ]
 
+  /// `--long`, for tables that leave columns out where a terminal is narrow.
+  static let longFlag = Flag<OutputOptions>(
+    "--long", help: "Show all columns on a narrow terminal, too", heading: "Output"
+  ) { $0.columns = .all }
+
   /// The format asked for, or the one that the file's suffix names.
   var chosenFormat: Format {
     format ?? path.flatMap { path in Format.allCases.first { path.hasSuffix(".\($0.suffix)") } }
@@ -107,9 +114,11 @@ package struct OutputOptions: Sendable {
   /// How text looks: colors where a terminal shows it, unless flags or the environment say otherwise.
   func look(_ console: any Console) -> TerminalLook {
     let limit = width ?? (path == nil ? console.width : nil)
-    return TerminalLook(
+    var look = TerminalLook(
       colorRule(console), glyphs: glyphs, width: limit ?? 200,
       fitting: limit == nil ? .unabridged : .toWidth)
+    look.columns = columns
+    return look
   }
 
   /// The look where the report is shown as text; where not, nothing is cut.
@@ -131,9 +140,10 @@ package struct OutputOptions: Sendable {
       if let forced = console.environment["CLICOLOR_FORCE"], forced != "0", !forced.isEmpty {
         return .always
       }
-      if let refused = console.environment["NO_COLOR"], !refused.isEmpty { return .never }
-      if console.environment["TERM"] == "dumb" { return .never }
-      return console.isTerminal(.output) ? .always : .never
+      if console.environment["TERM"] == "dumb" || !console.isTerminal(.output) { return .never }
+      // It asks for no colors; what is bold may stay so.
+      let refused = console.environment["NO_COLOR"] ?? ""
+      return refused.isEmpty ? .always : .weights
     }
   }
 

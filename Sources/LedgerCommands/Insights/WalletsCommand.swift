@@ -19,7 +19,7 @@ package enum WalletsCommand: ScreenCommand {
       Flag("-E", "--empty", help: "Hidden and closed wallets as well", heading: "Selection") {
         $0.showsAll = true
       }
-    ]
+    ] + [OutputOptions.longFlag].lifted(into: \.output)
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> WalletsReport {
     try InsightsSession.kept(

@@ -24,7 +24,7 @@ package enum UpcomingCommand: ScreenCommand {
     [
       ScheduleOptions.nextFlag, ScheduleOptions.untilFlag, ScheduleOptions.quietFlag,
       ScheduleOptions.exitFlag, ScheduleOptions.figuresFlag,
-    ] + ScheduleOptions.shared
+    ] + ScheduleOptions.shared + [OutputOptions.longFlag].lifted(into: \.output)
 
   package static func screen(_ session: ScheduleSession) throws(UsageError) -> OccurrenceList {
     try session.list(.upcoming)

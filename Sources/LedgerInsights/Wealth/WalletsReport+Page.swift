@@ -16,8 +16,9 @@ extension WalletsReport {
     var table = Table([
       .init("", audience: .people, isKey: true),
       .init("Wallet", isKey: true, shortening: .parents), .init("Balance", .right),
-      .init("In", .right), .init("Out", .right), .init("Change", .right), .init("Last", .right),
-      .init("12 months", audience: .people),
+      .init("In", .right), .init("Out", .right), .init("Change", .right),
+      .init("Last", .right, omission: .ratherThanCutting()),
+      .init("12 months", audience: .people, omission: .ratherThanCutting(1)),
     ])
     for row in rows {
       table.add([

@@ -22,7 +22,7 @@ struct Drawing {
   }
 
   func element(_ title: String, width: Int, height: Int) -> String {
-    let name = XMLText.escaped(title)
+    let name = XMLText.escaped(title.isEmpty ? "drawing" : title)
     return """
       <figure>\(title.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
       <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">

@@ -146,7 +146,7 @@ extension LongTable {
     let missing = widths[column] - width
     let isLeft = columns[column].alignment == .left
     for _ in 0..<(spaces + (isLeft ? 0 : missing)) { output.append(UInt8(ascii: " ")) }
-    if look.color == .always, !isLeft, text[range].contains(UInt8(ascii: "-")) {
+    if look.color != .never, !isLeft, text[range].contains(UInt8(ascii: "-")) {
       let shown = String(decoding: text[range], as: UTF8.self)
       output.append(contentsOf: Style.negativeAmount.applied(to: shown, look.color).utf8)
     } else {

@@ -6,7 +6,8 @@ enum PageStyleSheet {
     (name: "faint", color: "#6a737d"), (name: "line", color: "#d0d7de"),
     (name: "bar", color: "#2f6fb3"), (name: "bad", color: "#b35900"),
     (name: "good", color: "#2f6fb3"), (name: "band", color: "#2f6fb333"),
-    (name: "neutral", color: "#7a6235"),
+    (name: "neutral", color: "#7a6235"), (name: "third", color: "#1f7a57"),
+    (name: "fourth", color: "#7d4fb0"),
   ]
 
   private static func variables(_ colors: [(name: String, color: String)]) -> String {
@@ -24,12 +25,12 @@ enum PageStyleSheet {
     polyline { fill: none; stroke-width: 2; }
     polyline.line0 { stroke: var(--bar); }
     polyline.line1 { stroke: var(--bad); }
-    polyline.line2 { stroke: #3c9d77; }
-    polyline.line3 { stroke: #9a6fc4; }
+    polyline.line2 { stroke: var(--third); }
+    polyline.line3 { stroke: var(--fourth); }
     text.line0 { fill: var(--bar); }
     text.line1 { fill: var(--bad); }
-    text.line2 { fill: #3c9d77; }
-    text.line3 { fill: #9a6fc4; }
+    text.line2 { fill: var(--third); }
+    text.line3 { fill: var(--fourth); }
     .part { stroke: var(--paper); stroke-width: 1.5; }
     .part0 { fill: #0072b2; }
     .part1 { fill: #e69f00; }
@@ -63,12 +64,14 @@ enum PageStyleSheet {
     :root { color-scheme: light dark; \(variables(ofLight)) }
     @media (prefers-color-scheme: dark) {
       :root { --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d;
-        --neutral: #d9c39a; --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; }
+        --neutral: #d9c39a; --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533;
+        --third: #5cc79a; --fourth: #c39be8; }
     }
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink);
       font: 16px/1.45 system-ui, sans-serif; }
-    main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+    main { max-width: 90rem; margin: 0 auto; padding: 1rem; }
+    p { max-width: 60rem; }
     h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
     .scroll { overflow-x: auto; max-width: 100%; background-repeat: no-repeat;
       background-image: linear-gradient(to right, var(--paper) 30%, transparent),
@@ -79,7 +82,7 @@ enum PageStyleSheet {
       background-size: 2rem 100%, 2rem 100%, .6rem 100%, .6rem 100%;
       background-attachment: local, local, scroll, scroll; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-    th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: bottom;
+    th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: top;
       white-space: nowrap; }
     td.long { white-space: normal; min-width: 15rem; }
     thead th { border-bottom: 1px solid var(--line); }
@@ -99,11 +102,11 @@ enum PageStyleSheet {
     svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     @media (max-width: 600px) {
       body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }
-      td.long { min-width: 11rem; }
+      th, td { white-space: normal; } td.long { min-width: 8rem; }
     }
     @media print {
       :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --neutral: #7a6235; --bar: #2f6fb3;
-        --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; }
+        --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; --third: #1f7a57; --fourth: #7d4fb0; }
       body { font-size: 11px; } main { max-width: none; padding: 0; }
       h2 { break-after: avoid; } tr, figure { break-inside: avoid; }
       .scroll { overflow: visible; background: none; } .long { min-width: 0; }

@@ -8,7 +8,7 @@ extension Table {
     var table = TableView(self, for: .people)
     table.sanitize()
     var layout = TableLayout(table)
-    if look.fitting == .toWidth, layout.total > look.width {
+    if look.fitting == .toWidth, look.columns == .thatFit, layout.total > look.width {
       let kept = layout.columnsThatMatter(of: table, width: look.width)
       table = table.keeping(kept)
       layout = layout.keeping(kept)
@@ -134,7 +134,7 @@ private struct TableLines {
     spaces += room.before
     if !shown.isEmpty {
       bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
-      let style = look.color == .always ? cell.style(ofLine: index, line) : nil
+      let style = look.color != .never ? cell.style(ofLine: index, line) : nil
       bytes.append(contentsOf: (style?.applied(to: shown, look.color) ?? shown).utf8)
       spaces = 0
     }
@@ -216,14 +216,21 @@ extension TableLayout {
   /// The columns that remain where those are left out that can be spared, as far as it takes.
   fileprivate func columnsThatMatter(of table: TableView, width: Int) -> [Int] {
     var kept = Array(table.columns.indices)
-    func leaveOut(_ omission: Table.Omission, while isTooWide: ([Int]) -> Bool) {
-      for column in table.columns.indices where table.columns[column].omission == omission {
+    func leaveOut(_ columns: [Int], while isTooWide: ([Int]) -> Bool) {
+      for column in columns {
         if !isTooWide(kept) { return }
         kept.removeAll { $0 == column }
       }
     }
-    leaveOut(.ratherThanCutting) { total(of: $0) > width }
-    leaveOut(.ratherThanSplitting) { columns in
+    let spared = table.columns.indices.compactMap { column -> (order: Int, column: Int)? in
+      guard case .ratherThanCutting(let order) = table.columns[column].omission else { return nil }
+      return (order, column)
+    }
+    leaveOut(spared.sorted(by: <).map(\.column)) { total(of: $0) > width }
+    let last = table.columns.indices.filter {
+      table.columns[$0].omission == .ratherThanSplitting
+    }
+    leaveOut(last) { columns in
       var narrow = keeping(columns)
       narrow.narrowNames(of: columns.map { table.columns[$0] }, to: width)
       return narrow.total > width

@@ -57,10 +57,10 @@ package struct Table: Sendable {
   }
 
   /// When a narrow terminal goes without a column; the left one of several goes first.
-  package enum Omission: Sendable {
+  package enum Omission: Hashable, Sendable {
     case never
-    /// As soon as texts would have to be cut.
-    case ratherThanCutting
+    /// As soon as texts would have to be cut; those with a lower number go before.
+    case ratherThanCutting(_ order: Int = 0)
     /// Only where the table would have to be shown in parts.
     case ratherThanSplitting
   }

@@ -40,15 +40,26 @@ package enum Style: Sendable, CaseIterable {
   package func applied(to text: String, _ rule: ColorRule) -> String {
     switch rule {
     case .never: text
-    case .always:
-      text.isEmpty || attributes.isEmpty ? text : "\u{1B}[\(attributes)m\(text)\u{1B}[0m"
+    case .always: applied(attributes, to: text)
+    case .weights: applied(weight, to: text)
     }
+  }
+
+  /// What is left of the attributes without colors.
+  private var weight: String {
+    String(attributes.split(separator: ";").first { $0 == "1" || $0 == "2" } ?? "")
+  }
+
+  private func applied(_ attributes: String, to text: String) -> String {
+    text.isEmpty || attributes.isEmpty ? text : "\u{1B}[\(attributes)m\(text)\u{1B}[0m"
   }
 }
 
 /// Whether text is colored; the caller, who knows the terminal and the flags, decides.
 package enum ColorRule: Sendable {
   case always
+  /// Bold and faint, without colors.
+  case weights
   case never
 }
 
@@ -67,11 +78,19 @@ package struct TerminalLook: Sendable {
     case toWidth
   }
 
+  /// Which columns of a table are shown where not all have room.
+  package enum Columns: Sendable {
+    case thatFit
+    /// All, in parts below one another where need be.
+    case all
+  }
+
   package var color: ColorRule
   package var glyphs: Glyphs
   /// How many columns a line may take.
   package var width: Int
   package var fitting: Fitting
+  package var columns = Columns.thatFit
 
   package init(
     _ color: ColorRule = .never, glyphs: Glyphs = .unicode, width: Int = 200,

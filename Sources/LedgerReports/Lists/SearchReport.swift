@@ -139,9 +139,9 @@ extension SearchReport {
     var table = Table(
       [
         .init("Date"), .init("Description"),
-        .init("Account", shortening: .parents, omission: .ratherThanCutting),
+        .init("Account", shortening: .parents, omission: .ratherThanCutting()),
         .init("Amount", .right), .init("Found in"), .init("Text"),
-        .init("Place", omission: .ratherThanCutting),
+        .init("Place", omission: .ratherThanCutting()),
       ], header: .hidden)
     for row in rows {
       for (index, match) in row.matches.enumerated() {
