@@ -53,6 +53,13 @@ package struct Valuation: Sendable {
     return Amount(quantity, answer.commodity)
   }
 
+  /// The value, where it can be kept in full.
+  package mutating func exactValue(_ amount: Amount, on day: Day) throws(TooLarge) -> Amount {
+    let value = value(amount, on: day)
+    if isTooLarge { throw TooLarge() }
+    return value
+  }
+
   /// The value of all amounts together.
   package mutating func value(_ mixed: MixedAmount, on day: Day) -> MixedAmount {
     var result = MixedAmount()

@@ -20,38 +20,38 @@ package struct Worth: Sendable {
   /// The quantity of a posting in a commodity; nil where nothing says what it is worth.
   package func quantity(
     ofPosting posting: Int, in commodity: CommodityID, on day: Day, _ journal: borrowing Journal
-  ) -> Decimal? {
+  ) throws(TooLarge) -> Decimal? {
     if let amount = journal.plainAmount(posting), amount.commodity == commodity {
       return amount.quantity
     }
     let amounts = journal.amount(posting)
     let isForeign = amounts.nonzero.contains { $0.commodity != commodity }
     if isForeign, let cost = cost(ofPosting: posting, in: commodity, journal) { return cost }
-    return quantity(of: amounts, in: commodity, on: day)
+    return try quantity(of: amounts, in: commodity, on: day)
   }
 
   /// The sum of all amounts in a commodity; nil where nothing says what one of them is worth.
   package func quantity(
     of mixed: MixedAmount, in commodity: CommodityID, on day: Day
-  ) -> Decimal? {
+  ) throws(TooLarge) -> Decimal? {
     var total = Decimal.zero
     for amount in mixed.nonzero {
-      guard let quantity = quantity(of: amount, in: commodity, on: day),
-        let sum = total.adding(quantity)
-      else { return nil }
-      total = sum
+      guard let quantity = try quantity(of: amount, in: commodity, on: day) else { return nil }
+      try total += quantity
     }
     return total
   }
 
   /// The quantity of an amount in a commodity; nil where no price says what it is worth.
-  package func quantity(of amount: Amount, in commodity: CommodityID, on day: Day) -> Decimal? {
+  package func quantity(
+    of amount: Amount, in commodity: CommodityID, on day: Day
+  ) throws(TooLarge) -> Decimal? {
     if amount.commodity == commodity { return amount.quantity }
     let graph = PriceGraph(history, on: day)
-    guard let rate = graph.rate(from: amount.commodity, to: commodity),
-      let value = rate.value(of: amount.quantity)
-    else { return nil }
-    return value.scale > Worth.finestScale ? value.rounded(to: Worth.finestScale) : value
+    guard let rate = graph.rate(from: amount.commodity, to: commodity) else { return nil }
+    let value = try rate.value(of: amount.quantity).exact()
+    return value.scale > Worth.finestScale
+      ? try value.rounded(to: Worth.finestScale).exact() : value
   }
 
   /// What was paid for a posting, or had for it, where that is known in a commodity.

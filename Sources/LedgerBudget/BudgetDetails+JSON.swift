@@ -1,11 +1,14 @@
 import LedgerModel
 import LedgerPlanning
 package import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 extension BudgetDetails {
   package func json() -> JSON {
+    let journal = situation.loaded.journal
     var text = TransactionText()
+    var lines = LineFinder(journal.sources)
     return .members([
       "schema": .string("bursar/budget-details/2"),
       "today": .string(situation.today.description),
@@ -15,13 +18,13 @@ extension BudgetDetails {
       "days": .array(days.map { pair("date", $0) }),
       "postings": .array(
         postings.map { posting in
-          text.read(Int(posting.transaction), in: situation.loaded.journal)
+          text.read(Int(posting.transaction), in: journal)
           return .members([
             "date": .string(posting.ownDay.description),
             "description": .string(text.description),
             "account": .string(account(posting)),
             "quantity": quantity(posting).map { .string($0.description) },
-            "place": .string(situation.location(Int(posting.transaction))),
+            "place": .string(lines.location(ofTransaction: Int(posting.transaction), in: journal)),
           ])
         }),
       "windows": .array(situation.envelope(track).map(windows(of:)) ?? windows.map(json)),
@@ -44,14 +47,12 @@ extension BudgetDetails {
   /// The windows of an envelope: what it was given in them is their amount.
   private func windows(of envelope: EnvelopeState) -> [JSON] {
     (envelope.past + [envelope.window]).map { window in
-      let given = window.funded.adding(window.moved) ?? window.funded
-      let left = given.adding(window.carried)?.subtracting(window.spent) ?? given
-      return .members([
+      .members([
         "from": window.period.start.flatMap { $0 > .earliest ? .string($0.description) : nil },
         "to": window.period.end.flatMap { $0 < .latest ? .string($0.description) : nil },
-        "prorated": .boolean(false), "base": .string(given.description),
+        "prorated": .boolean(false), "base": .string(window.given.description),
         "carry": .string(window.carried.description), "spent": .string(window.spent.description),
-        "left": .string(left.description), "released": .string(window.released.description),
+        "left": .string(window.left.description), "released": .string(window.released.description),
         "turnedToDebt": window.turnedToDebt.isZero
           ? nil : .string(window.turnedToDebt.description),
       ])

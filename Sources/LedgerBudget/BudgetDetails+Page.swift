@@ -114,7 +114,8 @@ extension BudgetDetails {
     let items = days.map { day in
       BarChart.Item(
         // What came back has no length.
-        day.name, value: max(day.sum.forDrawing, 0), text: situation.text(day.sum, found.commodity))
+        day.name, value: max(day.sum.approximate, 0), text: situation.text(day.sum, found.commodity)
+      )
     }
     page.add(.chart(.bars(BarChart("By day", items))))
   }
@@ -194,14 +195,5 @@ extension BudgetDetails {
       table.add([.init(BudgetWords.firstDay(window.period))] + cells)
     }
     return table
-  }
-}
-
-extension Decimal {
-  /// A length to draw; the exact number stands beside it.
-  var forDrawing: Double {
-    var value = Double(mantissa)
-    for _ in 0..<min(scale, 40) { value /= 10 }
-    return value
   }
 }

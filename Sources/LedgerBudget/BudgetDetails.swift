@@ -10,15 +10,43 @@ package struct BudgetDetails: Screen {
   let period: Period?
   /// The budget today or in the period asked for; nil where it has no window then.
   package let row: BudgetRow?
+  /// What happened up to today, in the order of days.
+  let postings: [CountedPosting]
+  /// What each posting counts, by its number; what nothing says the worth of is missing.
+  private let quantities: [UInt32: Decimal]
+  /// The accounts, the largest first.
+  let accounts: [(name: String, sum: Decimal)]
+  let days: [(name: String, sum: Decimal)]
 
-  package init(_ track: Int, _ situation: BudgetSituation, in period: Period?) {
+  package init(
+    _ track: Int, _ situation: BudgetSituation, in period: Period?
+  ) throws(TooLarge) {
     self.track = track
     self.situation = situation
     self.period = period
-    row =
-      period.map { BudgetRow(track, in: $0, situation) }
-      ?? BudgetRow(
-        track, on: situation.today, situation)
+    row = try BudgetRow.of(track, in: period, situation)
+    let found = situation.ledger.tracks[track]
+    let journal = situation.loaded.journal
+    postings =
+      row.map { row in
+        found.postings(in: row.period).filter { $0.ownDay <= situation.today }
+          .sorted { ($0.ownDay, $0.posting) < ($1.ownDay, $1.posting) }
+      } ?? []
+    var quantities: [UInt32: Decimal] = [:]
+    var accounts: [String: Decimal] = [:]
+    var days: [Day: Decimal] = [:]
+    for posting in postings {
+      guard let quantity = try situation.ledger.quantity(posting, in: found, journal) else {
+        continue
+      }
+      quantities[posting.number] = quantity
+      try accounts[BudgetDetails.account(posting, journal), default: .zero] += quantity
+      try days[posting.ownDay, default: .zero] += quantity
+    }
+    self.quantities = quantities
+    self.accounts = accounts.map { (name: $0.key, sum: $0.value) }
+      .sorted { ($1.sum, $0.name) < ($0.sum, $1.name) }
+    self.days = days.sorted { $0.key < $1.key }.map { ($0.key.description, $0.value) }
   }
 
   package var standing: Standing { row?.isOver == true ? .fails : .holds }
@@ -27,43 +55,16 @@ package struct BudgetDetails: Screen {
 
   var found: BudgetTrack { situation.ledger.tracks[track] }
 
-  /// What happened up to today, in the order of days.
-  var postings: [CountedPosting] {
-    guard let row else { return [] }
-    return found.postings(in: row.period).filter { $0.ownDay <= situation.today }
-      .sorted { ($0.ownDay, $0.posting) < ($1.ownDay, $1.posting) }
-  }
-
   /// What a posting counts; nil where nothing says what it is worth.
-  func quantity(_ posting: CountedPosting) -> Decimal? {
-    situation.ledger.quantity(posting, in: found, situation.loaded.journal)
-  }
+  func quantity(_ posting: CountedPosting) -> Decimal? { quantities[posting.number] }
 
   func account(_ posting: CountedPosting) -> String {
-    let journal = situation.loaded.journal
-    return journal.accounts.name(journal.postings[posting.posting].account)
+    BudgetDetails.account(posting, situation.loaded.journal)
   }
 
-  private func sums(by key: (CountedPosting) -> String) -> [(name: String, sum: Decimal)] {
-    var places: [String: Int] = [:]
-    var result: [(name: String, sum: Decimal)] = []
-    for posting in postings {
-      guard let quantity = quantity(posting) else { continue }
-      let name = key(posting)
-      let place = places[name] ?? result.count
-      if place == result.count { result.append((name, .zero)) }
-      places[name] = place
-      result[place].sum = result[place].sum.adding(quantity) ?? result[place].sum
-    }
-    return result
+  private static func account(_ posting: CountedPosting, _ journal: borrowing Journal) -> String {
+    journal.accounts.name(journal.postings[posting.posting].account)
   }
-
-  /// The accounts, the largest first.
-  var accounts: [(name: String, sum: Decimal)] {
-    sums(by: account).sorted { ($1.sum, $0.name) < ($0.sum, $1.name) }
-  }
-
-  var days: [(name: String, sum: Decimal)] { sums(by: { $0.ownDay.description }) }
 
   /// The windows up to today's, the last ones.
   var windows: [BudgetState] {

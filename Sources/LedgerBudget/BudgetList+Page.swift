@@ -90,7 +90,7 @@ extension BudgetList {
   }
 
   private func addNotes(_ row: BudgetRow, _ page: inout Page) {
-    if let alert = row.alerts(situation.budget(row.track)).max() {
+    if let alert = row.alerts.max() {
       page.add(
         .paragraph([
           StyledText("\(row.name) has reached \(alert) % of what there is", .warning)

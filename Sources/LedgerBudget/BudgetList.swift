@@ -17,14 +17,14 @@ package struct BudgetList: Screen {
   /// The period that was asked for.
   package let period: Period?
 
-  package init(_ situation: BudgetSituation, in period: Period?) {
+  package init(_ situation: BudgetSituation, in period: Period?) throws(TooLarge) {
     self.situation = situation
     self.period = period
     let today = situation.today
     var rows: [BudgetRow] = []
     var idle: [(name: String, reason: String)] = []
     let order = BudgetList.order(situation.ledger)
-    for (track, row) in zip(order, BudgetList.rows(order, situation, period)) {
+    for (track, row) in zip(order, try BudgetList.rows(order, situation, period)) {
       if let row {
         rows.append(row)
       } else {
@@ -46,7 +46,7 @@ package struct BudgetList: Screen {
     self.idle = idle
     let month = Period(
       start: today.startOfMonth, end: today.startOfMonth.adding(months: 1))
-    partition = SpendingPartition(situation.ledger, situation.loaded, in: period ?? month)
+    partition = try SpendingPartition(situation.ledger, situation.loaded, in: period ?? month)
   }
 
   /// How many pieces the work is cut into.
@@ -55,18 +55,20 @@ package struct BudgetList: Screen {
   /// A row for each track that has a window; several at once, as forecasts replay all past windows.
   private static func rows(
     _ tracks: [Int], _ situation: BudgetSituation, _ period: Period?
-  ) -> [BudgetRow?] {
+  ) throws(TooLarge) -> [BudgetRow?] {
     let parts = situation.runner.run(
       (0..<pieces).map { piece in
-        {
-          stride(from: piece, to: tracks.count, by: pieces).map { place in
-            let track = tracks[place]
-            return period.map { BudgetRow(track, in: $0, situation) }
-              ?? BudgetRow(track, on: situation.today, situation)
+        { () -> Result<[BudgetRow?], TooLarge> in
+          Result { () throws(TooLarge) in
+            let places = Array(stride(from: piece, to: tracks.count, by: pieces))
+            return try places.map { (place) throws(TooLarge) in
+              try BudgetRow.of(tracks[place], in: period, situation)
+            }
           }
         }
       })
-    return tracks.indices.map { parts[$0 % pieces][$0 / pieces] }
+    let rows = try parts.map { (part) throws(TooLarge) in try part.get() }
+    return tracks.indices.map { rows[$0 % pieces][$0 / pieces] }
   }
 
   /// The end by which a row is sorted: an inner limit goes with the budget around it.

@@ -25,86 +25,68 @@ package struct BudgetRow: Sendable {
   package let unpriced: MixedAmount
   package let pace: Pace?
   package let forecast: BudgetForecast?
+  /// How it feels; nil for income.
+  package let mood: Mood?
+  /// The percentages of its `alert` line that are reached.
+  package let alerts: [Decimal]
+
+  /// A budget in a period, or in the window that has today; nil where it has none.
+  static func of(
+    _ track: Int, in period: Period?, _ situation: BudgetSituation
+  ) throws(TooLarge) -> BudgetRow? {
+    guard let period else { return try BudgetRow(track, on: situation.today, situation) }
+    return try BudgetRow(track, in: period, situation)
+  }
 
   /// A budget in the window that has today; nil where it has none.
-  init?(_ track: Int, on day: Day, _ situation: BudgetSituation) {
+  init?(_ track: Int, on day: Day, _ situation: BudgetSituation) throws(TooLarge) {
     let found = situation.ledger.tracks[track]
     guard let state = found.state(on: day) else { return nil }
-    var carried = state.carried
-    var base = state.base
-    var available = state.available
-    var left = state.left
-    var spent = state.spent
-    if let envelope = situation.envelope(track) {
-      let window = envelope.window
-      carried = ProratedQuantity(window.carried) ?? .zero
-      let given = window.funded.adding(window.moved) ?? window.funded
-      base = ProratedQuantity(given) ?? .zero
-      available = base.adding(carried) ?? base
-      spent = window.spent
-      left = ProratedQuantity(spent).flatMap { available.subtracting($0) } ?? available
+    var sums = BudgetSums(
+      base: state.base, carried: state.carried, spent: state.spent, later: state.later,
+      isProrated: state.isProrated)
+    if let window = situation.envelope(track)?.window {
+      sums.base = try ProratedQuantity(whole: window.given)
+      sums.carried = try ProratedQuantity(whole: window.carried)
+      sums.spent = window.spent
     }
-    self.init(
-      track, situation, state.period, isProrated: state.isProrated, base: base, carried: carried,
-      available: available, spent: spent, left: left, later: state.later,
-      pace: situation.outlook.pace(of: track, available: available),
+    try self.init(
+      track, situation, state.period, sums,
+      pace: situation.outlook.pace(of: track, available: sums.available),
       forecast: situation.outlook.forecast(of: track))
   }
 
   /// A budget in any period, in which windows may be cut.
-  init?(_ track: Int, in period: Period, _ situation: BudgetSituation) {
+  init?(_ track: Int, in period: Period, _ situation: BudgetSituation) throws(TooLarge) {
     let found = situation.ledger.tracks[track]
     let states = found.states.filter { !$0.period.intersection(period).isEmpty }
     guard let first = states.first, let last = states.last else { return nil }
     if states.count == 1, first.period == period, situation.today < first.end,
       first.start <= situation.today
     {
-      self.init(track, on: situation.today, situation)
+      try self.init(track, on: situation.today, situation)
       return
     }
-    var base = ProratedQuantity.zero
-    var isProrated = false
-    for state in states {
-      let days = state.period.intersection(period).length ?? 0
-      if days < state.length { isProrated = true }
-      let share = DayShare(days, of: max(state.length, 1))
-      base = state.base.prorated(share).flatMap { base.adding($0) } ?? base
-    }
-    // What is carried comes whole at the start of a window, and of no other day.
-    var carried = first.start == period.start ? first.carried : .zero
-    var spent = Decimal.zero
-    var later = Decimal.zero
-    for posting in found.postings(in: period) {
-      let quantity = situation.ledger.quantity(posting, in: found, situation.loaded.journal)
-      guard let quantity else { continue }
-      if posting.ownDay <= situation.today {
-        spent = spent.adding(quantity) ?? spent
-      } else {
-        later = later.adding(quantity) ?? later
-      }
-    }
+    var sums = BudgetSums()
     if found.mode == .envelope {
       // What an envelope was given has days of its own, so that nothing is cut.
-      base = situation.given(track, in: period)
-      carried = situation.carried(track, into: period)
-      isProrated = false
+      sums.base = try situation.given(track, in: period)
+      sums.carried = try situation.carried(track, into: period)
+    } else {
+      // What is carried comes whole at the start of a window, and of no other day.
+      if first.start == period.start { sums.carried = first.carried }
+      for state in states { try sums.addPart(of: state, in: period) }
     }
-    let available = base.adding(carried) ?? base
+    try sums.add(found.postings(in: period), of: found, situation)
     let shown = Period(
       start: max(first.start, period.start ?? .earliest), end: min(last.end, period.end ?? .latest))
-    self.init(
-      track, situation, shown, isProrated: isProrated, base: base, carried: carried,
-      available: available, spent: spent,
-      left: ProratedQuantity(spent).flatMap { available.subtracting($0) } ?? available,
-      later: later, pace: nil, forecast: nil)
+    try self.init(track, situation, shown, sums, pace: nil, forecast: nil)
   }
 
   private init(
-    _ track: Int, _ situation: BudgetSituation, _ period: Period, isProrated: Bool,
-    base: ProratedQuantity, carried: ProratedQuantity, available: ProratedQuantity,
-    spent: Decimal, left: ProratedQuantity, later: Decimal, pace: Pace?,
-    forecast: BudgetForecast?
-  ) {
+    _ track: Int, _ situation: BudgetSituation, _ period: Period, _ sums: BudgetSums,
+    pace: Pace?, forecast: BudgetForecast?
+  ) throws(TooLarge) {
     let found = situation.ledger.tracks[track]
     self.track = track
     name = found.name
@@ -112,21 +94,37 @@ package struct BudgetRow: Sendable {
     mode = found.mode
     commodity = found.commodity
     self.period = period
-    self.isProrated = isProrated
-    self.base = base
-    self.carried = carried
-    self.available = available
-    self.spent = spent
-    self.left = left
-    self.later = later
+    isProrated = sums.isProrated
+    base = sums.base
+    carried = sums.carried
+    available = try sums.available
+    spent = sums.spent
+    left = try sums.left
+    later = sums.later
     self.pace = pace
     self.forecast = forecast
-    let parts = found.unpriced.counted(in: period)
-      .flatMap { situation.loaded.journal.amount($0.posting).amounts }
-    guard let unpriced = MixedAmount(sum: parts) else {
-      preconditionFailure("amounts whose sums do not fit are refused with the plan")
+    var unpriced = MixedAmount()
+    for posting in found.unpriced.counted(in: period) {
+      try unpriced += situation.loaded.journal.amount(posting.posting)
     }
     self.unpriced = unpriced
+    mood =
+      kind == .spending ? try Mood(spent: ProratedQuantity(whole: spent), of: available) : nil
+    alerts = try BudgetRow.alerts(situation.budget(track)?.alerts ?? [], spent, of: available)
+  }
+
+  private static func alerts(
+    _ all: [Decimal], _ spent: Decimal, of available: ProratedQuantity
+  ) throws(TooLarge) -> [Decimal] {
+    guard available > .zero, !all.isEmpty else { return [] }
+    let whole = try available.rounded(to: 9).exact()
+    let hundredfold = try spent * Decimal(100)
+    var reached: [Decimal] = []
+    for percent in all {
+      let part = try whole * percent
+      if hundredfold >= part { reached.append(percent) }
+    }
+    return reached
   }
 }
 
@@ -139,11 +137,6 @@ extension BudgetRow {
     kind == .income && left > .zero && (period.end ?? .latest) <= today
   }
 
-  package var mood: Mood? {
-    guard kind == .spending, let spent = ProratedQuantity(spent) else { return nil }
-    return Mood(spent: spent, of: available)
-  }
-
   /// What is spent of what there is, in thousandths; nil where there is nothing.
   package var thousandths: Int? {
     guard available > .zero, let fine = available.rounded(to: 9), !fine.isZero,
@@ -152,39 +145,29 @@ extension BudgetRow {
     return Int(clamping: share.mantissa)
   }
 
-  /// The percentages of its `alert` line that are reached.
-  func alerts(_ budget: Budget?) -> [Decimal] {
-    guard let budget, available > .zero else { return [] }
-    return budget.alerts.filter { percent in
-      guard let part = available.rounded(to: 9)?.multiplied(by: percent),
-        let hundredfold = spent.multiplied(by: Decimal(100))
-      else { return false }
-      return hundredfold >= part
-    }
-  }
-
   /// Its numbers as figures, in the order in which they are shown.
   func figures(_ situation: BudgetSituation) -> [Figure] {
     let postings: @Sendable () -> [Int] = { [track, period] in
       situation.ledger.tracks[track].postings(in: period)
         .filter { $0.ownDay <= situation.today }.map(\.posting)
     }
-    func figure(
-      _ name: String, _ quantity: ProratedQuantity, _ formula: String
-    ) -> Figure {
-      let amount = Amount(situation.decimal(quantity, commodity), commodity)
-      return Figure(
-        "budget/\(self.name)/\(name)", .amount(MixedAmount(amount)), formula, postings: postings)
+    func figure(_ name: String, _ quantity: Decimal, _ formula: String) -> Figure {
+      Figure(
+        "budget/\(self.name)/\(name)", .amount(MixedAmount(Amount(quantity, commodity))), formula,
+        postings: postings)
+    }
+    func figure(_ name: String, _ quantity: ProratedQuantity, _ formula: String) -> Figure {
+      figure(name, situation.decimal(quantity, commodity), formula)
     }
     let word = kind == .income ? "earned" : "spent"
+    let decimals = situation.plan.commodities.style(commodity).decimals
     var figures = [
       figure(
         "base", base,
         mode == .envelope ? "funded + moved" : isProrated ? "amount × days / days" : "amount"),
       figure("carry", carried, "what the window before left, by the rollover"),
       figure("available", available, "base + carry"),
-      figure(
-        "spent", ProratedQuantity(spent) ?? .zero, "sum of the postings \(word) up to today"),
+      figure("spent", spent.padded(to: decimals), "sum of the postings \(word) up to today"),
       figure("left", left, "base + carry - spent"),
     ]
     if let share = ratio {

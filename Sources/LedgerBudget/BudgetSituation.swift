@@ -19,20 +19,17 @@ package struct BudgetSituation: Sendable {
   let runner: any ParallelRunner
 
   /// Reckons up to today, or to the end of a period that goes further.
-  package init(_ study: Study, period: Period = .always) {
+  package init(_ study: Study, period: Period = .always) throws(TooLarge) {
     runner = study.runner
     loaded = study.loaded
     plan = study.plan
     today = study.today
-    ledger = study.ledger(through: period.end.map { $0.adding(days: -1) })
-    schedule = study.schedule(through: study.budgetHorizon)
-    outlook = study.outlook
-    books = study.envelopes
+    ledger = try study.ledger(through: period.end.map { $0.adding(days: -1) })
+    schedule = try study.schedule(through: study.budgetHorizon())
+    outlook = try study.outlook()
+    books = try study.envelopes()
     amounts = AmountText(plan.commodities)
   }
-
-  /// Whether a sum has more digits than can be kept.
-  package var isTooLarge: Bool { ledger.isTooLarge || books.contains(where: \.isTooLarge) }
 
   /// The declared budget of a track; nil for a goal of a periodic rule.
   func budget(_ track: Int) -> Budget? {
@@ -66,31 +63,35 @@ package struct BudgetSituation: Sendable {
   }
 
   /// What entries put into an envelope in a period, less what they took out of it.
-  func given(_ track: Int, in period: Period) -> ProratedQuantity {
+  func given(_ track: Int, in period: Period) throws(TooLarge) -> ProratedQuantity {
     let found = ledger.tracks[track]
     var sum = Decimal.zero
-    func add(_ amount: Amount, _ day: Day) {
+    func add(_ amount: Amount, _ day: Day) throws(TooLarge) {
       guard period.contains(day), day <= today, amount.commodity == found.commodity else { return }
-      sum = sum.adding(amount.quantity) ?? sum
+      try sum += amount.quantity
     }
     func isMeant(_ name: Placed<String>) -> Bool { PlanName.areSame(name.value, found.name) }
     for funding in plan.funds {
-      for line in funding.lines where isMeant(line.envelope) { add(line.amount.value, funding.day) }
+      for line in funding.lines where isMeant(line.envelope) {
+        try add(line.amount.value, funding.day)
+      }
     }
     for move in plan.moves {
       let amount = move.amount.value
-      if isMeant(move.to) { add(amount, move.day) }
-      if isMeant(move.from) { add(Amount(amount.quantity.negated, amount.commodity), move.day) }
+      if isMeant(move.to) { try add(amount, move.day) }
+      if isMeant(move.from) { try add(amount.negated, move.day) }
     }
-    return ProratedQuantity(sum) ?? .zero
+    return try ProratedQuantity(whole: sum)
   }
 
   /// What an envelope brought into a window that begins with a period.
-  func carried(_ track: Int, into period: Period) -> ProratedQuantity {
+  func carried(_ track: Int, into period: Period) throws(TooLarge) -> ProratedQuantity {
     guard let envelope = envelope(track) else { return .zero }
     let windows = envelope.past + [envelope.window]
-    let first = windows.first { $0.period.start == period.start }
-    return first.flatMap { ProratedQuantity($0.carried) } ?? .zero
+    guard let first = windows.first(where: { $0.period.start == period.start }) else {
+      return .zero
+    }
+    return try ProratedQuantity(whole: first.carried)
   }
 
   /// How many budgets a budget lies in.
@@ -108,7 +109,7 @@ package struct BudgetSituation: Sendable {
   func decimal(_ quantity: ProratedQuantity, _ commodity: CommodityID) -> Decimal {
     let decimals = plan.commodities.style(commodity).decimals
     if let exact = quantity.decimal { return exact.padded(to: decimals) }
-    return quantity.rounded(to: decimals) ?? .zero
+    return quantity.shown(to: decimals)
   }
 
   func text(_ quantity: ProratedQuantity, _ commodity: CommodityID) -> String {
@@ -149,14 +150,6 @@ package struct BudgetSituation: Sendable {
   ) -> Table.Cell {
     if amounts.looksZero(amount), let commodity { return cell(Decimal.zero, commodity, style) }
     return amounts.cell(amount, style)
-  }
-
-  /// Where a transaction stands, as `FILE:LINE`.
-  package func location(_ transaction: Int) -> String {
-    let record = loaded.journal.transactions[transaction]
-    let file = loaded.journal.sources[record.file]
-    let line = 1 + file.padded[..<Int(record.start)].count { $0 == 0x0A }
-    return "\(file.path):\(line)"
   }
 }
 

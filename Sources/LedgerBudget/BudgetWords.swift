@@ -57,10 +57,8 @@ enum BudgetWords {
     _ left: ProratedQuantity, _ kind: Budget.Kind, _ commodity: CommodityID,
     _ situation: BudgetSituation
   ) -> String {
-    guard mark(left, kind) == .surplus, let more = ProratedQuantity.zero.subtracting(left) else {
-      return situation.text(left, commodity)
-    }
-    return "+\(situation.text(more, commodity))"
+    guard mark(left, kind) == .surplus else { return situation.text(left, commodity) }
+    return "+\(situation.text(left.negated, commodity))"
   }
 
   /// How what is left is marked in a table.

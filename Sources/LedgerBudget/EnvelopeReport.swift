@@ -2,6 +2,7 @@ import LedgerPlan
 import LedgerModel
 import LedgerPlanning
 package import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 /// What envelopes and card reserves hold, and whether all of it is the cash there is.
@@ -79,7 +80,7 @@ extension EnvelopeReport {
       .init("Owed", .right), .init("Without reserve", .right, whenEmpty: .hidden),
     ])
     for card in book.reserves {
-      let open = withoutReserve(card)
+      let open = card.withoutReserve
       table.add([
         .init(card.account), amount(card.held, book),
         situation.cell(card.balance.negated, book.commodity),
@@ -89,18 +90,12 @@ extension EnvelopeReport {
     return table
   }
 
-  /// What is owed on a card and not put aside.
-  private func withoutReserve(_ card: CardReserve) -> Decimal {
-    let owed = card.balance.negated
-    return max(owed.subtracting(card.held) ?? owed, .zero)
-  }
-
   private func sums(_ book: EnvelopeBook) -> Table {
     var table = Table([.init("Sum", isKey: true), .init("Amount", .right)], header: .hidden)
     table.add([.init("Available to budget"), amount(book.available, book)])
-    table.add([.init("In envelopes"), amount(book.heldByEnvelopes ?? .zero, book)])
+    table.add([.init("In envelopes"), amount(book.heldByEnvelopes, book)])
     if !book.reserves.isEmpty {
-      table.add([.init("Put aside for cards"), amount(book.heldByReserves ?? .zero, book)])
+      table.add([.init("Put aside for cards"), amount(book.heldByReserves, book)])
     }
     table.add([.init("Cash"), amount(book.cash, book)], .total)
     return table
@@ -119,6 +114,12 @@ extension EnvelopeReport {
     }
   }
 
+  private func location(_ fault: EnvelopeFault) -> String? {
+    let journal = situation.loaded.journal
+    var lines = LineFinder(journal.sources)
+    return fault.transaction.map { lines.location(ofTransaction: $0, in: journal) }
+  }
+
   private func verdict(_ book: EnvelopeBook) -> StyledText {
     guard let fault = book.fault else {
       let days = book.days.count == 1 ? "1 day" : "\(book.days.count) days"
@@ -127,7 +128,7 @@ extension EnvelopeReport {
           ? "Proved: nothing was funded yet, so all cash is available."
           : "Proved: on each of \(days) with entries, available + envelopes + cards = cash.", .good)
     }
-    let place = fault.transaction.map { " at \(situation.location($0))" } ?? ""
+    let place = location(fault).map { " at \($0)" } ?? ""
     return StyledText(
       "Not proved: on \(fault.day)\(place) there are \(situation.text(fault.cash, book.commodity)) of cash, but the parts are \(situation.text(fault.parts, book.commodity)).",
       .bad)
@@ -146,7 +147,7 @@ extension EnvelopeReport {
   }
 
   private func json(_ book: EnvelopeBook) -> JSON {
-    let number = { (quantity: Decimal?) in JSON.string((quantity ?? .zero).description) }
+    let number = { (quantity: Decimal) in JSON.string(quantity.description) }
     return .members([
       "commodity": .string(situation.plan.commodities.symbol(book.commodity)),
       "cash": number(book.cash), "available": number(book.available),
@@ -165,7 +166,7 @@ extension EnvelopeReport {
           .members([
             "account": .string(card.account), "putAside": number(card.held),
             "owed": number(card.balance.negated),
-            "withoutReserve": number(withoutReserve(card)),
+            "withoutReserve": number(card.withoutReserve),
           ])
         }),
       "warnings": .strings(book.findings.map { text($0, book) }),
@@ -176,7 +177,7 @@ extension EnvelopeReport {
           "firstFault": book.fault.map { fault in
             .members([
               "date": .string(fault.day.description),
-              "place": fault.transaction.map { .string(situation.location($0)) },
+              "place": location(fault).map { .string($0) },
               "cash": number(fault.cash), "parts": number(fault.parts),
             ])
           },

@@ -2,7 +2,7 @@ import LedgerPlan
 import LedgerModel
 import LedgerPlanning
 package import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// Amounts that would have been enough, from what was spent before.
 package struct SuggestionReport: Screen {
@@ -19,29 +19,28 @@ package struct SuggestionReport: Screen {
   private let rows: [Row]
   private let percent: Int
 
-  package init(_ situation: BudgetSituation, overPercent percent: Int) {
+  package init(_ situation: BudgetSituation, overPercent percent: Int) throws(TooLarge) {
     self.situation = situation
     self.percent = percent
     var rows: [Row] = []
     let journal = situation.loaded.journal
     let last = situation.ledger.lastEntry(journal)
-    var sums = Sums()
     for track in situation.ledger.tracks where track.kind == .spending {
       let past = track.completeStates(before: situation.today, lastEntry: last)
       // What has windows of a year, or nearly, is meant for that already.
       let isLong = past.contains { $0.length > SuggestionReport.longestShort }
       let months =
-        isLong ? [] : situation.ledger.months(of: track, through: last, journal, &sums)
+        isLong ? [] : try situation.ledger.months(of: track, through: last, journal)
       rows.append(
         Row(
           name: track.name, commodity: track.commodity,
-          suggestion: BudgetSuggestion(
+          suggestion: try BudgetSuggestion(
             past.map(\.spent), overPercent: percent, months: months),
           windows: past.count,
           present: track.mode == .limit ? track.state(on: situation.today)?.base : nil,
           isBudget: true))
     }
-    self.rows = rows + SuggestionReport.unbudgeted(situation, percent, last)
+    self.rows = try rows + SuggestionReport.unbudgeted(situation, percent, last)
   }
 
   /// Windows of more days are not divided into months.
@@ -50,7 +49,7 @@ package struct SuggestionReport: Screen {
   /// Accounts that no budget counts, by calendar months, at most two names deep.
   private static func unbudgeted(
     _ situation: BudgetSituation, _ percent: Int, _ last: Day
-  ) -> [Row] {
+  ) throws(TooLarge) -> [Row] {
     struct Key: Hashable {
       var name: String
       var commodity: CommodityID
@@ -72,21 +71,19 @@ package struct SuggestionReport: Screen {
       names[account] = name
       for amount in journal.amount(posting.posting).amounts {
         let key = Key(name: name, commodity: amount.commodity)
-        var months = sums[key] ?? Array(repeating: .zero, count: count)
         let place = month(posting.day) - month(start)
-        months[place] = months[place].adding(amount.quantity) ?? months[place]
-        sums[key] = months
+        try sums[key, default: Array(repeating: .zero, count: count)][place] += amount.quantity
       }
     }
-    return sums.sorted { ($0.key.name, $0.key.commodity) < ($1.key.name, $1.key.commodity) }
-      .compactMap { key, months in
-        guard let suggestion = BudgetSuggestion(months, overPercent: percent, months: months),
+    return try sums.sorted { ($0.key.name, $0.key.commodity) < ($1.key.name, $1.key.commodity) }
+      .map { (key, months) throws(TooLarge) -> Row? in
+        guard let suggestion = try BudgetSuggestion(months, overPercent: percent, months: months),
           suggestion.base.signum > 0, months.count(where: { !$0.isZero }) > 1
         else { return nil }
         return Row(
           name: key.name, commodity: key.commodity, suggestion: suggestion, windows: count,
           present: nil, isBudget: false)
-      }
+      }.compactMap(\.self)
   }
 
   package var emptiness: String? {
@@ -166,16 +163,17 @@ package struct BacktestReport: Screen {
   private let situation: BudgetSituation
   private let rows: [Row]
 
-  package init(_ situation: BudgetSituation) {
+  package init(_ situation: BudgetSituation) throws(TooLarge) {
     self.situation = situation
     let last = situation.ledger.lastEntry(situation.loaded.journal)
-    rows = situation.ledger.tracks.indices.compactMap { track in
+    rows = try situation.ledger.tracks.indices.map { (track) throws(TooLarge) -> Row? in
       let found = situation.ledger.tracks[track]
       guard found.kind == .spending, found.mode == .limit else { return nil }
       let past = found.completeStates(before: situation.today, lastEntry: last)
       return Row(
-        track: track, test: BudgetBacktest(past), forecast: situation.outlook.forecast(of: track))
-    }
+        track: track, test: BudgetBacktest(past),
+        forecast: try situation.outlook.forecast(of: track))
+    }.compactMap(\.self)
   }
 
   package var emptiness: String? {

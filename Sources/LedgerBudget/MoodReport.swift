@@ -2,7 +2,7 @@ import LedgerPlan
 import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// The piglet: how each budget feels.
 package struct MoodReport: Screen {
@@ -27,14 +27,13 @@ package struct MoodReport: Screen {
   private let form: Form
 
   /// Compares with base and carry, or with the base only.
-  package init(_ list: BudgetList, _ form: Form, usesBase: Bool) {
+  package init(_ list: BudgetList, _ form: Form, usesBase: Bool) throws(TooLarge) {
     self.form = form
-    rows = list.rows.compactMap { row in
-      guard row.kind == .spending, let spent = ProratedQuantity(row.spent) else { return nil }
+    rows = try list.rows.filter { $0.kind == .spending }.map { (row) throws(TooLarge) in
       let whole = usesBase ? row.base : row.available
       let situation = list.situation
       return Row(
-        name: row.name, mood: Mood(spent: spent, of: whole),
+        name: row.name, mood: try Mood(spent: ProratedQuantity(whole: row.spent), of: whole),
         spent: situation.cell(row.spent, row.commodity),
         whole: situation.cell(whole, row.commodity, nil, .words("of")),
         spentQuantity: row.spent, wholeQuantity: situation.decimal(whole, row.commodity))

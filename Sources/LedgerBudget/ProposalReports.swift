@@ -2,19 +2,19 @@ import LedgerPlan
 import LedgerModel
 import LedgerPlanning
 package import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// A `fund` entry that gives envelopes what they want, to paste into the plan.
 package struct FundReport: Screen {
   private let situation: BudgetSituation
   private let proposals: [(book: EnvelopeBook, proposal: FundProposal)]
 
-  package init(_ situation: BudgetSituation) {
+  package init(_ situation: BudgetSituation) throws(TooLarge) {
     self.situation = situation
-    proposals = situation.books.map { book in
+    proposals = try situation.books.map { (book) throws(TooLarge) in
       (
         book,
-        FundProposal(
+        try FundProposal(
           book, situation.loaded, situation.plan, situation.ledger, situation.schedule)
       )
     }
@@ -42,10 +42,9 @@ package struct FundReport: Screen {
   /// What is to be known about the entry.
   package var remarks: [String] {
     proposals.compactMap { book, proposal in
-      guard !proposal.lines.isEmpty, let rest = proposal.available.subtracting(proposal.total)
-      else { return nil }
-      let amount = situation.text(rest.magnitude, book.commodity)
-      return rest.isNegative
+      guard !proposal.lines.isEmpty else { return nil }
+      let amount = situation.text(proposal.rest.magnitude, book.commodity)
+      return proposal.rest.isNegative
         ? "that is \(amount) more than is available" : "then \(amount) is still available"
     }
   }
@@ -82,9 +81,8 @@ package struct FundReport: Screen {
         }),
       "stillAvailable": .array(
         proposals.compactMap { book, proposal in
-          let rest = proposal.available.subtracting(proposal.total) ?? .zero
-          return rest.isZero
-            ? nil : Amount(rest, book.commodity).json(situation.plan.commodities)
+          proposal.rest.isZero
+            ? nil : Amount(proposal.rest, book.commodity).json(situation.plan.commodities)
         }),
     ])
   }
@@ -95,10 +93,10 @@ package struct CoverReport: Screen {
   private let situation: BudgetSituation
   private let proposals: [(book: EnvelopeBook, proposal: CoverProposal)]
 
-  package init(_ situation: BudgetSituation) {
+  package init(_ situation: BudgetSituation) throws(TooLarge) {
     self.situation = situation
-    proposals = situation.books.map { book in
-      (book, CoverProposal(book, situation.plan, situation.ledger))
+    proposals = try situation.books.map { (book) throws(TooLarge) in
+      (book, try CoverProposal(book, situation.plan, situation.ledger))
     }
   }
 

@@ -49,6 +49,14 @@ package enum AllChecks {
     return result.inReadingOrder()
   }
 
+  /// Where the amounts stand for which a sum was too large.
+  package static func hugeAmounts(
+    _ loaded: LoadedJournal, _ plan: PlanReader.Reading
+  ) -> [Diagnostic] {
+    let context = CheckContext(loaded, CheckOptions(scope: .journalAndPlan), plan)
+    return HugeAmounts.largest(context).map { [$0] } ?? []
+  }
+
   /// The codes of all problems that this and the layers below may report, by their numbers.
   package static var codes: [DiagnosticCode] {
     let checks = (standard + ofPlan + named.map(\.check)).flatMap { $0.codes }

@@ -26,10 +26,9 @@ extension DebtReport {
     columns += plans.map { .init($0.strategy.title) }
     var table = Table(columns)
     for (index, state) in states.enumerated() {
-      let first = DebtPlan.minimum(of: [terms[index]], decimals: state.decimals)
       var cells: [Table.Cell] = [
         .init(state.name), book.cell(terms[index].balance, state, .amount),
-        .init(state.goal.rate.map { "\($0.percent)%" } ?? ""), book.cell(first, state),
+        .init(state.goal.rate.map { "\($0.percent)%" } ?? ""), book.cell(minima[index], state),
       ]
       cells += plans.map { plan in
         .init(plan.ends[index].map { MonthText.text(month($0)) } ?? "never")
@@ -93,19 +92,18 @@ extension DebtReport {
 
   private var chart: LineChart {
     let count = plans.dropFirst().compactMap(\.months).max() ?? 1
-    let start = terms.reduce(Decimal.zero) { $0.adding($1.balance) ?? $0 }
     let series = plans.map { plan in
       LineChart.Series(
         plan.strategy.text,
-        [LongDecimal(start).double]
+        [owed.approximate]
           + (0..<count).map { month -> Double? in
-            if month < plan.owed.count { return LongDecimal(plan.owed[month]).double }
+            if month < plan.owed.count { return plan.owed[month].approximate }
             return plan.months == nil ? nil : 0
           })
     }
-    let highest = plans.flatMap { $0.owed.prefix(count) }.max() ?? start
+    let highest = plans.flatMap { $0.owed.prefix(count) }.max() ?? owed
     return LineChart(
       "Owed", labels: ["now"] + (1...count).map { MonthText.iso(month($0)) }, series,
-      range: (text(.zero), text(max(highest, start))))
+      range: (text(.zero), text(max(highest, owed))))
   }
 }

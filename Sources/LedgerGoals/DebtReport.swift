@@ -12,6 +12,9 @@ package struct DebtReport: Screen {
   package let commodity: CommodityID
   /// What is paid in each month altogether.
   package let total: Decimal
+  /// What is owed now, and what each debt costs at least in this month.
+  let owed: Decimal
+  let minima: [Decimal]
   /// The sum of all minima, which is the least that can be paid.
   package let minimum: Decimal
   let plans: [DebtPlan]
@@ -23,6 +26,7 @@ package struct DebtReport: Screen {
     case lessThanMinimum(Decimal)
     /// What is paid is not more than the interest; with the interest of a month.
     case never(interest: Decimal)
+    case tooLarge
   }
 
   package init(_ book: GoalBook, total wanted: Decimal?) throws(Problem) {
@@ -33,21 +37,19 @@ package struct DebtReport: Screen {
     states = owing.filter { $0.commodity == commodity }
     others = owing.filter { $0.commodity != commodity }
     terms = states.map(\.debtTerms)
-    minimum = DebtPlan.minimum(of: terms, decimals: decimals)
+    self.book = book
+    let sums: DebtSums
+    do throws(TooLarge) {
+      sums = try DebtSums(terms, total: wanted, decimals)
+    } catch { throw .tooLarge }
+    owed = sums.owed
+    minima = sums.minima
+    minimum = sums.minimum
     if let wanted, wanted < minimum { throw .lessThanMinimum(minimum) }
     total = wanted ?? minimum
-    self.book = book
-    let all = terms
-    let paid = total
-    plans = DebtPlan.Strategy.allCases.map {
-      DebtPlan(all, $0, total: paid, decimals: decimals)
-    }
+    plans = sums.plans
     if !states.isEmpty, plans.dropFirst().allSatisfy({ $0.months == nil }) {
-      let interest = terms.reduce(Decimal.zero) { sum, debt in
-        let added = (LongDecimal(debt.balance) * debt.monthly).rounded(to: decimals) ?? .zero
-        return sum.adding(added) ?? sum
-      }
-      throw .never(interest: interest)
+      throw .never(interest: sums.interest)
     }
   }
 
@@ -67,11 +69,36 @@ package struct DebtReport: Screen {
   func month(_ number: Int) -> Day { book.today.startOfMonth.adding(months: number - 1) }
 }
 
+/// What is reckoned of some debts.
+private struct DebtSums {
+  let owed: Decimal
+  let minima: [Decimal]
+  let minimum: Decimal
+  /// The interest of a month.
+  let interest: Decimal
+  let plans: [DebtPlan]
+
+  init(_ terms: [DebtTerms], total: Decimal?, _ decimals: Int) throws(TooLarge) {
+    owed = try terms.map(\.balance).sum()
+    minima = try terms.map { (debt) throws(TooLarge) in
+      try DebtPlan.minimum(of: [debt], decimals: decimals)
+    }
+    minimum = try minima.sum()
+    interest = try terms.map { (debt) throws(TooLarge) in
+      try debt.interest(debt.balance, decimals)
+    }.sum()
+    let paid = max(total ?? minimum, minimum)
+    plans = try DebtPlan.Strategy.allCases.map { (strategy) throws(TooLarge) in
+      try DebtPlan(terms, strategy, total: paid, decimals: decimals)
+    }
+  }
+}
+
 extension GoalState {
   /// What is known of the debt that the goal is about.
   fileprivate var debtTerms: DebtTerms {
     DebtTerms(
-      name, balance: owed ?? .zero, monthly: goal.rate?.monthly ?? .zero,
+      name, balance: owed ?? .zero, monthly: Growth(goal.rate).monthly,
       minimumPercent: goal.minimum?.percent, minimumAmount: goal.minimum?.amount?.quantity)
   }
 }
@@ -122,7 +149,8 @@ extension DebtReport {
       "debts": .array(
         states.map { state in
           .members([
-            "name": .string(state.name), "owed": book.json(state.owed ?? .zero, commodity),
+            "name": .string(state.name),
+            "owed": state.owed.map { book.json($0, commodity) } ?? .null,
           ])
         }),
       "strategies": .array(

@@ -14,13 +14,11 @@ package struct GoalBook: Sendable {
   package let outlooks: [GoalOutlook]
   let amounts: AmountText
 
-  /// Nil where sums have more digits than can be kept.
-  package init?(_ study: Study) {
-    guard let states = study.goals() else { return nil }
+  package init(_ study: Study) throws(TooLarge) {
     loaded = study.loaded
     plan = study.plan
     today = study.today
-    outlooks = states.goals.map { GoalOutlook($0) }
+    outlooks = try study.goals().goals.map { (state) throws(TooLarge) in try GoalOutlook(state) }
     amounts = AmountText(plan.commodities)
   }
 
@@ -28,17 +26,16 @@ package struct GoalBook: Sendable {
   package var live: [GoalOutlook] { outlooks.filter { !$0.state.isArchived } }
 
   /// Whether the goals of each commodity can be paid for together.
-  var feasibilities: [GoalFeasibility] {
+  func feasibilities() throws(TooLarge) -> [GoalFeasibility] {
     let needed = plan.accounts.filter { $0.necessity?.value == .need }.map(\.account.value)
     var result: [GoalFeasibility] = []
     var seen: Set<CommodityID> = []
     for outlook in live where seen.insert(outlook.state.commodity).inserted {
       let commodity = outlook.state.commodity
-      guard let surplus = MonthlySurplus(loaded, commodity, today),
-        let feasibility = GoalFeasibility(
-          live, commodity, surplus, needed: needed, decimals: outlook.state.decimals)
-      else { continue }
-      result.append(feasibility)
+      let surplus = try MonthlySurplus(loaded, commodity, today)
+      let feasibility = try GoalFeasibility(
+        live, commodity, surplus, needed: needed, decimals: outlook.state.decimals)
+      if let feasibility { result.append(feasibility) }
     }
     return result
   }

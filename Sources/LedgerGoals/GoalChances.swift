@@ -22,16 +22,17 @@ struct GoalChances {
     else { return nil }
     monthCount = state.months.count
     let bootstrap = MonthlyBootstrap(
-      state.months.map { LongDecimal($0).double },
+      state.months.map { $0.approximate },
       seed: MonthlyBootstrap.seed(state.name, state.firstMonth))
     // A debt is a saving below zero, whose interest takes away.
     let saved = LongDecimal(state.saved)
     let start = LongDecimal(state.owed?.negated ?? state.saved) - LongDecimal(state.added)
-    let offset = (saved - LongDecimal(state.owed?.negated ?? state.saved)).double
+    let offset = (saved - LongDecimal(state.owed?.negated ?? state.saved)).approximate
     var outcome = bootstrap.outcome(
-      from: start.double, addedAlready: LongDecimal(state.added).double,
-      target: state.target.map { LongDecimal($0).double - offset },
-      interest: Growth(state.goal.rate).monthly.double, firstInterest: state.hasInterest ? 0 : nil,
+      from: start.approximate, addedAlready: state.added.approximate,
+      target: state.target.map { $0.approximate - offset },
+      interest: Growth(state.goal.rate).monthly.approximate,
+      firstInterest: state.hasInterest ? 0 : nil,
       months: count)
     outcome.low = outcome.low.map { $0 + offset }
     outcome.middle = outcome.middle.map { $0 + offset }

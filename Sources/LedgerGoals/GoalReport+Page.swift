@@ -126,10 +126,10 @@ extension GoalReport {
 
   private var chart: LineChart {
     let months = outlook.used.projection.months.prefix(count)
-    let values = months.map { $0.saved.double }
+    let values = months.map { $0.saved.approximate }
     var series = [LineChart.Series("saved", values)]
     if let target = state.target {
-      series.append(.init("target", values.map { _ in LongDecimal(target).double }))
+      series.append(.init("target", values.map { _ in target.approximate }))
     }
     let band = chances.map { chances in
       LineChart.Band(

@@ -18,11 +18,11 @@ package struct GoalsReport: Screen {
   package let rows: [GoalOutlook]
   let feasibilities: [GoalFeasibility]
 
-  package init(_ book: GoalBook, _ selection: Selection) {
+  package init(_ book: GoalBook, _ selection: Selection) throws(TooLarge) {
     self.book = book
     self.selection = selection
     rows = selection == .live ? book.live : book.outlooks.filter(\.state.isArchived)
-    feasibilities = selection == .live ? book.feasibilities : []
+    feasibilities = selection == .live ? try book.feasibilities() : []
   }
 
   /// Whether each goal will be there in time.

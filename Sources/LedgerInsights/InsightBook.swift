@@ -20,16 +20,14 @@ package struct InsightBook: Sendable {
   let worth: Worth
   let amounts: AmountText
 
-  /// Nil where sums have more digits than can be kept.
-  package init?(_ study: Study, in currency: CommodityID? = nil) {
+  package init(_ study: Study, in currency: CommodityID? = nil) throws(TooLarge) {
     loaded = study.loaded
     plan = study.plan
     today = study.today
     self.currency = currency ?? study.currency ?? .none
     untyped = UntypedAccounts(loaded)
     worth = Worth(loaded.journal)
-    guard let flows = MoneyFlows(loaded, self.currency, worth) else { return nil }
-    self.flows = flows
+    flows = try MoneyFlows(loaded, self.currency, worth)
     amounts = AmountText(plan.commodities)
   }
 
@@ -39,13 +37,14 @@ package struct InsightBook: Sendable {
   var decimals: Int { plan.commodities.style(currency).decimals }
 
   /// The same with only those flows that a query matches.
-  package func restricted(to query: Query) -> InsightBook {
+  package func restricted(to query: Query) throws(TooLarge) -> InsightBook {
     let wanted = query.removing(.depth)
     if wanted == .all { return self }
     var result = self
     var asked = FlowQuery(wanted, loaded)
-    result.flows = flows.filtered(
-      { asked.part(of: $0, self) }, unpriced: { asked.means($0, self) })
+    result.flows = try flows.filtered(
+      { (flow) throws(TooLarge) in try asked.part(of: flow, self) },
+      unpriced: { (flow) throws(TooLarge) in try asked.means(flow, self) })
     var matcher = QueryMatcher(wanted, in: journal, types: loaded.types)
     result.isAskedFor = journal.accounts.ids.map { matcher.matches(account: $0, in: journal) }
     return result

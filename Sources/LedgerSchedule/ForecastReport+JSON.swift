@@ -12,7 +12,8 @@ extension ForecastReport {
       "through": ScheduleJSON.day(forecast.request.through), "accounts": .string(accounts),
       "commodity": .string(view.schedule.commodities.symbol(forecast.request.commodity)),
       "floor": .string(forecast.request.floor.description),
-      "forecast": json(forecast), "scenario": changed.map(json),
+      "forecast": json(forecast, dailyBudgets),
+      "scenario": changed.map { json($0, changedDailyBudgets) },
       "differences": changed.map { changed in
         .array(
           CashComparison(forecast, changed).deltas.map { day, delta in
@@ -24,7 +25,7 @@ extension ForecastReport {
     ])
   }
 
-  private func json(_ forecast: CashForecast) -> JSON {
+  private func json(_ forecast: CashForecast, _ budgets: [Decimal]) -> JSON {
     .members([
       "balance": .string(forecast.startBalance.description),
       "lowest": .members([
@@ -39,12 +40,11 @@ extension ForecastReport {
         .members(["bill": json(move.bill), "to": ScheduleJSON.day(move.to)])
       } ?? .null,
       "days": .array(
-        forecast.days.enumerated().map { index, day in
-          let before = index > 0 ? index - 1 : nil
-          return .members([
+        zip(forecast.days, budgets).map { day, budgets in
+          .members([
             "date": ScheduleJSON.day(day.day), "balance": number(day.balance),
             "changes": .array(day.changes.map(json)),
-            "budgets": .string(budgets(on: index, after: before, in: forecast).description),
+            "budgets": .string(budgets.description),
           ])
         }),
     ])

@@ -99,12 +99,9 @@ extension ForecastReport {
           listing: lines.map { Amount($0.amount, forecast.request.commodity) }, .amount, .apart),
         cell(rounded(base.balance), .apart),
       ]
-      if let other {
-        let difference = other.balance.subtracting(base.balance) ?? .zero
-        cells += [
-          cell(rounded(other.balance), .apart),
-          difference.isZero ? .init("", data: "0") : cell(rounded(difference), .apart),
-        ]
+      if let other { cells.append(cell(rounded(other.balance), .apart)) }
+      if let difference = day.difference {
+        cells.append(difference.isZero ? .init("", data: "0") : cell(rounded(difference), .apart))
       }
       table.add(cells + [.init(lines.map(\.words).joined(separator: "\n"))])
     }
@@ -114,7 +111,7 @@ extension ForecastReport {
   /// The changes of a day, and in one line what budgets let go out since the day above.
   private func lines(of day: ShownDay) -> [(amount: Decimal, words: String)] {
     var lines = (day.changed ?? day.base).changes.map { (amount: $0.amount, words: words($0)) }
-    let budgets = day.changed == nil ? day.baseBudgets : day.changedBudgets
+    let budgets = day.changedBudgets ?? day.baseBudgets
     if !budgets.isZero {
       lines.append((budgets, "budgets: \(day.budgetNames.joined(separator: ", "))"))
     }
@@ -130,8 +127,8 @@ extension ForecastReport {
   private var chart: LineChart {
     let all = [("as planned", forecast)] + (changed.map { [("scenario", $0)] } ?? [])
     let balances = all.flatMap { $0.1.days.map(\.balance) }
-    let low = balances.min() ?? .zero
-    let high = balances.max() ?? .zero
+    let low = balances.min() ?? forecast.lowest.balance
+    let high = balances.max() ?? forecast.lowest.balance
     return LineChart(
       "Balance", labels: forecast.days.map { "\($0.day)" },
       all.map { name, forecast in
@@ -141,6 +138,6 @@ extension ForecastReport {
 
   /// How high a balance is drawn; the exact number stands beside the drawing.
   private func height(_ balance: ProratedQuantity) -> Double? {
-    Double(rounded(balance).description)
+    rounded(balance).approximate
   }
 }

@@ -1,7 +1,7 @@
 import LedgerModel
 package import LedgerPlanning
 import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// Where the money will stand, and what would be in a scenario.
 package struct ForecastReport: Screen {
@@ -12,13 +12,21 @@ package struct ForecastReport: Screen {
   package let view: ScheduleView
   /// The accounts in words.
   package let accounts: String
+  /// The days on which something happens, the first, the lowest and the last one, with what is
+  /// there in a scenario.
+  ///
+  /// What budgets let go out is summed up since the day shown before, so that balances add up.
+  let shownDays: [ShownDay]
+  /// What budgets let go out on each day of a forecast.
+  let dailyBudgets: [Decimal]
+  let changedDailyBudgets: [Decimal]
   package var emptiness: String?
   package var remarks: [String] = []
 
   package init(
     _ view: ScheduleView, _ forecast: CashForecast, of accounts: String,
     changed: CashForecast? = nil, scenario: ScheduleView? = nil
-  ) {
+  ) throws(TooLarge) {
     self.view = view
     self.forecast = forecast
     self.accounts = accounts
@@ -27,7 +35,13 @@ package struct ForecastReport: Screen {
     let changes = [forecast, changed].compactMap(\.self).flatMap(\.days).flatMap(\.changes)
     let scales = ([forecast.startBalance] + changes.map(\.amount)).map(\.simplified.scale)
     let style = view.schedule.commodities.style(forecast.request.commodity)
-    decimals = max(style.decimals, scales.max() ?? 0)
+    let decimals = max(style.decimals, scales.max() ?? 0)
+    self.decimals = decimals
+    let budgets = BudgetSpending(forecast, decimals)
+    let changedBudgets = changed.map { BudgetSpending($0, decimals) }
+    dailyBudgets = try budgets.daily()
+    changedDailyBudgets = try changedBudgets?.daily() ?? []
+    shownDays = try ForecastReport.shownDays(forecast, changed, budgets, changedBudgets)
   }
 
   /// What changes a balance, in words: `rent@2026-03-31 Landlord | Rent`.
@@ -67,7 +81,7 @@ package struct ForecastReport: Screen {
 
   /// A quantity rounded for people; nothing of it is lost where rules alone make it.
   func rounded(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> Decimal {
-    quantity.rounded(to: decimals, rule) ?? .zero
+    quantity.shown(to: decimals, rule)
   }
 
   func text(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> String {
@@ -84,16 +98,17 @@ package struct ForecastReport: Screen {
     var baseBudgets: Decimal
     /// The same day in a scenario.
     var changed: CashForecast.DayBalance?
-    var changedBudgets: Decimal
+    var changedBudgets: Decimal?
+    /// How much more there is in the scenario.
+    var difference: ProratedQuantity?
     /// The budgets that let something go out since the day before it.
     var budgetNames: [String]
   }
 
-  /// The days on which something happens, the first, the lowest and the last one, with what is
-  /// there in a scenario.
-  ///
-  /// What budgets let go out is summed up since the day shown before, so that balances add up.
-  var shownDays: [ShownDay] {
+  private static func shownDays(
+    _ forecast: CashForecast, _ changed: CashForecast?, _ budgets: BudgetSpending,
+    _ changedBudgets: BudgetSpending?
+  ) throws(TooLarge) -> [ShownDay] {
     let last = forecast.days.count - 1
     var before: Int?
     var shown: [ShownDay] = []
@@ -103,31 +118,57 @@ package struct ForecastReport: Screen {
       let happens = !base.changes.isEmpty || other?.changes.isEmpty == false
       let isLowest = base.day == forecast.lowest.day || base.day == changed?.lowest.day
       guard happens || isLowest || index == 0 || index == last else { continue }
-      shown.append(
-        ShownDay(
-          base: base, baseBudgets: budgets(on: index, after: before, in: forecast), changed: other,
-          changedBudgets: changed.map { budgets(on: index, after: before, in: $0) } ?? .zero,
-          budgetNames: budgetNames(base.day, after: before.map { forecast.days[$0].day })))
+      var day = ShownDay(
+        base: base, baseBudgets: try budgets.spent(on: index, after: before), changed: other,
+        budgetNames: try budgets.names(on: index, after: before))
+      day.changedBudgets = try changedBudgets?.spent(on: index, after: before)
+      if let other { day.difference = try other.balance - base.balance }
+      shown.append(day)
       before = index
     }
     return shown
   }
+}
 
-  /// What the balance changed by beside the changes, rounded as balances are: all of it is budgets'.
-  func budgets(on index: Int, after before: Int?, in forecast: CashForecast) -> Decimal {
-    guard !forecast.request.outflows.isEmpty, index < forecast.days.count else { return .zero }
-    let from = before.map { rounded(forecast.days[$0].balance) } ?? forecast.startBalance
-    // Days between hold no changes, unless those of the other forecast.
-    let first = before.map { $0 + 1 } ?? 0
-    let changes = forecast.days[first...index].flatMap(\.changes)
-    let all = changes.reduce(from) { $0.adding($1.amount) ?? $0 }
-    return rounded(forecast.days[index].balance).subtracting(all) ?? .zero
+/// What budgets let go out in a forecast.
+private struct BudgetSpending {
+  private let forecast: CashForecast
+  private let decimals: Int
+
+  init(_ forecast: CashForecast, _ decimals: Int) {
+    self.forecast = forecast
+    self.decimals = decimals
   }
 
-  private func budgetNames(_ day: Day, after before: Day?) -> [String] {
-    forecast.request.outflows.filter { outflow in
-      guard let now = outflow.spent(by: day) else { return false }
-      return now > (before.flatMap { outflow.spent(by: $0) } ?? .zero)
-    }.map(\.label)
+  /// What goes out on each day.
+  func daily() throws(TooLarge) -> [Decimal] {
+    try forecast.days.indices.map { (index) throws(TooLarge) in
+      try spent(on: index, after: index > 0 ? index - 1 : nil)
+    }
+  }
+
+  /// What the balance changed by beside the changes, rounded as balances are: all of it is budgets'.
+  func spent(on index: Int, after before: Int?) throws(TooLarge) -> Decimal {
+    guard !forecast.request.outflows.isEmpty, index < forecast.days.count else { return .zero }
+    let from = before.map { forecast.days[$0].balance.shown(to: decimals) }
+    // Days between hold no changes, unless those of the other forecast.
+    let first = before.map { $0 + 1 } ?? 0
+    let changes = try forecast.days[first...index].flatMap(\.changes).map(\.amount).sum()
+    let all = try (from ?? forecast.startBalance) + changes
+    return try forecast.days[index].balance.shown(to: decimals) - all
+  }
+
+  /// The budgets that let something go out since a day.
+  func names(on index: Int, after before: Int?) throws(TooLarge) -> [String] {
+    let day = forecast.days[index].day
+    var names: [String] = []
+    for outflow in forecast.request.outflows {
+      let then = try before.map { (place) throws(TooLarge) in
+        try outflow.spent(by: forecast.days[place].day)
+      }
+      let now = try outflow.spent(by: day)
+      if now > then ?? .zero { names.append(outflow.label) }
+    }
+    return names
   }
 }

@@ -53,11 +53,9 @@ package struct OccurrenceList: Screen {
   /// By week, what is overdue first; transfers do not count.
   package private(set) var weeks: [Total] = []
   package private(set) var months: [Total] = []
-  /// Whether a sum had more digits than can be kept.
-  package private(set) var isTooLarge = false
   let view: ScheduleView
 
-  package init(_ view: ScheduleView, _ selection: Selection) {
+  package init(_ view: ScheduleView, _ selection: Selection) throws(TooLarge) {
     self.view = view
     self.selection = selection
     let found =
@@ -71,7 +69,7 @@ package struct OccurrenceList: Screen {
       }
     var facts = RuleFacts(view)
     rows = found.map { facts.row($0) }
-    if case .upcoming = selection { addTotals() }
+    if case .upcoming = selection { try addTotals() }
   }
 
   /// How many rows have a state.
@@ -119,49 +117,48 @@ private struct RuleFacts {
   }
 
   private mutating func payment(_ number: Int) -> OccurrenceList.Payment {
-    let record = view.loaded.journal.transactions[number]
-    let file = view.loaded.journal.sources[record.file]
+    let journal = view.loaded.journal
     return OccurrenceList.Payment(
-      day: record.day,
-      location: "\(file.path):\(lines.line(at: record.start, in: record.file))")
+      day: journal.transactions[number].day,
+      location: lines.location(ofTransaction: number, in: journal))
   }
 }
 
 // MARK: - Totals
 
 extension OccurrenceList {
-  private mutating func addTotals() {
+  private mutating func addTotals() throws(TooLarge) {
     let today = view.schedule.today
     for row in rows {
       guard let money = row.money, money.isCounted else { continue }
       let due = row.occurrence.due
       let isOverdue = due < today
-      let isAdded = OccurrenceList.add(money, to: &weeks, isOverdue ? nil : due.startOfWeek) {
+      try OccurrenceList.add(money, to: &weeks, isOverdue ? nil : due.startOfWeek) {
         "week of \($0)"
       }
-      let isAddedToMonth = OccurrenceList.add(
+      try OccurrenceList.add(
         money, to: &months, isOverdue ? nil : due.startOfMonth
       ) { start in
         let (year, month, _) = start.civil
         return "\(year)-\(month < 10 ? "0" : "")\(month)"
       }
-      if !isAdded || !isAddedToMonth { isTooLarge = true }
     }
   }
 
   /// Adds to the last total, or to a new one where that began on another day.
   private static func add(
     _ money: RuleMoney, to totals: inout [Total], _ start: Day?, _ label: (Day) -> String
-  ) -> Bool {
+  ) throws(TooLarge) {
     if totals.isEmpty || totals[totals.count - 1].start != start {
       totals.append(Total(label: start.map(label) ?? "overdue", start: start))
     }
     let last = totals.count - 1
-    let isAdded =
-      money.kind == .income
-      ? totals[last].income.add(money.amount) : totals[last].bills.add(money.amount)
-    let isLeft = totals[last].left.add(money.amount)
-    return isAdded && isLeft
+    if money.kind == .income {
+      try totals[last].income += money.amount
+    } else {
+      try totals[last].bills += money.amount
+    }
+    try totals[last].left += money.amount
   }
 }
 

@@ -2,7 +2,7 @@ import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering
 import LedgerSource
-import LedgerValues
+package import LedgerValues
 
 /// Recurring entries that nobody declared, with what speaks for each and the rule to paste.
 package struct SuggestionList: Screen {
@@ -19,9 +19,9 @@ package struct SuggestionList: Screen {
     case all
   }
 
-  package init(_ view: ScheduleView, _ selection: Selection = .believable) {
+  package init(_ view: ScheduleView, _ selection: Selection = .believable) throws(TooLarge) {
     var search = RecurringSearch(view.loaded, view.schedule)
-    let found = search.suggestions()
+    let found = try search.suggestions()
     suggestions = selection == .all ? found : found.filter { $0.doubt == nil }
     doubtfulCount = found.count - suggestions.count
     amounts = view.amounts
@@ -66,7 +66,7 @@ package struct SuggestionList: Screen {
     if let change = suggestion.lastChange {
       parts.append("\(amounts.whole(change.from)) before \(change.day)")
     }
-    if let annual = suggestion.annualCost { parts.append("\(amounts.whole(annual)) a year") }
+    parts.append("\(amounts.whole(suggestion.annualCost)) a year")
     parts.append(
       suggestion.isActive
         ? "next \(suggestion.next)" : "stopped: the next one was awaited on \(suggestion.next)")
@@ -101,7 +101,7 @@ package struct SuggestionList: Screen {
         .init(suggestion.payee), .init(suggestion.rhythm.rawValue),
         .init("\(suggestion.transactions.count)"),
         .init(amounts.whole(suggestion.amount)),
-        .init(suggestion.annualCost.map(amounts.whole) ?? "?"), .init("\(suggestion.next)"),
+        .init(amounts.whole(suggestion.annualCost)), .init("\(suggestion.next)"),
         .init(state(suggestion)),
         .init(String(suggestion.ruleText.dropLast()), data: suggestion.ruleText),
       ])
@@ -142,7 +142,7 @@ package struct SuggestionList: Screen {
       "usual": ScheduleJSON.amount(
         Amount(suggestion.price.median, suggestion.amount.commodity), commodities),
       "spreadPercent": .string(suggestion.price.spread.description),
-      "annual": suggestion.annualCost.map { ScheduleJSON.amount($0, commodities) } ?? .null,
+      "annual": ScheduleJSON.amount(suggestion.annualCost, commodities),
       "lastChange": suggestion.lastChange.map { change in
         .members([
           "date": ScheduleJSON.day(change.day),

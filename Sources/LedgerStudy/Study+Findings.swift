@@ -2,6 +2,7 @@ package import LedgerChecks
 import LedgerPlan
 import LedgerPlanning
 package import LedgerSource
+package import LedgerValues
 
 /// All checks there are: those of the journal, and those that need an engine or matter to screens
 /// about money only.
@@ -28,29 +29,36 @@ extension Study {
     let found = problems(options, files: files)
     guard options.scope == .journalAndPlan else { return found }
     var planned: [Diagnostic] = []
-    if !found.contains(where: { $0.severity == .error }) {
-      planned += AccountsWithoutType.diagnostics(loaded) + budgetFindings + goalFindings
-    }
-    // Without a key nothing can be paid, late or astray.
-    if plan.rules.contains(where: { $0.id != nil }) {
-      let scope: ScheduleChecks.Scope =
-        options.named.contains(.overdue) ? .strayAndOverdue : .strayPayments
-      planned += ScheduleChecks.diagnostics(loaded, schedule(through: today), scope)
+    let isRight = !found.contains(where: { $0.severity == .error })
+    if isRight { planned += AccountsWithoutType.diagnostics(loaded) }
+    do throws(TooLarge) {
+      if isRight { planned += try budgetFindings() + goalFindings() }
+      planned += try scheduleFindings(options)
+    } catch {
+      let isSaid = found.contains { $0.code == .hugeAmount }
+      planned += isSaid ? [] : AllChecks.hugeAmounts(loaded, reading)
     }
     return (found + planned).inReadingOrder()
   }
 
-  private var budgetFindings: [Diagnostic] {
+  private func budgetFindings() throws(TooLarge) -> [Diagnostic] {
     if plan.budgets.isEmpty { return [] }
-    let ledger = presentLedger
-    return ledger.isTooLarge ? [] : BudgetChecks.diagnostics(loaded, plan, ledger, envelopes)
+    return try BudgetChecks.diagnostics(loaded, plan, presentLedger(), envelopes())
   }
 
   /// What the progress of goals shows to be wrong.
-  package var goalFindings: [Diagnostic] {
-    guard !plan.goals.isEmpty else { return [] }
+  package func goalFindings() throws(TooLarge) -> [Diagnostic] {
+    if plan.goals.isEmpty { return [] }
     // What rules will bring changes none of this, so that more is only reckoned where it is wanted anyway.
-    guard let states = needs.contains(.goals) ? goals() : goals(through: today) else { return [] }
-    return GoalChecks.diagnostics(loaded, plan, states)
+    let states = needs.contains(.goals) ? try goals() : try goals(through: today)
+    return try GoalChecks.diagnostics(loaded, plan, states)
+  }
+
+  private func scheduleFindings(_ options: CheckOptions) throws(TooLarge) -> [Diagnostic] {
+    // Without a key nothing can be paid, late or astray.
+    guard plan.rules.contains(where: { $0.id != nil }) else { return [] }
+    let scope: ScheduleChecks.Scope =
+      options.named.contains(.overdue) ? .strayAndOverdue : .strayPayments
+    return ScheduleChecks.diagnostics(loaded, try schedule(through: today), scope)
   }
 }

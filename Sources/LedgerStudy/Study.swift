@@ -37,7 +37,9 @@ package final class Study {
 
   private var knownLedger: (horizon: Day, ledger: BudgetLedger)?
   private var knownSchedule: Schedule?
-  private var knownGoals: (horizon: Day, states: GoalStates?)?
+  private var knownGoals: (horizon: Day, states: GoalStates)?
+  private var knownEnvelopes: [EnvelopeBook]?
+  private var knownOutlook: BudgetOutlook?
 
   package init(
     _ loaded: LoadedJournal, today: Day, for needs: Needs = [],
@@ -49,9 +51,11 @@ package final class Study {
     self.runner = runner
   }
 
-  private func reckoned<Result>(_ part: Part, _ work: () -> Result) -> Result {
+  private func reckoned<Result, Failure: Error>(
+    _ part: Part, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     counts[part, default: 0] += 1
-    return work()
+    return try work()
   }
 
   // MARK: - The plan
@@ -70,41 +74,55 @@ package final class Study {
   package var hasBudgets: Bool { !plan.budgets.isEmpty || !plan.goalBudgets.isEmpty }
 
   /// The budgets up to their windows of today, or up to a later day.
-  package func ledger(through horizon: Day? = nil) -> BudgetLedger {
+  package func ledger(through horizon: Day? = nil) throws(TooLarge) -> BudgetLedger {
     let horizon = max(horizon ?? today, today)
     if let known = knownLedger, known.horizon == horizon { return known.ledger }
-    let ledger = reckoned(.budgets) {
-      BudgetLedger(loaded, plan, today: today, through: horizon, runner: runner)
+    let ledger = try reckoned(.budgets) { () throws(TooLarge) in
+      try BudgetLedger(loaded, plan, today: today, through: horizon, runner: runner)
     }
     knownLedger = (horizon, ledger)
     return ledger
   }
 
   /// The ledger that was asked for last.
-  var presentLedger: BudgetLedger { ledger(through: knownLedger?.horizon) }
+  func presentLedger() throws(TooLarge) -> BudgetLedger {
+    try ledger(through: knownLedger?.horizon)
+  }
 
   /// What envelopes hold, a book for each commodity.
-  package private(set) lazy var envelopes = reckoned(.envelopes) {
-    EnvelopeBook.all(loaded, plan, presentLedger)
+  package func envelopes() throws(TooLarge) -> [EnvelopeBook] {
+    if let known = knownEnvelopes { return known }
+    let ledger = try presentLedger()
+    let books = try reckoned(.envelopes) { () throws(TooLarge) in
+      try EnvelopeBook.all(loaded, plan, ledger)
+    }
+    knownEnvelopes = books
+    return books
   }
 
   /// The last day of the schedule that budgets look at.
-  package var budgetHorizon: Day {
-    let ends = presentLedger.tracks.compactMap { $0.state(on: today)?.end }
+  package func budgetHorizon() throws(TooLarge) -> Day {
+    let ends = try presentLedger().tracks.compactMap { $0.state(on: today)?.end }
     return max(ends.filter { $0 < .latest }.max() ?? today, today.adding(months: 13))
   }
 
   /// Pace and forecast of budgets.
-  package private(set) lazy var outlook = reckoned(.outlook) {
-    BudgetOutlook(loaded, plan, presentLedger, schedule(through: budgetHorizon))
+  package func outlook() throws(TooLarge) -> BudgetOutlook {
+    if let known = knownOutlook { return known }
+    let (ledger, schedule) = (try presentLedger(), try schedule(through: budgetHorizon()))
+    let outlook = try reckoned(.outlook) { () throws(TooLarge) in
+      try BudgetOutlook(loaded, plan, ledger, schedule)
+    }
+    knownOutlook = outlook
+    return outlook
   }
 
   // MARK: - Recurring entries
 
   /// What recurs, and what became of it, up to a day.
-  package func schedule(through day: Day) -> Schedule {
+  package func schedule(through day: Day) throws(TooLarge) -> Schedule {
     if let known = knownSchedule, day <= known.horizon { return known.cut(through: day) }
-    let horizon = max(day, farthest)
+    let horizon = max(day, try farthest())
     let schedule = reckoned(.schedule) {
       Schedule(loaded, plan, today: today, through: horizon, runner: runner)
     }
@@ -113,9 +131,9 @@ package final class Study {
   }
 
   /// The last day that any part needs that will be asked for.
-  private var farthest: Day {
+  private func farthest() throws(TooLarge) -> Day {
     var last = today
-    if needs.contains(.budgets), hasBudgets { last = max(last, budgetHorizon) }
+    if needs.contains(.budgets), hasBudgets { last = max(last, try budgetHorizon()) }
     if needs.contains(.goals), !plan.goals.isEmpty { last = max(last, goalHorizon) }
     return last
   }
@@ -124,14 +142,16 @@ package final class Study {
 
   private var goalHorizon: Day { GoalStates.horizon(plan, today) }
 
-  /// How far goals are, and what rules will bring them; nil where sums have more digits than can be kept.
-  package func goals() -> GoalStates? { goals(through: goalHorizon) }
+  /// How far goals are, and what rules will bring them.
+  package func goals() throws(TooLarge) -> GoalStates { try goals(through: goalHorizon) }
 
   /// The same with what rules bring up to a day.
-  package func goals(through horizon: Day) -> GoalStates? {
+  package func goals(through horizon: Day) throws(TooLarge) -> GoalStates {
     if let known = knownGoals, horizon <= known.horizon { return known.states }
-    let schedule = schedule(through: horizon)
-    let states = reckoned(.goals) { GoalStates(loaded, plan, schedule) }
+    let schedule = try schedule(through: horizon)
+    let states = try reckoned(.goals) { () throws(TooLarge) in
+      try GoalStates(loaded, plan, schedule)
+    }
     knownGoals = (horizon, states)
     return states
   }

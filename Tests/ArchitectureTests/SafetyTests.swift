@@ -7,46 +7,6 @@ struct SafetyTests {
     "Sources/LedgerSystem/", "Sources/LedgerSource/ByteLoading.swift",
   ]
 
-  /// Files that only see amounts of which all sums fit.
-  private static let boundedSums: Set = [
-    "Sources/LedgerBudget/BudgetDetails+JSON.swift",
-    "Sources/LedgerBudget/BudgetDetails.swift",
-    "Sources/LedgerBudget/BudgetRow.swift",
-    "Sources/LedgerBudget/BudgetSituation.swift",
-    "Sources/LedgerBudget/EnvelopeReport.swift",
-    "Sources/LedgerBudget/HistoryReports.swift",
-    "Sources/LedgerBudget/ProposalReports.swift",
-    "Sources/LedgerCommands/Schedule/ForecastCommand.swift",
-    "Sources/LedgerGoals/DebtReport+Page.swift",
-    "Sources/LedgerGoals/DebtReport.swift",
-    "Sources/LedgerInsights/Age/MoneyAge.swift",
-    "Sources/LedgerInsights/Breakdown/Breakdown+Page.swift",
-    "Sources/LedgerInsights/Compare/CompareReport.swift",
-    "Sources/LedgerInsights/Flows/FlowTotals.swift",
-    "Sources/LedgerInsights/Map/HeatGrid.swift",
-    "Sources/LedgerInsights/Map/MapReport.swift",
-    "Sources/LedgerInsights/Members/Settlement.swift",
-    "Sources/LedgerInsights/Needs/NeedsReport.swift",
-    "Sources/LedgerInsights/Overview/OverviewReport.swift",
-    "Sources/LedgerPlanning/Budgets/BudgetOutflows.swift",
-    "Sources/LedgerPlanning/Budgets/Carry.swift",
-    "Sources/LedgerPlanning/Budgets/ScheduledBills.swift",
-    "Sources/LedgerPlanning/Envelopes/CoverProposal.swift",
-    "Sources/LedgerPlanning/Envelopes/EnvelopeBook.swift",
-    "Sources/LedgerPlanning/Envelopes/FillContext.swift",
-    "Sources/LedgerPlanning/Envelopes/FundProposal.swift",
-    "Sources/LedgerPlanning/Goals/DebtPlan.swift",
-    "Sources/LedgerPlanning/Goals/GoalAccounts.swift",
-    "Sources/LedgerPlanning/Goals/GoalChecks.swift",
-    "Sources/LedgerPlanning/Goals/GoalFeasibility.swift",
-    "Sources/LedgerPlanning/Goals/GoalOutlook.swift",
-    "Sources/LedgerPlanning/Goals/GoalState.swift",
-    "Sources/LedgerPlanning/Goals/GoalStatesBuilder+States.swift",
-    "Sources/LedgerPlanning/Suggestions/SuggestedRule.swift",
-    "Sources/LedgerSchedule/ForecastReport+Page.swift",
-    "Sources/LedgerSchedule/ForecastReport.swift",
-  ]
-
   private let sources: [SourceText]
 
   init() throws {
@@ -82,18 +42,16 @@ struct SafetyTests {
       ], with: ["!", "fatalError", "unchecked", "unsafe"], in: sources)
   }
 
-  /// Of what may not fit a sum, `Sums` remembers it, or an error says it.
-  @Test func dropsNoAnswerOfASum() {
-    expectNone(
-      of: [#/\b_ = [\w.\[\]() ,:]*\.(?:add|subtract)\(/#], with: ["add(", "subtract("], in: sources)
-  }
-
-  /// Where amounts that could overflow are refused before, by the check of huge amounts, older code may
-  /// go on with what it has; no file joins it.
+  /// A result with more digits than can be kept is thrown, or `Sums` remembers it; nobody goes on with a
+  /// zero, or with what there was before.
   @Test func goesOnWithNoWrongSum() {
-    let others = sources.filter { !Self.boundedSums.contains($0.name) }
+    let arithmetic =
+      #/\b(?:adding|subtracting|multiplied|scaled|prorated|ProratedQuantity)\((?!days:|months:).*\) \?\? |\bdivided\(by:.*\) \?\? \.zero/#
     expectNone(
-      of: [#/\.(?:adding|subtracting)\((?!days:|months:).*\) \?\? /#], with: ["??"], in: others)
+      of: [
+        #/\b_ = [\w.\[\]() ,:]*\.(?:add|subtract)\(/#, arithmetic, #/\brounded\(.*\) \?\? \.zero/#,
+        #/reduce\(.*\?\? \$0/#, #/_ = (?:sums|total)\b/#,
+      ], with: ["??", "_ ="], in: sources)
   }
 
   /// A journal gets to the disk by a draft that was proved, anything else by `-o`.

@@ -42,7 +42,7 @@ struct WorthTests {
   private func worth(_ posting: Int, on day: String, in symbol: String = "EUR") throws -> String? {
     let commodity = try #require(loaded.journal.commodities.find(symbol))
     let day = try #require(Day(iso: day))
-    let quantity = Worth(loaded.journal).quantity(
+    let quantity = try Worth(loaded.journal).quantity(
       ofPosting: posting, in: commodity, on: day, loaded.journal)
     return quantity.map { "\($0.simplified)" }
   }
@@ -74,10 +74,10 @@ struct WorthTests {
     var mixed = MixedAmount(Amount(Decimal(10), try #require(commodities.find("USD"))))
     let isAdded = mixed.add(Amount(Decimal(2), euro))
     #expect(isAdded)
-    #expect(worth.quantity(of: mixed, in: euro, on: day) == Decimal(115, scale: 1))
+    #expect(try worth.quantity(of: mixed, in: euro, on: day) == Decimal(115, scale: 1))
     let stone = Amount(Decimal(1), try #require(commodities.find("STONE")))
     let isStoneAdded = mixed.add(stone)
     #expect(isStoneAdded)
-    #expect(worth.quantity(of: mixed, in: euro, on: day) == nil)
+    #expect(try worth.quantity(of: mixed, in: euro, on: day) == nil)
   }
 }

@@ -12,7 +12,7 @@ struct BudgetFigureTests {
     let loaded = JournalLoader(files, LoadOptions(today: today))
       .load([try files.read("main.journal")])
     let study = Study(loaded, today: today)
-    return BudgetList(BudgetSituation(study, period: period ?? .always), in: period)
+    return try BudgetList(BudgetSituation(study, period: period ?? .always), in: period)
   }
 
   private static let journal = """

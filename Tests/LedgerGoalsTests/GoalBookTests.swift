@@ -13,7 +13,7 @@ struct GoalBookTests {
     let today = try #require(Day(iso: "2026-03-15"))
     let loaded = JournalLoader(files, LoadOptions(today: today), seed: 1)
       .load([try files.read("main.journal")])
-    return try #require(GoalBook(Study(loaded, today: today)))
+    return try GoalBook(Study(loaded, today: today))
   }
 
   private static let goals = """

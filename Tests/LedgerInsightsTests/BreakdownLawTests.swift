@@ -11,12 +11,12 @@ struct BreakdownLawTests {
     .account, .payee, .tag("trip"), .wallet, .member, .place, .joy, .weekday,
   ]
 
-  private static func book(_ text: String) -> InsightBook? {
+  private static func book(_ text: String) throws -> InsightBook {
     let file = SourceFile(path: "main.journal", text: text)
     var options = LoadOptions(today: Day(number: 30_000))
     options.assertions = .ignored
     let loaded = JournalLoader(MemoryFiles([:]), options).load([file])
-    return InsightBook(Study(loaded, today: Day(number: 30_000)))
+    return try InsightBook(Study(loaded, today: Day(number: 30_000)))
   }
 
   private static var journals: [String] {
@@ -27,13 +27,13 @@ struct BreakdownLawTests {
   }
 
   @Test(arguments: journals) func addsUpToTheTotal(_ text: String) throws {
-    guard let book = BreakdownLawTests.book(text) else { return }
+    let book = try BreakdownLawTests.book(text)
     for kind in [MoneyFlow.Kind.expense, .income] {
       for key in BreakdownLawTests.keys {
         var options = Breakdown.Options()
         options.key = key
         options.top = 3
-        let breakdown = Breakdown(book, kind, in: .always, options)
+        let breakdown = try Breakdown(book, kind, in: .always, options)
         let sum = (breakdown.rows + (breakdown.others.map { [$0] } ?? []))
           .reduce(Decimal.zero) { $0.adding($1.total) ?? $0 }
         #expect(sum == breakdown.total, "\(key)")
@@ -42,30 +42,29 @@ struct BreakdownLawTests {
   }
 
   @Test(arguments: journals) func dividesTagsUpToTheTotal(_ text: String) throws {
-    guard let book = BreakdownLawTests.book(text) else { return }
+    let book = try BreakdownLawTests.book(text)
     var options = Breakdown.Options()
     options.key = .tags
     options.sharesTags = true
-    let breakdown = Breakdown(book, .expense, in: .always, options)
+    let breakdown = try Breakdown(book, .expense, in: .always, options)
     let sum = breakdown.rows.filter { $0.level == 0 }
       .reduce(Decimal.zero) { $0.adding($1.total) ?? $0 }
     #expect(sum == breakdown.total)
   }
 
   @Test func countsAPostingOnceInATagAboveSeveral() throws {
-    let book = try #require(
-      BreakdownLawTests.book(
-        """
-        tag coffee  ; parent:drinks
-        tag tea  ; parent:drinks
-        2026-01-01 Cafe
-            expenses:out  10.00 EUR  ; coffee:, tea:, drinks:
-            assets:cash
+    let book = try BreakdownLawTests.book(
+      """
+      tag coffee  ; parent:drinks
+      tag tea  ; parent:drinks
+      2026-01-01 Cafe
+          expenses:out  10.00 EUR  ; coffee:, tea:, drinks:
+          assets:cash
 
-        """))
+      """)
     var options = Breakdown.Options()
     options.key = .tags
-    let breakdown = Breakdown(book, .expense, in: .always, options)
+    let breakdown = try Breakdown(book, .expense, in: .always, options)
     let drinks = breakdown.rows.first { $0.name == "drinks" }
     #expect(drinks?.total == Decimal(1000, scale: 2))
     #expect(drinks?.count == 1)

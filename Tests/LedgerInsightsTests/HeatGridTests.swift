@@ -6,7 +6,7 @@ import LedgerValues
 import Testing
 
 struct GlobeTests {
-  @Test func measuresTheShortestWay() {
+  @Test func measuresTheShortestWay() throws {
     let meters = Globe.distance(.init(50.1003, 14.4259), .init(50.1011, 14.4270))
     #expect((meters * 10).rounded() / 10 == 118.6)
   }
@@ -35,17 +35,17 @@ struct HeatGridTests {
 
   @Test func ranksTotalsInFiveSteps() throws {
     let entries = try (1...10).map { try entry("0", "\($0)", $0 * $0 * 100) }
-    let grid = HeatGrid(entries, side: 1000)
+    let grid = try HeatGrid(entries, side: 1000)
     #expect(grid.cells.map(\.level) == [5, 5, 4, 4, 3, 3, 2, 2, 1, 1])
   }
 
   @Test func givesEqualTotalsTheSameShade() throws {
-    let grid = HeatGrid(try (1...4).map { try entry("0", "\($0)") }, side: 1000)
+    let grid = try HeatGrid(try (1...4).map { try entry("0", "\($0)") }, side: 1000)
     #expect(grid.cells.map(\.level) == [5, 5, 5, 5])
   }
 
   @Test func addsUpWhatLiesInASquare() throws {
-    let grid = HeatGrid(
+    let grid = try HeatGrid(
       [try entry("50.0905", "14.4201"), try entry("50.0905", "14.4202", 250)], side: 500)
     #expect(grid.cells.count == 1)
     #expect(grid.cells.first?.total == Decimal(350, scale: 2))
@@ -54,18 +54,19 @@ struct HeatGridTests {
 
   /// A degree of latitude is 111.195 km, of longitude half of that at sixty degrees.
   @Test func countsSquaresFromTheEquatorAndGreenwich() throws {
-    let grid = HeatGrid([try entry("60", "-1")], side: 10_000)
+    let grid = try HeatGrid([try entry("60", "-1")], side: 10_000)
     #expect(grid.cells.first?.row == 667)
     #expect(grid.cells.first?.column == -6)
   }
 
   @Test func laysBothSidesOfTheDateLineSideBySide() throws {
-    let grid = HeatGrid([try entry("-16.5", "179.99"), try entry("-16.5", "-179.99")], side: 2000)
+    let grid = try HeatGrid(
+      [try entry("-16.5", "179.99"), try entry("-16.5", "-179.99")], side: 2000)
     #expect(grid.columns?.count == 2)
   }
 
   @Test func takesPolesForPlaces() throws {
-    let grid = HeatGrid([try entry("90", "12"), try entry("90", "-100")])
+    let grid = try HeatGrid([try entry("90", "12"), try entry("90", "-100")])
     #expect(grid.rows?.count == 1)
     #expect((grid.columns?.count ?? 9) <= 2)
   }
@@ -80,7 +81,7 @@ struct HeatGridTests {
           "\(Int.random(in: -span * 10...span * 10, using: &random))",
           "\(Int.random(in: -span * 20...span * 20, using: &random))")
       }
-      let grid = HeatGrid(entries)
+      let grid = try HeatGrid(entries)
       #expect((grid.rows?.count ?? 0) <= 60)
       #expect((grid.columns?.count ?? 0) <= 120)
       #expect(grid.cells.reduce(0) { $0 + $1.count } == 20)
@@ -95,9 +96,9 @@ struct HeatGridTests {
         "14.\(Int.random(in: 1000...1999, using: &random))",
         Int.random(in: 1...9999, using: &random))
     }
-    let grid = HeatGrid(entries)
+    let grid = try HeatGrid(entries)
     entries.shuffle(using: &random)
-    let other = HeatGrid(entries)
+    let other = try HeatGrid(entries)
     #expect(grid.side == other.side)
     #expect(
       grid.cells.map { [$0.row, $0.column, $0.count, $0.level] }

@@ -4,8 +4,8 @@ import Testing
 
 struct MoneyAgeTests {
   private func age(_ events: [(String, Int)]) throws -> MoneyAge {
-    MoneyAge(
-      try events.map { day, quantity in
+    try MoneyAge(
+      events.map { day, quantity in
         MoneyAge.Event(try #require(Day(iso: day)), Decimal(Int128(quantity)))
       })
   }
@@ -65,7 +65,7 @@ struct CushionTests {
           assets:bank
 
       """, today: "2026-04-01")
-    return try #require(AgeReport(book)).cushion
+    return try AgeReport(book).cushion
   }
 
   @Test(arguments: [

@@ -42,10 +42,9 @@ struct CashForecastTests {
     let request = CashForecast.Request(
       commodity: euro, through: .of(through), floor: Decimal(Int128(floor)), outflows: outflows)
     let other = try scenario.map { try ScheduledText($0) }
-    return try #require(
-      CashForecast(
-        scheduled.loaded, scheduled.schedule, request,
-        with: other.map { Scenario($0.loaded, $0.schedule) }))
+    return try CashForecast(
+      scheduled.loaded, scheduled.schedule, request,
+      with: other.map { Scenario($0.loaded, $0.schedule) })
   }
 
   private func text(_ quantity: ProratedQuantity) -> String {

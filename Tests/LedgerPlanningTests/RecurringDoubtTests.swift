@@ -21,7 +21,7 @@ struct RecurringDoubtTests {
   {
     let scheduled = try ScheduledText(text, today: today)
     var search = RecurringSearch(scheduled.loaded, scheduled.schedule)
-    return search.suggestions()
+    return try search.suggestions()
   }
 
   private static let months = [

@@ -18,7 +18,7 @@ struct RecurringSearchTests {
   {
     let scheduled = try ScheduledText(text, today: today)
     var search = RecurringSearch(scheduled.loaded, scheduled.schedule)
-    return search.suggestions()
+    return try search.suggestions()
   }
 
   /// What was paid before its rule was written is no other subscription that stopped.
@@ -52,7 +52,7 @@ struct RecurringSearchTests {
     #expect(found.isActive && found.isFixed)
     #expect(found.amount.quantity == Decimal("13.99"))
     #expect(found.price.median == Decimal("12.99"))
-    #expect(found.annualCost?.quantity == Decimal("167.88"))
+    #expect(found.annualCost.quantity == Decimal("167.88"))
     #expect(found.lastChange?.day == .of("2026-04-10"))
     #expect(
       found.ruleText == """

@@ -18,6 +18,6 @@ enum FamilyStudy {
   }
 
   static func book(_ study: Study) throws -> InsightBook {
-    try #require(InsightBook(study))
+    try InsightBook(study)
   }
 }

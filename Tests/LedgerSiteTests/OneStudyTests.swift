@@ -22,7 +22,7 @@ struct OneStudyTests {
 
   @Test func showsAMonthOfOneStudy() throws {
     let study = try FamilyStudy.make()
-    let page = MonthlyPage(
+    let page = try MonthlyPage(
       try FamilyStudy.book(study), PlanScreens(study), taxes: OverviewReport.Taxes.spent)
     _ = page.json()
     expectNothingTwice(study)
@@ -32,9 +32,9 @@ struct OneStudyTests {
     let study = try FamilyStudy.make()
     let book = try FamilyStudy.book(study)
     _ = try HomeScreen(study).page
-    _ = OverviewScreen(OverviewReport(book), PlanScreens(study)).page
+    _ = try OverviewScreen(OverviewReport(book), PlanScreens(study)).page
     let catalog = FigureCatalog(study, book, in: nil, taxes: .spent)
-    _ = catalog.figure(named: "no such figure")
+    _ = try catalog.figure(named: "no such figure")
     _ = study.findings(.init())
     expectNothingTwice(study)
   }

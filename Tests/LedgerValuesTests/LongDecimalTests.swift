@@ -66,7 +66,7 @@ struct LongDecimalTests {
   }
 
   @Test func becomesADouble() throws {
-    #expect(try number("-12.5").double == -12.5)
-    #expect(LongDecimal.zero.double == 0)
+    #expect(try number("-12.5").approximate == -12.5)
+    #expect(LongDecimal.zero.approximate == 0)
   }
 }

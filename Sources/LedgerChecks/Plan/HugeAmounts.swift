@@ -7,7 +7,8 @@ import LedgerValues
 /// All sums that planning makes of the amounts of a commodity are sure to be exact.
 ///
 /// Sums have 38 digits. Where the magnitudes of all amounts come to fewer by far, no sum or difference of
-/// any of them can be too large, nor can a percentage of one; with more, nothing is shown at all.
+/// any of them can be too large, nor can a percentage of one. With more, screens may have to be refused,
+/// and here it is said why.
 enum HugeAmounts: Check {
   static var codes: [DiagnosticCode] { [.hugeAmount] }
 
@@ -20,79 +21,72 @@ enum HugeAmounts: Check {
     var sum = 0.0
     var decimals = 0
     var largest = 0.0
-    /// The posting with the largest amount, or the line of the plan.
-    var posting: Int?
-    var line: (place: SourcePlace, source: PlanSource)?
+    /// Where the largest amount stands.
+    var origin: Origin?
 
     /// The sum in units of the smallest decimal.
     var units: Double { sum * HugeAmounts.power(decimals) }
 
-    mutating func add(_ quantity: Decimal) -> Bool {
-      let magnitude = HugeAmounts.double(quantity.mantissa) / HugeAmounts.power(quantity.scale)
+    mutating func add(_ quantity: Decimal, _ origin: Origin) {
+      let magnitude = quantity.magnitude.approximate
       sum += magnitude
       decimals = max(decimals, quantity.scale)
-      guard magnitude > largest else { return false }
+      guard magnitude > largest else { return }
       largest = magnitude
-      return true
+      self.origin = origin
     }
   }
 
-  /// The magnitude of a mantissa; converting 128 bits takes thirty times as long as 64.
-  private static func double(_ mantissa: Int128) -> Double {
-    if let small = Int64(exactly: mantissa) { return Double(small.magnitude) }
-    return Double(mantissa.magnitude)
+  /// Where an amount stands: in a posting, or in a line of the plan.
+  private enum Origin {
+    case posting(Int)
+    case line(SourcePlace, PlanSource)
   }
 
-  private static let powers: [Double] = (0...64).map { exponent in
-    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  private static func power(_ exponent: Int) -> Double {
+    (0..<min(max(exponent, 0), 64)).reduce(1) { power, _ in power * 10 }
   }
-
-  private static func power(_ exponent: Int) -> Double { powers[min(max(exponent, 0), 64)] }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
-    let journal = context.journal
-    let plan = context.plan
     // The same mistake is reported already.
-    let isReported = journal.findings.imbalances.contains { imbalance in
+    let isReported = context.journal.findings.imbalances.contains { imbalance in
       if case .tooLarge = imbalance.reason { true } else { false }
     }
-    if isReported { return [] }
+    if isReported || !isLikely(context) { return [] }
+    return rooms(context).filter { $0.units >= limit }.compactMap { diagnostic($0, context) }
+  }
+
+  /// The largest amount, where a sum is known to have been too large.
+  static func largest(_ context: CheckContext) -> Diagnostic? {
+    rooms(context).max { $0.units < $1.units }.flatMap { diagnostic($0, context) }
+  }
+
+  /// What is known of all amounts, by commodity.
+  private static func rooms(_ context: CheckContext) -> [Room] {
+    let journal = context.journal
+    let plan = context.plan
     var rooms = [Room](repeating: Room(), count: max(plan.commodities.count, 1))
-    func add(_ amount: Amount, of posting: Int?) {
-      let index = Int(amount.commodity.index)
-      guard index < rooms.count, rooms[index].add(amount.quantity) else { return }
-      rooms[index].posting = posting
-      rooms[index].line = nil
-    }
     for posting in journal.postings.indices {
-      if let amount = journal.plainAmount(posting) {
-        add(amount, of: posting)
-      } else {
-        for amount in journal.amount(posting).amounts { add(amount, of: posting) }
+      for amount in journal.amount(posting).amounts where Int(amount.commodity.index) < rooms.count
+      {
+        rooms[Int(amount.commodity.index)].add(amount.quantity, .posting(posting))
       }
     }
     for line in lines(of: plan) where Int(line.amount.commodity.index) < rooms.count {
-      let index = Int(line.amount.commodity.index)
-      if rooms[index].add(line.amount.quantity) {
-        rooms[index].line = (line.place, line.source)
-        rooms[index].posting = nil
-      }
+      rooms[Int(line.amount.commodity.index)].add(
+        line.amount.quantity, .line(line.place, line.source))
     }
     let rules = journal.ruleTransactions()
-    for posting in rules.postings.indices {
-      guard let rule = plan.rules.first(where: { rules.postingRange($0.rule).contains(posting) })
-      else { continue }
-      for amount in rules.amount(posting).amounts where Int(amount.commodity.index) < rooms.count {
-        let index = Int(amount.commodity.index)
-        if rooms[index].add(amount.quantity) {
-          rooms[index].line = (rule.period.place, rule.source)
-          rooms[index].posting = nil
+    for rule in plan.rules {
+      for posting in rules.postingRange(rule.rule) {
+        for amount in rules.amount(posting).amounts where Int(amount.commodity.index) < rooms.count
+        {
+          rooms[Int(amount.commodity.index)].add(
+            amount.quantity, .line(rule.period.place, rule.source))
         }
       }
     }
-    return rooms.indices.compactMap { index in
-      rooms[index].units < limit ? nil : diagnostic(rooms[index], context)
-    }
+    return rooms
   }
 
   /// The amounts that stand in the plan.
@@ -122,20 +116,20 @@ enum HugeAmounts: Check {
 
   private static func diagnostic(_ room: Room, _ context: CheckContext) -> Diagnostic? {
     let passage: Passage
-    if let posting = room.posting, let transaction = transaction(of: posting, context.journal) {
+    switch room.origin {
+    case .posting(let posting)?:
+      guard let transaction = transaction(of: posting, context.journal) else { return nil }
       let written = context.written(transaction)
       let amount = written.posting(posting)?.amount
       passage =
         amount.map { $0.isPresent ? written.passage($0.range) : written.header } ?? written.header
-    } else if let line = room.line {
-      passage = context.passage(line.place, line.source)
-    } else {
-      return nil
+    case .line(let place, let source)?: passage = context.passage(place, source)
+    case nil: return nil
     }
     return passage.diagnostic(
-      .hugeAmount, "with amounts like this, sums have more digits than can be kept",
+      .hugeAmount, "with amounts like this, sums can have more digits than can be kept",
       label: "the largest one",
-      notes: ["budgets, goals, schedules and insights are not shown, as they could be wrong"],
+      notes: ["a screen with such a sum is not shown, as it would be wrong"],
       fixes: [Fix("write the amount with fewer digits")])
   }
 
@@ -145,13 +139,51 @@ enum HugeAmounts: Check {
   }
 }
 
+// MARK: - In a hurry
+
+extension HugeAmounts {
+  /// What is quickly known of the amounts of a commodity: all their bits, and the most and the fewest
+  /// decimals.
+  private struct Bits {
+    var magnitudes: UInt64 = 0
+    var most: UInt8 = 0
+    var fewest = UInt8.max
+  }
+
+  /// Whether any sum could be too large, by a bound that takes next to no time and is far from close.
+  private static func isLikely(_ context: CheckContext) -> Bool {
+    let journal = context.journal
+    guard journal.wideAmounts.isEmpty,
+      context.plan.rules.isEmpty
+        || journal.ruleTransactions()
+          .wideAmounts.isEmpty
+    else { return true }
+    var bits = [Bits](repeating: Bits(), count: max(journal.commodities.count, 1))
+    for record in journal.postings where record.mantissa != 0 {
+      let index = Int(record.commodity.index)
+      bits[index].magnitudes |= record.mantissa.magnitude
+      bits[index].most = max(bits[index].most, record.scale)
+      bits[index].fewest = min(bits[index].fewest, record.scale)
+    }
+    let count = Double(journal.postings.count)
+    let isLarge = bits.contains { bits in
+      let decimals = Int(bits.most) - Int(min(bits.fewest, bits.most))
+      return Double(bits.magnitudes) * count * power(decimals) >= limit
+    }
+    return isLarge
+      || lines(of: context.plan).contains {
+        $0.amount.quantity.mantissa.magnitude > UInt128(UInt64.max)
+      }
+  }
+}
+
 extension DiagnosticCode {
   package static let hugeAmount = DiagnosticCode(
-    "T107", "huge-amount",
+    "T107", "huge-amount", .warning,
     explanation: """
       Sums are exact and have at most 38 digits, those behind the decimal mark among them. Here amounts are \
-      so large, or have so many digits, that some sum could have more. Rather than a number that may be wrong \
-      nothing is shown.
+      so large, or have so many digits, that some sum could have more. A screen with such a sum is not shown: \
+      no number is better than a wrong one.
 
       ```journal
       2026-01-05 Lottery

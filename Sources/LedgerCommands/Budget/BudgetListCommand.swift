@@ -19,7 +19,7 @@ package enum BudgetListCommand: ScreenCommand {
       BudgetOptions.gateFlag("a budget is over"), BudgetOptions.figuresFlag,
     ] + [OutputOptions.longFlag].lifted(into: \.output)
 
-  package static func screen(_ session: BudgetSession) -> BudgetList {
-    BudgetList(session.situation, in: session.period)
+  package static func screen(_ session: BudgetSession) throws(UsageError) -> BudgetList {
+    try exactly(BudgetList(session.situation, in: session.period))
   }
 }

@@ -17,8 +17,8 @@ package enum BudgetShowCommand: ScreenCommand {
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> BudgetDetails {
     let name = session.invocation.operands.joined(separator: " ")
-    return BudgetDetails(
-      try session.track(named: name), session.situation, in: session.period)
+    let track = try session.track(named: name)
+    return try exactly(BudgetDetails(track, session.situation, in: session.period))
   }
 }
 
@@ -66,8 +66,9 @@ package enum BudgetSuggestCommand: ScreenCommand {
       }
     ]
 
-  package static func screen(_ session: BudgetSession) -> SuggestionReport {
-    SuggestionReport(session.situation, overPercent: session.options.overPercent)
+  package static func screen(_ session: BudgetSession) throws(UsageError) -> SuggestionReport {
+    try exactly(
+      SuggestionReport(session.situation, overPercent: session.options.overPercent))
   }
 }
 
@@ -77,8 +78,8 @@ package enum BudgetBacktestCommand: ScreenCommand {
   package static let summary = "Show how the budgets went over the windows that are over"
   package static let examples = [Example("bursar budget backtest", "how often each was over")]
 
-  package static func screen(_ session: BudgetSession) -> BacktestReport {
-    BacktestReport(session.situation)
+  package static func screen(_ session: BudgetSession) throws(UsageError) -> BacktestReport {
+    try exactly(BacktestReport(session.situation))
   }
 }
 
@@ -101,9 +102,10 @@ package enum BudgetMoodCommand: ScreenCommand {
       },
     ]
 
-  package static func screen(_ session: BudgetSession) -> MoodReport {
-    MoodReport(
-      BudgetList(session.situation, in: session.period), session.options.piglet,
-      usesBase: session.options.usesBase)
+  package static func screen(_ session: BudgetSession) throws(UsageError) -> MoodReport {
+    try exactly(
+      MoodReport(
+        BudgetList(session.situation, in: session.period), session.options.piglet,
+        usesBase: session.options.usesBase))
   }
 }

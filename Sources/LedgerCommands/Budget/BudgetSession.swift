@@ -19,8 +19,8 @@ package struct BudgetSession: SessionSubject {
     self.session = session
     let asked = session.journal.period.period
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session.journal)
-    situation = BudgetSituation(session.study, period: period ?? .always)
-    if situation.isTooLarge { throw .sumTooLarge }
+    let days = period ?? .always
+    situation = try exactly(BudgetSituation(session.study, period: days))
     situation.notesOnCommodities.forEach(session.note)
     noteIdleAccounts()
   }

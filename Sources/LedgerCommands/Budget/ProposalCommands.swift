@@ -17,8 +17,8 @@ package enum BudgetFundCommand: ScreenCommand {
       Flag("--propose", help: "Print the entry, and write nothing") { _ in }
     ]
 
-  package static func screen(_ session: BudgetSession) -> FundReport {
-    FundReport(session.situation)
+  package static func screen(_ session: BudgetSession) throws(UsageError) -> FundReport {
+    try exactly(FundReport(session.situation))
   }
 }
 
@@ -37,7 +37,7 @@ package enum BudgetMoveCommand: ScreenCommand {
       Flag("--cover", help: "Print the moves, and write nothing") { _ in }
     ]
 
-  package static func screen(_ session: BudgetSession) -> CoverReport {
-    CoverReport(session.situation)
+  package static func screen(_ session: BudgetSession) throws(UsageError) -> CoverReport {
+    try exactly(CoverReport(session.situation))
   }
 }

@@ -43,7 +43,7 @@ package enum GoalListCommand: ScreenCommand {
     ]
 
   package static func screen(_ goals: GoalsSession) throws(UsageError) -> GoalsReport {
-    GoalsReport(goals.book, goals.options.selection)
+    try exactly(GoalsReport(goals.book, goals.options.selection))
   }
 }
 
@@ -128,6 +128,7 @@ package enum DebtCommand: ScreenCommand {
       UsageError(
         "debt-never: these payments are not more than the interest, \(interest) in the first month",
         hints: ["--total with more than that shows when the debts are gone"], exit: .findings)
+    case .tooLarge: .tooLarge("a sum")
     }
   }
 }

@@ -16,15 +16,14 @@ package struct GoalsSession: SessionSubject {
 
   package init(_ session: Session<GoalsOptions>) throws(UsageError) {
     self.session = session
-    guard let book = GoalBook(session.study) else { throw .sumTooLarge }
-    self.book = book
+    book = try exactly(GoalBook(session.study))
     try GoalsSession.requireProgress(session)
   }
 
   /// Ends the run where the goals' own entries make their progress meaningless; says what else is odd.
   private static func requireProgress(_ session: Session<GoalsOptions>) throws(UsageError) {
     let console = session.invocation.console
-    let found = session.study.goalFindings
+    let found = try exactly(session.study.goalFindings())
     let errors = found.filter { $0.code == .goalBelowZero }
     guard errors.isEmpty else {
       let look = session.options.output.look(console)

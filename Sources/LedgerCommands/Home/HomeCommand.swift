@@ -49,10 +49,6 @@ package enum HomeCommand: ScreenCommand {
     let currency = try subject.options.currency.map { (symbol) throws(UsageError) in
       try study.loaded.journal.commodities.commodity(typed: symbol, "-X")
     }
-    do throws(TooLarge) {
-      return try HomeScreen(study, in: currency)
-    } catch {
-      throw .sumTooLarge
-    }
+    return try exactly(HomeScreen(study, in: currency))
   }
 }

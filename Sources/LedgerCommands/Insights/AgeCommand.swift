@@ -16,6 +16,6 @@ package enum AgeCommand: ScreenCommand {
   package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> AgeReport {
-    try InsightsSession.kept(AgeReport(session.book))
+    try exactly(AgeReport(session.book))
   }
 }

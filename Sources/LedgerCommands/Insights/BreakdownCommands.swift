@@ -17,7 +17,7 @@ package enum SpendingCommand: ScreenCommand {
   package static let flags = BreakdownWords.flags
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> Breakdown {
-    session.breakdown(.expense)
+    try session.breakdown(.expense)
   }
 }
 
@@ -34,7 +34,7 @@ package enum IncomeCommand: ScreenCommand {
   package static let flags = BreakdownWords.flags
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> Breakdown {
-    session.breakdown(.income)
+    try session.breakdown(.income)
   }
 }
 
@@ -51,10 +51,11 @@ enum BreakdownWords {
 }
 
 extension InsightsSession {
-  func breakdown(_ kind: MoneyFlow.Kind) -> Breakdown {
+  func breakdown(_ kind: MoneyFlow.Kind) throws(UsageError) -> Breakdown {
     var asked = options.breakdown.breakdown
     let limits = query.depthLimits
     if asked.depth == nil, !limits.isEmpty { asked.depth = limits }
-    return Breakdown(book, kind, in: askedPeriod, asked)
+    let wanted = asked
+    return try exactly(Breakdown(book, kind, in: askedPeriod, wanted))
   }
 }

@@ -31,8 +31,8 @@ package struct InsightsSession: SessionSubject {
     let currency = try session.options.currency.map { (symbol) throws(UsageError) in
       try session.journal.journal.commodities.commodity(typed: symbol, "-X")
     }
-    guard let book = InsightBook(session.study, in: currency) else { throw .sumTooLarge }
-    self.book = book.restricted(to: query)
+    let asked = query
+    book = try exactly(InsightBook(session.study, in: currency).restricted(to: asked))
   }
 
   /// Refuses a period that ends before it begins.
@@ -75,10 +75,4 @@ package struct InsightsSession: SessionSubject {
   }
 
   package var emptiness: String? { book.untypedSentence }
-
-  /// A screen, unless its sums have more digits than can be kept.
-  static func kept<Shown>(_ screen: Shown?) throws(UsageError) -> Shown {
-    guard let screen else { throw .sumTooLarge }
-    return screen
-  }
 }

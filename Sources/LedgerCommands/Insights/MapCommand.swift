@@ -38,12 +38,12 @@ package enum MapCommand: ScreenCommand {
     guard isLong || text.hasSuffix("m"), let number = Decimal(text.dropLast(isLong ? 2 : 1)) else {
       return nil
     }
-    let meters = LongDecimal(number).double * (isLong ? 1000 : 1)
+    let meters = number.approximate * (isLong ? 1000 : 1)
     return meters >= 1 && meters <= 5_000_000 ? meters : nil
   }
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MapReport {
-    var report = try InsightsSession.kept(
+    var report = try exactly(
       MapReport(session.book, in: session.period, side: session.options.cellSide))
     if report.grid.cells.count > MapReport.cellLimit {
       throw UsageError(

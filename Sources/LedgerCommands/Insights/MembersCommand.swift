@@ -18,6 +18,6 @@ package enum MembersCommand: ScreenCommand {
     InsightsOptions.shared + InsightsOptions.periodFlags
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MembersReport {
-    try InsightsSession.kept(MembersReport(session.book, in: session.period))
+    try exactly(MembersReport(session.book, in: session.period))
   }
 }

@@ -26,8 +26,9 @@ package enum MonthCommand: ScreenCommand {
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MonthReport {
     var period = session.askedPeriod
     if let word = session.periodWords.first { period = try session.period(word) }
-    return MonthReport(
-      session.book, in: session.widened(period), session.options.breakdown.breakdown)
+    let widened = session.widened(period)
+    return try exactly(
+      MonthReport(session.book, in: widened, session.options.breakdown.breakdown))
   }
 }
 
@@ -56,9 +57,10 @@ package enum CompareCommand: ScreenCommand {
         "two periods are compared, an older and a newer one",
         hints: ["for instance bursar insights compare 2026-02 2026-03"])
     }
-    return CompareReport(
-      session.book, try session.boundedPeriod(words[0]), try session.boundedPeriod(words[1]),
-      session.options.breakdown.breakdown)
+    let old = try session.boundedPeriod(words[0])
+    let new = try session.boundedPeriod(words[1])
+    return try exactly(
+      CompareReport(session.book, old, new, session.options.breakdown.breakdown))
   }
 }
 
@@ -82,8 +84,9 @@ package enum TrendCommand: ScreenCommand {
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> TrendReport {
     let asked = session.options.breakdown
-    return TrendReport(
-      session.book, in: session.askedPeriod, by: asked.isGrouped ? asked.breakdown : nil)
+    return try exactly(
+      TrendReport(
+        session.book, in: session.askedPeriod, by: asked.isGrouped ? asked.breakdown : nil))
   }
 }
 
@@ -106,7 +109,8 @@ package enum TagSpendingCommand: ScreenCommand {
   package static func screen(_ session: InsightsSession) throws(UsageError) -> Breakdown {
     var options = session.options.breakdown.breakdown
     options.key = .tags
-    return Breakdown(session.book, .expense, in: session.askedPeriod, options)
+    let asked = options
+    return try exactly(Breakdown(session.book, .expense, in: session.askedPeriod, asked))
   }
 }
 

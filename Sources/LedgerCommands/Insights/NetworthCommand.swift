@@ -19,12 +19,12 @@ package enum NetworthCommand: ScreenCommand {
     InsightsOptions.shared + InsightsOptions.periodFlags + InsightsOptions.intervalFlags
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> NetworthReport {
-    let report: NetworthReport?
+    let spans: NetworthReport.Spans
     do throws(PeriodProblem) {
-      report = try NetworthReport(session.book, session.session.journal.period)
+      spans = try NetworthReport.Spans(session.book, session.session.journal.period)
     } catch {
       throw UsageError(error.message, hints: ["-M, -Q or -Y"])
     }
-    return try InsightsSession.kept(report)
+    return try exactly(NetworthReport(session.book, spans))
   }
 }

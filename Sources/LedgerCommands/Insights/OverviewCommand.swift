@@ -23,8 +23,9 @@ package enum OverviewCommand: ScreenCommand {
     ] + InsightsOptions.periodFlags + InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> OverviewScreen {
-    OverviewScreen(
-      OverviewReport(session.book, in: session.askedPeriod, taxes: session.options.taxes),
-      PlanScreens(session.session.study))
+    try exactly(
+      OverviewScreen(
+        OverviewReport(session.book, in: session.askedPeriod, taxes: session.options.taxes),
+        PlanScreens(session.session.study)))
   }
 }

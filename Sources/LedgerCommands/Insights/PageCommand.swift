@@ -23,9 +23,10 @@ package enum PageCommand: ScreenCommand {
     ] + InsightsOptions.periodFlags + InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MonthlyPage {
-    MonthlyPage(
-      session.book, PlanScreens(session.session.study), in: session.askedPeriod,
-      taxes: session.options.taxes)
+    try exactly(
+      MonthlyPage(
+        session.book, PlanScreens(session.session.study), in: session.askedPeriod,
+        taxes: session.options.taxes))
   }
 
   /// A page is meant for a browser unless something else is asked for.

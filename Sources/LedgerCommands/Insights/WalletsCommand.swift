@@ -22,7 +22,7 @@ package enum WalletsCommand: ScreenCommand {
     ] + [OutputOptions.longFlag].lifted(into: \.output)
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> WalletsReport {
-    try InsightsSession.kept(
+    try exactly(
       WalletsReport(
         session.book, in: session.period, session.options.showsAll ? .all : .visible))
   }

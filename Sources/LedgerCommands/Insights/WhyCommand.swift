@@ -32,7 +32,7 @@ package enum WhyCommand: ScreenCommand {
     }
     let catalog = FigureCatalog(
       session.session.study, session.book, in: session.askedPeriod, taxes: session.options.taxes)
-    switch catalog.figure(named: name) {
+    switch try exactly(catalog.figure(named: name)) {
     case .found(let report): return report
     case .unknown(let nearest):
       throw UsageError(

@@ -51,6 +51,7 @@ package enum FindCommand: ScreenCommand {
     + ScheduleOptions.shared
 
   package static func screen(_ session: ScheduleSession) throws(UsageError) -> SuggestionList {
-    SuggestionList(session.view, session.options.findsAll ? .all : .believable)
+    try exactly(
+      SuggestionList(session.view, session.options.findsAll ? .all : .believable))
   }
 }

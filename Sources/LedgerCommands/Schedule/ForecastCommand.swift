@@ -47,21 +47,16 @@ package enum ForecastCommand: ScreenCommand {
       throw UsageError("--until: \(session.end) is past", hints: ["a forecast begins today"])
     }
     var request = try session.request(session.invocation.operands)
-    let budgets = session.outflows(from: request.accounts)
+    let accounts = request.accounts
+    let budgets = try exactly(session.outflows(from: accounts))
     request.outflows = budgets.outflows.filter { $0.amount.commodity == request.commodity }
     let scenario = try session.options.scenario.map { (path) throws(UsageError) in
       try session.scenario(path)
     }
-    let loaded = session.session.journal.loaded
-    let changed = scenario.flatMap {
-      CashForecast(loaded, session.schedule, request, with: Scenario($0.loaded, $0.schedule))
-    }
-    guard let base = CashForecast(loaded, session.schedule, request),
-      scenario == nil || changed != nil
-    else { throw .sumTooLarge }
-    var report = ForecastReport(
-      session.view, base, of: session.names(request), changed: changed, scenario: scenario)
-    report.emptiness = session.emptiness(request, [base, changed].compactMap(\.self))
+    let asked = request
+    var report = try exactly(session.report(asked, scenario))
+    report.emptiness = session.emptiness(
+      request, [report.forecast, report.changed].compactMap(\.self))
     report.remarks = session.remarks(request, budgets)
     return report
   }
@@ -77,11 +72,25 @@ extension ScheduleSession {
     return request
   }
 
+  /// The forecast, and beside it that of a scenario.
+  fileprivate func report(
+    _ request: CashForecast.Request, _ scenario: ScheduleView?
+  ) throws(TooLarge) -> ForecastReport {
+    let loaded = session.journal.loaded
+    let changed = try scenario.map { (view) throws(TooLarge) in
+      try CashForecast(
+        loaded, schedule, request, with: Scenario(view.loaded, view.schedule))
+    }
+    return try ForecastReport(
+      view, CashForecast(loaded, schedule, request), of: names(request), changed: changed,
+      scenario: scenario)
+  }
+
   /// What budgets let go out of accounts.
-  fileprivate func outflows(from accounts: CashAccounts) -> BudgetOutflows {
+  fileprivate func outflows(from accounts: CashAccounts) throws(TooLarge) -> BudgetOutflows {
     let study = session.study
     guard study.hasBudgets else { return BudgetOutflows() }
-    return BudgetOutflows(study.loaded, study.ledger(), study.outlook, from: accounts)
+    return try BudgetOutflows(study.loaded, study.ledger(), study.outlook(), from: accounts)
   }
 
   private func accounts(_ names: [String]) throws(UsageError) -> CashAccounts {
@@ -136,12 +145,9 @@ extension ScheduleSession {
     var overdraft = Decimal.zero
     for facts in plan.accounts where isChosen(facts.account.value, accounts) {
       guard let floor = facts.floor?.value, floor.commodity == commodity else { continue }
-      guard let all = sum.adding(floor.quantity),
-        let below = overdraft.adding(max(floor.quantity.negated, .zero))
-      else {
-        throw UsageError("the floors have more digits than can be added up exactly")
-      }
-      (sum, overdraft) = (all, below)
+      let (all, below) = (sum, overdraft)
+      sum = try exactly(all + floor.quantity)
+      overdraft = try exactly(below + max(floor.quantity.negated, .zero))
     }
     return (sum, overdraft)
   }
@@ -211,7 +217,8 @@ extension ScheduleSession {
     try other.requireNoErrors(
       .journalAndPlan, journal, options.output.look(console),
       reason: "a scenario needs to be without errors")
-    return ScheduleView(other.loaded, other.study.schedule(through: schedule.horizon))
+    return ScheduleView(
+      other.loaded, try exactly(other.study.schedule(through: schedule.horizon)))
   }
 
   private func isChosen(_ name: String, _ accounts: CashAccounts) -> Bool {

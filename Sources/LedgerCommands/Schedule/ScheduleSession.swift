@@ -17,7 +17,8 @@ package struct ScheduleSession: SessionSubject {
     let options = session.options
     end = try (options.reach ?? options.usualReach).end(session.today)
     let least = try options.leastReach.end(session.today)
-    schedule = session.study.schedule(through: max(end, least))
+    let last = max(end, least)
+    schedule = try exactly(session.study.schedule(through: last))
   }
 
   var plan: Plan { session.plan }
@@ -28,8 +29,7 @@ package struct ScheduleSession: SessionSubject {
   func list(
     _ selection: OccurrenceList.Selection, _ view: ScheduleView? = nil
   ) throws(UsageError) -> OccurrenceList {
-    var list = OccurrenceList(view ?? self.view, selection)
-    if list.isTooLarge { throw .sumTooLarge }
+    var list = try exactly(OccurrenceList(view ?? self.view, selection))
     // What is piped is whole, as programs read it.
     let isScreen = options.output.isScreen(invocation.console)
     list.length = options.voice == .oneLine ? .oneLine : isScreen ? .folded : .whole

@@ -28,7 +28,6 @@ extension AgeReport {
           ? "needs \(AgeReport.outflowCount) outflows, of which there are \(outflows.count)"
           : "mean of the last \(AgeReport.outflowCount) outflows"),
     ])
-    let daily = spent.divided(by: Decimal(Int128(max(1, days))), scale: 2) ?? .zero
     table.add([
       .init("Days of buffer"), .init(AgeReport.text(buffer, "days")), .empty,
       .init("pool \(book.text(pool.balance)) / \(book.text(daily)) a day"),
@@ -118,7 +117,7 @@ extension AgeReport {
 
 extension AgeReport {
   package var figures: [Figure] {
-    let ages = outflows.reduce(LongDecimal.zero) { $0 + $1.age }.rounded(to: 12) ?? .zero
+    let ages = outflows.reduce(LongDecimal.zero) { $0 + $1.age }.rounded(to: 12)
     let outflowPostings = outflows.map(\.event.posting)
     let events = pool.events
     let start = book.today.adding(days: 1 - AgeReport.bufferDays)
@@ -126,7 +125,9 @@ extension AgeReport {
     let needed = needed
     return [
       Figure(
-        "age", age == nil ? .nothing : .quotient(ages, of: Decimal(Int128(outflows.count))),
+        "age",
+        ages.flatMap { age == nil ? nil : .quotient($0, of: Decimal(Int128(outflows.count))) }
+          ?? .nothing,
         "mean of the last \(AgeReport.outflowCount) outflows of the days since what they took came in, first in first out",
         postings: { outflowPostings }),
       Figure(

@@ -32,31 +32,32 @@ package struct AgeReport: Screen {
   /// What went out in the days of the buffer, and how many of them the journal has.
   package let spent: Decimal
   package let days: Int
+  /// What went out on each of them, on average.
+  let daily: Decimal
 
-  /// Nil where a sum has more digits than can be kept.
-  package init?(_ book: InsightBook) {
+  package init(_ book: InsightBook) throws(TooLarge) {
     self.book = book
-    guard let pool = PoolFlows(book), let liquid = PoolFlows.liquid(book) else { return nil }
-    self.pool = pool
+    pool = try PoolFlows(book)
+    let liquid = try PoolFlows.liquid(book)
     self.liquid = liquid.balance
     var unpriced = liquid.unpriced
     // What both lack is named once.
     for amount in pool.unpriced.nonzero
-    where unpriced.quantity(of: amount.commodity).isZero && !unpriced.add(amount) { return nil }
+    where unpriced.quantity(of: amount.commodity).isZero { try unpriced += amount }
     self.unpriced = unpriced
     needed = NeededSpending(book)
-    let money = MoneyAge(pool.events)
+    let money = try MoneyAge(pool.events)
     age = money.mean(ofLast: AgeReport.outflowCount)
     outflows = money.outflows.suffix(AgeReport.outflowCount)
     let start = book.today.adding(days: 1 - AgeReport.bufferDays)
     var spent = Decimal.zero
     for event in pool.events where event.day >= start && event.quantity.isNegative {
-      guard let sum = spent.subtracting(event.quantity) else { return nil }
-      spent = sum
+      try spent -= event.quantity
     }
     self.spent = spent
     let first = pool.events.map(\.day).min().map { max($0, start) }
     days = first.map { Int(book.today.number) - Int($0.number) + 1 } ?? 0
+    daily = try spent.divided(by: max(1, days), scale: 2)
   }
 
   /// How many days the pool would last.

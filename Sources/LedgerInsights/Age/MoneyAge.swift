@@ -32,14 +32,14 @@ package struct MoneyAge: Sendable {
 
   /// Events of a day count in the order inflows, large outflows, small ones, so that it says nothing
   /// in which file they stand.
-  package init(_ events: [Event]) {
+  package init(_ events: [Event]) throws(TooLarge) {
     var buckets = Buckets()
     for event in events.sorted(by: MoneyAge.precedes) {
       if event.quantity.isNegative {
-        let age = buckets.take(event.quantity.negated, on: event.day)
+        let age = try buckets.take(event.quantity.negated, on: event.day)
         outflows.append(Outflow(event: event, quantity: event.quantity.negated, age: age))
       } else {
-        buckets.add(event.quantity, on: event.day)
+        try buckets.add(event.quantity, on: event.day)
       }
     }
   }
@@ -65,26 +65,26 @@ private struct Buckets {
   /// What was spent and never came in.
   private var missing = Decimal.zero
 
-  mutating func add(_ quantity: Decimal, on day: Day) {
+  mutating func add(_ quantity: Decimal, on day: Day) throws(TooLarge) {
     let filled = min(quantity, missing)
-    missing = missing.subtracting(filled) ?? .zero
-    let left = quantity.subtracting(filled) ?? .zero
+    try missing -= filled
+    let left = try quantity - filled
     if left.signum > 0 { buckets.append((day, left)) }
   }
 
   /// Takes an amount from the oldest, and gives its mean age.
-  mutating func take(_ quantity: Decimal, on day: Day) -> LongDecimal {
+  mutating func take(_ quantity: Decimal, on day: Day) throws(TooLarge) -> LongDecimal {
     var wanted = quantity
     var days = LongDecimal.zero
     while wanted.signum > 0, first < buckets.count {
       let part = min(wanted, buckets[first].left)
       let age = Int(day.number) - Int(buckets[first].day.number)
       days = days + LongDecimal(part) * LongDecimal(age)
-      wanted = wanted.subtracting(part) ?? .zero
-      buckets[first].left = buckets[first].left.subtracting(part) ?? .zero
+      try wanted -= part
+      try buckets[first].left -= part
       if buckets[first].left.isZero { first += 1 }
     }
-    missing = missing.adding(wanted) ?? missing
+    try missing += wanted
     return days / LongDecimal(quantity)
   }
 }

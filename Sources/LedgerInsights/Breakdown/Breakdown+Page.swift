@@ -49,7 +49,7 @@ extension Breakdown {
   private func cells(
     _ row: Row, _ name: String, _ style: Style? = nil, hasBar: Bool = true
   ) -> [Table.Cell] {
-    let most = (rows.map(\.total) + (others.map { [$0.total] } ?? [])).max() ?? .zero
+    let most = (rows + [others].compactMap(\.self)).map(\.total).max() ?? row.total
     let bar = Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 10, rest: .blank)
     let symbol = book.plan.commodities.symbol(book.currency)
     return [
@@ -66,7 +66,7 @@ extension Breakdown {
   /// That shares of tags add up to more than everything.
   private var overlapNote: String? {
     guard options.key == .tags, !options.sharesTags else { return nil }
-    guard tagged > total.subtracting(untagged) ?? total else { return nil }
+    guard tagged > FlowTotals.difference(total, untagged) else { return nil }
     let share = Percentage.text(tagged, of: total)
     return
       "Tags overlap: those at the left come to \(share) of everything. --share divides what has several tags evenly."
@@ -166,8 +166,7 @@ extension Breakdown {
       guard let period else { return [] }
       var finder = Breakdown.finder(book, options)
       return book.flows.flows(in: period).filter { flow in
-        guard flow.kind == kind else { return false }
-        return finder.parts(of: flow).contains { finder.names[$0.group] == group }
+        flow.kind == kind && finder.contain(flow, in: group)
       }.map(\.posting)
     }
   }

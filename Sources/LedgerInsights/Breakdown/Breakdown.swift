@@ -45,7 +45,7 @@ package struct Breakdown: Screen {
   package init(
     _ book: InsightBook, _ kind: MoneyFlow.Kind, in period: Period? = nil,
     _ options: Options = Options()
-  ) {
+  ) throws(TooLarge) {
     self.book = book
     self.kind = kind
     self.options = options
@@ -54,7 +54,7 @@ package struct Breakdown: Screen {
     let periods = [
       comparison.shown, comparison.previous ?? Period(start: .earliest, end: .earliest),
     ]
-    let table = FlowTable(book, kind, &finder, in: periods)
+    let table = try FlowTable(book, kind, &finder, in: periods)
     total = table.totals[0]
     previousTotal = table.totals[1]
     count = table.counts[0]

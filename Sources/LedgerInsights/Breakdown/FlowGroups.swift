@@ -59,8 +59,17 @@ struct FlowGroups {
     return number
   }
 
+  /// Whether a flow belongs to the group of a name, where the parts of all flows were added up before.
+  mutating func contain(_ flow: MoneyFlow, in name: String?) -> Bool {
+    do throws(TooLarge) {
+      return try parts(of: flow).contains { names[$0.group] == name }
+    } catch {
+      preconditionFailure("parts that were added up can be found again")
+    }
+  }
+
   /// The groups of a flow, each once; their parts add up to it unless it counts in each as a whole.
-  mutating func parts(of flow: MoneyFlow) -> [Part] {
+  mutating func parts(of flow: MoneyFlow) throws(TooLarge) -> [Part] {
     let group: Int
     switch key {
     case .account: group = number(of: flow.account)
@@ -77,8 +86,8 @@ struct FlowGroups {
       let name = value("loc", flow)
       group = number(of: name.map { book.plan.place(named: $0)?.name.value ?? $0 })
     case .tag(let name): group = number(of: value(name, flow))
-    case .tags: return tagParts(flow)
-    case .wallet: return walletParts(flow)
+    case .tags: return try tagParts(flow)
+    case .wallet: return try walletParts(flow)
     }
     return [Part(group: group, quantity: flow.quantity)]
   }
@@ -101,7 +110,7 @@ extension FlowGroups {
     return tag.value.isEmpty ? "(no value)" : tag.value
   }
 
-  private mutating func tagParts(_ flow: MoneyFlow) -> [Part] {
+  private mutating func tagParts(_ flow: MoneyFlow) throws(TooLarge) -> [Part] {
     var names: [String] = []
     for tag in tags(flow) where !ReservedTags.contains(tag.name) && !names.contains(tag.name) {
       names.append(tag.name)
@@ -117,12 +126,14 @@ extension FlowGroups {
         }
       }
       return groups.map { Part(group: $0, quantity: flow.quantity) }
-    case .even: return evenParts(flow, names)
+    case .even: return try evenParts(flow, names)
     }
   }
 
   /// Divides a flow among its tags; those above another of its tags have their part through that one.
-  private mutating func evenParts(_ flow: MoneyFlow, _ names: [String]) -> [Part] {
+  private mutating func evenParts(_ flow: MoneyFlow, _ names: [String])
+    throws(TooLarge) -> [Part]
+  {
     let chains = names.map { book.plan.ancestors(ofTag: $0) }
     let covered = Set(chains.flatMap { $0.dropFirst() })
     let lowest = chains.filter { chain in chain.first.map { !covered.contains($0) } ?? false }
@@ -131,7 +142,7 @@ extension FlowGroups {
     guard
       let shares = flow.quantity.divided(
         amongWeights: weights, scale: max(flow.quantity.scale, book.decimals))
-    else { return [Part(group: number(of: lowest.first?.first), quantity: flow.quantity)] }
+    else { throw TooLarge() }
     var parts: [Part] = []
     for (chain, share) in zip(lowest, shares) {
       for tag in chain {
@@ -151,8 +162,8 @@ extension FlowGroups {
 
 extension FlowGroups {
   /// Divides a flow among the wallets that paid it, or that it went to, by what each moved.
-  private mutating func walletParts(_ flow: MoneyFlow) -> [Part] {
-    let shares = book.walletShares(flow)
+  private mutating func walletParts(_ flow: MoneyFlow) throws(TooLarge) -> [Part] {
+    let shares = try book.walletShares(flow)
     guard !shares.isEmpty else { return [Part(group: number(of: nil), quantity: flow.quantity)] }
     var parts: [Part] = []
     for share in shares {

@@ -20,7 +20,7 @@ package struct FlowTable: Sendable {
 
   init(
     _ book: InsightBook, _ kind: MoneyFlow.Kind, _ finder: inout FlowGroups, in periods: [Period]
-  ) {
+  ) throws(TooLarge) {
     totals = periods.map { _ in .zero }
     counts = periods.map { _ in 0 }
     for (number, period) in periods.enumerated() {
@@ -30,7 +30,7 @@ package struct FlowTable: Sendable {
         totals[number] = FlowTotals.sum(totals[number], flow.quantity)
         if flow.transaction != lastOfAll { counts[number] += 1 }
         lastOfAll = flow.transaction
-        for part in finder.parts(of: flow) {
+        for part in try finder.parts(of: flow) {
           while groups.count <= part.group {
             groups.append(
               Group(

@@ -33,7 +33,7 @@ extension CompareReport {
       .init("", audience: .people), .init("Commodity", audience: .machines),
     ])
     table.headingColumn = "Kind"
-    let most = sections.flatMap(\.rows).map(\.change.magnitude).max() ?? .zero
+    let most = sections.flatMap(\.rows).map(\.change.magnitude).max() ?? net.change.magnitude
     for section in sections where !section.rows.isEmpty {
       table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
       let top = options.top ?? section.rows.count
@@ -116,8 +116,7 @@ extension CompareReport {
       { [book, options] in
         var finder = Breakdown.finder(book, options)
         return book.flows.flows(in: period).filter { flow in
-          guard flow.kind == kind else { return false }
-          return isSum || finder.parts(of: flow).contains { finder.names[$0.group] == row.name }
+          flow.kind == kind && (isSum || finder.contain(flow, in: row.name))
         }.map(\.posting)
       }
     }

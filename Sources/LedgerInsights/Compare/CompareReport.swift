@@ -10,7 +10,7 @@ package struct CompareReport: Screen {
     package var old: Decimal
     package var new: Decimal
 
-    package var change: Decimal { new.subtracting(old) ?? .zero }
+    package var change: Decimal { FlowTotals.difference(new, old) }
   }
 
   package struct Section: Sendable {
@@ -36,7 +36,7 @@ package struct CompareReport: Screen {
   package init(
     _ book: InsightBook, _ old: Period, _ new: Period,
     _ options: Breakdown.Options = Breakdown.Options()
-  ) {
+  ) throws(TooLarge) {
     self.book = book
     self.options = options
     asked = (old, new)
@@ -52,7 +52,7 @@ package struct CompareReport: Screen {
     var sections: [Section] = []
     for kind in [MoneyFlow.Kind.expense, .income] {
       var finder = Breakdown.finder(book, options)
-      let table = FlowTable(book, kind, &finder, in: [cut, second])
+      let table = try FlowTable(book, kind, &finder, in: [cut, second])
       let rows = table.groups.map { Row(name: $0.name, old: $0.totals[0], new: $0.totals[1]) }
         .filter { !$0.old.isZero || !$0.new.isZero }
         .sorted { left, right in

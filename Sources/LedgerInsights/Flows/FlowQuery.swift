@@ -51,8 +51,8 @@ struct FlowQuery {
   }
 
   /// The part of a flow that is meant; nil where none of it is.
-  mutating func part(of flow: MoneyFlow, _ book: InsightBook) -> MoneyFlow? {
-    let shares = namesAccounts ? book.walletShares(flow) : []
+  mutating func part(of flow: MoneyFlow, _ book: InsightBook) throws(TooLarge) -> MoneyFlow? {
+    let shares = namesAccounts ? try book.walletShares(flow) : []
     guard !shares.isEmpty else {
       return holds(term, flow.posting, nil, flow.transaction, book.journal) ? flow : nil
     }
@@ -68,8 +68,10 @@ struct FlowQuery {
   }
 
   /// Whether what nothing prices is meant, at least in part.
-  mutating func means(_ flow: MoneyFlows.Unpriced, _ book: InsightBook) -> Bool {
-    let moves = namesAccounts ? book.walletMoves(flow.transaction, on: flow.day) : []
+  mutating func means(
+    _ flow: MoneyFlows.Unpriced, _ book: InsightBook
+  ) throws(TooLarge) -> Bool {
+    let moves = namesAccounts ? try book.walletMoves(flow.transaction, on: flow.day) : []
     if moves.isEmpty { return holds(term, flow.posting, nil, flow.transaction, book.journal) }
     for move in moves
     where holds(term, flow.posting, move.wallet, flow.transaction, book.journal) { return true }

@@ -7,7 +7,7 @@ package struct FlowTotals: Sendable {
 
   package init() {}
 
-  package var net: Decimal { income.subtracting(expenses) ?? .zero }
+  package var net: Decimal { FlowTotals.difference(income, expenses) }
 
   package mutating func add(_ flow: MoneyFlow) {
     switch flow.kind {
@@ -16,11 +16,39 @@ package struct FlowTotals: Sendable {
     }
   }
 
-  /// The sum of parts of the flows, which fits because all of them together do.
+  /// The sum of parts of the flows, for which `FlowWhole` made sure that there is room.
   package static func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
-    guard let sum = left.adding(right) else {
-      preconditionFailure("parts of flows add up, because the whole does")
-    }
+    guard let sum = left.adding(right) else { preconditionFailure("flows leave room for sums") }
     return sum
+  }
+
+  /// The difference of such sums.
+  package static func difference(_ left: Decimal, _ right: Decimal) -> Decimal {
+    sum(left, right.negated)
+  }
+}
+
+/// All flows without their signs, whose sum bounds that of any parts of them.
+struct FlowWhole {
+  /// Sums of parts that overlap, as those of tags do, and differences of them are larger than the
+  /// whole, but not a million times.
+  private static let room = Decimal(1_000_000)
+  /// What something is worth is divided up with at most so many digits behind the mark.
+  private static let finestScale = 12
+
+  private var magnitude = Decimal.zero
+  private var unpriced = MixedAmount()
+
+  mutating func add(_ quantity: Decimal) throws(TooLarge) { try magnitude += quantity.magnitude }
+
+  mutating func add(_ amounts: MixedAmount) throws(TooLarge) {
+    for amount in amounts.amounts {
+      try unpriced += Amount(amount.quantity.magnitude, amount.commodity)
+    }
+  }
+
+  func requireRoom(decimals: Int) throws(TooLarge) {
+    let scale = max(magnitude.scale, decimals)
+    _ = try (magnitude.rescaled(to: scale).exact() * FlowWhole.room)
   }
 }

@@ -11,7 +11,6 @@ struct MarketWorth: Sendable {
 
   let currency: CommodityID
   private var valuation: Valuation
-  private(set) var isTooLarge = false
 
   init(_ journal: Journal, in currency: CommodityID) {
     self.currency = currency
@@ -19,34 +18,27 @@ struct MarketWorth: Sendable {
   }
 
   /// The worth of an amount; nil where nothing prices it.
-  mutating func quantity(of amount: Amount, on day: Day) -> Decimal? {
+  mutating func quantity(of amount: Amount, on day: Day) throws(TooLarge) -> Decimal? {
     if amount.commodity == currency || amount.quantity.isZero { return amount.quantity }
-    let value = valuation.value(amount, on: day)
-    isTooLarge = isTooLarge || valuation.isTooLarge
+    let value = try valuation.exactValue(amount, on: day)
     guard value.commodity == currency else { return nil }
     guard value.quantity.scale > MarketWorth.scale else { return value.quantity }
-    return value.quantity.rounded(to: MarketWorth.scale)?.simplified
+    return try value.quantity.rounded(to: MarketWorth.scale).exact().simplified
   }
 
   /// The worth of what is priced, and the rest.
-  mutating func split(_ amounts: [Amount], on day: Day) -> (worth: Decimal, unpriced: MixedAmount) {
+  mutating func split(
+    _ amounts: [Amount], on day: Day
+  ) throws(TooLarge) -> (worth: Decimal, unpriced: MixedAmount) {
     var total = Decimal.zero
     var unpriced = MixedAmount()
     for amount in amounts where !amount.quantity.isZero {
-      if let worth = quantity(of: amount, on: day) {
-        total = sum(total, worth)
-      } else if !unpriced.add(amount) {
-        isTooLarge = true
+      if let worth = try quantity(of: amount, on: day) {
+        try total += worth
+      } else {
+        try unpriced += amount
       }
     }
     return (total, unpriced)
-  }
-
-  mutating func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
-    guard let sum = left.adding(right) else {
-      isTooLarge = true
-      return left
-    }
-    return sum
   }
 }

@@ -30,10 +30,10 @@ package struct MoneyFlows: Sendable {
   /// The days of postings that are left out because a tag says so.
   package private(set) var unwanted: [Day] = []
 
-  /// Nil where all of it together has more digits than can be kept: then no part of it has.
-  init?(_ loaded: LoadedJournal, _ currency: CommodityID, _ worth: Worth) {
+  /// All of it together has to leave room, so that no sum or difference of its parts is too large.
+  init(_ loaded: LoadedJournal, _ currency: CommodityID, _ worth: Worth) throws(TooLarge) {
     let journal = loaded.journal
-    var magnitude = Decimal.zero
+    var whole = FlowWhole()
     let kinds: [MoneyFlow.Kind?] = journal.accounts.ids.map { account in
       guard let type = loaded.types[account] else { return nil }
       if type == .expense { return .expense }
@@ -61,15 +61,15 @@ package struct MoneyFlows: Sendable {
           unwanted.append(day)
           continue
         }
-        guard let quantity = worth.quantity(ofPosting: posting, in: currency, on: day, journal)
+        guard let quantity = try worth.quantity(ofPosting: posting, in: currency, on: day, journal)
         else {
+          try whole.add(journal.amount(posting))
           unpriced.append(
             Unpriced(
               day: day, posting: posting, transaction: transaction, kind: kind))
           continue
         }
-        guard let sum = magnitude.adding(quantity.magnitude) else { return nil }
-        magnitude = sum
+        try whole.add(quantity)
         if let last = flows.last, last.day > day { isInOrder = false }
         flows.append(
           MoneyFlow(
@@ -77,6 +77,7 @@ package struct MoneyFlows: Sendable {
             quantity: kind == .income ? quantity.negated : quantity))
       }
     }
+    try whole.requireRoom(decimals: loaded.journal.commodities.style(currency).decimals)
     if !isInOrder {
       flows.sort { ($0.day.number, $0.posting) < ($1.day.number, $1.posting) }
     }
@@ -90,11 +91,15 @@ package struct MoneyFlows: Sendable {
 
   /// Only those that are wanted, or the part of each that is.
   func filtered(
-    _ part: (MoneyFlow) -> MoneyFlow?, unpriced isWanted: (Unpriced) -> Bool
-  ) -> MoneyFlows {
+    _ part: (MoneyFlow) throws(TooLarge) -> MoneyFlow?,
+    unpriced isWanted: (Unpriced) throws(TooLarge) -> Bool
+  ) throws(TooLarge) -> MoneyFlows {
     var result = self
-    result.flows = flows.compactMap(part)
-    result.unpriced = unpriced.filter(isWanted)
+    result.flows = try flows.map(part).compactMap(\.self)
+    result.unpriced = []
+    for flow in unpriced where try isWanted(flow) {
+      result.unpriced.append(flow)
+    }
     return result
   }
 

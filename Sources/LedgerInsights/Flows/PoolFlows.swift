@@ -15,8 +15,7 @@ struct PoolFlows: Sendable {
   private(set) var unpriced = MixedAmount()
   let accounts: [Bool]
 
-  /// Nil where a sum has more digits than can be kept.
-  init?(_ book: InsightBook) {
+  init(_ book: InsightBook) throws(TooLarge) {
     accounts = PoolFlows.pool(book)
     let journal = book.journal
     var held = MixedAmount()
@@ -27,14 +26,12 @@ struct PoolFlows: Sendable {
       where accounts[journal.postings[posting].account.index] {
         let day = journal.day(posting, of: transaction)
         guard day <= book.today else { continue }
-        guard held.add(journal.amount(posting)) else { return nil }
-        guard
-          let quantity = book.worth.quantity(
-            ofPosting: posting, in: book.currency, on: day, journal)
-        else { continue }
+        try held += journal.amount(posting)
+        let found = try book.worth.quantity(
+          ofPosting: posting, in: book.currency, on: day, journal)
+        guard let quantity = found else { continue }
         if let same = changes.firstIndex(where: { $0.day == day }) {
-          guard let sum = changes[same].quantity.adding(quantity) else { return nil }
-          changes[same].quantity = sum
+          try changes[same].quantity += quantity
         } else {
           changes.append(MoneyAge.Event(day, quantity, posting: posting))
         }
@@ -42,8 +39,7 @@ struct PoolFlows: Sendable {
       events += changes.filter { !$0.quantity.isZero }
     }
     var worth = MarketWorth(journal, in: book.currency)
-    (balance, unpriced) = worth.split(held.nonzero, on: book.today)
-    if worth.isTooLarge { return nil }
+    (balance, unpriced) = try worth.split(held.nonzero, on: book.today)
   }
 
   private static func pool(_ book: InsightBook) -> [Bool] {
@@ -57,15 +53,17 @@ struct PoolFlows: Sendable {
   }
 
   /// What liquid accounts hold today; what has no price does not count.
-  static func liquid(_ book: InsightBook) -> (balance: Decimal, unpriced: MixedAmount)? {
+  static func liquid(
+    _ book: InsightBook
+  ) throws(TooLarge) -> (balance: Decimal, unpriced: MixedAmount) {
     let column = PeriodColumns([Period(start: .earliest, end: book.tomorrow)])
-    guard let wallets = Wallets(book, column) else { return nil }
+    let wallets = try Wallets(book, column)
     var worth = MarketWorth(book.journal, in: book.currency)
     var held = MixedAmount()
     for line in wallets.lines where book.loaded.types[line.account] == .cash {
-      guard held.add(Amount(line.balances[1], line.commodity)) else { return nil }
+      try held += Amount(line.balances[1], line.commodity)
     }
-    let split = worth.split(held.nonzero, on: book.today)
-    return worth.isTooLarge ? nil : (split.worth, split.unpriced)
+    let split = try worth.split(held.nonzero, on: book.today)
+    return (split.worth, split.unpriced)
   }
 }

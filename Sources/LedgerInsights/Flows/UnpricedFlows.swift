@@ -20,10 +20,11 @@ struct UnpricedFlows: Sendable {
       let amount = book.journal.amount(flow.posting)
       sums[flow.kind, default: []] += (flow.kind == .income ? amount.negated : amount).amounts
     }
-    // Where they do not fit into a sum they are listed one by one.
     func sum(_ kind: MoneyFlow.Kind) -> MixedAmount {
-      let amounts = kinds.contains(kind) ? sums[kind] ?? [] : []
-      return MixedAmount(sum: amounts) ?? amounts.first.map { MixedAmount($0) } ?? MixedAmount()
+      guard let sum = MixedAmount(sum: kinds.contains(kind) ? sums[kind] ?? [] : []) else {
+        preconditionFailure("parts of what nothing prices add up, because the whole does")
+      }
+      return sum
     }
     income = sum(.income)
     expenses = sum(.expense)

@@ -10,9 +10,9 @@ extension InsightBook {
   }
 
   /// Divides a flow among the wallets on the other side, by what each moved; empty without any.
-  func walletShares(_ flow: MoneyFlow) -> [WalletShare] {
+  func walletShares(_ flow: MoneyFlow) throws(TooLarge) -> [WalletShare] {
     let isOut = (flow.kind == .expense) != flow.quantity.isNegative
-    let moved = walletMoves(flow.transaction, on: flow.day)
+    let moved = try walletMoves(flow.transaction, on: flow.day)
     let payers = moved.filter { $0.quantity.signum == (isOut ? -1 : 1) }
     let wallets = payers.isEmpty ? moved : payers
     guard let first = wallets.first else { return [] }
@@ -22,7 +22,7 @@ extension InsightBook {
     if weights.allSatisfy(\.isZero) { weights = weights.map { _ in .one } }
     let scale = max(flow.quantity.scale, decimals)
     guard let parts = flow.quantity.divided(amongWeights: weights, scale: scale) else {
-      return whole
+      throw TooLarge()
     }
     var shares: [WalletShare] = []
     for (wallet, part) in zip(wallets.map(\.wallet), parts) {
@@ -36,15 +36,17 @@ extension InsightBook {
   }
 
   /// What a transaction moved on each account for assets or liabilities.
-  func walletMoves(_ transaction: Int, on day: Day) -> [WalletShare] {
+  func walletMoves(_ transaction: Int, on day: Day) throws(TooLarge) -> [WalletShare] {
     var moved: [WalletShare] = []
     for posting in journal.postingRange(transaction)
     where journal.postings[posting].kind == .real {
       let account = journal.postings[posting].account
       guard let type = loaded.types[account], type.isKind(of: .asset) || type == .liability
       else { continue }
-      let worth = worth.quantity(ofPosting: posting, in: currency, on: day, journal)
-      let quantity = worth ?? journal.amount(posting).amounts.first?.quantity ?? .zero
+      let worth = try worth.quantity(ofPosting: posting, in: currency, on: day, journal)
+      guard let quantity = worth ?? journal.amount(posting).amounts.first?.quantity else {
+        continue
+      }
       moved.append(WalletShare(wallet: account, quantity: quantity))
     }
     return moved

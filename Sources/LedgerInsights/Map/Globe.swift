@@ -33,6 +33,6 @@ package struct Globe {
 extension Coordinates {
   /// For distances and drawings.
   var point: Globe.Point {
-    Globe.Point(LongDecimal(latitude).double, LongDecimal(longitude).double)
+    Globe.Point(latitude.approximate, longitude.approximate)
   }
 }

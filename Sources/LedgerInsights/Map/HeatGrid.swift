@@ -44,13 +44,11 @@ package struct HeatGrid: Sendable {
   private let cosine: Double
   /// Whether the date line is crossed, so that western longitudes count from 180 on.
   private let isShifted: Bool
-  /// Whether a sum had more digits than can be kept.
-  package private(set) var isTooLarge = false
 
   /// The squares of some entries; their side is chosen where none is given, so that they fill a drawing.
-  package init(_ entries: [Entry], side: Double? = nil) {
+  package init(_ entries: [Entry], side: Double? = nil) throws(TooLarge) {
     isShifted = HeatGrid.crossesDateLine(entries)
-    let latitude = HeatGrid.meanLatitude(entries)
+    let latitude = try HeatGrid.meanLatitude(entries)
     // At the poles all longitudes are the same place, but none is divided by zero.
     cosine = max(Angle(degrees: latitude).cosine, 1e-6)
     self.side = side ?? HeatGrid.side(entries, cosine, isShifted)
@@ -66,11 +64,7 @@ package struct HeatGrid: Sendable {
       cells[place].count += 1
       cells[place].entries.append(entry.transaction)
       if let name = entry.place { cells[place].places.insert(name) }
-      guard let sum = cells[place].total.adding(entry.quantity) else {
-        isTooLarge = true
-        return
-      }
-      cells[place].total = sum
+      try cells[place].total += entry.quantity
     }
     level()
     cells.sort {
@@ -79,12 +73,12 @@ package struct HeatGrid: Sendable {
   }
 
   /// The exact mean, so that the order of entries cannot change it.
-  private static func meanLatitude(_ entries: [Entry]) -> Double {
+  private static func meanLatitude(_ entries: [Entry]) throws(TooLarge) -> Double {
     var sum = Decimal.zero
     for entry in entries {
-      sum = sum.adding(entry.position.latitude.rounded(to: 9) ?? .zero) ?? sum
+      try sum += entry.position.latitude.rounded(to: 9).exact()
     }
-    return entries.isEmpty ? 0 : LongDecimal(sum).double / Double(entries.count)
+    return entries.isEmpty ? 0 : sum.approximate / Double(entries.count)
   }
 
   /// Whether a map is narrower with the date line in its middle.

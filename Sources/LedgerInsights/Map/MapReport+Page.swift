@@ -71,7 +71,7 @@ extension MapReport {
       .init("Place", isKey: true), .init("Spent", .right), .init("Times", .right),
       .init("", audience: .people),
     ])
-    let most = grid.cells.map(\.total).max() ?? .zero
+    let most = grid.cells.map(\.total).max() ?? located
     for cell in grid.cells.prefix(MapReport.listed) {
       table.add([
         .init(name(cell)), book.cell(cell.total, .amount), .init("\(cell.count)"),

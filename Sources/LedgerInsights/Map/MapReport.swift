@@ -28,14 +28,15 @@ package struct MapReport: Screen {
   package private(set) var elsewhere = Decimal.zero
   package private(set) var located = Decimal.zero
 
-  /// Nil where a sum has more digits than can be kept.
-  package init?(_ book: InsightBook, in asked: Period = .always, side: Double? = nil) {
+  package init(
+    _ book: InsightBook, in asked: Period = .always, side: Double? = nil
+  ) throws(TooLarge) {
     self.book = book
     period = asked.intersection(Period(end: book.tomorrow))
     var sums: [Int: Decimal] = [:]
     for flow in book.flows.flows(in: period) where flow.kind == .expense {
-      sums[flow.transaction] = FlowTotals.sum(sums[flow.transaction] ?? .zero, flow.quantity)
-      elsewhere = FlowTotals.sum(elsewhere, flow.quantity)
+      try sums[flow.transaction, default: .zero] += flow.quantity
+      try elsewhere += flow.quantity
     }
     let places = PlaceIndex(book.plan)
     var entries: [HeatGrid.Entry] = []
@@ -48,11 +49,10 @@ package struct MapReport: Screen {
       else { continue }
       entries.append(
         HeatGrid.Entry(found.position, quantity, transaction: transaction, place: found.name))
-      located = FlowTotals.sum(located, quantity)
+      try located += quantity
     }
-    elsewhere = elsewhere.subtracting(located) ?? .zero
-    grid = HeatGrid(entries, side: side)
-    if grid.isTooLarge { return nil }
+    try elsewhere -= located
+    grid = try HeatGrid(entries, side: side)
   }
 
   package var emptiness: String? {
@@ -80,7 +80,7 @@ private struct PlaceIndex {
     for place in plan.places {
       named[PlanName.key(place.name.value)] = place
       if let radius = place.radius {
-        wide.append((place.name.value, place.position.point, LongDecimal(radius).double))
+        wide.append((place.name.value, place.position.point, radius.approximate))
       }
     }
   }

@@ -7,7 +7,6 @@ extension MembersReport {
     guard !names.isEmpty else { return Page("Members", .documents, []) }
     var page = Page("Members, \(label)", .everywhere, [.table(table)])
     page.add(.paragraph([StyledText(sharingSentence, .faint)]))
-    let transfers = settlement.transfers
     if !transfers.isEmpty {
       page.add(.heading("To settle"))
       page.add(.table(table(transfers)))
@@ -54,7 +53,7 @@ extension MembersReport {
       .init("Member", isKey: true), .init("Paid", .right), .init("Used", .right),
       .init("Is owed", .right),
     ])
-    for (member, balance) in settlement.balances.enumerated() {
+    for (member, balance) in balances.enumerated() {
       table.add([
         .init(names[member]), book.cell(settlement.paid[member], .amount),
         book.cell(settlement.used[member], .amount),
@@ -75,8 +74,7 @@ extension MembersReport {
   }
 
   package func json() -> JSON {
-    let balances = settlement.balances
-    return .members([
+    .members([
       "schema": .string("bursar/members/1"), "today": .string(book.today.description),
       "start": period.start.map { .string($0.description) } ?? .null,
       "end": period.end.map { .string($0.description) } ?? .null,
@@ -90,7 +88,7 @@ extension MembersReport {
           ])
         }),
       "transfers": .array(
-        settlement.transfers.map { transfer in
+        transfers.map { transfer in
           .members([
             "from": .string(names[transfer.from]), "to": .string(names[transfer.to]),
             "amount": book.json(transfer.amount),
@@ -104,7 +102,6 @@ extension MembersReport {
   }
 
   package var figures: [Figure] {
-    let balances = settlement.balances
     var figures = names.indices.flatMap { member in
       let name = "member/\(names[member])"
       let (paid, used) = (paidPostings[member], usedPostings[member])

@@ -25,6 +25,9 @@ package struct MembersReport: Screen {
   package let period: Period
   package let names: [String]
   package private(set) var settlement: Settlement
+  /// What each member is owed; below zero for what they owe.
+  package private(set) var balances: [Decimal] = []
+  package private(set) var transfers: [Settlement.Transfer] = []
   /// What each member's part of common expenses is.
   package private(set) var weights: [Decimal] = []
   package private(set) var sharing = Sharing.equal
@@ -37,8 +40,7 @@ package struct MembersReport: Screen {
   private(set) var paidPostings: [[Int]] = []
   private(set) var usedPostings: [[Int]] = []
 
-  /// Nil where a sum has more digits than can be kept.
-  package init?(_ book: InsightBook, in asked: Period = .always) {
+  package init(_ book: InsightBook, in asked: Period = .always) throws(TooLarge) {
     self.book = book
     period = asked.intersection(Period(end: book.tomorrow))
     let household = book.plan.household
@@ -58,15 +60,16 @@ package struct MembersReport: Screen {
     var text = TransactionText()
     for transaction in TagFinder("by").transactions(journal) {
       text.read(transaction, in: journal)
-      guard addPostings(text, transaction) else { return nil }
+      try addPostings(text, transaction)
     }
-    if settlement.isTooLarge { return nil }
+    balances = try settlement.balances()
+    transfers = try settlement.transfers()
   }
 
-  /// Adds what a transaction says; says no where a sum has too many digits.
+  /// Adds what a transaction says.
   private mutating func addPostings(
     _ text: borrowing TransactionText, _ transaction: Int
-  ) -> Bool {
+  ) throws(TooLarge) {
     let journal = book.journal
     let common = MemberTags(text.tags, names)
     for posting in journal.postingRange(transaction) {
@@ -75,27 +78,23 @@ package struct MembersReport: Screen {
       guard let payer = own.payer ?? common.payer, isExpense || own.users != nil else { continue }
       let day = journal.day(posting, of: transaction)
       guard period.contains(day) else { continue }
-      guard
-        let quantity = book.worth.quantity(ofPosting: posting, in: book.currency, on: day, journal)
-      else {
-        guard unpriced.add(journal.amount(posting)) else { return false }
+      let found = try book.worth.quantity(
+        ofPosting: posting, in: book.currency, on: day, journal)
+      guard let quantity = found else {
+        try unpriced += journal.amount(posting)
         continue
       }
       let users = own.users ?? common.users
       let parts = users.map { users in
         names.indices.map { users.contains($0) ? Decimal.one : .zero }
       }
-      settlement.add(quantity, paidBy: payer, weights: parts ?? weights)
-      if isExpense {
-        guard let rest = unnamed.subtracting(quantity) else { return false }
-        unnamed = rest
-      }
+      try settlement.add(quantity, paidBy: payer, weights: parts ?? weights)
+      if isExpense { try unnamed -= quantity }
       paidPostings[payer].append(posting)
       for (member, part) in (parts ?? weights).enumerated() where part.signum > 0 {
         usedPostings[member].append(posting)
       }
     }
-    return true
   }
 
   private static func weights(

@@ -20,8 +20,6 @@ package struct Settlement: Sendable {
   package private(set) var used: [Decimal]
   /// How many digits behind the mark a cent has.
   private let scale: Int
-  /// Whether a sum had more digits than can be kept.
-  package private(set) var isTooLarge = false
 
   package init(members: Int, scale: Int) {
     paid = Array(repeating: .zero, count: members)
@@ -30,32 +28,26 @@ package struct Settlement: Sendable {
   }
 
   /// Adds what a member paid, divided by weights, one a member.
-  package mutating func add(_ quantity: Decimal, paidBy member: Int, weights: [Decimal]) {
-    let shares = quantity.divided(amongWeights: weights, scale: scale)
-    guard let shares, let sum = paid[member].adding(quantity) else {
-      isTooLarge = true
-      return
+  package mutating func add(_ quantity: Decimal, paidBy member: Int, weights: [Decimal])
+    throws(TooLarge)
+  {
+    guard let shares = quantity.divided(amongWeights: weights, scale: scale) else {
+      throw TooLarge()
     }
-    paid[member] = sum
-    for (index, share) in shares.enumerated() {
-      guard let sum = used[index].adding(share) else {
-        isTooLarge = true
-        return
-      }
-      used[index] = sum
-    }
+    try paid[member] += quantity
+    for (index, share) in shares.enumerated() { try used[index] += share }
   }
 
   /// What each member is owed; below zero for what they owe.
-  package var balances: [Decimal] {
-    zip(paid, used).map { $0.subtracting($1) ?? .zero }
+  package func balances() throws(TooLarge) -> [Decimal] {
+    try paid.indices.map { (member) throws(TooLarge) in try paid[member] - used[member] }
   }
 
   /// The largest debtor pays the largest creditor the smaller of the two sums, until all are within a
   /// cent; of equal ones the first declared goes first.
-  package var transfers: [Transfer] {
+  package func transfers() throws(TooLarge) -> [Transfer] {
     let cent = Decimal(1, scale: scale)
-    var balances = balances
+    var balances = try balances()
     var transfers: [Transfer] = []
     while transfers.count < balances.count {
       var debtor = 0
@@ -69,8 +61,8 @@ package struct Settlement: Sendable {
       else { break }
       let amount = min(balances[debtor].negated, balances[creditor])
       transfers.append(Transfer(from: debtor, to: creditor, amount: amount))
-      balances[debtor] = balances[debtor].adding(amount) ?? .zero
-      balances[creditor] = balances[creditor].subtracting(amount) ?? .zero
+      try balances[debtor] += amount
+      try balances[creditor] -= amount
     }
     return transfers
   }

@@ -78,7 +78,7 @@ extension MonthReport {
     ]
     cells += zip(MonthReport.spans, row.means).filter { spans.contains($0.0) }
       .map { mean($0.1) }
-    let line = Sparkline(row.history.map { $0.roughly })
+    let line = Sparkline(row.history.map { $0.approximate })
     cells.append(row.history.count > 1 ? .init(line) : .empty)
     return cells + [.init(book.plan.commodities.symbol(book.currency))]
   }
@@ -161,8 +161,7 @@ extension MonthReport {
         guard let period else { return [] }
         var finder = Breakdown.finder(book, options)
         return book.flows.flows(in: period).filter { flow in
-          guard flow.kind == kind else { return false }
-          return isSum || finder.parts(of: flow).contains { finder.names[$0.group] == group }
+          flow.kind == kind && (isSum || finder.contain(flow, in: group))
         }.map(\.posting)
       }
     }

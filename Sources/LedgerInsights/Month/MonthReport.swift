@@ -34,7 +34,7 @@ package struct MonthReport: Screen {
   package init(
     _ book: InsightBook, in period: Period? = nil,
     _ options: Breakdown.Options = Breakdown.Options()
-  ) {
+  ) throws(TooLarge) {
     self.book = book
     self.options = options
     comparison = PeriodComparison(period ?? book.month, today: book.today)
@@ -45,7 +45,7 @@ package struct MonthReport: Screen {
     var sections: [Section] = []
     for kind in [MoneyFlow.Kind.income, .expense] {
       var finder = Breakdown.finder(book, options)
-      let table = FlowTable(book, kind, &finder, in: periods + past)
+      let table = try FlowTable(book, kind, &finder, in: periods + past)
       let rows = table.groups.map { MonthReport.row($0.name, $0.totals, book) }
         .filter { row in
           !row.total.isZero || !row.previous.isZero || row.history.suffix(4).contains { !$0.isZero }

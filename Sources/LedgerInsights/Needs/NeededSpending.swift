@@ -43,7 +43,8 @@ struct NeededSpending: Sendable {
     let sorted = months.map(\.spent).sorted()
     let middle = sorted.count / 2
     if sorted.count % 2 == 1 { return sorted[middle] }
-    return sorted[middle - 1].adding(sorted[middle])?.multiplied(by: Decimal(5, scale: 1))
+    let both = FlowTotals.sum(sorted[middle - 1], sorted[middle])
+    return both.multiplied(by: Decimal(5, scale: 1))
   }
 }
 

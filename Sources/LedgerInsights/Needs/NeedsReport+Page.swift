@@ -72,7 +72,7 @@ extension NeedsReport {
       "Of income after taxes",
       parts.map { part in
         .init(
-          part.kind.title, value: LongDecimal(part.amount).double,
+          part.kind.title, value: part.amount.approximate,
           text: "\(part.share.map { NeedsReport.percent($0) } ?? "")")
       })
   }

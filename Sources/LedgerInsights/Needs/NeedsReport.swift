@@ -67,7 +67,7 @@ package struct NeedsReport: Screen {
   /// The period as far as it has happened.
   var counted: Period { period.intersection(Period(end: book.tomorrow)) }
 
-  package var incomeAfterTaxes: Decimal { income.subtracting(taxes) ?? .zero }
+  package var incomeAfterTaxes: Decimal { FlowTotals.difference(income, taxes) }
 
   package init(_ book: InsightBook, in asked: Period = .always) {
     self.book = book
@@ -90,9 +90,10 @@ package struct NeedsReport: Screen {
         taxes = FlowTotals.sum(taxes, flow.quantity)
       } else {
         let kind = kinds[flow.account.index]
-        sums[kind] = FlowTotals.sum(sums[kind] ?? .zero, flow.quantity)
+        sums[kind] = FlowTotals.sum(sums[kind, default: .zero], flow.quantity)
         guard kind == .untagged else { continue }
-        accounts[flow.account] = FlowTotals.sum(accounts[flow.account] ?? .zero, flow.quantity)
+        accounts[flow.account] = FlowTotals.sum(
+          accounts[flow.account, default: .zero], flow.quantity)
       }
     }
     untagged = accounts.filter { !$0.value.isZero }
@@ -109,8 +110,8 @@ package struct NeedsReport: Screen {
   }
 
   private static func parts(_ sums: [Kind: Decimal], of income: Decimal) -> [Part] {
-    let spent = [Kind.needs, .wants, .untagged].map { sums[$0] ?? .zero }
-    let rest = spent.reduce(income) { $0.subtracting($1) ?? .zero }
+    let spent = [Kind.needs, .wants, .untagged].map { sums[$0, default: .zero] }
+    let rest = spent.reduce(income, FlowTotals.difference)
     let amounts = spent + [rest]
     let shares = shares(spent, rest, of: income)
     return Kind.allCases.enumerated().compactMap { number, kind in
@@ -137,10 +138,11 @@ package struct NeedsReport: Screen {
     if let parts = Decimal(1000).divided(amongWeights: weights, scale: 0) {
       return parts.map { Int(clamping: $0.mantissa) }
     }
-    let rounded = spent.map { part in
-      let share = part.multiplied(by: Decimal(1000))?.divided(by: income, scale: 0)
-      return Int(clamping: (share ?? .zero).mantissa)
+    let rounded = spent.compactMap { part in
+      part.multiplied(by: Decimal(1000))?.divided(by: income, scale: 0)
+        .map { Int(clamping: $0.mantissa) }
     }
+    guard rounded.count == spent.count else { return nil }
     return rounded + [1000 - rounded.reduce(0, +)]
   }
 

@@ -21,7 +21,7 @@ package struct OverviewReport: FigureHolder {
     /// What of the expenses is taxes.
     package var taxes: Decimal
 
-    package var net: Decimal { income.subtracting(expenses) ?? .zero }
+    package var net: Decimal { FlowTotals.difference(income, expenses) }
   }
 
   /// A category that changed, and the payees that made it change.
@@ -31,7 +31,7 @@ package struct OverviewReport: FigureHolder {
     package var new: Decimal
     package var payees: [(name: String, change: Decimal)]
 
-    package var change: Decimal { new.subtracting(old) ?? .zero }
+    package var change: Decimal { FlowTotals.difference(new, old) }
   }
 
   /// How many categories, changes and payees are shown.
@@ -47,7 +47,9 @@ package struct OverviewReport: FigureHolder {
   package let spending: Breakdown
   package let changes: [Change]
 
-  package init(_ book: InsightBook, in period: Period? = nil, taxes: Taxes = .spent) {
+  package init(_ book: InsightBook, in period: Period? = nil, taxes: Taxes = .spent)
+    throws(TooLarge)
+  {
     self.book = book
     self.taxes = taxes
     let comparison = PeriodComparison(period ?? book.month, today: book.today)
@@ -58,8 +60,8 @@ package struct OverviewReport: FigureHolder {
       ?? Totals(income: .zero, expenses: .zero, taxes: .zero)
     var options = Breakdown.Options()
     options.top = OverviewReport.categoryCount
-    spending = Breakdown(book, .expense, in: period, options)
-    changes = OverviewReport.changes(book, comparison)
+    spending = try Breakdown(book, .expense, in: period, options)
+    changes = try OverviewReport.changes(book, comparison)
   }
 
   private static func totals(_ book: InsightBook, _ period: Period, _ taxes: Taxes) -> Totals {
@@ -73,19 +75,21 @@ package struct OverviewReport: FigureHolder {
       return Totals(income: sums.income, expenses: sums.expenses, taxes: paid)
     }
     return Totals(
-      income: FlowTotals.sum(sums.income, paid.negated),
-      expenses: FlowTotals.sum(sums.expenses, paid.negated), taxes: paid)
+      income: FlowTotals.difference(sums.income, paid),
+      expenses: FlowTotals.difference(sums.expenses, paid), taxes: paid)
   }
 
-  private static func changes(_ book: InsightBook, _ comparison: PeriodComparison) -> [Change] {
+  private static func changes(_ book: InsightBook, _ comparison: PeriodComparison)
+    throws(TooLarge) -> [Change]
+  {
     guard let previous = comparison.previous else { return [] }
-    let compared = CompareReport(book, previous, comparison.shown)
+    let compared = try CompareReport(book, previous, comparison.shown)
     var changes: [Change] = []
     for row in compared.sections[0].rows.prefix(changeCount) where !row.change.isZero {
       changes.append(
         Change(
           category: row.name ?? "", old: row.old, new: row.new,
-          payees: payees(book, row, previous, comparison.shown)))
+          payees: try payees(book, row, previous, comparison.shown)))
     }
     return changes
   }
@@ -93,16 +97,16 @@ package struct OverviewReport: FigureHolder {
   /// The payees that changed most in the direction of a category.
   private static func payees(
     _ book: InsightBook, _ row: CompareReport.Row, _ old: Period, _ new: Period
-  ) -> [(name: String, change: Decimal)] {
+  ) throws(TooLarge) -> [(name: String, change: Decimal)] {
     var categories = Breakdown.finder(book, Breakdown.Options())
     var finder = FlowGroups(book, by: .payee)
     var sums: [Decimal] = []
     for (period, isNew) in [(old, false), (new, true)] {
       for flow in book.flows.flows(in: period) where flow.kind == .expense {
-        guard let group = categories.parts(of: flow).first?.group,
+        guard let group = try categories.parts(of: flow).first?.group,
           categories.names[group] == row.name
         else { continue }
-        for part in finder.parts(of: flow) {
+        for part in try finder.parts(of: flow) {
           while sums.count <= part.group { sums.append(.zero) }
           let change = isNew ? part.quantity : part.quantity.negated
           sums[part.group] = FlowTotals.sum(sums[part.group], change)

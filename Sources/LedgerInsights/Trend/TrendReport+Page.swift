@@ -30,7 +30,7 @@ extension TrendReport {
     return .lines(
       LineChart(
         "", labels: months.map(\.label),
-        totals.map { LineChart.Series($0.name, $0.totals.map { $0.roughly }) },
+        totals.map { LineChart.Series($0.name, $0.totals.map { $0.approximate }) },
         range: (book.text(low), book.text(high))))
   }
 
@@ -49,7 +49,7 @@ extension TrendReport {
 
   private func cells(_ one: Series) -> [Table.Cell] {
     let mean = book.mean(one.totals.reduce(.zero, FlowTotals.sum), of: one.totals.count)
-    let line = Table.Cell(Sparkline(one.totals.map { $0.roughly }))
+    let line = Table.Cell(Sparkline(one.totals.map { $0.approximate }))
     guard let trend = one.trend else {
       return [
         .init(one.name), book.number(mean, .amount), .empty, .empty, .empty, .empty, .empty, line,

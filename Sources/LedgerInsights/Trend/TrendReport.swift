@@ -29,7 +29,7 @@ package struct TrendReport: Screen {
 
   package init(
     _ book: InsightBook, in period: Period? = nil, by options: Breakdown.Options? = nil
-  ) {
+  ) throws(TooLarge) {
     self.book = book
     self.options = options
     let months = book.completeMonths(in: period ?? .always)
@@ -45,7 +45,7 @@ package struct TrendReport: Screen {
       return
     }
     var finder = Breakdown.finder(book, options)
-    let table = FlowTable(book, .expense, &finder, in: self.months)
+    let table = try FlowTable(book, .expense, &finder, in: self.months)
     let found = table.groups.filter { $0.counts.contains { $0 > 0 } }.map { group in
       (
         sum: group.totals.reduce(.zero, FlowTotals.sum),

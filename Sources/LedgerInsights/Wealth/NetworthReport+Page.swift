@@ -23,7 +23,7 @@ extension NetworthReport {
     let high = nets.max() ?? .zero
     return LineChart(
       "Net worth in \(book.currencyName)", labels: rows.map { label($0) },
-      [.init("Net worth", nets.map { LongDecimal($0).double })],
+      [.init("Net worth", nets.map { $0.approximate })],
       range: (book.text(low), book.text(high)))
   }
 

@@ -28,24 +28,29 @@ package struct NetworthReport: Screen {
   /// The same by years, where rows are shorter and there is more than one.
   package let years: [Row]
 
-  /// Nil where a sum has more digits than can be kept.
-  package init?(
-    _ book: InsightBook, _ asked: PeriodExpression = PeriodExpression()
-  ) throws(PeriodProblem) {
+  /// Rows for some periods, and for years where these are shorter.
+  package init(_ book: InsightBook, _ spans: Spans) throws(TooLarge) {
     self.book = book
-    let interval = asked.interval ?? .months(1)
-    let periods = try NetworthReport.periods(
-      book, PeriodExpression(interval: interval, period: asked.period))
-    guard let rows = NetworthReport.rows(book, periods) else { return nil }
-    self.rows = rows
-    guard interval != .years(1) else {
-      years = []
-      return
-    }
-    let whole = try NetworthReport.periods(
-      book, PeriodExpression(interval: .years(1), period: asked.period))
-    guard let years = NetworthReport.rows(book, whole) else { return nil }
+    rows = try NetworthReport.rows(book, spans.periods)
+    let years = try NetworthReport.rows(book, spans.years)
     self.years = years.count > 1 ? years : []
+  }
+
+  /// The periods of the rows.
+  package struct Spans: Sendable {
+    let periods: [Period]
+    let years: [Period]
+
+    /// Months unless others are asked for.
+    package init(
+      _ book: InsightBook, _ asked: PeriodExpression = PeriodExpression()
+    ) throws(PeriodProblem) {
+      let interval = asked.interval ?? .months(1)
+      periods = try NetworthReport.periods(
+        book, PeriodExpression(interval: interval, period: asked.period))
+      let whole = PeriodExpression(interval: .years(1), period: asked.period)
+      years = interval == .years(1) ? [] : try NetworthReport.periods(book, whole)
+    }
   }
 
   /// The periods from the first transaction to today, or those asked for.
@@ -60,33 +65,33 @@ package struct NetworthReport: Screen {
     return try asked.subperiods(of: Period(start: start, end: end))
   }
 
-  private static func rows(_ book: InsightBook, _ periods: [Period]) -> [Row]? {
+  private static func rows(_ book: InsightBook, _ periods: [Period]) throws(TooLarge) -> [Row] {
     // Nothing that is yet to come counts, even if its day is in the last period.
     let past = periods.map { $0.intersection(Period(end: book.tomorrow)) }
-    guard let wallets = Wallets(book, PeriodColumns(past)) else { return nil }
+    let wallets = try Wallets(book, PeriodColumns(past))
     var worth = MarketWorth(book.journal, in: book.currency)
     var before = Decimal.zero
     if let start = periods.first?.start {
-      let opening = wallets.totals(.asset, 0) + wallets.totals(.liability, 0)
-      before = worth.split(opening, on: start.adding(days: -1)).worth
+      let opening = try wallets.totals(.asset, 0) + wallets.totals(.liability, 0)
+      before = try worth.split(opening, on: start.adding(days: -1)).worth
     }
     var rows: [Row] = []
     for (number, period) in periods.enumerated() {
-      guard let end = past[number].end else { return nil }
+      let end = past[number].end ?? book.tomorrow
       let day = end.adding(days: -1)
-      let assets = worth.split(wallets.totals(.asset, number + 1), on: day)
-      let owed = worth.split(wallets.totals(.liability, number + 1), on: day)
+      let assets = try worth.split(wallets.totals(.asset, number + 1), on: day)
+      let owed = try worth.split(wallets.totals(.liability, number + 1), on: day)
       var unpriced = assets.unpriced
-      guard unpriced.add(owed.unpriced) else { return nil }
-      let net = worth.sum(assets.worth, owed.worth)
+      try unpriced += owed.unpriced
+      let net = try assets.worth + owed.worth
       rows.append(
         Row(
           period: period, day: day, isRunning: period.end.map { $0 > book.tomorrow } ?? true,
           assets: assets.worth, liabilities: owed.worth.negated, net: net,
-          change: worth.sum(net, before.negated), unpriced: unpriced))
+          change: try net - before, unpriced: unpriced))
       before = net
     }
-    return worth.isTooLarge ? nil : rows
+    return rows
   }
 
   package var emptiness: String? {
@@ -100,11 +105,10 @@ package struct NetworthReport: Screen {
 
 extension Wallets {
   /// What all wallets of a kind hold at the end of a column, a commodity each.
-  func totals(_ kind: Kind, _ column: Int) -> [Amount] {
+  func totals(_ kind: Kind, _ column: Int) throws(TooLarge) -> [Amount] {
     var totals = MixedAmount()
     for line in lines where line.kind == kind {
-      // Balances that fit add up to what fits, except for numbers nobody has.
-      if !totals.add(Amount(line.balances[column], line.commodity)) { return [] }
+      try totals += Amount(line.balances[column], line.commodity)
     }
     return totals.nonzero.sorted { $0.commodity < $1.commodity }
   }

@@ -32,8 +32,7 @@ struct Wallets: Sendable {
     }
   }
 
-  /// Nil where a balance has more digits than can be kept.
-  init?(_ book: InsightBook, _ columns: PeriodColumns) {
+  init(_ book: InsightBook, _ columns: PeriodColumns) throws(TooLarge) {
     let journal = book.journal
     let kinds = Wallets.kinds(book)
     var sums = PeriodSums(
@@ -54,27 +53,27 @@ struct Wallets: Sendable {
         }
       }
     }
-    if sums.isTooLarge { return nil }
-    guard let lines = Wallets.lines(sums, kinds) else { return nil }
-    self.lines = lines
+    if sums.isTooLarge { throw TooLarge() }
+    lines = try Wallets.lines(sums, kinds)
   }
 
   /// Calls for all postings to wallets, in written order; those that rules forecast are left out.
-  static func forEachPosting(
-    _ journal: borrowing Journal, _ kinds: [Kind?], _ body: (Int, AccountID, Day) -> Void
-  ) {
+  static func forEachPosting<Failure: Error>(
+    _ journal: borrowing Journal, _ kinds: [Kind?],
+    _ body: (Int, AccountID, Day) throws(Failure) -> Void
+  ) throws(Failure) {
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account
         guard kinds[account.index] != nil else { continue }
-        body(posting, account, journal.day(posting, of: transaction))
+        try body(posting, account, journal.day(posting, of: transaction))
       }
     }
   }
 
   /// Makes balances of what changed in each column.
-  private static func lines(_ sums: PeriodSums, _ kinds: [Kind?]) -> [Line]? {
+  private static func lines(_ sums: PeriodSums, _ kinds: [Kind?]) throws(TooLarge) -> [Line] {
     var lines: [Line] = []
     var places: [UInt64: Int] = [:]
     sums.forEach { row, column, amount in
@@ -92,9 +91,7 @@ struct Wallets: Sendable {
     }
     for line in lines.indices {
       for column in lines[line].balances.indices.dropFirst() {
-        let last = lines[line].balances[column - 1]
-        guard let sum = last.adding(lines[line].balances[column]) else { return nil }
-        lines[line].balances[column] = sum
+        try lines[line].balances[column] += lines[line].balances[column - 1]
       }
     }
     return lines

@@ -48,85 +48,117 @@ package struct WalletsReport: Screen {
   /// What the wallets together gained in the period, at today's prices.
   package private(set) var change = Decimal.zero
 
-  /// Nil where a sum has more digits than can be kept.
-  package init?(
+  package init(
     _ book: InsightBook, in asked: Period = .always, _ selection: Selection = .visible
-  ) {
+  ) throws(TooLarge) {
     self.book = book
     period = asked.fillingOpenSides(from: book.monthSoFar)
       .intersection(Period(end: book.tomorrow))
-    let columns = WalletsReport.columns(book)
-    guard let wallets = Wallets(book, columns),
-      let moves = WalletMoves(book, in: period)
-    else { return nil }
+    let builder = try WalletRows(book, in: period)
     var worth = MarketWorth(book.journal, in: book.currency)
-    let names = book.journal.accounts
-    let lines = Dictionary(grouping: wallets.lines) { $0.account }
-    for (account, lines) in lines {
-      let absence = WalletFacts(book, names.name(account))
-      if selection == .visible, absence.isAbsent { continue }
-      var row = Row(
-        account: names.name(account), icon: absence.icon,
-        isLiability: lines[0].kind == .liability, isAbsent: absence.isAbsent,
-        balance: MixedAmount(), received: moves.received[account] ?? MixedAmount(),
-        paid: moves.paid[account] ?? MixedAmount(), change: MixedAmount(), worth: .zero,
-        unpriced: MixedAmount(), last: moves.last[account], trend: [], course: [],
-        accountID: account)
-      guard row.last != nil else { continue }
-      let sorted = lines.sorted { $0.commodity < $1.commodity }
-      for line in sorted {
-        guard row.balance.add(Amount(line.balances.last ?? .zero, line.commodity)) else {
-          return nil
-        }
-      }
-      guard row.change.add(row.received), row.change.add(row.paid.negated) else { return nil }
-      (row.worth, row.unpriced) = worth.split(row.balance.nonzero, on: book.today)
-      let first = moves.first[account] ?? book.today
-      for (number, period) in columns.periods.enumerated() {
-        guard let end = period.end, end > first else {
-          row.trend.append(nil)
-          row.course.append(nil)
-          continue
-        }
-        var held = MixedAmount()
-        for line in sorted where !held.add(Amount(line.balances[number + 1], line.commodity)) {
-          return nil
-        }
-        let drawn =
-          sorted.count == 1
-          ? sorted[0].balances[number + 1]
-          : worth.split(held.nonzero, on: end.adding(days: -1)).worth
-        row.trend.append(held)
-        row.course.append(LongDecimal(drawn).double)
-      }
-      rows.append(row)
-    }
-    rows.sort {
-      ($0.isLiability ? 1 : 0, $0.account) < ($1.isLiability ? 1 : 0, $1.account)
-    }
+    rows = try builder.rows(selection, &worth)
     for row in rows {
-      total = worth.sum(total, row.worth)
-      change = worth.sum(change, worth.split(row.change.nonzero, on: book.today).worth)
-      guard unpriced.add(row.unpriced) else { return nil }
+      try total += row.worth
+      try change += worth.split(row.change.nonzero, on: book.today).worth
+      try unpriced += row.unpriced
     }
-    if worth.isTooLarge { return nil }
-  }
-
-  /// Twelve months, the last one up to today.
-  private static func columns(_ book: InsightBook) -> PeriodColumns {
-    let first = book.today.startOfMonth.adding(months: 1 - trendMonths)
-    return PeriodColumns(
-      (0..<trendMonths).map { month in
-        Period(
-          start: first.adding(months: month),
-          end: min(first.adding(months: month + 1), book.tomorrow))
-      })
   }
 
   package var emptiness: String? {
     rows.isEmpty
       ? "no account for assets or liabilities was used up to \(book.today); bursar report accounts --types shows what each account counts as"
       : nil
+  }
+}
+
+/// Makes the rows of wallets.
+private struct WalletRows {
+  private let book: InsightBook
+  private let columns: PeriodColumns
+  private let lines: [AccountID: [Wallets.Line]]
+  private let moves: WalletMoves
+
+  init(_ book: InsightBook, in period: Period) throws(TooLarge) {
+    self.book = book
+    columns = WalletRows.columns(book)
+    let found = try Wallets(book, columns).lines.sorted { $0.commodity < $1.commodity }
+    lines = Dictionary(grouping: found) { $0.account }
+    moves = try WalletMoves(book, in: period)
+  }
+
+  /// Twelve months, the last one up to today.
+  private static func columns(_ book: InsightBook) -> PeriodColumns {
+    let months = WalletsReport.trendMonths
+    let first = book.today.startOfMonth.adding(months: 1 - months)
+    return PeriodColumns(
+      (0..<months).map { month in
+        Period(
+          start: first.adding(months: month),
+          end: min(first.adding(months: month + 1), book.tomorrow))
+      })
+  }
+
+  func rows(
+    _ selection: WalletsReport.Selection, _ worth: inout MarketWorth
+  ) throws(TooLarge) -> [WalletsReport.Row] {
+    var rows: [WalletsReport.Row] = []
+    for (account, lines) in lines {
+      let facts = WalletFacts(book, book.journal.accounts.name(account))
+      if selection == .visible, facts.isAbsent { continue }
+      guard var row = try row(account, lines, facts) else { continue }
+      (row.worth, row.unpriced) = try worth.split(row.balance.nonzero, on: book.today)
+      try addTrend(lines, to: &row, &worth)
+      rows.append(row)
+    }
+    return rows.sorted {
+      ($0.isLiability ? 1 : 0, $0.account) < ($1.isLiability ? 1 : 0, $1.account)
+    }
+  }
+
+  /// What a wallet holds and what moved; nil where nothing was posted up to today.
+  private func row(
+    _ account: AccountID, _ lines: [Wallets.Line], _ facts: WalletFacts
+  ) throws(TooLarge) -> WalletsReport.Row? {
+    guard let last = moves.last[account] else { return nil }
+    var row = WalletsReport.Row(
+      account: book.journal.accounts.name(account), icon: facts.icon,
+      isLiability: lines[0].kind == .liability, isAbsent: facts.isAbsent,
+      balance: MixedAmount(), received: moves.received[account] ?? MixedAmount(),
+      paid: moves.paid[account] ?? MixedAmount(), change: MixedAmount(), worth: .zero,
+      unpriced: MixedAmount(), last: last, trend: [], course: [], accountID: account)
+    row.balance = try WalletRows.held(lines, columns.periods.count)
+    try row.change += row.received
+    try row.change += row.paid.negated
+    return row
+  }
+
+  /// What the lines of a wallet hold at the end of a column, the first one being what was before.
+  private static func held(
+    _ lines: [Wallets.Line], _ column: Int
+  ) throws(TooLarge) -> MixedAmount {
+    var held = MixedAmount()
+    for line in lines { try held += Amount(line.balances[column], line.commodity) }
+    return held
+  }
+
+  private func addTrend(
+    _ lines: [Wallets.Line], to row: inout WalletsReport.Row, _ worth: inout MarketWorth
+  ) throws(TooLarge) {
+    let first = moves.first[row.accountID] ?? book.today
+    for (number, period) in columns.periods.enumerated() {
+      guard let end = period.end, end > first else {
+        row.trend.append(nil)
+        row.course.append(nil)
+        continue
+      }
+      let held = try WalletRows.held(lines, number + 1)
+      let drawn =
+        lines.count == 1
+        ? lines[0].balances[number + 1]
+        : try worth.split(held.nonzero, on: end.adding(days: -1)).worth
+      row.trend.append(held)
+      row.course.append(drawn.approximate)
+    }
   }
 }
 
@@ -151,27 +183,25 @@ private struct WalletMoves {
   private(set) var first: [AccountID: Day] = [:]
   private(set) var last: [AccountID: Day] = [:]
 
-  /// Nil where a sum has more digits than can be kept.
-  init?(_ book: InsightBook, in period: Period) {
+  init(_ book: InsightBook, in period: Period) throws(TooLarge) {
     let count = book.journal.accounts.count
     var earliest = [Day](repeating: .latest, count: count)
     var latest = [Day](repeating: .earliest, count: count)
-    var isTooLarge = false
     let journal = book.journal
-    Wallets.forEachPosting(journal, Wallets.kinds(book)) { posting, account, day in
+    try Wallets.forEachPosting(journal, Wallets.kinds(book)) {
+      (posting, account, day) throws(TooLarge) in
       guard day <= book.today else { return }
       if day < earliest[account.index] { earliest[account.index] = day }
       if day > latest[account.index] { latest[account.index] = day }
       guard period.contains(day) else { return }
       for amount in journal.amount(posting).nonzero {
-        let fits =
-          amount.quantity.isNegative
-          ? paid[account, default: MixedAmount()].add(amount.negated)
-          : received[account, default: MixedAmount()].add(amount)
-        if !fits { isTooLarge = true }
+        if amount.quantity.isNegative {
+          try paid[account, default: MixedAmount()] += amount.negated
+        } else {
+          try received[account, default: MixedAmount()] += amount
+        }
       }
     }
-    if isTooLarge { return nil }
     for account in journal.accounts.ids where earliest[account.index] != .latest {
       first[account] = earliest[account.index]
       last[account] = latest[account.index]

@@ -14,6 +14,9 @@ struct CommoditySums {
     isTooLarge = false
   }
 
+  /// Notes that an amount has too many digits to be added.
+  mutating func fail() { isTooLarge = true }
+
   mutating func add(_ amount: Amount) {
     let index = Int(amount.commodity.index)
     if index >= places.count {
@@ -26,7 +29,7 @@ struct CommoditySums {
     }
     let place = Int(places[index]) - 1
     guard let sum = amounts[place].quantity.adding(amount.quantity) else {
-      isTooLarge = true
+      fail()
       return
     }
     amounts[place].quantity = sum

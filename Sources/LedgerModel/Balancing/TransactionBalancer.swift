@@ -110,8 +110,7 @@ extension TransactionBalancer {
     for posting in group where posting != left {
       if journal.postings[posting].flags.contains(.hasCost), !redundantCosts.contains(posting) {
         guard let value = journal.costValue(posting) else {
-          sums.add(Amount(Decimal(.max), .none))
-          sums.add(Amount(Decimal(.max), .none))
+          sums.fail()
           return
         }
         sums.add(value)

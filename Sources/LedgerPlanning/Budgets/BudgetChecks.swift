@@ -16,7 +16,7 @@ package enum BudgetChecks {
     var found = ledger.tracks.flatMap { track in
       track.unpriced.map { unpriced($0, track, loaded.journal, plan) }
     }
-    for book in books where !book.isTooLarge {
+    for book in books {
       found += book.findings.map { diagnostic($0, book, loaded.journal, plan) }
       if let fault = book.fault {
         found += diagnostic(fault, book, loaded.journal, plan).map { [$0] } ?? []

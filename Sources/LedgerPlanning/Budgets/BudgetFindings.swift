@@ -20,8 +20,6 @@ struct BudgetFindings: Sendable {
   /// In the order of the tracks.
   var parts: [Part]
   let unbudgeted: [CountedPosting]
-  /// Whether a sum had more digits than can be kept.
-  let isTooLarge: Bool
 }
 
 extension BudgetFindings {
@@ -34,26 +32,29 @@ extension BudgetFindings {
   static func all(
     _ loaded: LoadedJournal, _ plan: Plan, _ tracks: [BudgetTrack], _ worth: Worth, _ today: Day,
     _ runner: any ParallelRunner, pieces: Int?
-  ) -> [BudgetFindings] {
+  ) throws(TooLarge) -> [BudgetFindings] {
     let count = loaded.journal.transactions.count
     let pieces = pieces ?? (count < 2 * fewest ? 1 : 2)
-    return runner.run(
+    let found = runner.run(
       (0..<pieces).map { piece in
-        {
-          let range = count * piece / pieces..<count * (piece + 1) / pieces
-          var pass = BudgetPass(loaded, plan, tracks, worth, today, range)
-          return pass.run(loaded.journal)
+        { () -> Result<BudgetFindings, TooLarge> in
+          Result { () throws(TooLarge) in
+            let range = count * piece / pieces..<count * (piece + 1) / pieces
+            var pass = BudgetPass(loaded, plan, tracks, worth, today, range)
+            return try pass.run(loaded.journal)
+          }
         }
       })
+    return try found.map { (findings) throws(TooLarge) in try findings.get() }
   }
 }
 
 extension BudgetTrack {
   /// Takes what a part of the journal has for it, behind what it took before.
-  mutating func take(_ part: inout BudgetFindings.Part, _ sums: inout Sums) {
+  mutating func take(_ part: inout BudgetFindings.Part) throws(TooLarge) {
     for (window, found) in part.sums.enumerated() {
-      states[window].spent = sums.sum(states[window].spent, found.spent)
-      states[window].later = sums.sum(states[window].later, found.later)
+      try states[window].spent += found.spent
+      try states[window].later += found.later
     }
     // The first part has room for what the others add.
     if postings.isEmpty { swap(&postings, &part.postings) } else { postings += part.postings }

@@ -96,7 +96,7 @@ extension [Decimal] {
   }
 
   /// The value below which so many tenths lie, between neighbors in proportion.
-  func quantile(tenths: Int) -> Decimal? {
+  func quantile(tenths: Int) throws(TooLarge) -> Decimal? {
     guard let first else { return nil }
     if count == 1 { return first }
     let sorted = ascending()
@@ -104,9 +104,7 @@ extension [Decimal] {
     let low = sorted[position / 10]
     let rest = position % 10
     if rest == 0 { return low }
-    guard let gap = sorted[position / 10 + 1].subtracting(low),
-      let part = gap.multiplied(by: Decimal(Int128(rest), scale: 1))
-    else { return nil }
-    return low.adding(part)
+    let gap = try sorted[position / 10 + 1] - low
+    return try low + gap * Decimal(Int128(rest), scale: 1)
   }
 }

@@ -28,17 +28,16 @@ extension BudgetLedger {
 
   /// What a budget spent in each calendar month up to a day, from its first posting on.
   package func months(
-    of track: BudgetTrack, through last: Day, _ journal: borrowing Journal,
-    _ sums: inout Sums
-  ) -> [Decimal] {
+    of track: BudgetTrack, through last: Day, _ journal: borrowing Journal
+  ) throws(TooLarge) -> [Decimal] {
     guard let first = track.postings.first?.day else { return [] }
     let count = MonthCount.months(from: first, to: last) + 1
     guard count > 0 else { return [] }
     var months = [Decimal](repeating: .zero, count: count)
     for posting in track.postings where posting.ownDay <= today && posting.day <= last {
-      guard let amount = quantity(posting, in: track, journal) else { continue }
+      guard let amount = try quantity(posting, in: track, journal) else { continue }
       let place = MonthCount.months(from: first, to: posting.day)
-      months[place] = sums.sum(months[place], amount)
+      try months[place] += amount
     }
     return months
   }
@@ -62,20 +61,22 @@ package struct BudgetSuggestion: Sendable {
   ///
   /// Where half of the windows have nothing, what is paid in the others is best put aside over a year;
   /// the months are those that are known, for windows that are shorter than that.
-  package init?(_ spent: [Decimal], overPercent percent: Int, months: [Decimal] = []) {
-    guard spent.count >= BudgetSuggestion.fewestWindows else { return nil }
+  package init?(
+    _ spent: [Decimal], overPercent percent: Int, months: [Decimal] = []
+  ) throws(TooLarge) {
+    guard spent.count >= BudgetSuggestion.fewestWindows,
+      let median = try spent.quantile(tenths: 5)
+    else { return nil }
     let allowed = spent.count * percent / 100
     let descending = spent.sorted(by: >)
-    guard let base = max(descending[min(allowed, spent.count - 1)], .zero).rounded(to: 0, .up),
-      let median = spent.quantile(tenths: 5)
-    else { return nil }
+    let enough = max(descending[min(allowed, spent.count - 1)], .zero)
+    let base = try enough.rounded(to: 0, .up).exact()
     self.median = median
     windows = spent.count
-    if median.isZero, let year = BudgetSuggestion.highestYear(months)?.rounded(to: 0, .up),
-      let part = year.divided(by: Decimal(12), scale: 0, .up), year.signum > 0
-    {
+    if median.isZero, let highest = try BudgetSuggestion.highestYear(months), highest.signum > 0 {
+      let year = try highest.rounded(to: 0, .up).exact()
       self.base = year
-      monthlyPart = part
+      monthlyPart = try year.divided(by: 12, scale: 0, .up)
       exceeded = 0
     } else {
       self.base = base
@@ -85,12 +86,10 @@ package struct BudgetSuggestion: Sendable {
   }
 
   /// The most that twelve months in a row came to.
-  private static func highestYear(_ months: [Decimal]) -> Decimal? {
+  private static func highestYear(_ months: [Decimal]) throws(TooLarge) -> Decimal? {
     var highest: Decimal?
     for end in months.indices where end + 1 >= min(12, months.count) {
-      var sums = Sums()
-      let year = months[max(0, end - 11)...end].reduce(Decimal.zero) { sums.sum($0, $1) }
-      if sums.isTooLarge { return nil }
+      let year = try months[max(0, end - 11)...end].sum()
       highest = max(highest ?? year, year)
     }
     return highest

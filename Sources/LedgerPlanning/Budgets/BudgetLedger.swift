@@ -5,7 +5,7 @@ package import LedgerValues
 
 /// All budgets of a journal over time, and what no budget counts.
 ///
-///     let ledger = BudgetLedger(loaded, plan, today: today)
+///     let ledger = try BudgetLedger(loaded, plan, today: today)
 ///     for track in ledger.tracks { print(track.name, track.state(on: today)?.left) }
 ///
 /// One pass over the postings finds what each budget spent in each of its windows. What is carried is
@@ -16,8 +16,6 @@ package struct BudgetLedger: Sendable {
   package internal(set) var tracks: [BudgetTrack] = []
   /// Postings to accounts for expenses that no outermost budget counts, by day.
   package internal(set) var unbudgeted: [CountedPosting] = []
-  /// Whether a sum had more digits than can be kept.
-  package internal(set) var isTooLarge = false
   let worth: Worth
 
   /// Reckons up to the window that has today, or to the horizon where that is later.
@@ -26,42 +24,41 @@ package struct BudgetLedger: Sendable {
   package init(
     _ loaded: LoadedJournal, _ plan: Plan, today: Day, through horizon: Day? = nil,
     runner: any ParallelRunner = SerialRunner(), pieces: Int? = nil
-  ) {
+  ) throws(TooLarge) {
     self.today = today
     let horizon = max(horizon ?? today, today)
     worth = Worth(loaded.journal)
-    var sums = Sums()
     let first = min(BudgetLedger.firstDay(loaded.journal, plan) ?? today, today)
     let holidays = plan.freeDays
     let commodities = BudgetCommodities(loaded.journal, plan).commodities
     for (number, budget) in plan.budgets.enumerated() {
-      let states = BudgetLedger.states(budget, holidays, first, horizon, &sums)
+      let states = try BudgetLedger.states(budget, holidays, first, horizon)
       tracks.append(
         BudgetTrack(
           .budget(number), budget.name.value, budget.kind, budget.mode,
-          commodities[number], Carry(budget.rollover), states))
+          commodities[number], try Carry(budget.rollover), states))
     }
     for (number, budget) in plan.budgets.enumerated() {
       tracks[number].outer = budget.outer.flatMap { outer in
         plan.budgets.firstIndex { PlanName.areSame($0.name.value, outer.value) }
       }
     }
-    addGoals(loaded, plan, first, horizon)
-    var findings = BudgetFindings.all(loaded, plan, tracks, worth, today, runner, pieces: pieces)
+    try addGoals(loaded, plan, first, horizon)
+    var findings = try BudgetFindings.all(
+      loaded, plan, tracks, worth, today, runner, pieces: pieces)
     for index in tracks.indices {
-      for part in findings.indices { tracks[index].take(&findings[part].parts[index], &sums) }
+      for part in findings.indices { try tracks[index].take(&findings[part].parts[index]) }
       tracks[index].postings.sortByDay()
-      tracks[index].fold(&sums)
+      try tracks[index].fold()
     }
     unbudgeted = findings.flatMap(\.unbudgeted)
     unbudgeted.sortByDay()
-    isTooLarge = sums.isTooLarge || findings.contains(where: \.isTooLarge)
   }
 
   private mutating func addGoals(
     _ loaded: LoadedJournal, _ plan: Plan, _ first: Day, _ horizon: Day
-  ) {
-    let goals = GoalTracks(loaded, plan, first: first, through: horizon)
+  ) throws(TooLarge) {
+    let goals = try GoalTracks(loaded, plan, first: first, through: horizon)
     let count = tracks.count
     for var track in goals.tracks {
       track.outer = track.outer.map { $0 + count }
@@ -94,9 +91,8 @@ package struct BudgetLedger: Sendable {
   }
 
   private static func states(
-    _ budget: Budget, _ holidays: Holidays, _ first: Day, _ horizon: Day,
-    _ sums: inout Sums
-  ) -> [BudgetState] {
+    _ budget: Budget, _ holidays: Holidays, _ first: Day, _ horizon: Day
+  ) throws(TooLarge) -> [BudgetState] {
     guard !budget.amounts.isEmpty else {
       return calendarMonths(from: first, through: horizon)
     }
@@ -106,10 +102,10 @@ package struct BudgetLedger: Sendable {
     let range = Period(start: isAnchored ? nil : first, end: horizon.adding(days: 1))
     var states: [BudgetState] = []
     for window in windows.windows(within: range) {
-      let whole = sums.fraction(budget.amounts[window.line].amount.value.quantity)
+      let quantity = budget.amounts[window.line].amount.value.quantity
       let base =
         budget.mode == .envelope
-        ? .zero : sums.checked(whole.prorated(window.share), or: .zero)
+        ? .zero : try ProratedQuantity(whole: quantity).prorated(window.share).exact()
       states.append(
         BudgetState(
           start: window.start, end: window.end, base: base, isProrated: window.isCut))
@@ -139,10 +135,10 @@ extension BudgetLedger {
   /// What a posting counts for in a budget; nil where nothing says its worth.
   package func quantity(
     _ posting: CountedPosting, in track: BudgetTrack, _ journal: borrowing Journal
-  ) -> Decimal? {
+  ) throws(TooLarge) -> Decimal? {
     if let quantity = posting.quantity { return quantity }
     guard
-      let quantity = worth.quantity(
+      let quantity = try worth.quantity(
         ofPosting: posting.posting, in: track.commodity, on: posting.ownDay, journal)
     else { return nil }
     return track.kind == .income ? quantity.negated : quantity

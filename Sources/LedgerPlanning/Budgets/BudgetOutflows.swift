@@ -1,6 +1,6 @@
 import LedgerPlan
 package import LedgerModel
-import LedgerValues
+package import LedgerValues
 
 /// What live budgets still let go out of accounts, evenly over their days, for cash forecasts.
 ///
@@ -20,19 +20,19 @@ package struct BudgetOutflows: Sendable {
   package init(
     _ loaded: LoadedJournal, _ ledger: BudgetLedger, _ outlook: BudgetOutlook,
     from accounts: CashAccounts
-  ) {
+  ) throws(TooLarge) {
     for (number, track) in ledger.tracks.enumerated()
     where track.isRoot && track.kind == .spending && track.mode == .limit {
       guard let state = track.state(on: ledger.today), state.end < .latest else { continue }
-      guard let source = BudgetOutflows.source(of: track, loaded, ledger.today) else {
+      guard let source = try BudgetOutflows.source(of: track, loaded, ledger.today) else {
         unpaidFrom.append(track.name)
         continue
       }
-      let remaining = outlook.scheduledBills(of: number).remaining
+      let remaining = try outlook.scheduledBills(of: number).remaining
       let scale = max(loaded.journal.commodities.decimals(of: track.commodity), remaining.scale)
-      guard accounts.contains(source, loaded.types),
-        let left = state.left.rounded(to: scale)?.subtracting(remaining), left.signum > 0
-      else { continue }
+      guard accounts.contains(source, loaded.types) else { continue }
+      let left = try state.left.rounded(to: scale).exact() - remaining
+      guard left.signum > 0 else { continue }
       let first = ledger.today.adding(days: state.end.adding(days: -1) > ledger.today ? 1 : 0)
       outflows.append(
         PlannedOutflow(
@@ -44,7 +44,7 @@ package struct BudgetOutflows: Sendable {
   /// The wallet on the other side of most postings; of equal ones the larger sum, then the name.
   private static func source(
     of track: BudgetTrack, _ loaded: LoadedJournal, _ today: Day
-  ) -> String? {
+  ) throws(TooLarge) -> String? {
     let journal = loaded.journal
     let period = Period(start: today.adding(days: -days), end: today.adding(days: 1))
     var counts: [AccountID: (count: Int, sum: Decimal)] = [:]
@@ -57,8 +57,8 @@ package struct BudgetOutflows: Sendable {
           isSeen.insert(account).inserted
         else { continue }
         let amount = journal.amount(posting.posting).quantity(of: track.commodity).magnitude
-        let known = counts[account] ?? (0, .zero)
-        counts[account] = (known.count + 1, known.sum.adding(amount) ?? known.sum)
+        counts[account, default: (0, .zero)].count += 1
+        try counts[account, default: (0, .zero)].sum += amount
       }
     }
     let best = counts.min { left, right in

@@ -4,7 +4,7 @@ package import LedgerValues
 
 /// Pace and forecast of all budgets that have a window today.
 ///
-///     var outlook = BudgetOutlook(loaded, plan, ledger, schedule)
+///     var outlook = try BudgetOutlook(loaded, plan, ledger, schedule)
 ///     outlook.forecast(of: track)?.total
 package struct BudgetOutlook: Sendable {
   private let loaded: LoadedJournal
@@ -13,30 +13,31 @@ package struct BudgetOutlook: Sendable {
 
   package init(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule
-  ) {
+  ) throws(TooLarge) {
     self.loaded = loaded
     self.ledger = ledger
-    bills = ScheduledBills(loaded, plan, ledger, schedule)
+    bills = try ScheduledBills(loaded, plan, ledger, schedule)
   }
 
   /// The bills of the window that has today; what counts for an envelope is what it held.
-  package func bills(of track: Int) -> WindowBills {
+  package func bills(of track: Int) throws(TooLarge) -> WindowBills {
     guard let state = ledger.tracks[track].state(on: ledger.today) else { return WindowBills() }
-    var sums = Sums()
-    return WindowBills(bills.bills[track], in: state.period, on: ledger.today, &sums)
+    return try WindowBills(bills.bills[track], in: state.period, on: ledger.today)
   }
 
   /// Those of them that recurring rules say; others are only expected, as they were posted before.
-  func scheduledBills(of track: Int) -> WindowBills {
-    bills.usual.contains(track) ? WindowBills() : bills(of: track)
+  func scheduledBills(of track: Int) throws(TooLarge) -> WindowBills {
+    bills.usual.contains(track) ? WindowBills() : try bills(of: track)
   }
 
   /// The pace in the window that has today; for an envelope with what it was given.
-  package func pace(of track: Int, available: ProratedQuantity? = nil) -> Pace? {
+  package func pace(
+    of track: Int, available: ProratedQuantity? = nil
+  ) throws(TooLarge) -> Pace? {
     guard let state = ledger.tracks[track].state(on: ledger.today), isBounded(state) else {
       return nil
     }
-    return Pace(
+    return try Pace(
       available: available ?? state.available, spent: state.spent, bills: bills(of: track),
       elapsed: elapsed(state), length: state.length)
   }
@@ -73,7 +74,7 @@ extension BudgetOutlook {
   }
 
   /// The forecast of the window that has today, as good as past windows allow.
-  package func forecast(of number: Int) -> BudgetForecast? {
+  package func forecast(of number: Int) throws(TooLarge) -> BudgetForecast? {
     let track = ledger.tracks[number]
     guard let place = track.place(of: ledger.today) else { return nil }
     let state = track.states[place]
@@ -87,19 +88,18 @@ extension BudgetOutlook {
       // The same relative day, rounded to the nearest.
       let same = (elapsed * past.length * 2 + state.length) / (2 * state.length)
       looks.append(
-        look(number, past, elapsed: min(max(same, 1), past.length), after: looks))
+        try look(number, past, elapsed: min(max(same, 1), past.length), after: looks))
     }
-    let now = look(number, state, elapsed: elapsed, after: looks)
-    return forecast(now.basis, looks)
+    let now = try look(number, state, elapsed: elapsed, after: looks)
+    return try forecast(now.basis, looks)
   }
 
   private func look(
     _ number: Int, _ state: BudgetState, elapsed: Int, after looks: [Look]
-  ) -> Look {
+  ) throws(TooLarge) -> Look {
     let track = ledger.tracks[number]
     let lastDay = state.start.adding(days: elapsed - 1)
-    var sums = Sums()
-    let window = WindowBills(bills.bills[number], in: state.period, on: lastDay, &sums)
+    let window = try WindowBills(bills.bills[number], in: state.period, on: lastDay)
     var basis = ForecastBasis(
       spent: .zero, rated: .zero, remaining: window.remaining, elapsed: elapsed,
       length: state.length,
@@ -111,22 +111,22 @@ extension BudgetOutlook {
     var known: [Spent] = []
     known.reserveCapacity(16)
     for posting in track.postings(in: state.period) where posting.ownDay <= ledger.today {
-      guard let amount = ledger.quantity(posting, in: track, loaded.journal) else { continue }
+      guard let amount = try ledger.quantity(posting, in: track, loaded.journal) else { continue }
       let isBill = !payments.isEmpty && payments.contains(posting.posting)
-      final = sums.sum(final, amount)
+      try final += amount
       if posting.ownDay > lastDay {
-        if !isBill { later = sums.sum(later, amount) }
+        if !isBill { try later += amount }
       } else {
-        basis.spent = sums.sum(basis.spent, amount)
+        try basis.spent += amount
         if isBill { continue }
-        basis.rated = sums.sum(basis.rated, amount)
+        try basis.rated += amount
         known.append(
           Spent(day: posting.ownDay, amount: amount, transaction: Int(posting.transaction)))
       }
     }
-    if let limit = largePurchase(known, state) {
-      let large = large(known, above: limit, &sums)
-      basis.rated = sums.difference(basis.rated, large)
+    if let limit = try largePurchase(known, state) {
+      let large = try large(known, above: limit)
+      try basis.rated -= large
     }
     // What comes back does not come back every day.
     basis.rated = max(basis.rated, .zero)
@@ -139,23 +139,26 @@ extension BudgetOutlook {
 
   /// What a single purchase has to exceed to be left out of the rate: thrice the median, and a
   /// quarter of what there is.
-  private func largePurchase(_ known: [Spent], _ state: BudgetState) -> Decimal? {
+  private func largePurchase(
+    _ known: [Spent], _ state: BudgetState
+  ) throws(TooLarge) -> Decimal? {
     guard let largest = known.map(\.amount).max() else { return nil }
-    let quarter = state.available.scaled(by: 1, over: 4)?.rounded(to: 6) ?? .zero
+    let part = try state.available.scaled(by: 1, over: 4).exact()
+    let quarter = try part.rounded(to: 6).exact()
     guard largest > quarter else { return nil }
     let amounts = known.map(\.amount)
     // The largest exceeds thrice the median only where half of all are less than a third of it.
     let small = amounts.count { $0.multiplied(by: Decimal(3)).map { $0 < largest } ?? false }
-    guard small * 2 >= amounts.count, let median = amounts.quantile(tenths: 5),
-      let threefold = median.multiplied(by: Decimal(3))
-    else { return nil }
-    return max(threefold, quarter)
+    guard small * 2 >= amounts.count, let median = try amounts.quantile(tenths: 5) else {
+      return nil
+    }
+    return max(try median * Decimal(3), quarter)
   }
 
   /// The large purchases, less what came back of them: later refunds of the same payee.
   private func large(
-    _ known: [Spent], above limit: Decimal, _ sums: inout Sums
-  ) -> Decimal {
+    _ known: [Spent], above limit: Decimal
+  ) throws(TooLarge) -> Decimal {
     var total = Decimal.zero
     var refunds = known.filter { $0.amount.isNegative }
     var text = TransactionText()
@@ -164,23 +167,25 @@ extension BudgetOutlook {
       return text.payee
     }
     for item in known where item.amount > limit {
-      total = sums.sum(total, item.amount)
+      try total += item.amount
       if refunds.isEmpty { continue }
       let name = payee(item)
       var rest = item.amount
       for place in refunds.indices where refunds[place].day >= item.day {
         guard !refunds[place].amount.isZero, payee(refunds[place]) == name else { continue }
         let back = min(rest, refunds[place].amount.magnitude)
-        rest = sums.difference(rest, back)
-        total = sums.difference(total, back)
-        refunds[place].amount = sums.sum(refunds[place].amount, back)
+        try rest -= back
+        try total -= back
+        try refunds[place].amount += back
       }
     }
     return total
   }
 
   /// Chooses between both methods by how they did on past windows.
-  private func forecast(_ basis: ForecastBasis, _ looks: [Look]) -> BudgetForecast? {
+  private func forecast(
+    _ basis: ForecastBasis, _ looks: [Look]
+  ) throws(TooLarge) -> BudgetForecast? {
     guard let naive = basis.naive, let blend = basis.blend else { return nil }
     var guesses: [(final: Decimal, blend: Decimal?, naive: Decimal?)] = []
     var replays: [(blend: Decimal, naive: Decimal)] = []
@@ -198,10 +203,10 @@ extension BudgetOutlook {
       }
     }
     let isEnough = replays.count >= 3
-    let blendError = mean(replays.map(\.blend))
-    let naiveError = mean(replays.map(\.naive))
+    let blendError = try mean(replays.map(\.blend))
+    let naiveError = try mean(replays.map(\.naive))
     let isBlendBetter =
-      !isEnough || (blendError ?? .zero) < (naiveError ?? .zero)
+      !isEnough || blendError < naiveError
       || basis.elapsed == basis.length
     let total = isBlendBetter ? blend : naive
     var forecast = BudgetForecast(
@@ -211,8 +216,8 @@ extension BudgetOutlook {
     forecast.replays = replays.count
     forecast.pastError = isBlendBetter ? blendError : naiveError
     let errors = guesses.compactMap { relativeError($0.final, isBlendBetter ? $0.blend : $0.naive) }
-    let low = errors.count < 6 ? errors.min() : errors.quantile(tenths: 1)
-    let high = errors.count < 6 ? errors.max() : errors.quantile(tenths: 9)
+    let low = errors.count < 6 ? errors.min() : try errors.quantile(tenths: 1)
+    let high = errors.count < 6 ? errors.max() : try errors.quantile(tenths: 9)
     if errors.count >= 3, let low, let high, let lowest = scaled(total, low),
       let highest = scaled(total, high)
     {
@@ -239,14 +244,8 @@ extension BudgetOutlook {
       .divided(by: final, scale: BudgetOutlook.errorScale)
   }
 
-  private func mean(_ values: [Decimal]) -> Decimal? {
-    guard !values.isEmpty else { return nil }
-    var sum = Decimal.zero
-    for value in values {
-      guard let next = sum.adding(value) else { return nil }
-      sum = next
-    }
-    return sum.divided(by: Decimal(Int128(values.count)), scale: 1)
+  private func mean(_ values: [Decimal]) throws(TooLarge) -> Decimal {
+    try values.sum().divided(by: max(values.count, 1), scale: 1)
   }
 
   private func scaled(_ total: ProratedQuantity, _ error: Decimal) -> ProratedQuantity? {

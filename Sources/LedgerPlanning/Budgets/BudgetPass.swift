@@ -8,7 +8,6 @@ struct BudgetPass {
   private let tracks: [BudgetTrack]
   private let range: Range<Int>
   private var unbudgeted: [CountedPosting] = []
-  private var sums = Sums()
   private let worth: Worth
   private let today: Day
   private var matchers: [BudgetMatcher?] = []
@@ -98,7 +97,7 @@ struct BudgetPass {
 
 extension BudgetPass {
   /// What each track counts, in the order of the tracks.
-  mutating func run(_ journal: borrowing Journal) -> BudgetFindings {
+  mutating func run(_ journal: borrowing Journal) throws(TooLarge) -> BudgetFindings {
     let haveOwnDays = !journal.postingDays.isEmpty
     for transaction in range {
       let record = journal.transactions[transaction]
@@ -112,22 +111,21 @@ extension BudgetPass {
         let ownDay = haveOwnDays ? journal.day(posting, of: transaction) : record.day
         let counted = CountedPosting(
           posting, of: transaction, in: refunds.day(of: posting) ?? ownDay, on: ownDay)
-        count(counted, range, isExpense[account], journal)
+        try count(counted, range, isExpense[account], journal)
       }
     }
-    for track in lanes.indices { lanes[track].close(&sums) }
-    return BudgetFindings(
-      parts: lanes.map(\.found), unbudgeted: unbudgeted, isTooLarge: sums.isTooLarge)
+    for track in lanes.indices { try lanes[track].close() }
+    return BudgetFindings(parts: lanes.map(\.found), unbudgeted: unbudgeted)
   }
 
   private mutating func count(
     _ posting: CountedPosting, _ range: Range<Int>, _ isExpense: Bool,
     _ journal: borrowing Journal
-  ) {
+  ) throws(TooLarge) {
     var root: Int?
     for place in range {
       let track = Int(candidates[place])
-      guard findWindow(of: posting.day, track), matches(posting, track, journal) else {
+      guard try findWindow(of: posting.day, track), matches(posting, track, journal) else {
         continue
       }
       if lanes[track].isRoot {
@@ -137,7 +135,7 @@ extension BudgetPass {
       } else if !lanes[track].isBudget, let root, lanes[root].isBudget {
         continue
       }
-      add(posting, track, journal)
+      try add(posting, track, journal)
     }
     if isExpense, root == nil { unbudgeted.append(posting) }
   }
@@ -151,19 +149,19 @@ extension BudgetPass {
   }
 
   /// Opens the window that has a day; false where there is none.
-  private mutating func findWindow(of day: Day, _ track: Int) -> Bool {
+  private mutating func findWindow(of day: Day, _ track: Int) throws(TooLarge) -> Bool {
     if lanes[track].start <= day, day < lanes[track].end { return true }
     guard let place = tracks[track].place(of: day) else { return false }
     let state = tracks[track].states[place].period
-    lanes[track].close(&sums)
+    try lanes[track].close()
     lanes[track].open(place, state)
     return true
   }
 
   private mutating func add(
     _ posting: CountedPosting, _ track: Int, _ journal: borrowing Journal
-  ) {
-    let found = worth.quantity(
+  ) throws(TooLarge) {
+    let found = try worth.quantity(
       ofPosting: posting.posting, in: lanes[track].commodity, on: posting.ownDay, journal)
     guard var quantity = found else {
       lanes[track].found.postings.append(posting)
@@ -175,9 +173,9 @@ extension BudgetPass {
     posting.quantity = quantity
     lanes[track].found.postings.append(posting)
     if posting.ownDay <= today {
-      lanes[track].spent = sums.sum(lanes[track].spent, quantity)
+      try lanes[track].spent += quantity
     } else {
-      lanes[track].later = sums.sum(lanes[track].later, quantity)
+      try lanes[track].later += quantity
     }
   }
 }
@@ -214,11 +212,10 @@ private struct BudgetLane {
   }
 
   /// Gives what was added up to the open window.
-  mutating func close(_ sums: inout Sums) {
+  mutating func close() throws(TooLarge) {
     guard start < end else { return }
-    let known = found.sums[window]
-    found.sums[window].spent = sums.sum(known.spent, spent)
-    found.sums[window].later = sums.sum(known.later, later)
+    try found.sums[window].spent += spent
+    try found.sums[window].later += later
     spent = .zero
     later = .zero
   }

@@ -60,14 +60,14 @@ extension BudgetTrack {
   }
 
   /// Reckons what each window carries into the next, always from the first one on.
-  mutating func fold(_ sums: inout Sums) {
+  mutating func fold() throws(TooLarge) {
     var carried = carry.start
     for index in states.indices {
       states[index].carried = carried
-      states[index].available = sums.sum(states[index].base, carried)
-      states[index].left = sums.difference(
-        states[index].available, sums.fraction(states[index].spent))
-      let next = carry.next(left: states[index].left)
+      states[index].available = try states[index].base + carried
+      states[index].left =
+        try states[index].available - ProratedQuantity(whole: states[index].spent)
+      let next = try carry.next(left: states[index].left)
       states[index].released = next.released
       carried = next.carried
     }

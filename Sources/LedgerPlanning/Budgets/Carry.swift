@@ -12,15 +12,20 @@ package struct Carry: Sendable {
   package let start: ProratedQuantity
 
   /// No rollover carries nothing.
-  package init(_ rollover: Rollover?) {
+  package init(_ rollover: Rollover?) throws(TooLarge) {
     kind = rollover?.kind ?? .none
-    cap = rollover?.cap.flatMap { ProratedQuantity($0.quantity) }
-    least = rollover?.floor.flatMap { ProratedQuantity($0.quantity)?.negated }
-    start = rollover?.start.flatMap { ProratedQuantity($0.quantity) } ?? .zero
+    cap = try Carry.whole(rollover?.cap)
+    least = try Carry.whole(rollover?.floor)?.negated
+    start = try Carry.whole(rollover?.start) ?? .zero
+  }
+
+  private static func whole(_ amount: Amount?) throws(TooLarge) -> ProratedQuantity? {
+    guard let amount else { return nil }
+    return try ProratedQuantity(whole: amount.quantity)
   }
 
   /// What is carried of what is left, and what of it a cap releases.
-  package func next(left: ProratedQuantity) -> (
+  package func next(left: ProratedQuantity) throws(TooLarge) -> (
     carried: ProratedQuantity, released: ProratedQuantity
   ) {
     var carried: ProratedQuantity =
@@ -32,7 +37,7 @@ package struct Carry: Sendable {
       }
     var released = ProratedQuantity.zero
     if let cap, carried > cap {
-      released = carried.subtracting(cap) ?? .zero
+      released = try carried - cap
       carried = cap
     }
     if let least { carried = max(carried, least) }

@@ -11,7 +11,9 @@ import LedgerValues
 struct GoalTracks {
   private(set) var tracks: [BudgetTrack] = []
 
-  init(_ loaded: LoadedJournal, _ plan: Plan, first: Day, through horizon: Day) {
+  init(_ loaded: LoadedJournal, _ plan: Plan, first: Day, through horizon: Day)
+    throws(TooLarge)
+  {
     var groups: [(account: String, commodity: CommodityID, goals: [Int])] = []
     for (number, goal) in plan.goalBudgets.enumerated() where goal.replacedBy == nil {
       let known = groups.firstIndex {
@@ -30,11 +32,11 @@ struct GoalTracks {
           plan.goalBudgets[number].rule, loaded.journal, first: first, through: horizon)
       }
       let amounts = group.goals.map { plan.goalBudgets[$0].amount.quantity }
-      guard let states = GoalTracks.states(days, amounts, isIncome) else { continue }
+      guard let states = try GoalTracks.states(days, amounts, isIncome) else { continue }
       tracks.append(
         BudgetTrack(
           .goals(group.goals), group.account, isIncome ? .income : .spending, .limit,
-          group.commodity, Carry(nil), states))
+          group.commodity, try Carry(nil), states))
     }
     // An account inside another one's is an inner limit of it.
     for inner in tracks.indices {
@@ -71,7 +73,7 @@ struct GoalTracks {
 
   private static func states(
     _ days: [[Day]], _ amounts: [Decimal], _ isIncome: Bool
-  ) -> [BudgetState]? {
+  ) throws(TooLarge) -> [BudgetState]? {
     guard let frame = days.max(by: { $0.count < $1.count }), frame.count > 1 else { return nil }
     var bases = [Decimal](repeating: .zero, count: frame.count - 1)
     for (days, amount) in zip(days, amounts) {
@@ -79,14 +81,13 @@ struct GoalTracks {
       for day in days.dropLast() {
         while window + 1 < bases.count, frame[window + 1] <= day { window += 1 }
         guard day >= frame[window], day < frame[window + 1] else { continue }
-        guard let sum = bases[window].adding(amount) else { return nil }
-        bases[window] = sum
+        try bases[window] += amount
       }
     }
-    return bases.enumerated().compactMap { index, base in
-      ProratedQuantity(isIncome ? base.negated : base).map {
-        BudgetState(start: frame[index], end: frame[index + 1], base: $0, isProrated: false)
-      }
+    return try bases.enumerated().map { (index, base) throws(TooLarge) in
+      BudgetState(
+        start: frame[index], end: frame[index + 1],
+        base: try ProratedQuantity(whole: isIncome ? base.negated : base), isProrated: false)
     }
   }
 }

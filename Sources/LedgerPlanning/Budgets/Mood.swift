@@ -9,7 +9,7 @@ package enum Mood: String, CaseIterable, Sendable {
   case verySad = "very-sad"
 
   /// Compares what was spent with what there is.
-  package init(spent: ProratedQuantity, of available: ProratedQuantity) {
+  package init(spent: ProratedQuantity, of available: ProratedQuantity) throws(TooLarge) {
     if available <= .zero {
       if available.isZero, spent.isZero {
         self = .neutral
@@ -18,8 +18,8 @@ package enum Mood: String, CaseIterable, Sendable {
       }
       return
     }
-    let twice = spent.scaled(by: 2) ?? spent
-    let threefold = available.scaled(by: 3) ?? available
+    let twice = try spent.scaled(by: 2).exact()
+    let threefold = try available.scaled(by: 3).exact()
     if twice < available {
       self = .veryHappy
     } else if spent < available {

@@ -27,29 +27,23 @@ package struct Pace: Sendable {
   /// What can be spent on each day that is left; on the last day what is left at all.
   package let safePerDay: ProratedQuantity
 
-  /// Nil where a sum has too many digits.
+  /// Nil for a day outside of the window.
   package init?(
     available: ProratedQuantity, spent: Decimal, bills: WindowBills, elapsed: Int, length: Int
-  ) {
+  ) throws(TooLarge) {
     guard length > 0, (1...length).contains(elapsed) else { return nil }
     let share = DayShare(elapsed, of: length)
-    guard
-      let linear = available.prorated(share), let all = ProratedQuantity(bills.all),
-      let due = ProratedQuantity(bills.due), let spent = ProratedQuantity(spent),
-      let remaining = ProratedQuantity(bills.remaining),
-      let unscheduled = available.subtracting(all).map({ max($0, .zero) }),
-      let expected = unscheduled.prorated(share)?.adding(due),
-      let left = available.subtracting(spent)?.subtracting(remaining),
-      let daily = max(left, .zero).scaled(by: 1, over: max(length - elapsed, 1))
-    else { return nil }
+    let unscheduled = max(try available - ProratedQuantity(whole: bills.all), .zero)
+    let left =
+      try available - ProratedQuantity(whole: spent) - ProratedQuantity(whole: bills.remaining)
     self.available = available
-    self.spent = spent.decimal ?? .zero
+    self.spent = spent
     self.bills = bills
     self.elapsed = elapsed
     self.length = length
-    self.linear = linear
-    self.expected = expected
-    safePerDay = daily
+    linear = try available.prorated(share).exact()
+    expected = try unscheduled.prorated(share).exact() + ProratedQuantity(whole: bills.due)
+    safePerDay = try max(left, .zero).scaled(by: 1, over: max(length - elapsed, 1)).exact()
   }
 
   /// What was spent over what could be; nil where nothing was expected.

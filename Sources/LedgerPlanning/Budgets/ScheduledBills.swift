@@ -37,12 +37,14 @@ struct ScheduledBills: Sendable {
   /// The tracks whose bills no rule says, only what was posted before.
   private(set) var usual: Set<Int> = []
 
-  init(_ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule) {
+  init(_ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule)
+    throws(TooLarge)
+  {
     bills = Array(repeating: Bills(), count: ledger.tracks.count)
     payments = Array(repeating: [], count: ledger.tracks.count)
-    if !schedule.rules.isEmpty { addScheduled(loaded, plan, ledger, schedule) }
+    if !schedule.rules.isEmpty { try addScheduled(loaded, plan, ledger, schedule) }
     for (number, track) in ledger.tracks.enumerated() where bills[number].all.isEmpty {
-      let found = UsualBills(track, ledger, loaded.journal)
+      let found = try UsualBills(track, ledger, loaded.journal)
       if found.bills.isEmpty { continue }
       usual.insert(number)
       bills[number].all = found.bills
@@ -53,7 +55,7 @@ struct ScheduledBills: Sendable {
 
   private mutating func addScheduled(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ schedule: Schedule
-  ) {
+  ) throws(TooLarge) {
     let paying = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
     let rules = loaded.journal.ruleTransactions()
     let types = AccountTypes(rules.accounts, loaded.journal.declarations.accounts)
@@ -65,7 +67,7 @@ struct ScheduledBills: Sendable {
         counted[Int(posting.transaction), default: []].append(posting.posting)
       }
       for rule in schedule.rules {
-        let planned = ScheduledBills.planned(
+        let planned = try ScheduledBills.planned(
           rule.rule.rule, track, &matcher, rules, ledger, schedule.today)
         guard let planned, !planned.isZero else { continue }
         for occurrence in rule.occurrences where occurrence.state != .skipped {
@@ -74,10 +76,10 @@ struct ScheduledBills: Sendable {
           for payment in occurrence.payments {
             for posting in counted[payment] ?? [] {
               payments[number].insert(posting)
-              let quantity = ledger.worth.quantity(
+              let quantity = try ledger.worth.quantity(
                 ofPosting: posting, in: track.commodity,
                 on: loaded.journal.transactions[payment].day, loaded.journal)
-              sum = sum.adding(quantity ?? .zero) ?? sum
+              if let quantity { try sum += quantity }
             }
           }
           if let first = occurrence.payments.first {
@@ -96,17 +98,15 @@ struct ScheduledBills: Sendable {
   private static func planned(
     _ rule: Int, _ track: BudgetTrack, _ matcher: inout BudgetMatcher, _ rules: Journal,
     _ ledger: BudgetLedger, _ day: Day
-  ) -> Decimal? {
+  ) throws(TooLarge) -> Decimal? {
     guard rules.plannedPostings(of: rule) != nil else { return nil }
     var sum = Decimal.zero
     for posting in rules.postingRange(rule)
     where matcher.matches(posting: posting, of: rule, in: rules) {
-      guard
-        let quantity = ledger.worth.quantity(
-          ofPosting: posting, in: track.commodity, on: day, rules),
-        let next = sum.adding(quantity)
-      else { return nil }
-      sum = next
+      let quantity = try ledger.worth.quantity(
+        ofPosting: posting, in: track.commodity, on: day, rules)
+      guard let quantity else { return nil }
+      try sum += quantity
     }
     return track.kind == .income ? sum.negated : sum
   }
@@ -126,19 +126,19 @@ package struct WindowBills: Hashable, Sendable {
   package init() {}
 
   /// Looks at bills on a day; what was paid later counts as not paid then.
-  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day, _ sums: inout Sums) {
+  init(_ bills: ScheduledBills.Bills, in period: Period, on day: Day) throws(TooLarge) {
     for (_, place) in bills.byPayment.within(period, { $0.day }) {
       guard let payment = bills.all[place].paid, payment.day <= day else { continue }
-      all = sums.sum(all, payment.amount)
-      due = sums.sum(due, payment.amount)
-      paid = sums.sum(paid, payment.amount)
+      try all += payment.amount
+      try due += payment.amount
+      try paid += payment.amount
     }
     for (_, place) in bills.byDue.within(period, { $0.day }) {
       let bill = bills.all[place]
       if let payment = bill.paid, payment.day <= day { continue }
-      all = sums.sum(all, bill.planned)
-      if bill.due <= day { due = sums.sum(due, bill.planned) }
-      remaining = sums.sum(remaining, bill.planned)
+      try all += bill.planned
+      if bill.due <= day { try due += bill.planned }
+      try remaining += bill.planned
     }
   }
 }

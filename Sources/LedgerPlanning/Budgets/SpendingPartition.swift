@@ -12,30 +12,27 @@ package struct SpendingPartition: Sendable {
   package private(set) var parts: [(track: Int, spent: MixedAmount)] = []
   package private(set) var unbudgeted = MixedAmount()
   package private(set) var total = MixedAmount()
-  package private(set) var isTooLarge = false
 
-  package init(_ ledger: BudgetLedger, _ loaded: LoadedJournal, in period: Period) {
+  package init(_ ledger: BudgetLedger, _ loaded: LoadedJournal, in period: Period)
+    throws(TooLarge)
+  {
     self.period = period
     for (number, track) in ledger.tracks.enumerated()
     where track.isRoot && track.kind == .spending {
       var spent = MixedAmount()
       for posting in track.postings(in: period) where posting.ownDay <= ledger.today {
-        let amount =
-          ledger.quantity(posting, in: track, loaded.journal).map {
-            MixedAmount(Amount($0, track.commodity))
-          } ?? loaded.journal.amount(posting.posting)
-        add(amount, &spent)
+        if let quantity = try ledger.quantity(posting, in: track, loaded.journal) {
+          try spent += Amount(quantity, track.commodity)
+        } else {
+          try spent += loaded.journal.amount(posting.posting)
+        }
       }
+      try total += spent
       parts.append((number, spent))
     }
-    var rest = MixedAmount()
     for posting in ledger.unbudgeted.counted(in: period) where posting.ownDay <= ledger.today {
-      add(loaded.journal.amount(posting.posting), &rest)
+      try unbudgeted += loaded.journal.amount(posting.posting)
     }
-    unbudgeted = rest
-  }
-
-  private mutating func add(_ amount: MixedAmount, _ part: inout MixedAmount) {
-    if !part.add(amount) || !total.add(amount) { isTooLarge = true }
+    try total += unbudgeted
   }
 }

@@ -42,14 +42,16 @@ struct UsualBills {
   /// The postings that are such bills.
   private(set) var payments: Set<Int> = []
 
-  init(_ track: BudgetTrack, _ ledger: BudgetLedger, _ journal: borrowing Journal) {
+  init(_ track: BudgetTrack, _ ledger: BudgetLedger, _ journal: borrowing Journal)
+    throws(TooLarge)
+  {
     guard track.kind == .spending, let first = track.postings.first?.day else { return }
     var past: [Window] = []
     for state in track.states
     where state.end > first && state.start <= ledger.today && state.length > 0 {
       var window = Window(state: state)
       for posting in track.postings(in: state.period) where posting.ownDay <= ledger.today {
-        guard let amount = ledger.quantity(posting, in: track, journal) else { continue }
+        guard let amount = try ledger.quantity(posting, in: track, journal) else { continue }
         window.postings.append((posting.posting, posting.ownDay, amount))
       }
       if let bill = UsualBills.expected(in: state, after: past, track.mode) {

@@ -46,12 +46,12 @@ package struct PlannedOutflow: Sendable {
     self.last = last
   }
 
-  /// What has gone out by the end of a day; nil where it has too many digits.
-  package func spent(by day: Day) -> ProratedQuantity? {
+  /// What has gone out by the end of a day.
+  package func spent(by day: Day) throws(TooLarge) -> ProratedQuantity {
     if day < first || last < first { return .zero }
     let total = Int(last.number - first.number) + 1
     let days = min(Int(day.number - first.number) + 1, total)
-    return ProratedQuantity(amount.quantity, share: DayShare(days, of: total))
+    return try ProratedQuantity(amount.quantity, share: DayShare(days, of: total)).exact()
   }
 }
 

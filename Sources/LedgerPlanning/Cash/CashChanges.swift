@@ -6,8 +6,6 @@ import LedgerValues
 struct CashChanges {
   var balance = Decimal.zero
   private(set) var changes: [CashChange] = []
-  /// Whether a sum had more digits than can be kept.
-  private(set) var isTooLarge = false
 
   private let commodity: CommodityID
   private let accounts: CashAccounts
@@ -17,32 +15,26 @@ struct CashChanges {
   init(
     _ loaded: LoadedJournal, _ schedule: Schedule, _ request: CashForecast.Request,
     _ scenario: Scenario?
-  ) {
+  ) throws(TooLarge) {
     commodity = request.commodity
     accounts = request.accounts
     types = loaded.types
     today = schedule.today
-    addJournal(loaded.journal)
+    try addJournal(loaded.journal)
     let replaced = Set(
       scenario?.schedule.rules.compactMap { $0.id.map(PlanName.key) } ?? [])
-    let lines = lines(of: schedule, commodity)
+    let lines = try lines(of: schedule, commodity)
     for (number, rule) in schedule.rules.enumerated() {
       if let id = rule.id, replaced.contains(PlanName.key(id)) { continue }
       for occurrence in rule.occurrences where occurrence.state.isUnpaid {
         addPlanned(occurrence, lines[number]) { .occurrence($0) }
       }
     }
-    if let scenario { add(scenario, schedule, loaded.journal.commodities) }
+    if let scenario { try add(scenario, schedule, loaded.journal.commodities) }
     // What comes first on a day stays first.
     changes = changes.enumerated()
       .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
       .map(\.element)
-  }
-
-  private mutating func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
-    if let sum = left.adding(right) { return sum }
-    isTooLarge = true
-    return left
   }
 }
 
@@ -50,7 +42,7 @@ struct CashChanges {
 
 extension CashChanges {
   /// Adds what was posted up to today to the balance, and keeps what is dated later.
-  private mutating func addJournal(_ journal: borrowing Journal) {
+  private mutating func addJournal(_ journal: borrowing Journal) throws(TooLarge) {
     let isChosen = journal.accounts.ids.map { accounts.contains(journal.accounts.name($0), types) }
     for transaction in journal.transactions.indices
     where !journal.transactions[transaction].flags.contains(.isForecast) {
@@ -59,9 +51,9 @@ extension CashChanges {
         let quantity = journal.quantity(posting, of: commodity)
         let day = journal.day(posting, of: transaction)
         if day <= today {
-          balance = sum(balance, quantity)
+          try balance += quantity
         } else {
-          addLater(quantity, day, transaction) { .transaction($0) }
+          try addLater(quantity, day, transaction) { .transaction($0) }
         }
       }
     }
@@ -70,10 +62,10 @@ extension CashChanges {
   /// Joins what one transaction posts on one day.
   private mutating func addLater(
     _ quantity: Decimal, _ day: Day, _ transaction: Int, _ cause: (Int) -> CashChange.Cause
-  ) {
+  ) throws(TooLarge) {
     if quantity.isZero { return }
     if let last = changes.last, last.day == day, last.cause.transaction == transaction {
-      changes[changes.count - 1].amount = sum(last.amount, quantity)
+      try changes[changes.count - 1].amount += quantity
     } else {
       changes.append(CashChange(day: day, amount: quantity, cause: cause(transaction)))
     }
@@ -98,14 +90,16 @@ extension CashChanges {
     var isIncome: Bool
   }
 
-  private mutating func lines(of schedule: Schedule, _ commodity: CommodityID) -> [Line?] {
-    schedule.rules.map { rule in
+  private func lines(
+    of schedule: Schedule, _ commodity: CommodityID
+  ) throws(TooLarge) -> [Line?] {
+    try schedule.rules.map { (rule) throws(TooLarge) in
       guard let postings = rule.postings else { return nil }
       var line = Line(amount: .zero, isIncome: false)
       for posting in postings {
         let name = schedule.accounts.name(posting.account)
         if accounts.contains(name, types) {
-          line.amount = sum(line.amount, posting.amount.quantity(of: commodity))
+          try line.amount += posting.amount.quantity(of: commodity)
         } else if types.type(of: name)?.isKind(of: .revenue) == true {
           line.isIncome = true
         }
@@ -135,12 +129,12 @@ extension CashChanges {
   /// Lays a scenario over: its rules take the place of those with the same id.
   private mutating func add(
     _ scenario: Scenario, _ schedule: Schedule, _ commodities: CommodityTable
-  ) {
+  ) throws(TooLarge) {
     let other = scenario.loaded.journal
     guard
       let commodity = scenario.schedule.commodities.find(commodities.symbol(self.commodity))
     else { return }
-    let lines = lines(of: scenario.schedule, commodity)
+    let lines = try lines(of: scenario.schedule, commodity)
     for (number, rule) in scenario.schedule.rules.enumerated() {
       let base = rule.id.flatMap { schedule.number(ofRule: $0) }.map { schedule.rules[$0] }
       for occurrence in rule.occurrences where occurrence.state.isUnpaid {
@@ -158,7 +152,7 @@ extension CashChanges {
     where !other.transactions[transaction].flags.contains(.isForecast) {
       for posting in other.postingRange(transaction)
       where isChosen[other.postings[posting].account.index] {
-        addLater(
+        try addLater(
           other.quantity(posting, of: commodity), max(today, other.day(posting, of: transaction)),
           transaction
         ) { .scenarioTransaction($0) }

@@ -4,7 +4,7 @@ package import LedgerValues
 /// Where the money on some accounts will stand, day by day.
 ///
 ///     let request = CashForecast.Request(commodity: euro, through: today.adding(days: 60))
-///     let forecast = CashForecast(loaded, schedule, request)
+///     let forecast = try CashForecast(loaded, schedule, request)
 ///
 /// It begins with today's balance. Each occurrence that is not paid counts on the day when it is due;
 /// a payment, tagged or probable, counts in its place on its own date, which may lie ahead. One
@@ -66,32 +66,30 @@ package struct CashForecast: Sendable {
     package var to: Day
   }
 
-  /// Nil where sums have too many digits.
-  package init?(
+  package init(
     _ loaded: LoadedJournal, _ schedule: Schedule, _ request: Request,
     with scenario: Scenario? = nil
-  ) {
-    let found = CashChanges(loaded, schedule, request, scenario)
-    guard !found.isTooLarge, let floor = ProratedQuantity(request.floor) else { return nil }
+  ) throws(TooLarge) {
+    let found = try CashChanges(loaded, schedule, request, scenario)
+    let floor = try ProratedQuantity(whole: request.floor)
     let today = schedule.today
     let income = found.changes.first { $0.isIncome && $0.day > today }
     let incomeDay = income?.day ?? today.adding(days: 30)
     let end = max(request.through, incomeDay.adding(days: 1))
-    guard let all = CashForecast.project(found, request, today, through: end) else { return nil }
+    let all = try CashForecast.project(found, request, today, through: end)
     days = all.filter { $0.day <= max(request.through, today) }
-    guard let lowest = days.min(by: { $0.balance < $1.balance }) else { return nil }
+    guard let lowest = days.min(by: { $0.balance < $1.balance }) else {
+      preconditionFailure("a forecast has today at least")
+    }
     self.request = request
     self.lowest = lowest
     startBalance = found.balance
     firstBelowFloor = days.first { $0.balance < floor }
     nextIncome = income
-    let least = all.filter { $0.day < incomeDay }.map(\.balance).min() ?? .zero
-    guard let kept = request.floor.adding(request.overdraft).flatMap(ProratedQuantity.init),
-      let own = least.subtracting(kept), let room = least.subtracting(floor),
-      let drawn = max(room, .zero).subtracting(max(own, .zero))
-    else { return nil }
-    safeToSpend = max(own, .zero)
-    overdraft = max(drawn, .zero)
+    let least = all.filter { $0.day < incomeDay }.map(\.balance).min() ?? lowest.balance
+    let kept = try ProratedQuantity(whole: request.floor + request.overdraft)
+    safeToSpend = max(try least - kept, .zero)
+    overdraft = max(try max(least - floor, .zero) - safeToSpend, .zero)
     billToMove = CashForecast.billToMove(
       all, upTo: lowest.day, to: incomeDay.adding(days: 1), floor)
   }
@@ -107,7 +105,7 @@ package struct CashForecast: Sendable {
 extension CashForecast {
   private static func project(
     _ found: CashChanges, _ request: Request, _ today: Day, through end: Day
-  ) -> [DayBalance]? {
+  ) throws(TooLarge) -> [DayBalance] {
     let outflows = request.outflows.filter { $0.amount.commodity == request.commodity }
     var result: [DayBalance] = []
     var fixed = found.balance
@@ -116,17 +114,9 @@ extension CashForecast {
     while day <= end {
       let changes = rest.prefix { $0.day == day }
       rest = rest.dropFirst(changes.count)
-      for change in changes {
-        guard let sum = fixed.adding(change.amount) else { return nil }
-        fixed = sum
-      }
-      guard var balance = ProratedQuantity(fixed) else { return nil }
-      for outflow in outflows {
-        guard let spent = outflow.spent(by: day), let left = balance.subtracting(spent) else {
-          return nil
-        }
-        balance = left
-      }
+      for change in changes { try fixed += change.amount }
+      var balance = try ProratedQuantity(whole: fixed)
+      for outflow in outflows { try balance -= outflow.spent(by: day) }
       result.append(DayBalance(day: day, balance: balance, changes: Array(changes)))
       if day >= .latest { break }
       day = day.adding(days: 1)

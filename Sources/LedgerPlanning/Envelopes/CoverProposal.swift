@@ -17,7 +17,7 @@ package struct CoverProposal: Sendable {
   /// What nobody can cover.
   package private(set) var missing: [(name: String, amount: Decimal)] = []
 
-  package init(_ book: EnvelopeBook, _ plan: Plan, _ ledger: BudgetLedger) {
+  package init(_ book: EnvelopeBook, _ plan: Plan, _ ledger: BudgetLedger) throws(TooLarge) {
     var surplus = book.envelopes.map { max($0.held, .zero) }
     func isWanted(_ envelope: Int) -> Bool {
       guard case .budget(let number) = ledger.tracks[book.envelopes[envelope].track].origin else {
@@ -29,7 +29,7 @@ package struct CoverProposal: Sendable {
     let wanted = book.envelopes.indices.map(isWanted)
     for (place, envelope) in book.envelopes.enumerated() {
       let negative = envelope.held.isNegative ? envelope.held.magnitude : .zero
-      guard var need = negative.adding(envelope.uncoveredTotal), need.signum > 0 else { continue }
+      var need = try negative + envelope.uncoveredTotal
       while need.signum > 0 {
         let giver = surplus.indices
           .filter { $0 != place && surplus[$0].signum > 0 }
@@ -41,8 +41,8 @@ package struct CoverProposal: Sendable {
         let amount = min(need, surplus[giver])
         moves.append(
           Move(from: book.envelopes[giver].name, to: envelope.name, amount: amount))
-        surplus[giver] = surplus[giver].subtracting(amount) ?? .zero
-        need = need.subtracting(amount) ?? .zero
+        try surplus[giver] -= amount
+        try need -= amount
       }
       if need.signum > 0 { missing.append((envelope.name, need)) }
     }

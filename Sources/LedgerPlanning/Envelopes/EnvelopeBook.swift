@@ -20,12 +20,13 @@ package struct EnvelopeBook: Sendable {
   package internal(set) var available = Decimal.zero
   package internal(set) var envelopes: [EnvelopeState] = []
   package internal(set) var reserves: [CardReserve] = []
+  package private(set) var heldByEnvelopes = Decimal.zero
+  package private(set) var heldByReserves = Decimal.zero
   package internal(set) var findings: [EnvelopeFinding] = []
   /// What was proved on the evening of each day on which anything happened.
   package internal(set) var days: [EnvelopeDay] = []
   /// The first event after which the parts no longer are the cash.
   package internal(set) var fault: EnvelopeFault?
-  package internal(set) var isTooLarge = false
 }
 
 /// An envelope and what happened to it in its present window.
@@ -37,6 +38,7 @@ package struct EnvelopeState: Sendable {
   package internal(set) var held = Decimal.zero
   /// What was spent on cards beyond what it held, the oldest first.
   package internal(set) var uncovered: [UncoveredSpending] = []
+  package private(set) var uncoveredTotal = Decimal.zero
   package internal(set) var window = EnvelopeWindow()
   /// The windows before this one.
   package internal(set) var past: [EnvelopeWindow] = []
@@ -54,6 +56,9 @@ package struct EnvelopeWindow: Sendable {
   package internal(set) var funded = Decimal.zero
   package internal(set) var moved = Decimal.zero
   package internal(set) var spent = Decimal.zero
+  /// What was funded and moved into it.
+  package private(set) var given = Decimal.zero
+  package private(set) var left = Decimal.zero
   /// What its end gave back, or took, from what is available.
   package internal(set) var released = Decimal.zero
   /// Spending on cards that nobody covered: now it is debt like any other.
@@ -73,6 +78,8 @@ package struct CardReserve: Sendable {
   package internal(set) var held = Decimal.zero
   /// The balance of the card: negative for debt.
   package internal(set) var balance = Decimal.zero
+  /// What is owed and not put aside.
+  package private(set) var withoutReserve = Decimal.zero
 }
 
 /// What somebody should know about the entries for envelopes.
@@ -102,12 +109,17 @@ package struct EnvelopeFault: Sendable {
 }
 
 extension EnvelopeBook {
-  package var heldByEnvelopes: Decimal? {
-    envelopes.reduce(Optional(.zero)) { $0?.adding($1.held) }
+  /// Adds up what all parts hold.
+  mutating func addUp() throws(TooLarge) {
+    heldByEnvelopes = try envelopes.lazy.map(\.held).sum()
+    heldByReserves = try reserves.lazy.map(\.held).sum()
   }
 
-  package var heldByReserves: Decimal? {
-    reserves.reduce(Optional(.zero)) { $0?.adding($1.held) }
+  /// Reckons what the numbers of envelopes and cards come to.
+  mutating func close() throws(TooLarge) {
+    try addUp()
+    for index in envelopes.indices { try envelopes[index].close() }
+    for index in reserves.indices { try reserves[index].close() }
   }
 
   package func envelope(named name: String) -> Int? {
@@ -116,7 +128,21 @@ extension EnvelopeBook {
 }
 
 extension EnvelopeState {
-  package var uncoveredTotal: Decimal {
-    uncovered.reduce(.zero) { $0.adding($1.amount) ?? $0 }
+  mutating func close() throws(TooLarge) {
+    uncoveredTotal = try uncovered.lazy.map(\.amount).sum()
+    try window.close()
+  }
+}
+
+extension EnvelopeWindow {
+  mutating func close() throws(TooLarge) {
+    given = try funded + moved
+    left = try given + carried - spent
+  }
+}
+
+extension CardReserve {
+  fileprivate mutating func close() throws(TooLarge) {
+    withoutReserve = max(try balance.negated - held, .zero)
   }
 }

@@ -11,7 +11,6 @@ struct EnvelopeEngine {
   private let plan: Plan
   private let ledger: BudgetLedger
   private let scale: Int
-  private var sums = Sums()
   /// For each envelope the place of its present window among those of its track.
   private var windows: [Int?]
   /// The first transaction that seems to come from nowhere; the proof by days decides.
@@ -23,7 +22,7 @@ struct EnvelopeEngine {
 
   init(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ commodity: CommodityID
-  ) {
+  ) throws(TooLarge) {
     self.plan = plan
     self.ledger = ledger
     scale = plan.commodities.style(commodity).decimals
@@ -37,15 +36,14 @@ struct EnvelopeEngine {
     book.reserves = plan.cards.map { CardReserve(account: $0.value) }
     windows = Array(repeating: nil, count: envelopes.count)
     hasBegun = Array(repeating: false, count: envelopes.count)
-    let found = EnvelopeEvents(
+    let found = try EnvelopeEvents(
       loaded, plan, ledger, zip(envelopes, beginnings).map { ($0.track, $1) }, commodity,
       from: start ?? ledger.today.adding(days: 1))
     book.cash = found.openingCash
     book.available = found.openingCash
     for card in book.reserves.indices { book.reserves[card].balance = found.openingCards[card] }
-    book.isTooLarge = found.sums.isTooLarge
-    if let start { run(found.events, from: start) }
-    book.isTooLarge = book.isTooLarge || sums.isTooLarge
+    if let start { try run(found.events, from: start) }
+    try book.close()
   }
 
   /// The first day on which anything is put into an envelope.
@@ -88,30 +86,30 @@ extension EnvelopeEngine {
     case move(Int)
   }
 
-  private mutating func run(_ events: [EnvelopeEvent], from start: Day) {
+  private mutating func run(_ events: [EnvelopeEvent], from start: Day) throws(TooLarge) {
     var rest = events[...]
     var entries = self.entries[...]
     var starts = windowStarts(from: start)[...]
-    beginWindows(on: start)
+    try beginWindows(on: start)
     while true {
       let next = [rest.first?.day, entries.first?.day, starts.first].compactMap(\.self).min()
       guard let day = next, day <= book.today else { break }
       if starts.first == day {
         starts.removeFirst()
-        beginWindows(on: day)
+        try beginWindows(on: day)
       }
       let today = rest.prefix { $0.day == day }
       rest = rest.dropFirst(today.count)
-      for event in today where event.isIncome { apply(event) }
+      for event in today where event.isIncome { try apply(event) }
       while let entry = entries.first, entry.day == day {
         entries.removeFirst()
         switch entry.entry {
-        case .funding(let number): fund(number)
-        case .move(let number): move(number)
+        case .funding(let number): try fund(number)
+        case .move(let number): try move(number)
         }
       }
-      for event in today where !event.isIncome { apply(event) }
-      prove(day)
+      for event in today where !event.isIncome { try apply(event) }
+      try prove(day)
     }
   }
 
@@ -135,16 +133,13 @@ extension EnvelopeEngine {
   }
 
   /// Compares the parts with the cash on the evening of a day.
-  private mutating func prove(_ day: Day) {
-    var envelopes = Decimal.zero
-    for envelope in book.envelopes { envelopes = sums.sum(envelopes, envelope.held) }
-    var reserves = Decimal.zero
-    for reserve in book.reserves { reserves = sums.sum(reserves, reserve.held) }
+  private mutating func prove(_ day: Day) throws(TooLarge) {
+    try book.addUp()
     book.days.append(
       EnvelopeDay(
-        day: day, cash: book.cash, available: book.available, envelopes: envelopes,
-        reserves: reserves))
-    let parts = sums.sum(sums.sum(book.available, envelopes), reserves)
+        day: day, cash: book.cash, available: book.available, envelopes: book.heldByEnvelopes,
+        reserves: book.heldByReserves))
+    let parts = try book.available + book.heldByEnvelopes + book.heldByReserves
     if book.fault == nil, parts != book.cash {
       book.fault = EnvelopeFault(
         day: day, transaction: suspect, cash: book.cash, parts: parts)
@@ -156,13 +151,13 @@ extension EnvelopeEngine {
 
 extension EnvelopeEngine {
   /// Begins the windows that start on a day, or that have it where it is the first.
-  private mutating func beginWindows(on day: Day) {
+  private mutating func beginWindows(on day: Day) throws(TooLarge) {
     for envelope in book.envelopes.indices {
       let track = ledger.tracks[book.envelopes[envelope].track]
       guard let place = track.place(of: day), place != windows[envelope],
         let first = beginnings[envelope], first <= day
       else { continue }
-      if windows[envelope] != nil { end(envelope, track) }
+      if windows[envelope] != nil { try end(envelope, track) }
       windows[envelope] = place
       book.envelopes[envelope].window = EnvelopeWindow()
       book.envelopes[envelope].window.period = track.states[place].period
@@ -170,8 +165,8 @@ extension EnvelopeEngine {
         hasBegun[envelope] = true
         // What a rollover starts with is taken from what is available.
         if let first = track.carry.start.decimal, !first.isZero {
-          book.envelopes[envelope].held = sums.sum(book.envelopes[envelope].held, first)
-          book.available = sums.difference(book.available, first)
+          try book.envelopes[envelope].held += first
+          try book.available -= first
         }
       }
       book.envelopes[envelope].window.carried = book.envelopes[envelope].held
@@ -179,7 +174,7 @@ extension EnvelopeEngine {
   }
 
   /// Ends a window: what is negative is covered, what may not be carried goes back.
-  private mutating func end(_ envelope: Int, _ track: BudgetTrack) {
+  private mutating func end(_ envelope: Int, _ track: BudgetTrack) throws(TooLarge) {
     guard case .budget(let number) = track.origin else { return }
     let budget = plan.budgets[number]
     let held = book.envelopes[envelope].held
@@ -187,13 +182,13 @@ extension EnvelopeEngine {
     if held.isNegative {
       if budget.overspending == .available { kept = .zero }
     } else if budget.rollover != nil {
-      let next = track.carry.next(left: ProratedQuantity(held) ?? .zero).carried
-      kept = sums.checked(next.decimal, or: held)
+      kept = try track.carry.next(left: ProratedQuantity(whole: held)).carried.decimal.exact()
     }
-    let released = sums.difference(held, kept)
+    let released = try held - kept
     book.envelopes[envelope].held = kept
-    book.available = sums.sum(book.available, released)
+    try book.available += released
     book.envelopes[envelope].window.released = released
+    try book.envelopes[envelope].close()
     book.envelopes[envelope].window.turnedToDebt = book.envelopes[envelope].uncoveredTotal
     book.envelopes[envelope].uncovered = []
     book.envelopes[envelope].past.append(book.envelopes[envelope].window)
@@ -203,22 +198,21 @@ extension EnvelopeEngine {
 // MARK: - Entries of the plan
 
 extension EnvelopeEngine {
-  private mutating func fund(_ number: Int) {
+  private mutating func fund(_ number: Int) throws(TooLarge) {
     let funding = plan.funds[number]
     var total = Decimal.zero
     for line in funding.lines where line.amount.value.commodity == book.commodity {
       let amount = line.amount.value.quantity
       if let envelope = book.envelope(named: line.envelope.value) {
-        book.envelopes[envelope].window.funded = sums.sum(
-          book.envelopes[envelope].window.funded, amount)
-        put(amount, into: envelope)
+        try book.envelopes[envelope].window.funded += amount
+        try put(amount, into: envelope)
       } else if let card = plan.cards.firstIndex(where: { $0.value == line.envelope.value }) {
-        book.reserves[card].held = sums.sum(book.reserves[card].held, amount)
+        try book.reserves[card].held += amount
       } else {
         continue
       }
-      book.available = sums.difference(book.available, amount)
-      total = sums.sum(total, amount)
+      try book.available -= amount
+      try total += amount
     }
     if book.available.isNegative, total.signum > 0 {
       book.findings.append(
@@ -226,28 +220,27 @@ extension EnvelopeEngine {
     }
   }
 
-  private mutating func move(_ number: Int) {
+  private mutating func move(_ number: Int) throws(TooLarge) {
     let move = plan.moves[number]
     let amount = move.amount.value.quantity
     guard move.amount.value.commodity == book.commodity,
       let from = book.envelope(named: move.from.value),
       let to = book.envelope(named: move.to.value), from != to
     else { return }
-    book.envelopes[from].held = sums.difference(book.envelopes[from].held, amount)
-    book.envelopes[from].window.moved = sums.difference(
-      book.envelopes[from].window.moved, amount)
-    book.envelopes[to].window.moved = sums.sum(book.envelopes[to].window.moved, amount)
-    put(amount, into: to)
+    try book.envelopes[from].held -= amount
+    try book.envelopes[from].window.moved -= amount
+    try book.envelopes[to].window.moved += amount
+    try put(amount, into: to)
   }
 
   /// Puts money into an envelope, which then pays for what it could not pay before.
-  private mutating func put(_ amount: Decimal, into envelope: Int) {
-    var held = sums.sum(book.envelopes[envelope].held, amount)
+  private mutating func put(_ amount: Decimal, into envelope: Int) throws(TooLarge) {
+    var held = try book.envelopes[envelope].held + amount
     while held.signum > 0, let oldest = book.envelopes[envelope].uncovered.first {
       let repaid = min(held, oldest.amount)
-      held = sums.difference(held, repaid)
-      book.reserves[oldest.card].held = sums.sum(book.reserves[oldest.card].held, repaid)
-      let rest = sums.difference(oldest.amount, repaid)
+      try held -= repaid
+      try book.reserves[oldest.card].held += repaid
+      let rest = try oldest.amount - repaid
       if rest.isZero {
         book.envelopes[envelope].uncovered.removeFirst()
       } else {
@@ -261,73 +254,73 @@ extension EnvelopeEngine {
 // MARK: - Transactions
 
 extension EnvelopeEngine {
-  private mutating func apply(_ event: EnvelopeEvent) {
-    guard let flows = EnvelopeFlows(event, scale: scale) else {
-      _ = sums.checked(Decimal?.none, or: .zero)
-      return
-    }
-    book.cash = sums.difference(book.cash, event.outflow)
+  private mutating func apply(_ event: EnvelopeEvent) throws(TooLarge) {
+    let flows = try EnvelopeFlows(event, scale: scale)
+    try book.cash -= event.outflow
     var byCash = event.spendings.map(\.amount)
     for (card, parts) in flows.charged {
       for (index, part) in parts.enumerated() where !part.isZero {
-        byCash[index] = sums.difference(byCash[index], part)
-        spend(part, from: event.spendings[index].envelope, on: card)
+        try byCash[index] -= part
+        try spend(part, from: event.spendings[index].envelope, on: card)
       }
     }
     for (card, parts) in flows.refunded {
       for (index, part) in parts.enumerated() where !part.isZero {
-        byCash[index] = sums.sum(byCash[index], part)
-        refund(part, to: event.spendings[index].envelope, on: card)
+        try byCash[index] += part
+        try refund(part, to: event.spendings[index].envelope, on: card)
       }
     }
     for (spending, amount) in zip(event.spendings, byCash) {
       let envelope = spending.envelope
-      book.envelopes[envelope].held = sums.difference(book.envelopes[envelope].held, amount)
-      book.envelopes[envelope].window.spent = sums.sum(
-        book.envelopes[envelope].window.spent, spending.amount)
+      try book.envelopes[envelope].held -= amount
+      try book.envelopes[envelope].window.spent += spending.amount
     }
     // What cards bring is available, what they pay for is not taken from it.
-    let other = sums.difference(event.other, flows.otherByCard)
-    book.available = sums.sum(sums.difference(book.available, other), flows.advance)
+    let other = try event.other - flows.otherByCard
+    book.available = try book.available - other + flows.advance
     for charge in event.charges {
-      book.reserves[charge.card].balance = sums.difference(
-        book.reserves[charge.card].balance, charge.amount)
+      try book.reserves[charge.card].balance -= charge.amount
     }
-    for (card, amount) in flows.paid { pay(card, amount, event) }
+    for (card, amount) in flows.paid { try pay(card, amount, event) }
     // What left the parts has to be what left the pools.
     let gone = byCash + flows.paid.map(\.amount) + [other, flows.advance.negated]
-    if suspect == nil, gone.reduce(.zero, { sums.sum($0, $1) }) != event.outflow {
+    if suspect == nil, try gone.sum() != event.outflow {
       suspect = event.transaction
     }
   }
 
-  private mutating func spend(_ amount: Decimal, from envelope: Int, on card: Int) {
+  private mutating func spend(_ amount: Decimal, from envelope: Int, on card: Int)
+    throws(TooLarge)
+  {
     let covered = min(amount, max(book.envelopes[envelope].held, .zero))
-    book.envelopes[envelope].held = sums.difference(book.envelopes[envelope].held, covered)
-    book.reserves[card].held = sums.sum(book.reserves[card].held, covered)
-    let rest = sums.difference(amount, covered)
+    try book.envelopes[envelope].held -= covered
+    try book.reserves[card].held += covered
+    let rest = try amount - covered
     if !rest.isZero {
       book.envelopes[envelope].uncovered.append(UncoveredSpending(card: card, amount: rest))
     }
   }
 
   /// A refund first cancels what was not covered, then gives back what was put aside.
-  private mutating func refund(_ amount: Decimal, to envelope: Int, on card: Int) {
+  private mutating func refund(_ amount: Decimal, to envelope: Int, on card: Int)
+    throws(TooLarge)
+  {
     var rest = amount
     for index in book.envelopes[envelope].uncovered.indices
     where book.envelopes[envelope].uncovered[index].card == card {
       let canceled = min(rest, book.envelopes[envelope].uncovered[index].amount)
-      rest = sums.difference(rest, canceled)
-      book.envelopes[envelope].uncovered[index].amount = sums.difference(
-        book.envelopes[envelope].uncovered[index].amount, canceled)
+      try rest -= canceled
+      try book.envelopes[envelope].uncovered[index].amount -= canceled
     }
     book.envelopes[envelope].uncovered.removeAll(where: \.amount.isZero)
-    book.envelopes[envelope].held = sums.sum(book.envelopes[envelope].held, rest)
-    book.reserves[card].held = sums.difference(book.reserves[card].held, rest)
+    try book.envelopes[envelope].held += rest
+    try book.reserves[card].held -= rest
   }
 
-  private mutating func pay(_ card: Int, _ amount: Decimal, _ event: EnvelopeEvent) {
-    book.reserves[card].held = sums.difference(book.reserves[card].held, amount)
+  private mutating func pay(_ card: Int, _ amount: Decimal, _ event: EnvelopeEvent)
+    throws(TooLarge)
+  {
+    try book.reserves[card].held -= amount
     guard book.reserves[card].held.isNegative else { return }
     book.findings.append(
       .unreserved(
@@ -340,19 +333,21 @@ extension EnvelopeBook {
   /// Plays all that happened up to the ledger's today.
   package init(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, in commodity: CommodityID
-  ) {
-    self = EnvelopeEngine(loaded, plan, ledger, commodity).book
+  ) throws(TooLarge) {
+    self = try EnvelopeEngine(loaded, plan, ledger, commodity).book
   }
 
   /// The books of all commodities that envelopes hold, in the order of their first envelopes.
   package static func all(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger
-  ) -> [EnvelopeBook] {
+  ) throws(TooLarge) -> [EnvelopeBook] {
     var commodities: [CommodityID] = []
     for track in ledger.tracks
     where track.mode == .envelope && !commodities.contains(track.commodity) {
       commodities.append(track.commodity)
     }
-    return commodities.map { EnvelopeBook(loaded, plan, ledger, in: $0) }
+    return try commodities.map { (commodity) throws(TooLarge) in
+      try EnvelopeBook(loaded, plan, ledger, in: commodity)
+    }
   }
 }

@@ -57,22 +57,19 @@ struct EnvelopeFlows: Sendable {
   /// two values.
   private var mutual: [Set<Int>: Decimal] = [:]
 
-  /// Divides an event; nil where a sum has too many digits.
-  init?(_ event: EnvelopeEvent, scale: Int) {
+  /// Divides an event.
+  init(_ event: EnvelopeEvent, scale: Int) throws(TooLarge) {
     var pool = event.outflow
     var charges = event.charges
     // Cash that leaves while a card's debt falls pays the card.
     for index in charges.indices where charges[index].amount.isNegative && pool.signum > 0 {
       let amount = min(pool, charges[index].amount.magnitude)
-      guard let rest = pool.subtracting(amount),
-        let charge = charges[index].amount.adding(amount)
-      else { return nil }
-      pool = rest
-      charges[index].amount = charge
+      try pool -= amount
+      try charges[index].amount += amount
       paid.append((charges[index].card, amount))
     }
     for (index, charge) in charges.enumerated() where !charge.amount.isZero {
-      guard divide(charge, index, event, pool, charges, scale) else { return nil }
+      try divide(charge, index, event, pool, charges, scale)
     }
   }
 
@@ -80,7 +77,7 @@ struct EnvelopeFlows: Sendable {
   private mutating func divide(
     _ charge: EnvelopeEvent.Charge, _ index: Int, _ event: EnvelopeEvent, _ pool: Decimal,
     _ charges: [EnvelopeEvent.Charge], _ scale: Int
-  ) -> Bool {
+  ) throws(TooLarge) {
     let isRefund = charge.amount.isNegative
     func weight(_ amount: Decimal) -> Decimal {
       let signed = isRefund ? amount.negated : amount
@@ -92,15 +89,16 @@ struct EnvelopeFlows: Sendable {
     for other in others {
       let known = mutual[[index, other]]
       weightsOfOthers.append(known == nil ? weight(charges[other].amount.negated) : .zero)
-      guard let left = rest.subtracting(known ?? .zero) else { return false }
-      rest = left
+      if let known { try rest -= known }
     }
     let weights =
       event.spendings.map { weight($0.amount) } + [weight(event.other), weight(pool.negated)]
       + weightsOfOthers
     var parts = Array(repeating: Decimal.zero, count: weights.count)
     if !weights.allSatisfy(\.isZero) {
-      guard let divided = rest.divided(amongWeights: weights, scale: scale) else { return false }
+      guard let divided = rest.divided(amongWeights: weights, scale: scale) else {
+        throw TooLarge()
+      }
       parts = divided
     } else if !others.allSatisfy({ mutual[[index, $0]] == nil }) {
       // A cent that rounding left over between cards.
@@ -113,16 +111,11 @@ struct EnvelopeFlows: Sendable {
     let spendings = Array(parts[..<count])
     if isRefund {
       refunded.append((charge.card, spendings))
-      guard let sum = otherByCard.subtracting(parts[count]) else { return false }
-      otherByCard = sum
+      try otherByCard -= parts[count]
     } else {
       charged.append((charge.card, spendings))
-      guard let sum = otherByCard.adding(parts[count]),
-        let brought = advance.adding(parts[count + 1])
-      else { return false }
-      otherByCard = sum
-      advance = brought
+      try otherByCard += parts[count]
+      try advance += parts[count + 1]
     }
-    return true
   }
 }

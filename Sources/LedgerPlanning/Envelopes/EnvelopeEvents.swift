@@ -11,7 +11,6 @@ struct EnvelopeEvents {
   private(set) var openingCash = Decimal.zero
   /// What each card owes before them.
   private(set) var openingCards: [Decimal]
-  private(set) var sums = Sums()
 
   /// What an account is to envelopes.
   private enum Role {
@@ -31,7 +30,7 @@ struct EnvelopeEvents {
   init(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger,
     _ envelopes: [(track: Int, beginning: Day?)], _ commodity: CommodityID, from start: Day
-  ) {
+  ) throws(TooLarge) {
     self.commodity = commodity
     self.start = start
     today = ledger.today
@@ -52,7 +51,7 @@ struct EnvelopeEvents {
     // Of envelopes inside one another the innermost holds the money.
     let depths = envelopes.map { EnvelopeEvents.depth($0.track, ledger) }
     counted.sort { ($0.posting, -depths[$0.envelope]) < ($1.posting, -depths[$1.envelope]) }
-    collect(loaded.journal, envelopes, ledger)
+    try collect(loaded.journal, envelopes, ledger)
     events.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
   }
 
@@ -77,20 +76,20 @@ struct EnvelopeEvents {
   private mutating func collect(
     _ journal: borrowing Journal, _ envelopes: [(track: Int, beginning: Day?)],
     _ ledger: BudgetLedger
-  ) {
+  ) throws(TooLarge) {
     for transaction in journal.transactions.indices
     where !journal.transactions[transaction].flags.contains(.isForecast) {
       let range = journal.postingRange(transaction)
       guard let day = eventDay(range, transaction, journal) else { continue }
       if day > today {
         // Cash that moves before the rest does is on its way.
-        addTransit(range, transaction, journal)
+        try addTransit(range, transaction, journal)
         continue
       }
       if day < start {
-        open(range, transaction, journal)
+        try open(range, transaction, journal)
       } else {
-        add(range, transaction, day, journal, envelopes, ledger)
+        try add(range, transaction, day, journal, envelopes, ledger)
       }
     }
   }
@@ -128,12 +127,12 @@ extension EnvelopeEvents {
   /// What was there before anything was funded.
   private mutating func open(
     _ range: Range<Int>, _ transaction: Int, _ journal: borrowing Journal
-  ) {
+  ) throws(TooLarge) {
     for posting in range {
       let quantity = quantity(posting, journal)
       switch roles[journal.postings[posting].account.index] {
-      case .pool: addCash(quantity, on: journal.day(posting, of: transaction), transaction)
-      case .card(let card): openingCards[card] = sums.sum(openingCards[card], quantity)
+      case .pool: try addCash(quantity, on: journal.day(posting, of: transaction), transaction)
+      case .card(let card): try openingCards[card] += quantity
       case .other: break
       }
     }
@@ -142,18 +141,20 @@ extension EnvelopeEvents {
   /// What moves by now of a transaction that is still to come.
   private mutating func addTransit(
     _ range: Range<Int>, _ transaction: Int, _ journal: borrowing Journal
-  ) {
+  ) throws(TooLarge) {
     for posting in range {
       guard case .pool = roles[journal.postings[posting].account.index] else { continue }
-      addCash(
+      try addCash(
         quantity(posting, journal), on: journal.day(posting, of: transaction), transaction)
     }
   }
 
   /// Cash that moves on a day by itself.
-  private mutating func addCash(_ quantity: Decimal, on day: Day, _ transaction: Int) {
+  private mutating func addCash(_ quantity: Decimal, on day: Day, _ transaction: Int)
+    throws(TooLarge)
+  {
     if day < start {
-      openingCash = sums.sum(openingCash, quantity)
+      try openingCash += quantity
     } else if day <= today {
       events.append(EnvelopeEvent(arriving: quantity, on: day, transaction: transaction))
     }
@@ -162,7 +163,7 @@ extension EnvelopeEvents {
   private mutating func add(
     _ range: Range<Int>, _ transaction: Int, _ day: Day, _ journal: borrowing Journal,
     _ envelopes: [(track: Int, beginning: Day?)], _ ledger: BudgetLedger
-  ) {
+  ) throws(TooLarge) {
     var event = EnvelopeEvent(transaction: transaction, day: day)
     // What the postings are worth together: nothing, unless something was exchanged.
     var balance = Decimal.zero
@@ -175,31 +176,31 @@ extension EnvelopeEvents {
       case .pool:
         let own = journal.day(posting, of: transaction)
         if own == day {
-          event.outflow = sums.difference(event.outflow, known)
+          try event.outflow -= known
         } else {
-          event.other = sums.sum(event.other, known)
-          addCash(known, on: own, transaction)
+          try event.other += known
+          try addCash(known, on: own, transaction)
         }
-      case .card(let card): addCharge(known.negated, to: card, &event)
+      case .card(let card): try addCharge(known.negated, to: card, &event)
       case .other:
         if let envelope = envelope(of: posting),
           ledger.tracks[envelopes[envelope].track].commodity == commodity
         {
           value =
-            ledger.worth.quantity(
+            try ledger.worth.quantity(
               ofPosting: posting, in: commodity, on: journal.day(posting, of: transaction), journal)
             ?? known
-          add(value, to: envelope, &event)
+          try add(value, to: envelope, &event)
         } else {
           value = journal.costQuantity(posting, in: commodity) ?? known
-          event.other = sums.sum(event.other, value)
+          try event.other += value
         }
       }
       isExchange = isExchange || isForeign(posting, journal)
-      if record.kind != .virtual { balance = sums.sum(balance, value) }
+      if record.kind != .virtual { try balance += value }
     }
     // What was exchanged for another commodity leaves this one, or comes into it.
-    if isExchange { event.other = sums.difference(event.other, balance) }
+    if isExchange { try event.other -= balance }
     events.append(event)
   }
 
@@ -210,17 +211,21 @@ extension EnvelopeEvents {
     return true
   }
 
-  private mutating func add(_ amount: Decimal, to envelope: Int, _ event: inout EnvelopeEvent) {
+  private mutating func add(_ amount: Decimal, to envelope: Int, _ event: inout EnvelopeEvent)
+    throws(TooLarge)
+  {
     if let known = event.spendings.firstIndex(where: { $0.envelope == envelope }) {
-      event.spendings[known].amount = sums.sum(event.spendings[known].amount, amount)
+      try event.spendings[known].amount += amount
     } else {
       event.spendings.append(.init(envelope: envelope, amount: amount))
     }
   }
 
-  private mutating func addCharge(_ amount: Decimal, to card: Int, _ event: inout EnvelopeEvent) {
+  private mutating func addCharge(_ amount: Decimal, to card: Int, _ event: inout EnvelopeEvent)
+    throws(TooLarge)
+  {
     if let known = event.charges.firstIndex(where: { $0.card == card }) {
-      event.charges[known].amount = sums.sum(event.charges[known].amount, amount)
+      try event.charges[known].amount += amount
     } else {
       event.charges.append(.init(card: card, amount: amount))
     }

@@ -28,52 +28,55 @@ struct FillContext: Sendable {
   }
 
   /// The amount line of today's window, which fills like a line of its own.
-  func amount(_ track: Int) -> Fill? {
+  func amount(_ track: Int) throws(TooLarge) -> Fill? {
     guard let budget = budget(track), let windows = budget.windows(plan.freeDays),
       let window = windows.window(containing: ledger.today)
     else { return nil }
     let line = budget.amounts[window.line]
-    guard !line.amount.value.quantity.isZero,
-      let whole = ProratedQuantity(line.amount.value.quantity)?.prorated(window.share),
-      let quantity = whole.decimal
-        ?? whole.rounded(to: plan.commodities.style(commodity).decimals, .up)
-    else { return nil }
+    guard !line.amount.value.quantity.isZero else { return nil }
+    let whole = try ProratedQuantity(whole: line.amount.value.quantity)
+    let part = try whole.prorated(window.share).exact()
+    let decimals = plan.commodities.style(commodity).decimals
+    let quantity = try (part.decimal ?? part.rounded(to: decimals, .up)).exact()
     return Fill(
       want: .amount(Amount(quantity, commodity), upTo: nil), text: line.text, place: line.place)
   }
 
   /// How much of a balance can be meant for a line; nil for lines that do not look at it.
-  func limit(_ fill: Fill) -> Decimal? {
+  func limit(_ fill: Fill) throws(TooLarge) -> Decimal? {
     switch fill.want {
     case .amount(_, let limit): limit?.quantity
     case .upTo(let limit, _): limit.quantity
     case .by(let target, _, _): target.quantity
-    case .schedule(let id): scheduled(id.value, fill.extra, from: nil)?.total
+    case .schedule(let id): try scheduled(id.value, fill.extra, from: nil)?.total
     case .share, .average, .rest: nil
     }
   }
 
   /// What a line wants in the present window.
-  func need(_ fill: Fill, saved: Decimal, _ state: EnvelopeState, scale: Int) -> Decimal {
+  func need(
+    _ fill: Fill, saved: Decimal, _ state: EnvelopeState, scale: Int
+  ) throws(TooLarge) -> Decimal {
     let window = state.window.period
     let start = max(window.start ?? ledger.today, .earliest)
-    let missing: (Decimal) -> Decimal = { max($0.subtracting(saved) ?? .zero, .zero) }
+    func missing(_ whole: Decimal) throws(TooLarge) -> Decimal { max(try whole - saved, .zero) }
     switch fill.want {
     case .amount(let amount, let limit):
-      return limit.map { min(amount.quantity, missing($0.quantity)) } ?? amount.quantity
+      guard let limit else { return amount.quantity }
+      return min(amount.quantity, try missing(limit.quantity))
     case .upTo(let limit, let isHeld):
-      return isHeld && saved.signum > 0 ? .zero : missing(limit.quantity)
+      return isHeld && saved.signum > 0 ? .zero : try missing(limit.quantity)
     case .by(let target, let day, let repeats):
       guard let day = due(day, repeats, from: start) else { return .zero }
-      return part(missing(target.quantity), from: start, through: day, scale)
+      return try part(missing(target.quantity), from: start, through: day, scale)
     case .schedule(let id):
-      guard let next = scheduled(id.value, fill.extra, from: window) else { return .zero }
-      return part(missing(next.total), from: start, through: next.day, scale)
+      guard let next = try scheduled(id.value, fill.extra, from: window) else { return .zero }
+      return try part(missing(next.total), from: start, through: next.day, scale)
     case .share(let percent, let account):
-      let part = income(account.value, in: window).multiplied(by: percent)
-      return part?.divided(by: Decimal(100), scale: scale).map { max($0, .zero) } ?? .zero
+      let part = try income(account.value, in: window) * percent
+      return max(try part.divided(by: 100, scale: scale), .zero)
     case .average(let months):
-      return average(state.track, months: months, fill.extra, scale)
+      return try average(state.track, months: months, fill.extra, scale)
     case .rest: return .zero
     }
   }
@@ -88,30 +91,27 @@ struct FillContext: Sendable {
   }
 
   /// The part of a sum for this month, rounded up so that the sum never falls short.
-  private func part(_ missing: Decimal, from start: Day, through day: Day, _ scale: Int) -> Decimal
+  private func part(_ missing: Decimal, from start: Day, through day: Day, _ scale: Int)
+    throws(TooLarge) -> Decimal
   {
     let (year, month, _) = start.civil
     let (lastYear, lastMonth, _) = day.civil
     let months = max((lastYear - year) * 12 + lastMonth - month + 1, 1)
-    return missing.divided(by: Decimal(Int128(months)), scale: scale, .up) ?? .zero
+    return try missing.divided(by: months, scale: scale, .up)
   }
 
   /// What a rule needs next: everything that is due in a window, or the first bill behind it.
   private func scheduled(
     _ id: String, _ extra: Decimal?, from window: Period?
-  ) -> (total: Decimal, day: Day)? {
+  ) throws(TooLarge) -> (total: Decimal, day: Day)? {
     guard let number = schedule.number(ofRule: id), let postings = schedule.rules[number].postings
     else { return nil }
     var each = Decimal.zero
     for posting in postings
     where loaded.types.type(of: schedule.accounts.name(posting.account)) == .expense {
-      each = each.adding(posting.amount.quantity(of: commodity)) ?? each
+      try each += posting.amount.quantity(of: commodity)
     }
-    if let extra, let more = Decimal(100).adding(extra)?.multiplied(by: each),
-      let raised = more.divided(by: Decimal(100), scale: max(each.scale, 2), .up)
-    {
-      each = raised
-    }
+    if let extra { each = try raised(each, by: extra, parts: 100, max(each.scale, 2)) }
     guard let window else { return (each, ledger.today) }
     let start = window.start ?? ledger.today
     let waiting = schedule.rules[number].occurrences.filter {
@@ -119,12 +119,11 @@ struct FillContext: Sendable {
     }
     guard let first = waiting.first else { return nil }
     let count = waiting.count { window.contains($0.due) }
-    let total = each.multiplied(by: Decimal(Int128(max(count, 1)))) ?? each
-    return (total, first.due)
+    return (try each * Decimal(Int128(max(count, 1))), first.due)
   }
 
   /// What came into an account, and those below it, up to today.
-  private func income(_ account: String, in window: Period) -> Decimal {
+  private func income(_ account: String, in window: Period) throws(TooLarge) -> Decimal {
     var sum = Decimal.zero
     let journal = loaded.journal
     let isChosen = journal.accounts.ids.map {
@@ -138,14 +137,16 @@ struct FillContext: Sendable {
         let quantity = journal.amount(posting).quantity(of: commodity)
         let isRevenue =
           loaded.types[journal.postings[posting].account]?.isKind(of: .revenue) ?? false
-        sum = sum.adding(isRevenue ? quantity.negated : quantity) ?? sum
+        try sum += isRevenue ? quantity.negated : quantity
       }
     }
     return sum
   }
 
   /// What was spent a month in the last complete months, also before the envelope had windows.
-  private func average(_ track: Int, months: Int, _ extra: Decimal?, _ scale: Int) -> Decimal {
+  private func average(
+    _ track: Int, months: Int, _ extra: Decimal?, _ scale: Int
+  ) throws(TooLarge) -> Decimal {
     guard let budget = budget(track) else { return .zero }
     let journal = loaded.journal
     let end = ledger.today.startOfMonth
@@ -157,12 +158,18 @@ struct FillContext: Sendable {
         let day = journal.day(posting, of: transaction)
         guard period.contains(day), matcher.matches(posting: posting, of: transaction, in: journal)
         else { continue }
-        let quantity = ledger.worth.quantity(ofPosting: posting, in: commodity, on: day, journal)
-        sum = sum.adding(quantity ?? .zero) ?? sum
+        let quantity = try ledger.worth.quantity(
+          ofPosting: posting, in: commodity, on: day, journal)
+        if let quantity { try sum += quantity }
       }
     }
-    let raised = Decimal(100).adding(extra ?? .zero)?.multiplied(by: sum)
-    let parts = Decimal(Int128(100 * months))
-    return raised?.divided(by: parts, scale: scale, .up).map { max($0, .zero) } ?? .zero
+    return max(try raised(sum, by: extra ?? .zero, parts: 100 * max(months, 1), scale), .zero)
+  }
+
+  /// A sum with so many percent more, by so many hundredths, rounded up.
+  private func raised(
+    _ sum: Decimal, by percent: Decimal, parts: Int, _ scale: Int
+  ) throws(TooLarge) -> Decimal {
+    try ((Decimal(100) + percent) * sum).divided(by: parts, scale: scale, .up)
   }
 }

@@ -17,10 +17,9 @@ package struct FundProposal: Sendable {
 
   package private(set) var lines: [Line] = []
   package private(set) var total = Decimal.zero
-  /// What is available before.
+  /// What is available before, and after.
   package let available: Decimal
-  /// Whether a sum had more digits than can be kept.
-  package private(set) var isTooLarge = false
+  package private(set) var rest: Decimal
 
   /// A line of an envelope with its part of the balance.
   private struct Want {
@@ -37,13 +36,14 @@ package struct FundProposal: Sendable {
   package init(
     _ book: EnvelopeBook, _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger,
     _ schedule: Schedule
-  ) {
+  ) throws(TooLarge) {
     available = book.available
+    rest = book.available
     scale = plan.commodities.style(book.commodity).decimals
     context = FillContext(loaded, plan, ledger, schedule, book.commodity)
     var wants: [Want] = []
     for envelope in book.envelopes.indices {
-      wants += self.wants(envelope, book)
+      wants += try self.wants(envelope, book)
     }
     // Lines that come first take first; those above 0 only what is there.
     let order = wants.indices.sorted {
@@ -57,48 +57,45 @@ package struct FundProposal: Sendable {
       let envelope = wants[place].envelope
       // What this window was given already is not wanted again.
       let given = min(max(funded[envelope], .zero), need)
-      funded[envelope] = funded[envelope].subtracting(given) ?? .zero
-      need = need.subtracting(given) ?? .zero
+      try funded[envelope] -= given
+      try need -= given
       if wants[place].fill.priority ?? 0 > 0 { need = min(need, max(rest, .zero)) }
-      amounts[envelope] = sum(amounts[envelope], need)
-      rest = sum(rest, need.negated)
+      try amounts[envelope] += need
+      try rest -= need
     }
-    share(rest, wants.filter(\.fill.isRest), &amounts)
+    try share(rest, wants.filter(\.fill.isRest), &amounts)
     for envelope in book.envelopes.indices where amounts[envelope].signum > 0 {
       let reasons = wants.filter { $0.envelope == envelope }.map(\.fill.text)
       lines.append(
         Line(
           name: book.envelopes[envelope].name, amount: amounts[envelope], reasons: reasons))
-      total = sum(total, amounts[envelope])
+      try total += amounts[envelope]
     }
-  }
-
-  private mutating func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
-    if let sum = left.adding(right) { return sum }
-    isTooLarge = true
-    return left
+    self.rest = try available - total
   }
 
   /// The lines of an envelope, each with its own part of the balance.
-  private func wants(_ envelope: Int, _ book: EnvelopeBook) -> [Want] {
+  private func wants(_ envelope: Int, _ book: EnvelopeBook) throws(TooLarge) -> [Want] {
     let state = book.envelopes[envelope]
     guard let budget = context.budget(state.track) else { return [] }
     var fills = budget.fills
-    if let amount = context.amount(state.track) {
+    if let amount = try context.amount(state.track) {
       fills.insert(amount, at: 0)
     }
     var rest = max(state.window.carried, .zero)
-    return fills.map { fill in
+    return try fills.map { (fill) throws(TooLarge) in
       var want = Want(envelope: envelope, fill: fill, saved: .zero)
-      want.saved = min(rest, context.limit(fill) ?? .zero)
-      rest = rest.subtracting(want.saved) ?? .zero
-      want.need = context.need(fill, saved: want.saved, state, scale: scale)
+      if let limit = try context.limit(fill) { want.saved = min(rest, limit) }
+      try rest -= want.saved
+      want.need = try context.need(fill, saved: want.saved, state, scale: scale)
       return want
     }
   }
 
   /// Shares what is left out by weights.
-  private mutating func share(_ rest: Decimal, _ wants: [Want], _ amounts: inout [Decimal]) {
+  private func share(_ rest: Decimal, _ wants: [Want], _ amounts: inout [Decimal])
+    throws(TooLarge)
+  {
     guard rest.signum > 0, !wants.isEmpty else { return }
     let weights = wants.map { want in
       if case .rest(let weight) = want.fill.want { return weight }
@@ -106,11 +103,10 @@ package struct FundProposal: Sendable {
     }
     // What was multiplied has zeros at its end, which are not for a journal.
     guard let parts = rest.simplified.divided(amongWeights: weights, scale: scale) else {
-      isTooLarge = true
-      return
+      throw TooLarge()
     }
     for (want, part) in zip(wants, parts) {
-      amounts[want.envelope] = sum(amounts[want.envelope], part)
+      try amounts[want.envelope] += part
     }
   }
 }

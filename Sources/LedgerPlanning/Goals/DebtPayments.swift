@@ -34,7 +34,7 @@ struct DebtPayments {
 
   private(set) var parts: [Part] = []
 
-  init(_ postings: [(role: Role, quantity: Decimal)], _ sums: inout Sums) {
+  init(_ postings: [(role: Role, quantity: Decimal)]) throws(TooLarge) {
     let debts = postings.indices.filter {
       postings[$0].role == .debt && !postings[$0].quantity.isZero
     }
@@ -42,20 +42,20 @@ struct DebtPayments {
       parts = debts.map { Part(place: $0, amount: postings[$0].quantity, kind: .opening) }
       return
     }
-    var interest = DebtPayments.total(postings, .interest, &sums)
-    var fees = DebtPayments.total(postings, .fee, &sums)
+    var interest = try DebtPayments.total(postings, .interest)
+    var fees = try DebtPayments.total(postings, .fee)
     for place in debts where postings[place].quantity.isNegative {
       var rest = postings[place].quantity.negated
-      let charged = min(rest, sums.sum(interest, fees))
+      let charged = min(rest, try interest + fees)
       let ofInterest = min(charged, interest)
-      interest = sums.difference(interest, ofInterest)
-      fees = sums.difference(fees, sums.difference(charged, ofInterest))
-      rest = sums.difference(rest, charged)
+      try interest -= ofInterest
+      try fees -= charged - ofInterest
+      try rest -= charged
       add(place, charged.negated, .interest)
       add(place, rest.negated, .charge)
     }
     for place in debts where !postings[place].quantity.isNegative {
-      add(place, sums.sum(postings[place].quantity, interest), .contribution)
+      add(place, try postings[place].quantity + interest, .contribution)
       add(place, interest.negated, .interest)
       // One payment bears it.
       interest = .zero
@@ -68,11 +68,11 @@ struct DebtPayments {
 
   /// What was paid on the accounts of a role.
   private static func total(
-    _ postings: [(role: Role, quantity: Decimal)], _ role: Role, _ sums: inout Sums
-  ) -> Decimal {
+    _ postings: [(role: Role, quantity: Decimal)], _ role: Role
+  ) throws(TooLarge) -> Decimal {
     var total = Decimal.zero
     for posting in postings where posting.role == role {
-      total = sums.sum(total, posting.quantity)
+      try total += posting.quantity
     }
     return max(total, .zero)
   }

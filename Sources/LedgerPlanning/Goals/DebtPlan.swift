@@ -22,16 +22,17 @@ package struct DebtTerms: Sendable {
   }
 
   /// What has to be paid of a balance.
-  func minimum(_ balance: Decimal, _ decimals: Int) -> Decimal {
-    let part = minimumPercent.flatMap { percent in
-      balance.multiplied(by: percent)?.multiplied(by: Decimal(1, scale: 2))?.rounded(to: decimals)
+  func minimum(_ balance: Decimal, _ decimals: Int) throws(TooLarge) -> Decimal {
+    var least = minimumAmount ?? .zero
+    if let minimumPercent {
+      least = max(least, try balance.percent(minimumPercent).rounded(to: decimals).exact())
     }
-    return min(balance, max(part ?? .zero, minimumAmount ?? .zero))
+    return min(balance, max(least, .zero))
   }
 
   /// The interest that a month adds to a balance.
-  func interest(_ balance: Decimal, _ decimals: Int) -> Decimal {
-    (LongDecimal(balance) * monthly).rounded(to: decimals) ?? .zero
+  package func interest(_ balance: Decimal, _ decimals: Int) throws(TooLarge) -> Decimal {
+    try (LongDecimal(balance) * monthly).rounded(to: decimals).exact()
   }
 }
 
@@ -62,22 +63,31 @@ package struct DebtPlan: Sendable {
     ends.indices.sorted { (ends[$0] ?? .max, $0) < (ends[$1] ?? .max, $1) }
   }
 
+  /// What rises so many times never ends.
+  private static let hopeless = Decimal(1000)
+
   /// The sum of all minima in the first month.
-  package static func minimum(of debts: [DebtTerms], decimals: Int) -> Decimal {
-    debts.reduce(.zero) { sum, debt in
-      let owed = debt.balance.adding(debt.interest(debt.balance, decimals)) ?? debt.balance
-      return sum.adding(debt.minimum(owed, decimals)) ?? sum
-    }
+  package static func minimum(of debts: [DebtTerms], decimals: Int) throws(TooLarge) -> Decimal {
+    try debts.map { (debt) throws(TooLarge) in
+      let owed = try debt.balance + debt.interest(debt.balance, decimals)
+      return try debt.minimum(owed, decimals)
+    }.sum()
   }
 
-  package init(_ debts: [DebtTerms], _ strategy: Strategy, total: Decimal, decimals: Int) {
+  package init(_ debts: [DebtTerms], _ strategy: Strategy, total: Decimal, decimals: Int)
+    throws(TooLarge)
+  {
     var run = DebtRun(debts, strategy, total, decimals)
     var owed: [Decimal] = []
+    let hopeless = try run.total * DebtPlan.hopeless
     while owed.count < Growth.longest, run.isOwing {
-      let last = owed.last ?? run.total
-      run.pay(in: owed.count + 1)
-      owed.append(run.total)
-      if strategy != .minimumOnly, run.total >= last { break }
+      let last = try run.total
+      try run.pay(in: owed.count + 1)
+      let total = try run.total
+      owed.append(total)
+      // By the minima alone one debt may rise while others fall, but not so far.
+      if strategy != .minimumOnly, total >= last { break }
+      if total >= hopeless { break }
     }
     self.strategy = strategy
     months = run.isOwing ? nil : owed.count
@@ -110,24 +120,24 @@ private struct DebtRun {
 
   var isOwing: Bool { balances.contains { $0.signum > 0 } }
 
-  var total: Decimal { balances.reduce(.zero) { $0.adding($1) ?? $0 } }
+  var total: Decimal { get throws(TooLarge) { try balances.sum() } }
 
-  mutating func pay(in month: Int) {
+  mutating func pay(in month: Int) throws(TooLarge) {
     var payments = debts.map { _ in Decimal.zero }
     var left = budget
     for index in debts.indices where balances[index].signum > 0 {
-      let added = debts[index].interest(balances[index], decimals)
-      interest = interest.adding(added) ?? interest
-      balances[index] = balances[index].adding(added) ?? balances[index]
-      let minimum = debts[index].minimum(balances[index], decimals)
-      pay(minimum, to: index, &payments)
-      left = left.subtracting(minimum) ?? left
+      let added = try debts[index].interest(balances[index], decimals)
+      try interest += added
+      try balances[index] += added
+      let minimum = try debts[index].minimum(balances[index], decimals)
+      try pay(minimum, to: index, &payments)
+      try left -= minimum
     }
     if strategy != .minimumOnly {
       while left.signum > 0, let next = target {
         let amount = min(left, balances[next])
-        pay(amount, to: next, &payments)
-        left = left.subtracting(amount) ?? .zero
+        try pay(amount, to: next, &payments)
+        try left -= amount
       }
     }
     for index in debts.indices where balances[index].signum <= 0 && ends[index] == nil {
@@ -136,9 +146,11 @@ private struct DebtRun {
     if month == 1 { firstPayments = payments }
   }
 
-  private mutating func pay(_ amount: Decimal, to index: Int, _ payments: inout [Decimal]) {
-    balances[index] = balances[index].subtracting(amount) ?? .zero
-    payments[index] = payments[index].adding(amount) ?? payments[index]
+  private mutating func pay(_ amount: Decimal, to index: Int, _ payments: inout [Decimal])
+    throws(TooLarge)
+  {
+    try balances[index] -= amount
+    try payments[index] += amount
   }
 
   /// The debt that gets what is left.

@@ -25,11 +25,9 @@ struct GoalAccounts {
 
   private var claims: [Claim] = []
   private var balances: [Int: Decimal] = [:]
-  /// Whether a sum had more digits than can be kept.
-  private(set) var isTooLarge = false
 
   /// The goals count the accounts of the same place.
-  init(_ goals: [(goal: Goal, accounts: [Int])], _ events: [Event]) {
+  init(_ goals: [(goal: Goal, accounts: [Int])], _ events: [Event]) throws(TooLarge) {
     var claimants: [Int: Int] = [:]
     for (_, accounts) in goals {
       for account in accounts { claimants[account, default: 0] += 1 }
@@ -49,34 +47,25 @@ struct GoalAccounts {
     while index < sorted.count {
       let first = sorted[index]
       while index < sorted.count, sorted[index].day == first.day, sorted[index].kind == first.kind {
-        add(sorted[index])
+        try balances[sorted[index].account, default: .zero] += sorted[index].quantity
         index += 1
       }
-      divide(first.day, first.kind)
+      try divide(first.day, first.kind)
     }
   }
 
   /// The changes of each goal, in the order in which goals were given.
   var changes: [[GoalChange]] { claims.map(\.changes) }
 
-  private mutating func add(_ event: Event) {
-    guard let sum = (balances[event.account] ?? .zero).adding(event.quantity) else {
-      isTooLarge = true
-      return
-    }
-    balances[event.account] = sum
-  }
-
-  private mutating func divide(_ day: Day, _ kind: GoalChange.Kind) {
+  private mutating func divide(_ day: Day, _ kind: GoalChange.Kind) throws(TooLarge) {
     let live = claims.indices.filter { index in
       claims[index].goal.reached.map { day <= $0.value } ?? true
     }
     var rest = balances
     for index in live {
       guard let share = claims[index].goal.share?.value else { continue }
-      let part = sum(claims[index].accounts, balances).multiplied(by: share)
-        .flatMap { $0.multiplied(by: Decimal(1, scale: 2)) }
-      give(part, to: index, day, kind)
+      let part = try sum(claims[index].accounts, balances).percent(share)
+      try give(part, to: index, day, kind)
       for account in claims[index].accounts { rest[account] = .zero }
     }
     let ordered = live.filter { claims[$0].goal.share == nil }.sorted {
@@ -84,50 +73,41 @@ struct GoalAccounts {
     }
     for index in ordered {
       let accounts = claims[index].accounts
-      let all = sum(accounts, rest)
+      let all = try sum(accounts, rest)
       // What nobody else waits for may pass the target.
       let isShared = ordered.contains { other in
         other != index && claims[other].accounts.contains(where: accounts.contains)
       }
       let target = isShared ? claims[index].goal.target : nil
       let amount = target.map { min($0.value.quantity, all) } ?? all
-      give(amount, to: index, day, kind)
-      take(amount, of: all, from: accounts, &rest)
+      try give(amount, to: index, day, kind)
+      try take(amount, of: all, from: accounts, &rest)
     }
   }
 
-  private mutating func sum(_ accounts: [Int], _ balances: [Int: Decimal]) -> Decimal {
-    var total = Decimal.zero
-    for account in accounts {
-      guard let sum = total.adding(balances[account] ?? .zero) else {
-        isTooLarge = true
-        return total
-      }
-      total = sum
-    }
-    return total
+  private func sum(
+    _ accounts: [Int], _ balances: [Int: Decimal]
+  ) throws(TooLarge) -> Decimal {
+    try accounts.compactMap { balances[$0] }.sum()
   }
 
   private func take(
     _ amount: Decimal, of all: Decimal, from accounts: [Int], _ rest: inout [Int: Decimal]
-  ) {
+  ) throws(TooLarge) {
     var needed = amount
     for account in accounts {
-      let balance = rest[account] ?? .zero
+      let balance = rest[account, default: .zero]
       // Who takes everything takes what is below zero, too.
       let part = amount == all ? balance : max(.zero, min(balance, needed))
-      rest[account] = balance.subtracting(part)
-      needed = needed.subtracting(part) ?? needed
+      rest[account] = try balance - part
+      try needed -= part
     }
   }
 
   private mutating func give(
-    _ amount: Decimal?, to index: Int, _ day: Day, _ kind: GoalChange.Kind
-  ) {
-    guard let amount, let difference = amount.subtracting(claims[index].held) else {
-      isTooLarge = true
-      return
-    }
+    _ amount: Decimal, to index: Int, _ day: Day, _ kind: GoalChange.Kind
+  ) throws(TooLarge) {
+    let difference = try amount - claims[index].held
     if difference.isZero { return }
     claims[index].held = amount
     claims[index].changes.append(GoalChange(day: day, amount: difference, kind: kind))

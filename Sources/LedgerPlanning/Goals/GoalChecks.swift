@@ -2,7 +2,7 @@ package import LedgerPlan
 package import LedgerModel
 package import LedgerSource
 import LedgerSyntax
-import LedgerValues
+package import LedgerValues
 
 /// What the progress of goals shows to be wrong.
 package enum GoalChecks {
@@ -12,16 +12,16 @@ package enum GoalChecks {
 
   package static func diagnostics(
     _ loaded: LoadedJournal, _ plan: Plan, _ states: GoalStates
-  ) -> [Diagnostic] {
+  ) throws(TooLarge) -> [Diagnostic] {
     let context = GoalCheckContext(loaded: loaded, plan: plan, today: states.today)
     var result: [Diagnostic] = []
     for state in states.goals {
       result += [
-        context.fallBelowZero(state), context.lost(state), context.never(state),
+        try context.fallBelowZero(state), try context.lost(state), try context.never(state),
         context.withoutPrice(state),
       ].compactMap(\.self)
     }
-    return result + context.overLiquid(states.goals)
+    return try result + context.overLiquid(states.goals)
   }
 }
 
@@ -57,7 +57,7 @@ private struct GoalCheckContext {
   // MARK: - Entries
 
   /// The first `save` entry, or posting with a tag, that takes out more than there was.
-  func fallBelowZero(_ state: GoalState) -> Diagnostic? {
+  func fallBelowZero(_ state: GoalState) throws(TooLarge) -> Diagnostic? {
     guard case .entries = state.goal.origin else { return nil }
     var steps = plan.saves.enumerated().filter {
       PlanName.areSame($0.element.goal.value, state.name)
@@ -80,22 +80,26 @@ private struct GoalCheckContext {
     var rest = postings.sorted { ($0.day, $0.posting) < ($1.day, $1.posting) }[...]
     for step in steps {
       while let next = rest.first, next.day <= step.day {
-        saved = saved.adding(next.amount) ?? saved
+        try saved += next.amount
         rest.removeFirst()
         if saved.isNegative { return below(state, saved, next.posting, next.day) }
       }
-      saved = saved.adding(step.amount) ?? saved
-      if saved.isNegative, let number = step.save { return below(state, saved, plan.saves[number]) }
+      try saved += step.amount
+      if saved.isNegative, let number = step.save {
+        return try below(state, saved, plan.saves[number])
+      }
     }
     for next in rest {
-      saved = saved.adding(next.amount) ?? saved
+      try saved += next.amount
       if saved.isNegative { return below(state, saved, next.posting, next.day) }
     }
     return nil
   }
 
-  private func below(_ state: GoalState, _ saved: Decimal, _ saving: Saving) -> Diagnostic {
-    let had = saved.subtracting(saving.amount.value.quantity) ?? .zero
+  private func below(_ state: GoalState, _ saved: Decimal, _ saving: Saving)
+    throws(TooLarge) -> Diagnostic
+  {
+    let had = try saved - saving.amount.value.quantity
     let entry = passage(saving.amount.place, saving.source)
     var fixes = [Fix("or add the `save` entry that is missing before it")]
     if had.signum > 0 {
@@ -130,13 +134,14 @@ private struct GoalCheckContext {
   // MARK: - Reached
 
   /// A goal that had its target and has lost it, or was put away without ever having had it.
-  func lost(_ state: GoalState) -> Diagnostic? {
+  func lost(_ state: GoalState) throws(TooLarge) -> Diagnostic? {
     guard let target = state.target, state.goal.debt == nil else { return nil }
     if let put = state.goal.reached {
       guard put.value <= today, state.reached.map({ $0 > put.value }) ?? true else { return nil }
+      let saved = try state.changes.filter { $0.day <= put.value }.map(\.amount).sum()
       return passage(put.place, state.goal.source).diagnostic(
         .lostGoal,
-        "`\(state.name)` is said to be reached, with \(text(savedOn(put.value, state), state)) of \(text(target, state))",
+        "`\(state.name)` is said to be reached, with \(text(saved, state)) of \(text(target, state))",
         label: "never had its target",
         related: state.goal.target.map { [RelatedPlace($0.place, "the target")] } ?? [],
         fixes: [Fix("lower the target to what was needed, or correct the date")])
@@ -155,22 +160,18 @@ private struct GoalCheckContext {
       ])
   }
 
-  private func savedOn(_ day: Day, _ state: GoalState) -> Decimal {
-    state.changes.filter { $0.day <= day }.reduce(.zero) { $0.adding($1.amount) ?? $0 }
-  }
-
   // MARK: - Debts
 
   /// A debt whose minimum is not more than its interest.
-  func never(_ state: GoalState) -> Diagnostic? {
+  func never(_ state: GoalState) throws(TooLarge) -> Diagnostic? {
     guard let minimum = state.goal.minimum, let rate = state.goal.rate, !state.isArchived,
       let owed = state.owed, owed.signum > 0
     else { return nil }
     let terms = DebtTerms(
       state.name, balance: owed, monthly: rate.monthly, minimumPercent: minimum.percent,
       minimumAmount: minimum.amount?.quantity)
-    let interest = terms.interest(owed, state.decimals)
-    let payment = DebtPlan.minimum(of: [terms], decimals: state.decimals)
+    let interest = try terms.interest(owed, state.decimals)
+    let payment = try DebtPlan.minimum(of: [terms], decimals: state.decimals)
     guard payment <= interest else { return nil }
     return passage(minimum.place, state.goal.source).diagnostic(
       .debtNever,
@@ -196,7 +197,7 @@ private struct GoalCheckContext {
   // MARK: - Together
 
   /// More is assigned to goals by entries than the liquid accounts hold.
-  func overLiquid(_ states: [GoalState]) -> [Diagnostic] {
+  func overLiquid(_ states: [GoalState]) throws(TooLarge) -> [Diagnostic] {
     let assigned = states.filter { state in
       guard case .entries = state.goal.origin else { return false }
       return !state.isArchived && state.saved.signum > 0
@@ -205,11 +206,11 @@ private struct GoalCheckContext {
     var seen: Set<CommodityID> = []
     for first in assigned where seen.insert(first.commodity).inserted {
       let group = assigned.filter { $0.commodity == first.commodity }
-      let sum = group.reduce(Decimal.zero) { $0.adding($1.saved) ?? $0 }
+      let sum = try group.map(\.saved).sum()
       // What accounts of other goals hold is theirs.
       let claimed = Set(
         plan.goals.filter { $0.reached == nil && $0.debt == nil }.flatMap(\.accountNames))
-      let liquid = liquid(first.commodity, except: claimed)
+      let liquid = try liquid(first.commodity, except: claimed)
       guard sum > liquid, let last = group.max(by: { lastDay($0) < lastDay($1) }) else { continue }
       result.append(
         name(last).diagnostic(
@@ -227,7 +228,9 @@ private struct GoalCheckContext {
 
   private func lastDay(_ state: GoalState) -> Day { state.changes.last?.day ?? .earliest }
 
-  private func liquid(_ commodity: CommodityID, except claimed: Set<String>) -> Decimal {
+  private func liquid(_ commodity: CommodityID, except claimed: Set<String>)
+    throws(TooLarge) -> Decimal
+  {
     let journal = loaded.journal
     let isCounted = journal.accounts.ids.map { account in
       loaded.types[account] == .cash
@@ -240,7 +243,7 @@ private struct GoalCheckContext {
       where isCounted[journal.postings[posting].account.index]
         && journal.day(posting, of: transaction) <= today
       {
-        total = total.adding(journal.amount(posting).quantity(of: commodity)) ?? total
+        try total += journal.amount(posting).quantity(of: commodity)
       }
     }
     return total

@@ -32,28 +32,31 @@ struct GoalEvents {
   }
 
   /// All postings to some accounts, each with its amounts.
-  func forEachPosting(
-    to accounts: Set<Int>, _ body: (_ posting: Int, Day, MixedAmount, GoalChange.Kind) -> Void
-  ) {
+  func forEachPosting<Failure: Error>(
+    to accounts: Set<Int>,
+    _ body: (_ posting: Int, Day, MixedAmount, GoalChange.Kind) throws(Failure) -> Void
+  ) throws(Failure) {
     let journal = loaded.journal
-    forEachTransaction(with: accounts) { transaction in
+    try forEachTransaction(with: accounts) { (transaction) throws(Failure) in
       let range = journal.postingRange(transaction)
       let kind = kind(range)
       for posting in range where accounts.contains(journal.postings[posting].account.index) {
-        body(posting, journal.day(posting, of: transaction), journal.amount(posting), kind)
+        try body(posting, journal.day(posting, of: transaction), journal.amount(posting), kind)
       }
     }
   }
 
   /// All entries with postings to some accounts, forecasts left out.
-  func forEachTransaction(with accounts: Set<Int>, _ body: (_ transaction: Int) -> Void) {
+  func forEachTransaction<Failure: Error>(
+    with accounts: Set<Int>, _ body: (_ transaction: Int) throws(Failure) -> Void
+  ) throws(Failure) {
     let journal = loaded.journal
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
       let isMeant = journal.postingRange(transaction).contains {
         accounts.contains(journal.postings[$0].account.index)
       }
-      if isMeant { body(transaction) }
+      if isMeant { try body(transaction) }
     }
   }
 

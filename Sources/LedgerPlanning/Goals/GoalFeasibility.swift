@@ -32,17 +32,18 @@ package struct GoalFeasibility: Sendable {
   package let remedies: [Remedy]
 
   /// What all goals need together.
-  package var required: Decimal { needs.reduce(.zero) { $0.adding($1.required) ?? $0 } }
+  package let required: Decimal
 
   /// What is missing each month.
-  package var shortage: Decimal { max(.zero, required.subtracting(surplus) ?? .zero) }
+  package let shortage: Decimal
 
   /// Nil where no month is complete, or no goal of the commodity needs anything.
   package init?(
     _ outlooks: [GoalOutlook], _ commodity: CommodityID, _ surplus: MonthlySurplus,
     needed accounts: [String], decimals: Int
-  ) {
-    guard let median = surplus.median?.rounded(to: decimals) else { return nil }
+  ) throws(TooLarge) {
+    guard let exact = surplus.median else { return nil }
+    let median = try exact.rounded(to: decimals).exact()
     self.commodity = commodity
     self.surplus = median
     monthCount = surplus.months.count
@@ -61,14 +62,14 @@ package struct GoalFeasibility: Sendable {
     var left = max(.zero, median)
     var needs: [Need] = []
     for outlook in wanting {
-      let required = outlook.required ?? .zero
+      guard let required = outlook.required else { continue }
       let share = min(left, required)
-      left = left.subtracting(share) ?? .zero
+      try left -= share
       needs.append(Need(outlook: outlook, required: required, share: share))
     }
     self.needs = needs
-    let total = needs.reduce(Decimal.zero) { $0.adding($1.required) ?? $0 }
-    let shortage = max(.zero, total.subtracting(median) ?? .zero)
+    required = try needs.map(\.required).sum()
+    shortage = max(.zero, try required - median)
     remedies =
       shortage.isZero
       ? []

@@ -20,37 +20,41 @@ package struct GoalOutlook: Sendable {
   /// At the other paces there are, that of this month left out.
   package let others: [PaceOutlook]
 
-  package init(_ state: GoalState) {
+  package init(_ state: GoalState) throws(TooLarge) {
     self.state = state
     let paces = state.paces
-    required = GoalOutlook.required(state)
-    leftThisMonth = required.map { max(.zero, $0.subtracting(state.added) ?? $0) }
+    required = try GoalOutlook.required(state)
+    leftThisMonth = try required.map { (required) throws(TooLarge) in
+      max(.zero, try required - state.added)
+    }
     thisMonth = PaceOutlook(state, state.monthPace)
     used = paces[0].kind == .month ? thisMonth : PaceOutlook(state, paces[0])
     others = paces.dropFirst().filter { $0.kind != .month }.map { PaceOutlook(state, $0) }
   }
 
   /// What each month needs, from the state before this month on.
-  static func required(_ state: GoalState) -> Decimal? {
+  static func required(_ state: GoalState) throws(TooLarge) -> Decimal? {
     guard let target = state.targetPosition, let slots = state.slots else { return nil }
     if state.isReached { return Decimal.zero.rescaled(to: state.decimals) }
-    if state.isOverdue { return state.missing?.rounded(to: state.decimals, .up) }
+    if state.isOverdue, let missing = state.missing {
+      return try missing.rounded(to: state.decimals, .up).exact()
+    }
     let growth = Growth(state.goal.rate)
     // Interest that is there already is not paid again in this month.
     let start =
       state.hasInterest
       ? state.positionBefore / (LongDecimal.one + growth.monthly) : state.positionBefore
-    let required = max(.zero, growth.required(target, from: start, in: slots))
-      .roundedUp(to: state.decimals)
-    guard state.owed != nil, !growth.isPlain, let required else { return required }
-    return enough(required, of: state, growth.monthly, target, in: slots)
+    let required = try max(.zero, growth.required(target, from: start, in: slots))
+      .roundedUp(to: state.decimals).exact()
+    guard state.owed != nil, !growth.isPlain else { return required }
+    return try enough(required, of: state, growth.monthly, target, in: slots)
   }
 
   /// The least amount from a first one on that pays off a debt whose interest is charged in cents.
   private static func enough(
     _ first: Decimal, of state: GoalState, _ monthly: LongDecimal, _ target: LongDecimal,
     in slots: Int
-  ) -> Decimal? {
+  ) throws(TooLarge) -> Decimal {
     guard slots <= Growth.longest else { return first }
     var amount = first
     let step = Decimal(1, scale: state.decimals)
@@ -63,8 +67,7 @@ package struct GoalOutlook: Sendable {
       }
       if position >= target { return amount }
       // Each month is off by half a cent at most, so that this ends soon.
-      guard let next = amount.adding(step) else { return nil }
-      amount = next
+      try amount += step
     }
   }
 

@@ -13,8 +13,12 @@ package struct GoalState: Sendable {
   package let target: Decimal?
   /// What is saved now: S.
   package let saved: Decimal
+  /// What is missing to the target.
+  package let missing: Decimal?
   /// What was added in this month, net: m.
   package let added: Decimal
+  /// What was saved before this month, S0.
+  package let savedBefore: Decimal
   /// What raised a debt in this month, interest left out.
   package let charged: Decimal
   /// What is owed now, of a debt.
@@ -79,14 +83,6 @@ extension GoalState {
     else { return nil }
     return Int(clamping: quotient.mantissa)
   }
-
-  /// What is missing to the target.
-  package var missing: Decimal? {
-    target.flatMap { $0.subtracting(saved) }.map { max($0, .zero) }
-  }
-
-  /// What was saved before this month, S0.
-  package var savedBefore: Decimal { saved.subtracting(added) ?? saved }
 
   /// What interest is reckoned on: what is saved, or below zero what is owed.
   var position: LongDecimal {

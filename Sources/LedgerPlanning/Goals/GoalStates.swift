@@ -5,9 +5,7 @@ package import LedgerValues
 /// How far every goal of a plan is.
 ///
 ///     let schedule = Schedule(loaded, plan, today: today, through: GoalStates.horizon(plan, today))
-///     let states = GoalStates(loaded, plan, schedule)
-///
-/// Nil where sums have more digits than can be kept.
+///     let states = try GoalStates(loaded, plan, schedule)
 package struct GoalStates: Sendable {
   package let today: Day
   package let commodities: CommodityTable
@@ -20,11 +18,12 @@ package struct GoalStates: Sendable {
     return max(today.adding(months: 360), last.adding(months: 1))
   }
 
-  package init?(_ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule) {
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule
+  ) throws(TooLarge) {
     today = schedule.today
     commodities = plan.commodities
     var builder = GoalStatesBuilder(loaded, plan, schedule)
-    goals = builder.states()
-    if builder.isTooLarge { return nil }
+    goals = try builder.states()
   }
 }

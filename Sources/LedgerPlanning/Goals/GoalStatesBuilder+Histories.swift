@@ -3,7 +3,7 @@ import LedgerModel
 import LedgerValues
 
 extension GoalStatesBuilder {
-  mutating func entries(_ goal: Goal) -> History {
+  mutating func entries(_ goal: Goal) throws(TooLarge) -> History {
     var history = History(commodity: commodity(of: goal))
     if let start = goal.start, let amount = start.amount?.value {
       history.changes.append(
@@ -15,8 +15,8 @@ extension GoalStatesBuilder {
           day: saving.day, amount: saving.amount.value.quantity, kind: .contribution))
     }
     for (posting, day) in tagged[PlanName.key(goal.name.value)] ?? [] {
-      let (quantity, others) = worth(loaded.journal.amount(posting), in: history.commodity)
-      for other in others { add(other, to: &history.others) }
+      let (quantity, others) = try worth(loaded.journal.amount(posting), in: history.commodity)
+      for other in others { try history.others += other }
       if !quantity.isZero {
         history.changes.append(GoalChange(day: day, amount: quantity, kind: .contribution))
       }
@@ -30,7 +30,7 @@ extension GoalStatesBuilder {
       .map(\.element)
   }
 
-  mutating func debt(_ goal: Goal, _ account: String) -> History {
+  mutating func debt(_ goal: Goal, _ account: String) throws(TooLarge) -> History {
     var history = History(commodity: commodity(of: goal))
     let roles = DebtRoles(account, loaded)
     let byAccount = loaded.journal.accounts.ids.map {
@@ -38,15 +38,15 @@ extension GoalStatesBuilder {
     }
     let accounts = events.accounts([account])
     let events = events
-    events.forEachTransaction(with: Set(accounts)) { transaction in
-      addDebt(transaction, byAccount, goal, &history)
+    try events.forEachTransaction(with: Set(accounts)) { (transaction) throws(TooLarge) in
+      try addDebt(transaction, byAccount, goal, &history)
     }
     history.changes = inOrder(history.changes)
     var balance = Decimal.zero
     var highest = (owed: Decimal.zero, day: today)
     var atStart: (owed: Decimal, day: Day)?
     for (index, change) in history.changes.enumerated() where change.day <= today {
-      balance = sum(balance, change.amount)
+      try balance += change.amount
       let isLast =
         index + 1 == history.changes.count || history.changes[index + 1].day > change.day
       if isLast, balance.negated > highest.owed { highest = (balance.negated, change.day) }
@@ -62,26 +62,24 @@ extension GoalStatesBuilder {
   /// What an entry does to a debt.
   private mutating func addDebt(
     _ transaction: Int, _ roles: [DebtPayments.Role], _ goal: Goal, _ history: inout History
-  ) {
+  ) throws(TooLarge) {
     let journal = loaded.journal
     let range = journal.postingRange(transaction)
     var postings: [(role: DebtPayments.Role, quantity: Decimal)] = []
     for posting in range {
       let role = roles[journal.postings[posting].account.index]
-      let (quantity, others) = worth(journal.amount(posting), in: history.commodity)
+      let (quantity, others) = try worth(journal.amount(posting), in: history.commodity)
       postings.append((role, quantity))
       guard role == .debt, journal.day(posting, of: transaction) <= today else { continue }
-      for other in others { add(other, to: &history.others) }
+      for other in others { try history.others += other }
     }
-    var sums = Sums()
-    for part in DebtPayments(postings, &sums).parts {
+    for part in try DebtPayments(postings).parts {
       history.changes.append(
         GoalChange(
           day: journal.day(range.lowerBound + part.place, of: transaction), amount: part.amount,
           // Without a rate the interest is taken off what is paid.
           kind: part.kind == .interest && goal.rate == nil ? .contribution : part.kind))
     }
-    if sums.isTooLarge { isTooLarge = true }
   }
 
   /// The first complete month of a debt: the one after the charge that began it, or that of the first
@@ -94,7 +92,7 @@ extension GoalStatesBuilder {
   }
 
   /// The goals on accounts: those of a commodity are filled together.
-  mutating func addAccounts(_ histories: inout [History]) {
+  mutating func addAccounts(_ histories: inout [History]) throws(TooLarge) {
     let numbers = plan.goals.indices.filter {
       if case .accounts = plan.goals[$0].origin { true } else { false }
     }
@@ -104,18 +102,18 @@ extension GoalStatesBuilder {
       let group = numbers.indices.filter { histories[numbers[$0]].commodity == commodity }
       var found: [GoalAccounts.Event] = []
       var foreign: [Int: MixedAmount] = [:]
-      events.forEachPosting(to: Set(group.flatMap { accounts[$0] })) { posting, day, amount, kind in
+      try events.forEachPosting(to: Set(group.flatMap { accounts[$0] })) {
+        (posting, day, amount, kind) throws(TooLarge) in
         let account = loaded.journal.postings[posting].account.index
-        let (quantity, others) = worth(amount, in: commodity)
+        let (quantity, others) = try worth(amount, in: commodity)
         if !quantity.isZero {
           found.append(.init(day: day, account: account, quantity: quantity, kind: kind))
         }
         guard day <= today else { return }
-        for other in others { add(other, to: &foreign[account, default: MixedAmount()]) }
+        for other in others { try foreign[account, default: MixedAmount()] += other }
       }
-      let filled = GoalAccounts(
+      let filled = try GoalAccounts(
         group.map { (plan.goals[numbers[$0]], accounts[$0]) }, found)
-      if filled.isTooLarge { isTooLarge = true }
       for (place, changes) in zip(group, filled.changes) {
         let number = numbers[place]
         let hasRate = plan.goals[number].rate != nil
@@ -126,7 +124,7 @@ extension GoalStatesBuilder {
         }
         for account in accounts[place] {
           for amount in foreign[account]?.nonzero ?? [] {
-            add(amount, to: &histories[number].others)
+            try histories[number].others += amount
           }
         }
       }

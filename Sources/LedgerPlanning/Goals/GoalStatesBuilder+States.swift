@@ -5,17 +5,17 @@ import LedgerValues
 extension GoalStatesBuilder {
   mutating func state(
     _ number: Int, _ history: History, _ savings: [Decimal]
-  ) -> GoalState {
+  ) throws(TooLarge) -> GoalState {
     let goal = plan.goals[number]
     let past = history.changes.filter { $0.day <= today }
     let thisMonth = today.startOfMonth
     var added = Decimal.zero
     for change in past where change.kind == .contribution && change.day >= thisMonth {
-      added = sum(added, change.amount)
+      try added += change.amount
     }
     var charged = Decimal.zero
     for change in past where change.kind == .charge && change.day >= thisMonth {
-      charged = sum(charged, change.amount.negated)
+      try charged -= change.amount
     }
     let begin = goal.start?.day.value ?? history.begin ?? past.first?.day ?? today
     let first = min(begin, today).startOfMonth
@@ -23,12 +23,12 @@ extension GoalStatesBuilder {
       repeating: .zero, count: max(0, MonthCount.months(from: first, to: today)))
     for change in past where change.kind == .contribution {
       let month = MonthCount.months(from: first, to: change.day)
-      if months.indices.contains(month) { months[month] = sum(months[month], change.amount) }
+      if months.indices.contains(month) { try months[month] += change.amount }
     }
     let saved = savings[number]
     let base = history.base.flatMap { $0.owed.signum > 0 ? $0 : nil }
     let target = goal.target?.value.quantity ?? base?.owed
-    let planned = contributions(to: number, history.commodity, savings)
+    let planned = try contributions(to: number, history.commodity, savings)
     // Interest is reckoned by the rate, and what is charged is no step towards the goal.
     let written = history.changes.filter {
       $0.day > today && $0.kind != .charge && ($0.kind != .interest || goal.debt == nil)
@@ -41,20 +41,22 @@ extension GoalStatesBuilder {
     return GoalState(
       goal: goal, commodity: history.commodity,
       decimals: plan.commodities.style(history.commodity).decimals, today: today, target: target,
-      saved: saved, added: added, charged: charged,
-      owed: goal.debt == nil ? nil : history.base?.owed.subtracting(saved) ?? .zero, changes: past,
+      saved: saved,
+      missing: try target.map { (target) throws(TooLarge) in max(try target - saved, .zero) },
+      added: added, savedBefore: try saved - added, charged: charged,
+      owed: goal.debt == nil ? nil : try (history.base?.owed ?? saved) - saved, changes: past,
       expected: expected, isScheduled: !planned.isEmpty, months: months, firstMonth: first,
-      reached: reached(past, target, history), others: history.others)
+      reached: try reached(past, target, history), others: history.others)
   }
 
   /// The first evening on which the target was there.
-  private mutating func reached(
+  private func reached(
     _ changes: [GoalChange], _ target: Decimal?, _ history: History
-  ) -> Day? {
+  ) throws(TooLarge) -> Day? {
     guard let target else { return nil }
     var saved = history.base?.owed ?? .zero
     for (index, change) in changes.enumerated() {
-      saved = sum(saved, change.amount)
+      try saved += change.amount
       let isLast = index + 1 == changes.count || changes[index + 1].day > change.day
       // A debt is gone only after it was there.
       if let base = history.base, change.day < base.day { continue }
@@ -64,23 +66,21 @@ extension GoalStatesBuilder {
   }
 
   /// What rules will post for a goal.
-  private mutating func contributions(
+  private func contributions(
     to number: Int, _ commodity: CommodityID, _ savings: [Decimal]
-  ) -> [GoalContribution] {
+  ) throws(TooLarge) -> [GoalContribution] {
     if plan.goals[number].reached != nil { return [] }
     var result: [GoalContribution] = []
     for rule in schedule.rules {
       guard let postings = rule.postings else { continue }
-      var amount = plannedPayment(of: postings, rule, to: plan.goals[number], commodity)
+      var amount = try plannedPayment(of: postings, rule, to: plan.goals[number], commodity)
       for (place, posting) in postings.enumerated() where plan.goals[number].debt == nil {
         let quantity = posting.amount.quantity(of: commodity)
         if quantity.isZero { continue }
         let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
           .filter { $0.1 == place }.map(\.0.value)
-        amount = sum(
-          amount,
-          part(
-            of: quantity, to: number, on: schedule.accounts.name(posting.account), names, savings))
+        try amount += part(
+          of: quantity, to: number, on: schedule.accounts.name(posting.account), names, savings)
       }
       if amount.isZero { continue }
       for occurrence in rule.occurrences where occurrence.state.isUnpaid && occurrence.due >= today
@@ -94,9 +94,9 @@ extension GoalStatesBuilder {
   }
 
   /// What a rule pays of a debt; nothing where it is for other goals.
-  private mutating func plannedPayment(
+  private func plannedPayment(
     of postings: [PlannedPosting], _ rule: ScheduledRule, to goal: Goal, _ commodity: CommodityID
-  ) -> Decimal {
+  ) throws(TooLarge) -> Decimal {
     guard let debt = goal.debt else { return .zero }
     let roles = DebtRoles(debt.value, loaded)
     let planned = postings.enumerated().map { place, posting in
@@ -110,16 +110,14 @@ extension GoalStatesBuilder {
         quantity: posting.amount.quantity(of: commodity)
       )
     }
-    var sums = Sums()
     var total = Decimal.zero
-    for part in DebtPayments(planned, &sums).parts {
+    for part in try DebtPayments(planned).parts {
       switch part.kind {
-      case .contribution: total = sums.sum(total, part.amount)
-      case .interest: if goal.rate == nil { total = sums.sum(total, part.amount) }
+      case .contribution: try total += part.amount
+      case .interest: if goal.rate == nil { try total += part.amount }
       case .charge, .opening: break
       }
     }
-    if sums.isTooLarge { isTooLarge = true }
     return total
   }
 
@@ -127,7 +125,7 @@ extension GoalStatesBuilder {
   private func part(
     of quantity: Decimal, to number: Int, on account: String, _ names: [String],
     _ savings: [Decimal]
-  ) -> Decimal {
+  ) throws(TooLarge) -> Decimal {
     let goal = plan.goals[number]
     let isNamed = names.contains { PlanName.areSame($0, goal.name.value) }
     if case .entries = goal.origin { return isNamed ? quantity : .zero }
@@ -137,7 +135,7 @@ extension GoalStatesBuilder {
     if isNamed { return quantity }
     if !names.isEmpty { return .zero }
     if let share = goal.share?.value {
-      return quantity.multiplied(by: share)?.multiplied(by: Decimal(1, scale: 2)) ?? .zero
+      return try quantity.percent(share)
     }
     return next(on: account, savings) == number ? quantity : .zero
   }

@@ -12,7 +12,6 @@ struct GoalStatesBuilder {
   let tagged: [String: [(posting: Int, day: Day)]]
   private let prices: PriceHistory
   private var valuations: [CommodityID: Valuation] = [:]
-  var isTooLarge = false
 
   init(_ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule) {
     self.loaded = loaded
@@ -25,29 +24,20 @@ struct GoalStatesBuilder {
 
   var today: Day { schedule.today }
 
-  mutating func sum(_ left: Decimal, _ right: Decimal) -> Decimal {
-    if let sum = left.adding(right) { return sum }
-    isTooLarge = true
-    return left
-  }
-
-  mutating func add(_ amount: Amount, to total: inout MixedAmount) {
-    if !total.add(amount) { isTooLarge = true }
-  }
-
   /// What an amount counts for a goal, other commodities at today's prices, and what has no price.
   mutating func worth(
     _ amount: MixedAmount, in commodity: CommodityID
-  ) -> (counted: Decimal, others: [Amount]) {
+  ) throws(TooLarge) -> (counted: Decimal, others: [Amount]) {
     var counted = amount.quantity(of: commodity)
     var others: [Amount] = []
     for other in amount.nonzero where other.commodity != commodity {
       let value =
         prices.isEmpty
         ? other
-        : valuations[commodity, default: Valuation(prices, in: commodity)].value(other, on: today)
+        : try valuations[commodity, default: Valuation(prices, in: commodity)]
+          .exactValue(other, on: today)
       if value.commodity == commodity {
-        counted = sum(counted, value.quantity)
+        try counted += value.quantity
       } else {
         others.append(other)
       }
@@ -66,27 +56,26 @@ struct GoalStatesBuilder {
     var others = MixedAmount()
   }
 
-  mutating func states() -> [GoalState] {
-    var histories = plan.goals.map { goal in
+  mutating func states() throws(TooLarge) -> [GoalState] {
+    var histories = try plan.goals.map { (goal) throws(TooLarge) in
       switch goal.origin {
       case .accounts: History(commodity: commodity(of: goal))
-      case .debt(let account): debt(goal, account.value)
-      case .entries: entries(goal)
+      case .debt(let account): try debt(goal, account.value)
+      case .entries: try entries(goal)
       }
     }
-    addAccounts(&histories)
+    try addAccounts(&histories)
     // It decides, too, which of the goals on an account is filled next.
-    var savings: [Decimal] = []
-    for history in histories { savings.append(saved(history)) }
-    return plan.goals.indices.map { number in
-      state(number, histories[number], savings)
+    let savings = try histories.map { (history) throws(TooLarge) in try saved(history) }
+    return try plan.goals.indices.map { (number) throws(TooLarge) in
+      try state(number, histories[number], savings)
     }
   }
 
-  private mutating func saved(_ history: History) -> Decimal {
-    var total = Decimal.zero
-    for change in history.changes where change.day <= today { total = sum(total, change.amount) }
-    return history.base == nil ? total : sum(history.base?.owed ?? .zero, total)
+  private func saved(_ history: History) throws(TooLarge) -> Decimal {
+    var total = history.base?.owed ?? .zero
+    for change in history.changes where change.day <= today { try total += change.amount }
+    return total
   }
 
   /// What a goal is counted in: its own amounts say it, else what is posted to its accounts.

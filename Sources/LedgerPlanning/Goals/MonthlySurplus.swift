@@ -21,8 +21,9 @@ package struct MonthlySurplus: Sendable {
     return (LongDecimal(sorted[middle - 1]) + LongDecimal(sorted[middle])) / LongDecimal(2)
   }
 
-  /// Nil where sums have too many digits.
-  package init?(_ loaded: LoadedJournal, _ commodity: CommodityID, _ today: Day) {
+  package init(
+    _ loaded: LoadedJournal, _ commodity: CommodityID, _ today: Day
+  ) throws(TooLarge) {
     let journal = loaded.journal
     let written = journal.transactions.filter { !$0.flags.contains(.isForecast) }
     let earliest = written.map(\.day).min() ?? today
@@ -50,13 +51,11 @@ package struct MonthlySurplus: Sendable {
         let quantity = journal.amount(posting).quantity(of: commodity)
         if quantity.isZero { continue }
         isKnown = true
-        guard let sum = months[month].subtracting(quantity) else { return nil }
-        months[month] = sum
+        try months[month] -= quantity
         guard isExpense[account.index] else { continue }
         let name = journal.accounts.name(account).split(separator: ":").prefix(2)
           .joined(separator: ":")
-        guard let spent = (spending[name] ?? .zero).adding(quantity) else { return nil }
-        spending[name] = spent
+        try spending[name, default: .zero] += quantity
       }
     }
     // Where nothing was earned or spent, nothing is known.

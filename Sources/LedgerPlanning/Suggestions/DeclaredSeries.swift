@@ -38,7 +38,7 @@ struct DeclaredSeries {
   }
 
   private func isNear(_ planned: Amount, _ paid: Amount, _ tolerance: Decimal?) -> Bool {
-    let percent = max(tolerance ?? .zero, Self.largestDifference)
+    let percent = tolerance.map { max($0, Self.largestDifference) } ?? Self.largestDifference
     guard planned.commodity == paid.commodity,
       let slack = planned.quantity.magnitude.multiplied(by: percent),
       let difference = planned.quantity.magnitude.subtracting(paid.quantity)?.magnitude

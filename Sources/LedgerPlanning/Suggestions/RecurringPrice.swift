@@ -20,40 +20,38 @@ package struct RecurringPrice: Sendable {
   /// A last amount that is farther off than so many percent is an exception, not a new price.
   private static let largestStep = Decimal(30)
 
-  /// The quantities are without sign, in the order of their days; nil where sums are too large.
-  init?(_ quantities: [Decimal]) {
-    guard let median = RecurringPrice.median(quantities), median.signum > 0 else { return nil }
-    let distances = quantities.compactMap { $0.subtracting(median)?.magnitude }
-    guard let distance = RecurringPrice.median(distances),
-      let spread = RecurringPrice.percent(distance, of: median), let last = quantities.last,
-      let lastDistance = last.subtracting(median)?.magnitude,
-      let lastStep = RecurringPrice.percent(lastDistance, of: median)
+  /// The quantities are without sign, in the order of their days; nil where none is above zero.
+  init?(_ quantities: [Decimal]) throws(TooLarge) {
+    guard let last = quantities.last, let median = try RecurringPrice.median(quantities),
+      median.signum > 0
     else { return nil }
+    let distances = try RecurringPrice.distances(of: quantities, to: median)
     self.median = median
-    self.spread = spread
+    spread = try RecurringPrice.percent(RecurringPrice.median(distances) ?? median, of: median)
+    let lastStep = try RecurringPrice.percent((last - median).magnitude, of: median)
     lowest = quantities.min() ?? median
     highest = quantities.max() ?? median
     let repeats = zip(quantities, quantities.dropFirst()).count { $0 == $1 }
-    let range = highest.subtracting(lowest).flatMap { RecurringPrice.percent($0, of: median) }
-    let isNear = spread <= Self.largestFixedSpread && range.map { $0 <= Self.largestStep } ?? false
+    let range = try RecurringPrice.percent(highest - lowest, of: median)
+    let isNear = spread <= Self.largestFixedSpread && range <= Self.largestStep
     isFixed = isNear || repeats * 3 >= (quantities.count - 1) * 2
     let isRepeated = quantities.count > 1 && quantities[quantities.count - 2] == last
     typical =
       isRepeated || lastStep <= Self.largestStep
-      ? quantities.count - 1 : RecurringPrice.nearest(to: median, quantities)
-    let first = RecurringPrice.startOfRun(typical, quantities)
+      ? quantities.count - 1 : RecurringPrice.lastLeast(distances)
+    let first = try RecurringPrice.startOfRun(typical, quantities)
     change = isFixed && first > 0 ? (first, quantities[first - 1]) : nil
   }
 
   /// Where the run of a price began that may have been there before; one exception does not end it.
-  private static func startOfRun(_ number: Int, _ quantities: [Decimal]) -> Int {
+  private static func startOfRun(_ number: Int, _ quantities: [Decimal]) throws(TooLarge) -> Int {
     let price = quantities[number]
     var start = number
     while start > 0 {
       if quantities[start - 1] == price {
         start -= 1
       } else if start > 1, quantities[start - 2] == price,
-        isException(quantities[start - 1], to: price)
+        try isException(quantities[start - 1], to: price)
       {
         start -= 2
       } else {
@@ -63,28 +61,31 @@ package struct RecurringPrice: Sendable {
     return start
   }
 
-  private static func isException(_ quantity: Decimal, to price: Decimal) -> Bool {
-    let step = quantity.subtracting(price).flatMap { percent($0.magnitude, of: price) }
-    return step.map { $0 > largestStep } ?? true
+  private static func isException(_ quantity: Decimal, to price: Decimal) throws(TooLarge) -> Bool {
+    try percent((quantity - price).magnitude, of: price) > largestStep
   }
 
-  /// The last of those that are nearest to the median.
-  private static func nearest(to median: Decimal, _ quantities: [Decimal]) -> Int {
-    let distances = quantities.map { $0.subtracting(median)?.magnitude ?? $0 }
+  private static func distances(
+    of quantities: [Decimal], to median: Decimal
+  ) throws(TooLarge) -> [Decimal] {
+    try quantities.map { (quantity) throws(TooLarge) in try (quantity - median).magnitude }
+  }
+
+  /// The last of the least.
+  private static func lastLeast(_ distances: [Decimal]) -> Int {
     let least = distances.min()
-    return distances.lastIndex { $0 == least } ?? quantities.count - 1
+    return distances.lastIndex { $0 == least } ?? distances.count - 1
   }
 
-  private static func percent(_ part: Decimal, of whole: Decimal) -> Decimal? {
-    part.multiplied(by: Decimal(100))?.divided(by: whole, scale: 2)
+  private static func percent(_ part: Decimal, of whole: Decimal) throws(TooLarge) -> Decimal {
+    try (part * Decimal(100)).divided(by: whole, scale: 2).exact()
   }
 
-  private static func median(_ quantities: [Decimal]) -> Decimal? {
+  private static func median(_ quantities: [Decimal]) throws(TooLarge) -> Decimal? {
     let ordered = quantities.sorted()
-    guard let last = ordered.last else { return nil }
+    if ordered.isEmpty { return nil }
     let middle = ordered.count / 2
     if ordered.count % 2 == 1 { return ordered[middle] }
-    guard let sum = ordered[middle - 1].adding(ordered[middle]) else { return last }
-    return sum.multiplied(by: Decimal(5, scale: 1))?.simplified
+    return try ((ordered[middle - 1] + ordered[middle]) * Decimal(5, scale: 1)).simplified
   }
 }

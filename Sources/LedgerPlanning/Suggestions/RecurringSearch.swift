@@ -2,7 +2,7 @@ import LedgerBalances
 import LedgerPlan
 package import LedgerModel
 import LedgerSource
-import LedgerValues
+package import LedgerValues
 
 /// Finds recurring entries that nobody declared.
 ///
@@ -53,7 +53,7 @@ package struct RecurringSearch {
   }
 
   /// The suggestions: those that go on first, then by what they cost in a year.
-  package mutating func suggestions() -> [RecurringSuggestion] {
+  package mutating func suggestions() throws(TooLarge) -> [RecurringSuggestion] {
     collect()
     let declared = DeclaredSeries(schedule)
     var result: [RecurringSuggestion] = []
@@ -63,7 +63,7 @@ package struct RecurringSearch {
       let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
-        guard let found = suggestion(part, key), let last = part.last,
+        guard let found = try suggestion(part, key), let last = part.last,
           !declared.contain(key.payee, key.accounts, found.amount, after: last.day)
         else { continue }
         // What stopped where a rule began goes on as its payments.
@@ -71,14 +71,16 @@ package struct RecurringSearch {
       }
     }
     var ordered = result.enumerated().sorted { left, right in
-      let first = (left.element.order, left.element.annualCost?.quantity ?? .zero)
-      let second = (right.element.order, right.element.annualCost?.quantity ?? .zero)
+      let first = (left.element.order, left.element.annualCost.quantity)
+      let second = (right.element.order, right.element.annualCost.quantity)
       if first.0 != second.0 { return first.0 < second.0 }
       return first.1 == second.1 ? left.offset < right.offset : first.1 > second.1
     }.map(\.element)
     // The first ones get the plainest ids.
     for index in ordered.indices {
-      ordered[index].ruleText = SuggestedRule(ordered[index], takenIDs: &takenIDs, journal).text
+      ordered[index].ruleText = try SuggestedRule(
+        ordered[index], takenIDs: &takenIDs, journal
+      ).text
     }
     return ordered
   }
@@ -176,9 +178,11 @@ extension RecurringSearch {
 // MARK: - Rhythm and amount
 
 extension RecurringSearch {
-  private mutating func suggestion(_ hits: [Hit], _ key: Key) -> RecurringSuggestion? {
+  private mutating func suggestion(_ hits: [Hit], _ key: Key)
+    throws(TooLarge) -> RecurringSuggestion?
+  {
     guard let last = hits.last, let (rhythm, fitting) = RecurringSearch.rhythm(hits),
-      let price = RecurringPrice(hits.map(\.quantity)),
+      let price = try RecurringPrice(hits.map(\.quantity)),
       price.spread <= RecurringSearch.largestSpread
         || RecurringSearch.isRegular(hits, rhythm, fitting)
     else { return nil }
@@ -191,14 +195,14 @@ extension RecurringSearch {
       ?? RecurringDoubt.of(
         hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[key.payee] == hits.count)
     let amount = hits[price.typical].quantity
-    let annual = amount.multiplied(by: Decimal(Int128(rhythm.timesAYear)))
+    let annual = try amount * Decimal(Int128(rhythm.timesAYear))
     return RecurringSuggestion(
       payee: text.payee, transactions: hits.map(\.transaction), rhythm: rhythm,
       fittingGaps: fitting, amount: Amount(amount, key.commodity), price: price,
       lastChange: price.change.map { change in
         (hits[change.number].day, Amount(change.from, key.commodity))
       }, days: days, isActive: isActive, doubt: doubt,
-      annualCost: annual.map { Amount($0, key.commodity) })
+      annualCost: Amount(annual, key.commodity))
   }
 
   /// Whether it came each time, and often: a bill for heating differs from month to month.

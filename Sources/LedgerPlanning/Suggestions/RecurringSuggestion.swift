@@ -71,8 +71,8 @@ package struct RecurringSuggestion: Sendable {
   package let isActive: Bool
   /// Why it may be no rule after all.
   package let doubt: RecurringDoubt?
-  /// The amount as often as it comes in a year; nil where that has too many digits.
-  package let annualCost: Amount?
+  /// The amount as often as it comes in a year.
+  package let annualCost: Amount
   /// The rule to paste, with lines that end.
   package internal(set) var ruleText = ""
 

@@ -11,14 +11,14 @@ struct SuggestedRule {
 
   init(
     _ suggestion: RecurringSuggestion, takenIDs: inout Set<String>, _ journal: borrowing Journal
-  ) {
+  ) throws(TooLarge) {
     let days = suggestion.days
     let payee = suggestion.payee
     let model = suggestion.transactions[suggestion.price.typical]
     var tags = ["id:\(SuggestedRule.freeID(payee, &takenIDs))"]
     if let onDay = days.onDay { tags.append("on:\(onDay)") }
     if days.shift != .none { tags.append("shift:\(days.shift.rawValue)") }
-    if let tolerance = SuggestedRule.tolerance(suggestion, model, journal) {
+    if let tolerance = try SuggestedRule.tolerance(suggestion, model, journal) {
       tags.append("approx:\(tolerance)%")
     }
     var lines = [
@@ -73,20 +73,20 @@ struct SuggestedRule {
   /// are the same, or differ only since the price has changed.
   private static func tolerance(
     _ suggestion: RecurringSuggestion, _ model: Int, _ journal: borrowing Journal
-  ) -> Decimal? {
+  ) throws(TooLarge) -> Decimal? {
     var farthest = Decimal.zero
     for posting in journal.postingRange(model) {
       let account = journal.postings[posting].account
       guard let unit = journal.plainAmount(posting)?.commodity,
         !suggestion.isFixed || unit != suggestion.amount.commodity
       else { continue }
-      let planned = sum(on: account, unit, of: model, journal)
+      let planned = try sum(on: account, unit, of: model, journal)
       guard planned.signum != 0 else { continue }
       for other in suggestion.transactions {
-        let paid = sum(on: account, unit, of: other, journal)
-        let part = paid.subtracting(planned)?.magnitude.multiplied(by: Decimal(100))?
-          .divided(by: planned.magnitude, scale: 0, .up)
-        if let part, part > farthest { farthest = part }
+        let paid = try sum(on: account, unit, of: other, journal)
+        let difference = try (paid - planned).magnitude * Decimal(100)
+        let part = try difference.divided(by: planned.magnitude, scale: 0, .up).exact()
+        farthest = max(farthest, part)
       }
     }
     return farthest.isZero ? nil : farthest
@@ -95,11 +95,11 @@ struct SuggestedRule {
   private static func sum(
     on account: AccountID, _ commodity: CommodityID, of transaction: Int,
     _ journal: borrowing Journal
-  ) -> Decimal {
+  ) throws(TooLarge) -> Decimal {
     var sum = Decimal.zero
     for posting in journal.postingRange(transaction)
     where journal.postings[posting].account == account {
-      sum = sum.adding(journal.quantity(posting, of: commodity)) ?? sum
+      try sum += journal.quantity(posting, of: commodity)
     }
     return sum
   }

@@ -86,12 +86,3 @@ struct InvestmentUnits {
     return price / InvestmentUnits.initialPrice - 1
   }
 }
-
-extension Decimal {
-  /// The number as a binary fraction, for statistics and drawing.
-  var approximate: Double {
-    var value = Double(mantissa)
-    for _ in 0..<scale { value /= 10 }
-    return value
-  }
-}

@@ -25,11 +25,13 @@ package struct FigureCatalog {
   private struct Shelf {
     let prefixes: [String]
     /// The figures of the screen that a name asks for; without one, of the screen as it is shown first.
-    let figures: (FigureName?) -> [Figure]
+    let figures: (FigureName?) throws(TooLarge) -> [Figure]
 
-    init<Shown: FigureHolder>(_: Shown.Type, _ make: @escaping (FigureName?) -> [Shown?]) {
+    init<Shown: FigureHolder>(
+      _: Shown.Type, _ make: @escaping (FigureName?) throws(TooLarge) -> [Shown?]
+    ) {
       prefixes = Shown.figurePrefixes
-      figures = { name in make(name).flatMap { $0?.figures ?? [] } }
+      figures = { (name) throws(TooLarge) in try make(name).flatMap { $0?.figures ?? [] } }
     }
   }
 
@@ -47,14 +49,14 @@ package struct FigureCatalog {
       + FigureCatalog.breakdowns(book, period) + FigureCatalog.wealth(book, period ?? .always)
   }
 
-  package func figure(named text: String) -> Match {
+  package func figure(named text: String) throws(TooLarge) -> Match {
     let name = FigureName(text)
-    let likely = shelves.filter { $0.prefixes.contains(name.parts[0].lowercased()) }
-      .flatMap { $0.figures(name) }
+    let likely = try FigureCatalog.figures(
+      shelves.filter { $0.prefixes.contains(name.parts[0].lowercased()) }, name)
     if let found = FigureCatalog.find(text, in: likely) {
       return .found(FigureReport(found, among: likely, book))
     }
-    let all = likely + shelves.flatMap { $0.figures(nil) }
+    let all = likely + (try FigureCatalog.figures(shelves, nil))
     if let found = FigureCatalog.find(text, in: all) {
       return .found(FigureReport(found, among: all, book))
     }
@@ -66,46 +68,65 @@ package struct FigureCatalog {
 // MARK: - Screens
 
 extension FigureCatalog {
+  private static func figures(
+    _ shelves: [Shelf], _ name: FigureName?
+  ) throws(TooLarge) -> [Figure] {
+    var all: [Figure] = []
+    for shelf in shelves { all += try shelf.figures(name) }
+    return all
+  }
+
   private static func overview(
     _ study: Study, _ book: InsightBook, _ period: Period?, _ taxes: OverviewReport.Taxes
   ) -> [Shelf] {
     [
-      Shelf(OverviewReport.self) { _ in [OverviewReport(book, in: period, taxes: taxes)] },
-      Shelf(BudgetList.self) { _ in [PlanScreens.budgets(study)] },
-      Shelf(GoalsReport.self) { _ in [PlanScreens.goals(study)] },
-      Shelf(OccurrenceList.self) { _ in [PlanScreens.bills(study)] },
+      Shelf(OverviewReport.self) { (_) throws(TooLarge) in
+        [try OverviewReport(book, in: period, taxes: taxes)]
+      },
+      Shelf(BudgetList.self) { (_) throws(TooLarge) in [try PlanScreens.budgets(study)] },
+      Shelf(GoalsReport.self) { (_) throws(TooLarge) in [try PlanScreens.goals(study)] },
+      Shelf(OccurrenceList.self) { (_) throws(TooLarge) in [try PlanScreens.bills(study)] },
     ]
   }
 
   private static func breakdowns(_ book: InsightBook, _ period: Period?) -> [Shelf] {
     let today = book.today
     return [
-      Shelf(Breakdown.self) { name in
-        kinds(name).map { Breakdown(book, $0, in: period, options(name)) }
+      Shelf(Breakdown.self) { (name) throws(TooLarge) in
+        try kinds(name).map { (kind) throws(TooLarge) in
+          try Breakdown(book, kind, in: period, options(name))
+        }
       },
-      Shelf(MonthReport.self) { name in
-        [MonthReport(book, in: name?.period(1, today: today) ?? (name == nil ? period : nil))]
+      Shelf(MonthReport.self) { (name) throws(TooLarge) in
+        [try MonthReport(book, in: name?.period(1, today: today) ?? (name == nil ? period : nil))]
       },
       Shelf(MonthsReport.self) { _ in [MonthsReport(book)] },
-      Shelf(CompareReport.self) { name in
+      Shelf(CompareReport.self) { (name) throws(TooLarge) in
         guard let old = name?.period(1, today: today), let new = name?.period(2, today: today)
         else { return [] }
-        return [CompareReport(book, old, new)]
+        return [try CompareReport(book, old, new)]
       },
-      Shelf(TrendReport.self) { _ in [TrendReport(book, in: period, by: Breakdown.Options())] },
+      Shelf(TrendReport.self) { (_) throws(TooLarge) in
+        [try TrendReport(book, in: period, by: Breakdown.Options())]
+      },
     ]
   }
 
   /// What there is, how long it lasts, who paid, and where.
   private static func wealth(_ book: InsightBook, _ period: Period) -> [Shelf] {
     [
-      // Months are never so many that there is no report.
-      Shelf(NetworthReport.self) { _ in [try? NetworthReport(book)] },
-      Shelf(WalletsReport.self) { _ in [WalletsReport(book, in: period, .all)] },
-      Shelf(AgeReport.self) { _ in [AgeReport(book)] },
+      Shelf(NetworthReport.self) { (_) throws(TooLarge) in
+        // Months are never so many that there is no report.
+        guard let spans = try? NetworthReport.Spans(book) else { return [] }
+        return [try NetworthReport(book, spans)]
+      },
+      Shelf(WalletsReport.self) { (_) throws(TooLarge) in
+        [try WalletsReport(book, in: period, .all)]
+      },
+      Shelf(AgeReport.self) { (_) throws(TooLarge) in [try AgeReport(book)] },
       Shelf(NeedsReport.self) { _ in [NeedsReport(book, in: period)] },
-      Shelf(MembersReport.self) { _ in [MembersReport(book, in: period)] },
-      Shelf(MapReport.self) { _ in [MapReport(book, in: period)] },
+      Shelf(MembersReport.self) { (_) throws(TooLarge) in [try MembersReport(book, in: period)] },
+      Shelf(MapReport.self) { (_) throws(TooLarge) in [try MapReport(book, in: period)] },
     ]
   }
 

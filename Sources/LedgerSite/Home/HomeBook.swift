@@ -31,18 +31,17 @@ struct HomeBook: Sendable {
   /// The newest first.
   let latest: [TransactionSummary]
 
-  /// Nil where a sum has more digits than can be kept.
-  init?(_ insights: InsightBook) {
+  init(_ insights: InsightBook) throws(TooLarge) {
     self.insights = insights
-    guard let wallets = WalletsReport(insights, .all) else { return nil }
+    let wallets = try WalletsReport(insights, .all)
     for row in wallets.rows where !row.balance.isZero {
-      guard total.add(row.balance) else { return nil }
+      try total += row.balance
       if !row.isAbsent {
         accounts.append(Account(name: row.account, balance: row.balance))
         continue
       }
       absentCount += 1
-      guard absent.add(row.balance) else { return nil }
+      try absent += row.balance
     }
     netWorth = wallets.total
     unpriced = wallets.unpriced

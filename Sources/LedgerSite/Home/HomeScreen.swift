@@ -27,20 +27,15 @@ package struct HomeScreen: Screen {
 
   /// The currency is that of sums, where another one than usual was asked for.
   package init(_ study: Study, in currency: CommodityID? = nil) throws(TooLarge) {
-    guard let insights = InsightBook(study, in: currency), let book = HomeBook(insights) else {
-      throw TooLarge()
-    }
-    self.book = book
+    book = try HomeBook(InsightBook(study, in: currency))
     // As many as `bursar check` finds.
     let found = study.findings(CheckOptions())
     problems = DiagnosticCounts(found)
     let stops = found.contains(where: \.stopsPrograms)
-    plan = stops ? nil : PlanScreens(study)
+    plan = stops ? nil : try PlanScreens(study)
     // Errors of the plan leave balances as they are.
     let isUnusable =
-      stops
-      && (found.contains { $0.code == .hugeAmount }
-        || study.problems(CheckOptions(scope: .journal)).contains(where: \.stopsPrograms))
+      stops && study.problems(CheckOptions(scope: .journal)).contains(where: \.stopsPrograms)
     soundness = isUnusable ? .unusable : .usable
   }
 

@@ -32,23 +32,23 @@ package struct MonthlyPage: Screen {
   package init(
     _ book: InsightBook, _ plan: PlanScreens, in period: Period? = nil,
     taxes: OverviewReport.Taxes
-  ) {
+  ) throws(TooLarge) {
     self.book = book
-    overview = OverviewScreen(OverviewReport(book, in: period, taxes: taxes), plan)
-    parts = MonthlyPage.parts(book, period, plan).filter { !$0.blocks.isEmpty }
+    overview = OverviewScreen(try OverviewReport(book, in: period, taxes: taxes), plan)
+    parts = try MonthlyPage.parts(book, period, plan).filter { !$0.blocks.isEmpty }
   }
 
   private static func parts(
     _ book: InsightBook, _ period: Period?, _ plan: PlanScreens
-  ) -> [Part] {
+  ) throws(TooLarge) -> [Part] {
     let start = book.today.startOfMonth.adding(months: 1 - monthCount)
     let months = MonthsReport(book, in: Period(start: start))
-    let month = MonthReport(book, in: period)
-    let trend = TrendReport(book, by: Breakdown.Options())
+    let month = try MonthReport(book, in: period)
+    let trend = try TrendReport(book, by: Breakdown.Options())
     var payees = Breakdown.Options()
     payees.key = .payee
     payees.top = 10
-    let shops = Breakdown(book, .expense, in: period, payees)
+    let shops = try Breakdown(book, .expense, in: period, payees)
     var parts = [
       Part(name: "months", heading: "Months", screen: months),
       Part(name: "month", heading: "By category, \(month.comparison.title)", screen: month),
@@ -58,18 +58,17 @@ package struct MonthlyPage: Screen {
       parts.append(Part(name: "trend", heading: "Trend", screen: trend))
     }
     let shown = period ?? book.month
-    if let wallets = WalletsReport(book, in: shown) {
-      parts.append(Part(name: "wallets", heading: "Wallets", screen: wallets))
-    }
+    parts.append(
+      Part(name: "wallets", heading: "Wallets", screen: try WalletsReport(book, in: shown)))
     // Shares by income say nothing before the month's income is there.
     let settled = month.comparison.isRunning ? month.comparison.whole.earlier(1) ?? shown : shown
     let members = book.plan.household?.members.count ?? 0
-    if members > 1, let shares = MembersReport(book, in: settled) {
+    if members > 1 {
+      let shares = try MembersReport(book, in: settled)
       parts.append(Part(name: "members", heading: "Members, \(settled.label)", screen: shares))
     }
-    if let map = MapReport(book, in: shown) {
-      parts.append(Part(name: "map", heading: "Places, \(month.comparison.title)", screen: map))
-    }
+    let map = try MapReport(book, in: shown)
+    parts.append(Part(name: "map", heading: "Places, \(month.comparison.title)", screen: map))
     if let budgets = plan.budgets {
       parts.append(
         Part(

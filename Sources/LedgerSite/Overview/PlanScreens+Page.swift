@@ -48,9 +48,11 @@ extension PlanScreens {
       let style: Style? = row.isOver ? .bad : nil
       let days = row.period.end.map { Int($0.number) - Int(today.number) } ?? 0
       let isIncome = row.kind == .income
-      let shown = isIncome ? ProratedQuantity(row.spent) ?? .zero : row.left
       table.add([
-        .init(row.name), cell(shown, row.commodity, style),
+        .init(row.name),
+        isIncome
+          ? amounts.cell(Amount(row.spent, row.commodity), style, .shown)
+          : cell(row.left, row.commodity, style),
         cell(row.available, row.commodity, nil, .words(isIncome ? "earned of" : "left of")),
         row.thousandths.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
         .init(
@@ -64,8 +66,8 @@ extension PlanScreens {
     _ quantity: ProratedQuantity, _ commodity: CommodityID, _ style: Style?,
     _ mark: CellAmount.Mark = .none
   ) -> Table.Cell {
-    let rounded = quantity.rounded(to: commodities.style(commodity).decimals)
-    return rounded.map { amounts.cell(Amount($0, commodity), style, .shown, mark) } ?? .empty
+    let shown = quantity.shown(to: commodities.style(commodity).decimals)
+    return amounts.cell(Amount(shown, commodity), style, .shown, mark)
   }
 
   private func table(_ goals: GoalsReport) -> Table {

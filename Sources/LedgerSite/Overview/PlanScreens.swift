@@ -8,7 +8,7 @@ import LedgerPlanning
 import LedgerRendering
 package import LedgerSchedule
 package import LedgerStudy
-import LedgerValues
+package import LedgerValues
 
 /// What other programs show of the plan, for the screens that have everything.
 package struct PlanScreens: Sendable {
@@ -18,45 +18,50 @@ package struct PlanScreens: Sendable {
   package let budgets: BudgetList?
   package let goals: GoalsReport?
   package let bills: OccurrenceList?
+  /// What is still to come in and to be paid up to the end of this month, as far as rules say.
+  let expected: (income: MixedAmount, bills: MixedAmount)?
   let today: Day
   let commodities: CommodityTable
 
   /// What the plan does not have is not reckoned.
-  package init(_ study: Study) {
+  package init(_ study: Study) throws(TooLarge) {
     today = study.today
     commodities = study.plan.commodities
-    budgets = PlanScreens.budgets(study)
-    goals = PlanScreens.goals(study)
-    bills = PlanScreens.bills(study)
+    budgets = try PlanScreens.budgets(study)
+    goals = try PlanScreens.goals(study)
+    bills = try PlanScreens.bills(study)
+    expected = try bills.map { (bills) throws(TooLarge) in
+      try PlanScreens.expected(bills, before: study.today.startOfMonth.adding(months: 1))
+    }
   }
 
-  static func budgets(_ study: Study) -> BudgetList? {
-    guard study.hasBudgets else { return nil }
-    let situation = BudgetSituation(study)
-    return situation.isTooLarge ? nil : BudgetList(situation, in: nil)
+  static func budgets(_ study: Study) throws(TooLarge) -> BudgetList? {
+    study.hasBudgets ? try BudgetList(BudgetSituation(study), in: nil) : nil
   }
 
-  static func goals(_ study: Study) -> GoalsReport? {
-    study.plan.goals.isEmpty ? nil : GoalBook(study).map { GoalsReport($0, .live) }
+  static func goals(_ study: Study) throws(TooLarge) -> GoalsReport? {
+    study.plan.goals.isEmpty ? nil : try GoalsReport(GoalBook(study), .live)
   }
 
-  static func bills(_ study: Study) -> OccurrenceList? {
+  static func bills(_ study: Study) throws(TooLarge) -> OccurrenceList? {
     guard !study.plan.rules.isEmpty else { return nil }
-    let schedule = study.schedule(through: study.today.adding(days: days))
-    let list = OccurrenceList(ScheduleView(study.loaded, schedule), .upcoming)
-    return list.isTooLarge ? nil : list
+    let schedule = try study.schedule(through: study.today.adding(days: days))
+    return try OccurrenceList(ScheduleView(study.loaded, schedule), .upcoming)
   }
 
-  /// What is still to come in and to be paid up to the end of this month, as far as rules say.
-  var expected: (income: MixedAmount, bills: MixedAmount)? {
-    guard let bills else { return nil }
-    let end = today.startOfMonth.adding(months: 1)
+  /// What bills are due before a day, and what comes in.
+  private static func expected(
+    _ bills: OccurrenceList, before end: Day
+  ) throws(TooLarge) -> (income: MixedAmount, bills: MixedAmount) {
     var income = MixedAmount()
     var costs = MixedAmount()
     for row in bills.rows where row.occurrence.due < end {
       guard let money = row.money, money.isCounted else { continue }
-      let isAdded = money.kind == .income ? income.add(money.amount) : costs.add(money.amount)
-      if !isAdded { return nil }
+      if money.kind == .income {
+        try income += money.amount
+      } else {
+        try costs += money.amount
+      }
     }
     return (income, costs)
   }

@@ -166,7 +166,10 @@ extension LongDecimal {
   }
 
   /// For statistics and drawings, never for an amount that is written.
-  package var double: Double { Double("\(significand)e\(exponent)") ?? 0 }
+  package var approximate: Double {
+    if exponent <= 0 { return Decimal(significand, scale: -exponent).approximate }
+    return (0..<exponent).reduce(Double(significand)) { value, _ in value * 10 }
+  }
 }
 
 extension LongDecimal: CustomStringConvertible {

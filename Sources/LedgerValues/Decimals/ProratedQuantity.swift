@@ -26,6 +26,11 @@ package struct ProratedQuantity: Hashable, Sendable {
     self.denominator = divisor == 1 ? denominator : denominator / divisor
   }
 
+  /// The whole of a quantity.
+  package init(whole quantity: Decimal) throws(TooLarge) {
+    self = try ProratedQuantity(quantity).exact()
+  }
+
   /// What divides a number and a power of ten, where ten itself does not.
   private static func greatestDivisor(_ number: UInt128, ofPowerOfTen exponent: Int) -> Int128 {
     let twos = min(number.trailingZeroBitCount, exponent)
@@ -71,9 +76,11 @@ package struct ProratedQuantity: Hashable, Sendable {
 
   package static let zero = ProratedQuantity(wholeUnits: 0)
 
-  private init(wholeUnits: Int128) {
-    numerator = wholeUnits
-    denominator = 1
+  private init(wholeUnits: Int128) { self.init(reduced: wholeUnits, over: 1) }
+
+  private init(reduced numerator: Int128, over denominator: Int128) {
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   private static func greatestDivisor(_ first: UInt128, _ second: UInt128) -> Int128 {
@@ -106,8 +113,8 @@ extension ProratedQuantity {
   package var isZero: Bool { numerator == 0 }
   package var isNegative: Bool { numerator < 0 }
   package var negated: ProratedQuantity {
-    // The least number is kept out where numbers are made.
-    ProratedQuantity(-numerator, over: denominator) ?? self
+    // The least number is kept out where numbers are made, and a reduced fraction stays so.
+    ProratedQuantity(reduced: -numerator, over: denominator)
   }
 
   /// The exact sum, or nil where it has too many digits.
@@ -154,6 +161,15 @@ extension ProratedQuantity {
     }
     let (mantissa, overflow) = numerator.multipliedReportingOverflow(by: power / denominator)
     return overflow || mantissa == .min ? nil : Decimal(mantissa, scale: scale)
+  }
+
+  /// The value to show: with so many digits after the mark, or as many of them as fit.
+  package func shown(to scale: Int, _ rule: RoundingRule = .halfEven) -> Decimal {
+    for digits in (0...max(scale, 0)).reversed() {
+      if let rounded = rounded(to: digits, rule) { return rounded }
+    }
+    // Only a whole number has so many digits.
+    return Decimal(numerator / denominator)
   }
 
   /// The value with so many digits after the mark, or nil where they do not fit.

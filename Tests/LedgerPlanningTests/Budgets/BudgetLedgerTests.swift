@@ -102,7 +102,7 @@ struct BudgetLedgerTests {
       """)
     #expect(try text.track("Trip").states.last?.spent == Decimal("29.0"))
     #expect(try text.track("Trip").unpriced.count == 1)
-    let partition = SpendingPartition(text.ledger, text.loaded, in: .always)
+    let partition = try SpendingPartition(text.ledger, text.loaded, in: .always)
     #expect(text.text(partition.total) == "13 JPY, 29 EUR")
     #expect(text.text(partition.unbudgeted) == "3 JPY")
   }
@@ -130,7 +130,7 @@ struct BudgetLedgerTests {
             assets:bank
         """)
     let march = Period(start: Day.of("2026-03-01"), end: Day.of("2026-04-01"))
-    let partition = SpendingPartition(text.ledger, text.loaded, in: march)
+    let partition = try SpendingPartition(text.ledger, text.loaded, in: march)
     #expect(partition.parts.map { text.text($0.spent) } == ["15.15 EUR"])
     #expect(text.text(partition.unbudgeted) == "903 EUR")
     #expect(text.text(partition.total) == "918.15 EUR")
@@ -168,7 +168,7 @@ struct BudgetLedgerTests {
     #expect(
       text.ledger.tracks.map(\.name) == ["Home", "expenses:food", "expenses", "income:salary"])
     #expect(text.ledger.tracks.map(\.isRoot) == [true, false, true, true])
-    let partition = SpendingPartition(text.ledger, text.loaded, in: .always)
+    let partition = try SpendingPartition(text.ledger, text.loaded, in: .always)
     #expect(partition.parts.map { text.text($0.spent) } == ["7 EUR", "16 EUR"])
     #expect(text.text(partition.total) == "23 EUR")
   }
@@ -188,7 +188,7 @@ struct BudgetLedgerTests {
           for     tag:trip
       """)
     #expect(try text.lines("Trip") == ["2026-02-01..2026-02-10 100 0 10 90"])
-    let partition = SpendingPartition(text.ledger, text.loaded, in: .always)
+    let partition = try SpendingPartition(text.ledger, text.loaded, in: .always)
     #expect(text.text(partition.unbudgeted) == "20 EUR")
   }
 }

@@ -30,23 +30,25 @@ struct BudgetOutflowTests {
 
     """
 
-  private func outflows(_ text: BudgetText, from accounts: CashAccounts) -> BudgetOutflows {
-    let ledger = BudgetLedger(text.loaded, text.plan, today: text.today)
+  private func outflows(_ text: BudgetText, from accounts: CashAccounts)
+    throws -> BudgetOutflows
+  {
+    let ledger = try BudgetLedger(text.loaded, text.plan, today: text.today)
     let schedule = Schedule(
       text.loaded, text.plan, today: text.today, through: text.today.adding(months: 13))
-    let outlook = BudgetOutlook(text.loaded, text.plan, ledger, schedule)
-    return BudgetOutflows(text.loaded, ledger, outlook, from: accounts)
+    let outlook = try BudgetOutlook(text.loaded, text.plan, ledger, schedule)
+    return try BudgetOutflows(text.loaded, ledger, outlook, from: accounts)
   }
 
   @Test func spreadsWhatIsLeftAfterBillsOverTheDaysToCome() throws {
     let text = try BudgetText(BudgetOutflowTests.journal, today: "2026-04-10")
-    let found = outflows(text, from: .named(["assets:bank"]))
+    let found = try outflows(text, from: .named(["assets:bank"]))
     #expect(found.outflows.map(\.label) == ["Food"])
     #expect(found.outflows.first?.amount.quantity == Decimal(210))
     #expect(found.outflows.first?.first == Day.of("2026-04-11"))
     #expect(found.outflows.first?.last == Day.of("2026-04-30"))
     #expect(found.unpaidFrom == ["Fun"])
-    let cash = outflows(text, from: .named(["assets:cash"]))
+    let cash = try outflows(text, from: .named(["assets:cash"]))
     #expect(cash.outflows.isEmpty)
   }
 
@@ -58,9 +60,9 @@ struct BudgetOutflowTests {
       accounts: accounts, commodity: euro, through: Day.of("2026-04-30"))
     let schedule = Schedule(
       text.loaded, text.plan, today: text.today, through: Day.of("2026-05-10"))
-    let plain = try #require(CashForecast(text.loaded, schedule, request))
-    request.outflows = outflows(text, from: accounts).outflows
-    let counted = try #require(CashForecast(text.loaded, schedule, request))
+    let plain = try CashForecast(text.loaded, schedule, request)
+    request.outflows = try outflows(text, from: accounts).outflows
+    let counted = try CashForecast(text.loaded, schedule, request)
     // 890 in the bank, less the box, less what the budget leaves.
     #expect(plain.safeToSpend == ProratedQuantity(Decimal(830)))
     #expect(counted.safeToSpend == ProratedQuantity(Decimal(620)))

@@ -20,8 +20,7 @@ struct BudgetText {
     let reading = PlanReader.read(loaded.journal)
     plan = reading.plan
     #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.summary) == [])
-    ledger = BudgetLedger(loaded, plan, today: self.today, through: through.map { Day.of($0) })
-    #expect(!ledger.isTooLarge)
+    ledger = try BudgetLedger(loaded, plan, today: self.today, through: through.map { Day.of($0) })
   }
 
   func track(_ name: String) throws -> BudgetTrack {

@@ -19,8 +19,8 @@ struct OutlookTests {
 
     """
 
-  private func outlook(_ text: BudgetText) -> BudgetOutlook {
-    BudgetOutlook(
+  private func outlook(_ text: BudgetText) throws -> BudgetOutlook {
+    try BudgetOutlook(
       text.loaded, text.plan, text.ledger,
       Schedule(
         text.loaded, text.plan, today: text.today, through: text.today.adding(months: 2)))
@@ -32,7 +32,7 @@ struct OutlookTests {
         + BudgetText.spending([
           "2026-04-05 expenses:food 60 EUR", "2026-04-07 expenses:food 130 EUR",
         ]), today: "2026-04-12")
-    let pace = try #require(outlook(text).pace(of: 0))
+    let pace = try #require(try outlook(text).pace(of: 0))
     #expect(text.text(pace.linear) == "160")
     #expect(text.text(pace.expected) == "196")
     #expect(pace.ratio(scale: 2)?.description == "0.97")
@@ -44,13 +44,13 @@ struct OutlookTests {
     let text = try BudgetText(
       OutlookTests.bill + BudgetText.spending(["2026-04-07 expenses:food 130 EUR"]),
       today: "2026-04-12")
-    let pace = try #require(outlook(text).pace(of: 0))
+    let pace = try #require(try outlook(text).pace(of: 0))
     #expect(pace.bills.due == Decimal(60) && pace.bills.remaining == Decimal(60))
     #expect(pace.safePerDay.rounded(to: 2)?.description == "11.67")
     let last = try BudgetText(
       OutlookTests.bill + BudgetText.spending(["2026-04-07 expenses:food 130 EUR"]),
       today: "2026-04-30")
-    #expect(try #require(outlook(last).pace(of: 0)).safePerDay == quantity("210"))
+    #expect(try #require(try outlook(last).pace(of: 0)).safePerDay == quantity("210"))
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ struct OutlookTests {
     (3, "44", .onTrack), (3, "45", .over), (30, "0", .under),
   ])
   func judgesThePace(_ elapsed: Int, _ spent: String, _ verdict: Pace.Verdict?) throws {
-    let pace = Pace(
+    let pace = try Pace(
       available: try quantity("400"), spent: try #require(Decimal(spent)), bills: WindowBills(),
       elapsed: elapsed, length: 30)
     #expect(pace?.verdict == verdict)
@@ -69,7 +69,7 @@ struct OutlookTests {
     ("200.01", .sad), ("299.99", .sad), ("300", .verySad), ("0", .veryHappy), ("-5", .veryHappy),
   ])
   func feels(_ spent: String, _ mood: Mood) throws {
-    #expect(Mood(spent: try quantity(spent), of: try quantity("200")) == mood)
+    #expect(try Mood(spent: try quantity(spent), of: try quantity("200")) == mood)
   }
 
   @Test(arguments: [
@@ -77,7 +77,7 @@ struct OutlookTests {
     ("-1", "0", .sad),
   ])
   func feelsWithoutMoney(_ spent: String, _ available: String, _ mood: Mood) throws {
-    #expect(Mood(spent: try quantity(spent), of: try quantity(available)) == mood)
+    #expect(try Mood(spent: try quantity(spent), of: try quantity(available)) == mood)
   }
 
   /// Five earlier windows of 30 days whose rates after the 12th day are those of the example.
@@ -107,7 +107,7 @@ struct OutlookTests {
           for     expenses:food
 
       """ + BudgetText.spending(lines), today: "2026-06-11")
-    let forecast = try #require(outlook(text).forecast(of: 0))
+    let forecast = try #require(try outlook(text).forecast(of: 0))
     #expect(forecast.naive == (try quantity("475")))
     #expect(forecast.total.rounded(to: 1)?.description == "385.6")
     #expect(forecast.method == .blend)
@@ -127,7 +127,7 @@ struct OutlookTests {
     let text = try BudgetText(
       "budget Food\n    amount  400 EUR every 30 days from 2026-01-01\n    for  expenses:food\n"
         + BudgetText.spending(lines), today: "2026-08-08")
-    let forecast = try #require(outlook(text).forecast(of: 0))
+    let forecast = try #require(try outlook(text).forecast(of: 0))
     #expect(forecast.method == .naive)
     #expect(forecast.total == (try quantity("600")))
     #expect(forecast.pastError == Decimal(0))
@@ -147,7 +147,7 @@ struct OutlookTests {
     let text = try BudgetText(
       "budget Food\n    amount  400 EUR every 30 days from 2026-01-01\n    for  expenses:food\n"
         + BudgetText.spending(lines), today: "2026-08-08")
-    let forecast = try #require(outlook(text).forecast(of: 0))
+    let forecast = try #require(try outlook(text).forecast(of: 0))
     #expect(forecast.method == .blend)
     let band = try #require(forecast.band)
     #expect(band.low == forecast.total)
@@ -156,13 +156,13 @@ struct OutlookTests {
 
   @Test func suggestsWhatIsExceededInFewWindows() throws {
     let spent = [100, 120, 95, 300, 110, 105, 130, 90, 101, 102].map { Decimal($0) }
-    let suggestion = try #require(BudgetSuggestion(spent, overPercent: 10))
+    let suggestion = try #require(try BudgetSuggestion(spent, overPercent: 10))
     #expect(suggestion.base == Decimal(130))
     #expect(suggestion.exceeded == 1)
-    #expect(BudgetSuggestion(spent, overPercent: 0)?.base == Decimal(300))
-    #expect(BudgetSuggestion(Array(spent.prefix(5)), overPercent: 10) == nil)
+    #expect(try BudgetSuggestion(spent, overPercent: 0)?.base == Decimal(300))
+    #expect(try BudgetSuggestion(Array(spent.prefix(5)), overPercent: 10) == nil)
     let cents = [Decimal("10.01"), Decimal("9")].compactMap(\.self)
-    #expect(BudgetSuggestion(cents + cents + cents, overPercent: 0)?.base == Decimal(11))
+    #expect(try BudgetSuggestion(cents + cents + cents, overPercent: 0)?.base == Decimal(11))
   }
 
   @Test func replaysThePast() throws {

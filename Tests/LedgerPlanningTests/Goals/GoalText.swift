@@ -21,15 +21,15 @@ struct GoalText {
     try #require(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.summary))")
     plan = reading.plan
     let schedule = Schedule(loaded, plan, today: day, through: GoalStates.horizon(plan, day))
-    states = try #require(GoalStates(loaded, plan, schedule))
+    states = try GoalStates(loaded, plan, schedule)
   }
 
   func state(_ name: String) throws -> GoalState {
     try #require(states.goals.first { $0.name == name })
   }
 
-  func outlook(_ name: String) throws -> GoalOutlook { GoalOutlook(try state(name)) }
+  func outlook(_ name: String) throws -> GoalOutlook { try GoalOutlook(try state(name)) }
 
   /// The only goal.
-  var only: GoalOutlook { get throws { GoalOutlook(try #require(states.goals.first)) } }
+  var only: GoalOutlook { get throws { try GoalOutlook(try #require(states.goals.first)) } }
 }

@@ -114,12 +114,12 @@ struct WhatIfTests {
 
       """
     let goals = try GoalText(text)
-    let outlooks = goals.states.goals.map { GoalOutlook($0) }
+    let outlooks = try goals.states.goals.map { try GoalOutlook($0) }
     let euro = outlooks[0].state.commodity
-    let surplus = try #require(MonthlySurplus(goals.loaded, euro, .of("2025-03-15")))
+    let surplus = try MonthlySurplus(goals.loaded, euro, .of("2025-03-15"))
     #expect(surplus.months == [Decimal(120)])
     let found = try #require(
-      GoalFeasibility(outlooks, euro, surplus, needed: ["expenses:rent"], decimals: 0))
+      try GoalFeasibility(outlooks, euro, surplus, needed: ["expenses:rent"], decimals: 0))
     // 1000 in 10 months come first, 600 in 6 get what is left.
     #expect(found.needs.map(\.outlook.state.name) == ["Far", "Near"])
     #expect(found.needs.map(\.share) == [Decimal(100), Decimal(20)])
@@ -134,15 +134,16 @@ struct WhatIfTests {
     }
     #expect(remedies == ["Near 2027-08-31", "Near 120", "expenses:fun 40%"])
     #expect(
-      GoalFeasibility(outlooks, euro, surplus, needed: ["expenses"], decimals: 0)?.remedies.count
+      try GoalFeasibility(outlooks, euro, surplus, needed: ["expenses"], decimals: 0)?.remedies
+        .count
         == 2)
     // More than half of an account is no advice.
     let less = text.replacing("520 EUR", with: "470 EUR").replacing(
       "fun     200", with: "fun     150")
-    let cheap = try #require(
-      MonthlySurplus(try GoalText(less).loaded, euro, .of("2025-03-15")))
+    let cheap = try MonthlySurplus(GoalText(less).loaded, euro, .of("2025-03-15"))
     #expect(
-      GoalFeasibility(outlooks, euro, cheap, needed: ["expenses:rent"], decimals: 0)?.remedies.count
+      try GoalFeasibility(outlooks, euro, cheap, needed: ["expenses:rent"], decimals: 0)?.remedies
+        .count
         == 2)
   }
 }
