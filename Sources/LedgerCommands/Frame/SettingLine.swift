@@ -43,21 +43,34 @@ struct SettingLine {
   /// The lines below the top of a file that set something; a remark is none, only a flag.
   static func below(_ head: [SettingLine], of file: SourceFile) -> [SettingLine] {
     let known = Set(head.map(\.range))
-    let starts = LineTable(file).starts
     let bytes = file.padded.span
     var lines: [SettingLine] = []
-    for (index, start) in starts.enumerated() {
-      var first = Int(start)
-      while bytes[first] == 0x20 || bytes[first] == 0x09 { first += 1 }
-      // Nearly all lines end here.
-      guard startsComment(bytes[first]) else { continue }
-      let end = index + 1 < starts.count ? Int(starts[index + 1]) - 1 : file.count
+    var offset = file.byteOrderMarkLength
+    // `urs` of `bursar:`, which stands in hardly any line.
+    while let place = bytes.firstIndex(of: [0x75, 0x72, 0x73], from: offset, upTo: file.count) {
+      offset = place + 3
+      guard let first = commentStart(before: place - 1, bytes, file) else { continue }
+      let end = file.padded[offset..<file.count].firstIndex(of: 0x0A) ?? file.count
       guard let line = SettingLine(first..<end, file), !known.contains(line.range),
         line.words.first?.text.hasPrefix("-") == true
       else { continue }
       lines.append(line)
     }
     return lines
+  }
+
+  /// Where the comment begins whose text would begin at an offset; nil where other text comes before.
+  private static func commentStart(
+    before offset: Int, _ bytes: Span<UInt8>, _ file: SourceFile
+  ) -> Int? {
+    let top = file.byteOrderMarkLength
+    var start = offset
+    var first: Int?
+    while start > top, isBlank(bytes[start - 1]) || startsComment(bytes[start - 1]) {
+      start -= 1
+      if startsComment(bytes[start]) { first = start }
+    }
+    return start == top || start > top && bytes[start - 1] == 0x0A ? first : nil
   }
 
   /// Reads a comment; nil where it is none of ours.
