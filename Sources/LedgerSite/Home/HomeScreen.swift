@@ -55,7 +55,7 @@ extension HomeScreen {
   package var page: Page {
     var page = Page("\(path), \(book.insights.today)")
     if case .unusable = soundness {
-      page.add(errorLine)
+      page.blocks += problemLine(problems.errors, "error", .error)
       return page
     }
     guard !journal.transactions.isEmpty else {
@@ -74,22 +74,20 @@ extension HomeScreen {
     page.add(.heading("Latest"))
     page.add(.table(latestTable))
     page.blocks += plan?.blocks ?? []
-    if problems.errors > 0 { page.add(errorLine) }
-    if problems.warnings > 0 {
-      page.add(
-        .paragraph([
-          .init("\(counted(problems.warnings, "warning")): ", .warning),
-          .init("bursar check shows them."),
-        ]))
-    }
+    page.blocks += problemLine(problems.errors, "error", .error)
+    page.blocks += problemLine(problems.warnings, "warning", .warning)
     return page
   }
 
-  private var errorLine: Page.Block {
-    .paragraph([
-      .init("\(counted(problems.errors, "error")): ", .error),
-      .init("bursar check shows them, and how to correct them."),
-    ])
+  private func problemLine(_ count: Int, _ kind: String, _ style: Style) -> [Page.Block] {
+    guard count > 0 else { return [] }
+    let them = count == 1 ? "it" : "them"
+    return [
+      .paragraph([
+        .init("\(counted(count, kind)): ", style),
+        .init("bursar check shows \(them), and how to correct \(them)."),
+      ])
+    ]
   }
 
   private var balanceTable: Table {
