@@ -16,20 +16,48 @@ package protocol ExactNumber: Comparable {
 extension Decimal: ExactNumber {}
 extension ProratedQuantity: ExactNumber {}
 
-extension ExactNumber {
-  package static func + (left: Self, right: Self) throws(TooLarge) -> Self {
-    try left.adding(right).exact()
+// Said once for each type: through the protocol a call would cost more than the sum.
+
+extension Decimal {
+  package static func + (left: Decimal, right: Decimal) throws(TooLarge) -> Decimal {
+    guard let sum = left.adding(right) else { throw TooLarge() }
+    return sum
   }
 
-  package static func - (left: Self, right: Self) throws(TooLarge) -> Self {
-    try left.subtracting(right).exact()
+  package static func - (left: Decimal, right: Decimal) throws(TooLarge) -> Decimal {
+    guard let difference = left.subtracting(right) else { throw TooLarge() }
+    return difference
   }
 
-  package static func += (total: inout Self, other: Self) throws(TooLarge) {
+  package static func += (total: inout Decimal, other: Decimal) throws(TooLarge) {
     total = try total + other
   }
 
-  package static func -= (total: inout Self, other: Self) throws(TooLarge) {
+  package static func -= (total: inout Decimal, other: Decimal) throws(TooLarge) {
+    total = try total - other
+  }
+}
+
+extension ProratedQuantity {
+  package static func + (left: ProratedQuantity, right: ProratedQuantity) throws(TooLarge)
+    -> ProratedQuantity
+  {
+    guard let sum = left.adding(right) else { throw TooLarge() }
+    return sum
+  }
+
+  package static func - (left: ProratedQuantity, right: ProratedQuantity) throws(TooLarge)
+    -> ProratedQuantity
+  {
+    guard let difference = left.subtracting(right) else { throw TooLarge() }
+    return difference
+  }
+
+  package static func += (total: inout ProratedQuantity, other: ProratedQuantity) throws(TooLarge) {
+    total = try total + other
+  }
+
+  package static func -= (total: inout ProratedQuantity, other: ProratedQuantity) throws(TooLarge) {
     total = try total - other
   }
 }
@@ -61,10 +89,19 @@ extension Optional where Wrapped: ExactNumber {
   }
 }
 
-extension Sequence where Element: ExactNumber {
+extension Sequence where Element == Decimal {
   /// All together.
-  package func sum() throws(TooLarge) -> Element {
-    var total = Element.zero
+  package func sum() throws(TooLarge) -> Decimal {
+    var total = Decimal.zero
+    for number in self { try total += number }
+    return total
+  }
+}
+
+extension Sequence where Element == ProratedQuantity {
+  /// All together.
+  package func sum() throws(TooLarge) -> ProratedQuantity {
+    var total = ProratedQuantity.zero
     for number in self { try total += number }
     return total
   }
