@@ -109,10 +109,12 @@ package struct EnvelopeFault: Sendable {
 }
 
 extension EnvelopeBook {
-  /// Adds up what all parts hold.
+  /// Adds up what all parts hold, as the proof does for each day: by place, so that no part is copied.
   mutating func addUp() throws(TooLarge) {
-    heldByEnvelopes = try envelopes.lazy.map(\.held).sum()
-    heldByReserves = try reserves.lazy.map(\.held).sum()
+    heldByEnvelopes = .zero
+    for index in envelopes.indices { try heldByEnvelopes += envelopes[index].held }
+    heldByReserves = .zero
+    for index in reserves.indices { try heldByReserves += reserves[index].held }
   }
 
   /// Reckons what the numbers of envelopes and cards come to.
