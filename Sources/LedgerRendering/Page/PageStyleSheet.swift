@@ -102,7 +102,7 @@ enum PageStyleSheet {
     svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     @media (max-width: 600px) {
       body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }
-      th, td { white-space: normal; } td.long { min-width: 8rem; }
+      td.long { min-width: 8rem; }
     }
     @media print {
       :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --neutral: #7a6235; --bar: #2f6fb3;
