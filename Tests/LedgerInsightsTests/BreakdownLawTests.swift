@@ -65,9 +65,48 @@ struct BreakdownLawTests {
     var options = Breakdown.Options()
     options.key = .tags
     let breakdown = try Breakdown(book, .expense, in: .always, options)
-    let drinks = breakdown.rows.first { $0.name == "drinks" }
+    let drinks = breakdown.rows.first { $0.group == .name("drinks") }
     #expect(drinks?.total == Decimal(1000, scale: 2))
     #expect(drinks?.count == 1)
+  }
+
+  @Test func keepsATagWithoutAValueApartFromOneThatReadsLikeIt() throws {
+    let book = try BreakdownLawTests.book(
+      """
+      2026-01-01 Train
+          expenses:out  10.00 EUR  ; trip:
+          assets:cash
+      2026-01-02 Bus
+          expenses:out  3.00 EUR  ; trip:(no value)
+          assets:cash
+
+      """)
+    var options = Breakdown.Options()
+    options.key = .tag("trip")
+    let breakdown = try Breakdown(book, .expense, in: .always, options)
+    #expect(breakdown.rows.map(\.group) == [.noValue, .name("(no value)")])
+    #expect(breakdown.rows.map(\.count) == [1, 1])
+  }
+
+  @Test func ordersWeekdaysFromMondayOn() throws {
+    let book = try BreakdownLawTests.book(
+      """
+      2026-01-04 Sunday
+          expenses:out  10.00 EUR
+          assets:cash
+      2026-01-02 Friday
+          expenses:out  3.00 EUR
+          assets:cash
+      2026-01-05 Monday
+          expenses:out  1.00 EUR
+          assets:cash
+
+      """)
+    var options = Breakdown.Options()
+    options.key = .weekday
+    let breakdown = try Breakdown(book, .expense, in: .always, options)
+    #expect(
+      breakdown.rows.map(\.group) == [.weekday(.monday), .weekday(.friday), .weekday(.sunday)])
   }
 }
 

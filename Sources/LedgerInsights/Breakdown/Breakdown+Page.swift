@@ -39,9 +39,9 @@ extension Breakdown {
       .init("Previous", .right, audience: .machines),
       .init("Change", .right), .init("Commodity", audience: .machines),
     ])
-    for row in rows { table.add(cells(row, name(row))) }
+    for row in rows { table.add(cells(row, options.key.words(for: row.group))) }
     if let others { table.add(cells(others, "\(otherCount) others", .faint)) }
-    let sum = Row(name: nil, total: total, count: count, previous: previousTotal)
+    let sum = Row(group: .several, total: total, count: count, previous: previousTotal)
     table.add(cells(sum, "Total", hasBar: false), .total)
     return table
   }
@@ -72,7 +72,7 @@ extension Breakdown {
       "Tags overlap: those at the left come to \(share) of everything. --share divides what has several tags evenly."
   }
 
-  private var untagged: Decimal { rows.first { $0.name == nil }?.total ?? .zero }
+  private var untagged: Decimal { rows.first { $0.group == .absent }?.total ?? .zero }
 }
 
 // MARK: - Data
@@ -101,7 +101,7 @@ extension Breakdown {
 
   private func json(_ row: Row) -> JSON {
     .members([
-      "name": row.name.map(JSON.string) ?? .null, "level": .integer(row.level),
+      "name": row.group.name.map(JSON.string) ?? .null, "level": .integer(row.level),
       "total": book.json(row.total), "share": Percentage.json(row.total, of: total),
       "count": .integer(row.count),
       "average": book.json(book.mean(row.total, of: max(row.count, 1))),
@@ -133,9 +133,9 @@ extension Breakdown {
   }
 
   private func figures(_ row: Row, _ prefix: String) -> [Figure] {
-    let name = "\(prefix)/\(options.key.name)/\(self.name(row))"
-    let behind = postings(of: row.name, in: comparison.shown)
-    let before = postings(of: row.name, in: comparison.previous)
+    let name = "\(prefix)/\(options.key.name)/\(options.key.name(of: row.group))"
+    let behind = postings(of: row.group, in: comparison.shown)
+    let before = postings(of: row.group, in: comparison.previous)
     let hasPrevious = comparison.previous != nil
     let average = book.mean(row.total, of: max(row.count, 1))
     let days = comparison.previous?.label ?? "no period"
@@ -161,7 +161,7 @@ extension Breakdown {
     { [book, kind] in book.flows.flows(in: period).filter { $0.kind == kind }.map(\.posting) }
   }
 
-  private func postings(of group: String?, in period: Period?) -> @Sendable () -> [Int] {
+  private func postings(of group: GroupKey, in period: Period?) -> @Sendable () -> [Int] {
     { [book, kind, options] in
       guard let period else { return [] }
       var finder = Breakdown.finder(book, options)

@@ -20,8 +20,7 @@ package struct Breakdown: Screen {
   }
 
   package struct Row: Sendable {
-    /// Nil for what belongs to no group.
-    package var name: String?
+    package var group: GroupKey
     package var total: Decimal
     package var count: Int
     package var previous: Decimal
@@ -59,7 +58,7 @@ package struct Breakdown: Screen {
     previousTotal = table.totals[1]
     count = table.counts[0]
     let found = table.groups.filter { $0.counts[0] > 0 }.map {
-      Row(name: $0.name, total: $0.totals[0], count: $0.counts[0], previous: $0.totals[1])
+      Row(group: $0.key, total: $0.totals[0], count: $0.counts[0], previous: $0.totals[1])
     }
     rows = Breakdown.sorted(found, options.key)
     if options.key == .tags { arrangeTags() }
@@ -67,7 +66,7 @@ package struct Breakdown: Screen {
       let rest = rows[top...]
       otherCount = rest.count
       others = Row(
-        name: nil, total: rest.reduce(.zero) { FlowTotals.sum($0, $1.total) },
+        group: .several, total: rest.reduce(.zero) { FlowTotals.sum($0, $1.total) },
         count: rest.reduce(0) { $0 + $1.count },
         previous: rest.reduce(.zero) { FlowTotals.sum($0, $1.previous) })
       rows = Array(rows[..<top])
@@ -85,18 +84,13 @@ package struct Breakdown: Screen {
   /// The largest first, then by name; what belongs to no group last.
   private static func sorted(_ rows: [Row], _ key: BreakdownKey) -> [Row] {
     rows.sorted { left, right in
-      if (left.name == nil) != (right.name == nil) { return right.name == nil }
-      let names = (left.name ?? "", right.name ?? "")
+      if (left.group == .absent) != (right.group == .absent) { return right.group == .absent }
       switch key {
-      case .weekday:
-        let places = (
-          Weekday.names.firstIndex(of: names.0) ?? 0, Weekday.names.firstIndex(of: names.1) ?? 0
-        )
-        return places.0 < places.1
-      case .joy where names.0 != names.1: return names.0 > names.1
+      case .weekday: return left.group < right.group
+      case .joy where left.group != right.group: return left.group > right.group
       default:
         if left.total != right.total { return left.total > right.total }
-        return names.0 < names.1
+        return left.group < right.group
       }
     }
   }
@@ -108,7 +102,6 @@ package struct Breakdown: Screen {
       "nothing was \(verb) in \(comparison.title); bursar insights months shows which months have anything"
   }
 
-  func name(_ row: Row) -> String { row.name ?? options.key.absence }
 }
 
 // MARK: - Tags
@@ -117,18 +110,19 @@ extension Breakdown {
   /// Puts tags below the tags that they are part of.
   private mutating func arrangeTags() {
     let flat = rows
-    let names = Set(flat.compactMap(\.name))
-    func parent(_ name: String?) -> String? {
-      guard let name else { return nil }
-      return book.plan.ancestors(ofTag: name).dropFirst().first { names.contains($0) }
+    let groups = Set(flat.map(\.group))
+    func parent(_ group: GroupKey) -> GroupKey? {
+      guard case .name(let name) = group else { return nil }
+      return book.plan.ancestors(ofTag: name).dropFirst().map { .name($0) }
+        .first { groups.contains($0) }
     }
     rows = []
-    func add(below ancestor: String?, _ level: Int) {
-      for var row in flat where parent(row.name) == ancestor {
-        if let ancestor, row.name == ancestor { continue }
+    func add(below ancestor: GroupKey?, _ level: Int) {
+      for var row in flat where parent(row.group) == ancestor {
+        if row.group == ancestor { continue }
         row.level = level
         rows.append(row)
-        if let name = row.name, level < flat.count { add(below: name, level + 1) }
+        if row.group != .absent, level < flat.count { add(below: row.group, level + 1) }
       }
     }
     add(below: nil, 0)
@@ -136,7 +130,7 @@ extension Breakdown {
 
   /// The sum of the topmost tags, which is more than all where tags overlap.
   package var tagged: Decimal {
-    rows.filter { $0.level == 0 && $0.name != nil }
+    rows.filter { $0.level == 0 && $0.group != .absent }
       .reduce(.zero) { FlowTotals.sum($0, $1.total) }
   }
 }

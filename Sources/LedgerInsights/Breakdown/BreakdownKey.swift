@@ -65,8 +65,14 @@ package enum BreakdownKey: Hashable, Sendable {
     }
   }
 
+  /// The name of a group in the names of figures, and wherever data wants one.
+  func name(of group: GroupKey) -> String { group.name ?? absence }
+
+  /// How a group is called on a screen.
+  func words(for group: GroupKey) -> String { name(of: group) }
+
   /// What stands for flows that have nothing of the kind.
-  var absence: String {
+  private var absence: String {
     switch self {
     case .account: "(no account)"
     case .payee: "(no payee)"
@@ -79,9 +85,6 @@ package enum BreakdownKey: Hashable, Sendable {
     case .weekday: "(no day)"
     }
   }
-
-  /// Whether the groups have an order of their own, whatever their sums.
-  var isOrdered: Bool { self == .weekday || self == .joy }
 
   /// Whether a posting may count in several groups.
   var overlaps: Bool { self == .tags }

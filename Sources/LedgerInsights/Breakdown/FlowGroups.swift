@@ -21,9 +21,8 @@ struct FlowGroups {
     var quantity: Decimal
   }
 
-  /// The names of the groups; nil for what has none.
-  private(set) var names: [String?] = []
-  private var numbers: [String?: Int] = [:]
+  private(set) var groups: [GroupKey] = []
+  private var numbers: [GroupKey: Int] = [:]
   private var accountGroups: [Int32]
   private let key: BreakdownKey
   private let sharing: Sharing
@@ -44,25 +43,25 @@ struct FlowGroups {
     inherited = InheritedTags(book.journal)
   }
 
-  private mutating func number(of name: String?) -> Int {
-    if let number = numbers[name] { return number }
-    numbers[name] = names.count
-    names.append(name)
-    return names.count - 1
+  private mutating func number(of group: GroupKey) -> Int {
+    if let number = numbers[group] { return number }
+    numbers[group] = groups.count
+    groups.append(group)
+    return groups.count - 1
   }
 
   private mutating func number(of account: AccountID) -> Int {
     let known = accountGroups[account.index]
     if known >= 0 { return Int(known) }
-    let number = number(of: depth.clipped(book.journal.accounts.name(account)))
+    let number = number(of: .name(depth.clipped(book.journal.accounts.name(account))))
     accountGroups[account.index] = Int32(truncatingIfNeeded: number)
     return number
   }
 
-  /// Whether a flow belongs to the group of a name, where the parts of all flows were added up before.
-  mutating func contain(_ flow: MoneyFlow, in name: String?) -> Bool {
+  /// Whether a flow belongs to a group, where the parts of all flows were added up before.
+  mutating func contain(_ flow: MoneyFlow, in group: GroupKey) -> Bool {
     do throws(TooLarge) {
-      return try parts(of: flow).contains { names[$0.group] == name }
+      return try parts(of: flow).contains { groups[$0.group] == group }
     } catch {
       preconditionFailure("parts that were added up can be found again")
     }
@@ -73,18 +72,18 @@ struct FlowGroups {
     let group: Int
     switch key {
     case .account: group = number(of: flow.account)
-    case .weekday: group = number(of: Weekday.names[flow.day.weekday - 1])
+    case .weekday: group = number(of: .weekday(Weekday(flow.day)))
     case .payee:
       text.read(flow.transaction, in: book.journal)
       let payee = text.payee
-      group = number(of: payee.isEmpty ? nil : payee)
+      group = number(of: payee.isEmpty ? .absent : .name(payee))
     case .joy: group = number(of: value("joy", flow))
     case .member:
-      let name = value("by", flow)
-      group = number(of: name.map { book.plan.member(named: $0)?.name.value ?? $0 })
+      let book = book
+      group = number(of: value("by", flow) { book.plan.member(named: $0)?.name.value })
     case .place:
-      let name = value("loc", flow)
-      group = number(of: name.map { book.plan.place(named: $0)?.name.value ?? $0 })
+      let book = book
+      group = number(of: value("loc", flow) { book.plan.place(named: $0)?.name.value })
     case .tag(let name): group = number(of: value(name, flow))
     case .tags: return try tagParts(flow)
     case .wallet: return try walletParts(flow)
@@ -105,9 +104,12 @@ extension FlowGroups {
     return text.tags(ofPosting: flow.posting) + text.tags + inherited
   }
 
-  private mutating func value(_ name: String, _ flow: MoneyFlow) -> String? {
-    guard let tag = tags(flow).first(where: { $0.name == name }) else { return nil }
-    return tag.value.isEmpty ? "(no value)" : tag.value
+  /// The group of the value of a tag, by the name that the plan has for it where it has one.
+  private mutating func value(
+    _ name: String, _ flow: MoneyFlow, _ declared: (String) -> String? = { _ in nil }
+  ) -> GroupKey {
+    guard let tag = tags(flow).first(where: { $0.name == name }) else { return .absent }
+    return tag.value.isEmpty ? .noValue : .name(declared(tag.value) ?? tag.value)
   }
 
   private mutating func tagParts(_ flow: MoneyFlow) throws(TooLarge) -> [Part] {
@@ -115,13 +117,13 @@ extension FlowGroups {
     for tag in tags(flow) where !ReservedTags.contains(tag.name) && !names.contains(tag.name) {
       names.append(tag.name)
     }
-    guard !names.isEmpty else { return [Part(group: number(of: nil), quantity: flow.quantity)] }
+    guard !names.isEmpty else { return [Part(group: number(of: .absent), quantity: flow.quantity)] }
     switch sharing {
     case .whole:
       var groups: [Int] = []
       for name in names {
         for tag in book.plan.ancestors(ofTag: name) {
-          let group = number(of: tag)
+          let group = number(of: .name(tag))
           if !groups.contains(group) { groups.append(group) }
         }
       }
@@ -146,7 +148,7 @@ extension FlowGroups {
     var parts: [Part] = []
     for (chain, share) in zip(lowest, shares) {
       for tag in chain {
-        let group = number(of: tag)
+        let group = number(of: .name(tag))
         if let place = parts.firstIndex(where: { $0.group == group }) {
           parts[place].quantity = FlowTotals.sum(parts[place].quantity, share)
         } else {
@@ -164,7 +166,9 @@ extension FlowGroups {
   /// Divides a flow among the wallets that paid it, or that it went to, by what each moved.
   private mutating func walletParts(_ flow: MoneyFlow) throws(TooLarge) -> [Part] {
     let shares = try book.walletShares(flow)
-    guard !shares.isEmpty else { return [Part(group: number(of: nil), quantity: flow.quantity)] }
+    guard !shares.isEmpty else {
+      return [Part(group: number(of: .absent), quantity: flow.quantity)]
+    }
     var parts: [Part] = []
     for share in shares {
       let group = number(of: share.wallet)
@@ -176,11 +180,4 @@ extension FlowGroups {
     }
     return parts
   }
-}
-
-/// The days of the week.
-enum Weekday {
-  static let names = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
 }

@@ -4,8 +4,7 @@ package import LedgerValues
 /// Sums of groups of flows in several periods, which may overlap.
 package struct FlowTable: Sendable {
   package struct Group: Sendable {
-    /// Nil for what belongs to no group.
-    package var name: String?
+    package var key: GroupKey
     /// A sum for each period.
     package var totals: [Decimal]
     /// How many transactions each sum has.
@@ -34,7 +33,7 @@ package struct FlowTable: Sendable {
           while groups.count <= part.group {
             groups.append(
               Group(
-                name: nil, totals: periods.map { _ in .zero }, counts: periods.map { _ in 0 }))
+                key: .absent, totals: periods.map { _ in .zero }, counts: periods.map { _ in 0 }))
           }
           while last.count <= part.group { last.append(-1) }
           groups[part.group].totals[number] = FlowTotals.sum(
@@ -44,7 +43,7 @@ package struct FlowTable: Sendable {
         }
       }
     }
-    for index in groups.indices { groups[index].name = finder.names[index] }
+    for index in groups.indices { groups[index].key = finder.groups[index] }
   }
 }
 

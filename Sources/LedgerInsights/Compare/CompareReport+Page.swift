@@ -38,12 +38,12 @@ extension CompareReport {
       table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
       let top = options.top ?? section.rows.count
       for row in section.rows.prefix(top) {
-        table.add(cells(row, row.name ?? options.key.absence, section.kind, most))
+        table.add(cells(row, options.key.words(for: row.group), section.kind, most))
       }
       if section.rows.count > top {
         let rest = section.rows[top...]
         let others = Row(
-          name: nil, old: rest.reduce(.zero) { FlowTotals.sum($0, $1.old) },
+          group: .several, old: rest.reduce(.zero) { FlowTotals.sum($0, $1.old) },
           new: rest.reduce(.zero) { FlowTotals.sum($0, $1.new) })
         table.add(cells(others, "\(rest.count) others", section.kind, most))
       }
@@ -91,7 +91,7 @@ extension CompareReport {
 
   private func json(_ row: Row, _ kind: MoneyFlow.Kind? = nil) -> JSON {
     .members([
-      "name": kind == nil ? nil : row.name.map { .string($0) } ?? .null,
+      "name": kind == nil ? nil : row.group.name.map { .string($0) } ?? .null,
       "kind": kind.map { .string($0.name) }, "old": book.json(row.old),
       "new": book.json(row.new), "change": book.json(row.change),
       "ratio": row.old.isZero ? .null : Percentage.json(row.change, of: row.old.magnitude),
@@ -101,8 +101,8 @@ extension CompareReport {
   package var figures: [Figure] {
     sections.flatMap { section in
       section.rows.flatMap { row in
-        figures(row, "\(prefix)/\(row.name ?? options.key.absence)", section.kind, isSum: false)
-      } + figures(section.sum, "\(prefix)/\(section.kind.name)", section.kind, isSum: true)
+        figures(row, "\(prefix)/\(options.key.name(of: row.group))", section.kind)
+      } + figures(section.sum, "\(prefix)/\(section.kind.name)", section.kind)
     }
   }
 
@@ -110,13 +110,13 @@ extension CompareReport {
   private var prefix: String { "compare/\(asked.old.label)/\(asked.new.label)" }
 
   private func figures(
-    _ row: Row, _ name: String, _ kind: MoneyFlow.Kind, isSum: Bool
+    _ row: Row, _ name: String, _ kind: MoneyFlow.Kind
   ) -> [Figure] {
     func postings(_ period: Period) -> @Sendable () -> [Int] {
       { [book, options] in
         var finder = Breakdown.finder(book, options)
         return book.flows.flows(in: period).filter { flow in
-          flow.kind == kind && (isSum || finder.contain(flow, in: row.name))
+          flow.kind == kind && (row.group == .several || finder.contain(flow, in: row.group))
         }.map(\.posting)
       }
     }

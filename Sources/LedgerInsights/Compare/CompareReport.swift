@@ -6,7 +6,7 @@ package struct CompareReport: Screen {
   package static let figurePrefixes = ["compare"]
 
   package struct Row: Sendable {
-    package var name: String?
+    package var group: GroupKey
     package var old: Decimal
     package var new: Decimal
 
@@ -53,21 +53,21 @@ package struct CompareReport: Screen {
     for kind in [MoneyFlow.Kind.expense, .income] {
       var finder = Breakdown.finder(book, options)
       let table = try FlowTable(book, kind, &finder, in: [cut, second])
-      let rows = table.groups.map { Row(name: $0.name, old: $0.totals[0], new: $0.totals[1]) }
+      let rows = table.groups.map { Row(group: $0.key, old: $0.totals[0], new: $0.totals[1]) }
         .filter { !$0.old.isZero || !$0.new.isZero }
         .sorted { left, right in
           let changes = (left.change.magnitude, right.change.magnitude)
           if changes.0 != changes.1 { return changes.0 > changes.1 }
-          return (left.name ?? "") < (right.name ?? "")
+          return left.group < right.group
         }
       sections.append(
         Section(
           kind: kind, rows: rows,
-          sum: Row(name: nil, old: table.totals[0], new: table.totals[1])))
+          sum: Row(group: .several, old: table.totals[0], new: table.totals[1])))
     }
     self.sections = sections
     net = Row(
-      name: nil, old: book.flows.totals(in: cut).net, new: book.flows.totals(in: second).net)
+      group: .several, old: book.flows.totals(in: cut).net, new: book.flows.totals(in: second).net)
   }
 
   package var emptiness: String? {

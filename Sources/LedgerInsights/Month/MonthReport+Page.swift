@@ -52,7 +52,9 @@ extension MonthReport {
     table.headingColumn = "Kind"
     for section in sections where !section.rows.isEmpty {
       table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
-      for row in section.rows { table.add(cells(row, name(row), section.kind)) }
+      for row in section.rows {
+        table.add(cells(row, options.key.words(for: row.group), section.kind))
+      }
       if section.rows.count > 1 {
         table.add(cells(section.sum, "All \(section.kind.name)", section.kind), .total)
       }
@@ -116,7 +118,7 @@ extension MonthReport {
 
   private func json(_ row: Row, _ kind: MoneyFlow.Kind? = nil) -> JSON {
     .members([
-      "name": kind == nil ? nil : row.name.map { .string($0) } ?? .null,
+      "name": kind == nil ? nil : row.group.name.map { .string($0) } ?? .null,
       "kind": kind.map { .string($0.name) },
       "total": book.json(row.total),
       "previous": comparison.previous == nil ? .null : book.json(row.previous),
@@ -133,9 +135,10 @@ extension MonthReport {
     var figures: [Figure] = []
     for section in sections {
       for row in section.rows {
-        figures += self.figures("\(name)/\(self.name(row))", row, section.kind, row.name, false)
+        figures += self.figures(
+          "\(name)/\(options.key.name(of: row.group))", row, section.kind)
       }
-      figures += self.figures("\(name)/\(section.kind.name)", section.sum, section.kind, nil, true)
+      figures += self.figures("\(name)/\(section.kind.name)", section.sum, section.kind)
     }
     figures.append(
       book.figure(
@@ -154,14 +157,14 @@ extension MonthReport {
   }
 
   private func figures(
-    _ name: String, _ row: Row, _ kind: MoneyFlow.Kind, _ group: String?, _ isSum: Bool
+    _ name: String, _ row: Row, _ kind: MoneyFlow.Kind
   ) -> [Figure] {
     func postings(_ period: Period?) -> @Sendable () -> [Int] {
       { [book, options] in
         guard let period else { return [] }
         var finder = Breakdown.finder(book, options)
         return book.flows.flows(in: period).filter { flow in
-          flow.kind == kind && (isSum || finder.contain(flow, in: group))
+          flow.kind == kind && (row.group == .several || finder.contain(flow, in: row.group))
         }.map(\.posting)
       }
     }

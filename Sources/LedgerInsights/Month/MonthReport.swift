@@ -9,7 +9,7 @@ package struct MonthReport: Screen {
   package static let spans = [3, 6, 12]
 
   package struct Row: Sendable {
-    package var name: String?
+    package var group: GroupKey
     package var total: Decimal
     package var previous: Decimal
     /// The means of the last 3, 6 and 12 complete periods; nil where there are not so many.
@@ -46,22 +46,22 @@ package struct MonthReport: Screen {
     for kind in [MoneyFlow.Kind.income, .expense] {
       var finder = Breakdown.finder(book, options)
       let table = try FlowTable(book, kind, &finder, in: periods + past)
-      let rows = table.groups.map { MonthReport.row($0.name, $0.totals, book) }
+      let rows = table.groups.map { MonthReport.row($0.key, $0.totals, book) }
         .filter { row in
           !row.total.isZero || !row.previous.isZero || row.history.suffix(4).contains { !$0.isZero }
         }
         .sorted { left, right in
           if left.total != right.total { return left.total > right.total }
-          return (left.name ?? "") < (right.name ?? "")
+          return left.group < right.group
         }
       sections.append(
-        Section(kind: kind, rows: rows, sum: MonthReport.row(nil, table.totals, book)))
+        Section(kind: kind, rows: rows, sum: MonthReport.row(.several, table.totals, book)))
     }
     self.sections = sections
     let totals = ([comparison.shown] + periods.dropFirst() + past).map {
       book.flows.totals(in: $0).net
     }
-    net = MonthReport.row(nil, totals, book)
+    net = MonthReport.row(.several, totals, book)
   }
 
   /// Earlier periods that are over, the latest first, as far back as there is anything.
@@ -73,14 +73,14 @@ package struct MonthReport: Screen {
     }
   }
 
-  private static func row(_ name: String?, _ totals: [Decimal], _ book: InsightBook) -> Row {
+  private static func row(_ group: GroupKey, _ totals: [Decimal], _ book: InsightBook) -> Row {
     let past = totals.dropFirst(2)
     let means = spans.map { span -> Decimal? in
       guard past.count >= span else { return nil }
       return book.mean(past.prefix(span).reduce(.zero, FlowTotals.sum), of: span)
     }
     return Row(
-      name: name, total: totals[0], previous: totals[1], means: means,
+      group: group, total: totals[0], previous: totals[1], means: means,
       history: past.reversed() + [totals[0]])
   }
 
@@ -89,8 +89,6 @@ package struct MonthReport: Screen {
     return
       "nothing was earned or spent in \(comparison.title); bursar insights months shows which months have anything"
   }
-
-  func name(_ row: Row) -> String { row.name ?? options.key.absence }
 
   var income: Decimal { sections[0].sum.total }
 }

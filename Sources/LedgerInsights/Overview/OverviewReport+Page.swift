@@ -89,7 +89,8 @@ extension OverviewReport {
       let isRest = index == spending.rows.count
       table.add([
         .init(
-          isRest ? "\(spending.otherCount) others" : spending.name(row), isRest ? .faint : nil),
+          isRest ? "\(spending.otherCount) others" : BreakdownKey.account.words(for: row.group),
+          isRest ? .faint : nil),
         book.cell(row.total, .amount), .init(Percentage.text(row.total, of: spending.total)),
         .init(
           Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 20, rest: .blank)),
@@ -108,10 +109,10 @@ extension OverviewReport {
       ], header: .hidden)
     for change in changes {
       let payees = change.payees.map { payee in
-        "\(payee.name) \(book.differenceText(payee.change))"
+        "\(BreakdownKey.payee.words(for: payee.payee)) \(book.differenceText(payee.change))"
       }
       table.add([
-        .init(change.category),
+        .init(BreakdownKey.account.words(for: change.category)),
         book.difference(
           change.change,
           comparison.isRunning ? nil : change.change.signum > 0 ? .bad : .good),
@@ -151,7 +152,7 @@ extension OverviewReport {
 
   private func category(_ row: Breakdown.Row) -> JSON {
     .members([
-      "name": row.name.map { .string($0) } ?? .null, "total": book.json(row.total),
+      "name": row.group.name.map { .string($0) } ?? .null, "total": book.json(row.total),
       "share": Percentage.json(row.total, of: spending.total),
       "previous": comparison.previous == nil ? .null : book.json(row.previous),
     ])
@@ -159,11 +160,15 @@ extension OverviewReport {
 
   private func json(_ change: Change) -> JSON {
     .members([
-      "category": .string(change.category), "old": book.json(change.old),
+      "category": .string(BreakdownKey.account.name(of: change.category)),
+      "old": book.json(change.old),
       "new": book.json(change.new), "change": book.json(change.change),
       "payees": .array(
         change.payees.map { payee in
-          .members(["name": .string(payee.name), "change": book.json(payee.change)])
+          .members([
+            "name": .string(BreakdownKey.payee.name(of: payee.payee)),
+            "change": book.json(payee.change),
+          ])
         }),
     ])
   }
@@ -174,7 +179,7 @@ extension OverviewReport {
       + figures("previous/", before, comparison.previous ?? Period(), isKnown: hasPrevious)
       + changes.map { change in
         book.figure(
-          "change/\(change.category)", change.change,
+          "change/\(BreakdownKey.account.name(of: change.category))", change.change,
           "what was spent in \(comparison.shown.label) - what was spent in \(comparison.previous?.label ?? "")"
         )
       }

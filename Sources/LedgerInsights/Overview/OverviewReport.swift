@@ -26,10 +26,10 @@ package struct OverviewReport: FigureHolder {
 
   /// A category that changed, and the payees that made it change.
   package struct Change: Sendable {
-    package var category: String
+    package var category: GroupKey
     package var old: Decimal
     package var new: Decimal
-    package var payees: [(name: String, change: Decimal)]
+    package var payees: [(payee: GroupKey, change: Decimal)]
 
     package var change: Decimal { FlowTotals.difference(new, old) }
   }
@@ -88,7 +88,7 @@ package struct OverviewReport: FigureHolder {
     for row in compared.sections[0].rows.prefix(changeCount) where !row.change.isZero {
       changes.append(
         Change(
-          category: row.name ?? "", old: row.old, new: row.new,
+          category: row.group, old: row.old, new: row.new,
           payees: try payees(book, row, previous, comparison.shown)))
     }
     return changes
@@ -97,14 +97,14 @@ package struct OverviewReport: FigureHolder {
   /// The payees that changed most in the direction of a category.
   private static func payees(
     _ book: InsightBook, _ row: CompareReport.Row, _ old: Period, _ new: Period
-  ) throws(TooLarge) -> [(name: String, change: Decimal)] {
+  ) throws(TooLarge) -> [(payee: GroupKey, change: Decimal)] {
     var categories = Breakdown.finder(book, Breakdown.Options())
     var finder = FlowGroups(book, by: .payee)
     var sums: [Decimal] = []
     for (period, isNew) in [(old, false), (new, true)] {
       for flow in book.flows.flows(in: period) where flow.kind == .expense {
         guard let group = try categories.parts(of: flow).first?.group,
-          categories.names[group] == row.name
+          categories.groups[group] == row.group
         else { continue }
         for part in try finder.parts(of: flow) {
           while sums.count <= part.group { sums.append(.zero) }
@@ -114,10 +114,10 @@ package struct OverviewReport: FigureHolder {
       }
     }
     return sums.indices.filter { sums[$0].signum == row.change.signum }
-      .map { (name: finder.names[$0] ?? BreakdownKey.payee.absence, change: sums[$0]) }
+      .map { (payee: finder.groups[$0], change: sums[$0]) }
       .sorted { left, right in
         let sizes = (left.change.magnitude, right.change.magnitude)
-        return sizes.0 == sizes.1 ? left.name < right.name : sizes.0 > sizes.1
+        return sizes.0 == sizes.1 ? left.payee < right.payee : sizes.0 > sizes.1
       }
       .prefix(payeeCount).map(\.self)
   }

@@ -30,7 +30,7 @@ extension TrendReport {
     return .lines(
       LineChart(
         "", labels: months.map(\.label),
-        totals.map { LineChart.Series($0.name, $0.totals.map { $0.approximate }) },
+        totals.map { LineChart.Series(title($0), $0.totals.map { $0.approximate }) },
         range: (book.text(low), book.text(high))))
   }
 
@@ -52,15 +52,24 @@ extension TrendReport {
     let line = Table.Cell(Sparkline(one.totals.map { $0.approximate }))
     guard let trend = one.trend else {
       return [
-        .init(one.name), book.number(mean, .amount), .empty, .empty, .empty, .empty, .empty, line,
+        .init(title(one)), book.number(mean, .amount), .empty, .empty, .empty, .empty, .empty, line,
       ]
     }
     return [
-      .init(one.name), book.number(mean, .amount),
+      .init(title(one)), book.number(mean, .amount),
       trend.isClear ? book.difference(trend.slope) : .empty, .init("\(trend.score)"),
       .init(RoughNumber.text(trend.deviation, digits: 2)),
       .init(RoughNumber.chance(trend.chance)), .init(words(one), style(one)), line,
     ]
+  }
+
+  private func title(_ one: Series) -> String {
+    switch one.subject {
+    case .income: "Income"
+    case .expenses: "Expenses"
+    case .net: "Net"
+    case .group(let group): options?.key.words(for: group) ?? ""
+    }
   }
 
   private func words(_ one: Series) -> String {
@@ -99,9 +108,19 @@ extension TrendReport {
     ])
   }
 
+  /// The name of a line in data and in the names of figures.
+  private func name(_ one: Series) -> String {
+    switch one.subject {
+    case .income: "Income"
+    case .expenses: "Expenses"
+    case .net: "Net"
+    case .group(let group): options?.key.name(of: group) ?? ""
+    }
+  }
+
   private func json(_ one: Series) -> JSON {
     .members([
-      "name": .string(one.name), "totals": .array(one.totals.map { book.json($0) }),
+      "name": .string(name(one)), "totals": .array(one.totals.map { book.json($0) }),
       "trend": one.trend.map(json) ?? .null,
     ])
   }
@@ -117,7 +136,7 @@ extension TrendReport {
 
   package var figures: [Figure] {
     series.flatMap { one -> [Figure] in
-      let name = "trend/\(one.name)"
+      let name = "trend/\(name(one))"
       let trend = one.trend
       let mean = book.mean(one.totals.reduce(.zero, FlowTotals.sum), of: max(one.totals.count, 1))
       return [

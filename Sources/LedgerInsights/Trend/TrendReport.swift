@@ -5,8 +5,14 @@ package import LedgerValues
 package struct TrendReport: Screen {
   package static let figurePrefixes = ["trend"]
 
+  /// What a line of months is about.
+  package enum Subject: Hashable, Sendable {
+    case income, expenses, net
+    case group(GroupKey)
+  }
+
   package struct Series: Sendable {
-    package var name: String
+    package var subject: Subject
     /// A sum for each month.
     package var totals: [Decimal]
     /// Nil where there are too few months.
@@ -36,9 +42,9 @@ package struct TrendReport: Screen {
     self.months = period == nil ? Array(months.suffix(TrendReport.usualMonths)) : months
     let flows = self.months.map { book.flows.totals(in: $0) }
     totals = [
-      Series("Income", flows.map(\.income), isSpending: false),
-      Series("Expenses", flows.map(\.expenses), isSpending: true),
-      Series("Net", flows.map(\.net), isSpending: false),
+      Series(.income, flows.map(\.income), isSpending: false),
+      Series(.expenses, flows.map(\.expenses), isSpending: true),
+      Series(.net, flows.map(\.net), isSpending: false),
     ]
     guard let options else {
       groups = []
@@ -48,12 +54,12 @@ package struct TrendReport: Screen {
     let table = try FlowTable(book, .expense, &finder, in: self.months)
     let found = table.groups.filter { $0.counts.contains { $0 > 0 } }.map { group in
       (
-        sum: group.totals.reduce(.zero, FlowTotals.sum),
-        series: Series(group.name ?? options.key.absence, group.totals, isSpending: true)
+        sum: group.totals.reduce(.zero, FlowTotals.sum), key: group.key,
+        series: Series(.group(group.key), group.totals, isSpending: true)
       )
     }
     groups = found.sorted {
-      $0.sum == $1.sum ? $0.series.name < $1.series.name : $0.sum > $1.sum
+      $0.sum == $1.sum ? $0.key < $1.key : $0.sum > $1.sum
     }.prefix(options.top ?? 10).map(\.series)
   }
 
@@ -66,9 +72,9 @@ package struct TrendReport: Screen {
 }
 
 extension TrendReport.Series {
-  init(_ name: String, _ totals: [Decimal], isSpending: Bool) {
+  init(_ subject: TrendReport.Subject, _ totals: [Decimal], isSpending: Bool) {
     self.init(
-      name: name, totals: totals, trend: MonthlyTrend(totals), isSpending: isSpending)
+      subject: subject, totals: totals, trend: MonthlyTrend(totals), isSpending: isSpending)
   }
 }
 
