@@ -10,8 +10,8 @@ extension BudgetDetails {
   package var page: Page {
     var page = Page(found.name)
     guard let row else {
-      let reason = BudgetList.reason(situation, track, period?.start ?? situation.today)
-      page.add(.paragraph([StyledText("Not now: it \(reason).")]))
+      let reason = Idleness(situation, track, period?.start ?? situation.today)
+      page.add(.paragraph([StyledText("Not now: it \(reason.text).")]))
       addWindows(&page)
       return page
     }

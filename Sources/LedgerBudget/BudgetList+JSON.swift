@@ -13,7 +13,7 @@ extension BudgetList {
       "today": .string(situation.today.description),
       "budgets": .array(rows.map { $0.json(situation) }),
       "idle": .array(
-        idle.map { .members(["name": .string($0.name), "reason": .string($0.reason)]) }),
+        idle.map { .members(["name": .string($0.name), "reason": .string($0.reason.text)]) }),
       "available": situation.books.isEmpty
         ? nil
         : .array(

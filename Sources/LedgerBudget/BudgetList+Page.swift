@@ -10,7 +10,7 @@ extension BudgetList {
     if !rows.isEmpty { page.add(.table(table)) }
     for row in rows { addNotes(row, &page) }
     if !idle.isEmpty {
-      let text = idle.map { "\($0.name) \($0.reason)" }.joined(separator: "; ")
+      let text = idle.map { "\($0.name) \($0.reason.text)" }.joined(separator: "; ")
       page.add(.paragraph([StyledText("Not now: \(text)", .faint)]))
     }
     addEnvelopes(&page)

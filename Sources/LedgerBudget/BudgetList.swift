@@ -12,7 +12,7 @@ package struct BudgetList: Screen {
   /// By the end of their windows, as they are written; inner limits behind what they lie in.
   package let rows: [BudgetRow]
   /// Budgets that have no window then.
-  package let idle: [(name: String, reason: String)]
+  package let idle: [(name: String, reason: Idleness)]
   package let partition: SpendingPartition
   /// The period that was asked for.
   package let period: Period?
@@ -22,7 +22,7 @@ package struct BudgetList: Screen {
     self.period = period
     let today = situation.today
     var rows: [BudgetRow] = []
-    var idle: [(name: String, reason: String)] = []
+    var idle: [(name: String, reason: Idleness)] = []
     let order = BudgetList.order(situation.ledger)
     for (track, row) in zip(order, try BudgetList.rows(order, situation, period)) {
       if let row {
@@ -31,7 +31,7 @@ package struct BudgetList: Screen {
         idle.append(
           (
             situation.ledger.tracks[track].name,
-            BudgetList.reason(situation, track, period?.start ?? today)
+            Idleness(situation, track, period?.start ?? today)
           ))
       }
     }
@@ -99,19 +99,6 @@ package struct BudgetList: Screen {
     for track in ledger.tracks.indices where ledger.tracks[track].isRoot { add(track) }
     for track in ledger.tracks.indices { add(track) }
     return order
-  }
-
-  static func reason(_ situation: BudgetSituation, _ track: Int, _ day: Day) -> String {
-    let found = situation.ledger.tracks[track]
-    if let last = found.states.last, last.end <= day {
-      return "ended on \(last.end.adding(days: -1))"
-    }
-    if let budget = situation.budget(track) {
-      let next = budget.windows(situation.plan.freeDays)?.windows(within: Period(start: day))
-        .first { _ in true }
-      if let next { return "begins on \(next.start)" }
-    }
-    return "has no window then"
   }
 
   package var standing: Standing { rows.contains(where: \.isOver) ? .fails : .holds }

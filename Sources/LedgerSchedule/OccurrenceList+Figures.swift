@@ -17,7 +17,7 @@ extension OccurrenceList {
           postings: { payments.flatMap { Array(journal.postingRange($0)) } }))
     }
     for month in months {
-      let name = "schedule/\(month.start?.description.prefix(7) ?? "overdue")"
+      let name = "schedule/\(month.span.start?.description.prefix(7) ?? "overdue")"
       figures += [
         Figure("\(name)/in", .amount(month.income), "occurrences that bring something in"),
         Figure("\(name)/out", .amount(month.bills), "occurrences that cost something"),

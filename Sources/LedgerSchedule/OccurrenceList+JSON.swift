@@ -40,7 +40,8 @@ extension OccurrenceList {
 
   private func json(_ total: Total, _ commodities: CommodityTable) -> JSON {
     .members([
-      "start": total.start.map(ScheduleJSON.day) ?? .null, "overdue": .boolean(total.start == nil),
+      "start": total.span.start.map(ScheduleJSON.day) ?? .null,
+      "overdue": .boolean(total.span.start == nil),
       "in": ScheduleJSON.amount(total.income, commodities),
       "out": ScheduleJSON.amount(total.bills, commodities),
       "left": ScheduleJSON.amount(total.left, commodities),

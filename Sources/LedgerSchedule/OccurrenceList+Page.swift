@@ -113,6 +113,14 @@ extension OccurrenceList {
     }
   }
 
+  private func text(_ span: Span) -> String {
+    switch span {
+    case .overdue: "overdue"
+    case .week(let day): "week of \(day)"
+    case .month(let day): "\(day.description.prefix(7))"
+    }
+  }
+
   private func table(of totals: [Total], _ name: String) -> Table {
     var table = Table([
       .init(name, isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
@@ -120,7 +128,7 @@ extension OccurrenceList {
     table.anchor = .first
     for total in totals {
       table.add([
-        .init(total.label, total.start == nil ? .bad : nil),
+        .init(text(total.span), total.span == .overdue ? .bad : nil),
         view.amounts.cell(total.income, .amount, .whole),
         view.amounts.cell(total.bills, .amount, .whole),
         view.amounts.cell(total.left, .amount, .whole),

@@ -38,10 +38,25 @@ package struct OccurrenceList: Screen {
     package var location: String
   }
 
+  /// The days of a total; weeks and months by their first day.
+  package enum Span: Hashable, Sendable {
+    /// All before today.
+    case overdue
+    case week(Day)
+    case month(Day)
+
+    /// The first day; nil for what is overdue.
+    package var start: Day? {
+      switch self {
+      case .overdue: nil
+      case .week(let day), .month(let day): day
+      }
+    }
+  }
+
   /// What comes in and goes out in a span of days.
   package struct Total: Sendable {
-    package var label: String
-    package var start: Day?
+    package var span: Span
     package var income = MixedAmount()
     package var bills = MixedAmount()
     package var left = MixedAmount()
@@ -133,24 +148,17 @@ extension OccurrenceList {
       guard let money = row.money, money.isCounted else { continue }
       let due = row.occurrence.due
       let isOverdue = due < today
-      try OccurrenceList.add(money, to: &weeks, isOverdue ? nil : due.startOfWeek) {
-        "week of \($0)"
-      }
-      try OccurrenceList.add(
-        money, to: &months, isOverdue ? nil : due.startOfMonth
-      ) { start in
-        let (year, month, _) = start.civil
-        return "\(year)-\(month < 10 ? "0" : "")\(month)"
-      }
+      try OccurrenceList.add(money, to: &weeks, isOverdue ? .overdue : .week(due.startOfWeek))
+      try OccurrenceList.add(money, to: &months, isOverdue ? .overdue : .month(due.startOfMonth))
     }
   }
 
-  /// Adds to the last total, or to a new one where that began on another day.
+  /// Adds to the last total, or to a new one where that is of other days.
   private static func add(
-    _ money: RuleMoney, to totals: inout [Total], _ start: Day?, _ label: (Day) -> String
+    _ money: RuleMoney, to totals: inout [Total], _ span: Span
   ) throws(TooLarge) {
-    if totals.isEmpty || totals[totals.count - 1].start != start {
-      totals.append(Total(label: start.map(label) ?? "overdue", start: start))
+    if totals.isEmpty || totals[totals.count - 1].span != span {
+      totals.append(Total(span: span))
     }
     let last = totals.count - 1
     if money.kind == .income {

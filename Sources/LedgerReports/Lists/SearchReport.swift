@@ -7,9 +7,14 @@ package import LedgerValues
 
 /// The transactions in which a text occurs, and where.
 package struct SearchReport: Sendable {
+  /// The parts of a transaction that are searched, by the names that data has for them.
+  package enum Field: String, Sendable {
+    case date, code, description, comment, account, amount
+  }
+
   /// A place where the text occurs.
   package struct Match: Sendable {
-    package var field: String
+    package var field: Field
     package var text: String
   }
 
@@ -85,28 +90,28 @@ private struct TransactionFields {
   ) -> [SearchReport.Match] {
     text.read(transaction, in: journal)
     var found: [SearchReport.Match] = []
-    func add(_ field: String, _ text: String) {
+    func add(_ field: SearchReport.Field, _ text: String) {
       if matcher.isMatch(text) { found.append(.init(field: field, text: text)) }
     }
-    if mayBeDate { add("date", journal.transactions[transaction].day.description) }
-    add("code", text.code.isEmpty ? "" : "(\(text.code))")
+    if mayBeDate { add(.date, journal.transactions[transaction].day.description) }
+    add(.code, text.code.isEmpty ? "" : "(\(text.code))")
     if matcher.isMatch(text.file.padded.span.extracting(text.entry.description.offsets)) {
-      found.append(.init(field: "description", text: text.description))
+      found.append(.init(field: .description, text: text.description))
     }
-    for line in text.comment { add("comment", line) }
+    for line in text.comment { add(.comment, line) }
     for posting in journal.postingRange(transaction) {
       let account = journal.postings[posting].account
       if isMatch(account, journal, &matcher) {
-        found.append(.init(field: "account", text: journal.accounts.name(account)))
+        found.append(.init(field: .account, text: journal.accounts.name(account)))
       }
       let amount = writtenAmount(of: posting)
       if matcher.isMatch(text.file.padded.span.extracting(amount)) {
         found.append(
           .init(
-            field: "amount", text: text.file.text(SourceRange(amount.lowerBound, amount.upperBound))
+            field: .amount, text: text.file.text(SourceRange(amount.lowerBound, amount.upperBound))
           ))
       }
-      for line in text.comment(ofPosting: posting) { add("comment", line) }
+      for line in text.comment(ofPosting: posting) { add(.comment, line) }
     }
     return found
   }
@@ -153,8 +158,8 @@ extension SearchReport {
         let names = [.init(day: row.day), .init(row.description), account, amount]
         table.add(
           (isFirst ? names : names.map(\.repeated)) + [
-            .init(match.field),
-            .init(match.field == "description" ? "" : match.text, data: match.text),
+            .init(match.field.rawValue),
+            .init(match.field == .description ? "" : match.text, data: match.text),
             isFirst ? place : place.repeated,
           ])
       }
@@ -168,12 +173,12 @@ extension SearchReport {
       table.add([.init("\(row.day) \(row.description)")], .heading)
       if let summary = row.summary {
         table.add([
-          .init("amount", indentation: 1),
+          .init(Field.amount.rawValue, indentation: 1),
           .init("\(summary.words(amounts)) \(summary.accountWords)"),
         ])
       }
-      for match in row.matches where match.field != "description" {
-        table.add([.init(match.field, indentation: 1), .init(match.text)])
+      for match in row.matches where match.field != .description {
+        table.add([.init(match.field.rawValue, indentation: 1), .init(match.text)])
       }
     }
     return Page("Search for \(text)", .documents, [.table(table)])
@@ -192,7 +197,7 @@ extension SearchReport {
             "amounts": row.summary.map { $0.amount.json(commodities) } ?? .array([]),
             "matches": .array(
               row.matches.map {
-                .members(["field": .string($0.field), "text": .string($0.text)])
+                .members(["field": .string($0.field.rawValue), "text": .string($0.text)])
               }),
           ])
         }),
