@@ -121,7 +121,9 @@ package struct BudgetList: Screen {
         postings: { [situation, partition] in
           situation.ledger.unbudgeted.counted(in: partition.period).map(\.posting)
         }),
-      Figure("spending/total", .amount(partition.total), "all budgets' parts + unbudgeted"),
+      Figure(
+        "spending/total", .amount(partition.total),
+        "all budgets' parts" + .named("spending/unbudgeted")),
     ]
     return parts + spending
   }

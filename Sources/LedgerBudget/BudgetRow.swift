@@ -151,47 +151,55 @@ extension BudgetRow {
       situation.ledger.tracks[track].postings(in: period)
         .filter { $0.ownDay <= situation.today }.map(\.posting)
     }
-    func figure(_ name: String, _ quantity: Decimal, _ formula: String) -> Figure {
+    func figure(_ name: String, _ quantity: Decimal, _ formula: Formula) -> Figure {
       Figure(
         "budget/\(self.name)/\(name)", .amount(MixedAmount(Amount(quantity, commodity))), formula,
         postings: postings)
     }
-    func figure(_ name: String, _ quantity: ProratedQuantity, _ formula: String) -> Figure {
+    func figure(_ name: String, _ quantity: ProratedQuantity, _ formula: Formula) -> Figure {
       figure(name, situation.decimal(quantity, commodity), formula)
     }
-    let word = kind == .income ? "earned" : "spent"
+    func of(_ part: String) -> Formula { .named("budget/\(self.name)/\(part)") }
     let decimals = situation.plan.commodities.style(commodity).decimals
     var figures = [
       figure(
         "base", base,
-        mode == .envelope ? "funded + moved" : isProrated ? "amount × days / days" : "amount"),
+        mode == .envelope
+          ? "funded" + "moved" : isProrated ? "amount" * "days" / "days" : "amount"),
       figure("carry", carried, "what the window before left, by the rollover"),
-      figure("available", available, "base + carry"),
-      figure("spent", spent.padded(to: decimals), "sum of the postings \(word) up to today"),
-      figure("left", left, "base + carry - spent"),
+      figure("available", available, of("base") + of("carry")),
+      figure(
+        "spent", spent.padded(to: decimals),
+        kind == .income
+          ? "sum of the postings earned up to today" : "sum of the postings spent up to today"),
+      figure("left", left, of("base") + of("carry") - of("spent")),
     ]
     if let share = ratio {
       figures.append(
-        Figure("budget/\(name)/percent", share, "spent / (base + carry)", postings: postings))
+        Figure(
+          "budget/\(name)/percent", share, of("spent") / (of("base") + of("carry")),
+          postings: postings))
     }
     if let pace {
       figures.append(
-        figure("expected", pace.expected, "bills due + (available - bills) × days / days"))
+        figure(
+          "expected", pace.expected, "bills due" + (of("available") - "bills") * "days" / "days"))
       if let fine = pace.expected.rounded(to: 12), fine.signum > 0 {
         figures.append(
           Figure(
-            "budget/\(name)/pace", .quotient(pace.spent, of: fine), "spent / expected",
+            "budget/\(name)/pace", .quotient(pace.spent, of: fine), of("spent") / of("expected"),
             postings: postings))
       }
       figures.append(
-        figure("safe-per-day", pace.safePerDay, "(left - unpaid bills) / days to come"))
+        figure("safe-per-day", pace.safePerDay, (of("left") - "unpaid bills") / "days to come"))
     }
     if let forecast {
       figures.append(
         figure(
           "forecast", forecast.total,
           forecast.method == .blend
-            ? "spent + unpaid bills + rate × days to come" : "spent × days / days so far"))
+            ? of("spent") + "unpaid bills" + "rate" * "days to come"
+            : of("spent") * "days" / "days so far"))
     }
     return figures
   }

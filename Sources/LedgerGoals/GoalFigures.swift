@@ -12,7 +12,7 @@ extension GoalBook {
     let loaded = loaded
     let plan = plan
     let today = today
-    func amount(_ part: String, _ quantity: Decimal?, _ formula: String) -> Figure {
+    func amount(_ part: String, _ quantity: Decimal?, _ formula: Formula) -> Figure {
       guard let quantity else { return Figure("\(name)/\(part)", .nothing, formula) }
       return Figure(
         "\(name)/\(part)", .amount(MixedAmount(Amount(quantity, state.commodity))), formula,
@@ -20,55 +20,76 @@ extension GoalBook {
           GoalStates.postings(of: state.goal, in: loaded, plan, through: today)
         })
     }
-    func day(_ part: String, _ day: Day?, _ formula: String) -> Figure {
+    func day(_ part: String, _ day: Day?, _ formula: Formula) -> Figure {
       Figure("\(name)/\(part)", day.map { .day($0) } ?? .nothing, formula)
     }
+    func of(_ part: String) -> Formula { .named("\(name)/\(part)") }
+    func phrase(_ words: String, _ parts: String...) -> Formula {
+      .phrase(words, about: parts.map { "\(name)/\($0)" })
+    }
     let pace = outlook.used.pace
+    let atThisPace = phrase("the same at this month's pace", "pace")
     var figures = [
-      amount("saved", state.saved, GoalBook.savedFormula(state)),
+      amount("saved", state.saved, GoalBook.savedFormula(state, name)),
       amount("target", state.target, "what is to be reached"),
       Figure(
         "\(name)/percent", state.target.map { .ratio(state.saved, of: $0) } ?? .nothing,
-        "saved / target, rounded down"),
+        .remarked(of("saved") / of("target"), "rounded down")),
       amount("added", state.added, "added in this month, less what was taken out"),
-      amount("missing", state.missing, "target - saved"),
-      amount("saved-before", state.savedBefore, "saved - added"),
+      amount("missing", state.missing, of("target") - of("saved")),
+      amount("saved-before", state.savedBefore, of("saved") - of("added")),
       Figure(
         "\(name)/months-left",
         state.isOverdue ? .nothing : state.slots.map { .count($0) } ?? .nothing,
         "months up to its date, this one counted"),
-      amount("required", outlook.required, GoalBook.requiredFormula(state)),
-      amount("left-this-month", outlook.leftThisMonth, "required - added"),
+      amount("required", outlook.required, GoalBook.requiredFormula(state, name)),
+      amount("left-this-month", outlook.leftThisMonth, of("required") - of("added")),
       amount("pace", pace.monthly.rounded(to: state.decimals), "a month, \(pace.kind.text)"),
       day(
         "arrival", outlook.used.projection.arrivalDay ?? outlook.used.arrival,
-        "the first month, or day, on which saved is at least target"),
-      amount("estimate", outlook.used.atDate, "saved at its date, at the pace"),
-      amount("year-end", outlook.used.atYearEnd, "saved at the end of the year, at the pace"),
-      day("arrival-this-month", outlook.thisMonth.arrival, "the same at this month's pace"),
-      amount("estimate-this-month", outlook.thisMonth.atDate, "the same at this month's pace"),
-      amount("year-end-this-month", outlook.thisMonth.atYearEnd, "the same at this month's pace"),
+        phrase(
+          "the first month, or day, on which saved is at least target", "saved", "target")),
+      amount(
+        "estimate", outlook.used.atDate, phrase("saved at its date, at the pace", "saved", "pace")),
+      amount(
+        "year-end", outlook.used.atYearEnd,
+        phrase("saved at the end of the year, at the pace", "saved", "pace")),
+      day("arrival-this-month", outlook.thisMonth.arrival, atThisPace),
+      amount("estimate-this-month", outlook.thisMonth.atDate, atThisPace),
+      amount("year-end-this-month", outlook.thisMonth.atYearEnd, atThisPace),
     ]
     if let owed = state.owed { figures.insert(amount("owed", owed, "what is still owed"), at: 1) }
     return figures
   }
 
-  private static func requiredFormula(_ state: GoalState) -> String {
-    if state.isReached { return "nothing, as saved is at least target" }
-    if state.isOverdue { return "missing, as its date has passed" }
-    return state.goal.rate == nil
-      ? "(target - saved-before) / months-left, rounded up"
-      : "each month the same, so that saved-before grows to target in months-left at its rate, rounded up"
+  private static func requiredFormula(_ state: GoalState, _ name: String) -> Formula {
+    func of(_ part: String) -> Formula { .named("\(name)/\(part)") }
+    if state.isReached {
+      return .phrase(
+        "nothing, as saved is at least target", about: ["\(name)/saved", "\(name)/target"])
+    }
+    if state.isOverdue { return .remarked(of("missing"), "as its date has passed") }
+    if state.goal.rate == nil {
+      return .remarked((of("target") - of("saved-before")) / of("months-left"), "rounded up")
+    }
+    return .phrase(
+      "each month the same, so that saved-before grows to target in months-left at its rate, rounded up",
+      about: ["saved-before", "target", "months-left"].map { "\(name)/\($0)" })
   }
 
-  private static func savedFormula(_ state: GoalState) -> String {
+  private static func savedFormula(_ state: GoalState, _ name: String) -> Formula {
     switch state.goal.origin {
     case .accounts:
-      state.goal.share.map { "balance of its accounts * \($0.value)%" } ?? state.goal.priority
-        .map { "its part, by priority \($0.value), of the balance of its accounts" }
-        ?? "balance of its accounts"
-    case .debt: "what was owed at the start, else at the most - what is owed"
-    case .entries: "start + save entries + postings with its tag"
+      if let share = state.goal.share {
+        return .percent(share.value, of: "balance of its accounts")
+      }
+      return state.goal.priority.map {
+        "its part, by priority \($0.value), of the balance of its accounts"
+      } ?? "balance of its accounts"
+    case .debt:
+      return "what was owed at the start, else at the most"
+        - .figure("\(name)/owed", as: "what is owed")
+    case .entries: return "start" + "save entries" + "postings with its tag"
     }
   }
 

@@ -7,6 +7,11 @@ extension Figure {
     return .ratio(part, of: whole)
   }
 
+  /// What was saved of an income; there may be none.
+  static func rate(_ net: Decimal, of income: Decimal) -> Value {
+    income.signum > 0 ? .ratio(net, of: income) : .noIncome
+  }
+
   /// What changed, as a part of what there was; nothing where there was nothing.
   static func change(_ old: Decimal, _ new: Decimal) -> Value {
     ratio(new.subtracting(old), of: old.magnitude)

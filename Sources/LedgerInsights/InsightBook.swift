@@ -113,7 +113,7 @@ extension InsightBook {
   }
 
   func figure(
-    _ id: String, _ quantity: Decimal?, _ formula: String,
+    _ id: String, _ quantity: Decimal?, _ formula: Formula,
     postings: @escaping @Sendable () -> [Int] = { [] }
   ) -> Figure {
     guard let quantity else { return Figure(id, .nothing, formula) }

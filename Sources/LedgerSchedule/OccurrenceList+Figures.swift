@@ -21,7 +21,7 @@ extension OccurrenceList {
       figures += [
         Figure("\(name)/in", .amount(month.income), "occurrences that bring something in"),
         Figure("\(name)/out", .amount(month.bills), "occurrences that cost something"),
-        Figure("\(name)/left", .amount(month.left), "in + out"),
+        Figure("\(name)/left", .amount(month.left), .named("\(name)/in") + .named("\(name)/out")),
       ]
     }
     return figures

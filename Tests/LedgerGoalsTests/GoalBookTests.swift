@@ -37,7 +37,7 @@ struct GoalBookTests {
         """)
     let figures = book.outlooks.flatMap { book.figures($0) }
     #expect(Set(figures.map(\.id)).count == figures.count)
-    #expect(figures.allSatisfy { $0.id.hasPrefix("goal/") && !$0.formula.isEmpty })
+    #expect(figures.allSatisfy { $0.id.hasPrefix("goal/") && !$0.formula.description.isEmpty })
     let saved = try #require(figures.first { $0.id == "goal/Trip to Japan/saved" })
     #expect(saved.postings == [0])
     #expect(saved.amount?.amounts.first?.quantity == Decimal(100))

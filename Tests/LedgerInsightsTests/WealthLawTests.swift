@@ -74,7 +74,7 @@ struct WealthLawTests {
       let figures = screen.figures
       let names = figures.map(\.id)
       #expect(Set(names).count == names.count, "\(names)")
-      #expect(figures.allSatisfy { !$0.formula.isEmpty })
+      #expect(figures.allSatisfy { !$0.formula.description.isEmpty })
       #expect(figures.allSatisfy { Set($0.postings).count == $0.postings.count })
     }
   }

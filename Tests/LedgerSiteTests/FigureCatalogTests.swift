@@ -56,6 +56,28 @@ struct FigureCatalogTests {
     #expect(study.counts[.schedule] == nil)
   }
 
+  /// Words of a phrase are no names, though a figure may be called like one of them.
+  @Test(arguments: [
+    ("previous/net", ["previous/income", "previous/expenses"]),
+    ("previous/savings-rate", ["previous/income", "previous/expenses"]),
+    ("month/2026-05/net/total", ["month/2026-05/income/total", "month/2026-05/expenses/total"]),
+    ("budget/Groceries/left", ["base", "carry", "spent"].map { "budget/Groceries/\($0)" }),
+    ("budget/Groceries/carry", []),
+    ("previous/expenses", []),
+    ("income/total", []),
+    ("buffer", ["pool"]),
+  ])
+  func findsTheFiguresThatAFormulaReckonsWith(_ name: String, _ inputs: [String]) throws {
+    let study = try FamilyStudy.make()
+    let catalog = FigureCatalog(
+      study, try FamilyStudy.book(study), in: nil, taxes: OverviewReport.Taxes.spent)
+    guard case .found(let report) = try catalog.figure(named: name) else {
+      Issue.record("not found")
+      return
+    }
+    #expect(report.inputs.map(\.id) == inputs)
+  }
+
   @Test func offersTheNearestName() throws {
     let study = try FamilyStudy.make()
     let catalog = FigureCatalog(

@@ -133,11 +133,13 @@ extension AgeReport {
       Figure(
         "buffer",
         buffer?.rounded(to: 12).map { .quotient($0.simplified, of: .one) } ?? .nothing,
-        "pool / (what left it in \(days) days / \(days))",
+        .named("pool") / ("what left it in \(days) days" / .number(days)),
         postings: {
           events.filter { $0.day >= start && $0.quantity.isNegative }.map(\.posting)
         }),
-      book.figure("pool", pool.balance, "balances of the pool, else of liquid accounts, today"),
+      book.figure(
+        "pool", pool.balance,
+        .phrase("balances of the pool, else of liquid accounts, today", about: ["liquid"])),
       book.figure("liquid", liquid, "balances of accounts of type Cash, today"),
       book.figure(
         "needed", needed.median,
@@ -151,7 +153,7 @@ extension AgeReport {
       Figure(
         "emergency-months",
         needed.median.flatMap { $0.signum > 0 ? .quotient(max(.zero, liquid), of: $0) : nil }
-          ?? .nothing, "liquid / needed"),
+          ?? .nothing, .named("liquid") / .named("needed")),
     ]
   }
 }

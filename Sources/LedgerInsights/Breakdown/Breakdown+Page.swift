@@ -138,22 +138,26 @@ extension Breakdown {
     let before = postings(of: row.group, in: comparison.previous)
     let hasPrevious = comparison.previous != nil
     let average = book.mean(row.total, of: max(row.count, 1))
+    let previous = Formula.named("\(name)/previous")
     let days = comparison.previous?.label ?? "no period"
     return [
       book.figure(
         "\(name)/total", row.total, "\(kind.name) of the group, in \(comparison.title)",
         postings: behind),
       Figure(
-        "\(name)/share", Figure.ratio(row.total, of: total), "total / \(prefix)/total",
+        "\(name)/share", Figure.ratio(row.total, of: total),
+        .named("\(name)/total") / .figure("\(prefix)/total", as: "\(prefix)/total"),
         postings: behind),
       Figure("\(name)/count", .count(row.count), "transactions of the group", postings: behind),
-      book.figure("\(name)/average", average, "total / count", postings: behind),
+      book.figure(
+        "\(name)/average", average, .named("\(name)/total") / .named("\(name)/count"),
+        postings: behind),
       book.figure(
         "\(name)/previous", hasPrevious ? row.previous : nil, "the same in \(days)",
         postings: before),
       Figure(
         "\(name)/change", hasPrevious ? Figure.change(row.previous, row.total) : .nothing,
-        "(total - previous) / previous", postings: behind),
+        (.named("\(name)/total") - previous) / previous, postings: behind),
     ]
   }
 

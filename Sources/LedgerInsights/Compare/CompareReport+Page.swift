@@ -120,11 +120,15 @@ extension CompareReport {
         }.map(\.posting)
       }
     }
+    let old = Formula.named("\(name)/old")
+    let new = Formula.named("\(name)/new")
     return [
-      book.figure("\(name)/old", row.old, "the sum in \(old.label)", postings: postings(old)),
-      book.figure("\(name)/new", row.new, "the sum in \(new.label)", postings: postings(new)),
-      book.figure("\(name)/change", row.change, "new - old"),
-      Figure("\(name)/ratio", Figure.change(row.old, row.new), "(new - old) / old"),
+      book.figure(
+        "\(name)/old", row.old, "the sum in \(self.old.label)", postings: postings(self.old)),
+      book.figure(
+        "\(name)/new", row.new, "the sum in \(self.new.label)", postings: postings(self.new)),
+      book.figure("\(name)/change", row.change, new - old),
+      Figure("\(name)/ratio", Figure.change(row.old, row.new), (new - old) / old),
     ]
   }
 }

@@ -114,7 +114,7 @@ extension MembersReport {
           "their share of what was for them: equally among for:, else as the household splits",
           postings: { used }),
         book.figure(
-          "\(name)/balance", balances[member], "paid - used",
+          "\(name)/balance", balances[member], .named("\(name)/paid") - .named("\(name)/used"),
           postings: { Array(Set(paid).union(used)).sorted() }),
       ]
     }
@@ -123,7 +123,8 @@ extension MembersReport {
     figures.append(
       book.figure(
         "members/per-person", spentPerPerson,
-        "expenses / (1 + 0.5 for each further adult + 0.3 for each child under 14)"))
+        "expenses"
+          / (.number(1) + "0.5 for each further adult" + "0.3 for each child under 14")))
     return figures
   }
 }

@@ -140,16 +140,18 @@ extension MonthReport {
       }
       figures += self.figures("\(name)/\(section.kind.name)", section.sum, section.kind)
     }
+    let income = Formula.figure("\(name)/income/total", as: "income/total")
+    let expenses = Formula.figure("\(name)/expenses/total", as: "expenses/total")
     figures.append(
       book.figure(
-        "\(name)/net/total", net.total, "income/total - expenses/total",
+        "\(name)/net/total", net.total, income - expenses,
         postings: { [book, comparison] in
           book.flows.flows(in: comparison.shown).map(\.posting)
         }))
     figures.append(
       Figure(
-        "\(name)/savings-rate", Figure.ratio(net.total, of: income),
-        "(income/total - expenses/total) / income/total",
+        "\(name)/savings-rate", Figure.rate(net.total, of: self.income),
+        (income - expenses) / income,
         postings: { [book, comparison] in
           book.flows.flows(in: comparison.shown).map(\.posting)
         }))
@@ -179,7 +181,7 @@ extension MonthReport {
         postings: postings(comparison.previous)),
       book.figure(
         "\(name)/change", hasPrevious ? row.total.subtracting(row.previous) : nil,
-        "total - previous"),
+        .named("\(name)/total") - .named("\(name)/previous")),
     ]
     for (span, mean) in zip(MonthReport.spans, row.means) {
       let past: Period? =
@@ -187,7 +189,8 @@ extension MonthReport {
         ? nil : Period(start: comparison.whole.earlier(span)?.start, end: comparison.whole.start)
       figures.append(
         book.figure(
-          "\(name)/mean-\(span)", mean, "the sum of the last \(span) complete \(unit) / \(span)",
+          "\(name)/mean-\(span)", mean,
+          "the sum of the last \(span) complete \(unit)" / .number(span),
           postings: postings(past)))
     }
     return figures

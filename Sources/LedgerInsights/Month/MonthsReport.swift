@@ -97,6 +97,8 @@ extension MonthsReport {
     rows.flatMap { row in
       let name = "month/\(row.period.label)"
       let flows = book.flows
+      let income = Formula.named("\(name)/income")
+      let expenses = Formula.named("\(name)/expenses")
       func postings(_ kinds: Set<MoneyFlow.Kind>) -> @Sendable () -> [Int] {
         { flows.flows(in: row.period).filter { kinds.contains($0.kind) }.map(\.posting) }
       }
@@ -108,12 +110,12 @@ extension MonthsReport {
           "\(name)/expenses", row.totals.expenses, "postings to expenses, refunds below zero",
           postings: postings([.expense])),
         book.figure(
-          "\(name)/net", row.totals.net, "income - expenses",
+          "\(name)/net", row.totals.net, income - expenses,
           postings: postings([.income, .expense])),
         Figure(
           "\(name)/savings-rate",
-          row.totals.income.signum > 0 ? .ratio(row.totals.net, of: row.totals.income) : .nothing,
-          "(income - expenses) / income", postings: postings([.income, .expense])),
+          Figure.rate(row.totals.net, of: row.totals.income),
+          (income - expenses) / income, postings: postings([.income, .expense])),
       ]
     }
   }

@@ -119,19 +119,20 @@ extension NeedsReport {
     let label = book.label(period)
     var figures = [
       book.figure(
-        "needs/income", incomeAfterTaxes, "income - taxes, \(label)", postings: postings(.rest))
+        "needs/income", incomeAfterTaxes, .remarked("income" - "taxes", label),
+        postings: postings(.rest))
     ]
     for part in parts {
       let name = "needs/\(part.kind.rawValue)"
-      let formula =
+      let formula: Formula =
         switch part.kind {
         case .needs: "spent on accounts marked need:"
         case .wants: "spent on accounts marked want:"
         case .untagged: "spent on accounts that say neither, taxes left out"
-        case .rest: "income after taxes - everything spent"
+        case .rest: .figure("needs/income", as: "income after taxes") - "everything spent"
         }
       figures.append(
-        book.figure(name, part.amount, "\(formula), \(label)", postings: postings(part.kind)))
+        book.figure(name, part.amount, .remarked(formula, label), postings: postings(part.kind)))
       figures.append(
         Figure(
           "\(name)/share",

@@ -180,7 +180,8 @@ extension OverviewReport {
       + changes.map { change in
         book.figure(
           "change/\(BreakdownKey.account.name(of: change.category))", change.change,
-          "what was spent in \(comparison.shown.label) - what was spent in \(comparison.previous?.label ?? "")"
+          "what was spent in \(comparison.shown.label)"
+            - "what was spent in \(comparison.previous?.label ?? "")"
         )
       }
   }
@@ -200,17 +201,21 @@ extension OverviewReport {
       }
     }
     let isLess = taxes == .lessIncome
-    let rate = isKnown ? Figure.ratio(totals.net, of: totals.income) : .nothing
+    let rate = isKnown ? Figure.rate(totals.net, of: totals.income) : .noIncome
+    let income = Formula.named("\(prefix)income")
+    let expenses = Formula.named("\(prefix)expenses")
     return [
       book.figure(
         "\(prefix)income", isKnown ? totals.income : nil,
         isLess
-          ? "revenues, their sign turned - taxes" : "postings to revenues, their sign turned",
+          ? "revenues, their sign turned" - .named("\(prefix)taxes")
+          : "postings to revenues, their sign turned",
         postings: postings([.income])),
       book.figure(
         "\(prefix)expenses", isKnown ? totals.expenses : nil,
         isLess
-          ? "postings to expenses but taxes, refunds below zero"
+          ? .phrase(
+            "postings to expenses but taxes, refunds below zero", about: ["\(prefix)taxes"])
           : "postings to expenses, refunds below zero",
         postings: postings([.expense], taxes: isLess ? false : nil)),
       book.figure(
@@ -218,10 +223,10 @@ extension OverviewReport {
         "postings to expenses whose account has the word tax or taxes as a part, or the tag tax:",
         postings: postings([.expense], taxes: true)),
       book.figure(
-        "\(prefix)net", isKnown ? totals.net : nil, "income - expenses",
+        "\(prefix)net", isKnown ? totals.net : nil, income - expenses,
         postings: postings([.income, .expense])),
       Figure(
-        "\(prefix)savings-rate", rate, "(income - expenses) / income",
+        "\(prefix)savings-rate", rate, (income - expenses) / income,
         postings: postings([.income, .expense])),
     ]
   }

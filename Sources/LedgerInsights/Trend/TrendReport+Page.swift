@@ -138,17 +138,20 @@ extension TrendReport {
     series.flatMap { one -> [Figure] in
       let name = "trend/\(name(one))"
       let trend = one.trend
+      let months = Formula.named("\(name)/months")
       let mean = book.mean(one.totals.reduce(.zero, FlowTotals.sum), of: max(one.totals.count, 1))
       return [
         book.figure(
-          "\(name)/mean", months.isEmpty ? nil : mean, "the sum of the months / months"),
-        Figure("\(name)/months", .count(months.count), "complete months"),
+          "\(name)/mean", self.months.isEmpty ? nil : mean, "the sum of the months" / months),
+        Figure("\(name)/months", .count(self.months.count), "complete months"),
         book.figure(
           "\(name)/slope", trend?.slope.simplified,
-          "the median of (later - earlier) / (months between) for any two months"),
+          .phrase(
+            "the median of (later - earlier) / (months between) for any two months",
+            about: months.inputs)),
         Figure(
           "\(name)/score", trend.map { .count($0.score) } ?? .nothing,
-          "pairs of months that rise - pairs that fall"),
+          .phrase("pairs of months that rise", about: months.inputs) - "pairs that fall"),
       ]
     }
   }

@@ -96,9 +96,12 @@ extension NetworthReport {
         "balances of liabilities on \(row.day), their sign turned, at the prices of that day",
         postings: postings([.liability])),
       book.figure(
-        "\(name)/net", row.net, "assets - liabilities", postings: postings([.asset, .liability])),
+        "\(name)/net", row.net, .named("\(name)/assets") - .named("\(name)/liabilities"),
+        postings: postings([.asset, .liability])),
       book.figure(
-        "\(name)/change", row.change, "net worth - net worth at the end of the period before",
+        "\(name)/change", row.change,
+        .figure("\(name)/net", as: "net worth")
+          - "net worth at the end of the period before",
         postings: postings([.asset, .liability])),
     ]
   }

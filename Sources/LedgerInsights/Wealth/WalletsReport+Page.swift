@@ -98,7 +98,9 @@ extension WalletsReport {
         postings: postings(of: [row.accountID], in: Period(end: book.tomorrow))),
       Figure("\(name)/in", .amount(row.received), "postings above zero, \(label)", postings: moves),
       Figure("\(name)/out", .amount(row.paid), "postings below zero, \(label)", postings: moves),
-      Figure("\(name)/change", .amount(row.change), "in - out", postings: moves),
+      Figure(
+        "\(name)/change", .amount(row.change), .named("\(name)/in") - .named("\(name)/out"),
+        postings: moves),
     ]
   }
 

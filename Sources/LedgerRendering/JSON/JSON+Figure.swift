@@ -4,7 +4,7 @@ extension Figure {
   /// The figure as every document has it: its name, its value and its formula.
   package func json(_ writer: AmountText) -> JSON {
     .members([
-      "name": .string(id), "value": value.json(writer), "formula": .string(formula),
+      "name": .string(id), "value": value.json(writer), "formula": .string(formula.description),
     ])
   }
 }
@@ -19,7 +19,7 @@ extension Figure.Value {
       .members(["part": .string(part.description), "of": .string(whole.description)])
     case .count(let count): .integer(count)
     case .day(let day): .string(day.description)
-    case .nothing: .null
+    case .nothing, .noIncome: .null
     }
   }
 }

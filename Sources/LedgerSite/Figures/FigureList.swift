@@ -19,7 +19,7 @@ package struct FigureList: Sendable {
       .init("Figure", isKey: true), .init("Value", .right), .init("Formula"),
     ])
     for figure in figures {
-      table.add([.init(figure.id), cell(figure.value), .init(figure.formula)])
+      table.add([.init(figure.id), cell(figure.value), .init(figure.formula.description)])
     }
     return Page("Figures", .documents, [.table(table)])
   }
@@ -44,7 +44,7 @@ package struct FigureList: Sendable {
 
   /// A value on one line, or on one for each commodity; ratios are percent, as screens show them.
   static func text(
-    _ value: Figure.Value, _ amounts: AmountText, _ nothing: String = ""
+    _ value: Figure.Value, _ amounts: AmountText
   ) -> String {
     switch value {
     case .amount(let amount):
@@ -57,7 +57,7 @@ package struct FigureList: Sendable {
       number.divided(by: whole, scale: 4).map { "\($0)" } ?? ""
     case .count(let count): "\(count)"
     case .day(let day): day.description
-    case .nothing: nothing
+    case .nothing, .noIncome: ""
     }
   }
 }

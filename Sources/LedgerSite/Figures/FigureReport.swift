@@ -17,7 +17,8 @@ package struct FigureReport: Screen {
   }
 
   private let figure: Figure
-  private let inputs: [Figure]
+  /// The figures that its formula reckons with.
+  package let inputs: [Figure]
   private let rows: [Row]
   /// Nil where it has more digits than can be kept.
   private let sum: MixedAmount?
@@ -27,7 +28,8 @@ package struct FigureReport: Screen {
   /// The inputs are those of the figures beside it that its formula names.
   init(_ figure: Figure, among others: [Figure], _ book: InsightBook) {
     self.figure = figure
-    inputs = FigureReport.inputs(of: figure, among: others)
+    inputs = figure.formula.inputs.filter { $0 != figure.id }
+      .compactMap { id in others.first { $0.id == id } }
     commodities = book.plan.commodities
     amounts = AmountText(commodities)
     let journal = book.loaded.journal
@@ -45,19 +47,6 @@ package struct FigureReport: Screen {
     sum = MixedAmount(sum: rows.flatMap(\.amount.amounts))
   }
 
-  private static func inputs(of figure: Figure, among others: [Figure]) -> [Figure] {
-    let words = figure.formula.split { " ()+*,;×".contains($0) }.map(String.init)
-    let slash = figure.id.lastIndex(of: "/")
-    let folder = slash.map { String(figure.id[...$0]) } ?? ""
-    var seen: Set<String> = [figure.id]
-    var inputs: [Figure] = []
-    for word in words {
-      let found = others.first { $0.id == folder + word || $0.id == word }
-      if let found, seen.insert(found.id).inserted { inputs.append(found) }
-    }
-    return inputs
-  }
-
   package var figures: [Figure] { [figure] }
 }
 
@@ -66,14 +55,15 @@ extension FigureReport {
     var page = Page(figure.id)
     page.add(
       .paragraph([
-        StyledText("\(FigureList.text(figure.value, amounts, absence))", .emphasis),
+        StyledText(value, .emphasis),
         StyledText(" = \(figure.formula)"),
       ]))
     if !inputs.isEmpty {
       var table = Table([.init("Input", isKey: true), .init("Value", .right), .init("Formula")])
       for input in inputs {
         table.add([
-          .init(input.id), .init(FigureList.text(input.value, amounts)), .init(input.formula),
+          .init(input.id), .init(FigureList.text(input.value, amounts)),
+          .init(input.formula.description),
         ])
       }
       page.add(.table(table))
@@ -82,9 +72,13 @@ extension FigureReport {
     return page
   }
 
-  /// What stands in place of a value that there is not.
-  private var absence: String {
-    figure.id.hasSuffix("savings-rate") ? "no income, so no rate" : "nothing to show"
+  /// The value, or why there is none.
+  private var value: String {
+    switch figure.value {
+    case .nothing: "nothing to show"
+    case .noIncome: "no income, so no rate"
+    default: FigureList.text(figure.value, amounts)
+    }
   }
 
   private var table: Table {
@@ -110,7 +104,7 @@ extension FigureReport {
     return .members([
       "schema": .string("bursar/figure/2"), "name": .string(figure.id),
       "value": figure.value.json(amounts),
-      "formula": .string(figure.formula), "inputs": inputs.members,
+      "formula": .string(figure.formula.description), "inputs": inputs.members,
       "postings": .array(
         rows.map { row in
           .members([

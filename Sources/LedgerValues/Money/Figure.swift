@@ -8,20 +8,22 @@ package struct Figure: Sendable {
     case quotient(Decimal, of: Decimal)
     case count(Int)
     case day(Day)
-    /// There is nothing to show, such as a rate of nothing.
+    /// There is nothing to show, such as what a goal without a target lacks.
     case nothing
+    /// There is no income of which it could be a part.
+    case noIncome
   }
 
   /// Its name, the same in every run: `budget/Groceries/left`.
   package var id: String
   package var value: Value
-  /// How it comes about, in words: `base + carry - spent`.
-  package var formula: String
+  /// How it comes about: `base + carry - spent`.
+  package var formula: Formula
   private let findPostings: @Sendable () -> [Int]
 
   /// Makes a figure; the postings behind it are looked for only where somebody asks for them.
   package init(
-    _ id: String, _ value: Value, _ formula: String,
+    _ id: String, _ value: Value, _ formula: Formula,
     postings: @escaping @Sendable () -> [Int] = { [] }
   ) {
     self.id = id
