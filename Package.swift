@@ -9,9 +9,10 @@ let libraries: [[Target]] = [
   library("LedgerSource"),
   library("LedgerValues"),
   library("LedgerPatterns"),
+  library("LedgerPhrases", uses: ["LedgerValues"]),
   library("LedgerCommandLine", uses: ["LedgerPatterns"]),
   library("LedgerSystem", uses: ["LedgerSource"], onLinux: ["FileAttributes", "HeapSettings"]),
-  library("LedgerRendering", uses: ["LedgerSource", "LedgerValues"]),
+  library("LedgerRendering", uses: ["LedgerPhrases", "LedgerSource", "LedgerValues"]),
   // Syntax
   library("LedgerSyntax", uses: ["LedgerPatterns", "LedgerSource", "LedgerValues"]),
   // Model
@@ -59,33 +60,33 @@ let libraries: [[Target]] = [
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPatterns", "LedgerRendering",
+      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPatterns", "LedgerRendering",
       "LedgerSource",
       "LedgerSyntax", "LedgerValues",
     ]),
   library(
     "LedgerBudget",
     uses: [
-      "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
       "LedgerStudy", "LedgerValues",
     ]),
   library(
     "LedgerGoals",
     uses: [
-      "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerStudy",
+      "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerStudy",
       "LedgerValues",
     ], testedWith: ["LedgerSource"]),
   library(
     "LedgerSchedule",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
       "LedgerSource",
       "LedgerValues",
     ]),
   library(
     "LedgerInsights",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
       "LedgerSource", "LedgerStudy", "LedgerValues",
     ]),
   // Compositions
@@ -93,7 +94,7 @@ let libraries: [[Target]] = [
     "LedgerSite",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerGoals", "LedgerInsights",
-      "LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
       "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
     ], testedWith: ["LedgerSystem"]),
   // Commands
@@ -102,7 +103,7 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerFormatting", "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns",
-      "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule",
+      "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]

@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -8,7 +9,7 @@ extension BudgetDetails {
   private static let shownWindows = 12
 
   package var page: Page {
-    var page = Page(found.name)
+    var page = Page(Wording(name: found.name))
     guard let row else {
       let reason = Idleness(situation, track, period?.start ?? situation.today)
       page.add(.paragraph([StyledText("Not now: it \(reason.text).")]))
@@ -186,7 +187,7 @@ extension BudgetDetails {
   private func history(_ envelope: EnvelopeState) -> Table {
     let names = ["Carried", "Funded", "Moved", "Spent", "Given back", "Turned to debt"]
     var table = Table(
-      [.init("From", isKey: true)] + names.map { .init($0, .right, whenEmpty: .hidden) })
+      [.init("From", isKey: true)] + names.map { .init(Wording(name: $0), .right, whenEmpty: .hidden) })
     for window in (envelope.past + [envelope.window]).suffix(BudgetDetails.shownWindows) {
       let cells = [
         window.carried, window.funded, window.moved, window.spent, window.released,

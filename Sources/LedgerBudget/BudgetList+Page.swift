@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -120,7 +121,7 @@ extension BudgetList {
         .paragraph([
           StyledText("Available to budget: "),
           StyledText(
-            situation.text(book.available, book.commodity),
+            Wording(name: situation.text(book.available, book.commodity)),
             book.available.isNegative ? .bad : .emphasis),
         ]))
     }

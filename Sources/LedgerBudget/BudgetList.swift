@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerRendering
 import LedgerPlan
 import LedgerModel
@@ -105,7 +106,7 @@ package struct BudgetList: Screen {
 
   package var isEmpty: Bool { situation.ledger.tracks.isEmpty }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     isEmpty
       ? "the journal has no budgets; bursar budget suggest proposes some, bursar help budgets shows how to write them"
       : nil

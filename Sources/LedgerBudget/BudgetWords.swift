@@ -57,13 +57,17 @@ enum BudgetWords {
     _ left: ProratedQuantity, _ kind: Budget.Kind, _ commodity: CommodityID,
     _ situation: BudgetSituation
   ) -> String {
-    guard mark(left, kind) == .surplus else { return situation.text(left, commodity) }
+    guard isSurplus(left, kind) else { return situation.text(left, commodity) }
     return "+\(situation.text(left.negated, commodity))"
   }
 
   /// How what is left is marked in a table.
   static func mark(_ left: ProratedQuantity, _ kind: Budget.Kind) -> CellAmount.Mark {
-    kind == .income && left < .zero ? .surplus : .none
+    isSurplus(left, kind) ? .surplus : .none
+  }
+
+  private static func isSurplus(_ left: ProratedQuantity, _ kind: Budget.Kind) -> Bool {
+    kind == .income && left < .zero
   }
 
   /// The band of a forecast, where it has two ends, and what is to be known about it.

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -21,7 +22,9 @@ package struct EnvelopeReport: Screen {
     self.proof = proof
   }
 
-  package var emptiness: String? { situation.lackOfEnvelopes }
+  package var emptiness: Wording? {
+    situation.lackOfEnvelopes.map { Wording(name: $0) }
+  }
 
   /// Whether all parts are the cash on every day.
   package var standing: Standing {
@@ -39,7 +42,7 @@ extension EnvelopeReport {
       if !book.reserves.isEmpty { page.add(.table(cards(book))) }
       page.add(.table(sums(book)))
       for finding in book.findings {
-        page.add(.paragraph([StyledText(text(finding, book), .warning)]))
+        page.add(.paragraph([StyledText(Wording(name: text(finding, book)), .warning)]))
       }
       if proof == .shown { page.add(.paragraph([verdict(book)])) }
     }

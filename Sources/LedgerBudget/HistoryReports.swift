@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -86,7 +87,7 @@ package struct SuggestionReport: Screen {
       }.compactMap(\.self)
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     rows.allSatisfy { $0.suggestion == nil }
       ? "a suggestion needs at least six windows that are over" : nil
   }
@@ -117,7 +118,7 @@ package struct SuggestionReport: Screen {
     let text =
       "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months. What is paid a few times a year is proposed for a year."
     var page = Page("Suggestions", .documents, [.table(table)])
-    if !rows.isEmpty { page.add(.paragraph([StyledText(text, .faint)])) }
+    if !rows.isEmpty { page.add(.paragraph([StyledText(Wording(name: text), .faint)])) }
     return page
   }
 
@@ -176,7 +177,7 @@ package struct BacktestReport: Screen {
     }.compactMap(\.self)
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     rows.allSatisfy { $0.test.windows == 0 } ? "no window of a budget is over yet" : nil
   }
 

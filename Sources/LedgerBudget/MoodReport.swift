@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 package import LedgerPlanning
@@ -23,7 +24,7 @@ package struct MoodReport: Screen {
   }
 
   private let rows: [Row]
-  package let emptiness: String?
+  package let emptiness: Wording?
   private let form: Form
 
   /// Compares with base and carry, or with the base only.

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -20,8 +21,8 @@ package struct FundReport: Screen {
     }
   }
 
-  package var emptiness: String? {
-    if let lack = situation.lackOfEnvelopes { return lack }
+  package var emptiness: Wording? {
+    if let lack = situation.lackOfEnvelopes { return Wording(name: lack) }
     return proposals.allSatisfy(\.proposal.lines.isEmpty) ? "no envelope wants anything now" : nil
   }
 
@@ -40,7 +41,7 @@ package struct FundReport: Screen {
   }
 
   /// What is to be known about the entry.
-  package var remarks: [String] {
+  package var remarks: [Wording] {
     proposals.compactMap { book, proposal in
       guard !proposal.lines.isEmpty else { return nil }
       let amount = situation.text(proposal.rest.magnitude, book.commodity)
@@ -100,8 +101,8 @@ package struct CoverReport: Screen {
     }
   }
 
-  package var emptiness: String? {
-    if let lack = situation.lackOfEnvelopes { return lack }
+  package var emptiness: Wording? {
+    if let lack = situation.lackOfEnvelopes { return Wording(name: lack) }
     return proposals.allSatisfy { $0.proposal.moves.isEmpty && $0.proposal.missing.isEmpty }
       ? "no envelope lacks anything" : nil
   }
@@ -114,7 +115,7 @@ package struct CoverReport: Screen {
     }.joined()
   }
 
-  package var remarks: [String] {
+  package var remarks: [Wording] {
     proposals.flatMap { book, proposal in
       proposal.missing.map {
         "\($0.name) still lacks \(situation.text($0.amount, book.commodity)): no envelope has more to spare"

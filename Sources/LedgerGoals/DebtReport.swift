@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -127,7 +128,7 @@ extension DebtPlan.Strategy {
 // MARK: - JSON
 
 extension DebtReport {
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     states.isEmpty ? "no goal has a debt that is still there; write for example" : nil
   }
 

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering
@@ -28,7 +29,7 @@ package struct GoalsReport: Screen {
   /// Whether each goal will be there in time.
   package var standing: Standing { rows.contains(where: \.isBehind) ? .fails : .holds }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     guard rows.isEmpty else { return nil }
     if book.outlooks.isEmpty { return "the journal has no goals; write for example" }
     return selection == .archived

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 package import LedgerPlanning
@@ -36,7 +37,7 @@ package struct WhatIfReport: Screen {
 
   var state: GoalState { outlook.state }
 
-  package var remarks: [String] {
+  package var remarks: [Wording] {
     changes.isEmpty
       ? ["nothing is changed; --add, --lump, --rate, --pause and --cut say what if"] : []
   }

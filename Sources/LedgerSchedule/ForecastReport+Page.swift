@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 import LedgerPlanning
 package import LedgerRendering
 import LedgerValues

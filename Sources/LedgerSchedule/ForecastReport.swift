@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerModel
 package import LedgerPlanning
 import LedgerRendering
@@ -20,8 +21,8 @@ package struct ForecastReport: Screen {
   /// What budgets let go out on each day of a forecast.
   let dailyBudgets: [Decimal]
   let changedDailyBudgets: [Decimal]
-  package var emptiness: String?
-  package var remarks: [String] = []
+  package var emptiness: Wording?
+  package var remarks: [Wording] = []
 
   package init(
     _ view: ScheduleView, _ forecast: CashForecast, of accounts: String,

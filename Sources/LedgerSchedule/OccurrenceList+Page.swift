@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 import LedgerPlanning
 package import LedgerRendering
 import LedgerValues
@@ -8,7 +9,7 @@ extension OccurrenceList {
   ///
   /// A folded one is for the eyes of people only, and its sums are those of all rows.
   package var page: Page {
-    var page = Page(title, .documents)
+    var page = Page(Wording(name: title), .documents)
     if !rows.isEmpty { page.add(.table(table(length == .folded ? folds : []))) }
     if !weeks.isEmpty {
       page.add(.heading("By week"))
@@ -123,7 +124,7 @@ extension OccurrenceList {
 
   private func table(of totals: [Total], _ name: String) -> Table {
     var table = Table([
-      .init(name, isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
+      .init(Wording(name: name), isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
     ])
     table.anchor = .first
     for total in totals {

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerBalances
 import LedgerModel
 package import LedgerPlanning
@@ -173,9 +174,9 @@ extension OccurrenceList {
 // MARK: - What is said of it
 
 extension OccurrenceList {
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     guard rows.isEmpty, length != .oneLine else { return nil }
-    if view.schedule.rules.isEmpty { return ScheduleView.noRules }
+    if view.schedule.rules.isEmpty { return Wording(name: ScheduleView.noRules) }
     return switch selection {
     case .upcoming:
       "nothing is due up to \(view.schedule.horizon); bursar schedule list shows the rules"
@@ -184,7 +185,7 @@ extension OccurrenceList {
     }
   }
 
-  package var remarks: [String] { length == .folded ? foldingRemarks : [] }
+  package var remarks: [Wording] { length == .folded ? foldingRemarks.map { Wording(name: $0) } : [] }
 
   package var standing: Standing { count(.overdue) > 0 ? .fails : .holds }
 

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerBalances
 import LedgerModel
@@ -37,7 +38,9 @@ package struct RuleList: Screen {
     }
   }
 
-  package var emptiness: String? { rows.isEmpty ? ScheduleView.noRules : nil }
+  package var emptiness: Wording? {
+    rows.isEmpty ? Wording(name: ScheduleView.noRules) : nil
+  }
 
   package var standing: Standing { rows.contains { $0.overdue > 0 } ? .fails : .holds }
 

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerModel
 package import LedgerPlanning
 package import LedgerRendering
@@ -29,12 +30,12 @@ package struct SuggestionList: Screen {
     today = view.schedule.today
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     suggestions.isEmpty && doubtfulCount == 0
       ? "nothing recurs that is not declared; it takes three times, or two years" : nil
   }
 
-  package var remarks: [String] {
+  package var remarks: [Wording] {
     doubtfulCount > 0
       ? ["left out \(doubtfulCount) that stopped, or may recur by chance; --all shows them"] : []
   }

@@ -21,7 +21,7 @@ package struct BudgetSession: SessionSubject {
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session.journal)
     let days = period ?? .always
     situation = try exactly(BudgetSituation(session.study, period: days))
-    situation.notesOnCommodities.forEach(session.note)
+    for note in situation.notesOnCommodities { session.note(note) }
     noteIdleAccounts()
   }
 

@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerModel
+package import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 import LedgerSystem
@@ -38,6 +39,8 @@ package struct OutputOptions: Sendable {
   package var columns = TerminalLook.Columns.thatFit
   package var glyphs = TerminalLook.Glyphs.unicode
   package var paging = Paging.long
+  /// The language asked for; nil for that of the environment.
+  package var language: Language?
   /// The columns that lines are cut to; nil for those of the terminal.
   package var width: Int?
 
@@ -92,6 +95,11 @@ package struct OutputOptions: Sendable {
       options.width = width
     },
     Flag(
+      "--lang", value: "LANGUAGE", choices: Language.spoken.map { $0.rawValue },
+      otherChoices: [Language.pseudo.rawValue], help: "Speak en, cs or el", heading: "Output",
+      prominence: .special
+    ) { $0.language = Language(rawValue: $1) },
+    Flag(
       "--no-pager", help: "Do not show long text with $PAGER", heading: "Output",
       prominence: .special
     ) { $0.paging = .nothing },
@@ -118,7 +126,13 @@ package struct OutputOptions: Sendable {
       colorRule(console), glyphs: glyphs, width: limit ?? 200,
       fitting: limit == nil ? .unabridged : .toWidth)
     look.columns = columns
+    look.language = language(console)
     return look
+  }
+
+  /// The language that screens speak.
+  func language(_ console: any Console) -> Language {
+    language ?? Language { console.environment[$0] }
   }
 
   /// The look where the report is shown as text; where not, nothing is cut.
@@ -161,8 +175,8 @@ package struct OutputOptions: Sendable {
       case .json: json().written(.indented)
       case .csv: Array(page().separatedValues(.comma).utf8)
       case .tsv: Array(page().separatedValues(.tab).utf8)
-      case .html: Array(page().html.utf8)
-      case .markdown: Array(page().markdown.utf8)
+      case .html: Array(page().html(in: language(console)).utf8)
+      case .markdown: Array(page().markdown(in: language(console)).utf8)
       }
     try deliver(bytes, session, console)
   }

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerChecks
 package import LedgerCommandLine
 package import LedgerRendering
@@ -12,13 +13,13 @@ package protocol SessionSubject {
   init(_ session: Session<Options>) throws(UsageError)
 
   /// Why a screen is empty, where more is known of it than the screen says.
-  var emptiness: String? { get }
+  var emptiness: Wording? { get }
 }
 
 extension SessionSubject {
   package var options: Options { session.options }
   package var invocation: Invocation { session.invocation }
-  package var emptiness: String? { nil }
+  package var emptiness: Wording? { nil }
 }
 
 /// A session from which nothing else is reckoned.

@@ -1,6 +1,7 @@
 package import LedgerChecks
 package import LedgerCommandLine
 import LedgerModel
+package import LedgerPhrases
 import LedgerPlan
 package import LedgerRendering
 import LedgerSite
@@ -49,13 +50,23 @@ package struct Session<Options: SessionOptions> {
   var today: Day { study.today }
 
   /// Says something beside what is shown.
-  func note(_ text: String) {
-    invocation.console.writeError("note: \(TerminalText.sanitized(text))\n")
+  func note(_ wording: Wording) {
+    let text = wording.text(in: language)
+    let label = CommonPhrase.note.text(in: language)
+    invocation.console.writeError("\(label): \(TerminalText.sanitized(text))\n")
   }
+
+  @_disfavoredOverload
+  func note(_ text: String) {
+    note(Wording(name: text))
+  }
+
+  /// The language that people read.
+  var language: Language { options.output.language(invocation.console) }
 
   /// Hands a screen on in the form asked for, or the list of its figures.
   package func deliver(
-    _ screen: some Screen, emptiness reason: String? = nil
+    _ screen: some Screen, emptiness reason: Wording? = nil
   ) throws(UsageError) {
     if let emptiness = screen.emptiness {
       note(reason ?? emptiness)

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerCommandLine
 package import LedgerInsights
 package import LedgerModel
@@ -74,5 +75,7 @@ package struct InsightsSession: SessionSubject {
     }
   }
 
-  package var emptiness: String? { book.untypedSentence }
+  package var emptiness: Wording? {
+    book.untypedSentence.map { Wording(name: $0) }
+  }
 }

@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerModel
+import LedgerPhrases
 import LedgerReports
 import LedgerRendering
 import LedgerValues

@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerPhrases
 import LedgerReports
 
 /// The command `bursar report codes`.

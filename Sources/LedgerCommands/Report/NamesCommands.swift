@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerPhrases
 package import LedgerReports
 
 /// A command that lists what transactions have in one of their fields.

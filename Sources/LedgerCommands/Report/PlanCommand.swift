@@ -1,6 +1,7 @@
 package import LedgerChecks
 package import LedgerCommandLine
 import LedgerModel
+import LedgerPhrases
 import LedgerReports
 
 /// The command `bursar report plan`: the plan as it was understood.

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerChecks
 package import LedgerRendering
 
@@ -7,8 +8,8 @@ package struct ReportScreen: Screen {
   private let makeJSON: @Sendable () -> JSON
   private var makeText: (@Sendable () -> [UInt8])?
   private var makeData: (@Sendable () -> [UInt8])?
-  package var emptiness: String?
-  package var remarks: [String] = []
+  package var emptiness: Wording?
+  package var remarks: [Wording] = []
 
   /// A report that people see as a page, and programs as a tree.
   init(
@@ -35,14 +36,24 @@ package struct ReportScreen: Screen {
   package func data() -> [UInt8]? { makeData?() }
 
   /// The same with the reason why there is nothing to show; nil where there is something.
-  func explained(_ emptiness: String?) -> ReportScreen {
+  func explained(_ emptiness: Wording?) -> ReportScreen {
     var result = self
     result.emptiness = emptiness
     return result
   }
 
-  /// The same with what is to be known besides.
+  @_disfavoredOverload
+  func explained(_ emptiness: String?) -> ReportScreen {
+    explained(emptiness.map { Wording(name: $0) })
+  }
+
+  @_disfavoredOverload
   func remarking(_ remarks: [String]) -> ReportScreen {
+    remarking(remarks.map { Wording(name: $0) })
+  }
+
+  /// The same with what is to be known besides.
+  func remarking(_ remarks: [Wording]) -> ReportScreen {
     var result = self
     result.remarks += remarks
     return result

@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerPatterns
+import LedgerPhrases
 import LedgerReports
 import LedgerValues
 

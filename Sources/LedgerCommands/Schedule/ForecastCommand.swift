@@ -1,3 +1,4 @@
+import LedgerPhrases
 package import LedgerStudy
 import LedgerPlan
 package import LedgerCommandLine
@@ -57,7 +58,7 @@ package enum ForecastCommand: ScreenCommand {
     var report = try exactly(session.report(asked, scenario))
     report.emptiness = session.emptiness(
       request, [report.forecast, report.changed].compactMap(\.self))
-    report.remarks = session.remarks(request, budgets)
+    report.remarks = session.remarks(request, budgets).map { Wording(name: $0) }
     return report
   }
 }
@@ -155,7 +156,7 @@ extension ScheduleSession {
   /// Why nothing happens, and what to try.
   fileprivate func emptiness(
     _ request: CashForecast.Request, _ forecasts: [CashForecast]
-  ) -> String? {
+  ) -> Wording? {
     let accounts = session.journal.journal.accounts
     if case .liquid = request.accounts,
       !accounts.ids.contains(where: { isChosen(accounts.name($0), request.accounts) })

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 package import LedgerCommandLine
 import LedgerModel
@@ -102,7 +103,7 @@ package enum RulesScreen: Screen {
 
   package var page: Page { shown.page }
   package func json() -> JSON { shown.json() }
-  package var emptiness: String? { shown.emptiness }
-  package var remarks: [String] { shown.remarks }
+  package var emptiness: Wording? { shown.emptiness }
+  package var remarks: [Wording] { shown.remarks }
   package var standing: Standing { shown.standing }
 }

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerModel
 package import LedgerValues
@@ -79,7 +80,7 @@ package struct AgeReport: Screen {
     return months > LongDecimal(6) ? .ample : .fine
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     if pool.events.isEmpty {
       return
         "no money came into a liquid account or left one up to \(book.today); bursar report accounts --types shows which accounts are of type C"

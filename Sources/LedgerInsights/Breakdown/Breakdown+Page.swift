@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 package import LedgerRendering
@@ -5,14 +6,14 @@ package import LedgerValues
 
 extension Breakdown {
   package var page: Page {
-    var page = Page(title)
+    var page = Page(Wording(name: title))
     guard !rows.isEmpty else {
       page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
       return page
     }
-    page.add(.paragraph([StyledText(caption, .faint)]))
+    page.add(.paragraph([StyledText(Wording(name: caption), .faint)]))
     page.add(.table(table))
-    if let note = overlapNote { page.add(.paragraph([StyledText(note, .faint)])) }
+    if let note = overlapNote { page.add(.paragraph([StyledText(Wording(name: note), .faint)])) }
     page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
     return page
   }
@@ -32,7 +33,7 @@ extension Breakdown {
   private var table: Table {
     var table = Table([
       .init(
-        options.key.title, isKey: true,
+        Wording(name: options.key.title), isKey: true,
         shortening: options.key == .account || options.key == .wallet ? .parents : .atEnd),
       .init("Total", .right), .init("Share", .right), .init("", audience: .people),
       .init("Count", .right), .init("Average", .right),

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerPlan
 package import LedgerModel
@@ -95,7 +96,7 @@ package struct Breakdown: Screen {
     }
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     guard rows.isEmpty else { return nil }
     let verb = kind == .expense ? "spent" : "earned"
     return

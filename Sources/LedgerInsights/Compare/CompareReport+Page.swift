@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 package import LedgerRendering
@@ -7,7 +8,7 @@ extension CompareReport {
   package var page: Page {
     var page = Page("\(old.label) and \(newTitle)")
     if sections.contains(where: { !$0.rows.isEmpty }) {
-      page.add(.paragraph([StyledText(caption, .faint)]))
+      page.add(.paragraph([StyledText(Wording(name: caption), .faint)]))
       page.add(.table(table))
     }
     page.blocks +=
@@ -28,8 +29,8 @@ extension CompareReport {
 
   private var table: Table {
     var table = Table([
-      .init(options.key.title, isKey: true, shortening: .parents), .init(old.label, .right),
-      .init(new.label, .right), .init("Change", .right), .init("%", .right),
+      .init(Wording(name: options.key.title), isKey: true, shortening: .parents), .init(Wording(name: old.label), .right),
+      .init(Wording(name: new.label), .right), .init("Change", .right), .init("%", .right),
       .init("", audience: .people), .init("Commodity", audience: .machines),
     ])
     table.headingColumn = "Kind"

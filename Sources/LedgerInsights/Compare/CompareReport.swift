@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 package import LedgerValues
 
@@ -70,7 +71,7 @@ package struct CompareReport: Screen {
       group: .several, old: book.flows.totals(in: cut).net, new: book.flows.totals(in: second).net)
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     sections.allSatisfy(\.rows.isEmpty)
       ? "nothing was earned or spent in either period; bursar insights months shows which months have anything"
       : nil

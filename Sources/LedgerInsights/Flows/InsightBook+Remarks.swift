@@ -1,5 +1,6 @@
 import LedgerBalances
 import LedgerModel
+import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 
@@ -33,7 +34,7 @@ extension InsightBook {
   /// That accounts count nowhere because nothing says what they are, and what to write.
   package var untypedRemark: [Page.Block] {
     guard let sentence = untypedSentence else { return [] }
-    return [.paragraph([StyledText(sentence, .warning)])]
+    return [.paragraph([StyledText(Wording(name: sentence), .warning)])]
   }
 
   /// Nil where every account has a type.

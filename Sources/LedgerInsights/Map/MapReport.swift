@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerPlan
 import LedgerModel
@@ -55,7 +56,7 @@ package struct MapReport: Screen {
     grid = try HeatGrid(entries, side: side)
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     grid.cells.isEmpty
       ? "no expense says where it was; write for example `; loc:50.1003 14.4259` after a description, or declare a place"
       : nil

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerPlan
 import LedgerBalances
@@ -126,7 +127,7 @@ package struct MembersReport: Screen {
     }
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     if names.isEmpty {
       return
         "no household with members is declared, such as `household Novak` with the line `member  anna`"

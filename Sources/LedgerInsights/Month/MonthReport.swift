@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 package import LedgerValues
 
@@ -84,7 +85,7 @@ package struct MonthReport: Screen {
       history: past.reversed() + [totals[0]])
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     guard sections.allSatisfy(\.rows.isEmpty) else { return nil }
     return
       "nothing was earned or spent in \(comparison.title); bursar insights months shows which months have anything"

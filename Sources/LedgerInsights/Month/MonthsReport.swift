@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 
@@ -38,7 +39,7 @@ package struct MonthsReport: Screen {
     self.rows = rows.reversed()
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     rows.isEmpty
       ? "nothing was earned or spent up to \(book.today); bursar report accounts --types shows what each account counts as"
       : nil

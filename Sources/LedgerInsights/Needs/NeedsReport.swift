@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerPlan
 import LedgerModel
@@ -158,7 +159,7 @@ package struct NeedsReport: Screen {
     }
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     if book.flows.flows(in: period).isEmpty, UnpricedFlows(book, in: period).isEmpty {
       return
         "nothing was earned or spent in \(book.label(period)); -p names another period"

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 import LedgerPlan
 import LedgerRendering
 import LedgerValues

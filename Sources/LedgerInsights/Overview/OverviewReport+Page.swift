@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 

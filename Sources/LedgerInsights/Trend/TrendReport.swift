@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 package import LedgerValues
 
@@ -63,7 +64,7 @@ package struct TrendReport: Screen {
     }.prefix(options.top ?? 10).map(\.series)
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     months.isEmpty
       ? "no month is complete yet; bursar insights shows the one that is running" : nil
   }

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerBalances
 import LedgerModel
@@ -94,7 +95,7 @@ package struct NetworthReport: Screen {
     return rows
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     guard rows.isEmpty || rows.allSatisfy({ $0.assets.isZero && $0.liabilities.isZero }),
       rows.allSatisfy(\.unpriced.isZero)
     else { return nil }

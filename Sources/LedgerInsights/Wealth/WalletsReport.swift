@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerRendering
 import LedgerPlan
 import LedgerBalances
@@ -64,7 +65,7 @@ package struct WalletsReport: Screen {
     }
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     rows.isEmpty
       ? "no account for assets or liabilities was used up to \(book.today); bursar report accounts --types shows what each account counts as"
       : nil

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerValues
 
 /// Amounts of a cell, and how they want to be written.
@@ -21,14 +22,14 @@ package struct CellAmount: Sendable {
   }
 
   /// What stands before an amount where people read it.
-  package enum Mark: Hashable, Sendable {
+  package enum Mark: Sendable {
     case none
     /// As it is about right only: `~`.
     case about
     /// As it is moved, neither earned nor spent: an arrow.
     case moved
     /// Behind a word, such as `of`.
-    case words(String)
+    case words(Wording)
     /// As a difference above zero shows its sign, too.
     case difference
     /// As more came in than was aimed at: what is left, below zero, as `+18.45`.
@@ -91,17 +92,17 @@ package struct CellAmount: Sendable {
   }
 
   /// The lines that people read.
-  var lines: [String] {
-    let lines = shown.map(marked)
+  func lines(in language: Language) -> [String] {
+    let lines = shown.map { marked($0, language) }
     return lines.isEmpty ? ["0"] : lines
   }
 
-  private func marked(_ amount: Amount) -> String {
+  private func marked(_ amount: Amount, _ language: Language) -> String {
     switch mark {
     case .none: text(amount)
     case .about: "~" + text(amount)
     case .moved: "→ " + text(amount)
-    case .words(let words): "\(words) \(text(amount))"
+    case .words(let words): "\(words.text(in: language)) \(text(amount))"
     case .difference: amount.quantity.signum > 0 ? "+" + text(amount) : text(amount)
     case .surplus: "+" + text(amount.negated)
     }

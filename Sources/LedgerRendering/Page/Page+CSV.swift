@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 extension Page {
   /// What stands between the cells of a line.
   package enum Separator: String, Sendable {
@@ -26,8 +28,7 @@ extension Page {
 extension Table.Cell {
   /// What a spreadsheet gets; an apostrophe stands before what it would run as a formula.
   fileprivate func value(_ alignment: Table.Alignment) -> String {
-    let data = data ?? amount?.data
-    let value = data.map(Table.Cell.harmless) ?? (isPlain ? text : Table.Cell.harmless(textInLine))
+    let value = dataText.map(Table.Cell.harmless) ?? (isPlain ? text : Table.Cell.harmless(textInLine))
     // Numbers may be negative, and no journal decides how they begin.
     guard alignment == .left, let first = value.utf8.first,
       "=+-@\t\r\n".utf8.contains(first), !Table.Cell.isSignedAmount(value)
@@ -75,7 +76,7 @@ private struct SeparatedValues {
     var view = TableView(table, for: .machines)
     if table.headingColumn != nil { view = TableView(view.extracted.withHeadingsInColumn()) }
     let alignments = view.columns.map(\.alignment)
-    for column in view.columns { add(column.name) }
+    for column in view.columns { add(column.name.english) }
     endLine()
     for row in view.rows where row.kind != .blank && row.kind != .part {
       for (number, place) in view.places.enumerated() {

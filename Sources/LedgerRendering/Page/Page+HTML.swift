@@ -1,20 +1,23 @@
+package import LedgerPhrases
+
 extension Page {
   /// The page as one file of HTML: nothing is loaded from elsewhere, and no script is needed.
-  package var html: String {
-    """
+  package func html(in language: Language) -> String {
+    let title = XMLText.escaped(title.text(in: language))
+    return """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(language.tag)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(XMLText.escaped(title))</title>
+    <title>\(title)</title>
     <style>
     \(PageStyleSheet.text)</style>
     </head>
     <body>
     <main>
-    <h1>\(XMLText.escaped(title))</h1>
-    \(blocks.map(\.html).joined())</main>
+    <h1>\(title)</h1>
+    \(blocks.map { $0.html(in: language) }.joined())</main>
     </body>
     </html>
 
@@ -23,31 +26,31 @@ extension Page {
 }
 
 extension Page.Block {
-  fileprivate var html: String {
+  fileprivate func html(in language: Language) -> String {
     switch self {
-    case .heading(let text): "<h2>\(XMLText.escaped(text))</h2>\n"
-    case .paragraph(let pieces): "<p>\(pieces.map(\.html).joined())</p>\n"
-    case .table(let table): table.isHidden ? "" : table.html
+    case .heading(let text): "<h2>\(XMLText.escaped(text.text(in: language)))</h2>\n"
+    case .paragraph(let pieces): "<p>\(pieces.map { $0.html(in: language) }.joined())</p>\n"
+    case .table(let table): table.isHidden ? "" : table.html(in: language)
     case .chart(let chart): chart.svg
     }
   }
 }
 
 extension StyledText {
-  fileprivate var html: String {
-    let escaped = XMLText.escaped(text)
+  fileprivate func html(in language: Language) -> String {
+    let escaped = XMLText.escaped(text.text(in: language))
     guard let name = style?.className else { return escaped }
     return "<span class=\"\(name)\">\(escaped)</span>"
   }
 }
 
 extension Table {
-  fileprivate var html: String {
-    let table = columns(for: .people)
+  fileprivate func html(in language: Language) -> String {
+    let table = columns(for: .people, in: language)
     var text = "<div class=\"scroll\"><table>\n"
     if header == .shown {
       let names = table.columns.map {
-        "<th\($0.alignment.attribute)>\(XMLText.escaped($0.name))</th>"
+        "<th\($0.alignment.attribute)>\(XMLText.escaped($0.name.text(in: language)))</th>"
       }
       text += "<thead><tr>\(names.joined())</tr></thead>\n"
     }
@@ -61,7 +64,7 @@ extension Table {
       case .body, .part, .total:
         text += row.kind == .total ? "<tr class=\"total\">" : "<tr>"
         for (column, cell) in row.cells.enumerated() {
-          text += cell.html(table.columns[column].alignment)
+          text += cell.html(table.columns[column].alignment, language)
         }
         text += "</tr>\n"
       }
@@ -75,7 +78,7 @@ extension Table.Alignment {
 }
 
 extension Table.Cell {
-  fileprivate func html(_ alignment: Table.Alignment) -> String {
+  fileprivate func html(_ alignment: Table.Alignment, _ language: Language) -> String {
     var classes: [String] = alignment == .left ? [] : ["number"]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // Of several amounts each has its own sign.
@@ -87,7 +90,9 @@ extension Table.Cell {
     if let bar { return "<td\(attribute)>\(bar.html)</td>" }
     if let sparkline { return "<td\(attribute)>\(sparkline.svg)</td>" }
     let shown = lines.enumerated().map { index, line in
-      StyledText(String(line), lines.count > 1 ? style(ofLine: index, line) : nil).html
+      StyledText(
+        Wording(name: String(line)), lines.count > 1 ? style(ofLine: index, line) : nil
+      ).html(in: language)
     }
     return "<td\(attribute)\(indent)>\(shown.joined(separator: "<br>"))</td>"
   }

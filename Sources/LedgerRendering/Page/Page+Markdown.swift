@@ -1,14 +1,17 @@
+package import LedgerPhrases
+
 extension Page {
   /// The page as Markdown with tables.
-  package var markdown: String {
-    var parts: [String] = title.isEmpty ? [] : ["# \(MarkdownCell.escaped(title))\n"]
+  package func markdown(in language: Language) -> String {
+    var parts: [String] =
+      title.isEmpty ? [] : ["# \(MarkdownCell.escaped(title.text(in: language)))\n"]
     for block in blocks {
       switch block {
-      case .heading(let text): parts.append("## \(MarkdownCell.escaped(text))\n")
+      case .heading(let text): parts.append("## \(MarkdownCell.escaped(text.text(in: language)))\n")
       case .paragraph(let pieces):
-        parts.append(pieces.map { MarkdownCell.escaped($0.text) }.joined() + "\n")
+        parts.append(pieces.map { MarkdownCell.escaped($0.text.text(in: language)) }.joined() + "\n")
       case .table(let table):
-        if !table.isHidden { parts.append(table.markdown) }
+        if !table.isHidden { parts.append(table.markdown(in: language)) }
       case .chart(let chart):
         parts.append("```\n\(chart.terminalText(TerminalLook(width: 80)))```\n")
       }
@@ -18,9 +21,9 @@ extension Page {
 }
 
 extension Table {
-  fileprivate var markdown: String {
-    let table = columns(for: .people).withoutDrawings()
-    var lines = [table.columns.map { MarkdownCell.escaped($0.name) }]
+  fileprivate func markdown(in language: Language) -> String {
+    let table = columns(for: .people, in: language).withoutDrawings()
+    var lines = [table.columns.map { MarkdownCell.escaped($0.name.text(in: language)) }]
     lines.append(table.columns.map { $0.alignment == .left ? "--" : "--:" })
     for row in table.rows where row.kind != .blank {
       let cells = table.columns.indices.map { column in

@@ -1,8 +1,11 @@
+import LedgerPhrases
+
 extension Page {
   /// The page as lines for a terminal, or for a file in its stead.
   package func terminalText(_ look: TerminalLook) -> String {
     var parts = blocks.map { $0.terminalText(look) }.filter { !$0.isEmpty }
     if titling == .everywhere, !title.isEmpty {
+      let title = title.text(in: look.language)
       parts.insert(
         Style.heading.applied(to: TerminalText.sanitized(title), look.color) + "\n", at: 0)
     }
@@ -14,7 +17,8 @@ extension Page.Block {
   fileprivate func terminalText(_ look: TerminalLook) -> String {
     switch self {
     case .heading(let text):
-      Style.heading.applied(to: TerminalText.sanitized(text), look.color) + "\n"
+      Style.heading.applied(to: TerminalText.sanitized(text.text(in: look.language)), look.color)
+        + "\n"
     case .paragraph(let pieces): paragraph(pieces, look)
     case .table(let table): table.isHidden ? "" : table.terminalText(look)
     case .chart(let chart): chart.terminalText(look)
@@ -26,7 +30,7 @@ extension Page.Block {
     var text = ""
     var column = 0
     for piece in pieces {
-      let words = TerminalText.sanitized(piece.text).split(
+      let words = TerminalText.sanitized(piece.text.text(in: look.language)).split(
         separator: " ", omittingEmptySubsequences: false)
       for (index, word) in words.enumerated() {
         let width = TerminalText.width(of: String(word))

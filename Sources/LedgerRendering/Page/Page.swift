@@ -1,3 +1,5 @@
+package import LedgerPhrases
+
 /// What a report looks like, before anybody knows on what it is shown.
 ///
 /// A terminal, a web page, Markdown and a spreadsheet are all made from it; JSON is made from the
@@ -5,7 +7,7 @@
 package struct Page: Sendable {
   /// What stands below one another.
   package enum Block: Sendable {
-    case heading(String)
+    case heading(Wording)
     case paragraph([StyledText])
     case table(Table)
     case chart(Chart)
@@ -18,28 +20,45 @@ package struct Page: Sendable {
     case documents
   }
 
-  package var title: String
+  package var title: Wording
   package var titling: Titling
   package var blocks: [Block]
 
-  package init(_ title: String, _ titling: Titling = .everywhere, _ blocks: [Block] = []) {
+  package init(_ title: Wording, _ titling: Titling = .everywhere, _ blocks: [Block] = []) {
     self.title = title
     self.titling = titling
     self.blocks = blocks
   }
 
+  package init(_ title: some Phrase, _ titling: Titling = .everywhere, _ blocks: [Block] = []) {
+    self.init(Wording(title), titling, blocks)
+  }
+
   package mutating func add(_ block: Block) {
     blocks.append(block)
+  }
+
+  package mutating func add(heading: some Phrase) {
+    blocks.append(.heading(Wording(heading)))
+  }
+
+  /// Adds a paragraph of one phrase.
+  package mutating func add(_ phrase: some Phrase, _ style: Style? = nil) {
+    blocks.append(.paragraph([StyledText(phrase, style)]))
   }
 }
 
 /// A piece of text and what it means.
-package struct StyledText: Hashable, Sendable {
-  package var text: String
+package struct StyledText: Sendable {
+  package var text: Wording
   package var style: Style?
 
-  package init(_ text: String, _ style: Style? = nil) {
+  package init(_ text: Wording, _ style: Style? = nil) {
     self.text = text
     self.style = style
+  }
+
+  package init(_ phrase: some Phrase, _ style: Style? = nil) {
+    self.init(Wording(phrase), style)
   }
 }

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerValues
 
 /// What has figures, whose names begin with words of its own.
@@ -34,13 +35,13 @@ package protocol Screen: FigureHolder {
   func data() -> [UInt8]?
 
   /// Why there is nothing to show and what to run next; nil where there is something.
-  var emptiness: String? { get }
+  var emptiness: Wording? { get }
 
   /// Lines of a journal that help where there is nothing to show.
   var example: String? { get }
 
   /// What is to be known besides.
-  var remarks: [String] { get }
+  var remarks: [Wording] { get }
 
   /// Whether all is as it should be.
   var standing: Standing { get }
@@ -51,9 +52,9 @@ extension Screen {
   package func text() -> [UInt8]? { entry.map { Array($0.utf8) } }
   package func data() -> [UInt8]? { nil }
   package var figures: [Figure] { [] }
-  package var emptiness: String? { nil }
+  package var emptiness: Wording? { nil }
   package var example: String? { nil }
-  package var remarks: [String] { [] }
+  package var remarks: [Wording] { [] }
   package var standing: Standing { .holds }
 }
 

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerValues
 
 extension Table {
@@ -21,6 +22,7 @@ extension Table {
     /// What is more than a text; apart from the others, which it keeps small.
     private indirect enum Meaning {
       case amount(CellAmount)
+      case wording(Wording)
       case bar(Bar)
       case sparkline(Sparkline)
     }
@@ -41,6 +43,21 @@ extension Table {
       meaning = .amount(amount)
     }
 
+    /// A cell with words of the reader's language.
+    package init(
+      _ wording: Wording, _ style: Style? = nil, data: String? = nil, indentation: Int = 0
+    ) {
+      self.init("", style, data: data, indentation: indentation)
+      if wording.isEmpty { return }
+      meaning = .wording(wording)
+    }
+
+    package init(
+      _ phrase: some Phrase, _ style: Style? = nil, data: String? = nil, indentation: Int = 0
+    ) {
+      self.init(Wording(phrase), style, data: data, indentation: indentation)
+    }
+
     /// A cell with a day.
     package init(day: Day, _ style: Style? = nil) {
       self.init(day.description, style)
@@ -53,7 +70,7 @@ extension Table {
 
     /// A cell with hundredth parts: `12.5 %`.
     package init(percent: Decimal, _ style: Style? = nil) {
-      self.init("\(percent) %", style)
+      self.init(Wording.percent(percent), style)
     }
 
     /// A cell that is drawn as a bar.
@@ -75,12 +92,28 @@ extension Table {
     var isDrawn: Bool { bar != nil || sparkline != nil }
 
     /// Whether it says nothing where nothing can be drawn.
-    var isWordless: Bool { text.isEmpty && amount == nil }
+    var isWordless: Bool { text.isEmpty && amount == nil && wording == nil }
 
     package var amount: CellAmount? {
       if case .amount(let amount) = meaning { return amount }
       return nil
     }
+
+    var wording: Wording? {
+      if case .wording(let wording) = meaning { return wording }
+      return nil
+    }
+
+    /// Whether what is shown is known only once the reader is.
+    var awaitsReader: Bool {
+      switch meaning {
+      case .amount, .wording: true
+      case .bar, .sparkline, nil: false
+      }
+    }
+
+    /// What stands in a list of values, once a program reads it.
+    var dataText: String? { data ?? amount?.data ?? wording?.english }
 
     var bar: Bar? {
       if case .bar(let bar) = meaning { return bar }
@@ -98,11 +131,12 @@ extension Table {
 
 extension Table.Cell {
   /// The same for spreadsheets only, where the row above says it to people.
-  package var repeated: Table.Cell { Table.Cell("", style, data: data ?? amount?.data ?? text) }
+  package var repeated: Table.Cell { Table.Cell("", style, data: dataText ?? text) }
 
-  /// Puts amounts in words for people.
-  mutating func word() {
-    if let amount { text = amount.lines.joined(separator: "\n") }
+  /// Puts amounts and phrases in words for people.
+  mutating func word(in language: Language) {
+    if let amount { text = amount.lines(in: language).joined(separator: "\n") }
+    if let wording { text = wording.text(in: language) }
   }
 
   /// The cell made harmless for a terminal.

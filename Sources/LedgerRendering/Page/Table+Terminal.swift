@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 extension Table {
   /// The table as lines, without spaces at their ends.
   ///
@@ -5,9 +7,9 @@ extension Table {
   /// long names; what is still too wide is shown in parts below one another, each with the columns
   /// that name the rows.
   package func terminalText(_ look: TerminalLook) -> String {
-    var table = TableView(self, for: .people)
+    var table = TableView(self, for: .people, in: look.language)
     table.sanitize()
-    var layout = TableLayout(table)
+    var layout = TableLayout(table, look.language)
     if look.fitting == .toWidth, look.columns == .thatFit, layout.total > look.width {
       let kept = layout.columnsThatMatter(of: table, width: look.width)
       table = table.keeping(kept)
@@ -42,7 +44,7 @@ extension TableView {
       layout, look, columns.map { $0.anchor ?? table.anchor }, columns.map(\.shortening))
     if table.header == .shown {
       output.add(
-        columns.map { Table.Cell($0.name, .heading) }, Array(columns.indices),
+        columns.map { Table.Cell($0.name.text(in: look.language), .heading) }, Array(columns.indices),
         columns.map { $0.alignment == .left ? .left : .right })
       output.addRule()
     }

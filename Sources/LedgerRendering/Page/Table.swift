@@ -1,3 +1,5 @@
+package import LedgerPhrases
+
 /// Rows of cells in columns.
 package struct Table: Sendable {
   /// How the cells of a column line up.
@@ -25,7 +27,8 @@ package struct Table: Sendable {
   }
 
   package struct Column: Sendable {
-    package var name: String
+    /// Its name; spreadsheets have the English one.
+    package var name: Wording
     package var alignment: Alignment
     package var audience: Audience
     /// The fewest columns of a terminal that it takes.
@@ -39,7 +42,7 @@ package struct Table: Sendable {
     package var emptiness: Emptiness
 
     package init(
-      _ name: String, _ alignment: Alignment = .left, audience: Audience = .everybody,
+      _ name: Wording, _ alignment: Alignment = .left, audience: Audience = .everybody,
       minimumWidth: Int = 0, isKey: Bool = false, shortening: Shortening = .atEnd,
       whenEmpty emptiness: Emptiness = .shown, omission: Omission = .never,
       anchor: Anchor? = nil
@@ -53,6 +56,17 @@ package struct Table: Sendable {
       self.omission = omission
       self.anchor = anchor
       self.emptiness = emptiness
+    }
+
+    package init(
+      _ name: some Phrase, _ alignment: Alignment = .left, audience: Audience = .everybody,
+      minimumWidth: Int = 0, isKey: Bool = false, shortening: Shortening = .atEnd,
+      whenEmpty emptiness: Emptiness = .shown, omission: Omission = .never,
+      anchor: Anchor? = nil
+    ) {
+      self.init(
+        Wording(name), alignment, audience: audience, minimumWidth: minimumWidth, isKey: isKey,
+        shortening: shortening, whenEmpty: emptiness, omission: omission, anchor: anchor)
     }
   }
 
@@ -120,7 +134,7 @@ package struct Table: Sendable {
   package var anchor = Anchor.last
   /// The column in which spreadsheets have the heading above a row; without one headings are rows of
   /// their own.
-  package var headingColumn: String?
+  package var headingColumn: Wording?
   package var emptiness = Emptiness.shown
 
   package init(_ columns: [Column], header: Header = .shown) {
@@ -148,8 +162,8 @@ package struct Table: Sendable {
   var isHidden: Bool { emptiness == .hidden && rows.isEmpty }
 
   /// The table with only the columns that an audience sees.
-  func columns(for audience: Audience) -> Table {
-    TableView(self, for: audience).extracted
+  func columns(for audience: Audience, in language: Language) -> Table {
+    TableView(self, for: audience, in: language).extracted
   }
 
   /// The numbers of the columns that an audience sees.

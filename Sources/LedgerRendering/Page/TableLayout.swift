@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 /// Where the cells of a table stand on a terminal.
 struct TableLayout {
   /// How far columns stand apart.
@@ -32,7 +34,7 @@ struct TableLayout {
   }
 
   /// Measures the cells, whose texts must be sanitized.
-  init(_ view: TableView) {
+  init(_ view: TableView, _ language: Language) {
     measures = view.columns.map { _ in Measure() }
     let alignments = view.columns.map(\.alignment)
     // Row by row, as they lie in memory.
@@ -42,7 +44,7 @@ struct TableLayout {
       }
     }
     for (number, column) in view.columns.enumerated() {
-      let name = view.table.header == .shown ? TerminalText.width(of: column.name) : 0
+      let name = view.table.header == .shown ? TerminalText.width(of: column.name.text(in: language)) : 0
       let texts = measures[number].head + measures[number].tail
       measures[number].width = max(measures[number].width, texts, name, column.minimumWidth)
     }

@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 /// Some columns of a table, in rows that all of its views share.
 ///
 /// Copying the cells of very many rows takes as long as printing them.
@@ -8,9 +10,9 @@ struct TableView {
   let columns: [Table.Column]
 
   /// The columns that an audience sees; for people amounts are put in words.
-  init(_ table: Table, for audience: Table.Audience) {
+  init(_ table: Table, for audience: Table.Audience, in language: Language = .english) {
     self.init(table, table.columnNumbers(for: audience))
-    if audience == .people { word() }
+    if audience == .people { word(in: language) }
   }
 
   /// All columns.
@@ -40,10 +42,12 @@ struct TableView {
     return row.cells[first].text
   }
 
-  private mutating func word() {
+  private mutating func word(in language: Language) {
     for row in table.rows.indices {
       for place in places where place < table.rows[row].cells.count {
-        if table.rows[row].cells[place].amount != nil { table.rows[row].cells[place].word() }
+        if table.rows[row].cells[place].awaitsReader {
+          table.rows[row].cells[place].word(in: language)
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+package import LedgerPhrases
+
 /// What a piece of text means, which decides how it looks on a terminal.
 package enum Style: Sendable, CaseIterable {
   case error
@@ -91,6 +93,7 @@ package struct TerminalLook: Sendable {
   package var width: Int
   package var fitting: Fitting
   package var columns = Columns.thatFit
+  package var language = Language.english
 
   package init(
     _ color: ColorRule = .never, glyphs: Glyphs = .unicode, width: Int = 200,

@@ -1,3 +1,4 @@
+import LedgerPhrases
 package import LedgerValues
 import LedgerBalances
 import LedgerModel
@@ -49,7 +50,7 @@ extension BalanceReport {
       row.label = "Total"
       table.add(row, of: totals, .total)
     }
-    return Page(title(of: amounts), .everywhere, [.table(table.table)])
+    return Page(Wording(name: title(of: amounts)), .everywhere, [.table(table.table)])
   }
 
   private func title(of amounts: AmountText) -> String {

@@ -1,5 +1,6 @@
 import LedgerBalances
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 
@@ -41,7 +42,7 @@ struct BalanceTable {
     let shortening: Table.Shortening = options.layout == .flat ? .parents : .atEnd
     table = Table([.init("Account", isKey: true, shortening: shortening)])
     if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
-    table.columns += names.map { .init($0, .right) }
+    table.columns += names.map { .init(Wording(name: $0), .right) }
   }
 
   mutating func addHeading(_ heading: String) {

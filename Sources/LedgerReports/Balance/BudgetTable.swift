@@ -1,5 +1,6 @@
 import LedgerBalances
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 
@@ -86,7 +87,7 @@ struct BudgetTable {
     names += extras.map { $0 == .total ? "Total" : "Average" }
     for name in names {
       table.columns += [
-        .init(name, .right), .init("Goal \(name)", .right),
+        .init(Wording(name: name), .right), .init("Goal \(name)", .right),
         .init("of", .right, audience: .people),
       ]
       if remaining == .shown { table.columns.append(.init("Left \(name)", .right)) }

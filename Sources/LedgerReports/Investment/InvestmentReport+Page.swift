@@ -1,3 +1,4 @@
+import LedgerPhrases
 package import LedgerValues
 package import LedgerModel
 package import LedgerRendering

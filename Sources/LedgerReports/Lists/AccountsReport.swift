@@ -1,6 +1,7 @@
 import LedgerBalances
 package import LedgerModel
 package import LedgerPatterns
+import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues

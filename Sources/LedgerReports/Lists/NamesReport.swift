@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerPatterns
+import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax
@@ -72,7 +73,7 @@ package struct NamesReport: Sendable {
       [.init("Name"), .init("Transactions", .right, audience: .machines)], header: .hidden)
     for row in rows { table.add([.init(row.name), .init(String(row.transactions))]) }
     let title = field.rawValue.prefix(1).uppercased() + field.rawValue.dropFirst()
-    return Page(title, .documents, [.table(table)])
+    return Page(Wording(name: title), .documents, [.table(table)])
   }
 
   /// The names as `bursar/payees/1`, or as what they are.

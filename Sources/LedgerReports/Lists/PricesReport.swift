@@ -1,6 +1,7 @@
 package import LedgerBalances
 package import LedgerModel
 import LedgerPatterns
+import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 

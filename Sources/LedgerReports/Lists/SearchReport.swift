@@ -1,5 +1,6 @@
 package import LedgerModel
 import LedgerPatterns
+import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax

@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues

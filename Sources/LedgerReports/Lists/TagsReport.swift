@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerPatterns
+import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 

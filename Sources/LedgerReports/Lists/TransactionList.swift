@@ -1,5 +1,6 @@
 import LedgerBalances
 package import LedgerModel
+import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues

@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 package import LedgerRendering
@@ -22,7 +23,7 @@ extension PlanReport {
           ])
         }
       }
-      page.add(.heading(section.title))
+      page.add(.heading(Wording(name: section.title)))
       page.add(.table(table))
     }
     return page

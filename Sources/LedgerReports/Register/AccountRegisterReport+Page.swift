@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax
@@ -21,7 +22,7 @@ extension AccountRegisterReport {
     var table = Table(columns(layout), header: .hidden)
     table.anchor = .first
     write(amounts, to: &table)
-    return Page(title, .everywhere, [.table(table)])
+    return Page(Wording(name: title), .everywhere, [.table(table)])
   }
 
   /// The same as text, which is quicker for very many rows.
@@ -33,7 +34,7 @@ extension AccountRegisterReport {
     var table = LongTable(columns(layout), look)
     write(amounts, to: &table)
     if heading == .hidden { return table.lines() }
-    let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
+    let heading = Array(Page(Wording(name: title), .everywhere).terminalText(look).utf8)
     return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
   }
 
@@ -82,7 +83,7 @@ extension AccountRegisterReport {
       table.add([.init("\(row.day) \(text.description)")], .heading)
       table.add([amounts.cell(row.change, .amount), amounts.cell(row.balance, .amount)])
     }
-    return Page(title, .everywhere, [.table(table)])
+    return Page(Wording(name: title), .everywhere, [.table(table)])
   }
 
   private var title: String { "Transactions in \(account) and below" }

@@ -1,3 +1,4 @@
+import LedgerPhrases
 package import LedgerValues
 import LedgerBalances
 import LedgerModel
@@ -22,7 +23,7 @@ extension StatementReport {
       table.addBlank()
       table.add(net, of: net, .total)
     }
-    return Page(title, .everywhere, [.table(table.table)])
+    return Page(Wording(name: title), .everywhere, [.table(table.table)])
   }
 
   private var title: String {

@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 

@@ -2,6 +2,7 @@ import LedgerBalances
 import LedgerChecks
 import LedgerInsights
 import LedgerModel
+import LedgerPhrases
 import LedgerPlan
 package import LedgerRendering
 import LedgerReports

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerPlan
 import LedgerBudget
 import LedgerGoals
@@ -86,7 +87,7 @@ package struct MonthlyPage: Screen {
     return parts
   }
 
-  package var emptiness: String? { overview.emptiness }
+  package var emptiness: Wording? { overview.emptiness }
 
   package var page: Page {
     let household = book.plan.household.map { "\($0.name.value), " } ?? ""
@@ -97,7 +98,7 @@ package struct MonthlyPage: Screen {
     }
     page.blocks += overview.report.blocks
     for part in parts {
-      page.add(.heading(part.heading))
+      page.add(.heading(Wording(name: part.heading)))
       page.blocks += part.blocks
     }
     return page

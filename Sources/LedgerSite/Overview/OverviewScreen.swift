@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerBudget
 import LedgerGoals
 package import LedgerInsights
@@ -17,7 +18,7 @@ package struct OverviewScreen: Screen {
     self.plan = plan
   }
 
-  package var emptiness: String? {
+  package var emptiness: Wording? {
     report.isEmpty
       ? "nothing was earned or spent yet; bursar help journal shows what a transaction looks like"
       : nil

@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerBudget
 import LedgerGoals
@@ -29,7 +30,7 @@ extension PlanScreens {
 
   /// Budgets, goals and what is to come, each in a line.
   var blocks: [Page.Block] {
-    let parts: [(heading: String, table: Table?)] = [
+    let parts: [(heading: Wording, table: Table?)] = [
       ("Budgets", budgets.map(table)), ("Goals", goals.map(table)), ("Coming up", bills.map(table)),
     ]
     return parts.flatMap { part -> [Page.Block] in

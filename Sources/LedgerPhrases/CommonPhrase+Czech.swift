@@ -1,0 +1,7 @@
+extension CommonPhrase {
+  package var czech: Words {
+    switch self {
+    case .note: "poznámka"
+    }
+  }
+}

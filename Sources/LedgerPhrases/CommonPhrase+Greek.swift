@@ -1,0 +1,7 @@
+extension CommonPhrase {
+  package var greek: Words {
+    switch self {
+    case .note: "σημείωση"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A language that screens speak to people.
+package enum Language: String, Hashable, Sendable, CaseIterable {
+  case english = "en"
+  case czech = "cs"
+  case greek = "el"
+  /// English in other letters and a third longer: what looks as usual has not been put in phrases.
+  case pseudo = "qps"
+
+  /// The languages that people choose from.
+  package static let spoken: [Language] = [.english, .czech, .greek]
+
+  /// What the environment asks for: the first variable that says anything decides, and a language
+  /// that we do not speak is English.
+  package init(environment: (_ name: String) -> String?) {
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
+      .first { !$0.isEmpty } ?? ""
+    let code = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
+    self = Language.spoken.first { $0.rawValue == code } ?? .english
+  }
+
+  /// What stands between the whole part of a number and the rest.
+  package var decimalMark: Character {
+    switch self {
+    case .english, .pseudo: "."
+    case .czech, .greek: ","
+    }
+  }
+
+  /// The code that web pages name it by.
+  package var tag: String { self == .pseudo ? "en" : rawValue }
+}

@@ -1,0 +1,37 @@
+package import LedgerValues
+
+/// What people read in some place: a phrase in their language, or a text that is the same in all.
+package enum Wording: Sendable {
+  case phrase(any Phrase)
+  /// A name, a number, or words that their owner wrote.
+  case text(String)
+  /// Hundredth parts.
+  case percent(Decimal)
+
+  package init(_ phrase: some Phrase) {
+    self = .phrase(phrase)
+  }
+
+  package init(name: String) {
+    self = .text(name)
+  }
+
+  package static var nothing: Wording { .text("") }
+
+  package func text(in language: Language) -> String {
+    switch self {
+    case .phrase(let phrase): phrase.text(in: language)
+    case .text(let text): text
+    case .percent(let number): "\(number.text(in: language)) %"
+    }
+  }
+
+  /// What programs and spreadsheets get.
+  package var english: String { text(in: .english) }
+
+  /// Whether nothing is said in any language.
+  package var isEmpty: Bool {
+    if case .text(let text) = self { return text.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,182 @@
+package import LedgerValues
+
+/// A phrase in one language, with values that are written as that language does.
+package struct Words: Sendable, ExpressibleByStringInterpolation {
+  fileprivate enum Piece: Sendable {
+    case words(String)
+    /// What stands in every language as it is, such as a name.
+    case text(String)
+    case number(Decimal)
+    case wording(Wording)
+    /// Things that are named one after the other.
+    case list([Wording])
+  }
+
+  fileprivate var pieces: [Piece]
+
+  package init(stringLiteral words: String) {
+    pieces = words.isEmpty ? [] : [.words(words)]
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    pieces = stringInterpolation.pieces
+  }
+
+  /// The phrase as it is written in a language, which has to be its own.
+  func text(in language: Language) -> String {
+    if case .words(let words)? = pieces.first, pieces.count == 1 {
+      return language == .pseudo ? PseudoText.changed(words) : words
+    }
+    return pieces.map { $0.written(in: language) }.joined()
+  }
+}
+
+extension Words.Piece {
+  fileprivate func written(in language: Language) -> String {
+    switch self {
+    case .words(let words): language == .pseudo ? PseudoText.changed(words) : words
+    case .text(let text): text
+    case .number(let number): number.text(in: language)
+    case .wording(let wording): wording.text(in: language)
+    case .list(let items): Words.list(items.map { $0.text(in: language) }, language)
+    }
+  }
+}
+
+extension Words {
+  /// Several things: `a, b and c`.
+  fileprivate static func list(_ items: [String], _ language: Language) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    let and =
+      switch language {
+      case .english: "and"
+      case .czech: "a"
+      case .greek: "και"
+      case .pseudo: PseudoText.changed("and")
+      }
+    return items.dropLast().joined(separator: ", ") + " \(and) \(last)"
+  }
+}
+
+extension Decimal {
+  /// The number as a language writes it, without marks between groups of digits.
+  package func text(in language: Language) -> String {
+    let mark = language.decimalMark
+    return mark == "." ? description : String(description.map { $0 == "." ? mark : $0 })
+  }
+}
+
+extension Words {
+  package struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    fileprivate var pieces: [Piece] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(interpolationCount * 2 + 1)
+    }
+
+    package mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { pieces.append(.words(literal)) }
+    }
+
+    /// A text that is the same in all languages: a name, or an amount as the journal writes it.
+    package mutating func appendInterpolation(_ text: String) {
+      pieces.append(.text(text))
+    }
+
+    /// Words of the language itself.
+    package mutating func appendInterpolation(words: String) {
+      appendLiteral(words)
+    }
+
+    package mutating func appendInterpolation(_ count: Int) {
+      pieces.append(.text(String(count)))
+    }
+
+    package mutating func appendInterpolation(_ day: Day) {
+      pieces.append(.text(day.description))
+    }
+
+    package mutating func appendInterpolation(_ number: Decimal) {
+      pieces.append(.number(number))
+    }
+
+    package mutating func appendInterpolation(percent: Decimal) {
+      pieces += [.number(percent), .text(" %")]
+    }
+
+    package mutating func appendInterpolation(_ wording: Wording) {
+      pieces.append(.wording(wording))
+    }
+
+    package mutating func appendInterpolation(_ phrase: some Phrase) {
+      pieces.append(.wording(.phrase(phrase)))
+    }
+
+    /// Names one after the other: `a, b and c`.
+    package mutating func appendInterpolation(list items: [Wording]) {
+      pieces.append(.list(items))
+    }
+
+    package mutating func appendInterpolation(list names: [String]) {
+      pieces.append(.list(names.map { .text($0) }))
+    }
+  }
+}
+
+// MARK: - Numbers of things
+
+extension Words.StringInterpolation {
+  /// A number of things in a language with two forms: `1 day`, `2 days`.
+  package mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
+    appendInterpolation(count)
+    appendInterpolation(agreeing: count, one, other, before: " ")
+  }
+
+  /// A number of things in a language with a form for two to four: `1 den`, `2 dny`, `5 dní`.
+  package mutating func appendInterpolation(
+    _ count: Int, _ one: String, _ few: String, _ other: String
+  ) {
+    appendInterpolation(count)
+    appendInterpolation(agreeing: count, one, few, other, before: " ")
+  }
+
+  /// A number that may be broken: `1 day`, `1.5 days`.
+  package mutating func appendInterpolation(_ number: Decimal, _ one: String, _ other: String) {
+    appendInterpolation(number)
+    pieces.append(.words(" " + (number.scale == 0 && number == .one ? one : other)))
+  }
+
+  /// A number that may be broken, which has a form of its own: `1 den`, `1,5 dne`, `5 dní`.
+  package mutating func appendInterpolation(
+    _ number: Decimal, _ one: String, _ few: String, _ many: String, _ other: String
+  ) {
+    appendInterpolation(number)
+    let form = number.scale > 0 ? many : Words.form(Int(clamping: number.mantissa), one, few, other)
+    pieces.append(.words(" " + form))
+  }
+
+  /// Words that agree with a number which stands elsewhere: `is`, `are`.
+  package mutating func appendInterpolation(
+    agreeing count: Int, _ one: String, _ other: String, before: String = ""
+  ) {
+    pieces.append(.words(before + (count == 1 ? one : other)))
+  }
+
+  package mutating func appendInterpolation(
+    agreeing count: Int, _ one: String, _ few: String, _ other: String, before: String = ""
+  ) {
+    pieces.append(.words(before + Words.form(count, one, few, other)))
+  }
+}
+
+extension Words {
+  fileprivate static func form(_ count: Int, _ one: String, _ few: String, _ other: String)
+    -> String
+  {
+    switch count.magnitude {
+    case 1: one
+    case 2...4: few
+    default: other
+    }
+  }
+}

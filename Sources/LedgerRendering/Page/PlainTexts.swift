@@ -1,0 +1,31 @@
+import LedgerPhrases
+
+// For texts that have not been put in phrases.
+
+extension StyledText {
+  @_disfavoredOverload
+  package init(_ text: String, _ style: Style? = nil) {
+    self.init(Wording(name: text), style)
+  }
+}
+
+extension Page {
+  @_disfavoredOverload
+  package init(_ title: String, _ titling: Titling = .everywhere, _ blocks: [Block] = []) {
+    self.init(Wording(name: title), titling, blocks)
+  }
+}
+
+extension Table.Column {
+  @_disfavoredOverload
+  package init(
+    _ name: String, _ alignment: Table.Alignment = .left,
+    audience: Table.Audience = .everybody, minimumWidth: Int = 0, isKey: Bool = false,
+    shortening: Table.Shortening = .atEnd, whenEmpty emptiness: Table.Emptiness = .shown,
+    omission: Table.Omission = .never, anchor: Table.Anchor? = nil
+  ) {
+    self.init(
+      Wording(name: name), alignment, audience: audience, minimumWidth: minimumWidth, isKey: isKey,
+      shortening: shortening, whenEmpty: emptiness, omission: omission, anchor: anchor)
+  }
+}
