@@ -60,33 +60,38 @@ let libraries: [[Target]] = [
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPatterns", "LedgerRendering",
+      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPatterns",
+      "LedgerRendering",
       "LedgerSource",
       "LedgerSyntax", "LedgerValues",
     ]),
   library(
     "LedgerBudget",
     uses: [
-      "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerSource",
       "LedgerStudy", "LedgerValues",
     ]),
   library(
     "LedgerGoals",
     uses: [
-      "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerStudy",
+      "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerStudy",
       "LedgerValues",
     ], testedWith: ["LedgerSource"]),
   library(
     "LedgerSchedule",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
+      "LedgerRendering",
       "LedgerSource",
       "LedgerValues",
     ]),
   library(
     "LedgerInsights",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
+      "LedgerRendering",
       "LedgerSource", "LedgerStudy", "LedgerValues",
     ]),
   // Compositions
@@ -94,7 +99,8 @@ let libraries: [[Target]] = [
     "LedgerSite",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerGoals", "LedgerInsights",
-      "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering",
+      "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
+      "LedgerRendering",
       "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
     ], testedWith: ["LedgerSystem"]),
   // Commands
@@ -103,7 +109,8 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerFormatting", "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns",
-      "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports", "LedgerSchedule",
+      "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports",
+      "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]

@@ -187,7 +187,8 @@ extension BudgetDetails {
   private func history(_ envelope: EnvelopeState) -> Table {
     let names = ["Carried", "Funded", "Moved", "Spent", "Given back", "Turned to debt"]
     var table = Table(
-      [.init("From", isKey: true)] + names.map { .init(Wording(name: $0), .right, whenEmpty: .hidden) })
+      [.init("From", isKey: true)]
+        + names.map { .init(Wording(name: $0), .right, whenEmpty: .hidden) })
     for window in (envelope.past + [envelope.window]).suffix(BudgetDetails.shownWindows) {
       let cells = [
         window.carried, window.funded, window.moved, window.spent, window.released,

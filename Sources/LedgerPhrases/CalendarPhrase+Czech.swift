@@ -7,8 +7,10 @@ extension CalendarPhrase {
     case .monthOfYear(let day): "\(words: CzechCalendar.months[day.monthIndex]) \(day.civil.year)"
     case .shortMonthOfYear(let day):
       "\(words: CzechCalendar.shortMonths[day.monthIndex]) \(day.civil.year)"
-    case .inMonthOfYear(let day): "v \(words: CzechCalendar.locatives[day.monthIndex]) \(day.civil.year)"
-    case .byMonthOfYear(let day): "do \(words: CzechCalendar.genitives[day.monthIndex]) \(day.civil.year)"
+    case .inMonthOfYear(let day):
+      "v \(words: CzechCalendar.locatives[day.monthIndex]) \(day.civil.year)"
+    case .byMonthOfYear(let day):
+      "do \(words: CzechCalendar.genitives[day.monthIndex]) \(day.civil.year)"
     case .fromMonthOfYear(let day):
       "od \(words: CzechCalendar.genitives[day.monthIndex]) \(day.civil.year)"
     case .weekday(let number): "\(words: CzechCalendar.weekdays[number - 1])"

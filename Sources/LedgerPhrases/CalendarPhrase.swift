@@ -31,7 +31,8 @@ extension CalendarPhrase {
     case .byMonthOfYear(let day): return "by \(words: months[day.monthIndex]) \(day.civil.year)"
     case .fromMonthOfYear(let day): return "from \(words: months[day.monthIndex]) \(day.civil.year)"
     case .weekday(let number): return "\(words: EnglishCalendar.weekdays[number - 1])"
-    case .shortWeekday(let number): return "\(words: String(EnglishCalendar.weekdays[number - 1].prefix(3)))"
+    case .shortWeekday(let number):
+      return "\(words: String(EnglishCalendar.weekdays[number - 1].prefix(3)))"
     }
   }
 }

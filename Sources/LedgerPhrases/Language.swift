@@ -12,7 +12,8 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// What the environment asks for: the first variable that says anything decides, and a language
   /// that we do not speak is English.
   package init(environment: (_ name: String) -> String?) {
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
+    let name =
+      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
       .first { !$0.isEmpty } ?? ""
     let code = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
     self = Language.spoken.first { $0.rawValue == code } ?? .english

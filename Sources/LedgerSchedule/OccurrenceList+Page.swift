@@ -124,7 +124,8 @@ extension OccurrenceList {
 
   private func table(of totals: [Total], _ name: String) -> Table {
     var table = Table([
-      .init(Wording(name: name), isKey: true), .init("In", .right), .init("Out", .right), .init("Left", .right),
+      .init(Wording(name: name), isKey: true), .init("In", .right), .init("Out", .right),
+      .init("Left", .right),
     ])
     table.anchor = .first
     for total in totals {

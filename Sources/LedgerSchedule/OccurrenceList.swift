@@ -185,7 +185,9 @@ extension OccurrenceList {
     }
   }
 
-  package var remarks: [Wording] { length == .folded ? foldingRemarks.map { Wording(name: $0) } : [] }
+  package var remarks: [Wording] {
+    length == .folded ? foldingRemarks.map { Wording(name: $0) } : []
+  }
 
   package var standing: Standing { count(.overdue) > 0 ? .fails : .holds }
 

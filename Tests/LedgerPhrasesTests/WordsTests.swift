@@ -80,6 +80,6 @@ import Testing
 
   @Test func changesItsOwnWordsOnlyWhereNoLanguageIsMeant() {
     #expect(
-      Sample.over("food", ["rent"]).text(in: .pseudo) == "⟦food íš öṽéř: rent·····⟧")
+      Sample.over("food", ["rent"]).text(in: .pseudo) == "⟦food íš öṽéř: rent······⟧")
   }
 }

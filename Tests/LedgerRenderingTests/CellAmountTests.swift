@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 import Testing
@@ -28,7 +29,8 @@ struct CellAmountTests {
   }
 
   private func rows(_ cell: Table.Cell) -> [String] {
-    page(cell).html.split(separator: "\n").filter { $0.hasPrefix("<tr>") }.map(String.init)
+    page(cell).html(in: .english).split(separator: "\n").filter { $0.hasPrefix("<tr>") }.map(
+      String.init)
   }
 
   @Test(arguments: [

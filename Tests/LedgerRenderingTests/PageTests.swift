@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerRendering
 import LedgerTestSupport
 import Testing
@@ -53,8 +54,8 @@ struct PageTests {
       case "narrow": page.terminalText(TerminalLook(width: 34, fitting: .toWidth))
       case "ascii": page.terminalText(TerminalLook(glyphs: .ascii, width: 60, fitting: .toWidth))
       case "color": page.terminalText(TerminalLook(.always))
-      case "html": page.html
-      case "markdown": page.markdown
+      case "html": page.html(in: .english)
+      case "markdown": page.markdown(in: .english)
       case "csv": page.separatedValues(.comma)
       default: page.separatedValues(.tab)
       }
@@ -169,8 +170,8 @@ struct PageTests {
     #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
     #expect(drawing.hasSuffix("</svg>\n"))
     #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
-    #expect(page.html.contains("\nsvg polyline.line0 { stroke: var(--bar); }"))
-    #expect(page.html.contains("--bar: #2f6fb3;") && !drawing.contains("svg text"))
+    #expect(page.html(in: .english).contains("\nsvg polyline.line0 { stroke: var(--bar); }"))
+    #expect(page.html(in: .english).contains("--bar: #2f6fb3;") && !drawing.contains("svg text"))
     #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
   }
 
@@ -185,13 +186,13 @@ struct PageTests {
     let page = Page("", .documents, [.table(table)])
     #expect(
       page.terminalText(TerminalLook(glyphs: .ascii)) == "Name\n----------\nSoon\na     ##..\n")
-    #expect(page.markdown == "| Name |\n| -- |\n| **Soon** |\n| a |\n")
+    #expect(page.markdown(in: .english) == "| Name |\n| -- |\n| **Soon** |\n| a |\n")
     #expect(page.separatedValues(.comma) == "Group,Name,Carry\nSoon,a,\n")
     table.rows = []
     table.emptiness = .hidden
     let empty = Page("", .documents, [.table(table)])
-    #expect(empty.terminalText(TerminalLook()) == "" && empty.markdown == "")
-    #expect(!empty.html.contains("<table"))
+    #expect(empty.terminalText(TerminalLook()) == "" && empty.markdown(in: .english) == "")
+    #expect(!empty.html(in: .english).contains("<table"))
     #expect(empty.separatedValues(.comma) == "Group,Name,Carry\n")
   }
 

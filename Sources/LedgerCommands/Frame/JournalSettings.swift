@@ -13,8 +13,8 @@ package struct JournalSettings {
     // Strictness
     "strict", "deny",
     // Looks
-    "ascii", "color", "column", "commodity-style", "dates", "exchange", "flat", "layout",
-    "no-pager", "tree", "width",
+    "ascii", "color", "column", "commodity-style", "dates", "exchange", "flat", "lang",
+    "layout", "no-pager", "tree", "width",
   ]
 
   /// A flag with its value.

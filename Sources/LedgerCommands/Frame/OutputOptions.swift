@@ -58,7 +58,12 @@ package struct OutputOptions: Sendable {
         }
         // hledger's name of it.
         options.format = text == "txt" ? .text : Format(rawValue: text)
-      }
+      },
+      Flag(
+        "--lang", value: "LANGUAGE", choices: Language.spoken.map { $0.rawValue },
+        otherChoices: [Language.pseudo.rawValue],
+        help: "The language of the screen: English, Czech or Greek", heading: "Output"
+      ) { $0.language = Language(rawValue: $1) },
     ] + lookFlags
 
   /// Formats of hledger that are not there, and what is instead.
@@ -94,11 +99,6 @@ package struct OutputOptions: Sendable {
       }
       options.width = width
     },
-    Flag(
-      "--lang", value: "LANGUAGE", choices: Language.spoken.map { $0.rawValue },
-      otherChoices: [Language.pseudo.rawValue], help: "Speak en, cs or el", heading: "Output",
-      prominence: .special
-    ) { $0.language = Language(rawValue: $1) },
     Flag(
       "--no-pager", help: "Do not show long text with $PAGER", heading: "Output",
       prominence: .special

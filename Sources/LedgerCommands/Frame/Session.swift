@@ -108,7 +108,16 @@ extension JournalRoots {
   func configured<Options: SessionOptions>(
     _ typed: Options, _ defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation
   ) throws(UsageError) -> Options {
-    guard typed.journal.usesConfiguration, typed.output.chosenFormat == .text else { return typed }
-    return try configured(typed, defaults: defaults, flags, invocation)
+    guard typed.journal.usesConfiguration else { return typed }
+    switch typed.output.chosenFormat {
+    case .text: return try configured(typed, defaults: defaults, flags, invocation)
+    case .html, .markdown:
+      // What a page shows does not depend on how somebody's screen looks, but people read it.
+      let asked = try configured(typed, defaults: defaults, flags, invocation)
+      var result = typed
+      result.output.language = asked.output.language
+      return result
+    case .json, .csv, .tsv: return typed
+    }
   }
 }

@@ -29,7 +29,8 @@ extension CompareReport {
 
   private var table: Table {
     var table = Table([
-      .init(Wording(name: options.key.title), isKey: true, shortening: .parents), .init(Wording(name: old.label), .right),
+      .init(Wording(name: options.key.title), isKey: true, shortening: .parents),
+      .init(Wording(name: old.label), .right),
       .init(Wording(name: new.label), .right), .init("Change", .right), .init("%", .right),
       .init("", audience: .people), .init("Commodity", audience: .machines),
     ])

@@ -28,7 +28,8 @@ extension Page {
 extension Table.Cell {
   /// What a spreadsheet gets; an apostrophe stands before what it would run as a formula.
   fileprivate func value(_ alignment: Table.Alignment) -> String {
-    let value = dataText.map(Table.Cell.harmless) ?? (isPlain ? text : Table.Cell.harmless(textInLine))
+    let value =
+      dataText.map(Table.Cell.harmless) ?? (isPlain ? text : Table.Cell.harmless(textInLine))
     // Numbers may be negative, and no journal decides how they begin.
     guard alignment == .left, let first = value.utf8.first,
       "=+-@\t\r\n".utf8.contains(first), !Table.Cell.isSignedAmount(value)

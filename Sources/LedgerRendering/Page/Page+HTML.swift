@@ -5,23 +5,23 @@ extension Page {
   package func html(in language: Language) -> String {
     let title = XMLText.escaped(title.text(in: language))
     return """
-    <!DOCTYPE html>
-    <html lang="\(language.tag)">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(title)</title>
-    <style>
-    \(PageStyleSheet.text)</style>
-    </head>
-    <body>
-    <main>
-    <h1>\(title)</h1>
-    \(blocks.map { $0.html(in: language) }.joined())</main>
-    </body>
-    </html>
+      <!DOCTYPE html>
+      <html lang="\(language.tag)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      \(PageStyleSheet.text)</style>
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      \(blocks.map { $0.html(in: language) }.joined())</main>
+      </body>
+      </html>
 
-    """
+      """
   }
 }
 

@@ -9,7 +9,8 @@ extension Page {
       switch block {
       case .heading(let text): parts.append("## \(MarkdownCell.escaped(text.text(in: language)))\n")
       case .paragraph(let pieces):
-        parts.append(pieces.map { MarkdownCell.escaped($0.text.text(in: language)) }.joined() + "\n")
+        parts.append(
+          pieces.map { MarkdownCell.escaped($0.text.text(in: language)) }.joined() + "\n")
       case .table(let table):
         if !table.isHidden { parts.append(table.markdown(in: language)) }
       case .chart(let chart):

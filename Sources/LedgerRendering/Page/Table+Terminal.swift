@@ -44,7 +44,8 @@ extension TableView {
       layout, look, columns.map { $0.anchor ?? table.anchor }, columns.map(\.shortening))
     if table.header == .shown {
       output.add(
-        columns.map { Table.Cell($0.name.text(in: look.language), .heading) }, Array(columns.indices),
+        columns.map { Table.Cell($0.name.text(in: look.language), .heading) },
+        Array(columns.indices),
         columns.map { $0.alignment == .left ? .left : .right })
       output.addRule()
     }

@@ -44,7 +44,8 @@ struct TableLayout {
       }
     }
     for (number, column) in view.columns.enumerated() {
-      let name = view.table.header == .shown ? TerminalText.width(of: column.name.text(in: language)) : 0
+      let name =
+        view.table.header == .shown ? TerminalText.width(of: column.name.text(in: language)) : 0
       let texts = measures[number].head + measures[number].tail
       measures[number].width = max(measures[number].width, texts, name, column.minimumWidth)
     }
