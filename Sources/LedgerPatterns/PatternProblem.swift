@@ -37,33 +37,44 @@ extension PatternProblem: CustomStringConvertible {
 
   /// One sentence that says what is wrong and how to mend it.
   package var message: String {
+    remedy.map { "\(fault); \($0)." } ?? "\(fault)."
+  }
+
+  /// What is wrong, as a clause.
+  package var fault: String { clauses.fault }
+
+  /// What to write instead, as a clause.
+  package var remedy: String? { clauses.remedy }
+
+  private var clauses: (fault: String, remedy: String?) {
     switch kind {
-    case .unclosedGroup: "This \"(\" is never closed; add \")\" or write \"\\(\" to mean itself."
-    case .unopenedGroup: "This \")\" closes nothing; write \"\\)\" to mean itself."
-    case .unclosedBracket: "This \"[\" is never closed; add \"]\" or write \"\\[\" to mean itself."
-    case .emptyBracketRange: "This range runs backwards; put the smaller character first."
+    case .unclosedGroup: ("This \"(\" is never closed", "add \")\" or write \"\\(\" to mean itself")
+    case .unopenedGroup: ("This \")\" closes nothing", "write \"\\)\" to mean itself")
+    case .unclosedBracket:
+      ("This \"[\" is never closed", "add \"]\" or write \"\\[\" to mean itself")
+    case .emptyBracketRange: ("This range runs backwards", "put the smaller character first")
     case .unknownClass(let name):
-      "There is no class [:\(name):]; there are \(CharacterClass.names), written as [[:digit:]]."
+      ("There is no class [:\(name):]", "there are \(CharacterClass.names), written as [[:digit:]]")
     case .badCollatingElement:
-      "Between \"[.\" and \".]\" or \"[=\" and \"=]\" stands one character."
+      ("Between \"[.\" and \".]\" or \"[=\" and \"=]\" stands one character", nil)
     case .nothingToRepeat(let mark):
-      "Nothing stands before \"\(mark)\" to repeat; write \"\\\(mark)\" to mean itself."
+      ("Nothing stands before \"\(mark)\" to repeat", "write \"\\\(mark)\" to mean itself")
     case .repeatedTwice:
-      "What is repeated cannot be repeated again; put it in parentheses, or write \"\\\" first."
-    case .badCount: "A repetition is written {3}, {3,} or {3,5}, the smaller number first."
-    case .countTooLarge: "A repetition counts to \(PatternLimits.largestCount) at most."
-    case .emptyAlternative: "One side of this \"|\" is empty; remove the \"|\" or use \"?\"."
-    case .perlGroup: "Groups that begin with \"(?\" are not understood; write a plain \"(\"."
-    case .trailingBackslash: "Nothing follows the \"\\\"; write \"\\\\\" to mean itself."
+      ("What is repeated cannot be repeated again", "put it in parentheses, or write \"\\\" first")
+    case .badCount: ("A repetition is written {3}, {3,} or {3,5}, the smaller number first", nil)
+    case .countTooLarge: ("A repetition counts to \(PatternLimits.largestCount) at most", nil)
+    case .emptyAlternative: ("One side of this \"|\" is empty", "remove the \"|\" or use \"?\"")
+    case .perlGroup: ("Groups that begin with \"(?\" are not understood", "write a plain \"(\"")
+    case .trailingBackslash: ("Nothing follows the \"\\\"", "write \"\\\\\" to mean itself")
     case .unknownEscape(let letter):
-      "\"\\\(letter)\" has no meaning; write \"\(letter)\" without the backslash."
+      ("\"\\\(letter)\" has no meaning", "write \"\(letter)\" without the backslash")
     case .backreference(let digit):
-      "A pattern cannot refer back to a group; write \"\(digit)\" to mean the digit."
-    case .tooDeep: "Parentheses nest deeper than \(PatternLimits.deepestNesting); simplify."
+      ("A pattern cannot refer back to a group", "write \"\(digit)\" to mean the digit")
+    case .tooDeep: ("Parentheses nest deeper than \(PatternLimits.deepestNesting)", "simplify")
     case .tooLarge:
-      "The pattern is too large, mostly by counted repetitions; use smaller counts or \"*\"."
+      ("The pattern is too large, mostly by counted repetitions", "use smaller counts or \"*\"")
     case .missingGroup(let number):
-      "The pattern has no group \(number); groups are counted from \\1 to \\9, \\0 is the whole."
+      ("The pattern has no group \(number)", "groups are counted from \\1 to \\9, \\0 is the whole")
     }
   }
 }

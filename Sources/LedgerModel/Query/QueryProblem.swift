@@ -45,38 +45,52 @@ extension QueryProblem: CustomStringConvertible {
   package var description: String { "\(argument):\(offset): \(message)" }
 
   /// One sentence that says what is wrong and how to mend it.
-  package var message: String {
+  package var message: String { advice.sentence }
+
+  /// What is wrong, and how to mend it.
+  package var advice: Advice {
     switch kind {
-    case .pattern(let problem): problem.message
+    case .pattern(let problem): Advice(problem.fault, problem.remedy)
     case .emptyPattern(let prefix):
-      "A regular expression must follow \"\(prefix.text)\"; \".\" matches any text, \"^$\" no text."
-    case .period(let problem): problem.message
+      Advice(
+        "A regular expression must follow \"\(prefix.text)\"",
+        "\".\" matches any text, \"^$\" no text")
+    case .period(let problem): problem.advice
     case .interval:
-      "A date query takes no interval; write for example \"date:2024-01..2024-04\" and give the "
-        + "interval as an option."
+      Advice(
+        "A date query takes no interval",
+        "write for example \"date:2024-01..2024-04\" and give the interval as an option")
     case .badAmount:
-      "This is no number to compare with; write for example \"amt:>100\" or \"amt:-5.50\", with a "
-        + "point and without group marks."
+      Advice(
+        "This is no number to compare with",
+        "write for example \"amt:>100\" or \"amt:-5.50\", with a point and without group marks")
     case .badDepth:
-      "A depth is a whole number; write for example \"depth:2\" or \"depth:expenses=1\"."
-    case .badReality: "Write \"real:\" for real postings, \"real:0\" for virtual ones."
+      Advice("A depth is a whole number", "write for example \"depth:2\" or \"depth:expenses=1\"")
+    case .badReality: Advice("Write \"real:\" for real postings, \"real:0\" for virtual ones")
     case .badStatus:
-      "A status is written \"status:*\" for cleared, \"status:!\" for pending, \"status:\" for "
-        + "unmarked."
+      Advice(
+        "A status is written \"status:*\" for cleared, \"status:!\" for pending, \"status:\" for unmarked"
+      )
     case .badType(let letter):
-      "\"\(letter)\" is no account type; the types are \(QueryProblem.types), as in \"type:AL\"."
+      Advice(
+        "\"\(letter)\" is no account type", "the types are \(QueryProblem.types), as in \"type:AL\""
+      )
     case .emptyType:
-      "Letters of account types must follow \"type:\", as in \"type:AL\": \(QueryProblem.types)."
-    case .unclosedQuote(let mark): "This \(mark) is never closed; add another \(mark)."
-    case .textAfterQuote: "A quoted text ends with its quote; put a blank after it."
-    case .emptyExpression: "A query must stand here, as in \"expr:'food and not desc:market'\"."
-    case .missingOperand(let word): "A term must follow \"\(word)\"; quote it to search for it."
-    case .unclosedParenthesis: "This \"(\" is never closed; add \")\"."
-    case .unopenedParenthesis: "This \")\" closes nothing; remove it, or quote the term."
-    case .tooDeep: "Parentheses nest deeper than \(QueryParser.deepestNesting); simplify."
-    case .foreignTerm: "Only some kinds of terms can stand here, each with its prefix."
+      Advice(
+        "Letters of account types must follow \"type:\", as in \"type:AL\": \(QueryProblem.types)")
+    case .unclosedQuote(let mark): Advice("This \(mark) is never closed", "add another \(mark)")
+    case .textAfterQuote: Advice("A quoted text ends with its quote", "put a blank after it")
+    case .emptyExpression:
+      Advice("A query must stand here, as in \"expr:'food and not desc:market'\"")
+    case .missingOperand(let word):
+      Advice("A term must follow \"\(word)\"", "quote it to search for it")
+    case .unclosedParenthesis: Advice("This \"(\" is never closed", "add \")\"")
+    case .unopenedParenthesis: Advice("This \")\" closes nothing", "remove it, or quote the term")
+    case .tooDeep: Advice("Parentheses nest deeper than \(QueryParser.deepestNesting)", "simplify")
+    case .foreignTerm: Advice("Only some kinds of terms can stand here, each with its prefix")
     case .likelyPrefix(let typed, let meant):
-      "\"\(typed)\" is taken for the beginning of an account; did you mean \"\(meant.text)\"?"
+      Advice(
+        "\"\(typed)\" is taken for the beginning of an account", "did you mean \"\(meant.text)\"?")
     }
   }
 

@@ -1,28 +1,22 @@
 import LedgerModel
 import LedgerSource
+import LedgerValues
 
-/// The sentence with which a value of the plan says what is wrong with it, taken apart.
-///
-///     "soon" is not a date; write for example "2026-03-15".
+/// What is wrong with a value of the plan, as a diagnostic says it: in lower case, with grave accents for
+/// quotation marks.
 struct PlanAdvice {
-  /// What is wrong, as the first line of a problem: in lower case and without a full stop.
+  /// What is wrong, as the first line of a problem.
   let summary: String
   /// What to write instead.
   let fixes: [Fix]
 
-  init(_ message: String) {
-    var text = message.replacing("\"", with: "`")
-    if text.hasSuffix(".") { text.removeLast() }
-    var parts = text.split(separator: "; ", maxSplits: 1).map(String.init)
-    if let question = text.firstRange(of: "? Write") {
-      parts = [String(text[...question.lowerBound]), "write" + text[question.upperBound...]]
-    }
-    let first = parts.first ?? ""
-    summary = first.prefix(1).lowercased() + first.dropFirst()
-    fixes = parts.count > 1 ? [Fix(parts[1])] : []
+  init(_ advice: Advice) {
+    let fault = advice.fault.replacing("\"", with: "`")
+    summary = fault.prefix(1).lowercased() + fault.dropFirst()
+    fixes = advice.remedy.map { [Fix($0.replacing("\"", with: "`"))] } ?? []
   }
 
-  /// A message about a passage; a better repair takes the place of the general one.
+  /// A problem of a passage; a better repair takes the place of the general one.
   func diagnostic(
     _ code: DiagnosticCode, _ passage: Passage, label: String = "not understood",
     notes: [String] = [], fixes better: [Fix] = []

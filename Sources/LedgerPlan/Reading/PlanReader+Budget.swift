@@ -105,7 +105,7 @@ extension PlanReader {
       let rest = line.passage(SourceRange(start, end))
       let passage = rest.range.isEmpty ? line.passage(line.value) : rest
       report(
-        PlanAdvice(error.message).diagnostic(
+        PlanAdvice(error.advice).diagnostic(
           .badBudgetTerms, passage,
           notes: [
             "the terms of a budget are \(PlanReader.list(PlanReader.termPrefixes, "and"))"

@@ -17,7 +17,7 @@ extension PlanReader {
       let range = SourceRange(start + error.range.lowerBound, start + error.range.upperBound)
       let passage = range.isEmpty ? line.missing : line.passage(range)
       report(
-        PlanAdvice(error.message).diagnostic(
+        PlanAdvice(error.advice).diagnostic(
           .badPlanPeriod, passage, label: PlanReader.label(error.kind),
           fixes: PlanReader.fixes(error.kind, passage)))
       return nil

@@ -128,7 +128,7 @@ extension PlanReader {
       let start = Int(planned.tag.valueRange.start)
       let range = SourceRange(start + error.range.lowerBound, start + error.range.upperBound)
       let passage = range.isEmpty ? planned.subject : planned.subject.moved(to: range)
-      report(PlanAdvice(error.message).diagnostic(.badPlanValue, passage))
+      report(PlanAdvice(error.advice).diagnostic(.badPlanValue, passage))
       return nil
     }
   }
@@ -174,7 +174,7 @@ extension PlanReader {
         "`on:` chooses days of a month, and `\(rule.period.value)` does not go by months"
       case .onDayBesideNamedDay:
         "`on:` contradicts `\(rule.period.value)`, which names a day itself"
-      case .countOutOfRange: PlanAdvice(problem.message).summary
+      case .countOutOfRange: PlanAdvice(problem.advice).summary
       }
     report(
       directive.passage(place).diagnostic(

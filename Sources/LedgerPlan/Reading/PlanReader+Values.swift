@@ -310,7 +310,7 @@ extension PlanReader {
       let date = try PlanDate(parsing: word.text, defaultYear: builder.state.writtenYear)
       return Placed(date.last, line.place(word.range))
     } catch {
-      report(PlanAdvice(error.message).diagnostic(.badPlanDate, line.passage(word.range)))
+      report(PlanAdvice(error.advice).diagnostic(.badPlanDate, line.passage(word.range)))
       line.cursor.finish()
       return nil
     }

@@ -41,55 +41,70 @@ extension PeriodProblem: CustomStringConvertible {
   package var description: String { "\(offset): \(message)" }
 
   /// One sentence that says what is wrong and how to mend it.
-  package var message: String {
+  package var message: String { advice.sentence }
+
+  /// What is wrong, and how to mend it.
+  package var advice: Advice {
     switch kind {
     case .empty:
-      "The period is missing; write for example \"monthly\" or \"every 2 weeks from 2024-01-01\"."
-    case .emptyDate: "The date is missing; write for example \"2024-03-15\" or \"yesterday\"."
+      Advice(
+        "The period is missing",
+        "write for example \"monthly\" or \"every 2 weeks from 2024-01-01\"")
+    case .emptyDate:
+      Advice("The date is missing", "write for example \"2024-03-15\" or \"yesterday\"")
     case .unknownPeriod(let word):
-      "\"\(word)\" begins no period expression; write for example \"monthly\", "
-        + "\"every 2 weeks from 2024-01-01\" or \"2024-01..2024-04\"."
+      Advice(
+        "\"\(word)\" begins no period expression",
+        "write for example \"monthly\", \"every 2 weeks from 2024-01-01\" or \"2024-01..2024-04\"")
     case .unknownDate(let word):
-      "\"\(word)\" is not a date; write for example \"2024-03-15\", \"2024-03\", \"march\", "
-        + "\"yesterday\" or \"3 days ago\"."
+      Advice(
+        "\"\(word)\" is not a date",
+        "write for example \"2024-03-15\", \"2024-03\", \"march\", \"yesterday\" or \"3 days ago\"")
     case .unknownRepetition(let word):
-      "\"every \(word)\" is not understood; write for example \"every 2 weeks\", "
-        + "\"every 15th day of month\", \"every 2nd tue\" or \"every apr 15th\"."
+      Advice(
+        "\"every \(word)\" is not understood",
+        "write for example \"every 2 weeks\", \"every 15th day of month\", \"every 2nd tue\" or \"every apr 15th\""
+      )
     case .leftover(let word):
-      "\"\(word)\" does not belong to the period; put two blanks before a description."
-    case .missingDate(let word): "A date must follow \"\(word)\"."
-    case .noSuchDate: "The calendar has no such date; a month is 1 to 12, a day fits its month."
-    case .yearOutOfRange: "Years go from 1 to 999999."
-    case .numberTooLarge: "The number is too large; the most is \(Interval.largestCount)."
-    case .zeroInterval: "An interval of 0 never ends; the least is 1."
-    case .ordinalOutOfRange(let limit): Self.message(ordinalLimit: limit)
+      Advice("\"\(word)\" does not belong to the period", "put two blanks before a description")
+    case .missingDate(let word): Advice("A date must follow \"\(word)\"")
+    case .noSuchDate:
+      Advice("The calendar has no such date", "a month is 1 to 12, a day fits its month")
+    case .yearOutOfRange: Advice("Years go from 1 to 999999")
+    case .numberTooLarge: Advice("The number is too large", "the most is \(Interval.largestCount)")
+    case .zeroInterval: Advice("An interval of 0 never ends", "the least is 1")
+    case .ordinalOutOfRange(let limit): Self.advice(ordinalLimit: limit)
     case .singularUnit(let count, let unit):
-      "After a number the plural is needed: write \"every \(count) \(unit.rawValue)s\"."
+      Advice("After a number the plural is needed: write \"every \(count) \(unit.rawValue)s\"")
     case .pluralUnit(let unit):
-      "Without a number the singular is needed: write \"every \(unit.rawValue)\"."
+      Advice("Without a number the singular is needed: write \"every \(unit.rawValue)\"")
     case .everyOther(let unit):
-      "\"other\" is not understood; write \"every 2 \((unit ?? .week).rawValue)s\"."
+      Advice("\"other\" is not understood", "write \"every 2 \((unit ?? .week).rawValue)s\"")
     case .ordinalWord(let word, let ordinal):
-      "Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"."
+      Advice("Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"")
     case .ordinalAlone(let ordinal):
-      "\"\(ordinal)\" of what? Write for example \"every \(ordinal) day of month\"."
+      Advice("\"\(ordinal)\" of what?", "write for example \"every \(ordinal) day of month\"")
     case .weekNumber:
-      "Week numbers are not understood; write the week's Monday, for example \"from 2024-01-29\"."
-    case .twoDates: "Between two dates write \"..\" or \"to\"."
-    case .untilAfterStart: "After a start date write \"to\" or \"..\" instead of \"until\"."
-    case .blankAfterComma: "Weekdays are listed without blanks, as in \"every mon,wed\"."
-    case .weekdayAlone(let word): "Write \"every \(word)\", \"last \(word)\" or \"next \(word)\"."
+      Advice(
+        "Week numbers are not understood",
+        "write the week's Monday, for example \"from 2024-01-29\"")
+    case .twoDates: Advice("Between two dates write \"..\" or \"to\"")
+    case .untilAfterStart: Advice("After a start date write \"to\" or \"..\" instead of \"until\"")
+    case .blankAfterComma: Advice("Weekdays are listed without blanks, as in \"every mon,wed\"")
+    case .weekdayAlone(let word):
+      Advice("Write \"every \(word)\", \"last \(word)\" or \"next \(word)\"")
     case .tooManySubperiods:
-      "The period is too long for so short an interval; the most is "
-        + "\(PeriodExpression.mostSubperiods) columns."
+      Advice(
+        "The period is too long for so short an interval",
+        "the most is \(PeriodExpression.mostSubperiods) columns")
     }
   }
 
-  private static func message(ordinalLimit limit: Int) -> String {
+  private static func advice(ordinalLimit limit: Int) -> Advice {
     switch limit {
-    case 5: "A month has a 1st to a 5th such weekday."
-    case 7: "The days of a week are the 1st, Monday, to the 7th, Sunday."
-    default: "The days of a month are the 1st to the 31st."
+    case 5: Advice("A month has a 1st to a 5th such weekday")
+    case 7: Advice("The days of a week are the 1st, Monday, to the 7th, Sunday")
+    default: Advice("The days of a month are the 1st to the 31st")
     }
   }
 }

@@ -71,22 +71,30 @@ package struct PlanDateProblem: Error, Hashable, Sendable {
 extension PlanDateProblem: CustomStringConvertible {
   package var description: String { "\(range.lowerBound): \(kind.message)" }
   package var message: String { kind.message }
+  package var advice: Advice { kind.advice }
 }
 
 extension PlanDateProblem.Kind {
   /// One sentence that says what is wrong and how to mend it.
-  package var message: String {
+  package var message: String { advice.sentence }
+
+  /// What is wrong, and how to mend it.
+  package var advice: Advice {
     switch self {
     case .unreadable(.unknownDate(let word)):
-      "\"\(word)\" is not a date; write for example \"2026-03-15\", \"2026-03\" or \"2026\"."
+      Advice(
+        "\"\(word)\" is not a date", "write for example \"2026-03-15\", \"2026-03\" or \"2026\"")
     case .unreadable(.emptyDate):
-      "The date is missing; write for example \"2026-03-15\", \"2026-03\" or \"2026\"."
-    case .unreadable(let kind): PeriodProblem(kind, offset: 0).message
+      Advice("The date is missing", "write for example \"2026-03-15\", \"2026-03\" or \"2026\"")
+    case .unreadable(let kind): PeriodProblem(kind, offset: 0).advice
     case .relative:
-      "A plan keeps its dates whenever it is read; write the whole date, for example "
-        + "\"2026-03-15\"."
+      Advice(
+        "A plan keeps its dates whenever it is read",
+        "write the whole date, for example \"2026-03-15\"")
     case .withoutYear:
-      "The date has no year; write it out, for example \"2026-03-15\", or put a \"Y2026\" line above."
+      Advice(
+        "The date has no year",
+        "write it out, for example \"2026-03-15\", or put a \"Y2026\" line above")
     }
   }
 }

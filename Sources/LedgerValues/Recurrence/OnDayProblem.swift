@@ -25,24 +25,33 @@ extension OnDayProblem: CustomStringConvertible {
   package var description: String { "\(range.lowerBound): \(message)" }
 
   /// One sentence that says what is wrong and how to mend it.
-  package var message: String {
+  package var message: String { advice.sentence }
+
+  /// What is wrong, and how to mend it.
+  package var advice: Advice {
     switch kind {
-    case .empty: "The days are missing; write for example \"last\", \"15 -1\" or \"2nd tue\"."
+    case .empty:
+      Advice("The days are missing", "write for example \"last\", \"15 -1\" or \"2nd tue\"")
     case .unknown(let word):
-      "\"\(word)\" is not a day of the month; write for example \"15\", \"-1\", \"last\", "
-        + "\"2nd tue\", \"last fri\" or \"-2 workday\"."
+      Advice(
+        "\"\(word)\" is not a day of the month",
+        "write for example \"15\", \"-1\", \"last\", \"2nd tue\", \"last fri\" or \"-2 workday\"")
     case .unknownWeekday(let word, let ordinal):
-      "\"\(word)\" is not a weekday; write for example \"\(ordinal) tue\" or \"\(ordinal) workday\"."
-    case .zero: "A month has no day 0; days count from 1, or from -1 at its end."
-    case .tooLarge(let limit, .day): "A month has no more than \(limit) days."
-    case .tooLarge(let limit, .weekday): "A month has no more than \(limit) of the same weekday."
-    case .tooLarge(let limit, .workday): "A month has no more than \(limit) workdays."
+      Advice(
+        "\"\(word)\" is not a weekday",
+        "write for example \"\(ordinal) tue\" or \"\(ordinal) workday\"")
+    case .zero: Advice("A month has no day 0", "days count from 1, or from -1 at its end")
+    case .tooLarge(let limit, .day): Advice("A month has no more than \(limit) days")
+    case .tooLarge(let limit, .weekday):
+      Advice("A month has no more than \(limit) of the same weekday")
+    case .tooLarge(let limit, .workday): Advice("A month has no more than \(limit) workdays")
     case .ordinalWord(let word, let ordinal):
-      "Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"."
+      Advice("Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"")
     case .weekdayAlone(let word):
-      "Which \(word) of the month? Write for example \"2nd \(word)\" or \"last \(word)\"."
-    case .comma: "A comma ends the tag; several days are separated by blanks, as in \"15 -1\"."
-    case .twice(let word): "\"\(word)\" names a day that is there already; leave it out."
+      Advice("Which \(word) of the month?", "write for example \"2nd \(word)\" or \"last \(word)\"")
+    case .comma:
+      Advice("A comma ends the tag", "several days are separated by blanks, as in \"15 -1\"")
+    case .twice(let word): Advice("\"\(word)\" names a day that is there already", "leave it out")
     }
   }
 }

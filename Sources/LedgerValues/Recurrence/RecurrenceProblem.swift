@@ -11,16 +11,21 @@ extension RecurrenceProblem: CustomStringConvertible {
   package var description: String { message }
 
   /// One sentence that says what is wrong and how to mend it.
-  package var message: String {
+  package var message: String { advice.sentence }
+
+  /// What is wrong, and how to mend it.
+  package var advice: Advice {
     switch self {
     case .onDayWithoutMonths:
-      "\"on:\" chooses days of a month, and this period does not go by months, quarters or years; "
-        + "write for example \"monthly\" or drop \"on:\"."
+      Advice(
+        "\"on:\" chooses days of a month, and this period does not go by months, quarters or years",
+        "write for example \"monthly\" or drop \"on:\"")
     case .onDayBesideNamedDay:
-      "The period names a day itself, so that \"on:\" contradicts it; "
-        + "write \"monthly\" or \"yearly\" instead, or drop \"on:\"."
+      Advice(
+        "The period names a day itself, so that \"on:\" contradicts it",
+        "write \"monthly\" or \"yearly\" instead, or drop \"on:\"")
     case .countOutOfRange:
-      "The count goes from 1 to \(RecurrenceRule.largestCount)."
+      Advice("The count goes from 1 to \(RecurrenceRule.largestCount)")
     }
   }
 }

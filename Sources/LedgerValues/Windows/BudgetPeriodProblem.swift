@@ -32,39 +32,55 @@ extension BudgetPeriodProblem: CustomStringConvertible {
   package var description: String { "\(range.lowerBound): \(message)" }
 
   /// One sentence that says what is wrong and how to mend it.
-  package var message: String {
+  package var message: String { advice.sentence }
+
+  /// What is wrong, and how to mend it.
+  package var advice: Advice {
     switch kind {
     case .empty:
-      "The period is missing; write for example \"monthly\", or \"from 2026-08-03 through "
-        + "2026-08-21\" for a single window."
+      Advice(
+        "The period is missing",
+        "write for example \"monthly\", or \"from 2026-08-03 through 2026-08-21\" for a single window"
+      )
     case .unknown(let word):
-      "\"\(word)\" does not belong to a budget's period; write for example "
-        + "\"monthly from 2026-01-01\" or \"every 2 weeks from 2026-01-09 through 2026-12-31\"."
-    case .otherWord(let word, let instead): "\"\(word)\" is not understood here; write \(instead)."
+      Advice(
+        "\"\(word)\" does not belong to a budget's period",
+        "write for example \"monthly from 2026-01-01\" or \"every 2 weeks from 2026-01-09 through 2026-12-31\""
+      )
+    case .otherWord(let word, let instead):
+      Advice("\"\(word)\" is not understood here", "write \(instead)")
     case .unknownRepetition(let word):
-      "\"every \(word)\" is no width for a budget's windows; write for example \"every 2 weeks\" "
-        + "or \"every 10 days\"."
-    case .repetition(let kind): PeriodProblem(kind, offset: 0).message
+      Advice(
+        "\"every \(word)\" is no width for a budget's windows",
+        "write for example \"every 2 weeks\" or \"every 10 days\"")
+    case .repetition(let kind): PeriodProblem(kind, offset: 0).advice
     case .misplacedCadence(let word):
-      "\"\(word)\" comes first in a period, and only one such word; move or drop it."
-    case .twice(let word): "\"\(word)\" is there twice; drop one of them."
+      Advice("\"\(word)\" comes first in a period, and only one such word", "move or drop it")
+    case .twice(let word): Advice("\"\(word)\" is there twice", "drop one of them")
     case .toAndThrough:
-      "\"to\" and \"through\" both say where the period ends; keep one: \"to\" leaves its day out."
-    case .missingDate(let word): "A date must follow \"\(word)\"."
-    case .date(let kind): kind.message
-    case .missingShift: "After \"shift\" write \"prev\", \"next\" or \"nearest\"."
+      Advice(
+        "\"to\" and \"through\" both say where the period ends",
+        "keep one: \"to\" leaves its day out")
+    case .missingDate(let word): Advice("A date must follow \"\(word)\"")
+    case .date(let kind): kind.advice
+    case .missingShift: Advice("After \"shift\" write \"prev\", \"next\" or \"nearest\"")
     case .unknownShift(let word):
-      "\"\(word)\" is no shift of windows; write \"prev\", \"next\" or \"nearest\"."
+      Advice("\"\(word)\" is no shift of windows", "write \"prev\", \"next\" or \"nearest\"")
     case .shiftOfSingle:
-      "A single window begins and ends on the days written; change them, or drop \"shift\"."
+      Advice(
+        "A single window begins and ends on the days written", "change them, or drop \"shift\"")
     case .singleWithoutStart:
-      "Without a word such as \"monthly\" there is a single window; write \"from\" and its first day."
+      Advice(
+        "Without a word such as \"monthly\" there is a single window",
+        "write \"from\" and its first day")
     case .singleWithoutEnd:
-      "Without a word such as \"monthly\" there is a single window; write \"through\" and its last "
-        + "day."
+      Advice(
+        "Without a word such as \"monthly\" there is a single window",
+        "write \"through\" and its last day")
     case .endBeforeStart:
-      "The period has no day: it ends before it begins, as \"to\" leaves its day out; "
-        + "write a later date."
+      Advice(
+        "The period has no day: it ends before it begins, as \"to\" leaves its day out",
+        "write a later date")
     }
   }
 }
