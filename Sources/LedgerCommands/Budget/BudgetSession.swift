@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerChecks
 import LedgerBudget
 package import LedgerCommandLine
@@ -21,20 +22,21 @@ package struct BudgetSession: SessionSubject {
     period = asked == .always ? nil : try BudgetSession.bounded(asked, session.journal)
     let days = period ?? .always
     situation = try exactly(BudgetSituation(session.study, period: days))
-    for note in situation.notesOnCommodities { session.note(note) }
-    noteIdleAccounts()
+  }
+
+  package var remarks: [Wording] {
+    (situation.notesOnCommodities + [noteOnIdleAccounts].compactMap(\.self))
+      .map { Wording(name: $0) }
   }
 
   /// A misspelt account is a budget of which nothing seems to be spent.
-  private func noteIdleAccounts() {
+  private var noteOnIdleAccounts: String? {
     let idle = session.warnings.filter { $0.code == .unusedBudgetAccount }
-    if idle.count > 1 {
-      session.note(
-        "\(idle.count) accounts of budgets are neither declared nor posted to; bursar check shows them"
-      )
-    } else if let problem = idle.first {
-      session.note("\(problem.summary); bursar check shows where")
+    guard idle.count > 1 else {
+      return idle.first.map { "\($0.summary); bursar check shows where" }
     }
+    return
+      "\(idle.count) accounts of budgets are neither declared nor posted to; bursar check shows them"
   }
 
   /// A period with both its sides: from the first transaction, to today.

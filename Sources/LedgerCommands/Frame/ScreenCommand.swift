@@ -12,6 +12,9 @@ package protocol SessionSubject {
 
   init(_ session: Session<Options>) throws(UsageError)
 
+  /// What is to be known of the journal on every screen of the family, said before it.
+  var remarks: [Wording] { get }
+
   /// Why a screen is empty, where more is known of it than the screen says.
   var emptiness: Wording? { get }
 }
@@ -19,6 +22,7 @@ package protocol SessionSubject {
 extension SessionSubject {
   package var options: Options { session.options }
   package var invocation: Invocation { session.invocation }
+  package var remarks: [Wording] { [] }
   package var emptiness: Wording? { nil }
 }
 
@@ -83,6 +87,7 @@ extension ScreenCommand {
       adjusted(options), flags, invocation, defaults: defaults, operands: operandUse, needs: needs,
       scope: scope)
     let subject = try Subject(session)
+    subject.remarks.forEach(session.note)
     let screen = try screen(subject)
     try session.deliver(screen, emptiness: subject.emptiness)
     return isGate(session.options) && screen.standing == .fails ? .findings : .done
