@@ -114,7 +114,7 @@ extension GoalBook {
       ("by", goal.by.map { .string($0.value.description) }),
       ("percent", state.percent.map(JSON.integer)),
       ("monthsLeft", state.isOverdue ? nil : state.slots.map(JSON.integer)),
-      ("pace", .string(outlook.used.pace.kind.text)),
+      ("pace", .string(outlook.used.pace.kind.name)),
       ("behind", .boolean(outlook.isBehind)),
       ("overdue", .boolean(state.isOverdue)),
       ("firstReached", state.reached.map { .string($0.description) }),

@@ -85,7 +85,7 @@ extension GoalReport {
 
   private func json(_ outlook: PaceOutlook) -> JSON {
     .members([
-      "pace": .string(outlook.pace.kind.text), "monthly": book.json(outlook.pace.monthly, state),
+      "pace": .string(outlook.pace.kind.name), "monthly": book.json(outlook.pace.monthly, state),
       "arrival": (outlook.projection.arrivalDay ?? outlook.arrival).map {
         .string($0.description)
       },

@@ -82,7 +82,7 @@ extension WhatIfReport {
   package func json() -> JSON {
     .members([
       "schema": .string("bursar/what-if/1"), "today": .string(book.today.description),
-      "goal": .string(state.name), "pace": .string(base.pace.kind.text),
+      "goal": .string(state.name), "pace": .string(base.pace.kind.name),
       "rows": .array(
         rows.map { row in
           .members([

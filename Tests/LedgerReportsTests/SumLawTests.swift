@@ -101,7 +101,7 @@ struct SumLawTests {
       let statement = StatementReport(
         kind, loaded, .all, columns, depth: depth(&random), options)
       for section in statement.sections {
-        try expectSums(of: section.report, "\(kind), \(section.name)")
+        try expectSums(of: section.report, "\(kind), \(section.part)")
       }
       for column in columns.periods.indices {
         let parts = statement.sections.map { section in

@@ -26,8 +26,8 @@ package struct GoalPace: Sendable {
 }
 
 extension GoalPace.Kind {
-  /// The words that stand for it on a page, as the plan has them.
-  package var text: String {
+  /// Its name as the plan writes it and data has it.
+  package var name: String {
     switch self {
     case .month: "this month"
     case .average(let months): "average \(months)"
@@ -35,6 +35,9 @@ extension GoalPace.Kind {
     case .scheduled: "scheduled"
     }
   }
+
+  /// The words that stand for it on a page.
+  package var text: String { name }
 }
 
 extension GoalState {

@@ -6,7 +6,7 @@ extension StatementReport {
   package func json(_ commodities: CommodityTable, _ look: BalanceLook) -> JSON {
     let sections = sections.map { section in
       JSON.members([
-        "name": .string(section.name),
+        "name": .string(section.part.rawValue),
         "effect": .string(section.effect == .adds ? "adds" : "takes"),
         "rows": .array(section.report.rows.map { section.report.json($0, commodities, look) }),
         "totals": section.report.json(section.report.totals, commodities, look),

@@ -10,7 +10,7 @@ extension StatementReport {
     var table = BalanceTable(columns, options, look, amounts)
     for (number, section) in sections.enumerated() {
       if number > 0 { table.addBlank() }
-      table.addHeading(section.name)
+      table.addHeading(section.part.rawValue)
       let totals = section.report.totals
       for row in section.report.rows { table.add(row, of: totals) }
       guard look.totalLine == .shown else { continue }

@@ -12,9 +12,19 @@ package struct StatementReport: Sendable {
     case cashFlow = "cashflow"
   }
 
+  /// What a group of accounts is, by the names that data has for them.
+  package enum Part: String, Sendable {
+    case assets = "Assets"
+    case liabilities = "Liabilities"
+    case equity = "Equity"
+    case revenues = "Revenues"
+    case expenses = "Expenses"
+    case cashFlows = "Cash flows"
+  }
+
   /// A group of accounts.
   package struct Section: Sendable {
-    package var name: String
+    package var part: Part
     /// Whether the group adds to what is left or takes from it.
     package var effect: Effect
     package var report: BalanceReport
@@ -44,7 +54,7 @@ package struct StatementReport: Sendable {
       let report = BalanceReport(
         loaded, .all(of: [query, .type([group.type])]), columns, depth: depth, options,
         history: history)
-      sections.append(Section(name: group.name, effect: group.effect, report: report))
+      sections.append(Section(part: group.part, effect: group.effect, report: report))
     }
     net = BalanceReport.Row(
       account: "", label: "Net", indentation: 0, amounts: columns.periods.map { _ in .init() },
@@ -84,7 +94,7 @@ package struct StatementReport: Sendable {
 extension StatementReport.Kind {
   /// A group of accounts by their type.
   struct Group {
-    var name: String
+    var part: StatementReport.Part
     var type: AccountType
     var effect = StatementReport.Effect.adds
     /// Whether its balances are negative where all is well, and shown the other way round.
@@ -95,19 +105,19 @@ extension StatementReport.Kind {
     switch self {
     case .balanceSheet: [assets, liabilities]
     case .balanceSheetEquity:
-      [assets, liabilities, Group(name: "Equity", type: .equity, effect: .takes, isNegative: true)]
+      [assets, liabilities, Group(part: .equity, type: .equity, effect: .takes, isNegative: true)]
     case .incomeStatement:
       [
-        Group(name: "Revenues", type: .revenue, isNegative: true),
-        Group(name: "Expenses", type: .expense, effect: .takes),
+        Group(part: .revenues, type: .revenue, isNegative: true),
+        Group(part: .expenses, type: .expense, effect: .takes),
       ]
-    case .cashFlow: [Group(name: "Cash flows", type: .cash)]
+    case .cashFlow: [Group(part: .cashFlows, type: .cash)]
     }
   }
 
-  private var assets: Group { Group(name: "Assets", type: .asset) }
+  private var assets: Group { Group(part: .assets, type: .asset) }
   private var liabilities: Group {
-    Group(name: "Liabilities", type: .liability, effect: .takes, isNegative: true)
+    Group(part: .liabilities, type: .liability, effect: .takes, isNegative: true)
   }
 
   package var title: String {
