@@ -37,7 +37,10 @@ package struct Household: Sendable {
   package var source: PlanSource
   package var name: Placed<String>
   package var location: String?
-  package var members: [Member] = []
+  package var members: [Member] = [] {
+    didSet { memberNames.extend(to: members.lazy.map(\.name.value)) }
+  }
+  private var memberNames = PlanNames()
   /// An income, and in how many months of a year it comes, where the journal has none.
   package var salary: Salary?
   package var split: Split?
@@ -48,6 +51,8 @@ package struct Household: Sendable {
     self.name = name
     self.source = source
   }
+
+  package func member(named name: String) -> Member? { memberNames[name].map { members[$0] } }
 }
 
 package struct Member: Sendable {

@@ -9,7 +9,9 @@ package import LedgerValues
 package struct Plan: Sendable {
   /// The journal's commodities, and behind them those that only the plan names.
   package var commodities: CommodityTable
-  package var budgets: [Budget] = []
+  package internal(set) var budgets: [Budget] = [] {
+    didSet { budgetNames.extend(to: budgets.lazy.map(\.name.value)) }
+  }
   /// The periodic rules that hledger takes for budget goals.
   package var goalBudgets: [GoalBudget] = []
   /// The accounts whose cash envelopes divide up.
@@ -18,16 +20,27 @@ package struct Plan: Sendable {
   package var cards: [Placed<String>] = []
   package var funds: [Funding] = []
   package var moves: [EnvelopeMove] = []
-  package var goals: [Goal] = []
+  package internal(set) var goals: [Goal] = [] {
+    didSet { goalNames.extend(to: goals.lazy.map(\.name.value)) }
+  }
   package var saves: [Saving] = []
-  package var rules: [RecurringRule] = []
+  package internal(set) var rules: [RecurringRule] = [] {
+    didSet { ruleNames.extend(to: rules.lazy.map { $0.id?.value }) }
+  }
   package var holidays: [Placed<Day>] = []
-  package var places: [KnownPlace] = []
+  package internal(set) var places: [KnownPlace] = [] {
+    didSet { placeNames.extend(to: places.lazy.map(\.name.value)) }
+  }
   package var household: Household?
   package var mutes: [Mute] = []
   package var accounts: [AccountFacts] = []
   /// The tags that are declared to belong below another one.
-  package var tagParents: [TagParent] = []
+  package internal(set) var tagParents: [TagParent] = []
+  // Where things stand by their names, as many entries may name many others.
+  private var budgetNames = PlanNames()
+  private var goalNames = PlanNames()
+  private var ruleNames = PlanNames()
+  private var placeNames = PlanNames()
 
   package init(commodities: CommodityTable) {
     self.commodities = commodities
@@ -70,23 +83,18 @@ package enum PlanName {
 }
 
 extension Plan {
-  package func budget(named name: String) -> Budget? {
-    budgets.first { PlanName.areSame($0.name.value, name) }
-  }
+  /// The place of a budget in the list of all.
+  package func number(ofBudget name: String) -> Int? { budgetNames[name] }
 
-  package func goal(named name: String) -> Goal? {
-    goals.first { PlanName.areSame($0.name.value, name) }
-  }
+  package func budget(named name: String) -> Budget? { budgetNames[name].map { budgets[$0] } }
 
-  package func rule(id: String) -> RecurringRule? {
-    rules.first { $0.id.map { PlanName.areSame($0.value, id) } ?? false }
-  }
+  package func goal(named name: String) -> Goal? { goalNames[name].map { goals[$0] } }
 
-  package func place(named name: String) -> KnownPlace? {
-    places.first { PlanName.areSame($0.name.value, name) }
-  }
+  package func rule(id: String) -> RecurringRule? { ruleNames[id].map { rules[$0] } }
+
+  package func place(named name: String) -> KnownPlace? { placeNames[name].map { places[$0] } }
 
   package func member(named name: String) -> Member? {
-    household?.members.first { PlanName.areSame($0.name.value, name) }
+    household?.member(named: name)
   }
 }

@@ -12,11 +12,12 @@ enum BudgetAccounts: Check {
     guard !plan.budgets.isEmpty else { return [] }
     let journal = context.journal
     let names = journal.accounts.ids.map(journal.accounts.name)
+    let byName = AccountsByName(journal.accounts)
     var result: [Diagnostic] = []
     for budget in plan.budgets {
       for terms in budget.claims {
         guard let name = terms.account,
-          !names.contains(where: { AccountName.contains(name, $0) })
+          byName.accounts(within: name).isEmpty
         else { continue }
         let passage = context.passage(terms.place, budget.source)
         let fixes = nearestName(to: name, in: names).map {
@@ -27,22 +28,24 @@ enum BudgetAccounts: Check {
             .unusedBudgetAccount, "no account `\(name)` is declared or posted to",
             label: "nothing is counted", fixes: fixes ?? []))
       }
-      result += idleExceptions(budget, names, context)
-      if let idle = idle(budget, context) { result.append(idle) }
+      result += idleExceptions(budget, byName, context)
+      if let idle = idle(budget, byName, context) { result.append(idle) }
     }
     return result
   }
 
   /// A budget that can count nothing of what there is: its exceptions take everything out, or its terms
   /// mean accounts of a type that it does not count.
-  private static func idle(_ budget: Budget, _ context: CheckContext) -> Diagnostic? {
+  private static func idle(
+    _ budget: Budget, _ byName: AccountsByName, _ context: CheckContext
+  ) -> Diagnostic? {
     guard !budget.claims.contains(where: \.readsText), let first = budget.claims.first else {
       return nil
     }
     let journal = context.journal
     func counted(_ budget: Budget) -> AccountID? {
       var matcher = BudgetMatcher(budget, in: journal, types: context.types)
-      return journal.accounts.ids.first { matcher.matches(account: $0, in: journal) }
+      return matcher.accounts(in: journal, byName).first
     }
     var clear = budget
     clear.exceptions = budget.exceptions.filter { !$0.readsText }
@@ -73,17 +76,19 @@ enum BudgetAccounts: Check {
   }
 
   private static func idleExceptions(
-    _ budget: Budget, _ names: [String], _ context: CheckContext
+    _ budget: Budget, _ byName: AccountsByName, _ context: CheckContext
   ) -> [Diagnostic] {
     // Terms about the text of transactions may meet postings that are still to come.
     if budget.claims.contains(where: \.readsText) { return [] }
     var claiming = budget
     claiming.exceptions = []
-    var claimed = BudgetMatcher(claiming, in: context.journal, types: context.types)
+    if budget.exceptions.isEmpty { return [] }
+    var matcher = BudgetMatcher(claiming, in: context.journal, types: context.types)
+    let claimed = Set(matcher.accounts(in: context.journal, byName))
     let outright = budget.claims.compactMap(\.account)
     return budget.exceptions.compactMap { exception in
       if exception.readsText { return nil }
-      if let name = exception.account, !names.contains(where: { AccountName.contains(name, $0) }) {
+      if let name = exception.account, byName.accounts(within: name).isEmpty {
         // An account that is still unused takes something out if its name says so.
         if outright.contains(where: { AccountName.contains($0, name) }) { return nil }
       }
@@ -91,11 +96,9 @@ enum BudgetAccounts: Check {
       one.claims = [exception]
       one.exceptions = []
       var excepted = BudgetMatcher(one, in: context.journal, types: context.types)
-      let meets = context.journal.accounts.ids.contains { account in
-        claimed.matches(account: account, in: context.journal)
-          && excepted.matches(account: account, in: context.journal)
+      if excepted.accounts(in: context.journal, byName).contains(where: claimed.contains) {
+        return nil
       }
-      if meets { return nil }
       return context.passage(exception.place, budget.source).diagnostic(
         .idleException, "`\(exception.text)` takes nothing out of `\(budget.name.value)`",
         label: "no `for` line counts it",

@@ -21,27 +21,23 @@ struct BudgetClaims {
     let holidays = plan.freeDays
     spans = budgets.map { $0.spans(holidays) }
     var matchers = budgets.map { BudgetMatcher($0, in: context.journal, types: context.types) }
+    let byName = AccountsByName(journal.accounts)
     var accounts: [[AccountID]] = []
     for index in matchers.indices {
-      guard !matchers[index].readsText else {
-        accounts.append([])
-        continue
-      }
       accounts.append(
-        journal.accounts.ids.filter { matchers[index].matches(account: $0, in: journal) })
+        matchers[index].readsText ? [] : matchers[index].accounts(in: journal, byName))
     }
     self.matchers = matchers
     self.accounts = accounts
   }
 
-  /// Whether there is an account that both of two budgets count; accounts ascend.
-  func share(_ first: Int, _ second: Int) -> Bool {
-    var rest = accounts[second][...]
-    for account in accounts[first] {
-      while let next = rest.first, next < account { rest.removeFirst() }
-      if rest.first == account { return true }
+  /// For each account the budgets that count it whatever is posted to it.
+  var budgetsByAccount: [[Int]] {
+    var result = [[Int]](repeating: [], count: journal.accounts.count)
+    for (budget, accounts) in accounts.enumerated() {
+      for account in accounts { result[account.index].append(budget) }
     }
-    return false
+    return result
   }
 
   /// The first days that both of two budgets have.
@@ -58,14 +54,17 @@ struct BudgetClaims {
   /// Whether a day lies in the windows of a budget.
   func covers(_ budget: Int, _ day: Day) -> Bool { spans[budget].contains { $0.contains(day) } }
 
-  /// Calls with each posting and the budgets that count it, where that takes reading transactions.
-  mutating func forEachPosting(_ body: (_ posting: Int, _ transaction: Int, [Int]) -> Void) {
+  /// Calls with each posting and those of some budgets that count it, where that takes reading
+  /// transactions.
+  mutating func forEachPosting(
+    of budgets: [Int], _ body: (_ posting: Int, _ transaction: Int, [Int]) -> Void
+  ) {
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
       for posting in journal.postingRange(transaction) {
         let day = journal.day(posting, of: transaction)
         var counting: [Int] = []
-        for index in budgets.indices
+        for index in budgets
         where covers(index, day)
           && matchers[index].matches(posting: posting, of: transaction, in: journal)
         {

@@ -15,9 +15,7 @@ enum BudgetNesting: Check {
     var textual: [(inner: Int, outer: Int)] = []
     for (index, budget) in plan.budgets.enumerated() {
       guard let name = budget.outer, plan.cycle(from: budget) == nil,
-        let outer = plan.budgets.firstIndex(where: {
-          PlanName.areSame($0.name.value, name.value)
-        })
+        let outer = plan.number(ofBudget: name.value)
       else { continue }
       if claims.matchers[index].readsText || claims.matchers[outer].readsText {
         textual.append((index, outer))
@@ -40,7 +38,8 @@ enum BudgetNesting: Check {
   ) -> [Diagnostic] {
     var found: [Int: (posting: Int, transaction: Int)] = [:]
     let copy = claims
-    claims.forEachPosting { posting, transaction, counting in
+    let asked = Set(pairs.flatMap { [$0.inner, $0.outer] }).sorted()
+    claims.forEachPosting(of: asked) { posting, transaction, counting in
       let day = context.journal.day(posting, of: transaction)
       for pair in pairs
       where found[pair.inner] == nil && counting.contains(pair.inner)

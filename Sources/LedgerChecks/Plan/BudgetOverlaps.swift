@@ -10,6 +10,8 @@ enum BudgetOverlaps: Check {
 
   /// So many collisions are looked into; each costs a walk over all postings.
   private static let noteLimit = 20
+  /// So many are shown; who mends these sees the others.
+  private static let pairLimit = 1_000
 
   private struct Pair: Hashable {
     var first: Int
@@ -29,22 +31,11 @@ enum BudgetOverlaps: Check {
     let plan = context.plan
     guard plan.budgets.count > 1 else { return [] }
     var claims = BudgetClaims(context)
-    var pairs: Set<Pair> = []
-    let names = plan.budgets.map { PlanName.key($0.name.value) }
-    let around = plan.budgets.map { budget in
-      plan.ancestors(of: budget).map { PlanName.key($0.name.value) }
+    let around = Surroundings(plan)
+    var collisions = sharing(claims, around).compactMap { accountCollision($0, claims, context) }
+    if claims.matchers.contains(where: \.readsText) {
+      collisions += postingCollisions(around, &claims, context)
     }
-    for first in plan.budgets.indices {
-      for second in plan.budgets.indices.dropFirst(first + 1)
-      where !around[first].contains(names[second]) && !around[second].contains(names[first]) {
-        pairs.insert(Pair(first: first, second: second))
-      }
-    }
-    var collisions = pairs.compactMap { accountCollision($0, claims, context) }
-    let textual = pairs.filter {
-      claims.matchers[$0.first].readsText || claims.matchers[$0.second].readsText
-    }
-    if !textual.isEmpty { collisions += postingCollisions(textual, &claims, context) }
     var result: [Diagnostic] = []
     for (number, collision) in collisions.enumerated() {
       var found = diagnostic(collision, &claims, &context)
@@ -54,11 +45,43 @@ enum BudgetOverlaps: Check {
     return result
   }
 
+  /// Says of two budgets whether one lies within the other.
+  private struct Surroundings {
+    private let names: [String]
+    private let around: [Set<String>]
+
+    init(_ plan: Plan) {
+      names = plan.budgets.map { PlanName.key($0.name.value) }
+      around = plan.budgets.map { budget in
+        budget.outer == nil
+          ? [] : Set(plan.ancestors(of: budget).map { PlanName.key($0.name.value) })
+      }
+    }
+
+    func separate(_ pair: Pair) -> Bool {
+      !around[pair.first].contains(names[pair.second])
+        && !around[pair.second].contains(names[pair.first])
+    }
+  }
+
+  /// The pairs of budgets that count an account both, though neither lies within the other.
+  private static func sharing(_ claims: BudgetClaims, _ around: Surroundings) -> [Pair] {
+    var pairs: Set<Pair> = []
+    for budgets in claims.budgetsByAccount where budgets.count > 1 {
+      for (place, first) in budgets.enumerated() {
+        for second in budgets[(place + 1)...] where pairs.count < pairLimit {
+          let pair = Pair(first: first, second: second)
+          if around.separate(pair) { pairs.insert(pair) }
+        }
+      }
+    }
+    return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
   /// The account that both of two budgets claim at the same time.
   private static func accountCollision(
     _ pair: Pair, _ claims: BudgetClaims, _ context: CheckContext
   ) -> Collision? {
-    guard claims.share(pair.first, pair.second) else { return nil }
     let second = Set(claims.accounts[pair.second])
     let common = claims.accounts[pair.first].filter(second.contains)
     guard let span = claims.commonSpan(pair.first, pair.second) else {
@@ -82,17 +105,18 @@ enum BudgetOverlaps: Check {
   }
 
   private static func postingCollisions(
-    _ pairs: Set<Pair>, _ claims: inout BudgetClaims, _ context: CheckContext
+    _ around: Surroundings, _ claims: inout BudgetClaims, _ context: CheckContext
   ) -> [Collision] {
     var found: [Pair: Collision] = [:]
-    var copy = claims
-    claims.forEachPosting { posting, transaction, counting in
+    let copy = claims
+    claims.forEachPosting(of: Array(claims.budgets.indices)) { posting, transaction, counting in
       guard counting.count > 1 else { return }
       for (place, first) in counting.enumerated() {
         for second in counting[(place + 1)...] {
           let pair = Pair(first: first, second: second)
-          guard pairs.contains(pair), found[pair] == nil,
-            let span = copy.commonSpan(first, second)
+          guard found[pair] == nil, found.count < pairLimit,
+            copy.matchers[first].readsText || copy.matchers[second].readsText,
+            around.separate(pair), let span = copy.commonSpan(first, second)
           else { continue }
           found[pair] = Collision(
             pair: pair, account: context.accountName(posting), span: span,
@@ -100,8 +124,7 @@ enum BudgetOverlaps: Check {
         }
       }
     }
-    copy = claims
-    return Array(found.values)
+    return found.values.sorted { ($0.pair.first, $0.pair.second) < ($1.pair.first, $1.pair.second) }
   }
 }
 
@@ -164,9 +187,9 @@ extension BudgetOverlaps {
   ) -> [String] {
     let journal = context.journal
     var months: [Day: (count: Int, sum: MixedAmount)] = [:]
-    claims.forEachPosting { posting, transaction, counting in
-      guard counting.contains(collision.pair.first), counting.contains(collision.pair.second)
-      else { return }
+    let pair = [collision.pair.first, collision.pair.second]
+    claims.forEachPosting(of: pair) { posting, transaction, counting in
+      guard counting.count == 2 else { return }
       let month = journal.day(posting, of: transaction).startOfMonth
       var entry = months[month] ?? (0, MixedAmount())
       guard entry.sum.add(journal.amount(posting)) else { return }

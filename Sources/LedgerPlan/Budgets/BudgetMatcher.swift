@@ -58,12 +58,44 @@ package struct BudgetMatcher {
     return decided[account.index] ?? false
   }
 
+  /// All accounts whose postings count, ascending; of use where `readsText` is false.
+  ///
+  /// Accounts that are named outright are looked up, so that many budgets do not ask about each account.
+  package mutating func accounts(
+    in journal: borrowing Journal, _ byName: AccountsByName
+  ) -> [AccountID] {
+    let found = BudgetMatcher.accounts(&claims, journal, byName)
+    if exceptions.accounts.isEmpty, exceptions.queries.isEmpty { return found }
+    let excepted = Set(BudgetMatcher.accounts(&exceptions, journal, byName))
+    return found.filter { !excepted.contains($0) }
+  }
+
+  private static func accounts(
+    _ terms: inout Terms, _ journal: borrowing Journal, _ byName: AccountsByName
+  ) -> [AccountID] {
+    let named = byName.accounts(within: terms.accounts)
+    if terms.queries.isEmpty { return named }
+    let known = Set(named)
+    var found: [AccountID] = []
+    for account in journal.accounts.ids
+    where known.contains(account) || meets(&terms.queries, account, journal) {
+      found.append(account)
+    }
+    return found
+  }
+
   private static func matches(
     _ terms: inout Terms, _ account: AccountID, _ journal: borrowing Journal
   ) -> Bool {
-    if names(terms.accounts, account, journal) { return true }
-    for index in terms.queries.indices
-    where terms.queries[index].matches(account: account, in: journal) { return true }
+    names(terms.accounts, account, journal) || meets(&terms.queries, account, journal)
+  }
+
+  private static func meets(
+    _ queries: inout [QueryMatcher], _ account: AccountID, _ journal: borrowing Journal
+  ) -> Bool {
+    for index in queries.indices where queries[index].matches(account: account, in: journal) {
+      return true
+    }
     return false
   }
 

@@ -15,8 +15,8 @@ extension PlanReader {
         "amount", "says nothing about how much", example: "amount  400 EUR monthly", directive)
     }
     guard let name else { return }
-    let others = plan.budgets.map(\.name)
-    guard isNew(name, among: others, "budgets", directive.entry.range) else { return }
+    let known = plan.budget(named: name.value)?.name
+    guard isNew(name, besides: known, "budgets", directive.entry.range) else { return }
     check(budget, directive)
     plan.budgets.append(budget)
   }

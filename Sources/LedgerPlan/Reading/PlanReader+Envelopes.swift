@@ -35,13 +35,13 @@ extension PlanReader {
       return
     }
     var funding = Funding(source: directive.source, day: day.value)
+    var known: [String: Funding.Line] = [:]
     for line in directive.lines {
       // The name is the whole line up to two blanks, not only its first word.
       var whole = PlanLine(line.file, line.id, line.entry, line.range, line.range)
       let name = whole.name()
       guard isName(name, whole), let amount = amount(after: name, &whole) else { continue }
-      if let other = funding.lines.first(where: { PlanName.areSame($0.envelope.value, name.value) })
-      {
+      if let other = known[PlanName.key(name.value)] {
         report(
           whole.passage(name.place.range).diagnostic(
             .repeatedPlanKey, "`\(name.value)` is funded twice in one entry",
@@ -50,7 +50,9 @@ extension PlanReader {
             fixes: [Fix("add the amounts up")]))
         continue
       }
-      funding.lines.append(Funding.Line(envelope: name, amount: amount))
+      let funded = Funding.Line(envelope: name, amount: amount)
+      known[PlanName.key(name.value)] = funded
+      funding.lines.append(funded)
     }
     if directive.lines.isEmpty {
       let header = directive.passage(directive.header.range)

@@ -9,7 +9,8 @@ extension PlanReader {
     var goal = Goal(name ?? Placed("", directive.source.entry), directive.source)
     for line in directive.lines where accepts(line, .goal) { read(line, into: &goal) }
     guard let name else { return }
-    guard isNew(name, among: plan.goals.map(\.name), "goals", directive.entry.range) else { return }
+    let known = plan.goal(named: name.value)?.name
+    guard isNew(name, besides: known, "goals", directive.entry.range) else { return }
     check(goal, directive)
     plan.goals.append(goal)
   }

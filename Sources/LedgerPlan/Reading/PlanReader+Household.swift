@@ -37,7 +37,7 @@ extension PlanReader {
       place.radius = radius
     }
     guard expectEnd(line),
-      isNew(name, among: plan.places.map(\.name), "places", directive.entry.range)
+      isNew(name, besides: plan.place(named: name.value)?.name, "places", directive.entry.range)
     else { return }
     plan.places.append(place)
   }
@@ -152,7 +152,8 @@ extension PlanReader {
     }
     if let short = swallowingName(name, line) {
       // The member is known all the same, so that one mistake is one error.
-      return isNew(short, among: household.members.map(\.name), "members", line.entry)
+      return isNew(
+        short, besides: household.member(named: short.value)?.name, "members", line.entry)
         ? Member(name: short) : nil
     }
     var member = Member(name: name)
@@ -174,8 +175,8 @@ extension PlanReader {
         return nil
       }
     }
-    let others = household.members.map(\.name)
-    return isNew(name, among: others, "members", line.entry) ? member : nil
+    let known = household.member(named: name.value)?.name
+    return isNew(name, besides: known, "members", line.entry) ? member : nil
   }
 
   /// Reports a name that has swallowed the facts behind it, as one blank does not end it; with the name

@@ -263,13 +263,11 @@ extension PlanReader {
     return Placed(String(decoding: bytes, as: UTF8.self), name.place)
   }
 
-  /// Whether a name is new among those of its kind; reports both places where it is not.
+  /// Whether a name is new, as there is no other one of its kind; reports both places where there is.
   mutating func isNew(
-    _ name: Placed<String>, among others: [Placed<String>], _ kind: String, _ entry: SourceRange
+    _ name: Placed<String>, besides other: Placed<String>?, _ kind: String, _ entry: SourceRange
   ) -> Bool {
-    guard let other = others.first(where: { PlanName.areSame($0.value, name.value) }) else {
-      return true
-    }
+    guard let other else { return true }
     let passage = Passage(
       name.place.range, of: entry, in: journal.sources[name.place.file], name.place.file)
     let isAlike = other.value == name.value

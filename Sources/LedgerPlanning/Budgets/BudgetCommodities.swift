@@ -12,7 +12,9 @@ struct BudgetCommodities {
   private(set) var commodities: [CommodityID] = []
 
   init(_ journal: borrowing Journal, _ plan: Plan) {
-    let known = plan.budgets.map { $0.commodity ?? BudgetCommodities.given(to: $0, plan) }
+    let own = plan.budgets.map(\.commodity)
+    let given = own.contains(nil) ? BudgetCommodities.given(plan) : [:]
+    let known = zip(plan.budgets, own).map { $1 ?? given[PlanName.key($0.name.value)] }
     let isMissing = zip(plan.budgets, known).contains { $0.mode == .envelope && $1 == nil }
     let common =
       isMissing
@@ -24,17 +26,16 @@ struct BudgetCommodities {
     }
   }
 
-  /// The commodity of the first entry that puts something into an envelope or takes it out.
-  private static func given(to budget: Budget, _ plan: Plan) -> CommodityID? {
-    let funds = plan.funds.flatMap(\.lines).first {
-      PlanName.areSame($0.envelope.value, budget.name.value)
+  /// By the keys of names, the commodity of the first entry that puts something into an envelope or
+  /// takes it out; fundings come before moves.
+  private static func given(_ plan: Plan) -> [String: CommodityID] {
+    let funded = plan.funds.flatMap(\.lines).map {
+      (PlanName.key($0.envelope.value), $0.amount.value.commodity)
     }
-    if let funds { return funds.amount.value.commodity }
-    let move = plan.moves.first {
-      PlanName.areSame($0.from.value, budget.name.value)
-        || PlanName.areSame($0.to.value, budget.name.value)
+    let moved = plan.moves.flatMap { move in
+      [move.from, move.to].map { (PlanName.key($0.value), move.amount.value.commodity) }
     }
-    return move?.amount.value.commodity
+    return Dictionary(funded + moved, uniquingKeysWith: { first, _ in first })
   }
 
   /// The commodity of the first amount on an account for cash.

@@ -39,9 +39,7 @@ package struct BudgetLedger: Sendable {
           commodities[number], try Carry(budget.rollover), states))
     }
     for (number, budget) in plan.budgets.enumerated() {
-      tracks[number].outer = budget.outer.flatMap { outer in
-        plan.budgets.firstIndex { PlanName.areSame($0.name.value, outer.value) }
-      }
+      tracks[number].outer = budget.outer.flatMap { plan.number(ofBudget: $0.value) }
     }
     try addGoals(loaded, plan, first, horizon)
     var findings = try BudgetFindings.all(

@@ -43,11 +43,16 @@ struct BudgetPass {
       }
     }
     lanes = zip(tracks, matchers).map { BudgetLane($0, readsText: $1?.readsText ?? false) }
-    for account in loaded.journal.accounts.ids {
-      candidateStarts.append(Int32(candidates.count))
-      for track in tracks.indices where isCandidate(track, account, loaded, plan) {
-        candidates.append(Int32(track))
+    var byAccount = [[Int32]](repeating: [], count: loaded.journal.accounts.count)
+    let byName = AccountsByName(loaded.journal.accounts)
+    for track in tracks.indices {
+      for account in accounts(track, loaded, plan, byName) {
+        byAccount[account.index].append(Int32(track))
       }
+    }
+    for tracks in byAccount {
+      candidateStarts.append(Int32(candidates.count))
+      candidates += tracks
     }
     candidateStarts.append(Int32(candidates.count))
     reserve(loaded.journal)
@@ -73,21 +78,20 @@ struct BudgetPass {
     }
   }
 
-  private mutating func isCandidate(
-    _ track: Int, _ account: AccountID, _ loaded: LoadedJournal, _ plan: Plan
-  ) -> Bool {
+  /// The accounts to which a track may count postings.
+  private mutating func accounts(
+    _ track: Int, _ loaded: LoadedJournal, _ plan: Plan, _ byName: AccountsByName
+  ) -> [AccountID] {
     switch tracks[track].origin {
-    case .goals:
-      return AccountName.contains(tracks[track].name, loaded.journal.accounts.name(account))
+    case .goals: return byName.accounts(within: tracks[track].name)
     case .budget(let number):
       guard matchers[track]?.readsText == true else {
-        return matchers[track]?.matches(account: account, in: loaded.journal) ?? false
+        return matchers[track]?.accounts(in: loaded.journal, byName) ?? []
       }
       let counted: AccountType = tracks[track].kind == .spending ? .expense : .revenue
-      if loaded.types[account]?.isKind(of: counted) ?? false { return true }
-      let name = loaded.journal.accounts.name(account)
-      return plan.budgets[number].claims.contains {
-        $0.account.map { AccountName.contains($0, name) } ?? false
+      let named = Set(byName.accounts(within: plan.budgets[number].claims.compactMap(\.account)))
+      return loaded.journal.accounts.ids.filter {
+        named.contains($0) || loaded.types[$0]?.isKind(of: counted) ?? false
       }
     }
   }

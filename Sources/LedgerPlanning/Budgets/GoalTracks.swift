@@ -15,13 +15,13 @@ struct GoalTracks {
     throws(TooLarge)
   {
     var groups: [(account: String, commodity: CommodityID, goals: [Int])] = []
+    var numbers: [Key: Int] = [:]
     for (number, goal) in plan.goalBudgets.enumerated() where goal.replacedBy == nil {
-      let known = groups.firstIndex {
-        $0.account == goal.account.value && $0.commodity == goal.amount.commodity
-      }
-      if let known {
+      let key = Key(account: goal.account.value, commodity: goal.amount.commodity)
+      if let known = numbers[key] {
         groups[known].goals.append(number)
       } else {
+        numbers[key] = groups.count
         groups.append((goal.account.value, goal.amount.commodity, [number]))
       }
     }
@@ -39,13 +39,24 @@ struct GoalTracks {
           group.commodity, try Carry(nil), states))
     }
     // An account inside another one's is an inner limit of it.
-    for inner in tracks.indices {
-      let around = tracks.indices.filter {
-        tracks[$0].name != tracks[inner].name && tracks[$0].commodity == tracks[inner].commodity
-          && AccountName.contains(tracks[$0].name, tracks[inner].name)
-      }
-      tracks[inner].outer = around.max { tracks[$0].name.count < tracks[$1].name.count }
+    var places: [Key: Int] = [:]
+    for (place, track) in tracks.enumerated() {
+      places[Key(account: track.name, commodity: track.commodity)] = place
     }
+    for inner in tracks.indices {
+      var name = Substring(tracks[inner].name)
+      while tracks[inner].outer == nil, let colon = name.lastIndex(of: ":") {
+        name = name[..<colon]
+        tracks[inner].outer =
+          places[Key(account: String(name), commodity: tracks[inner].commodity)]
+      }
+    }
+  }
+
+  /// What a track is found by.
+  private struct Key: Hashable {
+    var account: String
+    var commodity: CommodityID
   }
 
   /// The days on which a rule happens, and the day on which its last window ends.

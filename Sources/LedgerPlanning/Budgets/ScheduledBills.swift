@@ -59,6 +59,8 @@ struct ScheduledBills: Sendable {
     let paying = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
     let rules = loaded.journal.ruleTransactions()
     let types = AccountTypes(rules.accounts, loaded.journal.declarations.accounts)
+    let byName = AccountsByName(rules.accounts)
+    let rulesOfAccount = ScheduledBills.rulesByAccount(schedule, rules)
     for (number, track) in ledger.tracks.enumerated() {
       guard case .budget(let place) = track.origin else { continue }
       var matcher = BudgetMatcher(plan.budgets[place], in: rules, types: types)
@@ -66,7 +68,11 @@ struct ScheduledBills: Sendable {
       for posting in track.postings where paying.contains(Int(posting.transaction)) {
         counted[Int(posting.transaction), default: []].append(posting.posting)
       }
-      for rule in schedule.rules {
+      let meant =
+        matcher.readsText
+        ? Array(schedule.rules.indices)
+        : Set(matcher.accounts(in: rules, byName).flatMap { rulesOfAccount[$0.index] }).sorted()
+      for rule in meant.lazy.map({ schedule.rules[$0] }) {
         let planned = try ScheduledBills.planned(
           rule.rule.rule, track, &matcher, rules, ledger, schedule.today)
         guard let planned, !planned.isZero else { continue }
@@ -92,6 +98,17 @@ struct ScheduledBills: Sendable {
       }
       bills[number].sort()
     }
+  }
+
+  /// For each account the rules that post to it.
+  private static func rulesByAccount(_ schedule: Schedule, _ rules: Journal) -> [[Int]] {
+    var result = [[Int]](repeating: [], count: rules.accounts.count)
+    for (number, rule) in schedule.rules.enumerated() {
+      for posting in rules.postingRange(rule.rule.rule) {
+        result[rules.postings[posting].account.index].append(number)
+      }
+    }
+    return result
   }
 
   /// What a rule costs a budget each time; nil where that is not known.

@@ -19,6 +19,8 @@ struct EnvelopeEngine {
   private var hasBegun: [Bool]
   /// The day from which on each envelope counts; nil where nothing was ever put into any.
   private let beginnings: [Day?]
+  /// The places of envelopes by the keys of their names.
+  private let numbers: [String: Int]
 
   init(
     _ loaded: LoadedJournal, _ plan: Plan, _ ledger: BudgetLedger, _ commodity: CommodityID
@@ -29,6 +31,9 @@ struct EnvelopeEngine {
     let envelopes = ledger.tracks.indices
       .filter { ledger.tracks[$0].mode == .envelope && ledger.tracks[$0].commodity == commodity }
       .map { EnvelopeState($0, ledger.tracks[$0].name) }
+    numbers = Dictionary(
+      envelopes.enumerated().map { (PlanName.key($1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
     beginnings = EnvelopeEngine.beginnings(plan, ledger, envelopes, commodity)
     let start = beginnings.compactMap(\.self).min()
     book = EnvelopeBook(commodity: commodity, today: ledger.today, start: start)
@@ -203,7 +208,7 @@ extension EnvelopeEngine {
     var total = Decimal.zero
     for line in funding.lines where line.amount.value.commodity == book.commodity {
       let amount = line.amount.value.quantity
-      if let envelope = book.envelope(named: line.envelope.value) {
+      if let envelope = numbers[PlanName.key(line.envelope.value)] {
         try book.envelopes[envelope].window.funded += amount
         try put(amount, into: envelope)
       } else if let card = plan.cards.firstIndex(where: { $0.value == line.envelope.value }) {
@@ -224,8 +229,8 @@ extension EnvelopeEngine {
     let move = plan.moves[number]
     let amount = move.amount.value.quantity
     guard move.amount.value.commodity == book.commodity,
-      let from = book.envelope(named: move.from.value),
-      let to = book.envelope(named: move.to.value), from != to
+      let from = numbers[PlanName.key(move.from.value)],
+      let to = numbers[PlanName.key(move.to.value)], from != to
     else { return }
     try book.envelopes[from].held -= amount
     try book.envelopes[from].window.moved -= amount

@@ -13,7 +13,8 @@ package enum GoalChecks {
   package static func diagnostics(
     _ loaded: LoadedJournal, _ plan: Plan, _ states: GoalStates
   ) throws(TooLarge) -> [Diagnostic] {
-    let context = GoalCheckContext(loaded: loaded, plan: plan, today: states.today)
+    let context = GoalCheckContext(
+      loaded: loaded, plan: plan, today: states.today, entries: GoalEntriesByName(loaded, plan))
     var result: [Diagnostic] = []
     for state in states.goals {
       result += [
@@ -30,6 +31,7 @@ private struct GoalCheckContext {
   let loaded: LoadedJournal
   let plan: Plan
   let today: Day
+  let entries: GoalEntriesByName
 
   private var amounts: AmountText { AmountText(plan.commodities) }
 
@@ -59,18 +61,13 @@ private struct GoalCheckContext {
   /// The first `save` entry, or posting with a tag, that takes out more than there was.
   func fallBelowZero(_ state: GoalState) throws(TooLarge) -> Diagnostic? {
     guard case .entries = state.goal.origin else { return nil }
-    var steps = plan.saves.enumerated().filter {
-      PlanName.areSame($0.element.goal.value, state.name)
-    }.map {
-      (day: $0.element.day, amount: $0.element.amount.value.quantity, save: Optional($0.offset))
+    var steps = entries.saves(for: state.name).map { number in
+      let saving = plan.saves[number]
+      return (day: saving.day, amount: saving.amount.value.quantity, save: Optional(number))
     }
-    let tagged = GoalStates.postings(of: state.goal, in: loaded, plan, through: .latest)
-    let postings = tagged.map { posting in
-      let journal = loaded.journal
-      return (
-        day: journal.day(posting, of: journal.transaction(of: posting)),
-        amount: journal.amount(posting).quantity(of: state.commodity), posting: posting
-      )
+    let postings = entries.postings(for: state.name).map { posting, day in
+      let amount = loaded.journal.amount(posting).quantity(of: state.commodity)
+      return (day: day, amount: amount, posting: posting)
     }
     var saved = Decimal.zero
     if let start = state.goal.start, let amount = start.amount {

@@ -10,11 +10,13 @@ struct GoalEvents {
   /// Whether an account stands for what was there before the books were opened, or for interest.
   private let isEquity: [Bool]
   private let isInterest: [Bool]
+  private let byName: AccountsByName
 
   init(_ loaded: LoadedJournal, _ plan: Plan) {
     self.loaded = loaded
     self.plan = plan
     let accounts = loaded.journal.accounts
+    byName = AccountsByName(accounts)
     isEquity = accounts.ids.map { loaded.types[$0] == .equity }
     isInterest = accounts.ids.map { account in
       let type = loaded.types[account]
@@ -25,10 +27,7 @@ struct GoalEvents {
 
   /// The accounts of a goal, by their numbers in the journal.
   func accounts(_ names: [String]) -> [Int] {
-    let accounts = loaded.journal.accounts
-    return accounts.ids.filter { account in
-      names.contains { AccountName.contains($0, accounts.name(account)) }
-    }.map(\.index)
+    byName.accounts(within: names).map(\.index)
   }
 
   /// All postings to some accounts, each with its amounts.

@@ -10,11 +10,11 @@ extension GoalStates {
     -> [Int]
   {
     let events = GoalEvents(loaded, plan)
-    var result: [Int] = []
     if case .entries = goal.origin {
       let tagged = events.taggedPostings[PlanName.key(goal.name.value)] ?? []
       return tagged.filter { $0.day <= day }.map(\.posting)
     }
+    var result: [Int] = []
     events.forEachPosting(to: Set(events.accounts(goal.accountNames))) { posting, when, _, _ in
       if when <= day { result.append(posting) }
     }

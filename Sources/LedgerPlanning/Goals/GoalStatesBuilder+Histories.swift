@@ -9,12 +9,13 @@ extension GoalStatesBuilder {
       history.changes.append(
         GoalChange(day: start.day.value, amount: amount.quantity, kind: .opening))
     }
-    for saving in plan.saves where PlanName.areSame(saving.goal.value, goal.name.value) {
+    for number in entriesByName.saves(for: goal.name.value) {
+      let saving = plan.saves[number]
       history.changes.append(
         GoalChange(
           day: saving.day, amount: saving.amount.value.quantity, kind: .contribution))
     }
-    for (posting, day) in tagged[PlanName.key(goal.name.value)] ?? [] {
+    for (posting, day) in entriesByName.postings(for: goal.name.value) {
       let (quantity, others) = try worth(loaded.journal.amount(posting), in: history.commodity)
       for other in others { try history.others += other }
       if !quantity.isZero {

@@ -66,7 +66,7 @@ extension GoalStatesBuilder {
   }
 
   /// What rules will post for a goal.
-  private func contributions(
+  private mutating func contributions(
     to number: Int, _ commodity: CommodityID, _ savings: [Decimal]
   ) throws(TooLarge) -> [GoalContribution] {
     if plan.goals[number].reached != nil { return [] }
@@ -122,7 +122,7 @@ extension GoalStatesBuilder {
   }
 
   /// What a goal gets of a rule's posting: all that is tagged for it, else its part of its account.
-  private func part(
+  private mutating func part(
     of quantity: Decimal, to number: Int, on account: String, _ names: [String],
     _ savings: [Decimal]
   ) throws(TooLarge) -> Decimal {
@@ -141,7 +141,8 @@ extension GoalStatesBuilder {
   }
 
   /// The first goal on an account that is not full.
-  private func next(on account: String, _ savings: [Decimal]) -> Int? {
+  private mutating func next(on account: String, _ savings: [Decimal]) -> Int? {
+    if let known = nextGoals[account] { return known }
     let claiming = plan.goals.indices.filter { number in
       let goal = plan.goals[number]
       return goal.reached == nil && goal.debt == nil
@@ -149,8 +150,10 @@ extension GoalStatesBuilder {
     }.sorted {
       (plan.goals[$0].priority?.value ?? .max, $0) < (plan.goals[$1].priority?.value ?? .max, $1)
     }
-    return claiming.first { number in
+    let next = claiming.first { number in
       plan.goals[number].target.map { savings[number] < $0.value.quantity } ?? true
     }
+    nextGoals[account] = .some(next)
+    return next
   }
 }

@@ -9,9 +9,11 @@ struct GoalStatesBuilder {
   let plan: Plan
   let schedule: Schedule
   let events: GoalEvents
-  let tagged: [String: [(posting: Int, day: Day)]]
+  let entriesByName: GoalEntriesByName
   private let prices: PriceHistory
   private var valuations: [CommodityID: Valuation] = [:]
+  /// By account, the first goal on it that is not full, once it was asked for.
+  var nextGoals: [String: Int?] = [:]
 
   init(_ loaded: LoadedJournal, _ plan: Plan, _ schedule: Schedule) {
     self.loaded = loaded
@@ -19,7 +21,7 @@ struct GoalStatesBuilder {
     self.schedule = schedule
     events = GoalEvents(loaded, plan)
     prices = PriceHistory(loaded.journal, .none)
-    tagged = plan.goals.contains { $0.isOfEntries } ? events.taggedPostings : [:]
+    entriesByName = GoalEntriesByName(plan, events)
   }
 
   var today: Day { schedule.today }
@@ -83,14 +85,12 @@ struct GoalStatesBuilder {
     if let known = goal.target?.value ?? goal.start?.amount?.value ?? goal.minimum?.amount {
       return known.commodity
     }
-    if let saving = plan.saves.first(where: {
-      PlanName.areSame($0.goal.value, goal.name.value)
-    }) {
-      return saving.amount.value.commodity
+    if let saving = entriesByName.saves(for: goal.name.value).first {
+      return plan.saves[saving].amount.value.commodity
     }
     var counts: [CommodityID: Int] = [:]
     if case .entries = goal.origin {
-      for (posting, _) in tagged[PlanName.key(goal.name.value)] ?? [] {
+      for (posting, _) in entriesByName.postings(for: goal.name.value) {
         for amount in loaded.journal.amount(posting).amounts {
           counts[amount.commodity, default: 0] += 1
         }
