@@ -27,8 +27,8 @@ extension PrintReport {
         let record = journal.postings[posting]
         let name = record.kind.bracketed(journal.accounts.name(record.account))
         for amount in shown(posting) {
-          let number = amounts.wholeNumber(amount)
-          let magnitude = amounts.wholeNumber(Amount(amount.quantity.magnitude, amount.commodity))
+          let number = amounts.exactNumber(amount)
+          let magnitude = amounts.exactNumber(Amount(amount.quantity.magnitude, amount.commodity))
           let isCredit = amount.quantity.isNegative
           table.add(
             first + [

@@ -139,12 +139,9 @@ package struct AmountText: Sendable {
     return style.number(amount.quantity.rounded(to: 0) ?? amount.quantity)
   }
 
-  /// The number of an amount without its symbol, with all of its digits and no fewer than its
-  /// commodity is shown with.
-  package func wholeNumber(_ amount: Amount) -> String {
-    let style = styles[Int(amount.commodity.index)]
-    guard amount.quantity.scale < style.decimals else { return style.number(amount.quantity) }
-    return style.displayNumber(amount.quantity)
+  /// The number of an amount without its symbol, with all of its digits.
+  package func exactNumber(_ amount: Amount) -> String {
+    styles[Int(amount.commodity.index)].number(amount.quantity)
   }
 
   /// The symbol of a commodity as it is written.
