@@ -20,11 +20,14 @@ extension DebtReport {
 
   private var debts: Table {
     var columns: [Table.Column] = [
-      .init("Debt", isKey: true), .init("Owed", .right),
+      .init("Debt", isKey: true), .init("Owed", .right, omission: .ratherThanCutting(2)),
       .init("Rate", .right, omission: .ratherThanCutting(1)),
       .init("Minimum", .right, omission: .ratherThanCutting()),
     ]
-    columns += plans.map { .init($0.strategy.title) }
+    columns += plans.map { plan in
+      let isCompared = plan.strategy != .minimumOnly
+      return .init(plan.strategy.title, omission: isCompared ? .never : .ratherThanSplitting)
+    }
     var table = Table(columns)
     for (index, state) in states.enumerated() {
       var cells: [Table.Cell] = [
@@ -41,20 +44,18 @@ extension DebtReport {
 
   private var strategies: Table {
     var table = Table([
-      .init("Strategy", isKey: true), .init("Months", .right), .init("Interest", .right),
-      .init("Saved", .right), .init("First gone", omission: .ratherThanCutting()),
-      .init("All gone"), .init("Order"),
+      .init("Strategy", isKey: true), .init("Months", .right, omission: .ratherThanCutting(2)),
+      .init("Interest", .right), .init("Saved", .right, omission: .ratherThanCutting(3)),
+      .init("First gone", omission: .ratherThanCutting()), .init("All gone"),
+      .init("Order", omission: .ratherThanCutting(1)),
     ])
-    let dearest = plan(.minimumOnly).flatMap { $0.months == nil ? nil : $0.interest }
     for plan in plans {
       let first = plan.ends.compactMap(\.self).min()
-      let isCompared = plan.strategy != .minimumOnly && plan.months != nil
-      let saving = isCompared ? dearest.flatMap { $0.subtracting(plan.interest) } : nil
       let names = plan.order.map { terms[$0].name }
       var cells: [Table.Cell] = [.init(plan.strategy.text)]
       cells.append(plan.months.map { .init(count: $0) } ?? .init("never"))
       cells.append(cell(plan.months == nil ? nil : plan.interest))
-      cells.append(cell(saving))
+      cells.append(cell(saving(of: plan)))
       cells.append(.init(first.map { "month \($0)" } ?? ""))
       cells.append(.init(plan.months.map { MonthText.text(month($0)) } ?? ""))
       cells.append(.init(names.joined(separator: ", ")))
@@ -102,9 +103,8 @@ extension DebtReport {
             return plan.months == nil ? nil : 0
           })
     }
-    let highest = plans.flatMap { $0.owed.prefix(count) }.max() ?? owed
     return LineChart(
       "Owed", labels: ["now"] + (1...count).map { MonthText.iso(month($0)) }, series,
-      range: (text(.zero), text(max(highest, owed))))
+      book.amounts.axis(commodity))
   }
 }

@@ -58,6 +58,14 @@ package struct DebtReport: Screen {
     plans.first { $0.strategy == strategy }
   }
 
+  /// What a strategy saves of the interest that the minima alone cost; nil where either never ends.
+  func saving(of plan: DebtPlan) -> Decimal? {
+    guard plan.strategy != .minimumOnly, plan.months != nil,
+      let least = self.plan(.minimumOnly), least.months != nil
+    else { return nil }
+    return least.interest.subtracting(plan.interest)
+  }
+
   func text(_ quantity: Decimal) -> String {
     book.amounts.display(Amount(quantity, commodity))
   }
@@ -148,10 +156,12 @@ extension DebtReport {
       "schema": .string("bursar/debt/1"), "today": .string(book.today.description),
       "total": book.json(total, commodity), "minimum": book.json(minimum, commodity),
       "debts": .array(
-        states.map { state in
+        zip(states, minima).map { state, minimum in
           .members([
             "name": .string(state.name),
             "owed": state.owed.map { book.json($0, commodity) } ?? .null,
+            "rate": state.goal.rate.map { .string("\($0.percent)") } ?? .null,
+            "minimum": book.json(minimum, commodity),
           ])
         }),
       "strategies": .array(
@@ -159,6 +169,7 @@ extension DebtReport {
           .members([
             "strategy": .string(plan.strategy.id), "months": plan.months.map(JSON.integer) ?? .null,
             "interest": plan.months == nil ? .null : book.json(plan.interest, commodity),
+            "saved": saving(of: plan).map { book.json($0, commodity) } ?? .null,
             "order": .array(
               plan.order.map { index in
                 .members([

@@ -137,14 +137,10 @@ extension GoalReport {
         low: padded(chances.outcome.low, values.count),
         high: padded(chances.outcome.high, values.count))
     }
-    let all = series.flatMap(\.values) + (band?.low ?? []) + (band?.high ?? [])
-    let known = all.compactMap(\.self)
     return LineChart(
       "Saved at the pace \"\(outlook.used.pace.kind.text)\"",
       labels: months.map { MonthText.iso($0.start) }, series, band: band,
-      range: (
-        book.rough(known.min() ?? 0, state), book.rough(known.max() ?? 0, state)
-      ))
+      book.amounts.axis(state.commodity))
   }
 
   private func padded(_ values: [Double], _ count: Int) -> [Double?] {

@@ -16,10 +16,13 @@ extension GoalsReport {
 
   private var table: Table {
     var table = Table([
-      .init("Goal", isKey: true), .init("Saved", .right), .init("Target", .right),
-      .init("Done", .right), .init("", audience: .people), .init("By"),
-      .init("Per month", .right), .init("This month", .right), .init("Expected"),
-      .init("At pace"),
+      .init("Goal", isKey: true), .init("Saved", .right, omission: .ratherThanCutting(6)),
+      .init("Target", .right, omission: .ratherThanCutting(3)), .init("Done", .right),
+      .init("", audience: .people, omission: .ratherThanCutting(4)),
+      .init("By", omission: .ratherThanCutting(2)),
+      .init("Per month", .right, omission: .ratherThanCutting(5)),
+      .init("This month", .right, omission: .ratherThanCutting()), .init("Expected"),
+      .init("At pace", omission: .ratherThanCutting(1)),
     ])
     for outlook in rows {
       let state = outlook.state

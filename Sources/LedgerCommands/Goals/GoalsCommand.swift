@@ -40,7 +40,7 @@ package enum GoalListCommand: ScreenCommand {
         $0.selection = .archived
       },
       GoalsOptions.gate, GoalsOptions.figuresFlag,
-    ]
+    ] + [OutputOptions.longFlag].lifted(into: \.output)
 
   package static func screen(_ goals: GoalsSession) throws(UsageError) -> GoalsReport {
     try exactly(GoalsReport(goals.book, goals.options.selection))
@@ -106,7 +106,7 @@ package enum DebtCommand: ScreenCommand {
       Flag(
         "--total", value: "AMOUNT", help: "Pay so much a month altogether", heading: "What if"
       ) { $0.total = $1 }
-    ]
+    ] + [OutputOptions.longFlag].lifted(into: \.output)
 
   package static func screen(_ goals: GoalsSession) throws(UsageError) -> DebtReport {
     var total: Decimal?
