@@ -277,3 +277,49 @@ struct DiagnosticTextTests {
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 }
+
+/// Lines of a problem on a terminal that is not wide enough for them.
+struct NarrowDiagnosticTests {
+  private static func text(_ width: Int) throws -> String {
+    var fixture = Fixture()
+    let file = fixture.add(
+      "books of a house/main.journal", "2026-01-01 x\n    assets:cash             -45.20 EUR\n")
+    let diagnostic = Diagnostic(
+      .odd, "these postings add up to more than there is in all of the accounts together",
+      at: try fixture.place(file, 2, "-45.20 EUR"), label: "the postings above add up to 45.21 EUR",
+      notes: [
+        "see `a name with many blanks`, which stands in a file that somebody else has written"
+      ],
+      fixes: [Fix("declare it once: add `commodity 1,000.00 EUR` at the top", edits: [])])
+    let look = TerminalLook(width: width, fitting: .toWidth)
+    return fixture.rendered([diagnostic], .text, look: look)
+  }
+
+  @Test func breaksTextBetweenWords() throws {
+    #expect(
+      try NarrowDiagnosticTests.text(50) == """
+        warning[F901]: these postings add up to more than
+          there is in all of the accounts together
+         --> books of a house/main.journal:2:29
+          |
+        2 |     assets:cash             -45.20 EUR
+          |                             ^^^^^^^^^^
+          |         the postings above add up to 45.21 EUR
+          |
+          = note: see `a name with many blanks`, which
+                  stands in a file that somebody else has
+                  written
+          = help: declare it once: add
+                  `commodity 1,000.00 EUR` at the top
+
+
+        """)
+  }
+
+  @Test(arguments: [50, 64, 80, 100])
+  func keepsToTheWidth(_ width: Int) throws {
+    for line in try NarrowDiagnosticTests.text(width).split(separator: "\n") {
+      #expect(line.count <= width, "\(line)")
+    }
+  }
+}

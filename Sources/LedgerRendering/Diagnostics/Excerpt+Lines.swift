@@ -17,13 +17,16 @@ extension Excerpt {
     let last = locations.line(at: range.end, in: place.file)
     let entryStart = min(entry.start, range.start)
     let context = locations.line(at: entryStart, in: place.file)..<first
-    let label = label.isEmpty ? "" : " " + TerminalText.sanitized(label)
+    let label = TerminalText.sanitized(label)
     let margin = first == last ? "" : "  "
     addContext(context, of: place.file, margin)
     if first == last {
       let view = view(ofLine: first, in: place.file, marks: [range])
       addSource(first, view.text)
-      addMarks(Excerpt.row(view.marks, role.mark, role.style, look.color) + colored(label, role))
+      let end = view.marks.last.map { $0.column + max(1, $0.width) } ?? 0
+      addMarks(
+        Excerpt.row(view.marks, role.mark, role.style, look.color), end,
+        at: view.marks.first?.column ?? 0, label, role)
     } else {
       addSpan(SourcePlace(place.file, range), first...last, label, role)
     }
@@ -62,7 +65,7 @@ extension Excerpt {
       addSource(line, side + " ", view)
       if let mark = view.marks.first {
         let column = mark.column + max(0, mark.width - 1)
-        addMarks(side + arm(column + 1, role) + colored(label, role))
+        addMarks(side + arm(column + 1, role), column + 3, at: 2, label, role)
       }
     }
   }
@@ -91,8 +94,20 @@ extension Excerpt {
     role.style.applied(to: String(repeating: "_", count: length) + String(role.mark), look.color)
   }
 
-  private func colored(_ label: String, _ role: Role) -> String {
-    role.style.applied(to: label, look.color)
+  /// Marks that end at a column, and the label behind them; below them where it has no room there.
+  private mutating func addMarks(
+    _ marks: String, _ end: Int, at start: Int, _ label: String, _ role: Role
+  ) {
+    if label.isEmpty { return addMarks(marks) }
+    let width = TerminalText.width(of: label)
+    if look.fitting == .unabridged || end + 1 + width <= room {
+      return addMarks(marks + role.style.applied(to: " " + label, look.color))
+    }
+    addMarks(marks)
+    let column = max(0, min(start, room - width))
+    for line in TerminalText.wrapped(label, to: room) {
+      addMarks(String(repeating: " ", count: column) + role.style.applied(to: line, look.color))
+    }
   }
 
   private mutating func addSource(_ number: Int, _ margin: String, _ view: LineView) {

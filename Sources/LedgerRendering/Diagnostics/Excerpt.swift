@@ -53,7 +53,19 @@ struct Excerpt {
     let kind = "\(diagnostic.severity.rawValue)[\(diagnostic.code.id)]"
     text += Role.cause(diagnostic.severity).style.applied(to: kind, look.color)
     let summary = TerminalText.sanitized(diagnostic.summary)
-    text += Style.emphasis.applied(to: ": \(summary)", look.color) + "\n"
+    let lines = wrapped(": \(summary)", behind: kind.count, room: look.width - kind.count)
+    text += lines.map { Style.emphasis.applied(to: $0, look.color) }.joined(separator: "\n  ")
+    text += "\n"
+  }
+
+  /// A text in lines that fit; those below the first have the whole width but two columns.
+  private func wrapped(_ text: String, behind start: Int, room: Int) -> [String] {
+    guard look.fitting == .toWidth, TerminalText.width(of: text) > room else { return [text] }
+    // The first line is shorter by what stands before it.
+    let filler = String(repeating: "_", count: max(1, start - 2))
+    var lines = TerminalText.wrapped(filler + text, to: look.width - 2)
+    lines[0] = String(lines[0].dropFirst(filler.count))
+    return lines
   }
 
   /// `  --> main.journal:44:31`.
@@ -87,8 +99,14 @@ struct Excerpt {
     text += indent + Style.lineNumber.applied(to: "=", look.color) + " "
     text += style.applied(to: kind, look.color) + ": "
     let margin = indent + String(repeating: " ", count: kind.count + 4)
-    text += lines.map { TerminalText.sanitized(String($0)) }.joined(separator: "\n" + margin)
-    text += "\n"
+    let shown = lines.flatMap { fitted(TerminalText.sanitized(String($0)), besides: margin.count) }
+    text += shown.joined(separator: "\n" + margin) + "\n"
+  }
+
+  /// A text in lines that fit beside a margin; the text where nothing is cut to a width.
+  func fitted(_ text: String, besides margin: Int) -> [String] {
+    guard look.fitting == .toWidth else { return [text] }
+    return TerminalText.wrapped(text, to: max(20, look.width - margin))
   }
 
   /// The lines that a fix would change.

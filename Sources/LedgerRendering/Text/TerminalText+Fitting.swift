@@ -40,4 +40,37 @@ extension TerminalText {
     }
     return ellipsis + String(kept.reversed())
   }
+
+  /// The text in lines of a width, broken between words; a longer word stays whole, so that a path
+  /// or what stands between backquotes can be copied.
+  static func wrapped(_ text: String, to width: Int) -> [String] {
+    guard TerminalText.width(of: text) > width else { return [text] }
+    var lines: [String] = []
+    for word in words(text) {
+      if let last = lines.last,
+        TerminalText.width(of: last) + 1 + TerminalText.width(of: word) <= width
+      {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  /// What stands between blanks, but for blanks between backquotes.
+  private static func words(_ text: String) -> [String] {
+    var words = [""]
+    var isQuoted = false
+    for character in text {
+      if character == "`" { isQuoted.toggle() }
+      if character == " ", !isQuoted {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    // A backquote without another quotes nothing.
+    return isQuoted ? text.split(separator: " ").map(String.init) : words
+  }
 }
