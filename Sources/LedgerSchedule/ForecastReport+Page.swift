@@ -127,14 +127,11 @@ extension ForecastReport {
 
   private var chart: LineChart {
     let all = [("as planned", forecast)] + (changed.map { [("scenario", $0)] } ?? [])
-    let balances = all.flatMap { $0.1.days.map(\.balance) }
-    let low = balances.min() ?? forecast.lowest.balance
-    let high = balances.max() ?? forecast.lowest.balance
     return LineChart(
       "Balance", labels: forecast.days.map { "\($0.day)" },
       all.map { name, forecast in
         .init(name, forecast.days.map { height($0.balance) })
-      }, range: (low: text(low), high: text(high)))
+      }, view.amounts.axis(forecast.request.commodity))
   }
 
   /// How high a balance is drawn; the exact number stands beside the drawing.

@@ -41,7 +41,7 @@ struct PageTests {
           LineChart(
             "Lines", labels: ["2026-01", "2026-02", "2026-03", "2026-04"],
             [.init("cash", [0, 10, 5, 20]), .init("card", [-5, -5, nil, -10])],
-            band: .init(low: [0, 8, 3, 15], high: [0, 12, 7, 25]), range: ("-10", "25")))))
+            band: .init(low: [0, 8, 3, 15], high: [0, 12, 7, 25]), { "\($0)" }))))
     return page
   }()
 
@@ -165,7 +165,7 @@ struct PageTests {
     page.add(
       .chart(
         .lines(
-          LineChart("a & b", labels: ["1", "2"], [.init("x < y", [0, 3])], range: ("0", "3")))))
+          LineChart("a & b", labels: ["1", "2"], [.init("x < y", [0, 3])], { "\($0)" }))))
     let drawing = try #require(page.drawing)
     #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
     #expect(drawing.hasSuffix("</svg>\n"))
@@ -236,7 +236,7 @@ struct PageTests {
       LineChart(
         "", labels: ["a", "b"],
         [.init("up", [0, 3]), .init("level", [2, 2]), .init("down", [3, 0])],
-        range: ("0", "3")))
+        { "\($0)" }))
     let lines = chart.terminalText(TerminalLook(width: 40)).split(separator: "\n")
     #expect(lines.last == "⠤⠤⠤⠤⠤ up   ⠤⠤ ⠤⠤ level   ⠄ ⠄ ⠄ down", "\(lines)")
   }
@@ -244,10 +244,10 @@ struct PageTests {
   @Test func drawsChartsOfNothing() {
     let bars = Chart.bars(BarChart("", []))
     #expect(bars.terminalText(TerminalLook()) == "")
-    let lines = Chart.lines(LineChart("", labels: [], [.init("a", [])], range: ("0", "0")))
-    #expect(lines.terminalText(TerminalLook()).split(separator: "\n").count == 10)
+    let lines = Chart.lines(LineChart("", labels: [], [.init("a", [])], { "\($0)" }))
+    #expect(lines.terminalText(TerminalLook()).split(separator: "\n").count == 11)
     let odd = Chart.lines(
-      LineChart("", labels: ["x"], [.init("a", [.nan, .infinity, 3])], range: ("3", "3")))
+      LineChart("", labels: ["x"], [.init("a", [.nan, .infinity, 3])], { "\($0)" }))
     #expect(!odd.svg.contains("nan") && !odd.svg.contains("inf"))
     #expect(!odd.terminalText(TerminalLook()).isEmpty)
   }

@@ -25,14 +25,11 @@ extension TrendReport {
 
   /// What came in, went out and was left, as lines.
   package var chart: Chart {
-    let values = totals.flatMap(\.totals)
-    let low = values.min() ?? .zero
-    let high = values.max() ?? .zero
-    return .lines(
+    .lines(
       LineChart(
         "", labels: months.map(\.label),
         totals.map { LineChart.Series(title($0), $0.totals.map { $0.approximate }) },
-        range: (book.text(low), book.text(high))))
+        book.amounts.axis(book.currency)))
   }
 
   private var table: Table {

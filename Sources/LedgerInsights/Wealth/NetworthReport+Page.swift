@@ -8,7 +8,7 @@ extension NetworthReport {
   package var page: Page {
     guard !rows.isEmpty else { return Page("Net worth", .documents, []) }
     var page = Page("Net worth", .documents, [])
-    if rows.count > 1 { page.add(.chart(.lines(chart))) }
+    if drawn.count > 1 { page.add(.chart(.lines(chart))) }
     page.add(.table(table(rows, "Period")))
     if !years.isEmpty {
       page.add(.heading("By year"))
@@ -19,13 +19,19 @@ extension NetworthReport {
   }
 
   private var chart: LineChart {
-    let nets = rows.map(\.net)
-    let low = nets.min() ?? .zero
-    let high = nets.max() ?? .zero
-    return LineChart(
-      "Net worth in \(book.currencyName)", labels: rows.map { label($0) },
-      [.init("Net worth", nets.map { $0.approximate })],
-      range: (book.text(low), book.text(high)))
+    LineChart(
+      "Net worth in \(book.currencyName)", labels: drawn.map { label($0) },
+      [.init("Net worth", drawn.map { $0.net.approximate })], book.amounts.axis(book.currency))
+  }
+
+  /// The rows from the end of the period on in which the books were opened.
+  ///
+  /// What was posted before would begin the drawing with a cliff that nobody climbed.
+  private var drawn: ArraySlice<Row> {
+    guard let opening, let first = rows.firstIndex(where: { $0.day >= opening }) else {
+      return rows[...]
+    }
+    return rows[first...]
   }
 
   private func label(_ row: Row) -> String {

@@ -28,6 +28,8 @@ package struct NetworthReport: Screen {
   package let rows: [Row]
   /// The same by years, where rows are shorter and there is more than one.
   package let years: [Row]
+  /// The first day on which a wallet got something from equity, as when books are opened.
+  let opening: Day?
 
   /// Rows for some periods, and for years where these are shorter.
   package init(_ book: InsightBook, _ spans: Spans) throws(TooLarge) {
@@ -35,6 +37,23 @@ package struct NetworthReport: Screen {
     rows = try NetworthReport.rows(book, spans.periods)
     let years = try NetworthReport.rows(book, spans.years)
     self.years = years.count > 1 ? years : []
+    opening = NetworthReport.opening(book)
+  }
+
+  private static func opening(_ book: InsightBook) -> Day? {
+    let (journal, kinds) = (book.journal, Wallets.kinds(book))
+    var first: Day?
+    for transaction in journal.transactions.indices {
+      if journal.transactions[transaction].flags.contains(.isForecast) { continue }
+      let day = journal.transactions[transaction].day
+      if let first, first <= day { continue }
+      let accounts = journal.postingRange(transaction).map { journal.postings[$0].account }
+      guard accounts.contains(where: { book.loaded.types[$0] == .equity }),
+        accounts.contains(where: { kinds[$0.index] != nil })
+      else { continue }
+      first = day
+    }
+    return first
   }
 
   /// The periods of the rows.

@@ -30,12 +30,15 @@ extension BarChart {
 
 extension LineChart {
   fileprivate var svg: String {
-    let (low, high) = bounds
+    let axis = axis
     var drawing = Drawing()
-    let edge = Drawing.number(left)
-    drawing.add("<path class=\"axis\" d=\"M\(edge) 20V190H620\"/>")
-    if low < 0, high > 0 {
-      drawing.add("<path class=\"zero\" d=\"M\(edge) \(Drawing.number(height(0)))H620\"/>")
+    let left = addMarks(axis, to: &drawing)
+    func points(_ values: [Double?]) -> [String] {
+      values.enumerated().compactMap { index, value in
+        guard let value, value.isFinite else { return nil }
+        let x = Drawing.number(left + position(index) * (620 - left))
+        return "\(x),\(Drawing.number(LineChart.y(axis.height(value))))"
+      }
     }
     if let band {
       let outline = points(band.low) + points(band.high).reversed()
@@ -49,28 +52,28 @@ extension LineChart {
       drawing.addText(
         one.name.shortened(to: 18), left + Double(10 + number * 130), 14, .start, name)
     }
-    drawing.addText(range.high, left - 6, 28, .end)
-    drawing.addText(range.low, left - 6, 190, .end)
-    if let first = labels.first { drawing.addText(first, left, 208, .start) }
-    if labels.count > 1, let last = labels.last { drawing.addText(last, 620, 208, .end) }
+    drawing.addText(ends.first, left, 208, .start)
+    if let last = ends.last { drawing.addText(last, 620, 208, .end) }
     return drawing.element(title, width: 640, height: 216)
   }
 
-  /// Where the drawing begins: long amounts beside it take more room than usual.
-  private var left: Double {
-    max(80, Double(max(range.low.count, range.high.count)) * 7 + 8)
-  }
-
-  private func height(_ value: Double) -> Double {
-    let (low, high) = bounds
-    return 190 - (value - low) / (high - low) * 170
-  }
-
-  private func points(_ values: [Double?]) -> [String] {
-    values.enumerated().compactMap { index, value in
-      guard let value, value.isFinite else { return nil }
-      return
-        "\(Drawing.number(left + position(index) * (620 - left))),\(Drawing.number(height(value)))"
+  /// Adds the round numbers with a line each; where the drawing begins beside them.
+  private func addMarks(_ axis: ChartAxis, to drawing: inout Drawing) -> Double {
+    let texts = axis.marks.map { text(axis, $0) }
+    // Long amounts take more room than usual.
+    let left = max(80, Double(texts.map(\.count).max() ?? 0) * 7 + 8)
+    let edge = Drawing.number(left)
+    drawing.add("<path class=\"axis\" d=\"M\(edge) 20V190H620\"/>")
+    for (index, mark) in axis.marks.enumerated() {
+      let y = LineChart.y(Double(index) / Double(axis.stepCount))
+      let name = mark == 0 && axis.crossesZero ? "zero" : "grid"
+      if index > 0 {
+        drawing.add("<path class=\"\(name)\" d=\"M\(edge) \(Drawing.number(y))H620\"/>")
+      }
+      drawing.addText(texts[index], left - 6, y + 4, .end)
     }
+    return left
   }
+
+  private static func y(_ height: Double) -> Double { 190 - height * 170 }
 }

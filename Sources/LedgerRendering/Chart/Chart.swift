@@ -1,3 +1,5 @@
+package import LedgerValues
+
 /// A picture of numbers, the same for a terminal and for SVG.
 ///
 /// Values only say how long or high something is drawn; the exact numbers stand beside them as text.
@@ -73,26 +75,34 @@ package struct LineChart: Sendable {
   package var labels: [String]
   package var series: [Series]
   package var band: Band?
-  /// How the lowest and the highest value are written.
-  package var range: (low: String, high: String)
+  /// How the round numbers beside the drawing are written.
+  private let text: @Sendable (Decimal) -> String
 
   package init(
     _ title: String, labels: [String], _ series: [Series], band: Band? = nil,
-    range: (low: String, high: String)
+    _ text: @escaping @Sendable (Decimal) -> String
   ) {
     self.title = title
     self.labels = labels
     self.series = series
     self.band = band
-    self.range = range
+    self.text = text
   }
 
-  /// The least and the greatest of all values, never the same.
-  var bounds: (low: Double, high: Double) {
+  /// The round numbers that all values lie between.
+  var axis: ChartAxis {
     let values = (series.flatMap(\.values) + (band?.low ?? []) + (band?.high ?? []))
       .compactMap(\.self).filter(\.isFinite)
-    guard let low = values.min(), let high = values.max() else { return (0, 1) }
-    return low < high ? (low, high) : (low - 1, high + 1)
+    return ChartAxis(values.min() ?? 0, values.max() ?? 0)
+  }
+
+  /// The text of a number beside the drawing.
+  func text(_ axis: ChartAxis, _ mark: Int) -> String { axis.number(mark).map(text) ?? "" }
+
+  /// What stands below the first value and the last; the same is said once.
+  var ends: (first: String, last: String?) {
+    let last = labels.last == labels.first ? nil : labels.last
+    return (labels.first ?? "", last)
   }
 
   /// How many places there are from left to right.

@@ -37,7 +37,7 @@ struct LineCanvas {
   static func sample(_ number: Int) -> String {
     var canvas = LineCanvas(width: 5, height: 1, .unicode)
     canvas.draw(from: (0, 0.4), to: (1, 0.4), number)
-    return TerminalText.padded(canvas.rows.joined(), to: 5)
+    return String(canvas.cells(0).map(\.character))
   }
 
   private var columns: Double { Double(width * 2 - 1) }
@@ -95,13 +95,9 @@ struct LineCanvas {
     owners[place] = max(owners[place], owner)
   }
 
-  /// The drawing from top to bottom, without blanks at the ends.
-  var rows: [String] {
-    (0..<height).map { row in
-      var line = (0..<width).map { character(row * width + $0) }
-      while line.last == " " { line.removeLast() }
-      return String(line)
-    }
+  /// The characters of a row, and which line each belongs to: -1 for none.
+  func cells(_ row: Int) -> [(character: Character, owner: Int)] {
+    (row * width..<(row + 1) * width).map { (character($0), owners[$0]) }
   }
 
   private func character(_ place: Int) -> Character {

@@ -20,6 +20,7 @@ enum PageStyleSheet {
     .bar { fill: var(--bar); }
     .bad { fill: var(--bad); }
     .axis { fill: none; stroke: var(--line); }
+    .grid { stroke: var(--line); stroke-width: .5; }
     .zero { stroke: var(--faint); stroke-dasharray: 3; }
     .band { fill: var(--band); }
     polyline { fill: none; stroke-width: 2; }
@@ -126,7 +127,7 @@ extension Style {
     case .faint, .lineNumber: "faint"
     case .heading, .emphasis: "strong"
     case .neutral: "neutral"
-    case .note, .help, .related, .amount: nil
+    case .note, .help, .related, .amount, .firstLine, .secondLine, .thirdLine, .fourthLine: nil
     }
   }
 }

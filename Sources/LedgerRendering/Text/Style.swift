@@ -20,6 +20,11 @@ package enum Style: Sendable, CaseIterable {
   /// Neither good nor bad, such as a budget that is spent to the cent.
   case neutral
   case bad
+  // The lines of a drawing.
+  case firstLine
+  case secondLine
+  case thirdLine
+  case fourthLine
 
   /// The numbers of the ANSI sequence that turns the style on.
   private var attributes: String {
@@ -33,8 +38,22 @@ package enum Style: Sendable, CaseIterable {
     case .faint: "2"
     case .negativeAmount, .bad: "31"
     case .positiveAmount, .good: "32"
-    case .neutral: "33"
+    case .neutral, .secondLine: "33"
+    case .firstLine: "36"
+    case .thirdLine: "32"
+    case .fourthLine: "35"
     case .amount: ""
+    }
+  }
+
+  /// The style of one of the lines of a drawing; what belongs to none is faint.
+  static func ofLine(_ number: Int) -> Style {
+    if number < 0 { return .faint }
+    switch number % 4 {
+    case 0: return .firstLine
+    case 1: return .secondLine
+    case 2: return .thirdLine
+    default: return .fourthLine
     }
   }
 
