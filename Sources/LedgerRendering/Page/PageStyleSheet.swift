@@ -82,8 +82,8 @@ enum PageStyleSheet {
       background-position: left, right, left, right;
       background-size: 2rem 100%, 2rem 100%, .6rem 100%, .6rem 100%;
       background-attachment: local, local, scroll, scroll; }
-    table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-    th, td { padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: top;
+    table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums; }
+    th, td { padding: .25rem .65rem .25rem 0; text-align: left; vertical-align: top;
       white-space: nowrap; }
     td.long { white-space: normal; min-width: 15rem; }
     thead th { border-bottom: 1px solid var(--line); }
@@ -93,7 +93,7 @@ enum PageStyleSheet {
     .faint { color: var(--faint); } .strong { font-weight: 600; }
     .bad { color: var(--bad); } .good { color: var(--good); }
     .neutral { color: var(--neutral); }
-    .track { display: inline-block; width: 8rem; height: .7rem; background: var(--line);
+    .track { display: inline-block; width: 6rem; height: .7rem; background: var(--line);
       border-radius: .35rem; overflow: hidden; vertical-align: middle; }
     .fill { display: block; height: 100%; background: var(--bar); }
     .fill.bad { background: var(--bad); }

@@ -20,6 +20,41 @@ extension AmountText {
     let shown = amounts.flatMap(\.amounts).filter { !looksZero(MixedAmount($0)) }
     return Set(shown.map(\.commodity)).sorted { order($0) < order($1) }
   }
+
+  /// The number of an amount in the only commodity that it may have, as the title names that.
+  func number(_ amount: MixedAmount, in only: CommodityID) -> String {
+    let part = Amount(amount.quantity(of: only), only)
+    return looksZero(MixedAmount(part)) ? "0" : number(part)
+  }
+
+  /// The only commodity in a table of several columns, which a title can name once for all cells;
+  /// nil where there are others, or where a layout was asked for.
+  func onlyCommodity(
+    of rows: [[MixedAmount]], _ look: BalanceLook
+  ) -> CommodityID? {
+    guard look.cells == nil, look.unit == .amount, rows.contains(where: { $0.count > 1 }) else {
+      return nil
+    }
+    var only: CommodityID?
+    for amount in rows.joined().lazy.map(\.amounts).joined() {
+      if amount.commodity == only || looksZero(MixedAmount(amount)) { continue }
+      if only != nil { return nil }
+      only = amount.commodity
+    }
+    return only.flatMap { name(of: $0).isEmpty ? nil : $0 }
+  }
+
+  /// `, in EUR`, as a part of a title; nothing where each cell says it.
+  func titleWords(_ only: CommodityID?) -> String { only.map { ", in \(name(of: $0))" } ?? "" }
+}
+
+extension BalanceReport.Row {
+  /// The amounts in all columns that are shown.
+  func shownAmounts(_ look: BalanceLook) -> [MixedAmount] {
+    let columns = look.periods == .summedUp ? [] : amounts
+    return columns + (look.extras.contains(.total) ? [total] : [])
+      + (look.extras.contains(.average) ? [average] : [])
+  }
 }
 
 extension BalanceReport {

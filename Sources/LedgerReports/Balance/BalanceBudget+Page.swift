@@ -18,11 +18,16 @@ extension BalanceBudget {
       [.total, .average].filter {
         look.extras.contains($0) && ($0 == .average || options.hasRowTotals)
       }
-    var table = BudgetTable(self, extras, amounts, look, remaining)
+    let shown = (rows + [totals]).map { row in
+      row.pairs(with: extras).flatMap { [$0.actual, $0.goal] }
+    }
+    let only = amounts.onlyCommodity(of: shown, look)
+    var table = BudgetTable(self, extras, amounts, look, remaining, only: only)
     for row in rows { table.add(row) }
     if look.totalLine == .shown { table.add(totals, .total) }
     return Page(
-      "Budget, \(columns.span.label)\(options.worthWords)", .everywhere, [.table(table.table)])
+      "Budget, \(columns.span.label)\(amounts.titleWords(only))\(options.worthWords)",
+      .everywhere, [.table(table.table)])
   }
 
   /// The report as `bursar/balance-budget/1`.

@@ -43,17 +43,19 @@ extension BalanceReport {
 
   /// A column for each period.
   private func tablePage(_ amounts: AmountText, _ look: BalanceLook) -> Page {
-    var table = BalanceTable(columns, options, look, amounts)
+    let only = amounts.onlyCommodity(of: (rows + [totals]).map { $0.shownAmounts(look) }, look)
+    var table = BalanceTable(columns, options, look, amounts, only: only)
     for row in rows { table.add(row, of: totals) }
     if look.totalLine == .shown {
       var row = totals
       row.label = "Total"
       table.add(row, of: totals, .total)
     }
-    return Page(Wording(name: title(of: amounts)), .everywhere, [.table(table.table)])
+    return Page(
+      Wording(name: title(amounts.titleWords(only))), .everywhere, [.table(table.table)])
   }
 
-  private func title(of amounts: AmountText) -> String {
+  private func title(_ unit: String) -> String {
     let what =
       switch (options.calculation, options.accumulation) {
       case (.gain, .change): "Changes of gain"
@@ -63,7 +65,7 @@ extension BalanceReport {
       case (_, .cumulative): "Changes since the first day"
       case (_, .historical): "Balances"
       }
-    return "\(what), \(columns.span.label)\(options.worthWords)"
+    return "\(what), \(columns.span.label)\(unit)\(options.worthWords)"
   }
 }
 

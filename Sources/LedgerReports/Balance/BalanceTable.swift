@@ -13,11 +13,14 @@ struct BalanceTable {
   private let columns: PeriodColumns
   private let extras: [BalanceLook.Extra]
   private let droppedParts: Int
+  /// The commodity that the title names, so that people do not read it in each cell.
+  private let only: CommodityID?
 
   init(
     _ columns: PeriodColumns, _ options: BalanceReport.Options, _ look: BalanceLook,
-    _ text: AmountText
+    _ text: AmountText, only: CommodityID?
   ) {
+    self.only = only
     // What other programs read has no marks between groups of digits in any form.
     self.text = look.cells == .tidy ? text.ungrouped : text
     self.look = look
@@ -84,7 +87,9 @@ struct BalanceTable {
 
   private func cell(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
     if look.unit == .percent { return .init(text.percent(amount, of: whole), .amount) }
-    return Table.Cell(cells == .tall ? text.text(amount) : text.line(amount), .amount)
+    let whole = cells == .tall ? text.text(amount) : text.line(amount)
+    guard let only else { return Table.Cell(whole, .amount) }
+    return Table.Cell(text.number(amount, in: only), .amount, data: whole)
   }
 
   private mutating func addBare(

@@ -62,11 +62,14 @@ struct BudgetTable {
   private let cells: BalanceLook.Cells
   private let periods: BalanceLook.Periods
   private let remaining: BalanceBudget.Remaining
+  /// The commodity that the title names, so that people do not read it in each cell.
+  private let only: CommodityID?
 
   init(
     _ budget: BalanceBudget, _ extras: [BalanceLook.Extra], _ amounts: AmountText,
-    _ look: BalanceLook, _ remaining: BalanceBudget.Remaining
+    _ look: BalanceLook, _ remaining: BalanceBudget.Remaining, only: CommodityID?
   ) {
+    self.only = only
     self.extras = extras
     self.amounts = amounts
     self.remaining = remaining
@@ -110,13 +113,14 @@ struct BudgetTable {
 
   private func shown(_ pair: BudgetPair, _ text: (MixedAmount) -> String) -> [Table.Cell] {
     let hasGoal = !pair.goal.isZero
-    var cells: [Table.Cell] = [
-      .init(text(pair.actual), .amount), hasGoal ? .init(text(pair.goal), .amount) : .empty,
-      .init(pair.percent ?? ""),
-    ]
-    if remaining == .shown {
-      cells.append(hasGoal ? .init(text(pair.remaining), .amount) : .empty)
+    func cell(_ amount: MixedAmount) -> Table.Cell {
+      guard let only else { return .init(text(amount), .amount) }
+      return .init(amounts.number(amount, in: only), .amount, data: text(amount))
     }
+    var cells = [
+      cell(pair.actual), hasGoal ? cell(pair.goal) : .empty, .init(pair.percent ?? ""),
+    ]
+    if remaining == .shown { cells.append(hasGoal ? cell(pair.remaining) : .empty) }
     return cells
   }
 

@@ -7,7 +7,9 @@ package import LedgerRendering
 extension StatementReport {
   /// The groups below one another in one table.
   package func page(_ amounts: AmountText, _ look: BalanceLook) -> Page {
-    var table = BalanceTable(columns, options, look, amounts)
+    let rows = sections.flatMap { $0.report.rows + [$0.report.totals] } + [net]
+    let only = amounts.onlyCommodity(of: rows.map { $0.shownAmounts(look) }, look)
+    var table = BalanceTable(columns, options, look, amounts, only: only)
     for (number, section) in sections.enumerated() {
       if number > 0 { table.addBlank() }
       table.addHeading(section.part.rawValue)
@@ -23,14 +25,15 @@ extension StatementReport {
       table.addBlank()
       table.add(net, of: net, .total)
     }
-    return Page(Wording(name: title), .everywhere, [.table(table.table)])
+    return Page(
+      Wording(name: title(amounts.titleWords(only))), .everywhere, [.table(table.table)])
   }
 
-  private var title: String {
+  private func title(_ unit: String) -> String {
     let span = columns.span
     let days =
       columns.periods.count == 1 && options.accumulation != .change
       ? span.end?.adding(days: -1).description : span.label
-    return "\(kind.title), \(days ?? span.label)\(options.worthWords)"
+    return "\(kind.title), \(days ?? span.label)\(unit)\(options.worthWords)"
   }
 }
