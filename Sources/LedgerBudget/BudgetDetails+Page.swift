@@ -12,7 +12,7 @@ extension BudgetDetails {
     var page = Page(Wording(name: found.name))
     guard let row else {
       let reason = Idleness(situation, track, period?.start ?? situation.today)
-      page.add(.paragraph([StyledText("Not now: it \(reason.text).")]))
+      page.add(reason.sentence)
       addWindows(&page)
       return page
     }
@@ -25,11 +25,14 @@ extension BudgetDetails {
   }
 
   /// Names and what they are, in the order in which they are shown.
-  private typealias Facts = [(name: String, value: String, style: Style?)]
+  private typealias Facts = [(name: BudgetPhrase, value: Wording, style: Style?)]
 
   private func facts(_ row: BudgetRow) -> Table {
     var table = Table(
-      [.init("Fact", isKey: true, shortening: .never), .init("Value", shortening: .never)],
+      [
+        .init(BudgetPhrase.fact, isKey: true, shortening: .never),
+        .init(BudgetPhrase.factValue, shortening: .never),
+      ],
       header: .hidden)
     let facts = amounts(of: row) + pace(of: row) + forecast(of: row) + remarks(on: row)
     for fact in facts where !fact.value.isEmpty {
@@ -40,70 +43,86 @@ extension BudgetDetails {
 
   private func amounts(of row: BudgetRow) -> Facts {
     var facts: Facts = []
-    func add(_ name: String, _ value: String, _ style: Style? = nil) {
+    func add(_ name: BudgetPhrase, _ value: Wording, _ style: Style? = nil) {
       facts.append((name, value, style))
     }
-    let money = { (quantity: ProratedQuantity) in situation.text(quantity, row.commodity) }
-    add("window", BudgetWords.days(row.period))
-    add(
-      row.mode == .envelope ? "funded, moved" : "amount",
-      (row.isProrated ? "~" : "") + money(row.base))
-    if !row.carried.isZero { add("carried", money(row.carried)) }
-    if found.carry.kind != .none, let kind = situation.budget(track)?.rollover?.kind {
-      add("rollover", kind.rawValue)
+    let money = { (quantity: ProratedQuantity) in
+      Wording(name: situation.text(quantity, row.commodity))
     }
-    add(row.kind == .income ? "earned" : "spent", situation.text(row.spent, row.commodity))
+    add(.windowFact, Wording(BudgetWords.days(row.period)))
     add(
-      "left", BudgetWords.left(row.left, row.kind, row.commodity, situation),
+      row.mode == .envelope ? .fundedFact : .amountFact,
+      Wording(name: (row.isProrated ? "~" : "") + situation.text(row.base, row.commodity)))
+    if !row.carried.isZero { add(.carriedFact, money(row.carried)) }
+    if found.carry.kind != .none, let kind = situation.budget(track)?.rollover?.kind {
+      add(.rolloverFact, Wording(name: kind.rawValue))
+    }
+    add(
+      row.kind == .income ? .earnedFact : .spentFact,
+      Wording(name: situation.text(row.spent, row.commodity)))
+    add(
+      .leftFact, Wording(name: BudgetWords.left(row.left, row.kind, row.commodity, situation)),
       row.isOver ? .bad : nil)
-    if !row.later.isZero { add("still to come", situation.text(row.later, row.commodity)) }
+    if !row.later.isZero { add(.comingFact, Wording(name: situation.text(row.later, row.commodity))) }
     if !row.unpriced.isZero {
-      add("left out", situation.amounts.line(row.unpriced) + ", worth unknown", .warning)
+      let amounts = situation.amounts.line(row.unpriced)
+      add(.leftOutFact, Wording(BudgetPhrase.worthUnknown(amounts: amounts)), .warning)
     }
     return facts
   }
 
   private func pace(of row: BudgetRow) -> Facts {
     guard row.kind == .spending, let pace = row.pace else { return [] }
+    let money = { (quantity: ProratedQuantity) in
+      Wording(name: situation.text(quantity, row.commodity))
+    }
     var facts: Facts = [
-      ("pace", BudgetWords.pace(row, situation.today), BudgetWords.paceStyle(row)),
-      ("expected now", situation.text(pace.expected, row.commodity), nil),
+      (
+        .paceFact, BudgetWords.pace(row, situation.today).map { Wording($0) } ?? .nothing,
+        BudgetWords.paceStyle(row)
+      ),
+      (.expectedFact, money(pace.expected), nil),
     ]
     if !pace.bills.all.isZero {
       facts += [
-        ("bills", situation.text(pace.bills.all, row.commodity), nil),
-        ("unpaid bills", situation.text(pace.bills.remaining, row.commodity), nil),
+        (.billsFact, Wording(name: situation.text(pace.bills.all, row.commodity)), nil),
+        (.unpaidBillsFact, Wording(name: situation.text(pace.bills.remaining, row.commodity)), nil),
       ]
     }
-    return facts + [("safe per day", situation.text(pace.safePerDay, row.commodity), nil)]
+    return facts + [(.safePerDayFact, money(pace.safePerDay), nil)]
   }
 
   private func forecast(of row: BudgetRow) -> Facts {
     guard row.kind == .spending, let forecast = row.forecast else { return [] }
     let isOver = forecast.total > row.available
-    let range = forecast.band.map { situation.range($0.low, $0.high, row.commodity) }
-    let error = forecast.pastError.map { "\($0) % in \(forecast.replays) windows" }
+    let range = forecast.band.flatMap { situation.range($0.low, $0.high, row.commodity) }
+    let error = forecast.pastError.map {
+      Wording(BudgetPhrase.errorInWindows(percent: $0, count: forecast.replays))
+    }
     return [
-      ("forecast", situation.text(forecast.total, row.commodity), isOver ? .bad : nil),
-      ("range", range ?? "", nil),
-      ("method", forecast.method == .naive ? "naive" : "", nil),
-      ("history", forecast.hasLittleHistory ? "little" : "", nil),
-      ("past error", error ?? "", nil),
+      (
+        .forecastFact, Wording(name: situation.text(forecast.total, row.commodity)),
+        isOver ? .bad : nil
+      ),
+      (.rangeFact, range.map { Wording($0) } ?? .nothing, nil),
+      (.methodFact, forecast.method == .naive ? Wording(BudgetPhrase.naive) : .nothing, nil),
+      (.historyFact, forecast.hasLittleHistory ? Wording(BudgetPhrase.little) : .nothing, nil),
+      (.pastErrorFact, error ?? .nothing, nil),
     ]
   }
 
   private func remarks(on row: BudgetRow) -> Facts {
     [
-      ("mood", row.mood.map { MoodReport.words($0) } ?? "", nil),
-      ("note", situation.budget(track)?.note ?? "", nil),
+      (.moodFact, row.mood.map { Wording($0.phrase) } ?? .nothing, nil),
+      (.noteFact, Wording(name: situation.budget(track)?.note ?? ""), nil),
     ]
   }
 
   private func addAccounts(_ page: inout Page) {
     guard accounts.count > 1 else { return }
-    page.add(.heading("Accounts"))
+    page.add(heading: CommonPhrase.accounts)
     var table = Table(
-      [.init("Account", isKey: true), .init("Spent", .right)], header: .hidden)
+      [.init(CommonPhrase.account, isKey: true), .init(CommonPhrase.spent, .right)], header: .hidden)
     for account in accounts {
       table.add([.init(account.name), situation.cell(account.sum, found.commodity, .amount)])
     }
@@ -123,11 +142,11 @@ extension BudgetDetails {
 
   private func addPostings(_ page: inout Page) {
     guard !postings.isEmpty else { return }
-    page.add(.heading("Postings"))
+    page.add(heading: CommonPhrase.postings)
     var table = Table(
       [
-        .init("Date", isKey: true), .init("Description"), .init("Account", shortening: .parents),
-        .init("Amount", .right),
+        .init(CommonPhrase.date, isKey: true), .init(CommonPhrase.description),
+        .init(CommonPhrase.account, shortening: .parents), .init(CommonPhrase.amount, .right),
       ], header: .hidden)
     var text = TransactionText()
     for posting in postings {
@@ -151,17 +170,17 @@ extension BudgetDetails {
 
   private func addWindows(_ page: inout Page) {
     if let envelope = situation.envelope(track) {
-      page.add(.heading("Windows"))
+      page.add(heading: BudgetPhrase.windows)
       page.add(.table(history(envelope)))
       return
     }
     guard windows.count > 1 else { return }
-    page.add(.heading("Windows"))
+    page.add(heading: BudgetPhrase.windows)
     var table = Table([
-      .init("From", isKey: true), .init("Through"), .init("Amount", .right),
-      .init("Carry", .right, whenEmpty: .hidden),
-      .init(found.kind == .income ? "Earned" : "Spent", .right), .init("Left", .right),
-      .init("Released", .right, whenEmpty: .hidden),
+      .init(CommonPhrase.from, isKey: true), .init(CommonPhrase.through),
+      .init(CommonPhrase.amount, .right), .init(BudgetPhrase.carry, .right, whenEmpty: .hidden),
+      .init(found.kind == .income ? CommonPhrase.earned : .spent, .right),
+      .init(CommonPhrase.left, .right), .init(BudgetPhrase.released, .right, whenEmpty: .hidden),
     ])
     let money = { (quantity: ProratedQuantity) in situation.cell(quantity, found.commodity) }
     for state in windows.suffix(BudgetDetails.shownWindows) {
@@ -180,7 +199,7 @@ extension BudgetDetails {
     page.add(.table(table))
     let more = windows.count - BudgetDetails.shownWindows
     if more > 0 {
-      page.add(.paragraph([StyledText("and \(more) before; -O json has them all", .faint)]))
+      page.add(BudgetPhrase.andMoreBefore(more), .faint)
     }
   }
 

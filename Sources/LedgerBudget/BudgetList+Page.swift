@@ -7,43 +7,43 @@ import LedgerValues
 
 extension BudgetList {
   package var page: Page {
-    var page = Page("Budgets", .documents)
+    var page = Page(CommonPhrase.budgets, .documents)
     if !rows.isEmpty { page.add(.table(table)) }
     for row in rows { addNotes(row, &page) }
     if !idle.isEmpty {
-      let text = idle.map { "\($0.name) \($0.reason.text)" }.joined(separator: "; ")
-      page.add(.paragraph([StyledText("Not now: \(text)", .faint)]))
+      page.add(BudgetPhrase.notNow(idle.map { Wording($0.reason.phrase(of: $0.name)) }), .faint)
     }
     addEnvelopes(&page)
-    page.add(.heading("All spending, \(BudgetWords.days(partition.period))"))
+    page.add(heading: BudgetPhrase.allSpending(days: Wording(BudgetWords.days(partition.period))))
     page.add(.table(spending))
     return page
   }
 
   private var table: Table {
     var table = Table([
-      .init("Budget", isKey: true), .init("Within", audience: .machines),
-      .init("From", audience: .machines), .init("Until", omission: .ratherThanCutting(4)),
-      .init("Amount", .right, omission: .ratherThanCutting(8)),
-      .init("Carry", .right, whenEmpty: .hidden, omission: .ratherThanCutting(3)),
-      .init("Spent", .right, omission: .ratherThanCutting(7)), .init("Left", .right),
-      .init("Used", .right, omission: .ratherThanCutting(6)), .init("", audience: .people),
-      .init("Pace", whenEmpty: .hidden),
-      .init("A day", .right, whenEmpty: .hidden, omission: .ratherThanCutting(5)),
-      .init("Forecast", .right, whenEmpty: .hidden, omission: .ratherThanCutting(2)),
+      .init(CommonPhrase.budget, isKey: true), .init("Within", audience: .machines),
+      .init("From", audience: .machines), .init(CommonPhrase.until, omission: .ratherThanCutting(4)),
+      .init(CommonPhrase.amount, .right, omission: .ratherThanCutting(8)),
+      .init(BudgetPhrase.carry, .right, whenEmpty: .hidden, omission: .ratherThanCutting(3)),
+      .init(CommonPhrase.spent, .right, omission: .ratherThanCutting(7)),
+      .init(CommonPhrase.left, .right),
+      .init(BudgetPhrase.used, .right, omission: .ratherThanCutting(6)), .init("", audience: .people),
+      .init(BudgetPhrase.pace, whenEmpty: .hidden),
+      .init(BudgetPhrase.aDay, .right, whenEmpty: .hidden, omission: .ratherThanCutting(5)),
+      .init(CommonPhrase.forecast, .right, whenEmpty: .hidden, omission: .ratherThanCutting(2)),
       .init(
-        "Range", audience: .people, shortening: .never, whenEmpty: .hidden,
+        BudgetPhrase.range, audience: .people, shortening: .never, whenEmpty: .hidden,
         omission: .ratherThanCutting(1)),
       .init("Low", .right, audience: .machines), .init("High", .right, audience: .machines),
       .init("Method", audience: .machines),
     ])
     table.headingColumn = "Group"
-    var group = ""
+    var group: BudgetWords.Group?
     for row in rows {
-      let title = BudgetWords.group(row.period.end, situation.today)
-      if period == nil, title != group, situation.depth(row.track) == 0 {
-        group = title
-        table.add([.init(title)], .heading)
+      let own = BudgetWords.Group(row.period.end, situation.today)
+      if period == nil, own != group, situation.depth(row.track) == 0 {
+        group = own
+        table.add([.init(own.phrase)], .heading)
       }
       table.add(cells(row))
     }
@@ -65,7 +65,8 @@ extension BudgetList {
       situation.cell(row.spent, row.commodity), left(of: row),
       .init(share.map { "\($0 / 10) %" } ?? "", style),
       share.map { .init(Bar(thousandths: max($0, 0), width: 12, style, label: .none)) } ?? .empty,
-      .init(BudgetWords.pace(row, situation.today), BudgetWords.paceStyle(row)),
+      BudgetWords.pace(row, situation.today).map { .init($0, BudgetWords.paceStyle(row)) }
+        ?? .empty,
       row.kind == .income ? .empty : row.pace.map { money($0.safePerDay) } ?? .empty,
     ] + outlook(of: row)
   }
@@ -78,8 +79,9 @@ extension BudgetList {
     let money = ends.map { situation.cell($0, row.commodity) }
     return [
       situation.cell(forecast.total, row.commodity, style),
-      .init(BudgetWords.range(forecast, row, situation), .faint),
-      money.first ?? .empty, money.last ?? .empty, .init(BudgetWords.method(forecast)),
+      BudgetWords.range(forecast, row, situation).map { .init($0, .faint) } ?? .empty,
+      money.first ?? .empty, money.last ?? .empty, 
+      .init(BudgetWords.remark(forecast)?.text(in: .english) ?? ""),
     ]
   }
 
@@ -92,25 +94,15 @@ extension BudgetList {
 
   private func addNotes(_ row: BudgetRow, _ page: inout Page) {
     if let alert = row.alerts.max() {
-      page.add(
-        .paragraph([
-          StyledText("\(row.name) has reached \(alert) % of what there is", .warning)
-        ]))
+      page.add(BudgetPhrase.reached(name: row.name, percent: alert), .warning)
     }
     if !row.unpriced.isZero {
       let amounts = situation.amounts.lines(row.unpriced).joined(separator: ", ")
-      page.add(
-        .paragraph([
-          StyledText("\(row.name) leaves out \(amounts): nothing says what that is worth", .warning)
-        ]))
+      page.add(BudgetPhrase.leavesOut(name: row.name, amounts: amounts), .warning)
     }
     if !row.later.isZero {
-      page.add(
-        .paragraph([
-          StyledText(
-            "\(row.name): \(situation.text(row.later, row.commodity)) with dates to come",
-            .faint)
-        ]))
+      let amount = situation.text(row.later, row.commodity)
+      page.add(BudgetPhrase.withDatesToCome(name: row.name, amount: amount), .faint)
     }
   }
 
@@ -119,7 +111,7 @@ extension BudgetList {
     for book in situation.books {
       page.add(
         .paragraph([
-          StyledText("Available to budget: "),
+          StyledText(BudgetPhrase.availableLabel),
           StyledText(
             Wording(name: situation.text(book.available, book.commodity)),
             book.available.isNegative ? .bad : .emphasis),
@@ -130,16 +122,16 @@ extension BudgetList {
   /// The parts of all spending, and their sum.
   private var spending: Table {
     var table = Table(
-      [.init("Part", isKey: true), .init("Spent", .right)], header: .hidden)
+      [.init(BudgetPhrase.part, isKey: true), .init(CommonPhrase.spent, .right)], header: .hidden)
     let commodity = commodityOfZeros
-    func add(_ name: String, _ amount: MixedAmount, _ kind: Table.Kind = .body) {
+    func add(_ name: Wording, _ amount: MixedAmount, _ kind: Table.Kind = .body) {
       table.add([.init(name), situation.cell(amount, beside: commodity, .amount)], kind)
     }
     for part in partition.parts where !part.spent.isZero {
-      add(situation.ledger.tracks[part.track].name, part.spent)
+      add(Wording(name: situation.ledger.tracks[part.track].name), part.spent)
     }
-    add("Unbudgeted", partition.unbudgeted)
-    add("All spending", partition.total, .total)
+    add(Wording(BudgetPhrase.unbudgeted), partition.unbudgeted)
+    add(Wording(BudgetPhrase.allSpendingSum), partition.total, .total)
     return table
   }
 

@@ -107,9 +107,7 @@ package struct BudgetList: Screen {
   package var isEmpty: Bool { situation.ledger.tracks.isEmpty }
 
   package var emptiness: Wording? {
-    isEmpty
-      ? "the journal has no budgets; bursar budget suggest proposes some, bursar help budgets shows how to write them"
-      : nil
+    isEmpty ? Wording(BudgetPhrase.noBudgets) : nil
   }
 
   /// All figures by name.

@@ -46,19 +46,15 @@ package struct BudgetSituation: Sendable {
   }
 
   /// What helps where there are no envelopes.
-  var lackOfEnvelopes: String? {
-    books.isEmpty
-      ? "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
-      : nil
-  }
+  var lackOfEnvelopes: BudgetPhrase? { books.isEmpty ? .noEnvelopes : nil }
 
   /// What helps envelopes of which nothing says what they are counted in.
-  package var notesOnCommodities: [String] {
+  package var notesOnCommodities: [BudgetPhrase] {
     let known = plan.commodities.ids.first { !plan.commodities.symbol($0).isEmpty }
     guard let known else { return [] }
     let example = "amount  \(written(.zero, known)) monthly from \(today.startOfMonth)"
     return ledger.tracks.filter { $0.mode == .envelope && $0.commodity == .none }.map {
-      "no amount says what \($0.name) is counted in, so nothing in it is; add for example `\(example)`"
+      .uncounted(name: $0.name, example: example)
     }
   }
 
@@ -123,12 +119,13 @@ package struct BudgetSituation: Sendable {
   /// `17.02 to 94.05 EUR`; nothing where both look the same.
   func range(
     _ low: ProratedQuantity, _ high: ProratedQuantity, _ commodity: CommodityID
-  ) -> String {
+  ) -> BudgetPhrase? {
     let first = Amount(decimal(low, commodity), commodity)
     let last = text(high, commodity)
-    if amounts.display(first) == last { return "" }
+    if amounts.display(first) == last { return nil }
     let isBehind = plan.commodities.style(commodity).side == .right
-    return "\(isBehind ? amounts.number(first) : amounts.display(first)) to \(last)"
+    return .fromTo(
+      low: isBehind ? amounts.number(first) : amounts.display(first), high: last)
   }
 
   func cell(

@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -6,12 +7,12 @@ import LedgerValues
 
 /// How dates, paces and forecasts are put in words.
 enum BudgetWords {
-  static func days(_ period: Period) -> String {
+  static func days(_ period: Period) -> BudgetPhrase {
     switch (period.start, period.end) {
-    case (let start?, let end?): "\(start) to \(end.adding(days: -1))"
-    case (let start?, nil): "from \(start)"
-    case (nil, let end?): "until \(end.adding(days: -1))"
-    case (nil, nil): "at all times"
+    case (let start?, let end?): .days(first: start, last: end.adding(days: -1))
+    case (let start?, nil): .daysFrom(start)
+    case (nil, let end?): .daysUntil(end.adding(days: -1))
+    case (nil, nil): .atAllTimes
     }
   }
 
@@ -24,28 +25,58 @@ enum BudgetWords {
     return end.adding(days: -1).description
   }
 
-  /// The group of windows that end alike.
-  static func group(_ end: Day?, _ today: Day) -> String {
-    guard let end, end < .latest else { return "Without end" }
-    let last = end.adding(days: -1)
-    if last <= today { return "Ends today" }
-    if last < today.startOfWeek.adding(days: 7) { return "Ends this week" }
-    if last < today.startOfMonth.adding(months: 1) { return "Ends this month" }
-    if last < today.startOfMonth.adding(months: 2) { return "Ends next month" }
-    if last.civil.year == today.civil.year { return "Ends this year" }
-    return "Ends later"
+  /// Windows that end alike.
+  enum Group {
+    case today
+    case thisWeek
+    case thisMonth
+    case nextMonth
+    case thisYear
+    case later
+    case never
+
+    init(_ end: Day?, _ today: Day) {
+      guard let end, end < .latest else {
+        self = .never
+        return
+      }
+      let last = end.adding(days: -1)
+      self =
+        if last <= today {
+          .today
+        } else if last < today.startOfWeek.adding(days: 7) {
+          .thisWeek
+        } else if last < today.startOfMonth.adding(months: 1) {
+          .thisMonth
+        } else if last < today.startOfMonth.adding(months: 2) {
+          .nextMonth
+        } else {
+          last.civil.year == today.civil.year ? .thisYear : .later
+        }
+    }
+
+    var phrase: BudgetPhrase {
+      switch self {
+      case .today: .endsToday
+      case .thisWeek: .endsThisWeek
+      case .thisMonth: .endsThisMonth
+      case .nextMonth: .endsNextMonth
+      case .thisYear: .endsThisYear
+      case .later: .endsLater
+      case .never: .withoutEnd
+      }
+    }
   }
 
-  static func pace(_ row: BudgetRow, _ today: Day) -> String {
-    if row.isShort(today) { return "short" }
-    guard row.kind == .spending, let pace = row.pace, let verdict = pace.verdict else { return "" }
-    let word =
-      switch verdict {
-      case .under: "under"
-      case .onTrack: "on track"
-      case .over: "over"
-      }
-    return pace.ratio(scale: 2).map { "\(word) \($0)" } ?? word
+  static func pace(_ row: BudgetRow, _ today: Day) -> BudgetPhrase? {
+    if row.isShort(today) { return .short }
+    guard row.kind == .spending, let pace = row.pace, let verdict = pace.verdict else { return nil }
+    let ratio = pace.ratio(scale: 2)
+    return switch verdict {
+    case .under: .under(ratio)
+    case .onTrack: .onTrack(ratio)
+    case .over: .overPace(ratio)
+    }
   }
 
   static func paceStyle(_ row: BudgetRow) -> Style? {
@@ -73,17 +104,31 @@ enum BudgetWords {
   /// The band of a forecast, where it has two ends, and what is to be known about it.
   static func range(
     _ forecast: BudgetForecast, _ row: BudgetRow, _ situation: BudgetSituation
-  ) -> String {
-    let ends = forecast.band.map { situation.range($0.low, $0.high, row.commodity) } ?? ""
-    let words = [ends, method(forecast)]
-    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  ) -> BudgetPhrase? {
+    let ends = forecast.band.flatMap { situation.range($0.low, $0.high, row.commodity) }
+    guard let ends, let remark = remark(forecast) else { return ends ?? remark(forecast) }
+    return .remarked(Wording(ends), Wording(remark))
   }
 
   /// What is to be known about a forecast.
-  static func method(_ forecast: BudgetForecast) -> String {
-    let words = [
-      forecast.method == .naive ? "naive" : "", forecast.hasLittleHistory ? "little history" : "",
-    ]
-    return words.filter { !$0.isEmpty }.joined(separator: ", ")
+  static func remark(_ forecast: BudgetForecast) -> BudgetPhrase? {
+    switch (forecast.method == .naive, forecast.hasLittleHistory) {
+    case (true, true): .naiveWithLittleHistory
+    case (true, false): .naive
+    case (false, true): .littleHistory
+    case (false, false): nil
+    }
+  }
+}
+
+extension Mood {
+  var phrase: BudgetPhrase {
+    switch self {
+    case .veryHappy: .veryHappy
+    case .happy: .happy
+    case .neutral: .neutral
+    case .sad: .sad
+    case .verySad: .verySad
+    }
   }
 }

@@ -23,7 +23,7 @@ package struct EnvelopeReport: Screen {
   }
 
   package var emptiness: Wording? {
-    situation.lackOfEnvelopes.map { Wording(name: $0) }
+    situation.lackOfEnvelopes.map { Wording($0) }
   }
 
   /// Whether all parts are the cash on every day.
@@ -36,13 +36,13 @@ package struct EnvelopeReport: Screen {
 
 extension EnvelopeReport {
   package var page: Page {
-    var page = Page("Envelopes", .documents)
+    var page = Page(CommonPhrase.envelopes, .documents)
     for book in situation.books {
       page.add(.table(envelopes(book)))
       if !book.reserves.isEmpty { page.add(.table(cards(book))) }
       page.add(.table(sums(book)))
       for finding in book.findings {
-        page.add(.paragraph([StyledText(Wording(name: text(finding, book)), .warning)]))
+        page.add(phrase(finding, book), .warning)
       }
       if proof == .shown { page.add(.paragraph([verdict(book)])) }
     }
@@ -51,10 +51,12 @@ extension EnvelopeReport {
 
   private func envelopes(_ book: EnvelopeBook) -> Table {
     var table = Table([
-      .init("Envelope", isKey: true), .init("Carried", .right, whenEmpty: .hidden),
-      .init("Funded", .right, whenEmpty: .hidden), .init("Moved", .right, whenEmpty: .hidden),
-      .init("Spent", .right, whenEmpty: .hidden), .init("Holds", .right),
-      .init("Not covered", .right, whenEmpty: .hidden),
+      .init(CommonPhrase.envelope, isKey: true),
+      .init(BudgetPhrase.carried, .right, whenEmpty: .hidden),
+      .init(BudgetPhrase.funded, .right, whenEmpty: .hidden),
+      .init(BudgetPhrase.moved, .right, whenEmpty: .hidden),
+      .init(CommonPhrase.spent, .right, whenEmpty: .hidden), .init(BudgetPhrase.holds, .right),
+      .init(BudgetPhrase.notCovered, .right, whenEmpty: .hidden),
     ])
     let money = { (quantity: Decimal, style: Style?) in
       quantity.isZero ? Table.Cell.empty : situation.cell(quantity, book.commodity, style)
@@ -79,8 +81,9 @@ extension EnvelopeReport {
 
   private func cards(_ book: EnvelopeBook) -> Table {
     var table = Table([
-      .init("Card", isKey: true, shortening: .parents), .init("Put aside", .right),
-      .init("Owed", .right), .init("Without reserve", .right, whenEmpty: .hidden),
+      .init(BudgetPhrase.card, isKey: true, shortening: .parents),
+      .init(BudgetPhrase.putAside, .right), .init(BudgetPhrase.owed, .right),
+      .init(BudgetPhrase.withoutReserve, .right, whenEmpty: .hidden),
     ])
     for card in book.reserves {
       let open = card.withoutReserve
@@ -94,26 +97,26 @@ extension EnvelopeReport {
   }
 
   private func sums(_ book: EnvelopeBook) -> Table {
-    var table = Table([.init("Sum", isKey: true), .init("Amount", .right)], header: .hidden)
-    table.add([.init("Available to budget"), amount(book.available, book)])
-    table.add([.init("In envelopes"), amount(book.heldByEnvelopes, book)])
+    var table = Table(
+      [.init(CommonPhrase.sum, isKey: true), .init(CommonPhrase.amount, .right)], header: .hidden)
+    table.add([.init(BudgetPhrase.availableToBudget), amount(book.available, book)])
+    table.add([.init(BudgetPhrase.inEnvelopes), amount(book.heldByEnvelopes, book)])
     if !book.reserves.isEmpty {
-      table.add([.init("Put aside for cards"), amount(book.heldByReserves, book)])
+      table.add([.init(BudgetPhrase.putAsideForCards), amount(book.heldByReserves, book)])
     }
-    table.add([.init("Cash"), amount(book.cash, book)], .total)
+    table.add([.init(BudgetPhrase.cash), amount(book.cash, book)], .total)
     return table
   }
 
-  private func text(_ finding: EnvelopeFinding, _ book: EnvelopeBook) -> String {
+  private func phrase(_ finding: EnvelopeFinding, _ book: EnvelopeBook) -> BudgetPhrase {
     switch finding {
     case .overfunded(let number, let missing):
       let day = situation.plan.funds[number].day
-      return
-        "Funded on \(day): \(situation.text(missing, book.commodity)) more than was available"
+      return .overfunded(day, amount: situation.text(missing, book.commodity))
     case .unreserved(let card, _, let day, let missing):
       let amount = situation.text(missing, book.commodity)
       let name = book.reserves[card].account
-      return "Paid on \(day): \(amount) more than was put aside for \(name); fund \(name)"
+      return .unreserved(day, amount: amount, account: name)
     }
   }
 
@@ -125,16 +128,14 @@ extension EnvelopeReport {
 
   private func verdict(_ book: EnvelopeBook) -> StyledText {
     guard let fault = book.fault else {
-      let days = book.days.count == 1 ? "1 day" : "\(book.days.count) days"
+      let isEmpty = book.days.isEmpty
       return StyledText(
-        book.days.isEmpty
-          ? "Proved: nothing was funded yet, so all cash is available."
-          : "Proved: on each of \(days) with entries, available + envelopes + cards = cash.", .good)
+        isEmpty ? BudgetPhrase.nothingFunded : .proved(days: book.days.count), .good)
     }
-    let place = location(fault).map { " at \($0)" } ?? ""
     return StyledText(
-      "Not proved: on \(fault.day)\(place) there are \(situation.text(fault.cash, book.commodity)) of cash, but the parts are \(situation.text(fault.parts, book.commodity)).",
-      .bad)
+      BudgetPhrase.notProved(
+        fault.day, place: location(fault), cash: situation.text(fault.cash, book.commodity),
+        parts: situation.text(fault.parts, book.commodity)), .bad)
   }
 }
 
@@ -172,7 +173,7 @@ extension EnvelopeReport {
             "withoutReserve": number(card.withoutReserve),
           ])
         }),
-      "warnings": .strings(book.findings.map { text($0, book) }),
+      "warnings": .strings(book.findings.map { phrase($0, book).text(in: .english) }),
       "proof": proof == .hidden
         ? nil
         : .members([

@@ -89,15 +89,15 @@ package struct SuggestionReport: Screen {
 
   package var emptiness: Wording? {
     rows.allSatisfy { $0.suggestion == nil }
-      ? "a suggestion needs at least six windows that are over" : nil
+      ? Wording(BudgetPhrase.tooFewWindows) : nil
   }
 
   package var page: Page {
     var table = Table([
-      .init("Budget or account", isKey: true, shortening: .parents),
-      .init("Suggested", .right), .init("Now", .right, whenEmpty: .hidden),
-      .init("Median", .right), .init("Windows", .right), .init("Exceeded", .right),
-      .init("Cadence", whenEmpty: .hidden),
+      .init(BudgetPhrase.budgetOrAccount, isKey: true, shortening: .parents),
+      .init(BudgetPhrase.suggested, .right), .init(BudgetPhrase.now, .right, whenEmpty: .hidden),
+      .init(BudgetPhrase.median, .right), .init(BudgetPhrase.windowCount, .right),
+      .init(BudgetPhrase.exceeded, .right), .init(BudgetPhrase.cadence, whenEmpty: .hidden),
     ])
     table.emptiness = .hidden
     for row in rows {
@@ -110,15 +110,13 @@ package struct SuggestionReport: Screen {
         ])
       } else {
         table.add([
-          .init(row.name), .init("too little history", .faint, data: ""), now, .empty,
+          .init(row.name), .init(BudgetPhrase.tooLittleHistory, .faint, data: ""), now, .empty,
           .init("\(row.windows)"), .empty, .empty,
         ])
       }
     }
-    let text =
-      "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months. What is paid a few times a year is proposed for a year."
-    var page = Page("Suggestions", .documents, [.table(table)])
-    if !rows.isEmpty { page.add(.paragraph([StyledText(Wording(name: text), .faint)])) }
+    var page = Page(BudgetPhrase.suggestions, .documents, [.table(table)])
+    if !rows.isEmpty { page.add(BudgetPhrase.suggestionRule(percent: percent), .faint) }
     return page
   }
 
@@ -126,7 +124,7 @@ package struct SuggestionReport: Screen {
   private func cadence(_ suggestion: BudgetSuggestion, _ commodity: CommodityID) -> Table.Cell {
     guard let part = suggestion.monthlyPart else { return .empty }
     let text = situation.text(part, commodity)
-    return .init("yearly, or \(text) monthly with rollover both", data: "yearly")
+    return .init(BudgetPhrase.yearlyOrMonthly(amount: text), data: "yearly")
   }
 
   package func json() -> JSON {
@@ -178,15 +176,16 @@ package struct BacktestReport: Screen {
   }
 
   package var emptiness: Wording? {
-    rows.allSatisfy { $0.test.windows == 0 } ? "no window of a budget is over yet" : nil
+    rows.allSatisfy { $0.test.windows == 0 } ? Wording(BudgetPhrase.noWindowOver) : nil
   }
 
   package var page: Page {
     var table = Table([
-      .init("Budget", isKey: true), .init("Windows", .right), .init("Over", .right),
-      .init("Longest run", .right), .init("Largest overspend", .right),
-      .init("Largest debt carried", .right, whenEmpty: .hidden),
-      .init("Forecast missed by", .right, whenEmpty: .hidden),
+      .init(CommonPhrase.budget, isKey: true), .init(BudgetPhrase.windowCount, .right),
+      .init(BudgetPhrase.over, .right), .init(BudgetPhrase.longestRun, .right),
+      .init(BudgetPhrase.largestOverspend, .right),
+      .init(BudgetPhrase.largestDebt, .right, whenEmpty: .hidden),
+      .init(BudgetPhrase.missedBy, .right, whenEmpty: .hidden),
       .init("Method", audience: .machines),
     ])
     table.emptiness = .hidden
@@ -195,17 +194,20 @@ package struct BacktestReport: Screen {
       let money = { (quantity: ProratedQuantity) in
         quantity.isZero ? Table.Cell.empty : situation.cell(quantity, found.commodity)
       }
-      let missed = row.forecast?.pastError.map { "\($0) %" } ?? ""
-      let isNaive = !missed.isEmpty && row.forecast?.method == .naive
+      let error = row.forecast?.pastError
+      let isNaive = error != nil && row.forecast?.method == .naive
+      let missed = error.map {
+        isNaive ? Wording(BudgetPhrase.missedNaively(percent: $0)) : .percent($0)
+      }
       table.add([
         .init(found.name), .init("\(row.test.windows)"),
         .init("\(row.test.over)", row.test.over > 0 ? .bad : nil),
         .init("\(row.test.longestRun)"), money(row.test.largestOverspend),
-        money(row.test.largestDebt), .init(missed + (isNaive ? ", naive" : ""), data: missed),
+        money(row.test.largestDebt), .init(missed ?? .nothing, data: error.map { "\($0) %" } ?? ""),
         .init(isNaive ? "naive" : ""),
       ])
     }
-    return Page("Backtest", .documents, [.table(table)])
+    return Page(BudgetPhrase.backtest, .documents, [.table(table)])
   }
 
   package func json() -> JSON {

@@ -19,7 +19,25 @@ package enum Idleness: Hashable, Sendable {
     self = next.map { .begins($0.start) } ?? .noWindow
   }
 
-  /// Why, to stand behind the name of the budget; data has it, too.
+  /// The budget with the reason behind its name.
+  func phrase(of name: String) -> BudgetPhrase {
+    switch self {
+    case .ended(let day): .ended(name: name, day)
+    case .begins(let day): .begins(name: name, day)
+    case .noWindow: .noWindow(name: name)
+    }
+  }
+
+  /// The reason on a screen of one budget.
+  var sentence: BudgetPhrase {
+    switch self {
+    case .ended(let day): .notNowEnded(day)
+    case .begins(let day): .notNowBegins(day)
+    case .noWindow: .notNowNoWindow
+    }
+  }
+
+  /// The reason as programs get it.
   var text: String {
     switch self {
     case .ended(let day): "ended on \(day)"

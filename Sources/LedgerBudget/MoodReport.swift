@@ -1,7 +1,7 @@
 package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
-package import LedgerPlanning
+import LedgerPlanning
 package import LedgerRendering
 package import LedgerValues
 
@@ -36,14 +36,12 @@ package struct MoodReport: Screen {
       return Row(
         name: row.name, mood: try Mood(spent: ProratedQuantity(whole: row.spent), of: whole),
         spent: situation.cell(row.spent, row.commodity),
-        whole: situation.cell(whole, row.commodity, nil, .words("of")),
+        whole: situation.cell(whole, row.commodity, nil, .words(Wording(CommonPhrase.of))),
         spentQuantity: row.spent, wholeQuantity: situation.decimal(whole, row.commodity))
     }
     emptiness =
-      list.emptiness ?? (rows.isEmpty ? "no budget for spending has a window then" : nil)
+      list.emptiness ?? (rows.isEmpty ? Wording(BudgetPhrase.noSpendingWindow) : nil)
   }
-
-  package static func words(_ mood: Mood) -> String { mood.rawValue.replacing("-", with: " ") }
 
   private static func emoji(_ mood: Mood) -> String {
     switch mood {
@@ -76,9 +74,10 @@ package struct MoodReport: Screen {
   package var page: Page {
     var table = Table(
       [
-        .init("Budget", isKey: true),
-        .init("Piglet", audience: .people, shortening: .never, whenEmpty: .hidden),
-        .init("Mood"), .init("Spent", .right), .init("Of", shortening: .never),
+        .init(CommonPhrase.budget, isKey: true),
+        .init(BudgetPhrase.piglet, audience: .people, shortening: .never, whenEmpty: .hidden),
+        .init(BudgetPhrase.mood), .init(CommonPhrase.spent, .right),
+        .init(BudgetPhrase.of, shortening: .never),
       ], header: .hidden)
     for row in rows {
       let piglet =
@@ -91,10 +90,10 @@ package struct MoodReport: Screen {
       spent.style = MoodReport.style(row.mood)
       table.add([
         .init(row.name), .init(piglet, MoodReport.style(row.mood)),
-        .init(MoodReport.words(row.mood)), spent, row.whole,
+        .init(row.mood.phrase), spent, row.whole,
       ])
     }
-    return Page("Mood", .documents, [.table(table)])
+    return Page(BudgetPhrase.mood, .documents, [.table(table)])
   }
 
   package func json() -> JSON {

@@ -22,8 +22,9 @@ package struct FundReport: Screen {
   }
 
   package var emptiness: Wording? {
-    if let lack = situation.lackOfEnvelopes { return Wording(name: lack) }
-    return proposals.allSatisfy(\.proposal.lines.isEmpty) ? "no envelope wants anything now" : nil
+    if let lack = situation.lackOfEnvelopes { return Wording(lack) }
+    return proposals.allSatisfy(\.proposal.lines.isEmpty) 
+      ? Wording(BudgetPhrase.nothingWanted) : nil
   }
 
   /// The entry as it is written in a journal.
@@ -46,13 +47,15 @@ package struct FundReport: Screen {
       guard !proposal.lines.isEmpty else { return nil }
       let amount = situation.text(proposal.rest.magnitude, book.commodity)
       return proposal.rest.isNegative
-        ? "that is \(amount) more than is available" : "then \(amount) is still available"
+        ? Wording(BudgetPhrase.moreThanAvailable(amount: amount))
+        : Wording(BudgetPhrase.stillAvailable(amount: amount))
     }
   }
 
   package var page: Page {
     var table = Table([
-      .init("Envelope", isKey: true), .init("Amount", .right), .init("Because of"),
+      .init(CommonPhrase.envelope, isKey: true), .init(CommonPhrase.amount, .right),
+      .init(BudgetPhrase.becauseOf),
     ])
     table.emptiness = .hidden
     for (book, proposal) in proposals {
@@ -63,7 +66,7 @@ package struct FundReport: Screen {
         ])
       }
     }
-    return Page("Funding", .documents, [.table(table)])
+    return Page(BudgetPhrase.funding, .documents, [.table(table)])
   }
 
   package func json() -> JSON {
@@ -102,9 +105,9 @@ package struct CoverReport: Screen {
   }
 
   package var emptiness: Wording? {
-    if let lack = situation.lackOfEnvelopes { return Wording(name: lack) }
+    if let lack = situation.lackOfEnvelopes { return Wording(lack) }
     return proposals.allSatisfy { $0.proposal.moves.isEmpty && $0.proposal.missing.isEmpty }
-      ? "no envelope lacks anything" : nil
+      ? Wording(BudgetPhrase.nothingLacks) : nil
   }
 
   package var entry: String? {
@@ -118,14 +121,17 @@ package struct CoverReport: Screen {
   package var remarks: [Wording] {
     proposals.flatMap { book, proposal in
       proposal.missing.map {
-        "\($0.name) still lacks \(situation.text($0.amount, book.commodity)): no envelope has more to spare"
+        Wording(
+          BudgetPhrase.stillLacks(
+            name: $0.name, amount: situation.text($0.amount, book.commodity)))
       }
     }
   }
 
   package var page: Page {
     var table = Table([
-      .init("From", isKey: true), .init("To"), .init("Amount", .right),
+      .init(BudgetPhrase.fromEnvelope, isKey: true), .init(BudgetPhrase.toEnvelope),
+      .init(CommonPhrase.amount, .right),
     ])
     table.emptiness = .hidden
     for (book, proposal) in proposals {
@@ -135,7 +141,7 @@ package struct CoverReport: Screen {
         ])
       }
     }
-    return Page("Moves", .documents, [.table(table)])
+    return Page(BudgetPhrase.moves, .documents, [.table(table)])
   }
 
   package func json() -> JSON {

@@ -10,6 +10,7 @@ package struct Words: Sendable, ExpressibleByStringInterpolation {
     case wording(Wording)
     /// Things that are named one after the other.
     case list([Wording])
+    case joined([Wording], by: String)
   }
 
   fileprivate var pieces: [Piece]
@@ -39,6 +40,8 @@ extension Words.Piece {
     case .number(let number): number.text(in: language)
     case .wording(let wording): wording.text(in: language)
     case .list(let items): Words.list(items.map { $0.text(in: language) }, language)
+    case .joined(let items, let separator):
+      items.map { $0.text(in: language) }.joined(separator: separator)
     }
   }
 }
@@ -115,6 +118,17 @@ extension Words {
     /// Names one after the other: `a, b and c`.
     package mutating func appendInterpolation(list items: [Wording]) {
       pieces.append(.list(items))
+    }
+
+    /// Things of which each is a remark of its own.
+    package mutating func appendInterpolation(joined items: [Wording], by separator: String) {
+      pieces.append(.joined(items, by: separator))
+    }
+
+    /// A blank and a number; nothing for none.
+    package mutating func appendInterpolation(after number: Decimal?) {
+      guard let number else { return }
+      pieces += [.text(" "), .number(number)]
     }
 
     package mutating func appendInterpolation(list names: [String]) {

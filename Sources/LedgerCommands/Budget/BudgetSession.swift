@@ -25,18 +25,14 @@ package struct BudgetSession: SessionSubject {
   }
 
   package var remarks: [Wording] {
-    (situation.notesOnCommodities + [noteOnIdleAccounts].compactMap(\.self))
-      .map { Wording(name: $0) }
+    (situation.notesOnCommodities + [noteOnIdleAccounts].compactMap(\.self)).map { Wording($0) }
   }
 
   /// A misspelt account is a budget of which nothing seems to be spent.
-  private var noteOnIdleAccounts: String? {
+  private var noteOnIdleAccounts: BudgetPhrase? {
     let idle = session.warnings.filter { $0.code == .unusedBudgetAccount }
-    guard idle.count > 1 else {
-      return idle.first.map { "\($0.summary); bursar check shows where" }
-    }
-    return
-      "\(idle.count) accounts of budgets are neither declared nor posted to; bursar check shows them"
+    return idle.count > 1
+      ? .idleAccounts(idle.count) : idle.first.map { .idleAccount(problem: $0.summary) }
   }
 
   /// A period with both its sides: from the first transaction, to today.

@@ -1,0 +1,247 @@
+package import LedgerPhrases
+package import LedgerValues
+
+/// What screens about budgets say.
+package enum BudgetPhrase: Phrase {
+  // Titles and headings
+  case allSpending(days: Wording)
+  case byDay
+  case windows
+  case suggestions
+  case backtest
+  case mood
+  case funding
+  case moves
+
+  // Columns and facts
+  case fact, factValue
+  case part
+  case used
+  case carry
+  case pace
+  case aDay
+  case range
+  case released
+  case carried, funded, moved, spent, givenBack, turnedToDebt, holds, notCovered
+  case card, putAside, owed, withoutReserve
+  case budgetOrAccount, suggested, now, median, windowCount, exceeded, cadence
+  case over, longestRun, largestOverspend, largestDebt, missedBy
+  case piglet, of
+  case becauseOf
+  case fromEnvelope, toEnvelope
+
+  // Facts about one budget
+  case windowFact, fundedFact, amountFact, carriedFact, rolloverFact, earnedFact, spentFact, leftFact
+  case comingFact, leftOutFact, paceFact, expectedFact, billsFact, unpaidBillsFact, safePerDayFact
+  case forecastFact, rangeFact, methodFact, historyFact, pastErrorFact, moodFact, noteFact
+  case worthUnknown(amounts: String)
+  case little
+  case errorInWindows(percent: Decimal, count: Int)
+  case andMoreBefore(Int)
+
+  // Spans of days
+  case days(first: Day, last: Day)
+  case daysFrom(Day)
+  case daysUntil(Day)
+  case atAllTimes
+  case withoutEnd, endsToday, endsThisWeek, endsThisMonth, endsNextMonth, endsThisYear, endsLater
+
+  // Paces and forecasts
+  case short
+  case under(Decimal?), onTrack(Decimal?), overPace(Decimal?)
+  case fromTo(low: String, high: String)
+  case remarked(Wording, Wording)
+  case naive, littleHistory, naiveWithLittleHistory
+  case missedNaively(percent: Decimal)
+
+  // Moods
+  case veryHappy, happy, neutral, sad, verySad
+
+  // Sentences
+  case notNow([Wording])
+  case ended(name: String, Day), begins(name: String, Day), noWindow(name: String)
+  case notNowEnded(Day), notNowBegins(Day), notNowNoWindow
+  case reached(name: String, percent: Decimal)
+  case leavesOut(name: String, amounts: String)
+  case withDatesToCome(name: String, amount: String)
+  case availableToBudget, availableLabel
+  case inEnvelopes, putAsideForCards, cash
+  case unbudgeted, allSpendingSum
+  case overfunded(Day, amount: String)
+  case unreserved(Day, amount: String, account: String)
+  case nothingFunded
+  case proved(days: Int)
+  case notProved(Day, place: String?, cash: String, parts: String)
+  case suggestionRule(percent: Int)
+  case tooLittleHistory
+  case yearlyOrMonthly(amount: String)
+
+  // Nothing to show, and what is to be known besides
+  case noBudgets
+  case noEnvelopes
+  case uncounted(name: String, example: String)
+  case idleAccount(problem: String), idleAccounts(Int)
+  case tooFewWindows
+  case noWindowOver
+  case noSpendingWindow
+  case nothingWanted
+  case nothingLacks
+  case moreThanAvailable(amount: String)
+  case stillAvailable(amount: String)
+  case stillLacks(name: String, amount: String)
+}
+
+extension BudgetPhrase {
+  package var english: Words {
+    switch self {
+    case .allSpending(let days): "All spending, \(days)"
+    case .byDay: "By day"
+    case .windows: "Windows"
+    case .suggestions: "Suggestions"
+    case .backtest: "Backtest"
+    case .mood: "Mood"
+    case .funding: "Funding"
+    case .moves: "Moves"
+    case .fact: "Fact"
+    case .factValue: "Value"
+    case .part: "Part"
+    case .used: "Used"
+    case .carry: "Carry"
+    case .pace: "Pace"
+    case .aDay: "A day"
+    case .range: "Range"
+    case .released: "Released"
+    case .carried: "Carried"
+    case .funded: "Funded"
+    case .moved: "Moved"
+    case .spent: "Spent"
+    case .givenBack: "Given back"
+    case .turnedToDebt: "Turned to debt"
+    case .holds: "Holds"
+    case .notCovered: "Not covered"
+    case .card: "Card"
+    case .putAside: "Put aside"
+    case .owed: "Owed"
+    case .withoutReserve: "Without reserve"
+    case .budgetOrAccount: "Budget or account"
+    case .suggested: "Suggested"
+    case .now: "Now"
+    case .median: "Median"
+    case .windowCount: "Windows"
+    case .exceeded: "Exceeded"
+    case .cadence: "Cadence"
+    case .over: "Over"
+    case .longestRun: "Longest run"
+    case .largestOverspend: "Largest overspend"
+    case .largestDebt: "Largest debt carried"
+    case .missedBy: "Forecast missed by"
+    case .piglet: "Piglet"
+    case .of: "Of"
+    case .becauseOf: "Because of"
+    case .fromEnvelope: "From"
+    case .toEnvelope: "To"
+    case .windowFact: "window"
+    case .fundedFact: "funded, moved"
+    case .amountFact: "amount"
+    case .carriedFact: "carried"
+    case .rolloverFact: "rollover"
+    case .earnedFact: "earned"
+    case .spentFact: "spent"
+    case .leftFact: "left"
+    case .comingFact: "still to come"
+    case .leftOutFact: "left out"
+    case .paceFact: "pace"
+    case .expectedFact: "expected now"
+    case .billsFact: "bills"
+    case .unpaidBillsFact: "unpaid bills"
+    case .safePerDayFact: "safe per day"
+    case .forecastFact: "forecast"
+    case .rangeFact: "range"
+    case .methodFact: "method"
+    case .historyFact: "history"
+    case .pastErrorFact: "past error"
+    case .moodFact: "mood"
+    case .noteFact: "note"
+    case .worthUnknown(let amounts): "\(amounts), worth unknown"
+    case .little: "little"
+    case .errorInWindows(let percent, let count): "\(percent: percent) in \(count) windows"
+    case .andMoreBefore(let count): "and \(count) before; -O json has them all"
+    case .days(let first, let last): "\(first) to \(last)"
+    case .daysFrom(let day): "from \(day)"
+    case .daysUntil(let day): "until \(day)"
+    case .atAllTimes: "at all times"
+    case .withoutEnd: "Without end"
+    case .endsToday: "Ends today"
+    case .endsThisWeek: "Ends this week"
+    case .endsThisMonth: "Ends this month"
+    case .endsNextMonth: "Ends next month"
+    case .endsThisYear: "Ends this year"
+    case .endsLater: "Ends later"
+    case .short: "short"
+    case .under(let ratio): "under\(after: ratio)"
+    case .onTrack(let ratio): "on track\(after: ratio)"
+    case .overPace(let ratio): "over\(after: ratio)"
+    case .fromTo(let low, let high): "\(low) to \(high)"
+    case .remarked(let text, let remark): "\(text), \(remark)"
+    case .naive: "naive"
+    case .littleHistory: "little history"
+    case .naiveWithLittleHistory: "naive, little history"
+    case .missedNaively(let percent): "\(percent: percent), naive"
+    case .veryHappy: "very happy"
+    case .happy: "happy"
+    case .neutral: "neutral"
+    case .sad: "sad"
+    case .verySad: "very sad"
+    case .notNow(let budgets): "Not now: \(joined: budgets, by: "; ")"
+    case .ended(let name, let day): "\(name) ended on \(day)"
+    case .begins(let name, let day): "\(name) begins on \(day)"
+    case .noWindow(let name): "\(name) has no window then"
+    case .notNowEnded(let day): "Not now: it ended on \(day)."
+    case .notNowBegins(let day): "Not now: it begins on \(day)."
+    case .notNowNoWindow: "Not now: it has no window then."
+    case .reached(let name, let percent): "\(name) has reached \(percent: percent) of what there is"
+    case .leavesOut(let name, let amounts):
+      "\(name) leaves out \(amounts): nothing says what that is worth"
+    case .withDatesToCome(let name, let amount): "\(name): \(amount) with dates to come"
+    case .availableToBudget: "Available to budget"
+    case .availableLabel: "Available to budget: "
+    case .inEnvelopes: "In envelopes"
+    case .putAsideForCards: "Put aside for cards"
+    case .cash: "Cash"
+    case .unbudgeted: "Unbudgeted"
+    case .allSpendingSum: "All spending"
+    case .overfunded(let day, let amount): "Funded on \(day): \(amount) more than was available"
+    case .unreserved(let day, let amount, let account):
+      "Paid on \(day): \(amount) more than was put aside for \(account); fund \(account)"
+    case .nothingFunded: "Proved: nothing was funded yet, so all cash is available."
+    case .proved(let days):
+      "Proved: on each of \(days, "day", "days") with entries, available + envelopes + cards = cash."
+    case .notProved(let day, let place?, let cash, let parts):
+      "Not proved: on \(day) at \(place) there are \(cash) of cash, but the parts are \(parts)."
+    case .notProved(let day, nil, let cash, let parts):
+      "Not proved: on \(day) there are \(cash) of cash, but the parts are \(parts)."
+    case .suggestionRule(let percent):
+      "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months. What is paid a few times a year is proposed for a year."
+    case .tooLittleHistory: "too little history"
+    case .yearlyOrMonthly(let amount): "yearly, or \(amount) monthly with rollover both"
+    case .noBudgets:
+      "the journal has no budgets; bursar budget suggest proposes some, bursar help budgets shows how to write them"
+    case .noEnvelopes:
+      "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
+    case .uncounted(let name, let example):
+      "no amount says what \(name) is counted in, so nothing in it is; add for example `\(example)`"
+    case .idleAccount(let problem): "\(problem); bursar check shows where"
+    case .idleAccounts(let count):
+      "\(count) accounts of budgets are neither declared nor posted to; bursar check shows them"
+    case .tooFewWindows: "a suggestion needs at least six windows that are over"
+    case .noWindowOver: "no window of a budget is over yet"
+    case .noSpendingWindow: "no budget for spending has a window then"
+    case .nothingWanted: "no envelope wants anything now"
+    case .nothingLacks: "no envelope lacks anything"
+    case .moreThanAvailable(let amount): "that is \(amount) more than is available"
+    case .stillAvailable(let amount): "then \(amount) is still available"
+    case .stillLacks(let name, let amount):
+      "\(name) still lacks \(amount): no envelope has more to spare"
+    }
+  }
+}
