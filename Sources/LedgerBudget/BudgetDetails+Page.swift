@@ -63,7 +63,9 @@ extension BudgetDetails {
     add(
       .leftFact, Wording(name: BudgetWords.left(row.left, row.kind, row.commodity, situation)),
       row.isOver ? .bad : nil)
-    if !row.later.isZero { add(.comingFact, Wording(name: situation.text(row.later, row.commodity))) }
+    if !row.later.isZero {
+      add(.comingFact, Wording(name: situation.text(row.later, row.commodity)))
+    }
     if !row.unpriced.isZero {
       let amounts = situation.amounts.line(row.unpriced)
       add(.leftOutFact, Wording(BudgetPhrase.worthUnknown(amounts: amounts)), .warning)
@@ -122,7 +124,8 @@ extension BudgetDetails {
     guard accounts.count > 1 else { return }
     page.add(heading: CommonPhrase.accounts)
     var table = Table(
-      [.init(CommonPhrase.account, isKey: true), .init(CommonPhrase.spent, .right)], header: .hidden)
+      [.init(CommonPhrase.account, isKey: true), .init(CommonPhrase.spent, .right)], header: .hidden
+    )
     for account in accounts {
       table.add([.init(account.name), situation.cell(account.sum, found.commodity, .amount)])
     }

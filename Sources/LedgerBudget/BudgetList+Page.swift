@@ -22,12 +22,14 @@ extension BudgetList {
   private var table: Table {
     var table = Table([
       .init(CommonPhrase.budget, isKey: true), .init("Within", audience: .machines),
-      .init("From", audience: .machines), .init(CommonPhrase.until, omission: .ratherThanCutting(4)),
+      .init("From", audience: .machines),
+      .init(CommonPhrase.until, omission: .ratherThanCutting(4)),
       .init(CommonPhrase.amount, .right, omission: .ratherThanCutting(8)),
       .init(BudgetPhrase.carry, .right, whenEmpty: .hidden, omission: .ratherThanCutting(3)),
       .init(CommonPhrase.spent, .right, omission: .ratherThanCutting(7)),
       .init(CommonPhrase.left, .right),
-      .init(BudgetPhrase.used, .right, omission: .ratherThanCutting(6)), .init("", audience: .people),
+      .init(BudgetPhrase.used, .right, omission: .ratherThanCutting(6)),
+      .init("", audience: .people),
       .init(BudgetPhrase.pace, whenEmpty: .hidden),
       .init(BudgetPhrase.aDay, .right, whenEmpty: .hidden, omission: .ratherThanCutting(5)),
       .init(CommonPhrase.forecast, .right, whenEmpty: .hidden, omission: .ratherThanCutting(2)),
@@ -80,7 +82,7 @@ extension BudgetList {
     return [
       situation.cell(forecast.total, row.commodity, style),
       BudgetWords.range(forecast, row, situation).map { .init($0, .faint) } ?? .empty,
-      money.first ?? .empty, money.last ?? .empty, 
+      money.first ?? .empty, money.last ?? .empty,
       .init(BudgetWords.remark(forecast)?.text(in: .english) ?? ""),
     ]
   }

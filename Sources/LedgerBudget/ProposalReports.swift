@@ -23,7 +23,7 @@ package struct FundReport: Screen {
 
   package var emptiness: Wording? {
     if let lack = situation.lackOfEnvelopes { return Wording(lack) }
-    return proposals.allSatisfy(\.proposal.lines.isEmpty) 
+    return proposals.allSatisfy(\.proposal.lines.isEmpty)
       ? Wording(BudgetPhrase.nothingWanted) : nil
   }
 

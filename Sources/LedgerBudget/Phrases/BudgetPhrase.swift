@@ -31,7 +31,8 @@ package enum BudgetPhrase: Phrase {
   case fromEnvelope, toEnvelope
 
   // Facts about one budget
-  case windowFact, fundedFact, amountFact, carriedFact, rolloverFact, earnedFact, spentFact, leftFact
+  case windowFact, fundedFact, amountFact, carriedFact, rolloverFact, earnedFact, spentFact,
+    leftFact
   case comingFact, leftOutFact, paceFact, expectedFact, billsFact, unpaidBillsFact, safePerDayFact
   case forecastFact, rangeFact, methodFact, historyFact, pastErrorFact, moodFact, noteFact
   case worthUnknown(amounts: String)
