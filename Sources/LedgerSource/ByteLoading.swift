@@ -13,8 +13,10 @@ extension Span where Element == UInt8 {
   }
 
   /// The sixty-four bytes from an offset on, as eight words in the machine's order.
-  @inlinable
+  @inlinable @inline(__always)
   package func block(at offset: Int) -> SIMD8<UInt64> {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(0, count &- 63)))
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
   }
 }

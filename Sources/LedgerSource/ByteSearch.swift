@@ -7,11 +7,13 @@ extension Span where Element == UInt8 {
     ]
     var offset = start
     while offset + 66 <= end {
-      let found =
-        Self.zeros(block(at: offset) ^ patterns[0])
-        & Self.zeros(block(at: offset + 1) ^ patterns[1])
-        & Self.zeros(block(at: offset + 2) ^ patterns[2])
-      if found != .zero, let place = firstIndexByByte(of: bytes, from: offset, upTo: offset + 66) {
+      // Zero where each of the three is what it should be.
+      let unlike =
+        (block(at: offset) ^ patterns[0]) | (block(at: offset + 1) ^ patterns[1])
+        | (block(at: offset + 2) ^ patterns[2])
+      if Self.hasZero(unlike),
+        let place = firstIndexByByte(of: bytes, from: offset, upTo: offset + 66)
+      {
         return place
       }
       offset += 64
@@ -34,9 +36,13 @@ extension Span where Element == UInt8 {
     SIMD8(repeating: UInt64(byte) &* 0x0101_0101_0101_0101)
   }
 
-  /// A bit for each byte that is zero, and for some above it that are not.
-  private static func zeros(_ words: SIMD8<UInt64>) -> SIMD8<UInt64> {
-    (words &- SIMD8(repeating: 0x0101_0101_0101_0101)) & ~words
-      & SIMD8(repeating: 0x8080_8080_8080_8080)
+  /// Whether any byte is zero.
+  @inline(__always)
+  private static func hasZero(_ words: SIMD8<UInt64>) -> Bool {
+    // The lowest bit that is left is that of a zero; those above it need not be.
+    let marks = (words &- SIMD8(repeating: 0x0101_0101_0101_0101)) & ~words
+    let halves = marks.lowHalf | marks.highHalf
+    let quarters = halves.lowHalf | halves.highHalf
+    return (quarters[0] | quarters[1]) & 0x8080_8080_8080_8080 != 0
   }
 }
