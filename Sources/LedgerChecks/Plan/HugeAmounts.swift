@@ -148,6 +148,12 @@ extension HugeAmounts {
     var magnitudes: UInt64 = 0
     var most: UInt8 = 0
     var fewest = UInt8.max
+
+    /// Whether a sum of so many amounts could be too large.
+    func isLarge(_ count: Double) -> Bool {
+      let decimals = Int(most) - Int(min(fewest, most))
+      return Double(magnitudes) * count * HugeAmounts.power(decimals) >= HugeAmounts.limit
+    }
   }
 
   /// Whether any sum could be too large, by a bound that takes next to no time and is far from close.
@@ -158,6 +164,21 @@ extension HugeAmounts {
         || journal.ruleTransactions()
           .wideAmounts.isEmpty
     else { return true }
+    return arePostingsLarge(journal)
+      || lines(of: context.plan).contains {
+        $0.amount.quantity.mantissa.magnitude > UInt128(UInt64.max)
+      }
+  }
+
+  private static func arePostingsLarge(_ journal: borrowing Journal) -> Bool {
+    let count = Double(journal.postings.count)
+    // Most journals are far from it, even as if all was of one commodity.
+    var all = Bits(fewest: 0)
+    for record in journal.postings {
+      all.magnitudes |= record.mantissa.magnitude
+      all.most = max(all.most, record.scale)
+    }
+    guard all.isLarge(count) else { return false }
     var bits = [Bits](repeating: Bits(), count: max(journal.commodities.count, 1))
     for record in journal.postings where record.mantissa != 0 {
       let index = Int(record.commodity.index)
@@ -165,15 +186,7 @@ extension HugeAmounts {
       bits[index].most = max(bits[index].most, record.scale)
       bits[index].fewest = min(bits[index].fewest, record.scale)
     }
-    let count = Double(journal.postings.count)
-    let isLarge = bits.contains { bits in
-      let decimals = Int(bits.most) - Int(min(bits.fewest, bits.most))
-      return Double(bits.magnitudes) * count * power(decimals) >= limit
-    }
-    return isLarge
-      || lines(of: context.plan).contains {
-        $0.amount.quantity.mantissa.magnitude > UInt128(UInt64.max)
-      }
+    return bits.contains { $0.isLarge(count) }
   }
 }
 
