@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerSource
 import Testing
 
 struct TagFinderTests {
@@ -42,5 +43,22 @@ struct TagFinderTests {
       let parts = [0..<middle, middle..<6].flatMap { finder.transactions(journal, in: $0) }
       #expect(parts == [0, 2, 3, 5])
     }
+  }
+
+  /// What an auto rule or `apply tag` says stands in other entries.
+  @Test func proposesTransactionsThatAreGivenTags() {
+    let entry = "2026-01-02 Bread  ; %\n    a  1\n    b\n"
+    let rule = "= a\n    c  1  ; joy:5\n    d  -1\n"
+    func proposed(_ text: String) -> [Int] {
+      let main = SourceFile(path: "main.journal", text: text)
+      var options = LoadOptions(today: .forTests)
+      options.autoRules = .applied
+      let loaded = JournalLoader(MemoryFiles([:]), options).load([main])
+      return TagFinder("joy").candidates(loaded.journal)
+    }
+    let other = "2026-01-03 Milk  ; good\n    e  1\n    f\n"
+    #expect(proposed(entry + other + "2026-01-04 Tea  ; joy:1\n    e  1\n    f\n") == [2])
+    #expect(proposed(rule + entry + other) == [0])
+    #expect(proposed("apply tag joy:1\n" + entry + other) == [0, 1])
   }
 }

@@ -50,6 +50,16 @@ package struct TagFinder: Sendable {
     return found.reversed()
   }
 
+  /// Those that may have one of the names in any way: written in the entry, by an auto rule, or by
+  /// `apply tag`.
+  package func candidates(_ journal: borrowing Journal) -> [Int] {
+    let written = transactions(journal)
+    let given = journal.transactions.indices.filter {
+      !journal.appliedTags.isEmpty || journal.transactions[$0].flags.contains(.isModified)
+    }
+    return given.isEmpty ? written : Set(written).union(given).sorted()
+  }
+
   private func isNamedInComments(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     // Tags stand in comments, each of which lasts from a semicolon to the end of its line. The text is
     // padded, so that eight bytes can be read at every offset.

@@ -14,7 +14,7 @@ package enum GoalChecks {
     _ loaded: LoadedJournal, _ plan: Plan, _ states: GoalStates
   ) throws(TooLarge) -> [Diagnostic] {
     let context = GoalCheckContext(
-      loaded: loaded, plan: plan, today: states.today, entries: GoalEntriesByName(loaded, plan))
+      loaded: loaded, plan: plan, today: states.today, entries: states.entries)
     var result: [Diagnostic] = []
     for state in states.goals {
       result += [

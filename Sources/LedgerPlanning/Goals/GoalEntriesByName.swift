@@ -3,13 +3,9 @@ import LedgerPlan
 import LedgerValues
 
 /// What is said about each goal by its name, read once for all of them.
-struct GoalEntriesByName {
+struct GoalEntriesByName: Sendable {
   private var saves: [String: [Int]] = [:]
   private let tagged: [String: [(posting: Int, day: Day)]]
-
-  init(_ loaded: LoadedJournal, _ plan: Plan) {
-    self.init(plan, GoalEvents(loaded, plan))
-  }
 
   init(_ plan: Plan, _ events: GoalEvents) {
     for (number, saving) in plan.saves.enumerated() {

@@ -73,7 +73,7 @@ struct GoalEvents {
     let journal = loaded.journal
     var result: [String: [(posting: Int, day: Day)]] = [:]
     var text = TransactionText()
-    for transaction in journal.transactions.indices {
+    for transaction in TagFinder("goal").candidates(journal) {
       let flags = journal.transactions[transaction].flags
       guard flags.contains(.hasComment), !flags.contains(.isForecast) else { continue }
       text.read(transaction, in: journal)

@@ -11,6 +11,8 @@ package struct GoalStates: Sendable {
   package let commodities: CommodityTable
   /// In the order in which they are written.
   package private(set) var goals: [GoalState] = []
+  /// What is said about them by name.
+  let entries: GoalEntriesByName
 
   /// The last day for which rules have to be known: in thirty years, or a month behind the last date.
   package static func horizon(_ plan: Plan, _ today: Day) -> Day {
@@ -24,6 +26,7 @@ package struct GoalStates: Sendable {
     today = schedule.today
     commodities = plan.commodities
     var builder = GoalStatesBuilder(loaded, plan, schedule)
+    entries = builder.entriesByName
     goals = try builder.states()
   }
 }
