@@ -28,6 +28,7 @@ extension GoalBook {
       .phrase(words, about: parts.map { "\(name)/\($0)" })
     }
     let pace = outlook.used.pace
+    let thisMonth = outlook.thisMonth()
     let atThisPace = phrase("the same at this month's pace", "pace")
     var figures = [
       amount("saved", state.saved, GoalBook.savedFormula(state, name)),
@@ -54,9 +55,9 @@ extension GoalBook {
       amount(
         "year-end", outlook.used.atYearEnd,
         phrase("saved at the end of the year, at the pace", "saved", "pace")),
-      day("arrival-this-month", outlook.thisMonth.arrival, atThisPace),
-      amount("estimate-this-month", outlook.thisMonth.atDate, atThisPace),
-      amount("year-end-this-month", outlook.thisMonth.atYearEnd, atThisPace),
+      day("arrival-this-month", thisMonth.arrival, atThisPace),
+      amount("estimate-this-month", thisMonth.atDate, atThisPace),
+      amount("year-end-this-month", thisMonth.atYearEnd, atThisPace),
     ]
     if let owed = state.owed { figures.insert(amount("owed", owed, "what is still owed"), at: 1) }
     return figures

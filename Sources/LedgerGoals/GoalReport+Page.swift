@@ -86,8 +86,8 @@ extension GoalReport {
       .init("Pace", isKey: true), .init("A month", .right), .init("Reached"),
       .init("At its date", .right), .init("At year's end", .right), .init(""),
     ])
-    var all = [outlook.used] + outlook.others
-    if outlook.used.pace.kind != .month { all.append(outlook.thisMonth) }
+    var all = [outlook.used] + outlook.others()
+    if outlook.used.pace.kind != .month { all.append(outlook.thisMonth()) }
     for (number, one) in all.enumerated() {
       table.add([
         .init(one.pace.kind.text), book.cell(one.pace.monthly, state),

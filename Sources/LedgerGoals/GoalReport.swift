@@ -55,7 +55,7 @@ extension GoalReport {
     ]
     members += book.json(outlook)
     members.append(
-      JSON.Member("paces", .array(([outlook.used] + outlook.others).map(json))))
+      JSON.Member("paces", .array(([outlook.used] + outlook.others()).map(json))))
     members.append(
       JSON.Member(
         "projection",

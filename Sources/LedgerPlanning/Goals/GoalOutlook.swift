@@ -13,12 +13,9 @@ package struct GoalOutlook: Sendable {
   package let required: Decimal?
   /// What is still to be added in this month.
   package let leftThisMonth: Decimal?
-  /// At this month's pace.
-  package let thisMonth: PaceOutlook
   /// At the pace that is used.
   package let used: PaceOutlook
-  /// At the other paces there are, that of this month left out.
-  package let others: [PaceOutlook]
+  private let otherPaces: ArraySlice<GoalPace>
 
   package init(_ state: GoalState) throws(TooLarge) {
     self.state = state
@@ -27,9 +24,18 @@ package struct GoalOutlook: Sendable {
     leftThisMonth = try required.map { (required) throws(TooLarge) in
       max(.zero, try required - state.added)
     }
-    thisMonth = PaceOutlook(state, state.monthPace)
-    used = paces[0].kind == .month ? thisMonth : PaceOutlook(state, paces[0])
-    others = paces.dropFirst().filter { $0.kind != .month }.map { PaceOutlook(state, $0) }
+    used = PaceOutlook(state, paces[0])
+    otherPaces = paces.dropFirst()
+  }
+
+  /// At this month's pace; lists of goals have no use for it.
+  package func thisMonth() -> PaceOutlook {
+    used.pace.kind == .month ? used : PaceOutlook(state, state.monthPace)
+  }
+
+  /// At the other paces there are, that of this month left out.
+  package func others() -> [PaceOutlook] {
+    otherPaces.filter { $0.kind != .month }.map { PaceOutlook(state, $0) }
   }
 
   /// What each month needs, from the state before this month on.
@@ -92,10 +98,7 @@ package struct PaceOutlook: Sendable {
   package init(_ state: GoalState, _ pace: GoalPace, _ changes: WhatIf = WhatIf()) {
     let untilYearEnd = 12 - state.today.civil.month
     let count = max(state.slots ?? 0, untilYearEnd + 1)
-    var projection = GoalProjection(state, pace, changes)
-    if projection.months.count < count {
-      projection = GoalProjection(state, pace, changes, months: count)
-    }
+    let projection = GoalProjection(state, pace, changes, atLeast: count)
     self.projection = projection
     func shown(_ month: Int) -> Decimal? {
       projection.saved(after: month).flatMap { $0.rounded(to: state.decimals) }

@@ -29,8 +29,10 @@ package struct GoalProjection: Sendable {
 
   private let target: LongDecimal?
 
+  /// Goes on until the target is there, but for so many months at least; or for a number of months.
   package init(
-    _ state: GoalState, _ pace: GoalPace, _ changes: WhatIf = WhatIf(), months count: Int? = nil
+    _ state: GoalState, _ pace: GoalPace, _ changes: WhatIf = WhatIf(), months count: Int? = nil,
+    atLeast least: Int = 0
   ) {
     self.pace = pace
     target = state.target.map { LongDecimal($0) }
@@ -40,7 +42,7 @@ package struct GoalProjection: Sendable {
     var arrival: Int? = state.isReached ? 0 : nil
     var arrivalDay: Day?
     let goal = state.targetPosition
-    let limit = count ?? Growth.longest
+    let limit = count ?? max(Growth.longest, least)
     while months.count < limit {
       let month = steps.next()
       months.append(
@@ -49,13 +51,13 @@ package struct GoalProjection: Sendable {
           saved: state.saved(at: steps.position)))
       guard let goal, arrival == nil else {
         // Without a count it goes on until the goal is reached.
-        if count == nil, months.count >= 12 { break }
+        if count == nil, months.count >= max(12, least) { break }
         continue
       }
       if steps.position >= goal {
         arrival = months.count - 1
         arrivalDay = month.day(reaching: goal)
-      } else if count == nil, steps.isStuck {
+      } else if count == nil, months.count >= least, steps.isStuck {
         break
       }
     }

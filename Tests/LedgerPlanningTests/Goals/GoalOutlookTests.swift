@@ -35,20 +35,20 @@ struct GoalOutlookTests {
   }
 
   @Test func estimatesAtTheDate() throws {
-    #expect(try outlook("by  2025-10-01").thisMonth.atDate == Decimal(1400))
-    #expect(try outlook("by  2025-10-31").thisMonth.atDate == Decimal(1500))
+    #expect(try outlook("by  2025-10-01").thisMonth().atDate == Decimal(1400))
+    #expect(try outlook("by  2025-10-31").thisMonth().atDate == Decimal(1500))
     #expect(try outlook("by  2025-10-31").required == nil)
   }
 
   @Test func saysWhenItIsReached() throws {
     let outlook = try outlook("target  3000.00 EUR")
-    #expect(outlook.thisMonth.projection.arrival == 22)
-    #expect(outlook.thisMonth.arrival == .of("2027-01-01"))
+    #expect(outlook.thisMonth().projection.arrival == 22)
+    #expect(outlook.thisMonth().arrival == .of("2027-01-01"))
     #expect(!outlook.isBehind)
   }
 
   @Test func estimatesAtTheEndOfTheYear() throws {
-    #expect(try outlook("note  whenever").thisMonth.atYearEnd == Decimal(1700))
+    #expect(try outlook("note  whenever").thisMonth().atYearEnd == Decimal(1700))
   }
 
   @Test func isOverdueWhenItsDateHasPassed() throws {
@@ -67,7 +67,7 @@ struct GoalOutlookTests {
           assets:trip    700.00 EUR
           equity:opening
       """)
-    #expect(outlook.thisMonth.projection.arrival == nil)
+    #expect(outlook.thisMonth().projection.arrival == nil)
     #expect(outlook.isBehind)
   }
 
@@ -228,7 +228,7 @@ struct GoalOutlookTests {
     let outlook = try goal.only
     #expect(outlook.state.added == Decimal(110))
     #expect(outlook.state.owed == Decimal(900))
-    let months = outlook.thisMonth.projection.months
+    let months = outlook.thisMonth().projection.months
     #expect(months[0].interest.isZero)
     #expect(months[1].interest.rounded(to: 2) == Decimal(-900, scale: 2))
     // 1010 - c, a month of interest on it, and c again leave nothing.
@@ -257,6 +257,19 @@ struct GoalOutlookTests {
     let late = GoalProjection(
       outlook.state, GoalPace(kind: .average(months: 1), monthly: LongDecimal(less)))
     #expect(late.arrival == outlook.state.slots)
+  }
+
+  /// More months of a projection change none of those before, nor when the target is there.
+  @Test(arguments: ["target  3000.00 EUR", "target  900 EUR", "target  800 EUR", "note  whenever"])
+  func goesOnForSoManyMonthsAtLeast(_ lines: String) throws {
+    let state = try outlook(lines).state
+    let short = GoalProjection(state, state.monthPace)
+    for count in [0, 5, 12, 13, 22, 23, 40, 1300] {
+      let long = GoalProjection(state, state.monthPace, atLeast: count)
+      #expect(long.months.count == max(short.months.count, count))
+      #expect(long.months.prefix(short.months.count).map(\.saved) == short.months.map(\.saved))
+      #expect(long.arrival == short.arrival)
+    }
   }
 
   @Test func givesTaggedPostingsToTheirGoal() throws {
