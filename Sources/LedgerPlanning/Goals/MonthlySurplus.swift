@@ -25,9 +25,11 @@ package struct MonthlySurplus: Sendable {
     _ loaded: LoadedJournal, _ commodity: CommodityID, _ today: Day
   ) throws(TooLarge) {
     let journal = loaded.journal
-    let written = journal.transactions.filter { !$0.flags.contains(.isForecast) }
-    let earliest = written.map(\.day).min() ?? today
-    let known = max(0, MonthCount.months(from: earliest, to: today))
+    var earliest: Day?
+    for record in journal.transactions where !record.flags.contains(.isForecast) {
+      earliest = min(earliest ?? record.day, record.day)
+    }
+    let known = max(0, MonthCount.months(from: earliest ?? today, to: today))
     let count = min(MonthlySurplus.monthLimit, known)
     let first = today.startOfMonth.adding(months: -count)
     let isExpense = journal.accounts.ids.map { loaded.types[$0] == .expense }
@@ -35,32 +37,43 @@ package struct MonthlySurplus: Sendable {
       loaded.types[$0]?.isKind(of: .revenue) ?? false
     }
     var months = [Decimal](repeating: .zero, count: count)
-    var spending: [String: Decimal] = [:]
+    let period = Period(start: first, end: today.startOfMonth)
+    var spending = [Decimal?](repeating: nil, count: journal.accounts.count)
     var isKnown = false
     var closing = ClosingEntries(loaded.types)
     for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast)
-      && !closing.contains(transaction, in: journal)
-    {
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account
         guard isExpense[account.index] || isRevenue[account.index] else { continue }
         let day = journal.day(posting, of: transaction)
-        let month = MonthCount.months(from: first, to: day)
-        guard months.indices.contains(month) else { continue }
+        guard period.contains(day) else { continue }
+        if closing.contains(transaction, in: journal) { break }
         let quantity = journal.amount(posting).quantity(of: commodity)
         if quantity.isZero { continue }
         isKnown = true
-        try months[month] -= quantity
+        try months[MonthCount.months(from: first, to: day)] -= quantity
         guard isExpense[account.index] else { continue }
-        let name = journal.accounts.name(account).split(separator: ":").prefix(2)
-          .joined(separator: ":")
-        try spending[name, default: .zero] += quantity
+        spending[account.index] = try (spending[account.index] ?? .zero) + quantity
       }
     }
     // Where nothing was earned or spent, nothing is known.
     self.months = isKnown ? months : []
-    self.spending = spending.map { (account: $0.key, amount: $0.value) }
+    self.spending = try MonthlySurplus.byCategory(spending, journal)
+  }
+
+  /// What was spent by the second level of the account, the most first.
+  private static func byCategory(
+    _ spending: [Decimal?], _ journal: borrowing Journal
+  ) throws(TooLarge) -> [(account: String, amount: Decimal)] {
+    var sums: [String: Decimal] = [:]
+    for account in journal.accounts.ids {
+      guard let quantity = spending[account.index] else { continue }
+      let name = journal.accounts.name(account).split(separator: ":").prefix(2)
+        .joined(separator: ":")
+      try sums[name, default: .zero] += quantity
+    }
+    return sums.map { (account: $0.key, amount: $0.value) }
       .sorted { ($1.amount, $0.account) < ($0.amount, $1.account) }
   }
 
