@@ -11,6 +11,8 @@ struct BudgetClaims {
   var matchers: [BudgetMatcher]
   /// By budget, the accounts that it counts whatever is posted to them.
   var accounts: [[AccountID]]
+  /// By budget, the accounts to which it may count postings.
+  private let reaches: [[AccountID]]
   private let journal: Journal
 
   init(_ context: CheckContext) {
@@ -29,6 +31,21 @@ struct BudgetClaims {
     }
     self.matchers = matchers
     self.accounts = accounts
+    reaches = matchers.indices.map { index in
+      matchers[index].readsText
+        ? BudgetClaims.reach(plan.budgets[index], context, byName) : accounts[index]
+    }
+  }
+
+  /// The accounts of the type that a budget counts, and those that it names.
+  private static func reach(
+    _ budget: Budget, _ context: CheckContext, _ byName: AccountsByName
+  ) -> [AccountID] {
+    let counted: AccountType = budget.kind == .spending ? .expense : .revenue
+    let named = Set(byName.accounts(within: budget.claims.compactMap(\.account)))
+    return context.journal.accounts.ids.filter {
+      named.contains($0) || context.types[$0]?.isKind(of: counted) ?? false
+    }
   }
 
   /// For each account the budgets that count it whatever is posted to it.
@@ -54,23 +71,30 @@ struct BudgetClaims {
   /// Whether a day lies in the windows of a budget.
   func covers(_ budget: Int, _ day: Day) -> Bool { spans[budget].contains { $0.contains(day) } }
 
-  /// Calls with each posting and those of some budgets that count it, where that takes reading
-  /// transactions.
+  /// Calls with each posting and those of some budgets that count it, so many at least, where that
+  /// takes reading transactions.
   mutating func forEachPosting(
-    of budgets: [Int], _ body: (_ posting: Int, _ transaction: Int, [Int]) -> Void
+    of budgets: [Int], atLeast least: Int = 1,
+    _ body: (_ posting: Int, _ transaction: Int, [Int]) -> Void
   ) {
+    var candidates = [[Int]](repeating: [], count: journal.accounts.count)
+    for index in budgets {
+      for account in reaches[index] { candidates[account.index].append(index) }
+    }
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
       for posting in journal.postingRange(transaction) {
+        let possible = candidates[journal.postings[posting].account.index]
+        guard possible.count >= least else { continue }
         let day = journal.day(posting, of: transaction)
         var counting: [Int] = []
-        for index in budgets
+        for index in possible
         where covers(index, day)
           && matchers[index].matches(posting: posting, of: transaction, in: journal)
         {
           counting.append(index)
         }
-        body(posting, transaction, counting)
+        if counting.count >= least { body(posting, transaction, counting) }
       }
     }
   }

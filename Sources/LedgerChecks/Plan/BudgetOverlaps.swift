@@ -109,8 +109,8 @@ enum BudgetOverlaps: Check {
   ) -> [Collision] {
     var found: [Pair: Collision] = [:]
     let copy = claims
-    claims.forEachPosting(of: Array(claims.budgets.indices)) { posting, transaction, counting in
-      guard counting.count > 1 else { return }
+    let all = Array(claims.budgets.indices)
+    claims.forEachPosting(of: all, atLeast: 2) { posting, transaction, counting in
       for (place, first) in counting.enumerated() {
         for second in counting[(place + 1)...] {
           let pair = Pair(first: first, second: second)
@@ -188,8 +188,7 @@ extension BudgetOverlaps {
     let journal = context.journal
     var months: [Day: (count: Int, sum: MixedAmount)] = [:]
     let pair = [collision.pair.first, collision.pair.second]
-    claims.forEachPosting(of: pair) { posting, transaction, counting in
-      guard counting.count == 2 else { return }
+    claims.forEachPosting(of: pair, atLeast: 2) { posting, transaction, _ in
       let month = journal.day(posting, of: transaction).startOfMonth
       var entry = months[month] ?? (0, MixedAmount())
       guard entry.sum.add(journal.amount(posting)) else { return }
