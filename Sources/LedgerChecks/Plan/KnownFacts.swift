@@ -34,14 +34,31 @@ struct KnownFacts {
   }
 
   private func areRight(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    // The text is padded, so that eight bytes can be read at every offset.
+    // The text is padded, so that eight bytes can be read at every offset. Tags stand in comments.
     var offset = start
     while offset < end {
+      let semicolons = bytes.word(at: offset).marks(of: UInt8(ascii: ";"))
+      guard semicolons != 0 else {
+        offset += 8
+        continue
+      }
+      let comment = offset + semicolons.trailingZeroBitCount / 8
+      offset = comment
+      while offset < end, bytes[offset] != 0x0A { offset += 1 }
+      if comment < end, !areRight(bytes, inComment: comment..<offset) { return false }
+    }
+    return true
+  }
+
+  private func areRight(_ bytes: Span<UInt8>, inComment range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
       var colons = bytes.word(at: offset).marks(of: UInt8(ascii: ":"))
       while colons != 0 {
         let colon = offset + colons.trailingZeroBitCount / 8
-        if colon < end, let fact = Fact(endingAt: colon, bytes, start),
-          !isRight(fact, colon, bytes, end)
+        if colon < range.upperBound,
+          let fact = Fact(endingAt: colon, bytes, range.lowerBound),
+          !isRight(fact, colon, bytes, range.upperBound)
         {
           return false
         }

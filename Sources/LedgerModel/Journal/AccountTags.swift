@@ -15,7 +15,7 @@ package struct AccountTags: Sendable {
     if declared.isEmpty { return [] }
     var tags = declared[name] ?? []
     var rest = Substring(name)
-    while let colon = rest.lastIndex(of: ":") {
+    while let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) {
       rest = rest[..<colon]
       tags += declared[String(rest)] ?? []
     }

@@ -52,13 +52,9 @@ struct HomeBook: Sendable {
   /// The latest entries up to today, those that close the books left out.
   private static func latest(_ insights: InsightBook) -> [TransactionSummary] {
     let journal = insights.loaded.journal
-    let past = journal.transactions.indices.filter {
-      journal.transactions[$0].day <= insights.today
-    }
-    let newest = past.sorted {
-      let days = (journal.transactions[$0].day, journal.transactions[$1].day)
-      return days.0 == days.1 ? $0 > $1 : days.0 > days.1
-    }
+    let days = journal.transactions.map { $0.day.number }
+    let newest = days.indices.filter { days[$0] <= insights.today.number }
+      .sorted { (days[$0], $0) > (days[$1], $1) }
     var text = TransactionText()
     var closing = ClosingEntries(insights.loaded.types)
     return newest.lazy.filter { !closing.contains($0, in: journal) }

@@ -25,10 +25,12 @@ package struct HomeScreen: Screen {
   private let soundness: Soundness
   /// Nil where the journal or its plan has errors.
   private let plan: PlanScreens?
+  private let amounts: AmountText
 
   /// The currency is that of sums, where another one than usual was asked for.
   package init(_ study: Study, in currency: CommodityID? = nil) throws(TooLarge) {
     book = try HomeBook(InsightBook(study, in: currency))
+    amounts = AmountText(study.plan.commodities)
     // As many as `bursar check` finds.
     let found = study.findings(CheckOptions())
     problems = DiagnosticCounts(found)
@@ -41,7 +43,6 @@ package struct HomeScreen: Screen {
   }
 
   private var journal: Journal { book.insights.loaded.journal }
-  private var amounts: AmountText { AmountText(book.insights.plan.commodities) }
   private var path: String { journal.sources.files.first?.path ?? "-" }
 
   /// An amount of the reporting currency.

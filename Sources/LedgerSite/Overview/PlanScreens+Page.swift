@@ -12,8 +12,6 @@ extension PlanScreens {
   /// How many bills are shown.
   private static let billCount = 5
 
-  private var amounts: AmountText { AmountText(commodities) }
-
   /// What rules still expect of this month, in a sentence; nothing where they expect nothing.
   var expectedRemark: [Page.Block] {
     guard let expected else { return [] }

@@ -22,11 +22,13 @@ package struct PlanScreens: Sendable {
   let expected: (income: MixedAmount, bills: MixedAmount)?
   let today: Day
   let commodities: CommodityTable
+  let amounts: AmountText
 
   /// What the plan does not have is not reckoned.
   package init(_ study: Study) throws(TooLarge) {
     today = study.today
     commodities = study.plan.commodities
+    amounts = AmountText(commodities)
     budgets = try PlanScreens.budgets(study)
     goals = try PlanScreens.goals(study)
     bills = try PlanScreens.bills(study)
