@@ -50,13 +50,15 @@ package struct BudgetList: Screen {
     partition = try SpendingPartition(situation.ledger, situation.loaded, in: period ?? month)
   }
 
-  /// How many pieces the work is cut into.
-  private static let pieces = 4
+  /// How many pieces the work is cut into at most.
+  private static let mostPieces = 4
 
   /// A row for each track that has a window; several at once, as forecasts replay all past windows.
   private static func rows(
     _ tracks: [Int], _ situation: BudgetSituation, _ period: Period?
   ) throws(TooLarge) -> [BudgetRow?] {
+    let pieces = situation.runner.pieces(
+      upTo: mostPieces, forTransactions: situation.loaded.journal.transactions.count)
     let parts = situation.runner.run(
       (0..<pieces).map { piece in
         { () -> Result<[BudgetRow?], TooLarge> in

@@ -6,4 +6,11 @@ struct ThreadRunner: ParallelRunner {
   func run<Result: Sendable>(_ work: [@Sendable () -> Result]) -> [Result] {
     Threads.run(work)
   }
+
+  /// For fewer transactions than this, threads with stacks of their own cost more than they bring.
+  private static let fewest = 10_000
+
+  func pieces(upTo most: Int, forTransactions count: Int) -> Int {
+    count < ThreadRunner.fewest ? 1 : most
+  }
 }

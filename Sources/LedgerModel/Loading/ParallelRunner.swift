@@ -2,6 +2,13 @@
 package protocol ParallelRunner: Sendable {
   /// Does all the work and gives the results in order.
   func run<Result: Sendable>(_ work: [@Sendable () -> Result]) -> [Result]
+
+  /// Into how many pieces, so many at most, to cut work on a number of transactions.
+  func pieces(upTo most: Int, forTransactions count: Int) -> Int
+}
+
+extension ParallelRunner {
+  package func pieces(upTo most: Int, forTransactions count: Int) -> Int { most }
 }
 
 /// Does one piece of work after the other.

@@ -23,9 +23,6 @@ struct BudgetFindings: Sendable {
 }
 
 extension BudgetFindings {
-  /// Fewer transactions than this are not worth a thread.
-  private static let fewest = 5_000
-
   /// The findings for all transactions, in parts that follow each other.
   ///
   /// A posting is counted without regard to others, so that several parts can be walked at once.
@@ -34,7 +31,7 @@ extension BudgetFindings {
     _ runner: any ParallelRunner, pieces: Int?
   ) throws(TooLarge) -> [BudgetFindings] {
     let count = loaded.journal.transactions.count
-    let pieces = pieces ?? (count < 2 * fewest ? 1 : 2)
+    let pieces = pieces ?? runner.pieces(upTo: 2, forTransactions: count)
     let found = runner.run(
       (0..<pieces).map { piece in
         { () -> Result<BudgetFindings, TooLarge> in

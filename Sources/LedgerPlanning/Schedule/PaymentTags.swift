@@ -28,10 +28,11 @@ package struct PaymentTags: Sendable {
 
   init(_ journal: Journal, _ runner: any ParallelRunner) {
     let count = journal.transactions.count
+    let pieces = runner.pieces(upTo: PaymentTags.partCount, forTransactions: count)
     let parts = runner.run(
-      (0..<PaymentTags.partCount).map { number in
-        let start = count * number / PaymentTags.partCount
-        let end = count * (number + 1) / PaymentTags.partCount
+      (0..<pieces).map { number in
+        let start = count * number / pieces
+        let end = count * (number + 1) / pieces
         return { PaymentTags(journal, start..<end) }
       })
     for part in parts {
