@@ -20,3 +20,17 @@ extension SIMD8<UInt64> {
     return ~(((rest & lowBits) &+ lowBits) | rest | lowBits)
   }
 }
+
+extension Span where Element == UInt8 {
+  /// The end of the line that has an offset, or of what is looked at where that comes first; eight bytes
+  /// behind it can be read.
+  package func lineEnd(from start: Int, upTo end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let ends = word(at: offset).marks(of: 0x0A)
+      if ends != 0 { return Swift.min(end, offset + ends.trailingZeroBitCount / 8) }
+      offset += 8
+    }
+    return end
+  }
+}

@@ -45,6 +45,16 @@ struct TagFinderTests {
     }
   }
 
+  /// Entries end where the next one of their own file begins, whatever was included in between.
+  @Test func looksIntoEachFileByItself() {
+    func entry(_ tag: String) -> String { "2026-01-02 x  ; \(tag):1\n    a  1\n    b\n" }
+    let main = entry("joy") + "include b\n" + entry("sad") + "include b\n" + entry("joy")
+    let files = ["b": entry("sad") + entry("joy")]
+    let journal = LoadedJournal.of(main, files).journal
+    #expect(TagFinder("joy").transactions(journal) == [0, 2, 5, 6])
+    #expect(TagFinder("sad").transactions(journal) == [1, 3, 4])
+  }
+
   /// What an auto rule or `apply tag` says stands in other entries.
   @Test func proposesTransactionsThatAreGivenTags() {
     let entry = "2026-01-02 Bread  ; %\n    a  1\n    b\n"

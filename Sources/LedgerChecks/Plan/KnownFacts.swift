@@ -43,9 +43,9 @@ struct KnownFacts {
         continue
       }
       let comment = offset + semicolons.trailingZeroBitCount / 8
-      offset = comment
-      while offset < end, bytes[offset] != 0x0A { offset += 1 }
-      if comment < end, !areRight(bytes, inComment: comment..<offset) { return false }
+      guard comment < end else { return true }
+      offset = bytes.lineEnd(from: comment, upTo: end)
+      if !areRight(bytes, inComment: comment..<offset) { return false }
     }
     return true
   }

@@ -73,9 +73,8 @@ package struct TagFinder: Sendable {
       let comment = offset + semicolons.trailingZeroBitCount / 8
       // The last word may reach into the next entry.
       guard comment < end else { return false }
-      offset = comment
-      while offset < end, bytes[offset] != 0x0A { offset += 1 }
-      if isNamed(bytes, comment..<min(offset, end)) { return true }
+      offset = bytes.lineEnd(from: comment, upTo: end)
+      if isNamed(bytes, comment..<offset) { return true }
     }
     return false
   }
@@ -113,6 +112,11 @@ package struct TagFinder: Sendable {
 package struct FileEnds {
   private let counts: [Int]
   private var ends: [Int]
+  /// The file asked for last, how long it is, and where its entries end by now: most follow each other
+  /// in one file.
+  private var number = -1
+  private var count = 0
+  private var last = 0
 
   /// Before a transaction, or at the end of the journal.
   package init(_ journal: borrowing Journal, before transaction: Int) {
@@ -125,10 +129,17 @@ package struct FileEnds {
 
   /// The end of the entry of a transaction that stands before all that were asked for.
   package mutating func end(of record: TransactionRecord) -> Int {
-    let number = Int(record.fileNumber)
+    if Int(record.fileNumber) != number { open(Int(record.fileNumber)) }
     let start = Int(record.start)
-    let end = ends[number] > start ? ends[number] : counts[number]
-    ends[number] = start
+    let end = last > start ? last : count
+    last = start
     return end
+  }
+
+  private mutating func open(_ next: Int) {
+    if number >= 0 { ends[number] = last }
+    number = next
+    count = counts[next]
+    last = ends[next]
   }
 }
