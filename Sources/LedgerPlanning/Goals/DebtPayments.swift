@@ -90,10 +90,17 @@ struct DebtRoles {
     tags = AccountTags(loaded.journal)
   }
 
+  /// The roles of all accounts of a journal.
+  func roles(of accounts: AccountTable) -> [DebtPayments.Role] {
+    accounts.ids.map { role(of: accounts.name($0), types[$0]) }
+  }
+
   /// The role of an account by its name, which only a rule may have.
-  func role(of name: String) -> DebtPayments.Role {
+  func role(of name: String) -> DebtPayments.Role { role(of: name, types.type(of: name)) }
+
+  private func role(of name: String, _ type: AccountType?) -> DebtPayments.Role {
     if AccountName.contains(debt, name) { return .debt }
-    switch types.type(of: name) {
+    switch type {
     case .equity: return .equity
     case .revenue, .expense:
       let words = name.lowercased().split(separator: ":")

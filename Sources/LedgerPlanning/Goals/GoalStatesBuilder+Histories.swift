@@ -33,10 +33,7 @@ extension GoalStatesBuilder {
 
   mutating func debt(_ goal: Goal, _ account: String) throws(TooLarge) -> History {
     var history = History(commodity: commodity(of: goal))
-    let roles = DebtRoles(account, loaded)
-    let byAccount = loaded.journal.accounts.ids.map {
-      roles.role(of: loaded.journal.accounts.name($0))
-    }
+    let byAccount = DebtRoles(account, loaded).roles(of: loaded.journal.accounts)
     let accounts = events.accounts([account])
     let events = events
     try events.forEachTransaction(with: Set(accounts)) { (transaction) throws(TooLarge) in

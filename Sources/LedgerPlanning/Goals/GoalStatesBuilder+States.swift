@@ -70,10 +70,14 @@ extension GoalStatesBuilder {
     to number: Int, _ commodity: CommodityID, _ savings: [Decimal]
   ) throws(TooLarge) -> [GoalContribution] {
     if plan.goals[number].reached != nil { return [] }
+    let roles = plan.goals[number].debt.map { DebtRoles($0.value, loaded) }
     var result: [GoalContribution] = []
     for rule in schedule.rules {
       guard let postings = rule.postings else { continue }
-      var amount = try plannedPayment(of: postings, rule, to: plan.goals[number], commodity)
+      var amount =
+        try roles.map { (roles) throws(TooLarge) in
+          try plannedPayment(of: postings, rule, to: plan.goals[number], roles, commodity)
+        } ?? .zero
       for (place, posting) in postings.enumerated() where plan.goals[number].debt == nil {
         let quantity = posting.amount.quantity(of: commodity)
         if quantity.isZero { continue }
@@ -95,10 +99,9 @@ extension GoalStatesBuilder {
 
   /// What a rule pays of a debt; nothing where it is for other goals.
   private func plannedPayment(
-    of postings: [PlannedPosting], _ rule: ScheduledRule, to goal: Goal, _ commodity: CommodityID
+    of postings: [PlannedPosting], _ rule: ScheduledRule, to goal: Goal, _ roles: DebtRoles,
+    _ commodity: CommodityID
   ) throws(TooLarge) -> Decimal {
-    guard let debt = goal.debt else { return .zero }
-    let roles = DebtRoles(debt.value, loaded)
     let planned = postings.enumerated().map { place, posting in
       let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
         .filter { $0.1 == place }.map(\.0.value)
