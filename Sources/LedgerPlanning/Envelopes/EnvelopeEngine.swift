@@ -288,10 +288,10 @@ extension EnvelopeEngine {
     }
     for (card, amount) in flows.paid { try pay(card, amount, event) }
     // What left the parts has to be what left the pools.
-    let gone = byCash + flows.paid.map(\.amount) + [other, flows.advance.negated]
-    if suspect == nil, try gone.sum() != event.outflow {
-      suspect = event.transaction
-    }
+    var gone = try other - flows.advance
+    for amount in byCash { try gone += amount }
+    for (_, amount) in flows.paid { try gone += amount }
+    if suspect == nil, gone != event.outflow { suspect = event.transaction }
   }
 
   private mutating func spend(_ amount: Decimal, from envelope: Int, on card: Int)
