@@ -52,12 +52,14 @@ struct HomeBook: Sendable {
   /// The latest entries up to today, those that close the books left out.
   private static func latest(_ insights: InsightBook) -> [TransactionSummary] {
     let journal = insights.loaded.journal
-    let days = journal.transactions.map { $0.day.number }
-    let newest = days.indices.filter { days[$0] <= insights.today.number }
-      .sorted { (days[$0], $0) > (days[$1], $1) }
+    // By day and then by place, both in one number.
+    let newest = journal.transactions.indices.lazy
+      .map { Int(journal.transactions[$0].day.number) << 32 | $0 }
+      .filter { $0 >> 32 <= insights.today.number }
+      .sorted(by: >).lazy.map { $0 & 0xFFFF_FFFF }
     var text = TransactionText()
     var closing = ClosingEntries(insights.loaded.types)
-    return newest.lazy.filter { !closing.contains($0, in: journal) }
+    return newest.filter { !closing.contains($0, in: journal) }
       .compactMap { TransactionSummary($0, of: insights.loaded, &text) }
       .prefix(latestCount).map(\.self)
   }
