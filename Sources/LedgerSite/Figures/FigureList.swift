@@ -17,12 +17,13 @@ package struct FigureList: Sendable {
 
   package var page: Page {
     var table = Table([
-      .init("Figure", isKey: true), .init("Value", .right), .init("Formula"),
+      .init(SitePhrase.figure, isKey: true), .init(CommonPhrase.value, .right),
+      .init(SitePhrase.formula),
     ])
     for figure in figures {
       table.add([.init(figure.id), cell(figure.value), .init(figure.formula.description)])
     }
-    return Page("Figures", .documents, [.table(table)])
+    return Page(SitePhrase.figures, .documents, [.table(table)])
   }
 
   package func json() -> JSON {
@@ -38,9 +39,21 @@ package struct FigureList: Sendable {
   }
 
   private func cell(_ value: Figure.Value) -> Table.Cell {
-    guard case .amount(let amount) = value else { return .init(FigureList.text(value, amounts)) }
+    guard case .amount(let amount) = value else {
+      return .init(FigureList.wording(value, amounts))
+    }
     // Nothing of a commodity is a zero of it.
     return amount.amounts.count == 1 ? amounts.cell(amount.amounts[0]) : amounts.cell(amount)
+  }
+
+  /// A value as people read it.
+  static func wording(_ value: Figure.Value, _ amounts: AmountText) -> Wording {
+    switch value {
+    case .ratio(let part, let whole):
+      part.multiplied(by: Decimal(100)).flatMap { $0.divided(by: whole, scale: 1) }
+        .map { .percent($0) } ?? .nothing
+    default: Wording(name: text(value, amounts))
+    }
   }
 
   /// A value on one line, or on one for each commodity; ratios are percent, as screens show them.

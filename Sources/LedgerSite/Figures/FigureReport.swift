@@ -53,17 +53,20 @@ package struct FigureReport: Screen {
 
 extension FigureReport {
   package var page: Page {
-    var page = Page(figure.id)
+    var page = Page(Wording(name: figure.id))
     page.add(
       .paragraph([
         StyledText(value, .emphasis),
         StyledText(" = \(figure.formula)"),
       ]))
     if !inputs.isEmpty {
-      var table = Table([.init("Input", isKey: true), .init("Value", .right), .init("Formula")])
+      var table = Table([
+        .init(SitePhrase.input, isKey: true), .init(CommonPhrase.value, .right),
+        .init(SitePhrase.formula),
+      ])
       for input in inputs {
         table.add([
-          .init(input.id), .init(FigureList.text(input.value, amounts)),
+          .init(input.id), .init(FigureList.wording(input.value, amounts)),
           .init(input.formula.description),
         ])
       }
@@ -74,18 +77,19 @@ extension FigureReport {
   }
 
   /// The value, or why there is none.
-  private var value: String {
+  private var value: Wording {
     switch figure.value {
-    case .nothing: "nothing to show"
-    case .noIncome: "no income, so no rate"
-    default: FigureList.text(figure.value, amounts)
+    case .nothing: Wording(SitePhrase.nothingToShow)
+    case .noIncome: Wording(SitePhrase.noIncome)
+    default: FigureList.wording(figure.value, amounts)
     }
   }
 
   private var table: Table {
     var table = Table([
-      .init("Date"), .init("Payee"), .init("Account", shortening: .parents),
-      .init("Amount", .right), .init("Place", isKey: true, shortening: .atStart),
+      .init(CommonPhrase.date), .init(CommonPhrase.payee),
+      .init(CommonPhrase.account, shortening: .parents), .init(CommonPhrase.amount, .right),
+      .init(CommonPhrase.place, isKey: true, shortening: .atStart),
     ])
     for row in rows {
       table.add([
@@ -94,8 +98,11 @@ extension FigureReport {
       ])
     }
     if let sum {
-      let count = counted(rows.count, "posting")
-      table.add([.init("Sum"), .init(count), .empty, .init(amounts.text(sum), .amount)], .total)
+      table.add(
+        [
+          .init(CommonPhrase.sum), .init(SitePhrase.postings(rows.count)), .empty,
+          .init(amounts.text(sum), .amount),
+        ], .total)
     }
     return table
   }

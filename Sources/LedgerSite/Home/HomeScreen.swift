@@ -55,71 +55,67 @@ package struct HomeScreen: Screen {
 
 extension HomeScreen {
   package var page: Page {
-    var page = Page("\(path), \(book.insights.today)")
+    var page = Page(SitePhrase.homeTitle(file: path, book.insights.today))
     if case .unusable = soundness {
-      page.blocks += problemLine(problems.errors, "error", .error)
+      page.blocks += problemLine(problems.errors, .errors(problems.errors), .error)
       return page
     }
     guard !journal.transactions.isEmpty else {
-      page.add(
-        .paragraph([
-          .init("There are no transactions yet; bursar help journal shows what they look like.")
-        ]))
+      page.add(SitePhrase.noTransactions)
       return page
     }
     page.add(.table(balanceTable))
     if let note = book.insights.unpricedNote(book.unpriced) { page.add(note) }
-    page.add(.heading("This month so far"))
+    page.add(heading: SitePhrase.monthSoFar)
     page.add(.table(monthTable))
     page.blocks += book.insights.remarks(in: book.insights.monthSoFar)
     page.blocks += plan?.expectedRemark ?? []
-    page.add(.heading("Latest"))
+    page.add(heading: SitePhrase.latest)
     page.add(.table(latestTable))
     page.blocks += plan?.blocks ?? []
-    page.blocks += problemLine(problems.errors, "error", .error)
-    page.blocks += problemLine(problems.warnings, "warning", .warning)
+    page.blocks += problemLine(problems.errors, .errors(problems.errors), .error)
+    page.blocks += problemLine(problems.warnings, .warnings(problems.warnings), .warning)
     return page
   }
 
-  private func problemLine(_ count: Int, _ kind: String, _ style: Style) -> [Page.Block] {
+  private func problemLine(_ count: Int, _ phrase: SitePhrase, _ style: Style) -> [Page.Block] {
     guard count > 0 else { return [] }
-    let them = count == 1 ? "it" : "them"
-    return [
-      .paragraph([
-        .init("\(counted(count, kind)): ", style),
-        .init("bursar check shows \(them), and how to correct \(them)."),
-      ])
-    ]
+    return [.paragraph([.init(phrase, style), .init(SitePhrase.checkShows(count))])]
   }
 
   private var balanceTable: Table {
     var table = Table(
-      [.init("Balance", .right, minimumWidth: 16), .init("Account")], header: .hidden)
+      [.init(CommonPhrase.balance, .right, minimumWidth: 16), .init(CommonPhrase.account)],
+      header: .hidden)
     for account in book.accounts {
       table.add([amounts.cell(account.balance, .amount), .init(account.name)])
     }
     if book.absentCount > 0 {
       table.add([
         amounts.cell(book.absent, .faint),
-        .init(counted(book.absentCount, "hidden or closed account"), .faint),
+        .init(SitePhrase.hiddenAccounts(book.absentCount), .faint),
       ])
     }
-    table.add([cell(book.netWorth, .amount), .init("net worth")], .total)
+    table.add([cell(book.netWorth, .amount), .init(SitePhrase.netWorth)], .total)
     return table
   }
 
   private var monthTable: Table {
-    var table = Table([.init("Amount", .right, minimumWidth: 16), .init("")], header: .hidden)
-    table.add([cell(book.month.income, .amount), .init("in")])
-    table.add([cell(book.month.expenses), .init("out")])
+    var table = Table(
+      [.init(CommonPhrase.amount, .right, minimumWidth: 16), .init("")], header: .hidden)
+    table.add([cell(book.month.income, .amount), .init(SitePhrase.moneyIn)])
+    table.add([cell(book.month.expenses), .init(SitePhrase.moneyOut)])
     // The month is not over, so that what is missing is no alarm.
-    table.add([cell(book.month.net), .init("left")], .total)
+    table.add([cell(book.month.net), .init(SitePhrase.moneyLeft)], .total)
     return table
   }
 
   private var latestTable: Table {
     var table = Table(
-      [.init("Date"), .init("Amount", .right, minimumWidth: 12), .init("What"), .init("Account")],
+      [
+        .init(CommonPhrase.date), .init(CommonPhrase.amount, .right, minimumWidth: 12),
+        .init(SitePhrase.what), .init(CommonPhrase.account),
+      ],
       header: .hidden)
     for entry in book.latest {
       table.add([

@@ -15,7 +15,7 @@ package struct MonthlyPage: Screen {
   /// A screen on the page.
   struct Part: Sendable {
     var name: String
-    var heading: String
+    var heading: Wording
     var blocks: [Page.Block]
     var json: JSON
   }
@@ -51,38 +51,55 @@ package struct MonthlyPage: Screen {
     payees.top = 10
     let shops = try Breakdown(book, .expense, in: period, payees)
     var parts = [
-      Part(name: "months", heading: "Months", screen: months),
-      Part(name: "month", heading: "By category, \(month.comparison.title)", screen: month),
-      Part(name: "payees", heading: "By payee, \(shops.comparison.title)", screen: shops),
+      Part(name: "months", heading: Wording(SitePhrase.months), screen: months),
+      Part(
+        name: "month",
+        heading: Wording(SitePhrase.byCategory(Wording(name: month.comparison.title))),
+        screen: month),
+      Part(
+        name: "payees", heading: Wording(SitePhrase.byPayee(Wording(name: shops.comparison.title))),
+        screen: shops),
     ]
     if trend.months.count >= trendMonths {
-      parts.append(Part(name: "trend", heading: "Trend", screen: trend))
+      parts.append(Part(name: "trend", heading: Wording(SitePhrase.trend), screen: trend))
     }
     let shown = period ?? book.month
     parts.append(
-      Part(name: "wallets", heading: "Wallets", screen: try WalletsReport(book, in: shown)))
+      Part(
+        name: "wallets", heading: Wording(CommonPhrase.wallets),
+        screen: try WalletsReport(book, in: shown)))
     // Shares by income say nothing before the month's income is there.
     let settled = month.comparison.isRunning ? month.comparison.whole.earlier(1) ?? shown : shown
     let members = book.plan.household?.members.count ?? 0
     if members > 1 {
       let shares = try MembersReport(book, in: settled)
-      parts.append(Part(name: "members", heading: "Members, \(settled.label)", screen: shares))
+      parts.append(
+        Part(
+          name: "members", heading: Wording(SitePhrase.members(Wording(name: settled.label))),
+          screen: shares))
     }
     let map = try MapReport(book, in: shown)
-    parts.append(Part(name: "map", heading: "Places, \(month.comparison.title)", screen: map))
+    parts.append(
+      Part(
+        name: "map", heading: Wording(SitePhrase.places(Wording(name: month.comparison.title))),
+        screen: map))
     if let budgets = plan.budgets {
       parts.append(
         Part(
-          name: "budgets", heading: "Budgets", blocks: budgets.page.blocks, json: budgets.json()))
+          name: "budgets", heading: Wording(CommonPhrase.budgets), blocks: budgets.page.blocks,
+          json: budgets.json()))
     }
     if let goals = plan.goals {
       parts.append(
-        Part(name: "goals", heading: "Goals", blocks: goals.page.blocks, json: goals.json()))
+        Part(
+          name: "goals", heading: Wording(CommonPhrase.goals), blocks: goals.page.blocks,
+          json: goals.json()))
     }
     if let bills = plan.bills {
       parts.append(
         Part(
-          name: "schedule", heading: "Coming up", blocks: bills.page.blocks, json: bills.json()))
+          name: "schedule", heading: Wording(SitePhrase.comingUp), blocks: bills.page.blocks,
+          json: bills.json()))
     }
     return parts
   }
@@ -90,15 +107,16 @@ package struct MonthlyPage: Screen {
   package var emptiness: Wording? { overview.emptiness }
 
   package var page: Page {
-    let household = book.plan.household.map { "\($0.name.value), " } ?? ""
-    var page = Page("\(household)\(overview.report.comparison.title), on \(book.today)")
+    let period = Wording(name: overview.report.comparison.title)
+    var page = Page(
+      SitePhrase.pageTitle(household: book.plan.household?.name.value, period, book.today))
     guard emptiness == nil else {
-      page.add(.paragraph([StyledText("Nothing was earned or spent yet.", .faint)]))
+      page.add(SitePhrase.nothingYet, .faint)
       return page
     }
     page.blocks += overview.report.blocks
     for part in parts {
-      page.add(.heading(Wording(name: part.heading)))
+      page.add(.heading(part.heading))
       page.blocks += part.blocks
     }
     return page
@@ -118,7 +136,7 @@ package struct MonthlyPage: Screen {
 }
 
 extension MonthlyPage.Part {
-  init(name: String, heading: String, screen: some Screen) {
+  init(name: String, heading: Wording, screen: some Screen) {
     // Where a screen is empty its page says nothing, and no heading is wanted.
     let blocks = screen.emptiness == nil ? screen.page.blocks : []
     self.init(name: name, heading: heading, blocks: blocks, json: screen.json())

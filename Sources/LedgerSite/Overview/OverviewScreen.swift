@@ -19,13 +19,11 @@ package struct OverviewScreen: Screen {
   }
 
   package var emptiness: Wording? {
-    report.isEmpty
-      ? "nothing was earned or spent yet; bursar help journal shows what a transaction looks like"
-      : nil
+    report.isEmpty ? Wording(SitePhrase.nothingYetHint) : nil
   }
 
   package var page: Page {
-    var page = Page(report.title)
+    var page = Page(Wording(name: report.title))
     guard !report.isEmpty || plan.budgets != nil || plan.goals != nil || plan.bills != nil else {
       return page
     }

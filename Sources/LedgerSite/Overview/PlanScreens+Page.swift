@@ -18,18 +18,24 @@ extension PlanScreens {
     func text(_ amount: MixedAmount) -> String {
       amount.nonzero.map(amounts.whole).sorted().joined(separator: ", ")
     }
-    var parts: [String] = []
-    if !expected.income.isZero { parts.append("\(text(expected.income)) in") }
-    if !expected.bills.isZero { parts.append("\(text(expected.bills.negated)) out") }
-    guard !parts.isEmpty else { return [] }
-    let sentence = "Still expected this month: \(parts.joined(separator: ", "))."
-    return [.paragraph([StyledText(sentence)])]
+    let income = expected.income.isZero ? nil : text(expected.income)
+    let bills = expected.bills.isZero ? nil : text(expected.bills.negated)
+    let phrase: SitePhrase
+    switch (income, bills) {
+    case (let income?, let bills?): phrase = .expectedBoth(income: income, bills: bills)
+    case (let income?, nil): phrase = .expectedIn(income)
+    case (nil, let bills?): phrase = .expectedOut(bills)
+    case (nil, nil): return []
+    }
+    return [.paragraph([StyledText(phrase)])]
   }
 
   /// Budgets, goals and what is to come, each in a line.
   var blocks: [Page.Block] {
     let parts: [(heading: Wording, table: Table?)] = [
-      ("Budgets", budgets.map(table)), ("Goals", goals.map(table)), ("Coming up", bills.map(table)),
+      (Wording(CommonPhrase.budgets), budgets.map(table)),
+      (Wording(CommonPhrase.goals), goals.map(table)),
+      (Wording(SitePhrase.comingUp), bills.map(table)),
     ]
     return parts.flatMap { part -> [Page.Block] in
       guard let table = part.table, !table.rows.isEmpty else { return [] }
@@ -40,8 +46,9 @@ extension PlanScreens {
   private func table(_ list: BudgetList) -> Table {
     var table = Table(
       [
-        .init("Budget", isKey: true), .init("Left", .right), .init("Amount", shortening: .never),
-        .init("", audience: .people), .init("Until"),
+        .init(CommonPhrase.budget, isKey: true), .init(CommonPhrase.left, .right),
+        .init(CommonPhrase.amount, shortening: .never), .init("", audience: .people),
+        .init(CommonPhrase.until),
       ], header: .hidden)
     for row in list.rows {
       let style: Style? = row.isOver ? .bad : nil
@@ -52,10 +59,11 @@ extension PlanScreens {
         isIncome
           ? amounts.cell(Amount(row.spent, row.commodity), style, .shown)
           : cell(row.left, row.commodity, style),
-        cell(row.available, row.commodity, nil, .words(isIncome ? "earned of" : "left of")),
+        cell(
+          row.available, row.commodity, nil,
+          .words(Wording(isIncome ? SitePhrase.earnedOf : .leftOf))),
         row.thousandths.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
-        .init(
-          days > 0 && days < 10_000 ? "\(days) day\(days == 1 ? "" : "s") to go" : "", .faint),
+        days > 0 && days < 10_000 ? .init(SitePhrase.daysToGo(days), .faint) : .empty,
       ])
     }
     return table
@@ -72,20 +80,23 @@ extension PlanScreens {
   private func table(_ goals: GoalsReport) -> Table {
     var table = Table(
       [
-        .init("Goal", isKey: true), .init("Saved", .right), .init("Target", shortening: .never),
-        .init("", audience: .people), .init("By"),
+        .init(CommonPhrase.goal, isKey: true), .init(CommonPhrase.saved, .right),
+        .init(CommonPhrase.target, shortening: .never), .init("", audience: .people),
+        .init(SitePhrase.by),
       ], header: .hidden)
     for outlook in goals.rows {
       let state = outlook.state
       let target = state.target.map {
-        amounts.cell(Amount($0, state.commodity), nil, .shown, .words("of"))
+        amounts.cell(Amount($0, state.commodity), nil, .shown, .words(Wording(CommonPhrase.of)))
       }
       let style: Style? = outlook.isBehind ? .bad : state.isReached ? .good : nil
       let bar = state.percent.map { Bar(thousandths: max($0, 0) * 10, width: 12, style) }
       table.add([
         .init(state.name), amounts.cell(Amount(state.saved, state.commodity), .amount),
         target ?? .empty, bar.map { .init($0) } ?? .empty,
-        .init(outlook.isBehind ? "behind" : state.isReached ? "reached" : "", style),
+        outlook.isBehind
+          ? .init(SitePhrase.behind, style)
+          : state.isReached ? .init(SitePhrase.reached, style) : .empty,
       ])
     }
     return table
@@ -94,19 +105,26 @@ extension PlanScreens {
   private func table(_ bills: OccurrenceList) -> Table {
     var table = Table(
       [
-        .init("Due"), .init("Amount", .right), .init("Description", isKey: true), .init("State"),
+        .init(SitePhrase.due), .init(CommonPhrase.amount, .right),
+        .init(CommonPhrase.description, isKey: true), .init(CommonPhrase.state),
       ], header: .hidden)
     for row in bills.rows.prefix(PlanScreens.billCount) {
       let isLate = row.occurrence.state == .overdue
-      let state = [isLate ? "overdue" : "", row.isTransfer ? "transfer" : ""]
+      let state: SitePhrase? =
+        switch (isLate, row.isTransfer) {
+        case (true, true): .overdueTransfer
+        case (true, false): .overdue
+        case (false, true): .transfer
+        case (false, false): nil
+        }
       table.add([
         .init(row.occurrence.due.description, isLate ? .bad : nil),
         bills.amountCell(row), .init(row.name),
-        .init(state.filter { !$0.isEmpty }.joined(separator: ", "), isLate ? .bad : .faint),
+        state.map { .init($0, isLate ? .bad : .faint) } ?? .empty,
       ])
     }
     let rest = bills.rows.count - PlanScreens.billCount
-    if rest > 0 { table.add([.empty, .empty, .init("and \(rest) more", .faint)]) }
+    if rest > 0 { table.add([.empty, .empty, .init(SitePhrase.andMore(rest), .faint)]) }
     return table
   }
 }

@@ -1,0 +1,57 @@
+import LedgerPhrases
+import LedgerValues
+
+extension SitePhrase {
+  var czech: Words {
+    switch self {
+    case .homeTitle(let file, let day): "\(file), \(day)"
+    case .noTransactions: "Zatím tu nejsou žádné záznamy; jak vypadají, ukáže bursar help journal."
+    case .monthSoFar: "Tento měsíc dosud"
+    case .latest: "Poslední záznamy"
+    case .errors(let count): "\(count, "chyba", "chyby", "chyb"): "
+    case .warnings(let count): "\(count, "upozornění", "upozornění", "upozornění"): "
+    case .checkShows: "bursar check ukáže, kde a jak to opravit."
+    case .hiddenAccounts(let count):
+      "\(count, "skrytý nebo zrušený účet", "skryté nebo zrušené účty", "skrytých nebo zrušených účtů")"
+    case .netWorth: "čisté jmění"
+    case .moneyIn: "příjmy"
+    case .moneyOut: "výdaje"
+    case .moneyLeft: "zbývá"
+    case .what: "Co"
+    case .due: "Splatné"
+    case .by: "Do"
+    case .comingUp: "Co přijde"
+    case .earnedOf: "vyděláno z"
+    case .leftOf: "zbývá z"
+    case .daysToGo(let count): "ještě \(count, "den", "dny", "dní")"
+    case .behind: "pozadu"
+    case .reached: "splněno"
+    case .overdue: "po splatnosti"
+    case .transfer: "převod"
+    case .overdueTransfer: "po splatnosti, převod"
+    case .andMore(let count): "a \(agreeing: count, "ještě", "ještě", "dalších") \(count)"
+    case .expectedIn(let income): "Tento měsíc ještě přijde \(income)."
+    case .expectedOut(let bills): "Tento měsíc ještě zaplatíte \(bills)."
+    case .expectedBoth(let income, let bills):
+      "Tento měsíc ještě přijde \(income) a zaplatíte \(bills)."
+    case .nothingYet: "Zatím nejsou žádné příjmy ani výdaje."
+    case .nothingYetHint:
+      "zatím nejsou žádné příjmy ani výdaje; jak vypadá záznam, ukáže bursar help journal"
+    case .months: "Měsíce"
+    case .trend: "Vývoj"
+    case .byCategory(let period): "Podle druhu, \(period)"
+    case .byPayee(let period): "Podle příjemce, \(period)"
+    case .members(let period): "Členové, \(period)"
+    case .places(let period): "Místa, \(period)"
+    case .input: "Vstup"
+    case .formula: "Vzorec"
+    case .nothingToShow: "není co ukázat"
+    case .noIncome: "žádný příjem, tedy ani míra"
+    case .postings(let count): "\(count, "pohyb", "pohyby", "pohybů")"
+    case .figures: "Čísla"
+    case .figure: "Číslo"
+    case .pageTitle(let household?, let period, let day): "\(household), \(period), ke dni \(day)"
+    case .pageTitle(nil, let period, let day): "\(period), ke dni \(day)"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import LedgerPhrases
+import LedgerValues
+
+extension SitePhrase {
+  var greek: Words {
+    switch self {
+    case .homeTitle(let file, let day): "\(file), \(day)"
+    case .noTransactions:
+      "Δεν υπάρχουν ακόμη εγγραφές· το bursar help journal δείχνει πώς γράφονται."
+    case .monthSoFar: "Αυτός ο μήνας ως τώρα"
+    case .latest: "Τελευταίες εγγραφές"
+    case .errors(let count): "\(count, "σφάλμα", "σφάλματα"): "
+    case .warnings(let count): "\(count, "προειδοποίηση", "προειδοποιήσεις"): "
+    case .checkShows: "το bursar check δείχνει πού και πώς διορθώνεται."
+    case .hiddenAccounts(let count):
+      "\(count, "κρυφός ή κλειστός λογαριασμός", "κρυφοί ή κλειστοί λογαριασμοί")"
+    case .netWorth: "καθαρή θέση"
+    case .moneyIn: "έσοδα"
+    case .moneyOut: "έξοδα"
+    case .moneyLeft: "απομένει"
+    case .what: "Τι"
+    case .due: "Λήξη"
+    case .by: "Έως"
+    case .comingUp: "Έρχονται"
+    case .earnedOf: "έσοδα από"
+    case .leftOf: "απομένουν από"
+    case .daysToGo(let count): "\(count, "ημέρα", "ημέρες") ακόμη"
+    case .behind: "πίσω"
+    case .reached: "επιτεύχθηκε"
+    case .overdue: "εκπρόθεσμο"
+    case .transfer: "μεταφορά"
+    case .overdueTransfer: "εκπρόθεσμο, μεταφορά"
+    case .andMore(let count): "και άλλα \(count)"
+    case .expectedIn(let income): "Αυτόν τον μήνα αναμένονται ακόμη έσοδα \(income)."
+    case .expectedOut(let bills): "Αυτόν τον μήνα αναμένονται ακόμη πληρωμές \(bills)."
+    case .expectedBoth(let income, let bills):
+      "Αυτόν τον μήνα αναμένονται ακόμη έσοδα \(income) και πληρωμές \(bills)."
+    case .nothingYet: "Δεν υπάρχουν ακόμη έσοδα ούτε έξοδα."
+    case .nothingYetHint:
+      "δεν υπάρχουν ακόμη έσοδα ούτε έξοδα· το bursar help journal δείχνει πώς γράφεται μια εγγραφή"
+    case .months: "Μήνες"
+    case .trend: "Τάση"
+    case .byCategory(let period): "Ανά κατηγορία, \(period)"
+    case .byPayee(let period): "Ανά δικαιούχο, \(period)"
+    case .members(let period): "Μέλη, \(period)"
+    case .places(let period): "Τοποθεσίες, \(period)"
+    case .input: "Δεδομένο"
+    case .formula: "Τύπος"
+    case .nothingToShow: "δεν υπάρχει κάτι"
+    case .noIncome: "χωρίς έσοδα, άρα χωρίς ποσοστό"
+    case .postings(let count): "\(count, "κίνηση", "κινήσεις")"
+    case .figures: "Αριθμοί"
+    case .figure: "Αριθμός"
+    case .pageTitle(let household?, let period, let day): "\(household), \(period), στις \(day)"
+    case .pageTitle(nil, let period, let day): "\(period), στις \(day)"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import LedgerPhrases
+import LedgerValues
+
+/// What the home screen and the overview say.
+enum SitePhrase: Phrase {
+  case homeTitle(file: String, Day)
+  case noTransactions
+  case monthSoFar
+  case latest
+  case errors(Int)
+  case warnings(Int)
+  case checkShows(Int)
+  case hiddenAccounts(Int)
+  case netWorth
+  case moneyIn
+  case moneyOut
+  case moneyLeft
+  case what
+  case due
+  case by
+  case comingUp
+  case earnedOf
+  case leftOf
+  case daysToGo(Int)
+  case behind
+  case reached
+  case overdue
+  case transfer
+  case overdueTransfer
+  case andMore(Int)
+  case expectedIn(String)
+  case expectedOut(String)
+  case expectedBoth(income: String, bills: String)
+  case nothingYet
+  case nothingYetHint
+  case months
+  case trend
+  case byCategory(Wording)
+  case byPayee(Wording)
+  case members(Wording)
+  case places(Wording)
+  case input
+  case formula
+  case nothingToShow
+  case noIncome
+  case postings(Int)
+  case figures
+  case figure
+  case pageTitle(household: String?, Wording, Day)
+}
+
+extension SitePhrase {
+  var english: Words {
+    switch self {
+    case .homeTitle(let file, let day): "\(file), \(day)"
+    case .noTransactions:
+      "There are no transactions yet; bursar help journal shows what they look like."
+    case .monthSoFar: "This month so far"
+    case .latest: "Latest"
+    case .errors(let count): "\(count, "error", "errors"): "
+    case .warnings(let count): "\(count, "warning", "warnings"): "
+    case .checkShows(let count):
+      "bursar check shows \(agreeing: count, "it", "them"), and how to correct \(agreeing: count, "it", "them")."
+    case .hiddenAccounts(let count):
+      "\(count, "hidden or closed account", "hidden or closed accounts")"
+    case .netWorth: "net worth"
+    case .moneyIn: "in"
+    case .moneyOut: "out"
+    case .moneyLeft: "left"
+    case .what: "What"
+    case .due: "Due"
+    case .by: "By"
+    case .comingUp: "Coming up"
+    case .earnedOf: "earned of"
+    case .leftOf: "left of"
+    case .daysToGo(let count): "\(count, "day", "days") to go"
+    case .behind: "behind"
+    case .reached: "reached"
+    case .overdue: "overdue"
+    case .transfer: "transfer"
+    case .overdueTransfer: "overdue, transfer"
+    case .andMore(let count): "and \(count) more"
+    case .expectedIn(let income): "Still expected this month: \(income) in."
+    case .expectedOut(let bills): "Still expected this month: \(bills) out."
+    case .expectedBoth(let income, let bills):
+      "Still expected this month: \(income) in, \(bills) out."
+    case .nothingYet: "Nothing was earned or spent yet."
+    case .nothingYetHint:
+      "nothing was earned or spent yet; bursar help journal shows what a transaction looks like"
+    case .months: "Months"
+    case .trend: "Trend"
+    case .byCategory(let period): "By category, \(period)"
+    case .byPayee(let period): "By payee, \(period)"
+    case .members(let period): "Members, \(period)"
+    case .places(let period): "Places, \(period)"
+    case .input: "Input"
+    case .formula: "Formula"
+    case .nothingToShow: "nothing to show"
+    case .noIncome: "no income, so no rate"
+    case .postings(let count): "\(count, "posting", "postings")"
+    case .figures: "Figures"
+    case .figure: "Figure"
+    case .pageTitle(let household?, let period, let day): "\(household), \(period), on \(day)"
+    case .pageTitle(nil, let period, let day): "\(period), on \(day)"
+    }
+  }
+}
