@@ -1,3 +1,5 @@
+import LedgerCommandLine
+import LedgerCommands
 import LedgerTestSupport
 import Testing
 
@@ -22,6 +24,9 @@ struct SameNumbersTests {
       "schedule.journal",
       ["bursar-schedule", "bursar-schedule rules", "bursar-schedule forecast"]
     ),
+    ("goals/main.journal", ["bursar-goals debt", "bursar-goals debt --total 150"]),
+    ("family/main.journal", catalog.filter { $0 != "bursar-budget envelopes" }),
+    ("budget/envelopes.journal", ["bursar-budget fund"]),
     (
       "freelancer/main.journal",
       [
@@ -32,23 +37,96 @@ struct SameNumbersTests {
     ),
   ]
 
+  /// Every screen that there is, with what it wants to be told.
+  private static let catalog = [
+    "bursar", "bursar-budget list", "bursar-budget show Groceries", "bursar-budget envelopes",
+    "bursar-budget suggest", "bursar-budget backtest", "bursar-budget mood", "bursar-goals list",
+    "bursar-insights overview", "bursar-insights months", "bursar-insights month 2026-05",
+    "bursar-insights compare 2026-04 2026-05", "bursar-insights spending",
+    "bursar-insights income", "bursar-insights trend", "bursar-insights tags",
+    "bursar-insights networth", "bursar-insights wallets", "bursar-insights age",
+    "bursar-insights needs", "bursar-insights members", "bursar-insights map",
+    "bursar-insights page", "bursar-report balance", "bursar-report balance -M -A -T",
+    "bursar-report balancesheet", "bursar-report balancesheetequity -Q",
+    "bursar-report incomestatement -Q", "bursar-report cashflow -M",
+    "bursar-report register expenses:food", "bursar-report aregister assets:bank",
+    "bursar-report print -x", "bursar-report prices", "bursar-report stats",
+    "bursar-report list", "bursar-report search Lidl",
+    "bursar-schedule upcoming", "bursar-schedule due", "bursar-schedule rules",
+    "bursar-schedule forecast", "bursar-schedule find",
+  ]
+
   static let screens = examples.flatMap { example in
     example.commands.map { Screen(command: $0, file: example.file) }
   }
 
+  /// What a form has that another lacks, and need not have.
+  private enum Gap {
+    /// Spreadsheets have columns that people are not shown, such as the amount before a change.
+    case onlyInSpreadsheets
+    /// People see parts of a hundred in a column that spreadsheets do without.
+    case onlyForPeople
+    /// Sums, means and differences that programs make of the data themselves.
+    case reckonedFromData
+    /// Text is a journal, with assertions, costs and rules that no table has.
+    case onlyInJournals
+  }
+
+  /// A gap is looked for, too: one that is closed has to leave this list.
+  private static let gaps: [String: Set<Gap>] = [
+    "bursar -f family/main.journal": [.reckonedFromData],
+    "bursar -f freelancer/main.journal": [.reckonedFromData],
+    "bursar-budget list -f family/main.journal": [.onlyInSpreadsheets],
+    "bursar-budget suggest -f family/main.journal": [.onlyForPeople],
+    "bursar-insights overview -f family/main.journal": [.reckonedFromData],
+    "bursar-insights month 2026-05 -f family/main.journal": [
+      .onlyInSpreadsheets, .reckonedFromData,
+    ],
+    "bursar-insights spending -f family/main.journal": [.onlyInSpreadsheets, .reckonedFromData],
+    "bursar-insights tags -f family/main.journal": [.onlyInSpreadsheets, .reckonedFromData],
+    "bursar-insights trend -f family/main.journal": [.reckonedFromData],
+    "bursar-insights age -f family/main.journal": [.reckonedFromData],
+    "bursar-insights needs -f family/main.journal": [.reckonedFromData],
+    "bursar-insights page -f family/main.journal": [.onlyInSpreadsheets, .reckonedFromData],
+    "bursar-report print -x -f family/main.journal": [.onlyInJournals],
+    "bursar-schedule find -f family/main.journal": [.onlyInJournals],
+    "bursar-schedule forecast -f family/main.journal": [.reckonedFromData],
+  ]
+
   @Test(arguments: screens)
   func areTheSameInEveryForm(_ screen: Screen) throws {
+    let gaps = SameNumbersTests.gaps[screen.testDescription] ?? []
+    func expect(_ missing: [String], _ gap: Gap, _ what: Comment) {
+      #expect(missing.isEmpty != gaps.contains(gap), "\(what): \(missing)")
+    }
     let csv = Numbers(try screen.shown("tsv"))
     let html = try screen.shown("html")
     let cells = Numbers(inCellsOf: html)
     try #require(!csv.values.isEmpty)
-    #expect(csv.missing(from: cells) == [], "in CSV, not in the cells of the page")
-    #expect(cells.missing(from: csv) == [], "in the cells of the page, not in CSV")
+    expect(csv.missing(from: cells), .onlyInSpreadsheets, "in CSV, not in cells of the page")
+    expect(cells.missing(from: csv), .onlyForPeople, "in cells of the page, not in CSV")
     let text = Numbers(try screen.shown("text"))
-    #expect(text.missing(from: Numbers(html)) == [], "in text, not in HTML")
+    expect(text.missing(from: Numbers(html)), .onlyInJournals, "in text, not in HTML")
     #expect(cells.missing(from: text) == [], "in the cells of the page, not in text")
     let data = Numbers(try screen.shown("json"))
-    #expect(csv.missing(fromRounded: data) == [], "in CSV, not in JSON")
+    expect(csv.missing(fromRounded: data), .reckonedFromData, "in CSV, not in JSON")
+  }
+
+  /// Lists of names and counts, and words about a figure, have no amounts to compare.
+  private static let withoutAmounts: Set<String> = [
+    "accounts", "payees", "descriptions", "notes", "commodities", "tags", "codes", "files",
+    "activity", "plan", "why", "close", "roi", "move",
+  ]
+
+  @Test func leaveOutNoScreen() {
+    let covered = Set(
+      SameNumbersTests.screens.map { screen in
+        screen.command.split(separator: " ").dropFirst().first.map(String.init) ?? "home"
+      })
+    for command in CommandFlags.commands where command is any ScreenCommand.Type {
+      #expect(
+        covered.union(SameNumbersTests.withoutAmounts).contains(command.name), "\(command)")
+    }
   }
 
   @Test func noticeWhatIsDroppedOrRounded() {
@@ -68,7 +146,10 @@ struct SameNumbersTests {
     func shown(_ format: String) throws -> String {
       let words = command.split(separator: " ").map(String.init)
       let outcome = try InProcess.program(
-        words + ["-f", RepositoryPaths.examples + "/" + file, "-O", format], [],
+        words
+          + [
+            "-f", RepositoryPaths.examples + "/" + file, "-O", format, "--today", "2026-06-18",
+          ], [],
         RepositoryPaths.root, [:])
       try #require(outcome.exitCode == 0, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
       return String(decoding: outcome.output, as: UTF8.self)
@@ -131,7 +212,8 @@ private struct Numbers {
   /// Those that are no number of a program's data either, of which nothing is rounded away.
   func missing(fromRounded data: Numbers) -> [String] {
     missing(from: data).filter { text in
-      let decimals = text.split(separator: ".").last?.count ?? 0
+      // Zeros at the end are gone; amounts have hundredths.
+      let decimals = text.contains(".") ? text.split(separator: ".").last?.count ?? 0 : 2
       let half = (0..<decimals).reduce(0.5000001) { step, _ in step / 10 }
       guard let value = Double(text) else { return true }
       return !data.all.contains { abs((Double($0) ?? .infinity) - value) <= half }

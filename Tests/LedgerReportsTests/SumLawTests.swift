@@ -65,6 +65,19 @@ struct SumLawTests {
         "\(what), column \(column)")
     }
     #expect(try sums(tops.map(\.total)) == sums([report.totals.total]), "\(what), row totals")
+    // An average is what it says as far as it has digits, and of all columns.
+    let count = Int128(report.columns.periods.count)
+    for row in report.rows + [report.totals] where count > 0 {
+      let sums = try sums(row.amounts)
+      for commodity in Set(sums.keys).union(row.average.nonzero.map(\.commodity)) {
+        let average = row.average.quantity(of: commodity)
+        let whole = try #require(average.multiplied(by: Decimal(count)))
+        let rest = try #require(whole.subtracting(sums[commodity] ?? .zero))
+        let unit = Decimal(count, scale: average.scale)
+        #expect(!(unit < rest.magnitude), "\(what), average of \(row.account)")
+        #expect(average.scale >= 2 || rest.isZero, "\(what), average of \(row.account)")
+      }
+    }
     for row in report.rows + [report.totals] where report.options.hasRowTotals {
       #expect(try sums(row.amounts) == sums([row.total]), "\(what), \(row.account)")
     }
