@@ -11,7 +11,10 @@ struct ManualPage {
     ("LEDGER_FILE", "The journal that is read where no -f names one."),
     ("BURSAR_TODAY", "The date that is taken for today where no --today gives one."),
     ("PAGER", "Shows what is longer than the terminal."),
-    ("NO_COLOR, CLICOLOR_FORCE", "Set, they switch color off, or on where no terminal reads."),
+    (
+      "NO_COLOR", "Set, it switches colors off; bold and faint stay, unless --color never is given."
+    ),
+    ("CLICOLOR_FORCE", "Set, it switches color on where no terminal reads."),
     ("TERM", "On a dumb terminal there is no color."),
   ]
 

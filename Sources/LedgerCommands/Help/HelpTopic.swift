@@ -130,7 +130,8 @@ extension HelpTopic {
     whose suffix does the same. JSON has a `schema` with a version, and decimals are
     strings. On a terminal lines fit its width; elsewhere nothing is cut, unless
     --width N says so. Color is used on terminals: --color always|never, NO_COLOR and
-    CLICOLOR_FORCE say otherwise. --ascii draws with plain characters.
+    CLICOLOR_FORCE say otherwise; NO_COLOR keeps what is bold. --ascii draws with
+    plain characters.
     """)
 
   private static let exitCodes = HelpTopic(
