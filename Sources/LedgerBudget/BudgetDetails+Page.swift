@@ -140,7 +140,7 @@ extension BudgetDetails {
         day.name, value: max(day.sum.approximate, 0), text: situation.text(day.sum, found.commodity)
       )
     }
-    page.add(.chart(.bars(BarChart("By day", items))))
+    page.add(.chart(.bars(BarChart(Wording(BudgetPhrase.byDay), items))))
   }
 
   private func addPostings(_ page: inout Page) {

@@ -166,7 +166,7 @@ package struct OutputOptions: Sendable {
     _ page: @autoclosure () -> Page, json: () -> JSON, _ session: JournalSession,
     _ console: any Console
   ) throws(UsageError) {
-    if wantsDrawing, let drawing = page().drawing {
+    if wantsDrawing, let drawing = page().drawing(in: language(console)) {
       return try write(Array(drawing.utf8), session, console)
     }
     let bytes: [UInt8] =

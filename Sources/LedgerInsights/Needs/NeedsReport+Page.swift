@@ -73,7 +73,7 @@ extension NeedsReport {
       "Of income after taxes",
       parts.map { part in
         .init(
-          part.kind.title, value: part.amount.approximate,
+          Wording(name: part.kind.title), value: part.amount.approximate,
           text: "\(part.share.map { NeedsReport.percent($0) } ?? "")")
       })
   }

@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 extension Chart {
   /// The chart as lines.
   package func terminalText(_ look: TerminalLook) -> String {
@@ -16,7 +18,7 @@ extension BarChart {
 
   /// A line a bar: name, number, bar.
   fileprivate func terminalText(_ look: TerminalLook) -> String {
-    let names = items.map { TerminalText.sanitized($0.name) }
+    let names = items.map { TerminalText.sanitized($0.name.text(in: look.language)) }
     let texts = items.map { TerminalText.sanitized($0.text) }
     let nameWidth = min(30, names.map { TerminalText.width(of: $0) }.max() ?? 0)
     let textWidth = texts.map { TerminalText.width(of: $0) }.max() ?? 0
@@ -48,7 +50,9 @@ extension BarChart {
 
 extension TerminalLook {
   /// A title on a line of its own; nothing for none.
-  func titleLine(_ title: String) -> String {
-    title.isEmpty ? "" : Style.heading.applied(to: TerminalText.sanitized(title), color) + "\n"
+  func titleLine(_ title: Wording) -> String {
+    if title.isEmpty { return "" }
+    let text = TerminalText.sanitized(title.text(in: language))
+    return Style.heading.applied(to: text, color) + "\n"
   }
 }

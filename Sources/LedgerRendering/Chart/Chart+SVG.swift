@@ -1,35 +1,38 @@
+package import LedgerPhrases
+
 extension Chart {
   /// The chart as an element of a web page, without script or outside reference.
-  package var svg: String {
+  package func svg(in language: Language) -> String {
     switch self {
-    case .bars(let chart): chart.svg
-    case .lines(let chart): chart.svg
-    case .parts(let chart): chart.svg
-    case .grid(let chart): chart.svg
+    case .bars(let chart): chart.svg(in: language)
+    case .lines(let chart): chart.svg(in: language)
+    case .parts(let chart): chart.svg(in: language)
+    case .grid(let chart): chart.svg(in: language)
     }
   }
 }
 
 extension BarChart {
-  fileprivate var svg: String {
+  fileprivate func svg(in language: Language) -> String {
     let rowHeight = 26
     var drawing = Drawing()
     for (index, item) in items.enumerated() {
       let y = Double(index * rowHeight)
       let length = share(of: item) * 280
-      drawing.addText(item.name.shortened(to: 26), 190, y + 17, .end)
+      drawing.addText(item.name.text(in: language).shortened(to: 26), 190, y + 17, .end)
       drawing.add(
         "<rect class=\"\(item.shownStyle == .bad ? "bad" : "bar")\" x=\"200\" "
           + "y=\"\(Drawing.number(y + 4))\" width=\"\(Drawing.number(length))\" height=\"18\" rx=\"2\"/>"
       )
       drawing.addText(item.text, 206 + length, y + 17, .start)
     }
-    return drawing.element(title, width: 640, height: max(1, items.count) * rowHeight)
+    return drawing.element(
+      title.text(in: language), width: 640, height: max(1, items.count) * rowHeight)
   }
 }
 
 extension LineChart {
-  fileprivate var svg: String {
+  fileprivate func svg(in language: Language) -> String {
     let axis = axis
     var drawing = Drawing()
     let left = addMarks(axis, to: &drawing)
@@ -50,11 +53,13 @@ extension LineChart {
         "<polyline class=\"\(name)\" points=\"\(points(one.values).joined(separator: " "))\"/>")
       guard series.count > 1 else { continue }
       drawing.addText(
-        one.name.shortened(to: 18), left + Double(10 + number * 130), 14, .start, name)
+        one.name.text(in: language).shortened(to: 18), left + Double(10 + number * 130), 14, .start,
+        name)
     }
+    let ends = ends(in: language)
     drawing.addText(ends.first, left, 208, .start)
     if let last = ends.last { drawing.addText(last, 620, 208, .end) }
-    return drawing.element(title, width: 640, height: 216)
+    return drawing.element(title.text(in: language), width: 640, height: 216)
   }
 
   /// Adds the round numbers with a line each; where the drawing begins beside them.

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerValues
 
 /// A picture of numbers, the same for a terminal and for SVG.
@@ -13,14 +14,14 @@ package enum Chart: Sendable {
 /// Named amounts as bars.
 package struct BarChart: Sendable {
   package struct Item: Sendable {
-    package var name: String
+    package var name: Wording
     /// How long the bar is, in any unit that all items share.
     package var value: Double
     /// The exact value as it is written.
     package var text: String
     package var style: Style?
 
-    package init(_ name: String, value: Double, text: String, _ style: Style? = nil) {
+    package init(_ name: Wording, value: Double, text: String, _ style: Style? = nil) {
       self.name = name
       self.value = value
       self.text = text
@@ -31,10 +32,10 @@ package struct BarChart: Sendable {
     var shownStyle: Style? { style ?? (value < 0 ? .bad : nil) }
   }
 
-  package var title: String
+  package var title: Wording
   package var items: [Item]
 
-  package init(_ title: String, _ items: [Item]) {
+  package init(_ title: Wording, _ items: [Item]) {
     self.title = title
     self.items = items
   }
@@ -49,11 +50,11 @@ package struct BarChart: Sendable {
 /// Values over time as lines.
 package struct LineChart: Sendable {
   package struct Series: Sendable {
-    package var name: String
+    package var name: Wording
     /// A value for each label; nil where there is none.
     package var values: [Double?]
 
-    package init(_ name: String, _ values: [Double?]) {
+    package init(_ name: Wording, _ values: [Double?]) {
       self.name = name
       self.values = values
     }
@@ -70,16 +71,16 @@ package struct LineChart: Sendable {
     }
   }
 
-  package var title: String
+  package var title: Wording
   /// What stands below the values, such as dates.
-  package var labels: [String]
+  package var labels: [Wording]
   package var series: [Series]
   package var band: Band?
   /// How the round numbers beside the drawing are written.
   private let text: @Sendable (Decimal) -> String
 
   package init(
-    _ title: String, labels: [String], _ series: [Series], band: Band? = nil,
+    _ title: Wording, labels: [Wording], _ series: [Series], band: Band? = nil,
     _ text: @escaping @Sendable (Decimal) -> String
   ) {
     self.title = title
@@ -100,9 +101,10 @@ package struct LineChart: Sendable {
   func text(_ axis: ChartAxis, _ mark: Int) -> String { axis.number(mark).map(text) ?? "" }
 
   /// What stands below the first value and the last; the same is said once.
-  var ends: (first: String, last: String?) {
-    let last = labels.last == labels.first ? nil : labels.last
-    return (labels.first ?? "", last)
+  func ends(in language: Language) -> (first: String, last: String?) {
+    let first = labels.first?.text(in: language)
+    let last = labels.last?.text(in: language)
+    return (first ?? "", last == first ? nil : last)
   }
 
   /// How many places there are from left to right.

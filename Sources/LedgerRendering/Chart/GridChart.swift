@@ -1,3 +1,5 @@
+package import LedgerPhrases
+
 /// Squares of a map, darker where there is more.
 package struct GridChart: Sendable {
   package struct Cell: Sendable {
@@ -7,9 +9,9 @@ package struct GridChart: Sendable {
     /// From 1, the least, to 5.
     package var level: Int
     /// The exact value as it is written.
-    package var text: String
+    package var text: Wording
 
-    package init(row: Int, column: Int, level: Int, text: String) {
+    package init(row: Int, column: Int, level: Int, text: Wording) {
       self.row = row
       self.column = column
       self.level = level
@@ -30,14 +32,14 @@ package struct GridChart: Sendable {
     }
   }
 
-  package var title: String
+  package var title: Wording
   package var rows: Int
   package var columns: Int
   /// Those that have anything; the others stay empty.
   package var cells: [Cell]
   package var marks: [Mark]
 
-  package init(_ title: String, rows: Int, columns: Int, _ cells: [Cell], marks: [Mark] = []) {
+  package init(_ title: Wording, rows: Int, columns: Int, _ cells: [Cell], marks: [Mark] = []) {
     self.title = title
     self.rows = rows
     self.columns = columns
@@ -70,11 +72,12 @@ extension GridChart {
     for row in levels {
       text += side + row.map { String(repeating: glyphs[$0], count: width) }.joined() + side + "\n"
     }
-    return text + (isUnicode ? "└\(edge)┘\n" : "+\(edge)+\n") + legend(glyphs)
+    return text + (isUnicode ? "└\(edge)┘\n" : "+\(edge)+\n") + legend(glyphs, look)
   }
 
-  private func legend(_ glyphs: [Character]) -> String {
-    "least \(String(glyphs.dropFirst().flatMap { [$0, $0] })) most\n"
+  private func legend(_ glyphs: [Character], _ look: TerminalLook) -> String {
+    let shades = String(glyphs.dropFirst().flatMap { [$0, $0] })
+    return ChartPhrase.scale(shades).text(in: look.language) + "\n"
   }
 }
 
@@ -84,7 +87,7 @@ extension GridChart {
   /// The widest and the highest that the squares of the drawing are together.
   private static let room = (width: 600.0, height: 420.0)
 
-  var svg: String {
+  func svg(in language: Language) -> String {
     var drawing = Drawing()
     let side = min(
       28, GridChart.room.width / Double(max(1, columns)),
@@ -95,7 +98,7 @@ extension GridChart {
           + "x=\"\(Drawing.number(20 + Double(cell.column) * side))\" "
           + "y=\"\(Drawing.number(8 + Double(cell.row) * side))\" "
           + "width=\"\(Drawing.number(side))\" height=\"\(Drawing.number(side))\">"
-          + "<title>\(XMLText.escaped(cell.text))</title></rect>")
+          + "<title>\(XMLText.escaped(cell.text.text(in: language)))</title></rect>")
     }
     addMarks(side, to: &drawing)
     let height = Double(rows) * side + 16
@@ -107,9 +110,9 @@ extension GridChart {
         "<rect class=\"cell heat\(level)\" x=\"\(62 + level * 20)\" "
           + "y=\"\(Drawing.number(height + 4))\" width=\"20\" height=\"12\"/>")
     }
-    drawing.addText("least", 74, height + 15, .end)
-    drawing.addText("most", 190, height + 15, .start)
-    return drawing.element(title, width: 640, height: Int(height) + 26)
+    drawing.addText(ChartPhrase.least.text(in: language), 74, height + 15, .end)
+    drawing.addText(ChartPhrase.most.text(in: language), 190, height + 15, .start)
+    return drawing.element(title.text(in: language), width: 640, height: Int(height) + 26)
   }
 
   /// Named points; a name that would stand on another one is left to its dot.

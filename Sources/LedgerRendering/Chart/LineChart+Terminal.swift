@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 extension LineChart {
   /// How many lines of a terminal the drawing takes about.
   private static let height = 9
@@ -20,7 +22,7 @@ extension LineChart {
       lines += " " + LineChart.edge(isMark ? row == zero ? .zero : .mark : .none, look.glyphs)
       lines += LineChart.row(canvas.cells(row), row == zero ? .zero : .none, look) + "\n"
     }
-    return lines + labelLine(margin, width) + legend(look)
+    return lines + labelLine(margin, width, look) + legend(look)
   }
 
   /// What a row of the drawing has beside it.
@@ -78,7 +80,8 @@ extension LineChart {
   }
 
   /// The first and the last label, below the drawing; only the first where both have no room.
-  private func labelLine(_ margin: Int, _ width: Int) -> String {
+  private func labelLine(_ margin: Int, _ width: Int, _ look: TerminalLook) -> String {
+    let ends = ends(in: look.language)
     let left = TerminalText.sanitized(ends.first)
     if left.isEmpty { return "" }
     let right = TerminalText.sanitized(ends.last ?? "")
@@ -94,7 +97,7 @@ extension LineChart {
     let names = series.enumerated().map { number, one in
       let mark = look.glyphs == .ascii ? "\(LineCanvas.letter(number))" : LineCanvas.sample(number)
       let shown = Style.ofLine(number).applied(to: mark, look.color)
-      return "\(shown) \(TerminalText.sanitized(one.name))"
+      return "\(shown) \(TerminalText.sanitized(one.name.text(in: look.language)))"
     }
     return names.joined(separator: "   ") + "\n"
   }

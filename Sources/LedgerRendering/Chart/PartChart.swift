@@ -1,3 +1,4 @@
+package import LedgerPhrases
 import LedgerValues
 
 /// The parts of a whole: a ring on a web page, a bar of several patterns on a terminal.
@@ -5,23 +6,23 @@ import LedgerValues
 /// Color alone tells nobody apart: parts have numbers beside the ring and patterns in the bar.
 package struct PartChart: Sendable {
   package struct Part: Sendable {
-    package var name: String
+    package var name: Wording
     /// How large it is drawn, in any unit that all parts share; nothing below zero.
     package var value: Double
     /// The exact value as it is written.
-    package var text: String
+    package var text: Wording
 
-    package init(_ name: String, value: Double, text: String) {
+    package init(_ name: Wording, value: Double, text: Wording) {
       self.name = name
       self.value = value
       self.text = text
     }
   }
 
-  package var title: String
+  package var title: Wording
   package var parts: [Part]
 
-  package init(_ title: String, _ parts: [Part]) {
+  package init(_ title: Wording, _ parts: [Part]) {
     self.title = title
     self.parts = parts
   }
@@ -56,12 +57,12 @@ extension PartChart {
       text += String(repeating: patterns[number % PartChart.palette], count: length)
     }
     text += "\n"
-    let names = parts.map { TerminalText.sanitized($0.name) }
+    let names = parts.map { TerminalText.sanitized($0.name.text(in: look.language)) }
     let widest = names.map { TerminalText.width(of: $0) }.max() ?? 0
     for (number, part) in parts.enumerated() {
       let name = TerminalText.padded(names[number], to: widest)
       let pattern = String(repeating: patterns[number % PartChart.palette], count: 2)
-      text += "\(pattern) \(name)  \(TerminalText.sanitized(part.text))\n"
+      text += "\(pattern) \(name)  \(TerminalText.sanitized(part.text.text(in: look.language)))\n"
     }
     return text
   }
@@ -88,7 +89,7 @@ extension PartChart {
   private static let leastNumbered = 0.04
 
   /// A ring from the top clockwise, and a list of the parts beside it.
-  var svg: String {
+  func svg(in language: Language) -> String {
     var drawing = Drawing()
     var start = 0.0
     let shares = shares
@@ -105,10 +106,12 @@ extension PartChart {
       drawing.add(
         "<rect class=\"part part\(number % PartChart.palette)\" x=\"240\" "
           + "y=\"\(Drawing.number(y - 11))\" width=\"14\" height=\"14\"/>")
-      drawing.addText("\(number + 1)  \(part.name.shortened(to: 28))", 262, y, .start)
-      drawing.addText(part.text, 540, y, .end)
+      drawing.addText(
+        "\(number + 1)  \(part.name.text(in: language).shortened(to: 28))", 262, y, .start)
+      drawing.addText(part.text.text(in: language), 540, y, .end)
     }
-    return drawing.element(title, width: 640, height: max(220, 22 * parts.count + 12))
+    return drawing.element(
+      title.text(in: language), width: 640, height: max(220, 22 * parts.count + 12))
   }
 
   private func slice(_ number: Int, from start: Double, to end: Double) -> String {

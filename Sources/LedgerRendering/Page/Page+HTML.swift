@@ -31,7 +31,7 @@ extension Page.Block {
     case .heading(let text): "<h2>\(XMLText.escaped(text.text(in: language)))</h2>\n"
     case .paragraph(let pieces): "<p>\(pieces.map { $0.html(in: language) }.joined())</p>\n"
     case .table(let table): table.isHidden ? "" : table.html(in: language)
-    case .chart(let chart): chart.svg
+    case .chart(let chart): chart.svg(in: language)
     }
   }
 }

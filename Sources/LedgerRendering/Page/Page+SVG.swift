@@ -1,10 +1,12 @@
+package import LedgerPhrases
+
 extension Page {
   /// The first chart as a file of its own, in the colors of a light page; nil where there is none.
   ///
   /// Colors are written out, as few programs for drawings know variables.
-  package var drawing: String? {
+  package func drawing(in language: Language) -> String? {
     for case .chart(let chart) in blocks {
-      let lines = chart.svg.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = chart.svg(in: language).split(separator: "\n", omittingEmptySubsequences: false)
       guard let start = lines.firstIndex(where: { $0.hasPrefix("<svg ") }),
         let end = lines.lastIndex(where: { $0.hasSuffix("</svg>") })
       else { continue }
