@@ -4,13 +4,17 @@ package import LedgerValues
 extension AmountText {
   /// The part that an amount is of a whole, which both have one commodity at most: `12.5 %`.
   package func percent(_ amount: MixedAmount, of whole: MixedAmount) -> String {
-    guard let share = AmountText.share(amount, of: whole), !share.isZero else { return "0" }
-    return "\(share) %"
+    switch AmountText.share(amount, of: whole) {
+    case nil: "–"
+    case let share? where share.isZero: "0"
+    case let share?: "\(share) %"
+    }
   }
 
-  /// The hundredth parts, rounded to tenths; nil where there is nothing to divide by.
+  /// The hundredth parts, rounded to tenths: nothing of nothing is nothing; nil where they have too many
+  /// digits.
   package static func share(_ amount: MixedAmount, of whole: MixedAmount) -> Decimal? {
-    guard let part = amount.nonzero.first, let whole = whole.nonzero.first else { return nil }
+    guard let part = amount.nonzero.first, let whole = whole.nonzero.first else { return .zero }
     return part.quantity.multiplied(by: Decimal(100))?
       .divided(by: whole.quantity.magnitude, scale: 1)
   }

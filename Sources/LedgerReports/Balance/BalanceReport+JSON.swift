@@ -33,7 +33,7 @@ extension BalanceReport {
   }
 
   private func percent(_ amount: MixedAmount, of whole: MixedAmount) -> JSON {
-    .string((AmountText.share(amount, of: whole) ?? .zero).description)
+    AmountText.share(amount, of: whole).map { .string($0.description) } ?? .null
   }
 
   /// A row with its columns; the row of the totals has no account.

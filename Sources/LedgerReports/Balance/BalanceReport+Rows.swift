@@ -26,19 +26,28 @@ extension BalanceReport {
   ) -> Row {
     let (total, fits) = sum(amounts)
     if !fits { isTooLarge = true }
+    let average = amounts.isEmpty ? total : average(total, amounts.count)
     return Row(
       account: account, label: label, indentation: indentation, amounts: amounts,
       total: options.hasRowTotals ? total : amounts.last ?? MixedAmount(),
-      average: amounts.isEmpty ? total : total.divided(by: amounts.count),
-      isPostedTo: isPostedTo)
+      average: average, isPostedTo: isPostedTo)
+  }
+
+  private mutating func average(_ total: MixedAmount, _ count: Int) -> MixedAmount {
+    do throws(TooLarge) {
+      return try total.divided(by: count)
+    } catch {
+      isTooLarge = true
+      return total
+    }
   }
 
   /// The sum of columns, and whether it has few enough digits.
   private func sum(_ amounts: [MixedAmount]) -> (total: MixedAmount, fits: Bool) {
-    var sums = Sums()
+    var fits = true
     var total = MixedAmount()
-    for amount in amounts { sums.add(amount, to: &total) }
-    return (total, !sums.isTooLarge)
+    for amount in amounts where !total.add(amount) { fits = false }
+    return (total, fits)
   }
 
   /// What decides the place of a row in the order by amount.

@@ -150,7 +150,7 @@ extension BalanceTable {
 
   /// The part of a sum as a bare number.
   private func share(_ amount: MixedAmount, of whole: MixedAmount) -> Table.Cell {
-    let share = AmountText.share(amount, of: whole) ?? .zero
+    guard let share = AmountText.share(amount, of: whole) else { return .empty }
     return .init(share.isZero ? "0" : share.description, .amount)
   }
 }

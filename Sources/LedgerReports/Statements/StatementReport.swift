@@ -39,8 +39,8 @@ package struct StatementReport: Sendable {
   package private(set) var sections: [Section] = []
   /// What is left: assets without liabilities, revenues without expenses.
   package private(set) var net: BalanceReport.Row
-  /// The sums that the net is made of.
-  private var sums = Sums()
+  /// Whether a sum that the net is made of had more digits than can be kept.
+  private var isNetTooLarge = false
 
   package init(
     _ kind: Kind, _ loaded: LoadedJournal, _ query: Query, _ columns: PeriodColumns,
@@ -63,15 +63,15 @@ package struct StatementReport: Sendable {
   }
 
   private mutating func add(_ section: Section) {
-    var sums = sums
+    var fits = true
     func add(_ amount: MixedAmount, to sum: inout MixedAmount) {
-      sums.add(section.effect == .takes ? amount.negated : amount, to: &sum)
+      if !sum.add(section.effect == .takes ? amount.negated : amount) { fits = false }
     }
     let totals = section.report.totals
     for column in net.amounts.indices { add(totals.amounts[column], to: &net.amounts[column]) }
     add(totals.total, to: &net.total)
     add(totals.average, to: &net.average)
-    self.sums = sums
+    if !fits { isNetTooLarge = true }
   }
 
   package var isEmpty: Bool { sections.allSatisfy { $0.report.rows.isEmpty } }
@@ -80,7 +80,7 @@ package struct StatementReport: Sendable {
   package var hidesZeroRows: Bool { sections.contains(where: \.report.hidesZeroRows) }
 
   /// Whether a sum had more digits than can be kept.
-  package var isTooLarge: Bool { sums.isTooLarge || sections.contains { $0.report.isTooLarge } }
+  package var isTooLarge: Bool { isNetTooLarge || sections.contains { $0.report.isTooLarge } }
 
   /// The commodities that had no market price where one was needed.
   package var gaps: [Valuation.Gap] {

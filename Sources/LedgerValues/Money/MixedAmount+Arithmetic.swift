@@ -7,8 +7,10 @@ extension MixedAmount {
 
   /// The amounts divided by a count, with so many digits more than they have.
   ///
-  /// Ten digits more are enough for all that is shown, and few enough not to overflow.
-  package func divided(by count: Int, extraDigits: Int = 10) -> MixedAmount {
+  /// Ten digits more are enough for all that is shown, and few enough not to overflow mostly. The count
+  /// is not zero.
+  package func divided(by count: Int, extraDigits: Int = 10) throws(TooLarge) -> MixedAmount {
+    precondition(count != 0, "nothing is divided by nothing")
     var result = MixedAmount()
     for amount in amounts {
       let scale = amount.quantity.scale + extraDigits
@@ -16,7 +18,7 @@ extension MixedAmount {
       let quotient =
         amount.quantity.divided(by: divisor, scale: scale)
         ?? amount.quantity.divided(by: divisor, scale: amount.quantity.scale)
-      result.append(Amount((quotient ?? amount.quantity).trimmed(to: amount), amount.commodity))
+      result.append(Amount(try quotient.exact().trimmed(to: amount), amount.commodity))
     }
     return result
   }

@@ -31,15 +31,38 @@ package struct MixedAmount: Hashable, Sendable {
 
   /// Puts an amount behind the others; its commodity is not among them, so that nothing is added up.
   package mutating func append(_ amount: Amount) {
+    // Among very many it would cost more than all else to look.
     precondition(
-      !amounts.contains { $0.commodity == amount.commodity }, "a commodity comes once")
+      amounts.count > MixedAmount.few || !amounts.contains { $0.commodity == amount.commodity },
+      "a commodity comes once")
     amounts.append(amount)
   }
 
   /// Adds all amounts of another; says no where a sum has too many digits.
   package mutating func add(_ other: MixedAmount) -> Bool {
+    if other.amounts.count > MixedAmount.few, amounts.count > MixedAmount.few {
+      return addMany(other.amounts)
+    }
     for amount in other.amounts {
       guard add(amount) else { return false }
+    }
+    return true
+  }
+
+  /// So many amounts are found one by one.
+  private static let few = 32
+
+  /// Adds amounts of many commodities to many, which are found in a table.
+  private mutating func addMany(_ others: [Amount]) -> Bool {
+    var places = Dictionary(uniqueKeysWithValues: amounts.enumerated().map { ($1.commodity, $0) })
+    for other in others {
+      guard let place = places[other.commodity] else {
+        places[other.commodity] = amounts.count
+        amounts.append(other)
+        continue
+      }
+      guard let sum = amounts[place].quantity.adding(other.quantity) else { return false }
+      amounts[place].quantity = sum
     }
     return true
   }
