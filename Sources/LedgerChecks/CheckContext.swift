@@ -42,7 +42,7 @@ struct CheckContext {
       loaded.problems.items.first { item in
         switch item.kind {
         case .model(.missingInclude), .model(.unreadableInclude), .model(.includeWithoutMatch),
-          .model(.includeIsDirectory), .model(.unsupportedFormat):
+          .model(.includeIsDirectory), .model(.unsupportedFormat), .model(.includeIsNoJournal):
           true
         default: false
         }

@@ -156,7 +156,12 @@ package struct JournalLoader: ~Copyable {
       return nil
     }
     do throws(FileProblem) {
-      return try files.read(path)
+      let included = try files.read(path)
+      if JournalLoader.isNoJournal(included) {
+        builder.report(.includeIsNoJournal(path), at: argument)
+        return nil
+      }
+      return included
     } catch {
       switch error {
       case .notFound:
@@ -166,6 +171,25 @@ package struct JournalLoader: ~Copyable {
       }
       return nil
     }
+  }
+
+  /// Whether a file has text, and no entry in it is one of a journal.
+  ///
+  /// What is wrong with its lines would show them, and they may be secrets: an `include` can name any
+  /// file. The first entry of a journal mostly says that it is one.
+  private static func isNoJournal(_ file: SourceFile) -> Bool {
+    let bytes = file.padded.span
+    var reader = EntryReader(0..<file.count)
+    var entry = EntrySyntax()
+    var isText = false
+    while reader.next(in: bytes, into: &entry) {
+      switch entry.kind {
+      case .blank, .comment: break
+      case .unreadable: isText = true
+      case .transaction, .periodicRule, .autoRule, .directive, .commentBlock: return false
+      }
+    }
+    return isText
   }
 
   /// The file in the same folder whose name is nearest to a missing one.

@@ -259,6 +259,9 @@ extension DiagnosticCode {
       ```
 
       Convert the file to a journal first, for example with `hledger -f bank.csv print`.
+
+      A file in which no line is one of a journal is not read either, and none of its lines is shown: the \
+      path may lead to something that is nobody's business.
       """)
   package static let badGlob = DiagnosticCode(
     "P067", "bad-include-pattern",

@@ -15,7 +15,9 @@ extension ModelProblem {
       .ignoredDirective, .bareDefault, .tooManyCommodities, .accountTooLarge, .tooManyAliases:
       directiveDiagnostic(passage)
     case .missingInclude, .includeWithoutMatch, .includeIsDirectory, .unreadableInclude,
-      .includeCycle, .includesTooDeep, .unsupportedFormat, .badGlob, .globTooWide, .tooManyFiles:
+      .includeCycle, .includesTooDeep, .unsupportedFormat, .includeIsNoJournal, .badGlob,
+      .globTooWide,
+      .tooManyFiles:
       includeDiagnostic(passage)
     }
   }
@@ -222,6 +224,11 @@ extension ModelProblem {
       return passage.diagnostic(
         .unsupportedFormat, "`\(path)` is not a journal, and only journals are included",
         label: "another format")
+    case .includeIsNoJournal(let path):
+      return passage.diagnostic(
+        .unsupportedFormat, "`\(path)` is not a journal: no line of it can be read as one",
+        label: "none of its lines is shown",
+        fixes: [Fix("see what is wrong with it: `bursar check -f \(path)`")])
     case .globTooWide(let path):
       return passage.diagnostic(
         .globTooWide,
