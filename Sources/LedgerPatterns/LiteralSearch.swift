@@ -33,6 +33,15 @@ struct LiteralSearch: Sendable {
     self.endsLine = endsLine
   }
 
+  /// The search for bytes anywhere, in small letters where case is no matter; nil for none.
+  init?(_ required: RequiredLiteral, caseRule: CaseRule) {
+    guard !required.bytes.isEmpty else { return nil }
+    bytes = required.bytes
+    self.caseRule = caseRule
+    startsLine = false
+    endsLine = false
+  }
+
   func isMatch(_ text: Span<UInt8>) -> Bool {
     let last = text.count - bytes.count
     guard last >= 0 else { return false }

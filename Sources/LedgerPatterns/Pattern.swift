@@ -11,6 +11,7 @@ package struct Pattern: Sendable {
   package let groupCount: Int
   let program: PatternProgram
   let literal: LiteralSearch?
+  private let required: LiteralSearch?
 
   package init(_ text: String, case caseRule: CaseRule) throws(PatternProblem) {
     var parser = PatternParser(text, caseRule: caseRule)
@@ -20,6 +21,8 @@ package struct Pattern: Sendable {
     self.groupCount = min(parser.groupCount, PatternLimits.mostGroups)
     self.program = PatternProgram(node, groupCount: groupCount, caseRule: caseRule)
     self.literal = LiteralSearch(node, caseRule: caseRule)
+    self.required = LiteralSearch(
+      RequiredLiteral(node, caseRule: caseRule), caseRule: caseRule)
   }
 }
 
@@ -35,6 +38,9 @@ extension Pattern: Hashable {
 }
 
 extension Pattern {
+  /// Whether a text has what every match needs; cheap, so that most of many patterns are soon out.
+  package func mayMatch(_ text: Span<UInt8>) -> Bool { required?.isMatch(text) ?? true }
+
   /// Whether it matches anywhere in a text; a matcher is cheaper where there are many texts.
   package func isMatch(_ text: String) -> Bool {
     var matcher = PatternMatcher(self)

@@ -54,9 +54,9 @@ extension Plan {
   /// The tags from one up to its topmost ancestor, itself first.
   package func ancestors(ofTag tag: String) -> [String] {
     var chain = [tag]
-    while let last = chain.last,
-      let parent = tagParents.first(where: { $0.tag.value == last })?.parent.value,
-      !chain.contains(parent)
+    var known: Set<String> = [tag]
+    while let last = chain.last, let parent = parent(ofTag: last)?.parent.value,
+      known.insert(parent).inserted
     {
       chain.append(parent)
     }

@@ -35,12 +35,22 @@ package struct Plan: Sendable {
   package var mutes: [Mute] = []
   package var accounts: [AccountFacts] = []
   /// The tags that are declared to belong below another one.
-  package internal(set) var tagParents: [TagParent] = []
+  package internal(set) var tagParents: [TagParent] = [] {
+    didSet {
+      for (place, parent) in tagParents.enumerated().dropFirst(parentCount)
+      where placesOfTags[parent.tag.value] == nil {
+        placesOfTags[parent.tag.value] = place
+      }
+      parentCount = tagParents.count
+    }
+  }
   // Where things stand by their names, as many entries may name many others.
   private var budgetNames = PlanNames()
   private var goalNames = PlanNames()
   private var ruleNames = PlanNames()
   private var placeNames = PlanNames()
+  private var placesOfTags: [String: Int] = [:]
+  private var parentCount = 0
 
   package init(commodities: CommodityTable) {
     self.commodities = commodities
@@ -83,6 +93,9 @@ package enum PlanName {
 }
 
 extension Plan {
+  /// What says below which other tag one belongs.
+  func parent(ofTag tag: String) -> TagParent? { placesOfTags[tag].map { tagParents[$0] } }
+
   /// The place of a budget in the list of all.
   package func number(ofBudget name: String) -> Int? { budgetNames[name] }
 

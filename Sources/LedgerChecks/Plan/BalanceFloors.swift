@@ -17,16 +17,16 @@ enum BalanceFloors: Check {
   }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
-    context.plan.accounts.compactMap { facts in
-      facts.floor.flatMap { firstFall(facts, $0, context) }
-    }
+    let bounded = context.plan.accounts.compactMap { facts in facts.floor.map { (facts, $0) } }
+    guard !bounded.isEmpty else { return [] }
+    let changes = changes(bounded.map { ($0.account.value, $1.value.commodity) }, context)
+    return zip(bounded, changes).compactMap { firstFall($0.0, $0.1, $1, context) }
   }
 
   /// The first day at whose end there is less than the floor.
   private static func firstFall(
-    _ facts: AccountFacts, _ floor: Placed<Amount>, _ context: CheckContext
+    _ facts: AccountFacts, _ floor: Placed<Amount>, _ changes: [Change], _ context: CheckContext
   ) -> Diagnostic? {
-    let changes = changes(facts.account.value, floor.value.commodity, context)
     var balance = Decimal.zero
     for (index, change) in changes.enumerated() {
       guard let sum = balance.adding(change.quantity) else { return nil }
@@ -40,29 +40,33 @@ enum BalanceFloors: Check {
     return nil
   }
 
-  /// What was posted to an account and those below it, by day.
+  /// What was posted to some accounts and those below them, by day; postings are walked once for all.
   private static func changes(
-    _ account: String, _ commodity: CommodityID, _ context: CheckContext
-  ) -> [Change] {
+    _ bounded: [(account: String, commodity: CommodityID)], _ context: CheckContext
+  ) -> [[Change]] {
     let journal = context.journal
-    let isCounted = journal.accounts.ids.map {
-      AccountName.contains(account, journal.accounts.name($0))
+    let byName = AccountsByName(journal.accounts)
+    var counting = [[Int]](repeating: [], count: journal.accounts.count)
+    for (number, bound) in bounded.enumerated() {
+      for account in byName.accounts(within: bound.account) {
+        counting[account.index].append(number)
+      }
     }
-    var changes: [Change] = []
+    var changes = [[Change]](repeating: [], count: bounded.count)
     for transaction in journal.transactions.indices {
       let flags = journal.transactions[transaction].flags
       if flags.contains(.isForecast) || flags.contains(.isDamaged) { continue }
-      for posting in journal.postingRange(transaction)
-      where isCounted[journal.postings[posting].account.index] {
-        changes.append(
-          Change(
-            day: journal.day(posting, of: transaction), posting: posting, transaction: transaction,
-            quantity: journal.amount(posting).quantity(of: commodity)))
+      for posting in journal.postingRange(transaction) {
+        for number in counting[journal.postings[posting].account.index] {
+          changes[number].append(
+            Change(
+              day: journal.day(posting, of: transaction), posting: posting,
+              transaction: transaction,
+              quantity: journal.amount(posting).quantity(of: bounded[number].commodity)))
+        }
       }
     }
-    return changes.enumerated().sorted {
-      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
-    }.map(\.element)
+    return changes.map { $0.sorted { ($0.day, $0.posting) < ($1.day, $1.posting) } }
   }
 
   private static func diagnostic(

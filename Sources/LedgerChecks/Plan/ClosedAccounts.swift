@@ -11,9 +11,11 @@ enum ClosedAccounts: Check {
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let journal = context.journal
     var closings: [AccountID: AccountFacts] = [:]
-    for facts in context.plan.accounts where facts.closed != nil {
-      for account in journal.accounts.ids
-      where AccountName.contains(facts.account.value, journal.accounts.name(account)) {
+    let closed = context.plan.accounts.filter { $0.closed != nil }
+    if closed.isEmpty { return [] }
+    let byName = AccountsByName(journal.accounts)
+    for facts in closed {
+      for account in byName.accounts(within: facts.account.value) {
         // The account's own closing says more than that of one above it.
         if let known = closings[account],
           known.account.value.utf8.count > facts.account.value.utf8.count
@@ -23,7 +25,6 @@ enum ClosedAccounts: Check {
         closings[account] = facts
       }
     }
-    if closings.isEmpty { return [] }
     var result: [Diagnostic] = []
     for transaction in journal.transactions.indices
     where !journal.transactions[transaction].flags.contains(.isForecast) {

@@ -11,20 +11,24 @@ enum SharedGoals: Check {
     // A goal that is reached for good no longer claims anything.
     let goals = context.plan.goals.filter { $0.reached == nil && !$0.accounts.isEmpty }
     var result: [Diagnostic] = []
-    for (index, goal) in goals.enumerated() {
-      for other in goals[..<index] {
-        if let problem = collision(other, goal, context) { result.append(problem) }
-      }
-    }
+    let sharing = GoalsByAccount(goals)
+    var pairs: Set<GoalPair> = []
     var seen: Set<String> = []
+    var groups: [Diagnostic] = []
     for goal in goals {
       for account in goal.accounts where seen.insert(account.value).inserted {
-        let group = goals.filter { other in
-          other.accounts.contains { SharedGoals.overlap($0.value, account.value) }
-        }
-        if group.count > 1 { result += check(group, account, context) }
+        let group = sharing.goals(overlapping: account.value)
+        guard group.count > 1 else { continue }
+        pairs.formUnion(GoalPair.doubtful(group, goals))
+        groups += check(group.map { goals[$0] }, account, context)
       }
     }
+    for pair in pairs.sorted() {
+      if let problem = collision(goals[pair.first], goals[pair.second], context) {
+        result.append(problem)
+      }
+    }
+    result += groups
     // Two accounts of the same goals would say the same twice.
     var places: Set<SourcePlace> = []
     return result.filter { places.insert($0.place).inserted || $0.code == .sharedGoalAccount }
@@ -106,6 +110,68 @@ enum SharedGoals: Check {
           fixes: [Fix("let it come last, or give it a target")]))
     }
     return result
+  }
+}
+
+/// The goals that count each account.
+private struct GoalsByAccount {
+  private var own: [Substring: [Int]] = [:]
+  /// Those that count accounts below one.
+  private var below: [Substring: [Int]] = [:]
+
+  init(_ goals: [Goal]) {
+    for (number, goal) in goals.enumerated() {
+      for account in goal.accounts {
+        var name = Substring(account.value)
+        own[name, default: []].append(number)
+        while let colon = name.lastIndex(of: ":") {
+          name = name[..<colon]
+          below[name, default: []].append(number)
+        }
+      }
+    }
+  }
+
+  /// The goals that count an account, one around it, or one below it, ascending.
+  func goals(overlapping account: String) -> [Int] {
+    var name = Substring(account)
+    var found = Set((own[name] ?? []) + (below[name] ?? []))
+    while let colon = name.lastIndex(of: ":") {
+      name = name[..<colon]
+      found.formUnion(own[name] ?? [])
+    }
+    return found.sorted()
+  }
+}
+
+/// Two goals, the later one second.
+private struct GoalPair: Hashable, Comparable {
+  var first: Int
+  var second: Int
+
+  static func < (left: GoalPair, right: GoalPair) -> Bool {
+    (left.second, left.first) < (right.second, right.first)
+  }
+
+  /// The pairs of a group that may not know how to share: all but those of different priorities, and
+  /// those that have shares both.
+  static func doubtful(_ group: [Int], _ goals: [Goal]) -> [GoalPair] {
+    var pairs: [GoalPair] = []
+    func add(_ one: Int, _ other: Int) {
+      if one != other { pairs.append(GoalPair(first: min(one, other), second: max(one, other))) }
+    }
+    let prioritized = group.filter { goals[$0].priority != nil }
+    for equals in Dictionary(grouping: prioritized, by: { goals[$0].priority?.value }).values {
+      // Each with the first says as much as each with each.
+      for other in equals.dropFirst() { add(equals[0], other) }
+    }
+    let others = group.filter { goals[$0].priority == nil }
+    for one in others {
+      for other in group where goals[one].share == nil || goals[other].share == nil {
+        add(one, other)
+      }
+    }
+    return pairs
   }
 }
 

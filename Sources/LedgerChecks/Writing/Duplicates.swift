@@ -9,12 +9,30 @@ enum Duplicates: Check {
 
   private struct Key: Hashable {
     var day: Day
-    var hash: Int
+    var amounts: [Amount]
+  }
+
+  /// What is looked at where day and amounts are the same.
+  private struct Words: Hashable {
+    var description: String
+    var code: String
+
+    init(_ transaction: Int, _ context: CheckContext) {
+      let written = context.written(transaction)
+      description = written.description
+      code = written.text(written.entry.code)
+    }
+  }
+
+  /// Transactions with the same day and amounts; their words are read where there are two.
+  private struct Bucket {
+    var first: Int
+    var byWords: [Words: Int] = [:]
   }
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let journal = context.journal
-    var known: [Key: [Int]] = [:]
+    var known: [Key: Bucket] = [:]
     var result: [Diagnostic] = []
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
@@ -22,14 +40,20 @@ enum Duplicates: Check {
       guard !record.flags.contains(.isForecast), !range.isEmpty else { continue }
       let amounts = amounts(range, journal)
       guard amounts.contains(where: { !$0.quantity.isZero }) else { continue }
-      let key = Key(day: record.day, hash: amounts.hashValue)
-      if let others = known[key],
-        let other = others.first(where: { isSame(transaction, $0, context) })
-      {
+      let key = Key(day: record.day, amounts: amounts)
+      guard var bucket = known[key] else {
+        known[key] = Bucket(first: transaction)
+        continue
+      }
+      known[key] = nil
+      if bucket.byWords.isEmpty { bucket.byWords[Words(bucket.first, context)] = bucket.first }
+      let words = Words(transaction, context)
+      if let other = bucket.byWords[words] {
         result.append(diagnostic(transaction, other, context))
       } else {
-        known[key, default: []].append(transaction)
+        bucket.byWords[words] = transaction
       }
+      known[key] = bucket
     }
     return result
   }
@@ -39,17 +63,6 @@ enum Duplicates: Check {
     range.flatMap { journal.amount($0).amounts }.sorted {
       ($0.commodity, $0.quantity) < ($1.commodity, $1.quantity)
     }
-  }
-
-  private static func isSame(_ left: Int, _ right: Int, _ context: CheckContext) -> Bool {
-    let journal = context.journal
-    guard
-      amounts(journal.postingRange(left), journal) == amounts(journal.postingRange(right), journal)
-    else { return false }
-    let one = context.written(left)
-    let two = context.written(right)
-    return one.description == two.description
-      && one.text(one.entry.code) == two.text(two.entry.code)
   }
 
   private static func diagnostic(

@@ -34,9 +34,15 @@ extension JournalBuilder {
   /// given back, to be balanced again.
   mutating func applyAutoRules(from firstRule: Int, today: Day) -> [Int] {
     var changed: Set<Int> = []
+    var types = AccountTypes(journal.accounts, journal.declarations.accounts)
+    var count = journal.accounts.count
     for number in firstRule..<journal.autoRules.count {
       guard let rule = autoRule(journal.autoRules[number], today) else { continue }
-      changed.formUnion(apply(rule, number))
+      if journal.accounts.count > count {
+        types = AccountTypes(journal.accounts, journal.declarations.accounts)
+        count = journal.accounts.count
+      }
+      changed.formUnion(apply(rule, number, types))
     }
     for transaction in changed { journal.transactions[transaction].flags.insert(.isModified) }
     return changed.sorted()
@@ -111,14 +117,23 @@ extension JournalBuilder {
 
 extension JournalBuilder {
   /// Inserts a rule's postings behind every posting that it matches; gives the changed transactions.
-  private mutating func apply(_ rule: AutoRule, _ number: Int) -> Set<Int> {
-    let types = AccountTypes(journal.accounts, journal.declarations.accounts)
+  private mutating func apply(
+    _ rule: AutoRule, _ number: Int, _ types: AccountTypes
+  ) -> Set<Int> {
     var matcher = QueryMatcher(rule.query, in: journal, types: types)
     var matches: [Int] = []
     var changed: Set<Int> = []
+    // Most rules speak of few accounts, so that most postings are out by a look at theirs. A tag may
+    // stand beside the posting, too.
+    let mayMatch = journal.accounts.ids.map {
+      !matcher.plan.tags.isEmpty || matcher.matches(account: $0, in: journal)
+    }
+    guard mayMatch.contains(true) else { return [] }
     for transaction in rootStart..<journal.transactions.count {
       for posting in journal.postingRange(transaction)
-      where matcher.matches(posting: posting, of: transaction, in: journal) {
+      where mayMatch[journal.postings[posting].account.index]
+        && matcher.matches(posting: posting, of: transaction, in: journal)
+      {
         matches.append(posting)
         changed.insert(transaction)
       }

@@ -75,6 +75,7 @@ extension JournalBuilder {
       if name.count > old.count, name[old.count] != UInt8(ascii: ":") { return }
       name = new + name[old.count...]
     case .pattern(let pattern, let replacement):
+      guard pattern.mayMatch(name.span) else { return }
       let changed = aliasMatchers[pattern, default: PatternMatcher(pattern)]
         .replacingMatches(in: name.span, with: replacement, limit: AccountName.mostBytes)
       if let changed { name = changed }

@@ -130,15 +130,28 @@ extension PlanReader {
     reportTagCycles()
   }
 
+  /// The parent that leads into a circle of tags, the first of it that is met; nil where the way up
+  /// ends or is known.
+  private func circle(from tag: String, _ known: inout Set<String>) -> TagParent? {
+    var way: Set<String> = []
+    var next = tag
+    while known.insert(next).inserted {
+      way.insert(next)
+      guard let parent = plan.parent(ofTag: next) else { return nil }
+      next = parent.parent.value
+    }
+    guard way.contains(next) else { return nil }
+    let circle = Set(plan.ancestors(ofTag: next))
+    return plan.tagParents.first { circle.contains($0.tag.value) }
+  }
+
   private mutating func reportTagCycles() {
-    var reported: Set<String> = []
-    for parent in plan.tagParents where !reported.contains(parent.tag.value) {
+    // The tags from which on all is known, so that no way is walked twice.
+    var known: Set<String> = []
+    for first in plan.tagParents where !known.contains(first.tag.value) {
+      guard let parent = circle(from: first.tag.value, &known) else { continue }
       let chain = plan.ancestors(ofTag: parent.tag.value)
-      guard let last = chain.last,
-        let closing = plan.tagParents.first(where: { $0.tag.value == last }),
-        closing.parent.value == parent.tag.value
-      else { continue }
-      reported.formUnion(chain)
+      guard let last = chain.last, let closing = plan.parent(ofTag: last) else { continue }
       let passage = Passage(
         parent.parent.place.range, of: parent.entry, in: journal.sources[parent.parent.place.file],
         parent.parent.place.file)
