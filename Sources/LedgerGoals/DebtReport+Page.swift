@@ -96,7 +96,7 @@ extension DebtReport {
     let count = plans.dropFirst().compactMap(\.months).max() ?? 1
     let series = plans.map { plan in
       LineChart.Series(
-        plan.strategy.text,
+        Wording(name: plan.strategy.text),
         [owed.approximate]
           + (0..<count).map { month -> Double? in
             if month < plan.owed.count { return plan.owed[month].approximate }

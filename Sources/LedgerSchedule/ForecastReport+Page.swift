@@ -130,7 +130,7 @@ extension ForecastReport {
     return LineChart(
       "Balance", labels: forecast.days.map { "\($0.day)" },
       all.map { name, forecast in
-        .init(name, forecast.days.map { height($0.balance) })
+        .init(Wording(name: name), forecast.days.map { height($0.balance) })
       }, view.amounts.axis(forecast.request.commodity))
   }
 

@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 import Testing
@@ -70,7 +71,7 @@ struct LineChartTests {
   @Test func saysTheSameLabelOnce() {
     let chart = LineChart("", labels: ["2026", "2026"], [.init("a", [1, 2])], { "\($0)" })
     #expect(Chart.lines(chart).terminalText(TerminalLook()).hasSuffix("  2026\n"))
-    #expect(Chart.lines(chart).svg.split(separator: "2026").count == 2)
+    #expect(Chart.lines(chart).svg(in: .english).split(separator: "2026").count == 2)
   }
 
   @Test(arguments: [40, 80, 140])

@@ -161,12 +161,12 @@ struct PageTests {
   @Test func drawsTheFirstChartAsAFileOfItsOwn() throws {
     var page = Page("Cash", .documents)
     page.add(.heading("a & b"))
-    #expect(page.drawing == nil)
+    #expect(page.drawing(in: .english) == nil)
     page.add(
       .chart(
         .lines(
           LineChart("a & b", labels: ["1", "2"], [.init("x < y", [0, 3])], { "\($0)" }))))
-    let drawing = try #require(page.drawing)
+    let drawing = try #require(page.drawing(in: .english))
     #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
     #expect(drawing.hasSuffix("</svg>\n"))
     #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
@@ -248,7 +248,7 @@ struct PageTests {
     #expect(lines.terminalText(TerminalLook()).split(separator: "\n").count == 11)
     let odd = Chart.lines(
       LineChart("", labels: ["x"], [.init("a", [.nan, .infinity, 3])], { "\($0)" }))
-    #expect(!odd.svg.contains("nan") && !odd.svg.contains("inf"))
+    #expect(!odd.svg(in: .english).contains("nan") && !odd.svg(in: .english).contains("inf"))
     #expect(!odd.terminalText(TerminalLook()).isEmpty)
   }
 }

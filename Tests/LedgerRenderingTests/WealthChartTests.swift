@@ -1,4 +1,5 @@
 import Foundation
+import LedgerPhrases
 import LedgerRendering
 import Testing
 
@@ -46,7 +47,7 @@ struct PartChartTests {
   func drawsAWellFormedRing(_ count: Int) throws {
     let chart = PartChart(
       "Parts", (0..<count).map { .init("<\($0)>", value: Double($0 + 1), text: "\($0)") })
-    let svg = Chart.parts(chart).svg
+    let svg = Chart.parts(chart).svg(in: .english)
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.components(separatedBy: "<rect").count - 1 == count)
   }
@@ -70,7 +71,7 @@ struct GridChartTests {
 
   /// Names that would stand on each other are left to their dots.
   @Test func namesPlacesWhereThereIsRoom() {
-    let svg = Chart.grid(chart).svg
+    let svg = Chart.grid(chart).svg(in: .english)
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.contains(">Market</text>"))
     #expect(!svg.contains(">Hidden by it</text>"))

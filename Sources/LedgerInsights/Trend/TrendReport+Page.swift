@@ -28,7 +28,7 @@ extension TrendReport {
     .lines(
       LineChart(
         "", labels: months.map(\.label),
-        totals.map { LineChart.Series(title($0), $0.totals.map { $0.approximate }) },
+        totals.map { LineChart.Series(Wording(name: title($0)), $0.totals.map { $0.approximate }) },
         book.amounts.axis(book.currency)))
   }
 

@@ -38,13 +38,6 @@ extension BarChart.Item {
   }
 }
 
-extension LineChart.Series {
-  @_disfavoredOverload
-  package init(_ name: String, _ values: [Double?]) {
-    self.init(Wording(name: name), values)
-  }
-}
-
 extension LineChart {
   @_disfavoredOverload
   package init(
