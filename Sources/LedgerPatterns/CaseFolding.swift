@@ -1,7 +1,18 @@
-/// Whether capital and small letters differ.
+/// Which letters count as the same.
 package enum CaseRule: Hashable, Sendable {
   case sensitive
   case insensitive
+  /// Neither case nor accents matter, as where people look for something.
+  case loose
+
+  /// The letter that stands for all that count as the same.
+  func folded(_ value: UInt32) -> UInt32 {
+    switch self {
+    case .sensitive: value
+    case .insensitive: CaseFolding.folded(value)
+    case .loose: AccentFolding.folded(CaseFolding.folded(value))
+    }
+  }
 }
 
 /// Simple case folding of one scalar to one scalar.

@@ -42,11 +42,18 @@ struct LiteralSearch: Sendable {
     endsLine = false
   }
 
+  /// Whether the bytes of a text tell all; a letter may be sought that has an accent in the text.
+  func suits(_ text: Span<UInt8>) -> Bool {
+    guard caseRule == .loose else { return true }
+    for index in 0..<text.count where text[index] >= 0x80 { return false }
+    return true
+  }
+
   func isMatch(_ text: Span<UInt8>) -> Bool {
     let last = text.count - bytes.count
     guard last >= 0 else { return false }
     let first = bytes[0]
-    let other = caseRule == .insensitive ? Self.capital(first) : first
+    let other = caseRule == .sensitive ? first : Self.capital(first)
     if startsLine { return isMatchAtLineStart(text, last: last) }
     for offset in 0...last where text[offset] == first || text[offset] == other {
       if matches(text, at: offset) { return true }
@@ -66,7 +73,7 @@ struct LiteralSearch: Sendable {
     switch caseRule {
     case .sensitive:
       for index in bytes.indices where text[offset + index] != bytes[index] { return false }
-    case .insensitive:
+    case .insensitive, .loose:
       for index in bytes.indices where Self.small(text[offset + index]) != bytes[index] {
         return false
       }

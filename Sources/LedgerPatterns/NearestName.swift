@@ -1,6 +1,6 @@
 /// The one of some names that somebody who mistyped another most likely meant.
 ///
-/// Letters are compared without regard to ASCII case. Nil where none is near enough: one slip is
+/// Letters are compared without regard to case and accents. Nil where none is near enough: one slip is
 /// allowed in three letters, and at most three. Where two are equally near, the first wins.
 package func nearestName(to typed: String, in names: some Sequence<String>) -> String? {
   let wanted = foldedScalars(typed)
@@ -48,7 +48,5 @@ package func editDistance<Element: Equatable>(
 }
 
 private func foldedScalars(_ text: String) -> [Unicode.Scalar] {
-  text.unicodeScalars.map { scalar in
-    "A"..."Z" ~= scalar ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar
-  }
+  Array(AccentFolding.folded(text).unicodeScalars)
 }

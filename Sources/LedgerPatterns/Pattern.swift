@@ -39,7 +39,10 @@ extension Pattern: Hashable {
 
 extension Pattern {
   /// Whether a text has what every match needs; cheap, so that most of many patterns are soon out.
-  package func mayMatch(_ text: Span<UInt8>) -> Bool { required?.isMatch(text) ?? true }
+  package func mayMatch(_ text: Span<UInt8>) -> Bool {
+    guard let required, required.suits(text) else { return true }
+    return required.isMatch(text)
+  }
 
   /// Whether it matches anywhere in a text; a matcher is cheaper where there are many texts.
   package func isMatch(_ text: String) -> Bool {

@@ -11,7 +11,7 @@ package struct PatternMatcher: Sendable {
 
   /// Whether the pattern matches anywhere in the text.
   package mutating func isMatch(_ bytes: Span<UInt8>) -> Bool {
-    if let literal = pattern.literal { return literal.isMatch(bytes) }
+    if let literal = pattern.literal, literal.suits(bytes) { return literal.isMatch(bytes) }
     return automaton.isMatch(bytes)
   }
 

@@ -91,7 +91,7 @@ extension PatternParser {
   }
 
   func literal(_ scalar: Unicode.Scalar) -> PatternNode {
-    .scalar(caseRule == .insensitive ? CaseFolding.folded(scalar.value) : scalar.value)
+    .scalar(caseRule.folded(scalar.value))
   }
 }
 

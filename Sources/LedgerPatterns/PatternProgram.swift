@@ -44,7 +44,7 @@ struct PatternProgram: Sendable {
   }
 
   func folded(_ value: UInt32) -> UInt32 {
-    caseRule == .insensitive ? CaseFolding.folded(value) : value
+    caseRule.folded(value)
   }
 }
 

@@ -33,8 +33,8 @@ struct ScalarSet: Sendable {
 
   private func computed(_ value: UInt32) -> Bool {
     var isListed = lists(value)
-    if !isListed, caseRule == .insensitive {
-      isListed = lists(CaseFolding.folded(value)) || lists(CaseFolding.capital(value))
+    if !isListed, caseRule != .sensitive {
+      isListed = lists(caseRule.folded(value)) || lists(CaseFolding.capital(value))
     }
     return switch sense {
     case .listed: isListed

@@ -9,7 +9,7 @@ package struct Names {
   /// What of a name has to be typed.
   package enum Matching {
     case wholeNames
-    /// Any beginning that only one name has, without regard to case.
+    /// Any beginning that only one name has, without regard to case, and to accents where nothing has them.
     case beginnings
   }
 
@@ -54,7 +54,17 @@ package struct Names {
       let same = known.indices.filter { PlanName.areSame(known[$0], typed) }
       if let first = same.first { return [first] }
       let key = PlanName.key(typed)
-      return key.isEmpty ? [] : known.indices.filter { PlanName.key(known[$0]).hasPrefix(key) }
+      if key.isEmpty { return [] }
+      let found = known.indices.filter { PlanName.key(known[$0]).hasPrefix(key) }
+      return found.isEmpty ? placesWithoutAccents(of: key) : found
+    }
+  }
+
+  /// The places of names that begin so where accents are no matter.
+  private func placesWithoutAccents(of key: String) -> [Int] {
+    let wanted = AccentFolding.folded(key)
+    return known.indices.filter {
+      AccentFolding.folded(PlanName.key(known[$0])).hasPrefix(wanted)
     }
   }
 

@@ -37,10 +37,25 @@ struct EntrySearch {
     guard let file else { return true }
     let range = Int(record.start)..<end(of: transaction, in: file)
     guard let plainText else { return matcher.isMatch(file.padded.span.extracting(range)) }
+    // The text may stand there with accents.
+    if Self.hasLetterBeyondASCII(file.padded.span, range) { return true }
     if found[number] < range.lowerBound {
       found[number] = plainText.first(in: file.padded.span, from: range.lowerBound, to: file.count)
     }
     return found[number] < range.upperBound
+  }
+
+  private static func hasLetterBeyondASCII(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var marks = text.word(at: offset) & 0x8080_8080_8080_8080
+      if range.upperBound - offset < 8 {
+        marks &= (1 << UInt64(8 * (range.upperBound - offset))) - 1
+      }
+      if marks != 0 { return true }
+      offset += 8
+    }
+    return false
   }
 
   /// Where the next transaction of the file begins, or the file ends.

@@ -66,7 +66,7 @@ package struct SearchReport: Sendable {
   /// A pattern that matches just the text, in any case.
   private static func pattern(of text: String) -> Pattern? {
     let escaped = text.map { "\\.^$*+?()[]{}|".contains($0) ? "\\\($0)" : String($0) }.joined()
-    return try? Pattern(escaped, case: .insensitive)
+    return try? Pattern(escaped, case: .loose)
   }
 
   package var isEmpty: Bool { rows.isEmpty }
