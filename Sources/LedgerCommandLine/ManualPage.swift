@@ -10,6 +10,10 @@ struct ManualPage {
   private static let environment = [
     ("LEDGER_FILE", "The journal that is read where no -f names one."),
     ("BURSAR_TODAY", "The date that is taken for today where no --today gives one."),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      "The first that is set chooses the language of screens: cs, el, else English."
+    ),
     ("PAGER", "Shows what is longer than the terminal."),
     (
       "NO_COLOR", "Set, it switches colors off; bold and faint stay, unless --color never is given."

@@ -84,11 +84,17 @@ struct ManualPageTests {
         BURSAR_TODAY
         The date that is taken for today where no \-\-today gives one.
         .TP
+        LC_ALL, LC_MESSAGES, LANG
+        The first that is set chooses the language of screens: cs, el, else English.
+        .TP
         PAGER
         Shows what is longer than the terminal.
         .TP
-        NO_COLOR, CLICOLOR_FORCE
-        Set, they switch color off, or on where no terminal reads.
+        NO_COLOR
+        Set, it switches colors off; bold and faint stay, unless \-\-color never is given.
+        .TP
+        CLICOLOR_FORCE
+        Set, it switches color on where no terminal reads.
         .TP
         TERM
         On a dumb terminal there is no color.

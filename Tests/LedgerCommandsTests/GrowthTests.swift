@@ -27,7 +27,7 @@ struct GrowthTests {
         var few = Double.infinity
         var many = Double.infinity
         // What other work on the machine disturbed is tried again.
-        for round in 0..<4 where round == 0 || many / few > Self.most {
+        for round in 0..<12 where round == 0 || many / few > Self.most {
           few = min(few, try Self.time(command, shape.journal(shape.count), folder))
           many = min(many, try Self.time(command, shape.journal(4 * shape.count), folder))
         }
