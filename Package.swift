@@ -9,7 +9,7 @@ let libraries: [[Target]] = [
   library("LedgerSource"),
   library("LedgerValues"),
   library("LedgerPatterns"),
-  library("LedgerPhrases", uses: ["LedgerValues"]),
+  library("LedgerPhrases", uses: ["LedgerPatterns", "LedgerValues"]),
   library("LedgerCommandLine", uses: ["LedgerPatterns"]),
   library("LedgerSystem", uses: ["LedgerSource"], onLinux: ["FileAttributes", "HeapSettings"]),
   library("LedgerRendering", uses: ["LedgerPhrases", "LedgerSource", "LedgerValues"]),

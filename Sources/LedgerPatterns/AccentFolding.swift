@@ -21,6 +21,12 @@ package enum AccentFolding {
     value < 0x80 ? value : base[value] ?? value
   }
 
+  /// The small form of a letter, with its accent and without.
+  package static func forms(of letter: Unicode.Scalar) -> (small: UInt32, plain: UInt32) {
+    let small = CaseFolding.folded(letter.value)
+    return (small, folded(small))
+  }
+
   /// A text in small letters without accents, also without those that are scalars of their own.
   package static func folded(_ text: String) -> String {
     var result = String.UnicodeScalarView()

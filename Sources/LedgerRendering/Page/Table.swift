@@ -136,6 +136,9 @@ package struct Table: Sendable {
   /// their own.
   package var headingColumn: Wording?
   package var emptiness = Emptiness.shown
+  /// The column whose names decide the order of the rows, if any does; readers of a language find
+  /// them in the order that they are used to.
+  package var orderingColumn: Int?
 
   package init(_ columns: [Column], header: Header = .shown) {
     self.columns = columns

@@ -12,7 +12,11 @@ struct TableView {
   /// The columns that an audience sees; for people amounts are put in words.
   init(_ table: Table, for audience: Table.Audience, in language: Language = .english) {
     self.init(table, table.columnNumbers(for: audience))
-    if audience == .people { word(in: language) }
+    guard audience == .people else { return }
+    word(in: language)
+    if let column = table.orderingColumn, let collation = Collation(language) {
+      self.table.order(by: collation, column)
+    }
   }
 
   /// All columns.

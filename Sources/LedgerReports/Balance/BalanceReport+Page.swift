@@ -27,6 +27,7 @@ extension BalanceReport {
           "Account", audience: .people,
           shortening: options.layout == .flat ? .parents : .atEnd),
       ], header: .hidden)
+    if options.order != .byAmount { table.orderingColumn = 2 }
     func cell(_ amount: MixedAmount) -> Table.Cell {
       if look.unit == .percent { return .init(amounts.percent(amount, of: total), .amount) }
       return .init(look.cells == .wide ? amounts.line(amount) : amounts.text(amount), .amount)

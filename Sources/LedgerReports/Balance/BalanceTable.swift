@@ -44,6 +44,7 @@ struct BalanceTable {
     // In a tree, parents stand above already.
     let shortening: Table.Shortening = options.layout == .flat ? .parents : .atEnd
     table = Table([.init("Account", isKey: true, shortening: shortening)])
+    if options.order != .byAmount { table.orderingColumn = 0 }
     if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
     table.columns += names.map { .init(Wording(name: $0), .right) }
   }

@@ -101,6 +101,7 @@ package struct AccountsReport: Sendable {
         .init("Account", audience: .people), .init("Account", audience: .machines),
         .init("Type", audience: .people), .init("Type", audience: .machines),
       ], header: .hidden)
+    table.orderingColumn = 0
     // What a journal reads has full names.
     let layout = details.contains(.directives) ? .flat : layout
     let keyword = details.contains(.directives) ? "account " : ""

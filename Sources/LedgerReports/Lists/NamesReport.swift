@@ -71,6 +71,7 @@ package struct NamesReport: Sendable {
   package func page() -> Page {
     var table = Table(
       [.init("Name"), .init("Transactions", .right, audience: .machines)], header: .hidden)
+    table.orderingColumn = 0
     for row in rows { table.add([.init(row.name), .init(String(row.transactions))]) }
     let title = field.rawValue.prefix(1).uppercased() + field.rawValue.dropFirst()
     return Page(Wording(name: title), .documents, [.table(table)])

@@ -125,6 +125,7 @@ package struct TagsReport: Sendable {
   package var page: Page {
     var table = Table(
       [.init("Tag"), .init("Uses", .right, audience: .machines)], header: .hidden)
+    table.orderingColumn = 0
     for row in rows { table.add([.init(row.text), .init(String(row.uses))]) }
     return Page(options.listed == .names ? "Tags" : "Values of tags", .documents, [.table(table)])
   }
