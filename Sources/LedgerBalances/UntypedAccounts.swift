@@ -46,10 +46,13 @@ package struct UntypedAccounts: Sendable {
 
   /// `Checking, Groceries, Rent and 4 more`.
   package var list: String {
-    let shown = names.prefix(UntypedAccounts.shownCount).joined(separator: ", ")
-    let more = names.count - UntypedAccounts.shownCount
-    return more > 0 ? "\(shown) and \(more) more" : shown
+    let list = shown.joined(separator: ", ")
+    return moreCount > 0 ? "\(list) and \(moreCount) more" : list
   }
+
+  /// The names of the first of them, and how many more there are.
+  package var shown: [String] { Array(names.prefix(UntypedAccounts.shownCount)) }
+  package var moreCount: Int { max(0, names.count - UntypedAccounts.shownCount) }
 
   /// The line that would say what the first of them is.
   package var line: String {

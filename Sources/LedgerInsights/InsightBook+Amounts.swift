@@ -1,5 +1,6 @@
-import LedgerPlan
 import LedgerModel
+import LedgerPhrases
+import LedgerPlan
 package import LedgerRendering
 package import LedgerValues
 
@@ -17,22 +18,26 @@ extension InsightBook {
     return .array(named.sorted { $0.1 < $1.1 }.map { $0.json(symbol: $1) })
   }
 
-  /// The symbol of the reporting currency as people read it.
-  var currencyName: String {
+  /// The symbol of the reporting currency as it is declared; nil where it has none.
+  var currencyName: String? {
     let symbol = plan.commodities.symbol(currency)
-    return symbol.isEmpty ? "the commodity without a symbol" : symbol
+    return symbol.isEmpty ? nil : symbol
   }
 
   /// The shortest name of a period; that of the month for the part of it up to today.
-  func label(_ period: Period) -> String {
+  func label(_ period: Period) -> Wording {
     guard let start = period.start, let end = period.end, start == start.startOfMonth else {
-      return period.label
+      return Wording(name: period.label)
     }
     let month = Period(start: start, end: start.adding(months: 1))
-    if period == monthSoFar { return period == month ? month.label : "\(month.label) so far" }
-    guard period.label.contains(".."), end == end.startOfMonth else { return period.label }
+    if period == monthSoFar, period != month {
+      return Wording(InsightPhrase.soFar(month.label))
+    }
+    guard period.label.contains(".."), end == end.startOfMonth else {
+      return Wording(name: period.label)
+    }
     let last = Period(start: end.adding(months: -1), end: end)
-    return "\(month.label) to \(last.label)"
+    return Wording(InsightPhrase.fromTo(month.label, last.label))
   }
 
   /// What is missing in sums, in a sentence; nothing where all has a price.
@@ -40,8 +45,8 @@ extension InsightBook {
     guard !amount.isZero else { return nil }
     let shown = amounts.lines(amount).joined(separator: ", ")
     return .paragraph([
-      StyledText("Not counted, as nothing prices it in \(currencyName): ", .warning),
-      StyledText(shown + "."),
+      StyledText(InsightPhrase.notCounted(currency: currencyName), .warning),
+      StyledText(Wording(name: shown + ".")),
     ])
   }
 }

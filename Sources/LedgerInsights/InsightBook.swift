@@ -92,10 +92,9 @@ extension InsightBook {
     return quantity.signum > 0 ? "+" + number : number
   }
 
-  /// The symbol of the reporting currency, behind a word; nothing where it has none.
-  var inCurrency: String {
-    let symbol = amounts.symbol(currency)
-    return plan.commodities.symbol(currency).isEmpty ? "" : " in \(symbol)"
+  /// The symbol of the reporting currency as amounts have it; nil where it has none.
+  var currencySymbol: String? {
+    plan.commodities.symbol(currency).isEmpty ? nil : amounts.symbol(currency)
   }
 
   /// A mean of so many, rounded as the currency is shown.

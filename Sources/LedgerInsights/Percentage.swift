@@ -1,26 +1,32 @@
+import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 
 /// Parts of a whole in words.
 enum Percentage {
-  /// A part as `12.5 %`, with one decimal; empty where there is no whole.
-  static func text(_ part: Decimal, of whole: Decimal) -> String {
-    guard whole.signum > 0, let scaled = part.multiplied(by: Decimal(100)),
-      let percent = scaled.divided(by: whole, scale: 1)
-    else { return "" }
-    return "\(percent) %"
+  /// A part in hundredths, with one decimal; nil where there is no whole.
+  static func number(_ part: Decimal, of whole: Decimal) -> Decimal? {
+    guard whole.signum > 0, let scaled = part.multiplied(by: Decimal(100)) else { return nil }
+    return scaled.divided(by: whole, scale: 1)
   }
 
-  /// A change as `+12.5 %`; `new` from nothing, `gone` to nothing, and empty where nothing was or is.
-  static func change(from old: Decimal, to new: Decimal) -> String {
-    if old.isZero { return new.isZero ? "" : "new" }
-    if new.isZero { return "gone" }
+  /// A part as `12.5 %`; nothing where there is no whole.
+  static func wording(_ part: Decimal, of whole: Decimal) -> Wording {
+    number(part, of: whole).map { .percent($0) } ?? .nothing
+  }
+
+  /// A change as `+12.5 %`; `new` from nothing, `gone` to nothing, and nothing where nothing was or is.
+  static func change(from old: Decimal, to new: Decimal) -> Wording {
+    if old.isZero { return new.isZero ? .nothing : Wording(InsightPhrase.new) }
+    if new.isZero { return Wording(InsightPhrase.gone) }
     guard let difference = new.subtracting(old),
       let scaled = difference.multiplied(by: Decimal(100)),
       let percent = scaled.divided(by: old.magnitude, scale: 1)
-    else { return "" }
-    if percent.magnitude > Decimal(9999) { return percent.isNegative ? "< -9999 %" : "> 9999 %" }
-    return percent.signum > 0 ? "+\(percent) %" : "\(percent) %"
+    else { return .nothing }
+    if percent.magnitude > Decimal(9999) {
+      return Wording(percent.isNegative ? InsightPhrase.farLess : .farMore)
+    }
+    return percent.signum > 0 ? Wording(InsightPhrase.more(percent: percent)) : .percent(percent)
   }
 
   /// A ratio for programs, with four decimals; null where there is no whole.

@@ -131,6 +131,19 @@ extension Words {
       pieces += [.text(" "), .number(number)]
     }
 
+    /// Words that are said only where there is something to say them of: ` in EUR`.
+    package mutating func appendInterpolation<Value>(
+      given value: Value?, _ words: (Value) -> Words
+    ) {
+      guard let value else { return }
+      appendInterpolation(words(value))
+    }
+
+    /// A part of the phrase that depends on what it speaks of.
+    package mutating func appendInterpolation(_ words: Words) {
+      pieces += words.pieces
+    }
+
     package mutating func appendInterpolation(list names: [String]) {
       pieces.append(.list(names.map { .text($0) }))
     }

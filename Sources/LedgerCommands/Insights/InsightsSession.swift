@@ -76,6 +76,6 @@ package struct InsightsSession: SessionSubject {
   }
 
   package var emptiness: Wording? {
-    book.untypedSentence.map { Wording(name: $0) }
+    book.untypedSentence
   }
 }

@@ -3,16 +3,27 @@ import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 
+extension AgeReport.Cushion {
+  fileprivate var phrase: WealthPhrase {
+    switch self {
+    case .critical: .critical
+    case .low: .low
+    case .fine: .fine
+    case .ample: .ample
+    }
+  }
+}
+
 extension AgeReport {
   package var page: Page {
-    guard !pool.events.isEmpty else { return Page("Age of money", .documents, []) }
-    var page = Page("Age of money", .documents, [.table(summary)])
+    guard !pool.events.isEmpty else { return Page(WealthPhrase.ageOfMoney, .documents, []) }
+    var page = Page(WealthPhrase.ageOfMoney, .documents, [.table(summary)])
     if !outflows.isEmpty {
-      page.add(.heading("What the last outflows took"))
+      page.add(heading: WealthPhrase.lastOutflows)
       page.add(.table(outflowTable))
     }
     if needed.isMarked, !needed.months.isEmpty {
-      page.add(.heading("Needed spending"))
+      page.add(heading: WealthPhrase.neededSpending)
       page.add(.table(neededTable))
     }
     if let note = book.unpricedNote(unpriced) { page.add(note) }
@@ -20,30 +31,33 @@ extension AgeReport {
   }
 
   private var summary: Table {
-    var table = Table(
-      [.init("Figure", isKey: true), .init("Value", .right), .init(""), .init("From")])
+    var table = Table([
+      .init(WealthPhrase.figure, isKey: true), .init(CommonPhrase.value, .right), .init(.nothing),
+      .init(CommonPhrase.from),
+    ])
+    let count = AgeReport.outflowCount
     table.add([
-      .init("Age of money"), .init(AgeReport.text(age, "days")), .empty,
+      .init(WealthPhrase.ageOfMoney), .init(AgeReport.rounded(age, WealthPhrase.days)), .empty,
       .init(
         age == nil
-          ? "needs \(AgeReport.outflowCount) outflows, of which there are \(outflows.count)"
-          : "mean of the last \(AgeReport.outflowCount) outflows"),
+          ? WealthPhrase.needsOutflows(count, found: outflows.count) : .meanOfOutflows(count)),
     ])
     table.add([
-      .init("Days of buffer"), .init(AgeReport.text(buffer, "days")), .empty,
-      .init("pool \(book.text(pool.balance)) / \(book.text(daily)) a day"),
+      .init(WealthPhrase.daysOfBuffer), .init(AgeReport.rounded(buffer, WealthPhrase.days)), .empty,
+      .init(WealthPhrase.poolADay(pool: book.text(pool.balance), daily: book.text(daily))),
     ])
     table.add([
-      .init("Emergency fund"), .init(AgeReport.text(emergencyMonths, "months")),
-      .init(cushion?.rawValue ?? "", cushionStyle), .init(emergencySource),
+      .init(WealthPhrase.emergencyFund),
+      .init(AgeReport.rounded(emergencyMonths, WealthPhrase.monthCount)),
+      cushion.map { .init($0.phrase, cushionStyle) } ?? .empty, .init(emergencySource),
     ])
     return table
   }
 
-  private var emergencySource: String {
-    guard needed.isMarked else { return "no account is marked need:" }
-    guard let median = needed.median else { return "no month is complete yet" }
-    return "liquid \(book.text(liquid)) / \(book.text(median)) a month"
+  private var emergencySource: WealthPhrase {
+    guard needed.isMarked else { return .noneMarked }
+    guard let median = needed.median else { return .noMonthComplete }
+    return .liquidAMonth(liquid: book.text(liquid), median: book.text(median))
   }
 
   private var cushionStyle: Style? {
@@ -55,22 +69,24 @@ extension AgeReport {
   }
 
   /// A number with one decimal and its unit, or a dash.
-  private static func text(_ value: LongDecimal?, _ unit: String) -> String {
-    guard let rounded = value?.rounded(to: 1) else { return "–" }
-    return "\(rounded) \(unit)"
+  private static func rounded(
+    _ value: LongDecimal?, _ unit: (Decimal) -> WealthPhrase
+  ) -> Wording {
+    value?.rounded(to: 1).map { Wording(unit($0)) } ?? Wording(name: "–")
   }
 
   private var outflowTable: Table {
     var table = Table([
-      .init("Date", isKey: true), .init("Days old", .right), .init("Amount", .right),
-      .init("What"),
+      .init(CommonPhrase.date, isKey: true), .init(WealthPhrase.daysOld, .right),
+      .init(CommonPhrase.amount, .right), .init(WealthPhrase.what),
     ])
     var text = TransactionText()
     for outflow in outflows.reversed() {
       text.read(book.journal.transaction(of: outflow.event.posting), in: book.journal)
       table.add([
         .init(outflow.event.day.description),
-        .init(outflow.age.rounded(to: 1)?.description ?? ""), book.cell(outflow.quantity),
+        outflow.age.rounded(to: 1).map { .init(InsightPhrase.number($0)) } ?? .empty,
+        book.cell(outflow.quantity),
         .init(text.description),
       ])
     }
@@ -78,11 +94,11 @@ extension AgeReport {
   }
 
   private var neededTable: Table {
-    var table = Table([.init("Month", isKey: true), .init("Needed", .right)])
+    var table = Table([.init(CommonPhrase.month, isKey: true), .init(WealthPhrase.needed, .right)])
     for month in needed.months.reversed() {
       table.add([.init(month.period.label), book.cell(month.spent, .amount)])
     }
-    table.add([.init("Median"), book.cell(needed.median, .amount)], .total)
+    table.add([.init(WealthPhrase.median), book.cell(needed.median, .amount)], .total)
     return table
   }
 

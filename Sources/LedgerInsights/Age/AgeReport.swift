@@ -82,13 +82,8 @@ package struct AgeReport: Screen {
 
   package var emptiness: Wording? {
     if pool.events.isEmpty {
-      return
-        "no money came into a liquid account or left one up to \(book.today); bursar report accounts --types shows which accounts are of type C"
+      return Wording(WealthPhrase.noLiquidMoney(book.today))
     }
-    if !needed.isMarked {
-      return
-        "emergency months need accounts marked as needed, such as: account expenses:rent  ; need:"
-    }
-    return nil
+    return needed.isMarked ? nil : Wording(WealthPhrase.markNeeds)
   }
 }

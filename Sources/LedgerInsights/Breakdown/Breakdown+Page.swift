@@ -6,71 +6,68 @@ package import LedgerValues
 
 extension Breakdown {
   package var page: Page {
-    var page = Page(Wording(name: title))
+    var page = Page(title)
     guard !rows.isEmpty else {
       page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
       return page
     }
-    page.add(.paragraph([StyledText(Wording(name: caption), .faint)]))
+    page.add(
+      InsightPhrase.breakdownCaption(
+        currency: book.currencySymbol, previous: comparison.previous?.label), .faint)
     page.add(.table(table))
-    if let note = overlapNote { page.add(.paragraph([StyledText(Wording(name: note), .faint)])) }
+    if let overlapNote { page.add(overlapNote, .faint) }
     page.blocks += UnpricedFlows.blocks(book, comparison, [kind])
     return page
   }
 
   private var unpriced: UnpricedFlows { UnpricedFlows(book, in: comparison.shown, [kind]) }
 
-  private var title: String {
-    let what = kind == .expense ? "Spending" : "Income"
-    return "\(what) by \(options.key.name), \(comparison.title)"
-  }
-
-  private var caption: String {
-    let compared = comparison.previous.map { ", change against \($0.label)" } ?? ""
-    return "Amounts\(book.inCurrency)\(compared)."
+  private var title: InsightPhrase {
+    kind == .expense
+      ? .spendingBy(options.key, comparison.title) : .incomeBy(options.key, comparison.title)
   }
 
   private var table: Table {
     var table = Table([
       .init(
-        Wording(name: options.key.title), isKey: true,
+        options.key.title, isKey: true,
         shortening: options.key == .account || options.key == .wallet ? .parents : .atEnd),
-      .init("Total", .right), .init("Share", .right), .init("", audience: .people),
-      .init("Count", .right), .init("Average", .right),
-      .init("Previous", .right, audience: .machines),
-      .init("Change", .right), .init("Commodity", audience: .machines),
+      .init(CommonPhrase.total, .right), .init(InsightPhrase.share, .right),
+      .init(.nothing, audience: .people),
+      .init(InsightPhrase.count, .right), .init(InsightPhrase.average, .right),
+      .init(InsightPhrase.previous, .right, audience: .machines),
+      .init(CommonPhrase.change, .right), .init(CommonPhrase.commodity, audience: .machines),
     ])
     for row in rows { table.add(cells(row, options.key.words(for: row.group))) }
-    if let others { table.add(cells(others, "\(otherCount) others", .faint)) }
+    if let others { table.add(cells(others, Wording(InsightPhrase.others(otherCount)), .faint)) }
     let sum = Row(group: .several, total: total, count: count, previous: previousTotal)
-    table.add(cells(sum, "Total", hasBar: false), .total)
+    table.add(cells(sum, Wording(CommonPhrase.total), hasBar: false), .total)
     return table
   }
 
   private func cells(
-    _ row: Row, _ name: String, _ style: Style? = nil, hasBar: Bool = true
+    _ row: Row, _ name: Wording, _ style: Style? = nil, hasBar: Bool = true
   ) -> [Table.Cell] {
     let most = (rows + [others].compactMap(\.self)).map(\.total).max() ?? row.total
     let bar = Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 10, rest: .blank)
     let symbol = book.plan.commodities.symbol(book.currency)
     return [
       .init(name, style, indentation: row.level), book.number(row.total, .amount),
-      .init(Percentage.text(row.total, of: total)), hasBar ? .init(bar) : .empty,
+      .init(Percentage.wording(row.total, of: total)), hasBar ? .init(bar) : .empty,
       .init("\(row.count)"), book.number(book.mean(row.total, of: max(row.count, 1))),
       comparison.previous == nil ? .empty : book.number(row.previous),
       .init(
-        comparison.previous == nil ? "" : Percentage.change(from: row.previous, to: row.total)),
+        comparison.previous == nil ? .nothing : Percentage.change(from: row.previous, to: row.total)
+      ),
       .init(symbol),
     ]
   }
 
   /// That shares of tags add up to more than everything.
-  private var overlapNote: String? {
+  private var overlapNote: InsightPhrase? {
     guard options.key == .tags, !options.sharesTags else { return nil }
     guard tagged > FlowTotals.difference(total, untagged) else { return nil }
-    let share = Percentage.text(tagged, of: total)
-    return
-      "Tags overlap: those at the left come to \(share) of everything. --share divides what has several tags evenly."
+    return .tagsOverlap(percent: Percentage.wording(tagged, of: total))
   }
 
   private var untagged: Decimal { rows.first { $0.group == .absent }?.total ?? .zero }
@@ -122,7 +119,7 @@ extension Breakdown {
     let prefix = kind == .expense ? "spending" : "income"
     let all = [
       book.figure(
-        "\(prefix)/total", total, "all \(kind.name) in \(comparison.title)",
+        "\(prefix)/total", total, "all \(kind.name) in \(comparison.title.english)",
         postings: postings(in: comparison.shown)),
       book.figure(
         "\(prefix)/previous", comparison.previous.map { _ in previousTotal },
@@ -143,7 +140,7 @@ extension Breakdown {
     let days = comparison.previous?.label ?? "no period"
     return [
       book.figure(
-        "\(name)/total", row.total, "\(kind.name) of the group, in \(comparison.title)",
+        "\(name)/total", row.total, "\(kind.name) of the group, in \(comparison.title.english)",
         postings: behind),
       Figure(
         "\(name)/share", Figure.ratio(row.total, of: total),

@@ -98,11 +98,10 @@ package struct Breakdown: Screen {
 
   package var emptiness: Wording? {
     guard rows.isEmpty else { return nil }
-    let verb = kind == .expense ? "spent" : "earned"
-    return
-      "nothing was \(verb) in \(comparison.title); bursar insights months shows which months have anything"
+    let title = comparison.title
+    return Wording(
+      kind == .expense ? InsightPhrase.nothingSpent(in: title) : .nothingEarned(in: title))
   }
-
 }
 
 // MARK: - Tags

@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 /// What flows of money are told apart by.
 package enum BreakdownKey: Hashable, Sendable {
   case account
@@ -51,38 +53,45 @@ package enum BreakdownKey: Hashable, Sendable {
   }
 
   /// The heading of the column.
-  var title: String {
+  var title: Wording {
     switch self {
-    case .account: "Account"
-    case .payee: "Payee"
-    case .tags: "Tag"
-    case .tag(let name): name
-    case .wallet: "Wallet"
-    case .member: "Paid by"
-    case .place: "Place"
-    case .joy: "Joy"
-    case .weekday: "Weekday"
+    case .account: Wording(CommonPhrase.account)
+    case .payee: Wording(CommonPhrase.payee)
+    case .tags: Wording(CommonPhrase.tag)
+    case .tag(let name): Wording(name: name)
+    case .wallet: Wording(CommonPhrase.wallet)
+    case .member: Wording(InsightPhrase.paidBy)
+    case .place: Wording(CommonPhrase.place)
+    case .joy: Wording(InsightPhrase.joy)
+    case .weekday: Wording(InsightPhrase.weekday)
     }
   }
 
   /// The name of a group in the names of figures, and wherever data wants one.
-  func name(of group: GroupKey) -> String { group.name ?? absence }
+  func name(of group: GroupKey) -> String { group.name ?? absence.text(in: .english) }
 
   /// How a group is called on a screen.
-  func words(for group: GroupKey) -> String { name(of: group) }
+  func words(for group: GroupKey) -> Wording {
+    switch group {
+    case .absent, .several: Wording(absence)
+    case .noValue: Wording(InsightPhrase.noValue)
+    case .weekday(let day): Wording(CalendarPhrase.weekday(day.rawValue))
+    case .name(let name): Wording(name: name)
+    }
+  }
 
   /// What stands for flows that have nothing of the kind.
-  private var absence: String {
+  private var absence: InsightPhrase {
     switch self {
-    case .account: "(no account)"
-    case .payee: "(no payee)"
-    case .tags: "(no tag)"
-    case .tag(let name): "(no \(name))"
-    case .wallet: "(no wallet)"
-    case .member: "(nobody named)"
-    case .place: "(no place)"
-    case .joy: "(no joy given)"
-    case .weekday: "(no day)"
+    case .account: .noAccount
+    case .payee: .noPayee
+    case .tags: .noTag
+    case .tag(let name): .noTagNamed(name)
+    case .wallet: .noWallet
+    case .member: .nobodyNamed
+    case .place: .noPlace
+    case .joy: .noJoy
+    case .weekday: .noDay
     }
   }
 

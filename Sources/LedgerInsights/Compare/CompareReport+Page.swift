@@ -6,9 +6,9 @@ package import LedgerValues
 
 extension CompareReport {
   package var page: Page {
-    var page = Page("\(old.label) and \(newTitle)")
+    var page = Page(InsightPhrase.compared(old.label, newTitle))
     if sections.contains(where: { !$0.rows.isEmpty }) {
-      page.add(.paragraph([StyledText(Wording(name: caption), .faint)]))
+      page.add(caption, .faint)
       page.add(.table(table))
     }
     page.blocks +=
@@ -17,27 +17,28 @@ extension CompareReport {
     return page
   }
 
-  private var newTitle: String { isRunning ? "\(new.label), so far" : new.label }
+  private var newTitle: Wording {
+    isRunning ? Wording(InsightPhrase.commaSoFar(new.label)) : Wording(name: new.label)
+  }
 
-  private var caption: String {
-    var text = "Amounts\(book.inCurrency), what changed most first."
-    if isCut { text += " The first period is cut to as many days as have passed of the second." }
-    let days = (old.length ?? 0, new.length ?? 0)
-    if days.0 != days.1 { text += " The first has \(days.0) days, the second \(days.1)." }
-    return text
+  private var caption: InsightPhrase {
+    let days = [old.length ?? 0, new.length ?? 0]
+    return .compareCaption(
+      currency: book.currencySymbol, isCut: isCut, days: days[0] == days[1] ? nil : days)
   }
 
   private var table: Table {
     var table = Table([
-      .init(Wording(name: options.key.title), isKey: true, shortening: .parents),
+      .init(options.key.title, isKey: true, shortening: .parents),
       .init(Wording(name: old.label), .right),
-      .init(Wording(name: new.label), .right), .init("Change", .right), .init("%", .right),
-      .init("", audience: .people), .init("Commodity", audience: .machines),
+      .init(Wording(name: new.label), .right), .init(CommonPhrase.change, .right),
+      .init(Wording(name: "%"), .right),
+      .init(.nothing, audience: .people), .init(CommonPhrase.commodity, audience: .machines),
     ])
-    table.headingColumn = "Kind"
+    table.headingColumn = Wording(name: "Kind")
     let most = sections.flatMap(\.rows).map(\.change.magnitude).max() ?? net.change.magnitude
     for section in sections where !section.rows.isEmpty {
-      table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
+      table.add([.init(section.kind.phrase)], .heading)
       let top = options.top ?? section.rows.count
       for row in section.rows.prefix(top) {
         table.add(cells(row, options.key.words(for: row.group), section.kind, most))
@@ -47,18 +48,18 @@ extension CompareReport {
         let others = Row(
           group: .several, old: rest.reduce(.zero) { FlowTotals.sum($0, $1.old) },
           new: rest.reduce(.zero) { FlowTotals.sum($0, $1.new) })
-        table.add(cells(others, "\(rest.count) others", section.kind, most))
+        table.add(cells(others, Wording(InsightPhrase.others(rest.count)), section.kind, most))
       }
       if section.rows.count > 1 {
-        table.add(cells(section.sum, "All \(section.kind.name)", section.kind, .zero), .total)
+        table.add(cells(section.sum, Wording(section.kind.sumPhrase), section.kind, .zero), .total)
       }
     }
-    table.addSumOfAll(cells(net, "Net", .income, .zero))
+    table.addSumOfAll(cells(net, Wording(CommonPhrase.net), .income, .zero))
     return table
   }
 
   private func cells(
-    _ row: Row, _ name: String, _ kind: MoneyFlow.Kind, _ most: Decimal
+    _ row: Row, _ name: Wording, _ kind: MoneyFlow.Kind, _ most: Decimal
   ) -> [Table.Cell] {
     let isWorse = (row.change.signum > 0) == (kind == .expense) && !row.change.isZero
     let style: Style? = isWorse ? .bad : nil

@@ -73,7 +73,7 @@ package struct CompareReport: Screen {
 
   package var emptiness: Wording? {
     sections.allSatisfy(\.rows.isEmpty)
-      ? "nothing was earned or spent in either period; bursar insights months shows which months have anything"
+      ? Wording(InsightPhrase.nothingInEither)
       : nil
   }
 }

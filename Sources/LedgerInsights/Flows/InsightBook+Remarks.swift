@@ -1,6 +1,6 @@
 import LedgerBalances
 import LedgerModel
-import LedgerPhrases
+package import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 
@@ -15,32 +15,31 @@ extension InsightBook {
   func closingRemark(in period: Period) -> [Page.Block] {
     let days = flows.closings.map(\.day).filter { period.contains($0) && $0 <= today }.sorted()
     guard let first = days.first, let last = days.last else { return [] }
-    let tags = ClosingEntries.tags.map { "`\($0):`" }.joined(separator: " or ")
-    let what =
+    let tags = ClosingEntries.tags.map { "`\($0):`" }
+    let phrase: InsightPhrase =
       days.count == 1
-      ? "the entry of \(first), which only closes the books"
-      : "\(days.count) entries from \(first) to \(last) that only close the books"
-    return [.paragraph([StyledText("Left out: \(what) (\(tags)).", .faint)])]
+      ? .closingEntry(first, tags: tags)
+      : .closingEntries(days.count, first: first, last: last, tags: tags)
+    return [.paragraph([StyledText(phrase, .faint)])]
   }
 
   /// That postings are left out because their user said so.
   func unwantedRemark(in period: Period) -> [Page.Block] {
     let count = flows.unwanted.count { period.contains($0) && $0 <= today }
     guard count > 0 else { return [] }
-    let what = count == 1 ? "1 posting" : "\(count) postings"
-    return [.paragraph([StyledText("Left out: \(what) marked `stats:no`.", .faint)])]
+    return [.paragraph([StyledText(InsightPhrase.unwanted(count), .faint)])]
   }
 
   /// That accounts count nowhere because nothing says what they are, and what to write.
   package var untypedRemark: [Page.Block] {
     guard let sentence = untypedSentence else { return [] }
-    return [.paragraph([StyledText(Wording(name: sentence), .warning)])]
+    return [.paragraph([StyledText(sentence, .warning)])]
   }
 
   /// Nil where every account has a type.
-  package var untypedSentence: String? {
+  package var untypedSentence: Wording? {
     if untyped.isEmpty { return nil }
-    return
-      "Nothing says what kind of accounts these are, so they count nowhere: \(untyped.list). One line for each does: \(untyped.line) (\(UntypedAccounts.letters))."
+    return Wording(
+      InsightPhrase.untyped(accounts: untyped.shown, more: untyped.moreCount, line: untyped.line))
   }
 }

@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerPhrases
 package import LedgerValues
 
 /// A posting to an account for expenses or revenues, worth something in the reporting currency.
@@ -9,6 +10,10 @@ package struct MoneyFlow: Sendable {
 
     /// Its name as in data and formulas.
     var name: String { self == .expense ? "expenses" : "income" }
+
+    /// How people call it, and all of it.
+    var phrase: CommonPhrase { self == .expense ? .expenses : .income }
+    var sumPhrase: InsightPhrase { self == .expense ? .allExpenses : .allIncome }
   }
 
   package var day: Day

@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerValues
 
 /// A period up to today, and the one before it with which it is compared.
@@ -33,7 +34,9 @@ package struct PeriodComparison: Sendable {
   package var isRunning: Bool { shown.end != whole.end }
 
   /// The period in words: `2026-06 so far`.
-  package var title: String { whole.label + (isRunning ? " so far" : "") }
+  package var title: Wording {
+    isRunning ? Wording(InsightPhrase.soFar(whole.label)) : Wording(name: whole.label)
+  }
 }
 
 extension Period {

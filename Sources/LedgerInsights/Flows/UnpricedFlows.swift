@@ -1,5 +1,6 @@
 import LedgerPlan
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 
@@ -46,17 +47,14 @@ struct UnpricedFlows: Sendable {
     let left =
       book.closingRemark(in: period) + book.unwantedRemark(in: period)
       + (isNamed ? [] : book.untypedRemark)
-    let parts = [(expenses, "spent"), (income, "earned")]
-      .filter { !$0.0.nonzero.isEmpty }
-      .map { "\(book.amounts.line($0.0)) \($0.1)" }
-    guard !parts.isEmpty else { return left }
-    return left + [
-      .paragraph([
-        StyledText(
-          "Not in these sums\(isNamed ? " of \(period.label)" : ""): \(parts.joined(separator: "; ")). No price says what that is worth\(book.inCurrency); a line such as `P DATE COMMODITY PRICE` does.",
-          .warning)
-      ])
-    ]
+    guard !isEmpty else { return left }
+    func line(_ amount: MixedAmount) -> String? {
+      amount.nonzero.isEmpty ? nil : book.amounts.line(amount)
+    }
+    let phrase = InsightPhrase.unpriced(
+      spent: line(expenses), earned: line(income), period: isNamed ? period.label : nil,
+      currency: book.currencySymbol)
+    return left + [.paragraph([StyledText(phrase, .warning)])]
   }
 
   var json: JSON {

@@ -1,4 +1,4 @@
-import LedgerPhrases
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 package import LedgerRendering
@@ -9,45 +9,44 @@ extension MapReport {
   private static let listed = 20
 
   package var page: Page {
-    guard !grid.cells.isEmpty else { return Page("Map", .documents, []) }
-    var page = Page("Where money was spent, \(label)", .everywhere, [])
+    guard !grid.cells.isEmpty else { return Page(WealthPhrase.map, .documents, []) }
+    var page = Page(WealthPhrase.mapTitle(label), .everywhere, [])
     if let drawing {
       page.add(.chart(.grid(chart(drawing.rows, drawing.columns))))
     } else {
-      page.add(.paragraph([StyledText(tooLarge, .warning)]))
+      page.add(tooLarge, .warning)
     }
     page.add(.table(table))
     if !elsewhere.isZero {
-      page.add(.paragraph([.init("Spent without a place: \(book.text(elsewhere)).")]))
+      page.add(WealthPhrase.noPlaceSpent(amount: book.text(elsewhere)))
     }
     return page
   }
 
-  private var label: String {
-    period.start == nil ? "up to \(book.today)" : book.label(period)
+  private var label: Wording {
+    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.label(period)
   }
 
   /// The side of a square as people read it.
-  private var sideText: String { MapReport.length(grid.side) }
+  private var side: Wording { MapReport.length(grid.side) }
 
-  package static func length(_ meters: Double) -> String {
+  package static func length(_ meters: Double) -> Wording {
     let isLong = meters >= 1000
     let value = Decimal(Int128((isLong ? meters : meters * 1000).rounded()), scale: 3).simplified
-    return "\(value) \(isLong ? "km" : "m")"
+    return Wording(isLong ? WealthPhrase.kilometers(value) : .meters(value))
   }
 
-  private var tooLarge: String {
-    let rows = grid.rows?.count ?? 0
-    let columns = grid.columns?.count ?? 0
-    return
-      "The map is not drawn: it would have \(rows) × \(columns) squares of \(sideText). Without --cell a size is chosen that fits; -p names a shorter time."
+  private var tooLarge: WealthPhrase {
+    .mapTooLarge(rows: grid.rows?.count ?? 0, columns: grid.columns?.count ?? 0, side: side)
   }
 
   private func chart(_ rows: ClosedRange<Int>, _ columns: ClosedRange<Int>) -> GridChart {
     let cells = grid.cells.map { cell in
       GridChart.Cell(
         row: rows.upperBound - cell.row, column: cell.column - columns.lowerBound,
-        level: cell.level, text: "\(name(cell)): \(book.text(cell.total)), \(cell.count) times")
+        level: cell.level,
+        text: Wording(
+          WealthPhrase.square(name: name(cell), amount: book.text(cell.total), times: cell.count)))
     }
     let marks = book.plan.places.compactMap { place in
       grid.drawn(place.position.point).map {
@@ -55,7 +54,8 @@ extension MapReport {
       }
     }
     return GridChart(
-      "Squares of \(sideText)", rows: rows.count, columns: columns.count, cells, marks: marks)
+      Wording(WealthPhrase.squaresOf(side)), rows: rows.count, columns: columns.count, cells,
+      marks: marks)
   }
 
   /// The names of the places in a square, else where its middle is.
@@ -69,8 +69,8 @@ extension MapReport {
 
   private var table: Table {
     var table = Table([
-      .init("Place", isKey: true), .init("Spent", .right), .init("Times", .right),
-      .init("", audience: .people),
+      .init(CommonPhrase.place, isKey: true), .init(CommonPhrase.spent, .right),
+      .init(WealthPhrase.times, .right), .init(.nothing, audience: .people),
     ])
     let most = grid.cells.map(\.total).max() ?? located
     for cell in grid.cells.prefix(MapReport.listed) {
@@ -82,14 +82,14 @@ extension MapReport {
     let others = grid.cells.dropFirst(MapReport.listed)
     if !others.isEmpty {
       table.add([
-        .init("\(others.count) others"),
+        .init(InsightPhrase.others(others.count)),
         book.cell(others.reduce(.zero) { FlowTotals.sum($0, $1.total) }, .amount),
         .init("\(others.reduce(0) { $0 + $1.count })"),
       ])
     }
     table.add(
       [
-        .init("Together"), book.cell(located, .amount),
+        .init(InsightPhrase.together), book.cell(located, .amount),
         .init("\(grid.cells.reduce(0) { $0 + $1.count })"),
       ], .total)
     return table
@@ -125,7 +125,7 @@ extension MapReport {
     return grid.cells.map { cell in
       book.figure(
         "map/\(cell.row)/\(cell.column)", cell.total,
-        "expenses at \(name(cell)), \(cell.count) times, level \(cell.level), \(label)",
+        "expenses at \(name(cell)), \(cell.count) times, level \(cell.level), \(label.english)",
         postings: {
           let journal = loaded.journal
           return cell.entries.flatMap { transaction in

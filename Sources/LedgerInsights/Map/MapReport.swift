@@ -58,8 +58,7 @@ package struct MapReport: Screen {
 
   package var emptiness: Wording? {
     grid.cells.isEmpty
-      ? "no expense says where it was; write for example `; loc:50.1003 14.4259` after a description, or declare a place"
-      : nil
+      ? Wording(WealthPhrase.nothingLocated) : nil
   }
 
   /// The rows and columns of a drawing; nil where it would be too large.

@@ -5,42 +5,39 @@ package import LedgerValues
 
 extension MembersReport {
   package var page: Page {
-    guard !names.isEmpty else { return Page("Members", .documents, []) }
-    var page = Page("Members, \(label)", .everywhere, [.table(table)])
-    page.add(.paragraph([StyledText(sharingSentence, .faint)]))
+    guard !names.isEmpty else { return Page(WealthPhrase.members, .documents, []) }
+    var page = Page(WealthPhrase.membersTitle(label), .everywhere, [.table(table)])
+    page.add(sharingSentence, .faint)
     if !transfers.isEmpty {
-      page.add(.heading("To settle"))
+      page.add(heading: WealthPhrase.toSettle)
       page.add(.table(table(transfers)))
     }
     var rest: [StyledText] = []
     if !unnamed.isZero {
-      rest.append(StyledText("Spent, with nobody named as payer: \(book.text(unnamed)). "))
+      rest.append(StyledText(WealthPhrase.unnamedPayer(amount: book.text(unnamed))))
     }
     if let scale, let spentPerPerson {
       rest.append(
         StyledText(
-          "Everything spent, as if for one person (\(Decimal(Int128(scale), scale: 1)) by the OECD's scale): \(book.text(spentPerPerson))."
-        ))
+          WealthPhrase.perPerson(
+            scale: Decimal(Int128(scale), scale: 1), amount: book.text(spentPerPerson))))
     }
     if !rest.isEmpty { page.add(.paragraph(rest)) }
     if let note = book.unpricedNote(unpriced) { page.add(note) }
     return page
   }
 
-  private var label: String {
-    period.start == nil ? "up to \(book.today)" : book.label(period)
+  private var label: Wording {
+    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.label(period)
   }
 
-  private var sharingSentence: String {
-    let parts = zip(names, shares).map { "\($0) \($1) %" }.joined(separator: ", ")
+  private var sharingSentence: WealthPhrase {
+    let parts = zip(names, shares).map { Wording(WealthPhrase.memberShare($0, $1)) }
     switch sharing {
-    case .equal: return "Expenses that do not say for whom they were are shared equally."
-    case .parts: return "Expenses that do not say for whom they were are shared: \(parts)."
-    case .byIncome:
-      return "Expenses that do not say for whom they were are shared by income: \(parts)."
-    case .equalForWantOfIncome:
-      return
-        "Expenses that do not say for whom they were are shared equally, as no member had income in this time."
+    case .equal: return .sharedEqually
+    case .parts: return .sharedByParts(parts)
+    case .byIncome: return .sharedByIncome(parts)
+    case .equalForWantOfIncome: return .sharedForWantOfIncome
     }
   }
 
@@ -51,8 +48,8 @@ extension MembersReport {
 
   private var table: Table {
     var table = Table([
-      .init("Member", isKey: true), .init("Paid", .right), .init("Used", .right),
-      .init("Is owed", .right),
+      .init(CommonPhrase.member, isKey: true), .init(WealthPhrase.paid, .right),
+      .init(WealthPhrase.used, .right), .init(WealthPhrase.isOwed, .right),
     ])
     for (member, balance) in balances.enumerated() {
       table.add([
@@ -65,7 +62,10 @@ extension MembersReport {
   }
 
   private func table(_ transfers: [Settlement.Transfer]) -> Table {
-    var table = Table([.init("From", isKey: true), .init("To"), .init("Amount", .right)])
+    var table = Table([
+      .init(CommonPhrase.from, isKey: true), .init(WealthPhrase.to),
+      .init(CommonPhrase.amount, .right),
+    ])
     for transfer in transfers {
       table.add([
         .init(names[transfer.from]), .init(names[transfer.to]), book.cell(transfer.amount, .amount),
@@ -108,7 +108,7 @@ extension MembersReport {
       let (paid, used) = (paidPostings[member], usedPostings[member])
       return [
         book.figure(
-          "\(name)/paid", settlement.paid[member], "what by: says they paid, \(label)",
+          "\(name)/paid", settlement.paid[member], "what by: says they paid, \(label.english)",
           postings: { paid }),
         book.figure(
           "\(name)/used", settlement.used[member],
@@ -120,7 +120,7 @@ extension MembersReport {
       ]
     }
     figures.append(
-      book.figure("members/unnamed", unnamed, "expenses without by:, \(label)"))
+      book.figure("members/unnamed", unnamed, "expenses without by:, \(label.english)"))
     figures.append(
       book.figure(
         "members/per-person", spentPerPerson,

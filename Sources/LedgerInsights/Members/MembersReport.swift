@@ -129,11 +129,10 @@ package struct MembersReport: Screen {
 
   package var emptiness: Wording? {
     if names.isEmpty {
-      return
-        "no household with members is declared, such as `household Novak` with the line `member  anna`"
+      return Wording(WealthPhrase.noHousehold)
     }
     return paidPostings.allSatisfy(\.isEmpty)
-      ? "nothing says who paid; write for example `; by:\(names[0])` after a description" : nil
+      ? Wording(WealthPhrase.nobodyPaid(example: names[0])) : nil
   }
 }
 

@@ -8,23 +8,19 @@ extension MonthReport {
   package var page: Page {
     var page = Page(comparison.title)
     if sections.contains(where: { !$0.rows.isEmpty }) {
-      page.add(.paragraph([StyledText(caption, .faint)]))
+      page.add(
+        InsightPhrase.monthCaption(
+          currency: book.currencySymbol, previous: comparison.previous?.label, spans: spans, unit),
+        .faint)
       page.add(.table(table))
-      let rate = Percentage.text(net.total, of: income)
-      if !rate.isEmpty, !net.total.isNegative, !comparison.isRunning {
-        page.add(.paragraph([StyledText("Saved \(rate) of income.")]))
+      if let rate = Percentage.number(net.total, of: income), !net.total.isNegative,
+        !comparison.isRunning
+      {
+        page.add(InsightPhrase.savedOfIncomeOnly(percent: rate, before: nil))
       }
     }
     page.blocks += UnpricedFlows.blocks(book, comparison)
     return page
-  }
-
-  private var caption: String {
-    let compared = comparison.previous.map { "; change against \($0.label)" } ?? ""
-    let most = spans.last.map {
-      "; means of the last \($0 == 3 ? "3" : $0 == 6 ? "3 and 6" : "3, 6 and 12") complete \(unit)"
-    }
-    return "Amounts\(book.inCurrency)\(compared)\(most ?? "")."
   }
 
   /// The spans for which there are enough periods.
@@ -32,40 +28,38 @@ extension MonthReport {
     zip(MonthReport.spans, net.means).filter { $0.1 != nil }.map(\.0)
   }
 
-  private var unit: String {
-    switch comparison.whole.months {
-    case 1: "months"
-    case 3: "quarters"
-    case 6: "half-years"
-    case 12: "years"
-    default: "periods"
-    }
-  }
+  private var unit: PeriodUnit { PeriodUnit(months: comparison.whole.months) }
 
   private var table: Table {
     var columns: [Table.Column] = [
-      .init(options.key.title, isKey: true, shortening: .parents), .init("Amount", .right),
-      .init("Previous", .right, audience: .machines), .init("Change", .right), .init("%", .right),
+      .init(options.key.title, isKey: true, shortening: .parents),
+      .init(CommonPhrase.amount, .right),
+      .init(InsightPhrase.previous, .right, audience: .machines),
+      .init(CommonPhrase.change, .right), .init(Wording(name: "%"), .right),
     ]
-    columns += spans.map { .init($0 == 3 ? "Mean 3" : "\($0)", .right) }
-    columns += [.init("", audience: .people), .init("Commodity", audience: .machines)]
+    columns += spans.map {
+      .init($0 == 3 ? Wording(InsightPhrase.mean(3)) : Wording(name: "\($0)"), .right)
+    }
+    columns += [
+      .init(.nothing, audience: .people), .init(CommonPhrase.commodity, audience: .machines),
+    ]
     var table = Table(columns)
-    table.headingColumn = "Kind"
+    table.headingColumn = Wording(name: "Kind")
     for section in sections where !section.rows.isEmpty {
-      table.add([.init(section.kind == .income ? "Income" : "Expenses")], .heading)
+      table.add([.init(section.kind.phrase)], .heading)
       for row in section.rows {
         table.add(cells(row, options.key.words(for: row.group), section.kind))
       }
       if section.rows.count > 1 {
-        table.add(cells(section.sum, "All \(section.kind.name)", section.kind), .total)
+        table.add(cells(section.sum, Wording(section.kind.sumPhrase), section.kind), .total)
       }
     }
-    table.addSumOfAll(cells(net, "Net", nil))
+    table.addSumOfAll(cells(net, Wording(CommonPhrase.net), nil))
     return table
   }
 
   /// The cells of a row, of no kind where it is what is left of all.
-  private func cells(_ row: Row, _ name: String, _ kind: MoneyFlow.Kind?) -> [Table.Cell] {
+  private func cells(_ row: Row, _ name: Wording, _ kind: MoneyFlow.Kind?) -> [Table.Cell] {
     let change = comparison.previous.flatMap { _ in row.total.subtracting(row.previous) }
     let isWorse = change.map { ($0.signum > 0) == (kind == .expense) && !$0.isZero } ?? false
     // An unfinished period is no reason for alarm.
@@ -76,7 +70,7 @@ extension MonthReport {
       book.difference(change, style),
       .init(
         comparison.previous == nil || (kind == nil && comparison.isRunning)
-          ? "" : Percentage.change(from: row.previous, to: row.total),
+          ? .nothing : Percentage.change(from: row.previous, to: row.total),
         style),
     ]
     cells += zip(MonthReport.spans, row.means).filter { spans.contains($0.0) }
@@ -174,7 +168,7 @@ extension MonthReport {
     let hasPrevious = comparison.previous != nil
     var figures = [
       book.figure(
-        "\(name)/total", row.total, "\(kind.name) in \(comparison.title)",
+        "\(name)/total", row.total, "\(kind.name) in \(comparison.title.english)",
         postings: postings(comparison.shown)),
       book.figure(
         "\(name)/previous", hasPrevious ? row.previous : nil,
@@ -191,7 +185,7 @@ extension MonthReport {
       figures.append(
         book.figure(
           "\(name)/mean-\(span)", mean,
-          "the sum of the last \(span) complete \(unit)" / .number(span),
+          "the sum of the last \(span) complete \(unit.rawValue)" / .number(span),
           postings: postings(past)))
     }
     return figures

@@ -87,8 +87,7 @@ package struct MonthReport: Screen {
 
   package var emptiness: Wording? {
     guard sections.allSatisfy(\.rows.isEmpty) else { return nil }
-    return
-      "nothing was earned or spent in \(comparison.title); bursar insights months shows which months have anything"
+    return Wording(InsightPhrase.nothingEarnedOrSpent(in: comparison.title))
   }
 
   var income: Decimal { sections[0].sum.total }

@@ -11,6 +11,10 @@ package struct MonthsReport: Screen {
     package var totals: FlowTotals
     /// Whether the month has today, and so is not over.
     package var isRunning: Bool
+
+    var title: Wording {
+      isRunning ? Wording(InsightPhrase.soFar(period.label)) : Wording(name: period.label)
+    }
   }
 
   package let book: InsightBook
@@ -41,7 +45,7 @@ package struct MonthsReport: Screen {
 
   package var emptiness: Wording? {
     rows.isEmpty
-      ? "nothing was earned or spent up to \(book.today); bursar report accounts --types shows what each account counts as"
+      ? Wording(InsightPhrase.nothingEarnedOrSpentUpTo(book.today))
       : nil
   }
 }
@@ -51,23 +55,25 @@ package struct MonthsReport: Screen {
 extension MonthsReport {
   package var page: Page {
     var table = Table([
-      .init("Month", isKey: true), .init("Income", .right), .init("Expenses", .right),
-      .init("Net", .right), .init("Saved", .right), .init("", audience: .people),
+      .init(CommonPhrase.month, isKey: true), .init(CommonPhrase.income, .right),
+      .init(CommonPhrase.expenses, .right), .init(CommonPhrase.net, .right),
+      .init(InsightPhrase.saved, .right), .init(.nothing, audience: .people),
     ])
     let most = rows.map(\.totals.expenses).max() ?? .zero
     for row in rows {
       table.add([
-        .init(row.period.label + (row.isRunning ? " so far" : ""), data: row.period.label),
+        .init(row.title, data: row.period.label),
         book.cell(row.totals.income, .amount), book.cell(row.totals.expenses, .amount),
         book.cell(row.totals.net, row.isRunning ? nil : .amount),
-        .init(row.isRunning ? "" : Percentage.text(row.totals.net, of: row.totals.income)),
+        .init(row.isRunning ? .nothing : Percentage.wording(row.totals.net, of: row.totals.income)),
         .init(
           Bar(
             thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10,
             rest: .blank)),
       ])
     }
-    return Page("Months", .documents, rows.isEmpty ? [] : [.table(table)] + unpriced.blocks())
+    return Page(
+      InsightPhrase.months, .documents, rows.isEmpty ? [] : [.table(table)] + unpriced.blocks())
   }
 
   /// The days of all months up to today.

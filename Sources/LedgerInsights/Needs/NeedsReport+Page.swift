@@ -4,12 +4,12 @@ package import LedgerRendering
 package import LedgerValues
 
 extension NeedsReport.Kind {
-  fileprivate var title: String {
+  fileprivate var phrase: WealthPhrase {
     switch self {
-    case .needs: "Needs"
-    case .wants: "Wants"
-    case .untagged: "Not marked"
-    case .rest: "Savings and debt"
+    case .needs: .needs
+    case .wants: .wants
+    case .untagged: .notMarked
+    case .rest: .savingsAndDebt
     }
   }
 }
@@ -17,16 +17,16 @@ extension NeedsReport.Kind {
 extension NeedsReport {
   package var page: Page {
     guard !book.flows.flows(in: period).isEmpty || !unpriced.isEmpty else {
-      return Page("Needs and wants", .documents, [])
+      return Page(WealthPhrase.needsAndWants, .documents, [])
     }
-    var page = Page("Needs, wants and the rest in \(book.label(period))", .everywhere, [])
+    var page = Page(WealthPhrase.needsTitle(book.label(period)), .everywhere, [])
     page.add(.table(incomeTable))
     page.add(.table(table))
     if parts.allSatisfy({ $0.share != nil && !$0.amount.isNegative }) {
       page.add(.chart(.parts(chart)))
     }
     if !untagged.isEmpty {
-      page.add(.heading("Marked neither `need:` nor `want:`"))
+      page.add(heading: WealthPhrase.markedNeither)
       page.add(.table(untaggedTable))
     }
     page.blocks += unpriced.blocks()
@@ -36,23 +36,25 @@ extension NeedsReport {
   private var unpriced: UnpricedFlows { UnpricedFlows(book, in: counted) }
 
   private var incomeTable: Table {
-    var table = Table([.init("", isKey: true), .init("Amount", .right)], header: .hidden)
-    table.add([.init("Income"), book.cell(income, .amount)])
-    if !taxes.isZero { table.add([.init("Taxes"), book.cell(taxes, .amount)]) }
-    table.add([.init("Income after taxes"), book.cell(incomeAfterTaxes, .amount)], .total)
+    var table = Table(
+      [.init(.nothing, isKey: true), .init(CommonPhrase.amount, .right)], header: .hidden)
+    table.add([.init(CommonPhrase.income), book.cell(income, .amount)])
+    if !taxes.isZero { table.add([.init(WealthPhrase.taxes), book.cell(taxes, .amount)]) }
+    table.add([.init(WealthPhrase.incomeAfterTaxes), book.cell(incomeAfterTaxes, .amount)], .total)
     return table
   }
 
   private var table: Table {
     var table = Table([
-      .init("Part", isKey: true), .init("Amount", .right), .init("Share", .right),
-      .init("Aim", .right), .init("Verdict"),
+      .init(WealthPhrase.part, isKey: true), .init(CommonPhrase.amount, .right),
+      .init(InsightPhrase.share, .right), .init(WealthPhrase.aim, .right),
+      .init(WealthPhrase.verdict),
     ])
     for part in parts {
       table.add([
-        .init(part.kind.title), book.cell(part.amount, part.amount.isNegative ? .bad : .amount),
-        .init(part.share.map { NeedsReport.percent($0) } ?? "–"),
-        .init(part.kind.aim.map { "\($0 / 10) %" } ?? ""), verdict(part),
+        .init(part.kind.phrase), book.cell(part.amount, part.amount.isNegative ? .bad : .amount),
+        .init(part.share.map { NeedsReport.percent($0) } ?? Wording(name: "–")),
+        .init(part.kind.aim.map { .percent(Decimal(Int128($0 / 10))) } ?? .nothing), verdict(part),
       ])
     }
     return table
@@ -60,33 +62,39 @@ extension NeedsReport {
 
   private func verdict(_ part: Part) -> Table.Cell {
     guard let share = part.share, let aim = part.kind.aim else { return .empty }
-    if part.isOpen { return .init("open: too much is marked neither", .faint) }
-    guard let excess = part.excess else { return .init("in line", .good) }
-    let points = NeedsReport.tenths(abs(excess))
+    if part.isOpen { return .init(WealthPhrase.openVerdict, .faint) }
+    guard let excess = part.excess else { return .init(WealthPhrase.inLine, .good) }
+    let points = Decimal(Int128(abs(excess)), scale: 1)
     // Little need and much saved are no fault.
     let isBad = part.kind == .rest ? share < aim : share > aim
-    return .init("\(points) points \(excess > 0 ? "above" : "below")", isBad ? .bad : .good)
+    let phrase: WealthPhrase = excess > 0 ? .pointsAbove(points) : .pointsBelow(points)
+    return .init(phrase, isBad ? .bad : .good)
   }
 
   private var chart: PartChart {
     PartChart(
-      "Of income after taxes",
+      Wording(WealthPhrase.ofIncomeAfterTaxes),
       parts.map { part in
         .init(
-          Wording(name: part.kind.title), value: part.amount.approximate,
-          text: "\(part.share.map { NeedsReport.percent($0) } ?? "")")
+          Wording(part.kind.phrase), value: part.amount.approximate,
+          text: part.share.map { NeedsReport.percent($0) } ?? .nothing)
       })
   }
 
   private var untaggedTable: Table {
-    var table = Table([.init("Account", isKey: true, shortening: .parents), .init("Spent", .right)])
+    var table = Table([
+      .init(CommonPhrase.account, isKey: true, shortening: .parents),
+      .init(CommonPhrase.spent, .right),
+    ])
     for (account, amount) in untagged {
       table.add([.init(account), book.cell(amount, .amount)])
     }
     return table
   }
 
-  private static func percent(_ tenths: Int) -> String { "\(self.tenths(tenths)) %" }
+  private static func percent(_ tenths: Int) -> Wording {
+    .percent(Decimal(Int128(tenths), scale: 1))
+  }
 
   private static func tenths(_ tenths: Int) -> String {
     "\(Decimal(Int128(tenths), scale: 1))"
@@ -117,7 +125,7 @@ extension NeedsReport {
   }
 
   package var figures: [Figure] {
-    let label = book.label(period)
+    let label = book.label(period).english
     var figures = [
       book.figure(
         "needs/income", incomeAfterTaxes, .remarked("income" - "taxes", label),

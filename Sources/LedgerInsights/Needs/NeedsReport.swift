@@ -161,11 +161,9 @@ package struct NeedsReport: Screen {
 
   package var emptiness: Wording? {
     if book.flows.flows(in: period).isEmpty, UnpricedFlows(book, in: period).isEmpty {
-      return
-        "nothing was earned or spent in \(book.label(period)); -p names another period"
+      return Wording(WealthPhrase.nothingThen(book.label(period)))
     }
     guard !book.plan.accounts.contains(where: { $0.necessity != nil }) else { return nil }
-    return
-      "no account says that it is needed or wanted; write for example: account expenses:rent  ; need:"
+    return Wording(WealthPhrase.nothingMarked)
   }
 }

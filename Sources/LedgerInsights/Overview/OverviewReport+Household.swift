@@ -7,12 +7,12 @@ import LedgerValues
 // What the household says about itself.
 
 extension OverviewReport {
-  /// Whether the savings rate is as high as the household aims at, and the words for that aim.
-  var aim: (isReached: Bool, words: String)? {
+  /// Whether the savings rate is as high as the household aims at, and that aim in words.
+  var aim: (isReached: Bool, phrase: InsightPhrase)? {
     guard let aim = book.plan.household?.saving,
       let saved = now.net.multiplied(by: Decimal(100)), let aimed = now.income.multiplied(by: aim)
     else { return nil }
-    return (saved >= aimed, "the household aims at \(aim) %")
+    return (saved >= aimed, .householdAims(percent: aim))
   }
 
   /// What is left of the household's salary, where the journal has no income.
@@ -20,16 +20,14 @@ extension OverviewReport {
     guard let salary = book.plan.household?.salary, let earned = earned(salary), earned.signum > 0,
       let left = earned.subtracting(now.expenses)
     else { return nil }
-    let name = "the household's salary of \(book.text(earned))"
-    if left.isNegative {
-      return [
-        StyledText("\(book.text(left.magnitude)) more went out than \(name)", .bad),
-        StyledText("; the journal has no income."),
-      ]
-    }
+    let wages = book.text(earned)
+    let phrase: InsightPhrase =
+      left.isNegative
+      ? .moreThanSalary(amount: book.text(left.magnitude), salary: wages)
+      : .leftOfSalary(percent: Percentage.wording(left, of: earned), salary: wages)
     return [
-      StyledText("\(Percentage.text(left, of: earned)) left of \(name)", .emphasis),
-      StyledText("; the journal has no income."),
+      StyledText(phrase, left.isNegative ? .bad : .emphasis),
+      StyledText(InsightPhrase.noIncomeInJournal),
     ]
   }
 

@@ -1,12 +1,12 @@
 import LedgerModel
-import LedgerPhrases
+package import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
 
 extension OverviewReport {
-  package var title: String {
-    let compared = comparison.previous.map { ", against \($0.label)" } ?? ""
-    return "\(comparison.title)\(compared)"
+  package var title: Wording {
+    guard let previous = comparison.previous else { return comparison.title }
+    return Wording(InsightPhrase.against(comparison.title, previous: previous.label))
   }
 
   /// Sums, categories and what changed most.
@@ -14,11 +14,11 @@ extension OverviewReport {
     var blocks: [Page.Block] = [.table(totals)]
     if let sentence { blocks.append(.paragraph(sentence)) }
     if !spending.rows.isEmpty {
-      blocks.append(.heading("Where it went"))
+      blocks.append(.heading(Wording(InsightPhrase.whereItWent)))
       blocks.append(.table(categories))
     }
     if !changes.isEmpty {
-      blocks.append(.heading("What changed most"))
+      blocks.append(.heading(Wording(InsightPhrase.whatChangedMost)))
       blocks.append(.table(changeTable))
     }
     return blocks + UnpricedFlows.blocks(book, comparison)
@@ -26,21 +26,27 @@ extension OverviewReport {
 
   private var totals: Table {
     var table = Table([
-      .init("", isKey: true), .init("Now", .right), .init("Before", .right),
-      .init("Change", .right), .init("%", .right, whenEmpty: .hidden),
+      .init(.nothing, isKey: true), .init(InsightPhrase.now, .right),
+      .init(InsightPhrase.before, .right), .init(CommonPhrase.change, .right),
+      .init(Wording(name: "%"), .right, whenEmpty: .hidden),
     ])
     let (now, before) = (now, before)
-    let income = taxes == .lessIncome ? "Income after tax" : "Income"
-    let expenses = taxes == .lessIncome ? "Expenses without tax" : "Expenses"
+    let isLess = taxes == .lessIncome
+    let income =
+      isLess ? Wording(InsightPhrase.incomeAfterTax) : Wording(CommonPhrase.income)
+    let expenses =
+      isLess ? Wording(InsightPhrase.expensesWithoutTax) : Wording(CommonPhrase.expenses)
     table.add(cells(income, before.income, now.income, isWorse: now.income < before.income))
     table.add(
       cells(expenses, before.expenses, now.expenses, isWorse: now.expenses > before.expenses))
-    table.add(cells("Net", before.net, now.net, isWorse: now.net < before.net), .total)
+    table.add(
+      cells(
+        Wording(CommonPhrase.net), before.net, now.net, isWorse: now.net < before.net), .total)
     return table
   }
 
   private func cells(
-    _ name: String, _ old: Decimal, _ new: Decimal, isWorse: Bool
+    _ name: Wording, _ old: Decimal, _ new: Decimal, isWorse: Bool
   ) -> [Table.Cell] {
     // What is still to come in an unfinished month decides what it will be: no reason for alarm.
     let style: Style? = isWorse && !comparison.isRunning ? .bad : nil
@@ -48,7 +54,7 @@ extension OverviewReport {
     guard comparison.previous != nil else { return [.init(name), shown] }
     return [
       .init(name), shown, book.cell(old, .amount), book.difference(new.subtracting(old), style),
-      .init(comparison.isRunning ? "" : Percentage.change(from: old, to: new), style),
+      .init(comparison.isRunning ? .nothing : Percentage.change(from: old, to: new), style),
     ]
   }
 
@@ -57,32 +63,36 @@ extension OverviewReport {
     guard now.income.signum > 0 else {
       if !comparison.isRunning, let leftOfSalary { return leftOfSalary }
       return now.expenses.signum > 0 && !comparison.isRunning
-        ? [StyledText("Nothing has come in yet: no savings rate.", .faint)] : nil
+        ? [StyledText(InsightPhrase.nothingCameIn, .faint)] : nil
     }
     // A rate would be one of half an income.
     if comparison.isRunning { return nil }
     if now.net.isNegative {
       return [
-        StyledText("\(book.text(now.net.magnitude)) more went out than came in", .bad),
-        StyledText("."),
+        StyledText(InsightPhrase.moreWentOut(amount: book.text(now.net.magnitude)), .bad),
+        StyledText(Wording(name: ".")),
       ]
     }
-    var text = "Saved \(Percentage.text(now.net, of: now.income)) of income"
-    let rate = Percentage.text(before.net, of: before.income)
-    if comparison.previous != nil, !rate.isEmpty, !before.net.isNegative {
-      text += ", \(rate) before"
+    guard let saved = Percentage.number(now.net, of: now.income) else { return nil }
+    let isKnown = comparison.previous != nil && !before.net.isNegative
+    let rate = isKnown ? Percentage.number(before.net, of: before.income) : nil
+    guard let aim else {
+      return [StyledText(InsightPhrase.savedOfIncomeOnly(percent: saved, before: rate), .emphasis)]
     }
-    guard let aim else { return [StyledText("\(text).", .emphasis)] }
     return [
-      StyledText(text, aim.isReached ? .emphasis : .bad), StyledText("; \(aim.words)."),
+      StyledText(
+        InsightPhrase.savedOfIncome(percent: saved, before: rate),
+        aim.isReached ? .emphasis : .bad),
+      StyledText(aim.phrase),
     ]
   }
 
   private var categories: Table {
     var table = Table(
       [
-        .init("Account", isKey: true, shortening: .parents), .init("Spent", .right),
-        .init("Share", .right), .init("", audience: .people), .init("Change", .right),
+        .init(CommonPhrase.account, isKey: true, shortening: .parents),
+        .init(CommonPhrase.spent, .right), .init(InsightPhrase.share, .right),
+        .init(.nothing, audience: .people), .init(CommonPhrase.change, .right),
       ], header: .hidden)
     let rows = spending.rows + (spending.others.map { [$0] } ?? [])
     let most = rows.map(\.total).max() ?? .zero
@@ -90,13 +100,16 @@ extension OverviewReport {
       let isRest = index == spending.rows.count
       table.add([
         .init(
-          isRest ? "\(spending.otherCount) others" : BreakdownKey.account.words(for: row.group),
+          isRest
+            ? Wording(InsightPhrase.others(spending.otherCount))
+            : BreakdownKey.account.words(for: row.group),
           isRest ? .faint : nil),
-        book.cell(row.total, .amount), .init(Percentage.text(row.total, of: spending.total)),
+        book.cell(row.total, .amount), .init(Percentage.wording(row.total, of: spending.total)),
         .init(
           Bar(thousandths: Percentage.thousandths(row.total, of: most), width: 20, rest: .blank)),
         .init(
-          comparison.previous == nil ? "" : Percentage.change(from: row.previous, to: row.total)),
+          comparison.previous == nil
+            ? .nothing : Percentage.change(from: row.previous, to: row.total)),
       ])
     }
     return table
@@ -105,12 +118,16 @@ extension OverviewReport {
   private var changeTable: Table {
     var table = Table(
       [
-        .init("Account", isKey: true, shortening: .parents), .init("Change", .right),
-        .init("%", .right), .init("Payees"),
+        .init(CommonPhrase.account, isKey: true, shortening: .parents),
+        .init(CommonPhrase.change, .right), .init(Wording(name: "%"), .right),
+        .init(Wording(name: "Payees")),
       ], header: .hidden)
     for change in changes {
       let payees = change.payees.map { payee in
-        "\(BreakdownKey.payee.words(for: payee.payee)) \(book.differenceText(payee.change))"
+        Wording(
+          InsightPhrase.payeeChange(
+            BreakdownKey.payee.words(for: payee.payee),
+            change: book.differenceText(payee.change)))
       }
       table.add([
         .init(BreakdownKey.account.words(for: change.category)),
@@ -118,7 +135,7 @@ extension OverviewReport {
           change.change,
           comparison.isRunning ? nil : change.change.signum > 0 ? .bad : .good),
         .init(Percentage.change(from: change.old, to: change.new)),
-        .init(payees.joined(separator: ", ")),
+        payees.isEmpty ? .empty : .init(InsightPhrase.listed(payees)),
       ])
     }
     return table

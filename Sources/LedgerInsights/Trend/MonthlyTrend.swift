@@ -1,3 +1,4 @@
+import LedgerPhrases
 package import LedgerValues
 
 /// Where a row of months is heading: the Theil–Sen slope with the test of Mann and Kendall.
@@ -105,14 +106,24 @@ enum NormalDistribution {
 enum RoughNumber {
   /// A number with so many digits behind the mark.
   static func text(_ value: Double, digits: Int) -> String {
-    var factor = 1.0
-    for _ in 0..<digits { factor *= 10 }
-    guard value.isFinite, abs(value) * factor < 1e15 else { return "" }
-    return Decimal(Int128((value * factor).rounded()), scale: digits).description
+    decimal(value, digits: digits)?.description ?? ""
+  }
+
+  /// The same as people read it.
+  static func wording(_ value: Double, digits: Int) -> Wording {
+    decimal(value, digits: digits).map { Wording(InsightPhrase.number($0)) } ?? .nothing
   }
 
   /// A chance with four digits; smaller ones as what they are less than.
-  static func chance(_ value: Double) -> String {
-    value < 0.0001 ? "< 0.0001" : text(value, digits: 4)
+  static func chance(_ value: Double) -> Wording {
+    value < 0.0001
+      ? Wording(InsightPhrase.lessThan(Decimal(1, scale: 4))) : wording(value, digits: 4)
+  }
+
+  private static func decimal(_ value: Double, digits: Int) -> Decimal? {
+    var factor = 1.0
+    for _ in 0..<digits { factor *= 10 }
+    guard value.isFinite, abs(value) * factor < 1e15 else { return nil }
+    return Decimal(Int128((value * factor).rounded()), scale: digits)
   }
 }

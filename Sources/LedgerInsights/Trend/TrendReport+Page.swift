@@ -5,38 +5,38 @@ package import LedgerValues
 
 extension TrendReport {
   package var page: Page {
-    let span = months.isEmpty ? "" : ", \(TrendReport.span(months))"
-    var page = Page("Trend\(span)")
+    var page = Page(InsightPhrase.trendTitle(TrendReport.span(months)))
     guard !months.isEmpty else { return page }
     page.add(.chart(chart))
     page.add(.table(table))
-    page.add(.paragraph([StyledText(note, .faint)]))
+    page.add(note, .faint)
     if let first = months.first?.start, let last = months.last?.end {
       page.blocks += UnpricedFlows(book, in: Period(start: first, end: last)).blocks()
     }
     return page
   }
 
-  private static func span(_ months: [Period]) -> String {
+  private static func span(_ months: [Period]) -> Wording? {
     let labels = months.map(\.label)
-    guard let first = labels.first, let last = labels.last else { return "" }
-    return first == last ? first : "\(first) to \(last)"
+    guard let first = labels.first, let last = labels.last else { return nil }
+    return first == last ? Wording(name: first) : Wording(InsightPhrase.fromTo(first, last))
   }
 
   /// What came in, went out and was left, as lines.
   package var chart: Chart {
     .lines(
       LineChart(
-        "", labels: months.map(\.label),
-        totals.map { LineChart.Series(Wording(name: title($0)), $0.totals.map { $0.approximate }) },
+        .nothing, labels: months.map { Wording(name: $0.label) },
+        totals.map { LineChart.Series(title($0), $0.totals.map { $0.approximate }) },
         book.amounts.axis(book.currency)))
   }
 
   private var table: Table {
     var table = Table([
-      .init(options?.key.title ?? "", isKey: true), .init("Mean", .right),
-      .init("A month", .right), .init("S", .right), .init("z", .right), .init("p", .right),
-      .init("Trend"), .init("", audience: .people),
+      .init(options?.key.title ?? .nothing, isKey: true), .init(InsightPhrase.meanColumn, .right),
+      .init(InsightPhrase.aMonth, .right), .init(Wording(name: "S"), .right),
+      .init(Wording(name: "z"), .right), .init(Wording(name: "p"), .right),
+      .init(InsightPhrase.trend), .init(.nothing, audience: .people),
     ])
     for one in totals { table.add(cells(one)) }
     guard !groups.isEmpty else { return table }
@@ -56,23 +56,23 @@ extension TrendReport {
     return [
       .init(title(one)), book.number(mean, .amount),
       trend.isClear ? book.difference(trend.slope) : .empty, .init("\(trend.score)"),
-      .init(RoughNumber.text(trend.deviation, digits: 2)),
+      .init(RoughNumber.wording(trend.deviation, digits: 2)),
       .init(RoughNumber.chance(trend.chance)), .init(words(one), style(one)), line,
     ]
   }
 
-  private func title(_ one: Series) -> String {
+  private func title(_ one: Series) -> Wording {
     switch one.subject {
-    case .income: "Income"
-    case .expenses: "Expenses"
-    case .net: "Net"
-    case .group(let group): options?.key.words(for: group) ?? ""
+    case .income: Wording(CommonPhrase.income)
+    case .expenses: Wording(CommonPhrase.expenses)
+    case .net: Wording(CommonPhrase.net)
+    case .group(let group): options?.key.words(for: group) ?? .nothing
     }
   }
 
-  private func words(_ one: Series) -> String {
-    guard let trend = one.trend, trend.isClear else { return "none to be seen" }
-    return trend.slope.signum > 0 ? "rising" : trend.slope.isNegative ? "falling" : "level"
+  private func words(_ one: Series) -> InsightPhrase {
+    guard let trend = one.trend, trend.isClear else { return .noTrend }
+    return trend.slope.signum > 0 ? .rising : trend.slope.isNegative ? .falling : .level
   }
 
   private func style(_ one: Series) -> Style? {
@@ -80,14 +80,12 @@ extension TrendReport {
     return (trend.slope.signum > 0) == one.isSpending ? .bad : .good
   }
 
-  private var note: String {
-    let amounts = "Amounts\(book.inCurrency). "
+  private var note: InsightPhrase {
     guard months.count >= MonthlyTrend.leastMonths else {
-      return amounts
-        + "A trend needs \(MonthlyTrend.leastMonths) complete months; there \(months.count == 1 ? "is" : "are") \(months.count)."
+      return .trendNeeds(
+        currency: book.currencySymbol, least: MonthlyTrend.leastMonths, months: months.count)
     }
-    return amounts
-      + "Complete months only. The change a month is the median of the changes between any two months; p says how likely it is by chance, and from 0.1 on nothing is claimed."
+    return .trendNote(currency: book.currencySymbol)
   }
 }
 

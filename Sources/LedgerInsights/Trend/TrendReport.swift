@@ -66,7 +66,7 @@ package struct TrendReport: Screen {
 
   package var emptiness: Wording? {
     months.isEmpty
-      ? "no month is complete yet; bursar insights shows the one that is running" : nil
+      ? Wording(InsightPhrase.noMonthComplete) : nil
   }
 
   var series: [Series] { totals + groups }

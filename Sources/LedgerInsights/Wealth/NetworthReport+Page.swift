@@ -6,13 +6,13 @@ package import LedgerValues
 
 extension NetworthReport {
   package var page: Page {
-    guard !rows.isEmpty else { return Page("Net worth", .documents, []) }
-    var page = Page("Net worth", .documents, [])
+    guard !rows.isEmpty else { return Page(CommonPhrase.netWorth, .documents, []) }
+    var page = Page(CommonPhrase.netWorth, .documents, [])
     if drawn.count > 1 { page.add(.chart(.lines(chart))) }
-    page.add(.table(table(rows, "Period")))
+    page.add(.table(table(rows, .period)))
     if !years.isEmpty {
-      page.add(.heading("By year"))
-      page.add(.table(table(years, "Year")))
+      page.add(heading: WealthPhrase.byYear)
+      page.add(.table(table(years, .year)))
     }
     if let note = book.unpricedNote(rows.last?.unpriced ?? MixedAmount()) { page.add(note) }
     return page
@@ -20,8 +20,10 @@ extension NetworthReport {
 
   private var chart: LineChart {
     LineChart(
-      "Net worth in \(book.currencyName)", labels: drawn.map { label($0) },
-      [.init("Net worth", drawn.map { $0.net.approximate })], book.amounts.axis(book.currency))
+      Wording(WealthPhrase.netWorthIn(currency: book.currencyName)),
+      labels: drawn.map { label($0) },
+      [.init(Wording(CommonPhrase.netWorth), drawn.map { $0.net.approximate })],
+      book.amounts.axis(book.currency))
   }
 
   /// The rows from the end of the period on in which the books were opened.
@@ -34,15 +36,17 @@ extension NetworthReport {
     return rows[first...]
   }
 
-  private func label(_ row: Row) -> String {
-    row.period.label + (row.isRunning ? " so far" : "")
+  private func label(_ row: Row) -> Wording {
+    let label = row.period.label
+    return row.isRunning ? Wording(InsightPhrase.soFar(label)) : Wording(name: label)
   }
 
   /// The latest first.
-  private func table(_ rows: [Row], _ name: String) -> Table {
+  private func table(_ rows: [Row], _ name: WealthPhrase) -> Table {
     var table = Table([
-      .init(name, isKey: true), .init("Assets", .right), .init("Liabilities", .right),
-      .init("Net worth", .right), .init("Change", .right),
+      .init(name, isKey: true), .init(WealthPhrase.assets, .right),
+      .init(WealthPhrase.liabilities, .right), .init(CommonPhrase.netWorth, .right),
+      .init(CommonPhrase.change, .right),
     ])
     for row in rows.reversed() {
       table.add([

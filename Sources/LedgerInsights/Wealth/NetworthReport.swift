@@ -118,8 +118,7 @@ package struct NetworthReport: Screen {
     guard rows.isEmpty || rows.allSatisfy({ $0.assets.isZero && $0.liabilities.isZero }),
       rows.allSatisfy(\.unpriced.isZero)
     else { return nil }
-    return
-      "nothing was owned or owed up to \(book.today); bursar report accounts --types shows what each account counts as"
+    return Wording(WealthPhrase.nothingOwned(book.today))
   }
 }
 

@@ -6,20 +6,21 @@ package import LedgerValues
 
 extension WalletsReport {
   package var page: Page {
-    guard !rows.isEmpty else { return Page("Wallets", .documents, []) }
+    guard !rows.isEmpty else { return Page(CommonPhrase.wallets, .documents, []) }
     var page = Page(
-      "Wallets, and what moved in \(book.label(period))", .everywhere, [.table(table)])
+      WealthPhrase.walletsTitle(book.label(period)), .everywhere, [.table(table)])
     if let note = book.unpricedNote(unpriced) { page.add(note) }
     return page
   }
 
   private var table: Table {
     var table = Table([
-      .init("", audience: .people, isKey: true),
-      .init("Wallet", isKey: true, shortening: .parents), .init("Balance", .right),
-      .init("In", .right), .init("Out", .right), .init("Change", .right),
-      .init("Last", .right, omission: .ratherThanCutting()),
-      .init("12 months", audience: .people, omission: .ratherThanCutting(1)),
+      .init(.nothing, audience: .people, isKey: true),
+      .init(CommonPhrase.wallet, isKey: true, shortening: .parents),
+      .init(CommonPhrase.balance, .right), .init(WealthPhrase.moneyIn, .right),
+      .init(WealthPhrase.moneyOut, .right), .init(CommonPhrase.change, .right),
+      .init(WealthPhrase.last, .right, omission: .ratherThanCutting()),
+      .init(WealthPhrase.twelveMonths, audience: .people, omission: .ratherThanCutting(1)),
     ])
     for row in rows {
       table.add([
@@ -32,7 +33,7 @@ extension WalletsReport {
     if rows.count > 1 {
       table.add(
         [
-          .empty, .init("Together"), book.cell(total, .amount), .empty, .empty,
+          .empty, .init(InsightPhrase.together), book.cell(total, .amount), .empty, .empty,
           book.cell(change, .amount),
         ], .total)
     }
@@ -84,7 +85,7 @@ extension WalletsReport {
         postings: postings(of: Set(rows.map(\.accountID)), in: Period(end: book.tomorrow))),
       book.figure(
         "wallets/change", change,
-        "all changes, \(book.label(period)), at the prices of \(book.today)",
+        "all changes, \(book.label(period).english), at the prices of \(book.today)",
         postings: postings(of: Set(rows.map(\.accountID)), in: period)),
     ]
   }
@@ -92,7 +93,7 @@ extension WalletsReport {
   private func figures(_ row: Row) -> [Figure] {
     let name = "wallet/\(row.account)"
     let moves = postings(of: [row.accountID], in: period)
-    let label = book.label(period)
+    let label = book.label(period).english
     return [
       Figure(
         "\(name)/balance", .amount(row.balance), "all postings to it up to \(book.today)",

@@ -67,7 +67,7 @@ package struct WalletsReport: Screen {
 
   package var emptiness: Wording? {
     rows.isEmpty
-      ? "no account for assets or liabilities was used up to \(book.today); bursar report accounts --types shows what each account counts as"
+      ? Wording(WealthPhrase.noWallets(book.today))
       : nil
   }
 }

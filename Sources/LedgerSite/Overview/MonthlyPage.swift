@@ -54,10 +54,10 @@ package struct MonthlyPage: Screen {
       Part(name: "months", heading: Wording(SitePhrase.months), screen: months),
       Part(
         name: "month",
-        heading: Wording(SitePhrase.byCategory(Wording(name: month.comparison.title))),
+        heading: Wording(SitePhrase.byCategory(month.comparison.title)),
         screen: month),
       Part(
-        name: "payees", heading: Wording(SitePhrase.byPayee(Wording(name: shops.comparison.title))),
+        name: "payees", heading: Wording(SitePhrase.byPayee(shops.comparison.title)),
         screen: shops),
     ]
     if trend.months.count >= trendMonths {
@@ -81,7 +81,7 @@ package struct MonthlyPage: Screen {
     let map = try MapReport(book, in: shown)
     parts.append(
       Part(
-        name: "map", heading: Wording(SitePhrase.places(Wording(name: month.comparison.title))),
+        name: "map", heading: Wording(SitePhrase.places(month.comparison.title)),
         screen: map))
     if let budgets = plan.budgets {
       parts.append(
@@ -107,7 +107,7 @@ package struct MonthlyPage: Screen {
   package var emptiness: Wording? { overview.emptiness }
 
   package var page: Page {
-    let period = Wording(name: overview.report.comparison.title)
+    let period = overview.report.comparison.title
     var page = Page(
       SitePhrase.pageTitle(household: book.plan.household?.name.value, period, book.today))
     guard emptiness == nil else {

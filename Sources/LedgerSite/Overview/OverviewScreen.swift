@@ -23,7 +23,7 @@ package struct OverviewScreen: Screen {
   }
 
   package var page: Page {
-    var page = Page(Wording(name: report.title))
+    var page = Page(report.title)
     guard !report.isEmpty || plan.budgets != nil || plan.goals != nil || plan.bills != nil else {
       return page
     }
