@@ -9,7 +9,7 @@ package enum CheckCommand: Command {
   package struct Options: Sendable {
     package var journal = JournalOptions()
     package var output = OutputOptions()
-    package var format = DiagnosticFormat.text
+    package var format: DiagnosticFormat?
     package var deniesWarnings = false
     package var repairs = false
     package var isDryRun = false
@@ -19,6 +19,14 @@ package enum CheckCommand: Command {
     package var lists = false
 
     package init() {}
+
+    /// The format asked for, or the one that the file's suffix names.
+    var chosenFormat: DiagnosticFormat {
+      format
+        ?? output.path.flatMap { path in
+          DiagnosticFormat.allCases.first { path.hasSuffix(".\($0.rawValue)") }
+        } ?? .text
+    }
   }
 
   package static let name = "check"
@@ -41,7 +49,7 @@ package enum CheckCommand: Command {
       Flag(
         "--format", value: "FORMAT", choices: DiagnosticFormat.allCases.map { $0.rawValue },
         help: "How problems are shown"
-      ) { $0.format = DiagnosticFormat(rawValue: $1) ?? .text },
+      ) { $0.format = DiagnosticFormat(rawValue: $1) },
       Flag("--deny", value: "WHAT", choices: ["warnings"], help: "Let warnings fail the run") {
         (options, _) in options.deniesWarnings = true
       },
@@ -72,13 +80,24 @@ package enum CheckCommand: Command {
       invocation.console.write(try CheckCatalog.page(of: code))
       return .done
     }
+    try requireFormat(options)
     let named = try CheckCatalog.checks(named: invocation.operands, invocation.console)
     let roots = try JournalRoots(options.journal, invocation.console)
     var configured = options
-    if options.format == .text || options.format == .concise, options.journal.usesConfiguration {
+    if [.text, .concise].contains(options.chosenFormat), options.journal.usesConfiguration {
       configured = try roots.configured(
         options, defaults: defaults, flags, invocation, .reported)
     }
     return try CheckRun(configured, named, invocation.console).run(roots)
+  }
+
+  /// Refuses files whose suffix promises what problems are not written as.
+  private static func requireFormat(_ options: Options) throws(UsageError) {
+    guard options.format == nil, let path = options.output.path,
+      let suffix = ["html", "md", "csv", "tsv", "svg"].first(where: { path.hasSuffix(".\($0)") })
+    else { return }
+    throw UsageError(
+      "-o \(path): problems are not written as \(suffix)",
+      hints: ["-o problems.json, -o problems.sarif, or any --format"])
   }
 }

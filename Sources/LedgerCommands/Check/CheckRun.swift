@@ -79,8 +79,8 @@ struct CheckRun {
     let renderer = DiagnosticRenderer(
       found, in: session.journal.sources, run: session.run(exitCode: exitCode),
       look: options.output.look(console), root: repositoryRoot(session))
-    var bytes = renderer.rendered(options.format)
-    if options.format == .text,
+    var bytes = renderer.rendered(options.chosenFormat)
+    if options.chosenFormat == .text,
       let sentence = DiagnosticCounts(found).sentence(ofFiles: session.journal.sources.files.count)
     {
       bytes += Array("check: \(sentence)\n".utf8)
@@ -100,7 +100,7 @@ struct CheckRun {
   /// The folder from which the formats of servers name files; nil for the others, and where there is
   /// no repository.
   private func repositoryRoot(_ session: JournalSession) -> String? {
-    guard [.github, .gitlab, .sarif].contains(options.format) else { return nil }
+    guard [.github, .gitlab, .sarif].contains(options.chosenFormat) else { return nil }
     let disk = session.disk
     for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
       if let folder = console.environment[name], !folder.isEmpty {
