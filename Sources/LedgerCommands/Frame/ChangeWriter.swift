@@ -3,6 +3,7 @@ import LedgerCommandLine
 import LedgerEditing
 import LedgerFormatting
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerSource
 import LedgerStudy
@@ -71,7 +72,9 @@ struct ChangeWriter {
   /// Shows what would be written, and that nothing was.
   func show(_ draft: Draft) {
     ChangeWriter.show(draft, console)
-    console.writeError("note: nothing was written\n")
+    let note = CommonPhrase.note.text(in: look.language)
+    let text = FramePhrase.nothingWritten.text(in: look.language)
+    console.writeError("\(note): \(text)\n")
   }
 
   /// Shows what changes: as `patch` reads it, or on a terminal so that it obeys nothing.

@@ -70,7 +70,7 @@ package enum AccountRegisterCommand: ReportScreenCommand {
       data: register.json
     ).explained(
       register.rows.isEmpty
-        ? "nothing changed \(account) in this period; -E shows what was zero" : nil
+        ? ReportPhrase.nothingChanged(account: account) : nil
     ).remarking(report.remarks(register.gaps, of: lists.register.market))
   }
 }

@@ -61,7 +61,7 @@ package enum BalanceCommand: ReportScreenCommand {
       (!hasRules || comparison.isEmpty)
         ? (hasRules
           ? report.nothingFound
-          : "the journal has no periodic rules to compare with; ~ monthly begins one") : nil
+          : .noPeriodicRules) : nil
     ).remarking(run.remarks(comparison.gaps))
   }
 }

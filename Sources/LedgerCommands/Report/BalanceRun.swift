@@ -1,6 +1,7 @@
 import LedgerBalances
 import LedgerCommandLine
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerReports
 import LedgerValues
@@ -87,8 +88,8 @@ struct BalanceRun {
   }
 
   /// Why there are no rows.
-  func emptiness(hidesZeroRows: Bool) -> String {
-    hidesZeroRows ? "every balance is zero; -E shows them" : report.nothingFound
+  func emptiness(hidesZeroRows: Bool) -> ReportPhrase {
+    hidesZeroRows ? .everyBalanceIsZero : report.nothingFound
   }
 
   /// Refuses percents of sums in several commodities.
@@ -102,29 +103,36 @@ struct BalanceRun {
   }
 
   /// Which commodities had no price.
-  func remarks(_ gaps: [Valuation.Gap]) -> [String] { report.remarks(gaps, of: options.market) }
+  func remarks(_ gaps: [Valuation.Gap]) -> [ReportPhrase] {
+    report.remarks(gaps, of: options.market)
+  }
 }
 
 extension ReportSession {
   /// Which commodities had no price.
-  func remarks(_ gaps: [Valuation.Gap], of market: BalanceReport.Market?) -> [String] {
+  func remarks(_ gaps: [Valuation.Gap], of market: BalanceReport.Market?) -> [ReportPhrase] {
     guard let market else { return [] }
     let journal = read.journal
     let isInferred = market.inference != .none
-    let advice = isInferred ? "" : "; add P directives, or try --infer-market-prices"
     if market.target == nil, !gaps.isEmpty, journal.prices.isEmpty,
       !isInferred || journal.costs.isEmpty
     {
-      return ["the journal has no market prices, so that nothing is converted\(advice)"]
+      return [isInferred ? .noMarketPrices : .noMarketPricesYet]
     }
-    let target = market.target.map { " in \(journal.commodities.symbol($0))" } ?? ""
+    let target = market.target.map { journal.commodities.symbol($0) }
     let missing = gaps.filter { market.target != nil || !isCurrency($0.commodity, market) }
     return Set(missing.map(\.day)).sorted().map { day in
-      let names = missing.filter { $0.day == day }.map { gap in
-        let symbol = journal.commodities.symbol(gap.commodity)
-        return symbol.isEmpty ? "amounts without a symbol" : symbol
+      let names = few(
+        missing.filter { $0.day == day }.map { gap in
+          let symbol = journal.commodities.symbol(gap.commodity)
+          return symbol.isEmpty ? Wording(ReportPhrase.withoutSymbol) : Wording(name: symbol)
+        })
+      return switch (target, isInferred) {
+      case (nil, true): .noPrice(of: names, day)
+      case (nil, false): .noPriceYet(of: names, day)
+      case (let target?, true): .noPriceIn(target, of: names, day)
+      case (let target?, false): .noPriceYetIn(target, of: names, day)
       }
-      return "no price of \(named(names))\(target) on \(day) or before\(advice)"
     }
   }
 
@@ -136,9 +144,10 @@ extension ReportSession {
   }
 
   /// A few names, and how many more there are.
-  private func named(_ names: [String]) -> String {
+  private func few(_ names: [Wording]) -> [Wording] {
     let shown = 5
-    if names.count <= shown + 1 { return names.joined(separator: ", ") }
-    return names.prefix(shown).joined(separator: ", ") + " and \(names.count - shown) more"
+    guard names.count > shown + 1 else { return names }
+    return names.prefix(shown - 1)
+      + [Wording(ReportPhrase.more(last: names[shown - 1], names.count - shown))]
   }
 }

@@ -23,6 +23,6 @@ package enum CodesCommand: ReportScreenCommand {
       report.read.loaded, report.filter, empty: report.options.lists.emptyCodes)
     return ReportScreen(codes.page, json: codes.json)
       .explained(
-        codes.isEmpty ? "no transaction has a code; it stands in parentheses after the date" : nil)
+        codes.isEmpty ? ReportPhrase.noCodes : nil)
   }
 }

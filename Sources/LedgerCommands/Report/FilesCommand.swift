@@ -16,7 +16,8 @@ package enum FilesCommand: ReportScreenCommand {
     // A list of paths is read by scripts, too: what is no path stands beside it.
     let isText = report.options.output.chosenFormat == .text
     return ReportScreen(files.page, json: files.json).remarking(
-      isText ? settings.map { "\($0.path):\($0.line) sets \($0.flag)" } : [])
+      isText
+        ? settings.map { ReportPhrase.sets(place: "\($0.path):\($0.line)", flag: $0.flag) } : [])
   }
 }
 

@@ -42,6 +42,6 @@ package enum InvestmentCommand: ReportScreenCommand {
     return ReportScreen(returns.page(text), json: { returns.json(commodities) })
       .remarking(run.remarks(returns.gaps))
       .remarking(
-        isMixed ? ["amounts in several commodities have no rate; convert them with -B or -X"] : [])
+        isMixed ? [ReportPhrase.noRate] : [])
   }
 }

@@ -42,7 +42,7 @@ package enum ListCommand: ReportScreenCommand {
       report.options.lists.order)
     let (look, amounts) = (report.look, report.amounts)
     return ReportScreen(list.page(amounts, look), json: list.json).explained(
-      list.rows.isEmpty ? "nothing matches in \(period.label); --prev shows the month before" : nil)
+      list.rows.isEmpty ? ReportPhrase.nothingIn(period: period.label) : nil)
   }
 
   private static func period(_ report: ReportSession) throws(UsageError) -> Period {

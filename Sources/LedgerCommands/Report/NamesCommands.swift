@@ -26,7 +26,7 @@ extension NamesCommand {
     }
     let list = names
     return ReportScreen(list.page(), json: list.json)
-      .explained(list.rows.isEmpty ? "there are no such \(field.rawValue)" : nil)
+      .explained(list.rows.isEmpty ? field.absence : nil)
   }
 }
 
@@ -94,6 +94,6 @@ package enum CommoditiesCommand: ReportScreenCommand {
     }
     let list = commodities
     return ReportScreen(list.page, json: list.json)
-      .explained(list.rows.isEmpty ? "there are no such commodities" : nil)
+      .explained(list.rows.isEmpty ? ReportPhrase.noCommodities : nil)
   }
 }

@@ -22,6 +22,6 @@ package enum PlanCommand: ReportScreenCommand {
     let plan = PlanReport(report.session.plan, in: report.read.journal.sources)
     return ReportScreen(plan.page, json: plan.json).explained(
       plan.isEmpty
-        ? "the journal plans nothing; a budget is a good beginning: budget, amount, for" : nil)
+        ? ReportPhrase.nothingPlanned : nil)
   }
 }

@@ -23,6 +23,6 @@ package enum PricesCommand: ReportScreenCommand {
       report.options.balance.value.inference)
     return ReportScreen(prices.page, json: prices.json).explained(
       prices.isEmpty
-        ? "there are no such prices; a price is a line like P 2026-01-31 EUR 1.08 USD" : nil)
+        ? ReportPhrase.noPrices : nil)
   }
 }

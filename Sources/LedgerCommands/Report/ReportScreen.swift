@@ -1,6 +1,7 @@
 package import LedgerPhrases
 package import LedgerChecks
 package import LedgerRendering
+import LedgerReports
 
 /// A report in all its forms, of which only the one asked for is made.
 package struct ReportScreen: Screen {
@@ -42,14 +43,12 @@ package struct ReportScreen: Screen {
     return result
   }
 
-  @_disfavoredOverload
-  func explained(_ emptiness: String?) -> ReportScreen {
-    explained(emptiness.map { Wording(name: $0) })
+  func explained(_ emptiness: ReportPhrase?) -> ReportScreen {
+    explained(emptiness.map { Wording($0) })
   }
 
-  @_disfavoredOverload
-  func remarking(_ remarks: [String]) -> ReportScreen {
-    remarking(remarks.map { Wording(name: $0) })
+  func remarking(_ remarks: [ReportPhrase]) -> ReportScreen {
+    remarking(remarks.map { Wording($0) })
   }
 
   /// The same with what is to be known besides.

@@ -2,6 +2,7 @@ import LedgerPlan
 import LedgerChecks
 package import LedgerCommandLine
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerReports
 import LedgerValues
@@ -76,9 +77,7 @@ package struct ReportSession: SessionSubject {
   /// Says of words such as `@FILE`, which hledger takes for a file of arguments, what they are here.
   private static func warnOfArgumentFiles(_ terms: [String], _ session: Session<ReportOptions>) {
     for term in terms where term.hasPrefix("@") && term.count > 1 {
-      session.note(
-        "\(term) is searched for in names of accounts; "
-          + "arguments are not read from files: $(cat FILE) puts them on the command line")
+      session.note(Wording(ReportPhrase.notArguments(term)))
     }
   }
 
@@ -100,15 +99,15 @@ package struct ReportSession: SessionSubject {
   }
 
   /// Why nothing was found, and what to try.
-  var nothingFound: String {
+  var nothingFound: ReportPhrase {
     if read.journal.transactions.isEmpty {
-      "the journal has no transactions; bursar report files shows what was read"
+      .noTransactions
     } else if let mistake = Query.likelyMistakes(in: invocation.operands).first {
-      "nothing matches; \(mistake.message)"
+      .nothingMatching(problem: mistake.message)
     } else if invocation.operands.isEmpty {
-      "nothing was posted in this period; bursar report stats shows the journal's dates"
+      .nothingInPeriod
     } else {
-      "nothing matches; bursar report accounts lists the accounts"
+      .nothingMatches
     }
   }
 

@@ -25,6 +25,6 @@ package enum SearchCommand: ReportScreenCommand {
     let (look, amounts) = (report.look, report.amounts)
     return ReportScreen(search.page(amounts, look), json: search.json).explained(
       search.isEmpty
-        ? "'\(text)' stands nowhere; accounts and payees may be spelled otherwise" : nil)
+        ? ReportPhrase.foundNowhere(text) : nil)
   }
 }

@@ -48,7 +48,7 @@ package enum TagsCommand: ReportScreenCommand {
     }
     let list = tags
     return ReportScreen(list.page, json: list.json)
-      .explained(list.rows.isEmpty ? "there are no such tags" : nil)
+      .explained(list.rows.isEmpty ? ReportPhrase.noTags : nil)
   }
 }
 

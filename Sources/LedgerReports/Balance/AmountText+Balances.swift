@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerModel
 package import LedgerValues
 
@@ -48,8 +49,10 @@ extension AmountText {
     return only.flatMap { name(of: $0).isEmpty ? nil : $0 }
   }
 
-  /// `, in EUR`, as a part of a title; nothing where each cell says it.
-  func titleWords(_ only: CommodityID?) -> String { only.map { ", in \(name(of: $0))" } ?? "" }
+  /// `in EUR`, as a part of a title; nothing where each cell says it.
+  func titleWords(_ only: CommodityID?) -> [Wording] {
+    only.map { [Wording(ReportPhrase.inCommodity(name(of: $0)))] } ?? []
+  }
 }
 
 extension BalanceReport.Row {

@@ -1,5 +1,6 @@
 package import LedgerValues
 import LedgerBalances
+import LedgerPhrases
 package import LedgerModel
 package import LedgerRendering
 
@@ -25,9 +26,10 @@ extension BalanceBudget {
     var table = BudgetTable(self, extras, amounts, look, remaining, only: only)
     for row in rows { table.add(row) }
     if look.totalLine == .shown { table.add(totals, .total) }
-    return Page(
-      "Budget, \(columns.span.label)\(amounts.titleWords(only))\(options.worthWords)",
-      .everywhere, [.table(table.table)])
+    let title = ReportPhrase.titled(
+      [Wording(CommonPhrase.budget), Wording(name: columns.span.label)]
+        + amounts.titleWords(only) + options.worthWords)
+    return Page(title, .everywhere, [.table(table.table)])
   }
 
   /// The report as `bursar/balance-budget/1`.

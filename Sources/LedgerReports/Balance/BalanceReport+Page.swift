@@ -22,9 +22,10 @@ extension BalanceReport {
   private func listPage(_ amounts: AmountText, _ look: BalanceLook) -> Page {
     var table = Table(
       [
-        .init("account", audience: .machines), .init("balance", .right, minimumWidth: 20),
+        .init(Wording(name: "account"), audience: .machines),
+        .init(Wording(name: "balance"), .right, minimumWidth: 20),
         .init(
-          "Account", audience: .people,
+          CommonPhrase.account, audience: .people,
           shortening: options.layout == .flat ? .parents : .atEnd),
       ], header: .hidden)
     if options.order != .byAmount { table.orderingColumn = 2 }
@@ -38,8 +39,10 @@ extension BalanceReport {
         cell(row.amount), .init(row.label, indentation: row.indentation),
       ])
     }
-    if look.totalLine == .shown { table.add([.init("Total:"), cell(total), .init("")], .total) }
-    return Page("Balances", .documents, [.table(table)])
+    if look.totalLine == .shown {
+      table.add([.init(ReportPhrase.totalLabel), cell(total), .init("")], .total)
+    }
+    return Page(ReportPhrase.balances, .documents, [.table(table)])
   }
 
   /// A column for each period.
@@ -47,38 +50,36 @@ extension BalanceReport {
     let only = amounts.onlyCommodity(of: (rows + [totals]).map { $0.shownAmounts(look) }, look)
     var table = BalanceTable(columns, options, look, amounts, only: only)
     for row in rows { table.add(row, of: totals) }
-    if look.totalLine == .shown {
-      var row = totals
-      row.label = "Total"
-      table.add(row, of: totals, .total)
-    }
-    return Page(
-      Wording(name: title(amounts.titleWords(only))), .everywhere, [.table(table.table)])
+    if look.totalLine == .shown { table.add(total: totals, of: totals) }
+    let title = ReportPhrase.titled(
+      [Wording(what), Wording(name: columns.span.label)] + amounts.titleWords(only)
+        + options.worthWords)
+    return Page(title, .everywhere, [.table(table.table)])
   }
 
-  private func title(_ unit: String) -> String {
-    let what =
-      switch (options.calculation, options.accumulation) {
-      case (.gain, .change): "Changes of gain"
-      case (.gain, _): "Gain"
-      case (.valueChange, .change): "Changes of value"
-      case (_, .change): "Balance changes"
-      case (_, .cumulative): "Changes since the first day"
-      case (_, .historical): "Balances"
-      }
-    return "\(what), \(columns.span.label)\(unit)\(options.worthWords)"
+  private var what: ReportPhrase {
+    switch (options.calculation, options.accumulation) {
+    case (.gain, .change): .gainChanges
+    case (.gain, _): .gain
+    case (.valueChange, .change): .valueChanges
+    case (_, .change): .balanceChanges
+    case (_, .cumulative): .changesSinceStart
+    case (_, .historical): .balances
+    }
   }
 }
 
 extension BalanceReport.Options {
   /// What the amounts of a title's report are worth.
-  var worthWords: String {
-    let cost = costing == .cost ? ", at cost" : ""
+  var worthWords: [Wording] {
+    let cost = costing == .cost ? [Wording(ReportPhrase.atCost)] : []
+    let worth: ReportPhrase
     switch market?.day {
     case nil: return cost
-    case .posting: return cost + ", valued on each posting's day"
-    case .columnEnd: return cost + ", valued at period ends"
-    case .day(let day): return cost + ", valued on \(day)"
+    case .posting: worth = .valuedEachDay
+    case .columnEnd: worth = .valuedAtPeriodEnds
+    case .day(let day): worth = .valuedOn(day)
     }
+    return cost + [Wording(worth)]
   }
 }

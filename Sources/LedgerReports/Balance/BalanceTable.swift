@@ -32,24 +32,26 @@ struct BalanceTable {
     }
     if cells == .tidy {
       table = Table([
-        .init("Account", isKey: true), .init("Period"), .init("Start"), .init("End"),
-        .init("Commodity"), .init("Value", .right),
+        .init(CommonPhrase.account, isKey: true), .init(ReportPhrase.period),
+        .init(ReportPhrase.start), .init(ReportPhrase.end), .init(CommonPhrase.commodity),
+        .init(CommonPhrase.value, .right),
       ])
       return
     }
     var names =
-      look.periods == .summedUp ? [] : columns.periods.map { $0.heading(options.accumulation) }
-    if extras.contains(.total) { names.append("Total") }
-    if extras.contains(.average) { names.append("Average") }
+      look.periods == .summedUp
+      ? [] : columns.periods.map { Wording(name: $0.heading(options.accumulation)) }
+    if extras.contains(.total) { names.append(Wording(CommonPhrase.total)) }
+    if extras.contains(.average) { names.append(Wording(ReportPhrase.average)) }
     // In a tree, parents stand above already.
     let shortening: Table.Shortening = options.layout == .flat ? .parents : .atEnd
-    table = Table([.init("Account", isKey: true, shortening: shortening)])
+    table = Table([.init(CommonPhrase.account, isKey: true, shortening: shortening)])
     if options.order != .byAmount { table.orderingColumn = 0 }
-    if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
-    table.columns += names.map { .init(Wording(name: $0), .right) }
+    if cells == .bare { table.columns.append(.init(CommonPhrase.commodity, isKey: true)) }
+    table.columns += names.map { .init($0, .right) }
   }
 
-  mutating func addHeading(_ heading: String) {
+  mutating func addHeading(_ heading: ReportPhrase) {
     if cells != .tidy { table.add([.init(heading)], .heading) }
   }
 
@@ -58,12 +60,24 @@ struct BalanceTable {
   }
 
   /// Adds a row; where percents are shown, they are those of the totals.
-  mutating func add(
-    _ row: BalanceReport.Row, of totals: BalanceReport.Row, _ kind: Table.Kind = .body
-  ) {
+  mutating func add(_ row: BalanceReport.Row, of totals: BalanceReport.Row) {
     let name = Table.Cell(
       row.label, data: row.indentation > 0 ? accountName(row) : nil,
       indentation: row.indentation)
+    add(row, name, of: totals, .body)
+  }
+
+  /// Adds a row of sums, which no account has.
+  mutating func add(
+    total row: BalanceReport.Row, of totals: BalanceReport.Row,
+    _ label: some Phrase = CommonPhrase.total
+  ) {
+    add(row, Table.Cell(label), of: totals, .total)
+  }
+
+  private mutating func add(
+    _ row: BalanceReport.Row, _ name: Table.Cell, of totals: BalanceReport.Row, _ kind: Table.Kind
+  ) {
     let amounts = values(row)
     let wholes = look.unit == .percent ? values(totals) : amounts
     switch cells {

@@ -78,28 +78,36 @@ struct BudgetTable {
     periods = look.periods
     if cells == .tidy {
       table = Table([
-        .init("Account", isKey: true), .init("Period"), .init("Start"), .init("End"),
-        .init("Commodity"), .init("Value", .right), .init("Goal", .right),
+        .init(CommonPhrase.account, isKey: true), .init(ReportPhrase.period),
+        .init(ReportPhrase.start), .init(ReportPhrase.end), .init(CommonPhrase.commodity),
+        .init(CommonPhrase.value, .right), .init(CommonPhrase.goal, .right),
       ])
       return
     }
-    table = Table([.init("Account", isKey: true)])
-    if cells == .bare { table.columns.append(.init("Commodity", isKey: true)) }
+    table = Table([.init(CommonPhrase.account, isKey: true)])
+    if cells == .bare { table.columns.append(.init(CommonPhrase.commodity, isKey: true)) }
     var names =
-      periods == .summedUp ? [] : columns.periods.map { $0.heading(budget.options.accumulation) }
-    names += extras.map { $0 == .total ? "Total" : "Average" }
+      periods == .summedUp
+      ? []
+      : columns.periods.map { Wording(name: $0.heading(budget.options.accumulation)) }
+    names += extras.map {
+      $0 == .total ? Wording(CommonPhrase.total) : Wording(ReportPhrase.average)
+    }
     for name in names {
       table.columns += [
-        .init(Wording(name: name), .right), .init("Goal \(name)", .right),
-        .init("of", .right, audience: .people),
+        .init(name, .right), .init(ReportPhrase.goalIn(name), .right),
+        .init(CommonPhrase.of, .right, audience: .people),
       ]
-      if remaining == .shown { table.columns.append(.init("Left \(name)", .right)) }
+      if remaining == .shown { table.columns.append(.init(ReportPhrase.leftIn(name), .right)) }
     }
   }
 
   mutating func add(_ row: BalanceBudget.Row, _ kind: Table.Kind = .body) {
-    let name = Table.Cell(
-      row.label, data: row.account.isEmpty ? nil : row.account, indentation: row.indentation)
+    let name =
+      kind == .total
+      ? Table.Cell(CommonPhrase.total)
+      : Table.Cell(
+        row.label, data: row.account.isEmpty ? nil : row.account, indentation: row.indentation)
     let all = row.pairs(with: extras)
     let pairs = periods == .summedUp ? Array(all.dropFirst(columns.periods.count)) : all
     switch cells {

@@ -7,24 +7,24 @@ extension InvestmentReport {
   /// A row for each period.
   package func page(_ amounts: AmountText) -> Page {
     var table = Table([
-      .init("Period", isKey: true), .init("Before", .right), .init("Put in", .right),
-      .init("After", .right), .init("Gain", .right), .init("IRR", .right), .init("TWR", .right),
+      .init(ReportPhrase.period, isKey: true), .init(ReportPhrase.before, .right),
+      .init(ReportPhrase.putIn, .right),
+      .init(ReportPhrase.after, .right), .init(ReportPhrase.profit, .right),
+      .init(ReportPhrase.internalRate, .right), .init(ReportPhrase.timeWeightedRate, .right),
     ])
     for row in rows {
       let money = [row.valueBefore, row.cashFlow, row.valueAfter, row.gain]
       table.add(
         [.init(row.period.label)] + money.map { amounts.cell($0, .amount) } + [
-          .init(InvestmentReport.percent(row.internalRate) ?? "-", .amount),
-          .init(InvestmentReport.percent(row.timeWeightedRate) ?? "-", .amount),
+          InvestmentReport.cell(row.internalRate), InvestmentReport.cell(row.timeWeightedRate),
         ])
     }
-    return Page("Return on investment, a year", .everywhere, [.table(table)])
+    return Page(ReportPhrase.returnOnInvestment, .everywhere, [.table(table)])
   }
 
   /// A rate in percent with two digits behind the mark.
-  private static func percent(_ rate: Double?) -> String? {
-    guard let hundredths = hundredths(rate) else { return nil }
-    return "\(hundredths) %"
+  private static func cell(_ rate: Double?) -> Table.Cell {
+    hundredths(rate).map { .init(percent: $0, .amount) } ?? .init("-", .amount)
   }
 
   private static func hundredths(_ rate: Double?) -> Decimal? {

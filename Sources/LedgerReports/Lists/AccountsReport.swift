@@ -98,8 +98,9 @@ package struct AccountsReport: Sendable {
   ) -> Page {
     var table = Table(
       [
-        .init("Account", audience: .people), .init("Account", audience: .machines),
-        .init("Type", audience: .people), .init("Type", audience: .machines),
+        .init(CommonPhrase.account, audience: .people),
+        .init(CommonPhrase.account, audience: .machines),
+        .init(CommonPhrase.type, audience: .people), .init(CommonPhrase.type, audience: .machines),
       ], header: .hidden)
     table.orderingColumn = 0
     // What a journal reads has full names.
@@ -115,7 +116,7 @@ package struct AccountsReport: Sendable {
         .init(row.type.map { String($0.letter) } ?? ""),
       ])
     }
-    return Page("Accounts", .documents, [.table(table)])
+    return Page(CommonPhrase.accounts, .documents, [.table(table)])
   }
 
   /// The accounts as `bursar/accounts/1`.

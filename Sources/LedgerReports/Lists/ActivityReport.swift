@@ -35,8 +35,8 @@ package struct ActivityReport: Sendable {
     }
     var table = Table(
       [
-        .init("Period"), .init("Postings", .right),
-        .init("Activity", audience: .people),
+        .init(ReportPhrase.period), .init(CommonPhrase.postings, .right),
+        .init(ReportPhrase.activity, audience: .people),
       ], header: .hidden)
     for row in rows {
       table.add([
@@ -46,7 +46,7 @@ package struct ActivityReport: Sendable {
           : .init(Bar(thousandths: row.postings * 1000 / most, width: width, .good, rest: .blank)),
       ])
     }
-    return Page("Activity", .documents, [.table(table)])
+    return Page(ReportPhrase.activity, .documents, [.table(table)])
   }
 
   /// The counts as `bursar/activity/1`.

@@ -37,11 +37,11 @@ package struct CodesReport: Sendable {
   package var page: Page {
     var table = Table(
       [
-        .init("Code"), .init("Date", audience: .machines),
-        .init("Description", audience: .machines),
+        .init(CommonPhrase.code), .init(CommonPhrase.date, audience: .machines),
+        .init(CommonPhrase.description, audience: .machines),
       ], header: .hidden)
     for row in rows { table.add([.init(row.code), .init(row.day), .init(row.description)]) }
-    return Page("Codes", .documents, [.table(table)])
+    return Page(ReportPhrase.codes, .documents, [.table(table)])
   }
 
   /// The codes as `bursar/codes/1`.

@@ -56,9 +56,9 @@ package struct CommoditiesReport: Sendable {
 
   /// A symbol a line; `""` for amounts without one.
   package var page: Page {
-    var table = Table([.init("Commodity")], header: .hidden)
+    var table = Table([.init(CommonPhrase.commodity)], header: .hidden)
     for row in rows { table.add([.init(row.symbol.isEmpty ? "\"\"" : row.symbol)]) }
-    return Page("Commodities", .documents, [.table(table)])
+    return Page(ReportPhrase.commodities, .documents, [.table(table)])
   }
 
   /// The commodities as `bursar/commodities/1`.

@@ -30,9 +30,10 @@ package struct FilesReport: Sendable {
   /// A path a line.
   package var page: Page {
     var table = Table(
-      [.init("File"), .init("Bytes", .right, audience: .machines)], header: .hidden)
-    for file in files { table.add([.init(file.path), .init("\(file.bytes)")]) }
-    return Page("Files", .documents, [.table(table)])
+      [.init(CommonPhrase.file), .init(ReportPhrase.bytes, .right, audience: .machines)],
+      header: .hidden)
+    for file in files { table.add([.init(file.path), .init(count: file.bytes)]) }
+    return Page(ReportPhrase.files, .documents, [.table(table)])
   }
 
   /// The files as `bursar/files/1`.

@@ -70,11 +70,11 @@ package struct NamesReport: Sendable {
   /// A name a line.
   package func page() -> Page {
     var table = Table(
-      [.init("Name"), .init("Transactions", .right, audience: .machines)], header: .hidden)
+      [.init(CommonPhrase.name), .init(ReportPhrase.transactions, .right, audience: .machines)],
+      header: .hidden)
     table.orderingColumn = 0
     for row in rows { table.add([.init(row.name), .init(String(row.transactions))]) }
-    let title = field.rawValue.prefix(1).uppercased() + field.rawValue.dropFirst()
-    return Page(Wording(name: title), .documents, [.table(table)])
+    return Page(field.title, .documents, [.table(table)])
   }
 
   /// The names as `bursar/payees/1`, or as what they are.
@@ -116,5 +116,24 @@ extension Array {
   ) -> [Element] {
     let found = first { text($0) == name } ?? first { pattern.isMatch(text($0)) }
     return found.map { [$0] } ?? []
+  }
+}
+
+extension NamesReport.Field {
+  fileprivate var title: ReportPhrase {
+    switch self {
+    case .payees: .payees
+    case .descriptions: .descriptions
+    case .notes: .notes
+    }
+  }
+
+  /// What is said where there are none.
+  package var absence: ReportPhrase {
+    switch self {
+    case .payees: .noPayees
+    case .descriptions: .noDescriptions
+    case .notes: .noNotes
+    }
   }
 }

@@ -33,8 +33,9 @@ package struct PricesReport: Sendable {
     let plain = amounts.ungrouped
     var table = Table(
       [
-        .init("Price", audience: .people), .init("Date", audience: .machines),
-        .init("Commodity", audience: .machines), .init("Price", .right, audience: .machines),
+        .init(ReportPhrase.price, audience: .people), .init(CommonPhrase.date, audience: .machines),
+        .init(CommonPhrase.commodity, audience: .machines),
+        .init(ReportPhrase.price, .right, audience: .machines),
       ], header: .hidden)
     for price in prices {
       let symbol = amounts.symbol(price.commodity)
@@ -45,7 +46,7 @@ package struct PricesReport: Sendable {
         .init(plain.exact(price.price)),
       ])
     }
-    return Page("Prices", .documents, [.table(table)])
+    return Page(ReportPhrase.prices, .documents, [.table(table)])
   }
 
   /// The prices as `bursar/prices/1`.

@@ -144,10 +144,10 @@ extension SearchReport {
     if look.fitting == .toWidth, look.width < SearchReport.narrow { return narrowPage(amounts) }
     var table = Table(
       [
-        .init("Date"), .init("Description"),
-        .init("Account", shortening: .parents, omission: .ratherThanCutting()),
-        .init("Amount", .right), .init("Found in"), .init("Text"),
-        .init("Place", omission: .ratherThanCutting()),
+        .init(CommonPhrase.date), .init(CommonPhrase.description),
+        .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanCutting()),
+        .init(CommonPhrase.amount, .right), .init(ReportPhrase.foundIn), .init(ReportPhrase.text),
+        .init(CommonPhrase.place, omission: .ratherThanCutting()),
       ], header: .hidden)
     for row in rows {
       for (index, match) in row.matches.enumerated() {
@@ -155,34 +155,36 @@ extension SearchReport {
         let amount = row.summary?.cell(amounts) ?? .empty
         let place = Table.Cell("\(row.path):\(row.line)", .faint)
         let account = Table.Cell(
-          row.summary?.accountWords ?? "", .faint, data: row.summary?.account)
+          row.summary?.accountWords ?? .nothing, .faint, data: row.summary?.account)
         let names = [.init(day: row.day), .init(row.description), account, amount]
         table.add(
           (isFirst ? names : names.map(\.repeated)) + [
-            .init(match.field.rawValue),
+            .init(match.field.name),
             .init(match.field == .description ? "" : match.text, data: match.text),
             isFirst ? place : place.repeated,
           ])
       }
     }
-    return Page("Search for \(text)", .documents, [.table(table)])
+    return Page(ReportPhrase.searchFor(text), .documents, [.table(table)])
   }
 
   private func narrowPage(_ amounts: AmountText) -> Page {
-    var table = Table([.init("Found in"), .init("Text")], header: .hidden)
+    var table = Table([.init(ReportPhrase.foundIn), .init(ReportPhrase.text)], header: .hidden)
     for row in rows {
       table.add([.init("\(row.day) \(row.description)")], .heading)
       if let summary = row.summary {
         table.add([
-          .init(Field.amount.rawValue, indentation: 1),
-          .init("\(summary.words(amounts)) \(summary.accountWords)"),
+          .init(Field.amount.name, indentation: 1),
+          .init(
+            ReportPhrase.amountAndAccount(
+              amount: summary.words(amounts), summary.accountWords)),
         ])
       }
       for match in row.matches where match.field != .description {
-        table.add([.init(match.field.rawValue, indentation: 1), .init(match.text)])
+        table.add([.init(match.field.name, indentation: 1), .init(match.text)])
       }
     }
-    return Page("Search for \(text)", .documents, [.table(table)])
+    return Page(ReportPhrase.searchFor(text), .documents, [.table(table)])
   }
 
   /// The places as `bursar/search/1`.
@@ -203,5 +205,18 @@ extension SearchReport {
           ])
         }),
     ])
+  }
+}
+
+extension SearchReport.Field {
+  fileprivate var name: ReportPhrase {
+    switch self {
+    case .date: .inDate
+    case .code: .inCode
+    case .description: .inDescription
+    case .comment: .inComment
+    case .account: .inAccount
+    case .amount: .inAmount
+    }
   }
 }

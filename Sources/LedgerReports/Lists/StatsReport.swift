@@ -8,10 +8,10 @@ package import LedgerValues
 package struct StatsReport: Sendable {
   /// A fact: its name for people, its name in JSON, and its value.
   private struct Fact: Sendable {
-    var label: String
+    var label: ReportPhrase
     var key: String
     var value: JSON
-    var text: String
+    var text: Wording
   }
 
   private var facts: [Fact] = []
@@ -20,30 +20,32 @@ package struct StatsReport: Sendable {
     let journal = loaded.journal
     let bytes = journal.sources.files.reduce(0) { $0 + $1.count }
     let main = journal.sources.files.first?.path ?? "-"
-    add("Main file", "file", .string(main), main)
-    add("Included files", "includedFiles", max(0, journal.sources.files.count - 1))
-    add("Size in bytes", "bytes", bytes)
-    add("Transactions", "transactions", journal.transactions.count)
-    add("Postings", "postings", journal.postings.count)
+    add(.mainFile, "file", .string(main), Wording(name: main))
+    add(.includedFiles, "includedFiles", max(0, journal.sources.files.count - 1))
+    add(.sizeInBytes, "bytes", bytes)
+    add(.transactions, "transactions", journal.transactions.count)
+    add(.postings, "postings", journal.postings.count)
     addDays(journal, today)
     let accounts = StatsReport.accounts(journal)
-    add("Accounts", "accounts", accounts.count)
+    add(.accounts, "accounts", accounts.count)
     let depth = accounts.map { AccountName.depth(of: journal.accounts.name($0)) }.max() ?? 0
-    add("Depth of accounts", "accountDepth", depth)
-    add("Commodities", "commodities", StatsReport.commodities(journal))
-    add("Payees", "payees", StatsReport.payees(journal))
-    add("Market prices", "prices", journal.prices.count)
-    add("Assertions", "assertions", journal.assertions.count)
-    add("Periodic rules", "periodicRules", journal.periodicRules.count)
-    add("Auto rules", "autoRules", journal.autoRules.count)
+    add(.accountDepth, "accountDepth", depth)
+    add(.commodities, "commodities", StatsReport.commodities(journal))
+    add(.payees, "payees", StatsReport.payees(journal))
+    add(.marketPrices, "prices", journal.prices.count)
+    add(.assertions, "assertions", journal.assertions.count)
+    add(.periodicRules, "periodicRules", journal.periodicRules.count)
+    add(.autoRules, "autoRules", journal.autoRules.count)
   }
 
-  private mutating func add(_ label: String, _ key: String, _ value: JSON, _ text: String) {
+  private mutating func add(
+    _ label: ReportPhrase, _ key: String, _ value: JSON, _ text: Wording
+  ) {
     facts.append(Fact(label: label, key: key, value: value, text: text))
   }
 
-  private mutating func add(_ label: String, _ key: String, _ count: Int) {
-    add(label, key, .integer(count), String(count))
+  private mutating func add(_ label: ReportPhrase, _ key: String, _ count: Int) {
+    add(label, key, .integer(count), Wording(name: String(count)))
   }
 
   private mutating func addDays(_ journal: Journal, _ today: Day) {
@@ -51,15 +53,18 @@ package struct StatsReport: Sendable {
       let last = journal.transactions.lazy.map({ $0.day }).max()
     else { return }
     let days = Int(last.number) - Int(first.number) + 1
-    add("First transaction", "firstDate", .string(first.description), first.description)
+    let start = first.description
+    add(.firstTransaction, "firstDate", .string(start), Wording(name: start))
     let ago = Int(today.number) - Int(last.number)
-    let distance =
-      ago == 0 ? "today" : ago > 0 ? "\(counted(ago, "day")) ago" : "in \(counted(-ago, "day"))"
-    add("Last transaction", "lastDate", .string(last.description), "\(last) (\(distance))")
+    let distance: ReportPhrase =
+      ago == 0 ? .today(last) : ago > 0 ? .daysAgo(last, ago) : .inDays(last, -ago)
+    add(.lastTransaction, "lastDate", .string(last.description), Wording(distance))
     let rate = Decimal(Int128(journal.transactions.count)).divided(
       by: Decimal(Int128(days)), scale: 1)
     if let rate {
-      add("Transactions a day", "transactionsPerDay", .string(rate.description), rate.description)
+      add(
+        .transactionsADay, "transactionsPerDay", .string(rate.description),
+        Wording(ReportPhrase.number(rate)))
     }
   }
 
@@ -96,9 +101,9 @@ package struct StatsReport: Sendable {
 
   /// A fact a line.
   package var page: Page {
-    var table = Table([.init("Fact"), .init("Value")], header: .hidden)
+    var table = Table([.init(ReportPhrase.fact), .init(CommonPhrase.value)], header: .hidden)
     for fact in facts { table.add([.init(fact.label), .init(fact.text)]) }
-    return Page("Statistics", .documents, [.table(table)])
+    return Page(ReportPhrase.statistics, .documents, [.table(table)])
   }
 
   /// The facts as `bursar/stats/1`.

@@ -124,10 +124,12 @@ package struct TagsReport: Sendable {
   /// A name or value a line.
   package var page: Page {
     var table = Table(
-      [.init("Tag"), .init("Uses", .right, audience: .machines)], header: .hidden)
+      [.init(CommonPhrase.tag), .init(ReportPhrase.uses, .right, audience: .machines)],
+      header: .hidden)
     table.orderingColumn = 0
     for row in rows { table.add([.init(row.text), .init(String(row.uses))]) }
-    return Page(options.listed == .names ? "Tags" : "Values of tags", .documents, [.table(table)])
+    let title = options.listed == .names ? ReportPhrase.tags : .tagValues
+    return Page(title, .documents, [.table(table)])
   }
 
   /// The tags as `bursar/tags/1`.

@@ -101,9 +101,10 @@ package struct TransactionList: Sendable {
     let isNarrow = look.fitting == .toWidth && look.width < TransactionList.narrow
     var table = Table(
       [
-        .init("Date"), .init("Description"),
-        .init("Account", audience: isNarrow ? .machines : .everybody, shortening: .parents),
-        .init("Amount", .right),
+        .init(CommonPhrase.date), .init(CommonPhrase.description),
+        .init(
+          CommonPhrase.account, audience: isNarrow ? .machines : .everybody, shortening: .parents),
+        .init(CommonPhrase.amount, .right),
       ], header: .hidden)
     for row in rows {
       table.add([
@@ -120,7 +121,7 @@ package struct TransactionList: Sendable {
           ], .part)
       }
     }
-    return Page("Transactions in \(period.label)", .everywhere, [.table(table)])
+    return Page(ReportPhrase.transactionsIn(period: period.label), .everywhere, [.table(table)])
   }
 
   /// The transactions as `bursar/list/1`.

@@ -1,5 +1,6 @@
 package import LedgerBalances
 package import LedgerModel
+package import LedgerPhrases
 import LedgerSource
 import LedgerSyntax
 package import LedgerValues
@@ -58,9 +59,10 @@ package struct TransactionSummary: Sendable {
   package var size: Decimal { amount.amounts.map(\.quantity.magnitude).max() ?? .zero }
 
   /// The account, and how many more there are.
-  package var accountWords: String {
+  package var accountWords: Wording {
     let more = Set(parts.map(\.account)).count - 1
-    return more > 0 ? "\(account) and \(more) more" : account
+    return more > 0
+      ? Wording(ReportPhrase.andMore(account: account, more)) : Wording(name: account)
   }
 
   /// The amount as people read it; transfers, which are neither earned nor spent, have an arrow.

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 package import LedgerPlan
 import LedgerRendering
 package import LedgerSource
@@ -44,18 +45,44 @@ package struct PlanReport: Sendable {
 
 /// A heading and what stands below it.
 struct PlanSection {
-  var title: String
+  var title: Wording
   var items: [PlanItem]
+
+  init(_ title: some Phrase, items: [PlanItem]) {
+    self.title = Wording(title)
+    self.items = items
+  }
 }
 
 /// A thing of the plan and what is known of it, a line each.
 struct PlanItem {
   var name: String
-  var lines: [(key: String, value: String)]
+  var lines: [PlanLine]
 
-  init(_ name: String, _ lines: [(String, String)] = []) {
+  init(_ name: String, _ lines: [PlanLine] = []) {
     self.name = name
-    self.lines = lines.map { (key: $0.0, value: $0.1) }
+    self.lines = lines
+  }
+}
+
+/// A fact: most have the key and the value that a journal writes.
+struct PlanLine {
+  var key: Wording
+  var value: Wording
+
+  init(_ key: String, _ value: String) {
+    self.key = Wording(name: key)
+    self.value = Wording(name: value)
+  }
+
+  init(_ key: String, _ value: some Phrase) {
+    self.key = Wording(name: key)
+    self.value = Wording(value)
+  }
+
+  init(_ key: some Phrase, _ value: some Phrase) {
+    self.key = Wording(key)
+    self.value = Wording(value)
   }
 }
 

@@ -9,10 +9,13 @@ extension PrintReport {
     let journal = loaded.journal
     let amounts = AmountText(journal.commodities).ungrouped
     var table = Table([
-      .init("txnidx"), .init("date"), .init("date2"), .init("status"), .init("code"),
-      .init("description"), .init("comment"), .init("account"), .init("amount", .right),
-      .init("commodity"), .init("credit", .right), .init("debit", .right),
-      .init("posting-status"), .init("posting-comment"),
+      .init(Wording(name: "txnidx")), .init(Wording(name: "date")), .init(Wording(name: "date2")),
+      .init(Wording(name: "status")), .init(Wording(name: "code")),
+      .init(Wording(name: "description")), .init(Wording(name: "comment")),
+      .init(Wording(name: "account")), .init(Wording(name: "amount"), .right),
+      .init(Wording(name: "commodity")), .init(Wording(name: "credit"), .right),
+      .init(Wording(name: "debit"), .right),
+      .init(Wording(name: "posting-status")), .init(Wording(name: "posting-comment")),
     ])
     var text = TransactionText()
     for transaction in transactions {
@@ -41,7 +44,7 @@ extension PrintReport {
         }
       }
     }
-    return Page("Transactions", .documents, [.table(table)])
+    return Page(ReportPhrase.transactions, .documents, [.table(table)])
   }
 
   /// The lines of a comment, which stay lines in a spreadsheet.

@@ -22,7 +22,7 @@ extension AccountRegisterReport {
     var table = Table(columns(layout), header: .hidden)
     table.anchor = .first
     write(amounts, to: &table)
-    return Page(Wording(name: title), .everywhere, [.table(table)])
+    return Page(title, .everywhere, [.table(table)])
   }
 
   /// The same as text, which is quicker for very many rows.
@@ -34,18 +34,20 @@ extension AccountRegisterReport {
     var table = LongTable(columns(layout), look)
     write(amounts, to: &table)
     if heading == .hidden { return table.lines() }
-    let heading = Array(Page(Wording(name: title), .everywhere).terminalText(look).utf8)
+    let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
     return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
   }
 
   /// The columns by hledger's names, which scripts look for.
   private func columns(_ layout: Layout) -> [Table.Column] {
     [
-      .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
-      .init("description"),
+      .init(Wording(name: "txnidx"), audience: .machines), .init(Wording(name: "date")),
+      .init(Wording(name: "code"), audience: .machines),
+      .init(Wording(name: "description")),
       .init(
-        "otheraccounts", audience: layout == .narrow ? .machines : .everybody, shortening: .parents),
-      .init("change", .right), .init("balance", .right),
+        Wording(name: "otheraccounts"), audience: layout == .narrow ? .machines : .everybody,
+        shortening: .parents),
+      .init(Wording(name: "change"), .right), .init(Wording(name: "balance"), .right),
     ]
   }
 
@@ -75,7 +77,8 @@ extension AccountRegisterReport {
 
   /// Date and description on a line of their own.
   private func tightPage(_ amounts: AmountText) -> Page {
-    var table = Table([.init("Change", .right), .init("Balance", .right)], header: .hidden)
+    var table = Table(
+      [.init(CommonPhrase.change, .right), .init(CommonPhrase.balance, .right)], header: .hidden)
     table.anchor = .first
     var text = TransactionText()
     for row in rows {
@@ -83,8 +86,8 @@ extension AccountRegisterReport {
       table.add([.init("\(row.day) \(text.description)")], .heading)
       table.add([amounts.cell(row.change, .amount), amounts.cell(row.balance, .amount)])
     }
-    return Page(Wording(name: title), .everywhere, [.table(table)])
+    return Page(title, .everywhere, [.table(table)])
   }
 
-  private var title: String { "Transactions in \(account) and below" }
+  private var title: ReportPhrase { .transactionsOf(account: account) }
 }

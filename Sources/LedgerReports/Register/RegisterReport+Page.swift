@@ -15,7 +15,7 @@ extension RegisterReport {
     table.anchor = .first
     table.rows.reserveCapacity(rows.count)
     write(amounts, to: &table)
-    return Page("Register", .documents, [.table(table)])
+    return Page(ReportPhrase.register, .documents, [.table(table)])
   }
 
   /// The same as text, which is quicker for very many rows.
@@ -29,10 +29,11 @@ extension RegisterReport {
   /// The columns by hledger's names, which scripts look for.
   private var columns: [Table.Column] {
     [
-      .init("txnidx", audience: .machines), .init("date"), .init("code", audience: .machines),
-      .init("description", audience: hasPeriods ? .machines : .everybody),
-      .init("account", shortening: .parents), .init("amount", .right),
-      .init(options.running == .total ? "total" : "average", .right),
+      .init(Wording(name: "txnidx"), audience: .machines), .init(Wording(name: "date")),
+      .init(Wording(name: "code"), audience: .machines),
+      .init(Wording(name: "description"), audience: hasPeriods ? .machines : .everybody),
+      .init(Wording(name: "account"), shortening: .parents), .init(Wording(name: "amount"), .right),
+      .init(Wording(name: options.running == .total ? "total" : "average"), .right),
     ]
   }
 
@@ -73,7 +74,10 @@ extension RegisterReport {
       return nil
     }
     var table = Table(
-      [.init("Account", shortening: .parents), .init("Amount", .right), .init("Total", .right)],
+      [
+        .init(CommonPhrase.account, shortening: .parents), .init(CommonPhrase.amount, .right),
+        .init(CommonPhrase.total, .right),
+      ],
       header: .hidden)
     table.anchor = .first
     let hasAccounts = room >= RegisterRoom.ofAccount
@@ -93,7 +97,7 @@ extension RegisterReport {
       }
       previous = row
     }
-    return Page("Register", .documents, [.table(table)])
+    return Page(ReportPhrase.register, .documents, [.table(table)])
   }
 
   /// What the rows above do not say of when, and for what.

@@ -12,28 +12,27 @@ extension StatementReport {
     var table = BalanceTable(columns, options, look, amounts, only: only)
     for (number, section) in sections.enumerated() {
       if number > 0 { table.addBlank() }
-      table.addHeading(section.part.rawValue)
+      table.addHeading(section.part.title)
       let totals = section.report.totals
       for row in section.report.rows { table.add(row, of: totals) }
       guard look.totalLine == .shown else { continue }
-      var row = totals
-      row.label = "Total"
-      table.add(row, of: totals, .total)
+      table.add(total: totals, of: totals)
     }
     // Parts of different sums cannot be added up.
     if look.totalLine == .shown, sections.count > 1, look.unit == .amount {
       table.addBlank()
-      table.add(net, of: net, .total)
+      table.add(total: net, of: net, CommonPhrase.net)
     }
-    return Page(
-      Wording(name: title(amounts.titleWords(only))), .everywhere, [.table(table.table)])
+    let title = ReportPhrase.titled(
+      [Wording(kind.title), Wording(name: days)] + amounts.titleWords(only) + options.worthWords)
+    return Page(title, .everywhere, [.table(table.table)])
   }
 
-  private func title(_ unit: String) -> String {
+  private var days: String {
     let span = columns.span
     let days =
       columns.periods.count == 1 && options.accumulation != .change
       ? span.end?.adding(days: -1).description : span.label
-    return "\(kind.title), \(days ?? span.label)\(unit)\(options.worthWords)"
+    return days ?? span.label
   }
 }

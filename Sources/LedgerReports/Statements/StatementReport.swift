@@ -120,12 +120,12 @@ extension StatementReport.Kind {
     Group(part: .liabilities, type: .liability, effect: .takes, isNegative: true)
   }
 
-  package var title: String {
+  var title: ReportPhrase {
     switch self {
-    case .balanceSheet: "Balance sheet"
-    case .balanceSheetEquity: "Balance sheet with equity"
-    case .incomeStatement: "Income statement"
-    case .cashFlow: "Cash flow statement"
+    case .balanceSheet: .balanceSheet
+    case .balanceSheetEquity: .balanceSheetWithEquity
+    case .incomeStatement: .incomeStatement
+    case .cashFlow: .cashFlowStatement
     }
   }
 
@@ -134,6 +134,19 @@ extension StatementReport.Kind {
     switch self {
     case .balanceSheet, .balanceSheetEquity: .historical
     case .incomeStatement, .cashFlow: .change
+    }
+  }
+}
+
+extension StatementReport.Part {
+  var title: ReportPhrase {
+    switch self {
+    case .assets: .assets
+    case .liabilities: .liabilities
+    case .equity: .equity
+    case .revenues: .revenues
+    case .expenses: .expenses
+    case .cashFlows: .cashFlows
     }
   }
 }

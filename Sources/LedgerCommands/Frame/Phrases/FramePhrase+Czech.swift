@@ -1,0 +1,9 @@
+import LedgerPhrases
+
+extension FramePhrase {
+  var czech: Words {
+    switch self {
+    case .nothingWritten: "nic se nezapsalo"
+    }
+  }
+}

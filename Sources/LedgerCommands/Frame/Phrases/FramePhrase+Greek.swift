@@ -1,0 +1,9 @@
+import LedgerPhrases
+
+extension FramePhrase {
+  var greek: Words {
+    switch self {
+    case .nothingWritten: "δεν γράφτηκε τίποτα"
+    }
+  }
+}

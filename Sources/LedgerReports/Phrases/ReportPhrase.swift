@@ -1,0 +1,213 @@
+package import LedgerPhrases
+package import LedgerValues
+
+/// What reports say.
+package enum ReportPhrase: Phrase {
+  // Titles
+  case activity
+  case balances, gain, gainChanges, valueChanges, balanceChanges, changesSinceStart
+  case balanceSheet, balanceSheetWithEquity, incomeStatement, cashFlowStatement
+  case codes, commodities, descriptions, files, notes, payees, plan, prices, register
+  case statistics, tags, tagValues, transactions
+  case returnOnInvestment
+  case searchFor(String)
+  case transactionsIn(period: String)
+  case transactionsOf(account: String)
+  case inCommodity(String)
+  case atCost, valuedEachDay, valuedAtPeriodEnds, valuedOn(Day)
+  /// A title and what is to be known of it.
+  case titled([Wording])
+
+  // Groups of accounts
+  case assets, liabilities, equity, revenues, expenses, cashFlows
+
+  // Columns and rows
+  case average, totalLabel
+  case period, start, end
+  case goalIn(Wording), leftIn(Wording)
+  case before, putIn, after, profit, internalRate, timeWeightedRate
+  case bytes, fact, kind, price, uses
+  case foundIn, text
+  case andMore(account: String, Int)
+  case amountAndAccount(amount: String, Wording)
+
+  // Where a text was found
+  case inDate, inCode, inDescription, inComment, inAccount, inAmount
+
+  // Facts of a journal
+  case mainFile, includedFiles, sizeInBytes, firstTransaction, lastTransaction
+  case today(Day), daysAgo(Day, Int), inDays(Day, Int)
+  case postings, accounts, number(Decimal)
+  case transactionsADay, accountDepth, marketPrices, assertions, periodicRules, autoRules
+
+  // Parts of a plan
+  case goalBudgets, envelopeCash, reservedCards, funded, moved, recurring, holidays, places
+  case household, mutedAdvice
+  case leftOut, claimedBy(budget: String), progress, savedByEntries, yes
+  case member(facts: [Wording]), born(Int), incomeFrom(account: String)
+
+  // Nothing to show
+  case noTransactions, nothingInPeriod, nothingMatches, nothingMatching(problem: String)
+  case nothingIn(period: String), nothingChanged(account: String)
+  case everyBalanceIsZero, noPeriodicRules
+  case noCodes, noPrices, noTags, noPayees, noDescriptions, noNotes, noCommodities
+  case foundNowhere(String), nothingPlanned
+
+  // What is to be known besides
+  case noMarketPrices, noMarketPricesYet
+  case noPrice(of: [Wording], Day), noPriceYet(of: [Wording], Day)
+  case noPriceIn(String, of: [Wording], Day), noPriceYetIn(String, of: [Wording], Day)
+  case withoutSymbol, more(last: Wording, Int)
+  case noRate
+  case sets(place: String, flag: String)
+  case notArguments(String)
+}
+
+extension ReportPhrase {
+  package var english: Words {
+    switch self {
+    case .activity: "Activity"
+    case .balances: "Balances"
+    case .gain: "Gain"
+    case .gainChanges: "Changes of gain"
+    case .valueChanges: "Changes of value"
+    case .balanceChanges: "Balance changes"
+    case .changesSinceStart: "Changes since the first day"
+    case .balanceSheet: "Balance sheet"
+    case .balanceSheetWithEquity: "Balance sheet with equity"
+    case .incomeStatement: "Income statement"
+    case .cashFlowStatement: "Cash flow statement"
+    case .codes: "Codes"
+    case .commodities: "Commodities"
+    case .descriptions: "Descriptions"
+    case .files: "Files"
+    case .notes: "Notes"
+    case .payees: "Payees"
+    case .plan: "Plan"
+    case .prices: "Prices"
+    case .register: "Register"
+    case .statistics: "Statistics"
+    case .tags: "Tags"
+    case .tagValues: "Values of tags"
+    case .transactions: "Transactions"
+    case .returnOnInvestment: "Return on investment, a year"
+    case .searchFor(let text): "Search for \(text)"
+    case .transactionsIn(let period): "Transactions in \(period)"
+    case .transactionsOf(let account): "Transactions in \(account) and below"
+    case .inCommodity(let name): "in \(name)"
+    case .atCost: "at cost"
+    case .valuedEachDay: "valued on each posting's day"
+    case .valuedAtPeriodEnds: "valued at period ends"
+    case .valuedOn(let day): "valued on \(day)"
+    case .titled(let parts): "\(joined: parts, by: ", ")"
+    case .assets: "Assets"
+    case .liabilities: "Liabilities"
+    case .equity: "Equity"
+    case .revenues: "Revenues"
+    case .expenses: "Expenses"
+    case .cashFlows: "Cash flows"
+    case .average: "Average"
+    case .totalLabel: "Total:"
+    case .period: "Period"
+    case .start: "Start"
+    case .end: "End"
+    case .goalIn(let period): "Goal \(period)"
+    case .leftIn(let period): "Left \(period)"
+    case .before: "Before"
+    case .putIn: "Put in"
+    case .after: "After"
+    case .profit: "Gain"
+    case .internalRate: "IRR"
+    case .timeWeightedRate: "TWR"
+    case .bytes: "Bytes"
+    case .fact: "Fact"
+    case .kind: "Kind"
+    case .price: "Price"
+    case .uses: "Uses"
+    case .foundIn: "Found in"
+    case .text: "Text"
+    case .andMore(let account, let count): "\(account) and \(count) more"
+    case .amountAndAccount(let amount, let account): "\(amount) \(account)"
+    case .inDate: "date"
+    case .inCode: "code"
+    case .inDescription: "description"
+    case .inComment: "comment"
+    case .inAccount: "account"
+    case .inAmount: "amount"
+    case .mainFile: "Main file"
+    case .includedFiles: "Included files"
+    case .sizeInBytes: "Size in bytes"
+    case .firstTransaction: "First transaction"
+    case .lastTransaction: "Last transaction"
+    case .today(let day): "\(day) (today)"
+    case .daysAgo(let day, let count): "\(day) (\(count, "day", "days") ago)"
+    case .inDays(let day, let count): "\(day) (in \(count, "day", "days"))"
+    case .postings: "Postings"
+    case .accounts: "Accounts"
+    case .number(let number): "\(number)"
+    case .transactionsADay: "Transactions a day"
+    case .accountDepth: "Depth of accounts"
+    case .marketPrices: "Market prices"
+    case .assertions: "Assertions"
+    case .periodicRules: "Periodic rules"
+    case .autoRules: "Auto rules"
+    case .goalBudgets: "Goal budgets of periodic rules"
+    case .envelopeCash: "Cash of envelopes"
+    case .reservedCards: "Cards with a reserve"
+    case .funded: "Funded"
+    case .moved: "Moved"
+    case .recurring: "Recurring"
+    case .holidays: "Holidays"
+    case .places: "Places"
+    case .household: "Household"
+    case .mutedAdvice: "Muted advice"
+    case .leftOut: "left out"
+    case .claimedBy(let budget): "the budget \(budget) claims the same account"
+    case .progress: "progress"
+    case .savedByEntries: "save entries and postings with its tag"
+    case .yes: "yes"
+    case .member(let facts): "\(joined: facts, by: "  ")"
+    case .born(let year): "born \(year)"
+    case .incomeFrom(let account): "income \(account)"
+    case .noTransactions:
+      "the journal has no transactions; bursar report files shows what was read"
+    case .nothingInPeriod:
+      "nothing was posted in this period; bursar report stats shows the journal's dates"
+    case .nothingMatches: "nothing matches; bursar report accounts lists the accounts"
+    case .nothingMatching(let problem): "nothing matches; \(problem)"
+    case .nothingIn(let period): "nothing matches in \(period); --prev shows the month before"
+    case .nothingChanged(let account):
+      "nothing changed \(account) in this period; -E shows what was zero"
+    case .everyBalanceIsZero: "every balance is zero; -E shows them"
+    case .noPeriodicRules:
+      "the journal has no periodic rules to compare with; ~ monthly begins one"
+    case .noCodes: "no transaction has a code; it stands in parentheses after the date"
+    case .noPrices: "there are no such prices; a price is a line like P 2026-01-31 EUR 1.08 USD"
+    case .noTags: "there are no such tags"
+    case .noPayees: "there are no such payees"
+    case .noDescriptions: "there are no such descriptions"
+    case .noNotes: "there are no such notes"
+    case .noCommodities: "there are no such commodities"
+    case .foundNowhere(let text):
+      "'\(text)' stands nowhere; accounts and payees may be spelled otherwise"
+    case .nothingPlanned:
+      "the journal plans nothing; a budget is a good beginning: budget, amount, for"
+    case .noMarketPrices: "the journal has no market prices, so that nothing is converted"
+    case .noMarketPricesYet:
+      "the journal has no market prices, so that nothing is converted; add P directives, or try --infer-market-prices"
+    case .noPrice(let names, let day): "no price of \(joined: names, by: ", ") on \(day) or before"
+    case .noPriceYet(let names, let day):
+      "no price of \(joined: names, by: ", ") on \(day) or before; add P directives, or try --infer-market-prices"
+    case .noPriceIn(let target, let names, let day):
+      "no price of \(joined: names, by: ", ") in \(target) on \(day) or before"
+    case .noPriceYetIn(let target, let names, let day):
+      "no price of \(joined: names, by: ", ") in \(target) on \(day) or before; add P directives, or try --infer-market-prices"
+    case .withoutSymbol: "amounts without a symbol"
+    case .more(let last, let count): "\(last) and \(count) more"
+    case .noRate: "amounts in several commodities have no rate; convert them with -B or -X"
+    case .sets(let place, let flag): "\(place) sets \(flag)"
+    case .notArguments(let term):
+      "\(term) is searched for in names of accounts; arguments are not read from files: $(cat FILE) puts them on the command line"
+    }
+  }
+}
