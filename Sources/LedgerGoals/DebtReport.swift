@@ -113,31 +113,38 @@ extension GoalState {
 }
 
 extension DebtPlan.Strategy {
-  var text: String {
+  var phrase: GoalPhrase {
     switch self {
-    case .minimumOnly: "minimum only"
-    case .avalanche: "avalanche"
-    case .snowball: "snowball"
+    case .minimumOnly: .minimumOnly
+    case .avalanche: .avalanche
+    case .snowball: .snowball
     }
   }
 
   /// The name at the head of a column.
-  var title: String {
+  var title: GoalPhrase {
     switch self {
-    case .minimumOnly: "Minimum only"
-    case .avalanche: "Avalanche"
-    case .snowball: "Snowball"
+    case .minimumOnly: .minimumOnlyTitle
+    case .avalanche: .avalancheTitle
+    case .snowball: .snowballTitle
     }
   }
 
-  var id: String { self == .minimumOnly ? "minimum-only" : text }
+  /// The name that programs know.
+  var id: String {
+    switch self {
+    case .minimumOnly: "minimum-only"
+    case .avalanche: "avalanche"
+    case .snowball: "snowball"
+    }
+  }
 }
 
 // MARK: - JSON
 
 extension DebtReport {
   package var emptiness: Wording? {
-    states.isEmpty ? "no goal has a debt that is still there; write for example" : nil
+    states.isEmpty ? Wording(GoalPhrase.noDebts) : nil
   }
 
   package var example: String? {

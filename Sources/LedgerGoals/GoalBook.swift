@@ -1,6 +1,7 @@
 package import LedgerPlan
 package import LedgerModel
 package import LedgerPlanning
+import LedgerPhrases
 import LedgerRendering
 package import LedgerStudy
 package import LedgerValues
@@ -49,8 +50,9 @@ package struct GoalBook: Sendable {
     quantity.map { text($0, state) } ?? ""
   }
 
-  func text(_ value: LongDecimal, _ state: GoalState) -> String {
-    value.rounded(to: state.decimals).map { text($0, state) } ?? "more than can be shown"
+  func wording(_ value: LongDecimal, _ state: GoalState) -> Wording {
+    value.rounded(to: state.decimals).map { Wording(name: text($0, state)) }
+      ?? Wording(GoalPhrase.moreThanShown)
   }
 
   func cell(
@@ -76,30 +78,32 @@ package struct GoalBook: Sendable {
 // MARK: - Words
 
 enum MonthText {
-  private static let names = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// A month as `Jan 2027`.
-  static func text(_ day: Day) -> String {
-    let (year, month, _) = day.civil
-    return "\(names[month - 1]) \(year)"
-  }
-
   /// A month for programs, as `2027-01`.
   static func iso(_ day: Day) -> String { String(day.description.dropLast(3)) }
 }
 
 extension GoalOutlook {
   /// When the target is there, in words.
-  func arrivalText(_ outlook: PaceOutlook) -> String {
-    if state.isReached { return "reached" }
-    guard state.target != nil else { return "" }
-    if let day = outlook.projection.arrivalDay { return day.description }
-    if let month = outlook.arrival { return MonthText.text(month) }
-    return "not at this pace"
+  func arrival(_ outlook: PaceOutlook) -> Wording {
+    if state.isReached { return Wording(GoalPhrase.reached) }
+    guard state.target != nil else { return .nothing }
+    if let day = outlook.projection.arrivalDay { return Wording(name: day.description) }
+    if let month = outlook.arrival { return Wording(CalendarPhrase.shortMonthOfYear(month)) }
+    return Wording(GoalPhrase.notAtThisPace)
   }
 
   /// The name with its icon.
   var title: String { (state.goal.icon.map { "\($0) " } ?? "") + state.name }
+}
+
+extension GoalPace.Kind {
+  /// The words that stand for it on a page.
+  var phrase: GoalPhrase {
+    switch self {
+    case .month: .paceOfMonth
+    case .average(let months): .averagePace(months: months)
+    case .median: .medianPace
+    case .scheduled: .scheduledPace
+    }
+  }
 }

@@ -45,7 +45,7 @@ extension GoalBook {
         "months up to its date, this one counted"),
       amount("required", outlook.required, GoalBook.requiredFormula(state, name)),
       amount("left-this-month", outlook.leftThisMonth, of("required") - of("added")),
-      amount("pace", pace.monthly.rounded(to: state.decimals), "a month, \(pace.kind.text)"),
+      amount("pace", pace.monthly.rounded(to: state.decimals), "a month, \(pace.kind.name)"),
       day(
         "arrival", outlook.used.projection.arrivalDay ?? outlook.used.arrival,
         phrase(

@@ -7,7 +7,9 @@ import LedgerValues
 
 extension GoalsReport {
   package var page: Page {
-    var page = Page(selection == .live ? "Goals" : "Goals that are reached", .documents)
+    var page = Page(
+      selection == .live ? Wording(CommonPhrase.goals) : Wording(GoalPhrase.reachedGoals),
+      .documents)
     guard !rows.isEmpty else { return page }
     page.add(.table(selection == .live ? table : archive))
     for feasibility in feasibilities { add(feasibility, to: &page) }
@@ -16,23 +18,26 @@ extension GoalsReport {
 
   private var table: Table {
     var table = Table([
-      .init("Goal", isKey: true), .init("Saved", .right, omission: .ratherThanCutting(6)),
-      .init("Target", .right, omission: .ratherThanCutting(3)), .init("Done", .right),
-      .init("", audience: .people, omission: .ratherThanCutting(4)),
-      .init("By", omission: .ratherThanCutting(2)),
-      .init("Per month", .right, omission: .ratherThanCutting(5)),
-      .init("This month", .right, omission: .ratherThanCutting()), .init("Expected"),
-      .init("At pace", omission: .ratherThanCutting(1)),
+      .init(CommonPhrase.goal, isKey: true),
+      .init(CommonPhrase.saved, .right, omission: .ratherThanCutting(6)),
+      .init(CommonPhrase.target, .right, omission: .ratherThanCutting(3)),
+      .init(GoalPhrase.done, .right),
+      .init(Wording.nothing, audience: .people, omission: .ratherThanCutting(4)),
+      .init(GoalPhrase.by, omission: .ratherThanCutting(2)),
+      .init(GoalPhrase.perMonth, .right, omission: .ratherThanCutting(5)),
+      .init(GoalPhrase.thisMonth, .right, omission: .ratherThanCutting()),
+      .init(GoalPhrase.expected), .init(GoalPhrase.atPace, omission: .ratherThanCutting(1)),
     ])
     for outlook in rows {
       let state = outlook.state
       table.add([
         .init(outlook.title, data: state.name), book.cell(state.saved, state, .amount),
-        book.cell(state.target, state), .init(state.percent.map { "\($0)%" } ?? ""),
+        book.cell(state.target, state),
+        state.percent.map { .init(GoalPhrase.percent(Decimal(Int128($0)))) } ?? .empty,
         bar(outlook), .init(state.goal.by?.value.description ?? ""),
         book.cell(outlook.required, state),
         book.cell(outlook.leftThisMonth, state), expected(outlook),
-        .init(outlook.state.isReached ? "" : outlook.used.pace.kind.text),
+        outlook.state.isReached ? .empty : .init(outlook.used.pace.kind.phrase),
       ])
     }
     return table
@@ -54,22 +59,26 @@ extension GoalsReport {
   private func expected(_ outlook: GoalOutlook) -> Table.Cell {
     let state = outlook.state
     if state.target != nil {
-      if state.isOverdue { return .init("overdue", .bad) }
-      let text = outlook.arrivalText(outlook.used)
+      if state.isOverdue { return .init(GoalPhrase.overdue, .bad) }
+      let arrival = outlook.arrival(outlook.used)
       let month = outlook.used.projection.arrivalDay == nil ? outlook.used.arrival : nil
       let isLate = outlook.isBehind && outlook.used.arrival != nil
       return .init(
-        isLate ? "\(text), late" : text, outlook.isBehind ? .bad : state.isReached ? .good : nil,
-        data: state.isReached ? nil : month.map(MonthText.iso) ?? text)
+        isLate ? Wording(GoalPhrase.late(arrival)) : arrival,
+        outlook.isBehind ? .bad : state.isReached ? .good : nil,
+        data: state.isReached ? nil : month.map(MonthText.iso) ?? arrival.english)
     }
     if let amount = outlook.used.atDate { return book.cell(amount, state) }
-    return .init(outlook.used.atYearEnd.map { "\(book.text($0, state)) at year's end" } ?? "")
+    return outlook.used.atYearEnd.map {
+      .init(GoalPhrase.amountAtYearEnd(book.text($0, state)))
+    } ?? .empty
   }
 
   private var archive: Table {
     var table = Table([
-      .init("Goal", isKey: true), .init("Saved", .right), .init("Target", .right),
-      .init("First reached"), .init("Put away"),
+      .init(CommonPhrase.goal, isKey: true), .init(CommonPhrase.saved, .right),
+      .init(CommonPhrase.target, .right), .init(GoalPhrase.firstReached),
+      .init(GoalPhrase.putAway),
     ])
     for outlook in rows {
       let state = outlook.state
@@ -88,47 +97,48 @@ extension GoalsReport {
 extension GoalsReport {
   private func add(_ feasibility: GoalFeasibility, to page: inout Page) {
     guard let state = feasibility.needs.first?.outlook.state else { return }
-    let months = counted(feasibility.monthCount, "month")
-    let facts =
-      "All dates need \(book.text(feasibility.required, state)) a month; the median of the last "
-      + "\(months) leaves \(book.text(feasibility.surplus, state))."
+    let facts = GoalPhrase.allDatesNeed(
+      required: book.text(feasibility.required, state),
+      surplus: book.text(feasibility.surplus, state), months: feasibility.monthCount)
     if feasibility.shortage.isZero {
-      page.add(.paragraph([.init(facts)]))
+      page.add(facts)
       return
     }
-    page.add(.heading("Not enough for all"))
+    page.add(heading: GoalPhrase.notEnough)
     page.add(
       .paragraph([
-        .init(facts + " "), .init("\(book.text(feasibility.shortage, state)) are missing.", .bad),
+        StyledText(facts), StyledText(Wording(name: " ")),
+        StyledText(GoalPhrase.missing(amount: book.text(feasibility.shortage, state)), .bad),
       ]))
     var table = Table([
-      .init("Goal", isKey: true), .init("Needs", .right), .init("Gets", .right), .init("Note"),
+      .init(CommonPhrase.goal, isKey: true), .init(GoalPhrase.needs, .right),
+      .init(GoalPhrase.gets, .right), .init(GoalPhrase.note),
     ])
     for need in feasibility.needs {
       table.add([
         .init(need.outlook.state.name), book.cell(need.required, state),
         book.cell(need.share, state),
         need.isStarving
-          ? .init(need.share.isZero ? "gets nothing" : "gets too little", .bad) : .empty,
+          ? .init(need.share.isZero ? GoalPhrase.getsNothing : .getsTooLittle, .bad) : .empty,
       ])
     }
     page.add(.table(table))
     guard !feasibility.remedies.isEmpty else {
-      page.add(.paragraph([.init("No change of one goal alone would be enough.")]))
+      page.add(GoalPhrase.noChangeAlone)
       return
     }
-    page.add(.heading("Each of these would be enough"))
-    var remedies = Table([.init("Change")], header: .hidden)
-    for remedy in feasibility.remedies { remedies.add([.init(text(remedy, state))]) }
+    page.add(heading: GoalPhrase.eachWouldBeEnough)
+    var remedies = Table([.init(CommonPhrase.change)], header: .hidden)
+    for remedy in feasibility.remedies { remedies.add([.init(phrase(remedy, state))]) }
     page.add(.table(remedies))
   }
 
-  private func text(_ remedy: GoalFeasibility.Remedy, _ state: GoalState) -> String {
+  private func phrase(_ remedy: GoalFeasibility.Remedy, _ state: GoalState) -> GoalPhrase {
     switch remedy {
-    case .laterDate(let goal, let day): "give \(goal) time: by \(day)"
+    case .laterDate(let goal, let day): .laterDate(goal: goal, day)
     case .smallerTarget(let goal, let amount):
-      "save less for \(goal): target \(book.text(amount, state))"
-    case .cut(let account, let percent): "spend \(percent)% less on \(account)"
+      .smallerTarget(goal: goal, amount: book.text(amount, state))
+    case .cut(let account, let percent): .spendLess(account: account, percent: percent)
     }
   }
 }

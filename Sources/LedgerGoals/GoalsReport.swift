@@ -31,10 +31,8 @@ package struct GoalsReport: Screen {
 
   package var emptiness: Wording? {
     guard rows.isEmpty else { return nil }
-    if book.outlooks.isEmpty { return "the journal has no goals; write for example" }
-    return selection == .archived
-      ? "no goal was put away; a line such as `reached 2026-03-20` does so"
-      : "all goals were put away; bursar goals --reached lists them"
+    if book.outlooks.isEmpty { return Wording(GoalPhrase.noGoals) }
+    return Wording(selection == .archived ? GoalPhrase.nonePutAway : .allPutAway)
   }
 
   package var example: String? {

@@ -16,7 +16,7 @@ package struct WhatIfReport: Screen {
     }
 
     var id: String
-    var name: String
+    var name: GoalPhrase
     var base: Value
     var scenario: Value
   }
@@ -38,8 +38,7 @@ package struct WhatIfReport: Screen {
   var state: GoalState { outlook.state }
 
   package var remarks: [Wording] {
-    changes.isEmpty
-      ? ["nothing is changed; --add, --lump, --rate, --pause and --cut say what if"] : []
+    changes.isEmpty ? [Wording(GoalPhrase.nothingChanged)] : []
   }
 
   var rows: [Row] {
@@ -49,18 +48,18 @@ package struct WhatIfReport: Screen {
     if state.target != nil {
       rows.append(
         Row(
-          id: "arrival", name: "reached", base: .month(base.projection.arrival),
+          id: "arrival", name: .reached, base: .month(base.projection.arrival),
           scenario: .month(scenario.projection.arrival)))
     }
     if last != nil {
       rows.append(
         Row(
-          id: "estimate", name: "saved at its date", base: .amount(base.atDate),
+          id: "estimate", name: .savedAtDate, base: .amount(base.atDate),
           scenario: .amount(scenario.atDate)))
     }
     rows.append(
       Row(
-        id: "year-end", name: "saved at year's end", base: .amount(base.atYearEnd),
+        id: "year-end", name: .savedAtYearEnd, base: .amount(base.atYearEnd),
         scenario: .amount(scenario.atYearEnd)))
     if state.goal.rate != nil || changes.rate != nil {
       let through = [base, scenario].map {
@@ -68,7 +67,7 @@ package struct WhatIfReport: Screen {
       }
       rows.append(
         Row(
-          id: "interest", name: last == nil ? "interest by year's end" : "interest by its date",
+          id: "interest", name: last == nil ? .interestAtYearEnd : .interestAtDate,
           base: .amount(through[0]), scenario: .amount(through[1])))
     }
     return rows
@@ -111,10 +110,10 @@ extension WhatIfReport {
   }
 
   package var page: Page {
-    var page = Page("What if: \(outlook.title)")
+    var page = Page(GoalPhrase.whatIf(goal: outlook.title))
     var table = Table([
-      .init("", isKey: true), .init("As it is", .right), .init("What if", .right),
-      .init("Difference", .right),
+      .init(Wording.nothing, isKey: true), .init(GoalPhrase.asItIs, .right),
+      .init(GoalPhrase.whatWould, .right), .init(GoalPhrase.difference, .right),
     ])
     for row in rows {
       table.add([
@@ -124,21 +123,20 @@ extension WhatIfReport {
     }
     page.add(.table(table))
     page.add(
-      .paragraph([
-        .init(
-          "At the pace \"\(base.pace.kind.text)\", "
-            + "\(book.text(base.pace.monthly, state)) a month. Nothing was written.", .faint)
-      ]))
+      GoalPhrase.nothingWritten(
+        pace: Wording(base.pace.kind.phrase), monthly: book.wording(base.pace.monthly, state)),
+      .faint)
     return page
   }
 
   private func cell(_ value: Row.Value) -> Table.Cell {
     switch value {
     case .amount(let amount): book.cell(amount, state)
-    case .month where state.isReached: .init("reached")
+    case .month where state.isReached: .init(GoalPhrase.reached)
     case .month(let month):
-      month.map { .init(MonthText.text(book.today.startOfMonth.adding(months: $0))) }
-        ?? .init("not at this pace")
+      month.map {
+        .init(CalendarPhrase.shortMonthOfYear(book.today.startOfMonth.adding(months: $0)))
+      } ?? .init(GoalPhrase.notAtThisPace)
     }
   }
 
@@ -148,8 +146,9 @@ extension WhatIfReport {
       return book.cell(scenario.subtracting(base), state, style, .difference)
     case (.month(let base?), .month(let scenario?)):
       let months = abs(scenario - base)
-      if months == 0 { return .init("the same", style) }
-      return .init("\(counted(months, "month")) \(scenario < base ? "earlier" : "later")", style)
+      if months == 0 { return .init(GoalPhrase.theSame, style) }
+      return .init(
+        scenario < base ? GoalPhrase.monthsEarlier(months) : .monthsLater(months), style)
     default: return .empty
     }
   }

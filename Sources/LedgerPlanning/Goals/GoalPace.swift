@@ -35,9 +35,6 @@ extension GoalPace.Kind {
     case .scheduled: "scheduled"
     }
   }
-
-  /// The words that stand for it on a page.
-  package var text: String { name }
 }
 
 extension GoalState {
