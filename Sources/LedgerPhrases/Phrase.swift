@@ -19,7 +19,8 @@ extension Phrase {
   }
 
   package func text(in language: Language) -> String {
-    let text = words(in: language).text(in: language)
-    return language == .pseudo ? PseudoText.framed(text) : text
+    let words = words(in: language)
+    let text = words.text(in: language)
+    return language == .pseudo && words.hasOwnWords ? PseudoText.framed(text) : text
   }
 }

@@ -32,6 +32,16 @@ package struct Words: Sendable, ExpressibleByStringInterpolation {
   }
 }
 
+extension Words {
+  /// Whether it has words of its own, beside names, numbers and other phrases.
+  var hasOwnWords: Bool {
+    pieces.contains { piece in
+      if case .words(let words) = piece { return words.contains { $0.isLetter } }
+      return false
+    }
+  }
+}
+
 extension Words.Piece {
   fileprivate func written(in language: Language) -> String {
     switch self {
@@ -142,6 +152,12 @@ extension Words {
     /// A part of the phrase that depends on what it speaks of.
     package mutating func appendInterpolation(_ words: Words) {
       pieces += words.pieces
+    }
+
+    /// A mark and a text behind it, such as `: main.journal:7`; nothing where there is no text.
+    package mutating func appendInterpolation(_ mark: String, before text: String?) {
+      guard let text else { return }
+      pieces += [.text(mark), .text(text)]
     }
 
     package mutating func appendInterpolation(list names: [String]) {

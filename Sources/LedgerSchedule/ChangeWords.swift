@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerModel
 package import LedgerPlanning
 import LedgerSource
@@ -15,52 +16,55 @@ package struct ChangeWords {
     lines = LineFinder(view.loaded.journal.sources)
   }
 
-  package mutating func lines(_ outcome: ScheduleOutcome) -> [String] {
+  package mutating func lines(_ outcome: ScheduleOutcome) -> [SchedulePhrase] {
     switch outcome {
     case .paid(let keys): keys.map { paid($0) }
-    case .linked(let keys): keys.isEmpty ? ["nothing is probably paid"] : keys.map { linked($0) }
-    case .skipped(let key): ["skipped \(key)\(place(ofRule: key.id))"]
-    case .ended(let id, let last): ["ended \(id): nothing comes after \(last)\(place(ofRule: id))"]
+    case .linked(let keys): keys.isEmpty ? [.nothingToLink] : keys.map { linked($0) }
+    case .skipped(let key): [.skippedNow(key: key.description, place: place(ofRule: key.id))]
+    case .ended(let id, let last): [.ended(id: id, last: last, place: place(ofRule: id))]
     case .split(let id, let new, let first):
-      ["split \(id): \(new) takes over on \(first)\(place(ofRule: new))"]
+      [.split(id: id, into: new, first: first, place: place(ofRule: new))]
     case .alreadyPaid(let key, let transactions):
-      ["\(key) is already paid" + (transactions.first.map { ": \(transaction($0))" } ?? "")]
+      [.alreadyPaid(key: key.description, place: transactions.first.map { transaction($0) })]
     case .probablyPaid(let key, let number):
-      [
-        "\(key) is probably paid: \(transaction(number)); bursar schedule due --link writes its key"
-      ]
-    case .alreadySkipped(let key): ["\(key) is already skipped\(place(ofRule: key.id))"]
+      [.isProbablyPaid(key: key.description, place: transaction(number))]
+    case .alreadySkipped(let key):
+      [.alreadySkipped(key: key.description, place: place(ofRule: key.id))]
     case .alreadyEnded(let id, let last):
-      ["\(id) ends already: nothing comes after \(last)\(place(ofRule: id))"]
+      [.alreadyEnded(id: id, last: last, place: place(ofRule: id))]
     case .alreadySplit(let id, let new):
-      ["\(id) is already split: \(new) takes over\(place(ofRule: new))"]
+      [.alreadySplit(id: id, into: new, place: place(ofRule: new))]
     case .nothingDue(let next): [nothingDue(next)]
     case .dueSoon(let key): [dueSoon(key)]
     }
   }
 
-  private func nothingDue(_ next: OccurrenceKey?) -> String {
-    guard let next else { return "nothing is due, and nothing comes" }
+  private func nothingDue(_ next: OccurrenceKey?) -> SchedulePhrase {
+    guard let next else { return .nothingComes }
     let due = view.schedule.number(ofRule: next.id)
       .flatMap { view.schedule.rules[$0].recurrence?.occurrence(nominal: next.nominal)?.due }
-    return "nothing is due; the next is \(next)" + (due.map { ", on \($0)" } ?? "")
+    let key = next.description
+    return due.map { .nextComesOn(key: key, $0) } ?? .nextComes(key: key)
   }
 
-  private func dueSoon(_ key: OccurrenceKey) -> String {
-    let due = view.occurrence(key).map { " until \($0.due)" } ?? ""
-    return "\(key) is not due\(due); bursar schedule pay \(key) pays it now"
+  private func dueSoon(_ key: OccurrenceKey) -> SchedulePhrase {
+    let name = key.description
+    return view.occurrence(key).map { .notDueUntil(key: name, $0.due) } ?? .notDue(key: name)
   }
 
-  private mutating func paid(_ key: OccurrenceKey) -> String {
-    guard let number = view.payment(of: key) else { return "paid \(key)" }
+  private mutating func paid(_ key: OccurrenceKey) -> SchedulePhrase {
+    let name = key.description
+    guard let number = view.payment(of: key) else {
+      return .paidNow(key: name, amount: nil, place: nil)
+    }
     let planned = view.schedule.number(ofRule: key.id).flatMap { view.money[$0] }?.amount
     let amount = view.isAsPlanned(key) ? planned : view.amount(of: number)
-    let text = amount.map { ", \(view.text($0).replacing("\n", with: ", "))" } ?? ""
-    return "paid \(key)\(text): \(transaction(number))"
+    let text = amount.map { view.text($0).replacing("\n", with: ", ") }
+    return .paidNow(key: name, amount: text, place: transaction(number))
   }
 
-  private mutating func linked(_ key: OccurrenceKey) -> String {
-    "linked \(key)" + (view.payment(of: key).map { ": \(transaction($0))" } ?? "")
+  private mutating func linked(_ key: OccurrenceKey) -> SchedulePhrase {
+    .linked(key: key.description, place: view.payment(of: key).map { transaction($0) })
   }
 
   /// The day of a transaction, and where it stands.
@@ -70,9 +74,8 @@ package struct ChangeWords {
     return "\(record.day), \(path):\(lines.line(at: record.start, in: record.file))"
   }
 
-  private mutating func place(ofRule id: String) -> String {
-    guard let number = view.schedule.number(ofRule: id) else { return "" }
-    return ": \(lines.location(view.schedule.rules[number].place))"
+  private mutating func place(ofRule id: String) -> String? {
+    view.schedule.number(ofRule: id).map { lines.location(view.schedule.rules[$0].place) }
   }
 }
 

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 import LedgerPlanning
 package import LedgerRendering
 import LedgerValues
@@ -9,7 +10,7 @@ extension ForecastReport {
     .members([
       "schema": .string("bursar/cash-forecast/1"),
       "today": ScheduleJSON.day(view.schedule.today),
-      "through": ScheduleJSON.day(forecast.request.through), "accounts": .string(accounts),
+      "through": ScheduleJSON.day(forecast.request.through), "accounts": .string(accounts.english),
       "commodity": .string(view.schedule.commodities.symbol(forecast.request.commodity)),
       "floor": .string(forecast.request.floor.description),
       "forecast": json(forecast, dailyBudgets),
@@ -53,7 +54,8 @@ extension ForecastReport {
   private func json(_ change: CashChange) -> JSON {
     .members([
       "date": ScheduleJSON.day(change.day), "amount": .string(change.amount.description),
-      "key": key(change).map { .string($0.description) }, "description": .string(words(change)),
+      "key": key(change).map { .string($0.description) },
+      "description": .string(words(change).english),
       "income": .boolean(change.isIncome),
     ])
   }

@@ -7,7 +7,7 @@ import LedgerValues
 extension ForecastReport {
   /// What matters, a chart, and the days on which something happens.
   package var page: Page {
-    var page = Page("\(accounts), up to \(forecast.request.through)")
+    var page = Page(SchedulePhrase.upTo(accounts: accounts, forecast.request.through))
     page.add(.table(summary))
     if forecast.days.count > 1, moves { page.add(.chart(.lines(chart))) }
     page.add(.table(days))
@@ -16,37 +16,42 @@ extension ForecastReport {
 
   private var summary: Table {
     var columns: [Table.Column] = [
-      .init("What", isKey: true, shortening: .never), .init("Forecast", .right),
+      .init(SchedulePhrase.what, isKey: true, shortening: .never),
+      .init(CommonPhrase.forecast, .right),
     ]
-    if changed != nil { columns.append(.init("Scenario", .right)) }
-    columns.append(.init("When and why"))
+    if changed != nil { columns.append(.init(SchedulePhrase.scenario, .right)) }
+    columns.append(.init(SchedulePhrase.whenAndWhy))
     var table = Table(columns, header: changed == nil ? .hidden : .shown)
     let all = [forecast, changed].compactMap(\.self)
-    add("today", all.map { cell($0.startBalance) }, "", to: &table)
-    add("lowest", all.map { cell(rounded($0.lowest.balance, .down)) }, lowestWords, to: &table)
+    add(.today, all.map { cell($0.startBalance) }, .nothing, to: &table)
+    add(.lowest, all.map { cell(rounded($0.lowest.balance, .down)) }, lowestWords, to: &table)
     if all.contains(where: { $0.firstBelowFloor != nil }) {
       add(
-        "below \(text(forecast.request.floor))",
-        all.map { $0.firstBelowFloor.map { .init(day: $0.day, .bad) } ?? .init("never", .bad) },
+        .below(amount: text(forecast.request.floor)),
+        all.map {
+          $0.firstBelowFloor.map { .init(day: $0.day, .bad) }
+            ?? .init(SchedulePhrase.never, .bad)
+        },
         firstBelow, to: &table)
     }
     add(
-      "safe to spend", all.map { cell(rounded($0.safeToSpend, .down)) }, untilIncome, to: &table)
+      .safeToSpend, all.map { cell(rounded($0.safeToSpend, .down)) }, untilIncome, to: &table)
     if all.contains(where: { !$0.overdraft.isZero }) {
       add(
-        "overdraft", all.map { cell(rounded($0.overdraft, .down)) },
-        "could be drawn beyond that", to: &table)
+        .overdraft, all.map { cell(rounded($0.overdraft, .down)) },
+        Wording(SchedulePhrase.beyondThat), to: &table)
     }
     if let move = (changed ?? forecast).billToMove {
       add(
-        "move", all.map { $0.billToMove.map { cell($0.bill.amount) } ?? .empty },
-        "\(name(move.bill)) from \(move.bill.day) to \(move.to)", to: &table)
+        .move, all.map { $0.billToMove.map { cell($0.bill.amount) } ?? .empty },
+        Wording(SchedulePhrase.moved(name(move.bill), from: move.bill.day, to: move.to)),
+        to: &table)
     }
     return table
   }
 
   private func add(
-    _ name: String, _ values: [Table.Cell], _ words: String, to table: inout Table
+    _ name: SchedulePhrase, _ values: [Table.Cell], _ words: Wording, to table: inout Table
   ) {
     table.add([.init(name)] + values + [.init(words)])
   }
@@ -57,37 +62,46 @@ extension ForecastReport {
     view.amounts.cell(Amount(quantity, forecast.request.commodity), .amount, form)
   }
 
-  private func name(_ change: CashChange) -> String {
-    key(change).map { "\($0) \(words(change))" } ?? words(change)
+  private func name(_ change: CashChange) -> Wording {
+    let words = words(change)
+    return key(change).map { Wording(SchedulePhrase.keyed(key: $0.description, words)) } ?? words
   }
 
-  private var lowestWords: String {
+  private var lowestWords: Wording {
     let shown = changed ?? forecast
-    let distance = ScheduleWords.distance(to: shown.lowest.day, from: view.schedule.today)
-    guard let cause = shown.cause else { return "\(shown.lowest.day), \(distance)" }
-    return "\(shown.lowest.day), \(distance): \(name(cause))"
-  }
-
-  private var firstBelow: String {
-    guard let day = (changed ?? forecast).firstBelowFloor?.day else { return "" }
-    return ScheduleWords.distance(to: day, from: view.schedule.today)
-  }
-
-  private var untilIncome: String {
-    guard let income = (changed ?? forecast).nextIncome else {
-      return "for 30 days; no income is planned"
+    let day = shown.lowest.day
+    let distance = Wording(ScheduleWords.distance(to: day, from: view.schedule.today))
+    guard let cause = shown.cause else {
+      return Wording(SchedulePhrase.dayAndDistance(day, distance))
     }
-    return "until \(income.day): \(words(income)), \(text(income.amount))"
+    return Wording(SchedulePhrase.dayWithCause(day, distance, cause: name(cause)))
+  }
+
+  private var firstBelow: Wording {
+    guard let day = (changed ?? forecast).firstBelowFloor?.day else { return .nothing }
+    return Wording(ScheduleWords.distance(to: day, from: view.schedule.today))
+  }
+
+  private var untilIncome: Wording {
+    guard let income = (changed ?? forecast).nextIncome else {
+      return Wording(SchedulePhrase.noIncome)
+    }
+    return Wording(
+      SchedulePhrase.untilIncome(
+        income.day, income: words(income), amount: text(income.amount)))
   }
 
   // MARK: Days
 
   private var days: Table {
     var columns: [Table.Column] = [
-      .init("Day", isKey: true, anchor: .first), .init("Change", .right), .init("Balance", .right),
+      .init(CommonPhrase.day, isKey: true, anchor: .first), .init(CommonPhrase.change, .right),
+      .init(CommonPhrase.balance, .right),
     ]
-    if changed != nil { columns += [.init("Scenario", .right), .init("Difference", .right)] }
-    columns.append(.init("What"))
+    if changed != nil {
+      columns += [SchedulePhrase.scenario, .difference].map { .init($0, .right) }
+    }
+    columns.append(.init(SchedulePhrase.what))
     var table = Table(columns)
     for day in shownDays {
       let base = day.base
@@ -104,17 +118,23 @@ extension ForecastReport {
       if let difference = day.difference {
         cells.append(difference.isZero ? .init("", data: "0") : cell(rounded(difference), .apart))
       }
-      table.add(cells + [.init(lines.map(\.words).joined(separator: "\n"))])
+      let words = lines.map(\.words)
+      table.add(
+        cells + [
+          .init(
+            SchedulePhrase.lines(words), data: words.map(\.english).joined(separator: ", "))
+        ])
     }
     return table
   }
 
   /// The changes of a day, and in one line what budgets let go out since the day above.
-  private func lines(of day: ShownDay) -> [(amount: Decimal, words: String)] {
+  private func lines(of day: ShownDay) -> [(amount: Decimal, words: Wording)] {
     var lines = (day.changed ?? day.base).changes.map { (amount: $0.amount, words: words($0)) }
     let budgets = day.changedBudgets ?? day.baseBudgets
     if !budgets.isZero {
-      lines.append((budgets, "budgets: \(day.budgetNames.joined(separator: ", "))"))
+      let names = day.budgetNames.joined(separator: ", ")
+      lines.append((budgets, Wording(SchedulePhrase.budgetsSpend(names: names))))
     }
     return lines
   }
@@ -126,11 +146,14 @@ extension ForecastReport {
   }
 
   private var chart: LineChart {
-    let all = [("as planned", forecast)] + (changed.map { [("scenario", $0)] } ?? [])
+    let all =
+      [(SchedulePhrase.asPlanned, forecast)]
+      + (changed.map { [(SchedulePhrase.inScenario, $0)] } ?? [])
     return LineChart(
-      "Balance", labels: forecast.days.map { "\($0.day)" },
+      Wording(CommonPhrase.balance),
+      labels: forecast.days.map { Wording(name: $0.day.description) },
       all.map { name, forecast in
-        .init(Wording(name: name), forecast.days.map { height($0.balance) })
+        .init(Wording(name), forecast.days.map { height($0.balance) })
       }, view.amounts.axis(forecast.request.commodity))
   }
 

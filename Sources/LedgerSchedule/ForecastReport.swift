@@ -12,7 +12,7 @@ package struct ForecastReport: Screen {
   package let scenario: ScheduleView?
   package let view: ScheduleView
   /// The accounts in words.
-  package let accounts: String
+  package let accounts: Wording
   /// The days on which something happens, the first, the lowest and the last one, with what is
   /// there in a scenario.
   ///
@@ -25,7 +25,7 @@ package struct ForecastReport: Screen {
   package var remarks: [Wording] = []
 
   package init(
-    _ view: ScheduleView, _ forecast: CashForecast, of accounts: String,
+    _ view: ScheduleView, _ forecast: CashForecast, of accounts: Wording,
     changed: CashForecast? = nil, scenario: ScheduleView? = nil
   ) throws(TooLarge) {
     self.view = view
@@ -46,24 +46,25 @@ package struct ForecastReport: Screen {
   }
 
   /// What changes a balance, in words: `rent@2026-03-31 Landlord | Rent`.
-  func words(_ change: CashChange) -> String {
+  func words(_ change: CashChange) -> Wording {
     switch change.cause {
     case .occurrence(let occurrence): words(occurrence, view)
-    case .scenarioOccurrence(let occurrence): scenario.map { words(occurrence, $0) } ?? ""
+    case .scenarioOccurrence(let occurrence): scenario.map { words(occurrence, $0) } ?? .nothing
     case .transaction(let number): words(number, view)
-    case .scenarioTransaction(let number): scenario.map { words(number, $0) } ?? ""
+    case .scenarioTransaction(let number): scenario.map { words(number, $0) } ?? .nothing
     }
   }
 
-  private func words(_ occurrence: ScheduledOccurrence, _ view: ScheduleView) -> String {
+  private func words(_ occurrence: ScheduledOccurrence, _ view: ScheduleView) -> Wording {
     let name = view.names[occurrence.rule]
-    return occurrence.due < view.schedule.today ? "\(name), due \(occurrence.due)" : name
+    return occurrence.due < view.schedule.today
+      ? Wording(SchedulePhrase.dueOnDay(name: name, occurrence.due)) : Wording(name: name)
   }
 
-  private func words(_ transaction: Int, _ view: ScheduleView) -> String {
+  private func words(_ transaction: Int, _ view: ScheduleView) -> Wording {
     var text = TransactionText()
     text.read(transaction, in: view.loaded.journal)
-    return text.description
+    return Wording(name: text.description)
   }
 
   func key(_ change: CashChange) -> OccurrenceKey? {

@@ -65,14 +65,11 @@ extension OccurrenceList {
   }
 
   /// What can be done about very many of the same.
-  var foldingRemarks: [String] {
+  var foldingRemarks: [SchedulePhrase] {
     folds.map { fold in
-      let remedy =
-        fold.state == .overdue
-        ? "post --since \(fold.first) writes them, a later `from` in the rule forgets them"
-        : "due --link writes their keys"
-      return "\(fold.id) is \(ScheduleWords.text(fold.state)) \(fold.count) times since "
-        + "\(fold.first); bursar schedule list \(fold.id) shows all, \(remedy)"
+      fold.state == .overdue
+        ? .overdueMany(id: fold.id, count: fold.count, since: fold.first)
+        : .probablyPaidMany(id: fold.id, count: fold.count, since: fold.first)
     }
   }
 }

@@ -9,25 +9,25 @@ extension OccurrenceList {
   ///
   /// A folded one is for the eyes of people only, and its sums are those of all rows.
   package var page: Page {
-    var page = Page(Wording(name: title), .documents)
+    var page = Page(title, .documents)
     if !rows.isEmpty { page.add(.table(table(length == .folded ? folds : []))) }
     if !weeks.isEmpty {
-      page.add(.heading("By week"))
-      page.add(.table(table(of: weeks, "Week")))
+      page.add(heading: SchedulePhrase.byWeek)
+      page.add(.table(table(of: weeks, Wording(SchedulePhrase.week))))
     }
     if months.count > 1 {
-      page.add(.heading("By month"))
-      page.add(.table(table(of: months, "Month")))
+      page.add(heading: SchedulePhrase.byMonth)
+      page.add(.table(table(of: months, Wording(CommonPhrase.month))))
     }
     return page
   }
 
-  private var title: String {
+  private var title: SchedulePhrase {
     let schedule = view.schedule
     return switch selection {
-    case .upcoming: "What is due up to \(schedule.horizon)"
-    case .due: "What is due on \(schedule.today)"
-    case .all: "Occurrences up to \(schedule.horizon)"
+    case .upcoming: .dueUpTo(schedule.horizon)
+    case .due: .dueOn(schedule.today)
+    case .all: .occurrencesUpTo(schedule.horizon)
     }
   }
 
@@ -35,16 +35,19 @@ extension OccurrenceList {
     var showsPayments = true
     if case .upcoming = selection { showsPayments = false }
     var columns: [Table.Column] = [
-      .init("Due", shortening: .never),
-      .init("When", .right, audience: .people, omission: .ratherThanSplitting),
-      .init("Amount", .right), .init("Commodity", audience: .machines),
-      .init("Description", isKey: true), .init("Account", omission: .ratherThanCutting(1)),
+      .init(SchedulePhrase.due, shortening: .never),
+      .init(SchedulePhrase.when, .right, audience: .people, omission: .ratherThanSplitting),
+      .init(CommonPhrase.amount, .right), .init(CommonPhrase.commodity, audience: .machines),
+      .init(CommonPhrase.description, isKey: true),
+      .init(CommonPhrase.account, omission: .ratherThanCutting(1)),
       // Commands want it as it is; its rule and its day stand beside it.
-      .init("Occurrence", shortening: .never, omission: .ratherThanCutting()),
-      .init("State", shortening: .never),
+      .init(SchedulePhrase.occurrence, shortening: .never, omission: .ratherThanCutting()),
+      .init(CommonPhrase.state, shortening: .never),
     ]
-    if showsPayments { columns.append(.init("Paid by", omission: .ratherThanSplitting)) }
-    columns.append(.init("Rule", audience: .machines))
+    if showsPayments {
+      columns.append(.init(SchedulePhrase.paidBy, omission: .ratherThanSplitting))
+    }
+    columns.append(.init(SchedulePhrase.rule, audience: .machines))
     var table = Table(columns)
     // Two commodities of one rule are read from above.
     table.anchor = .first
@@ -63,11 +66,11 @@ extension OccurrenceList {
   private func cells(_ fold: FoldedRows, like row: Row) -> [Table.Cell] {
     let style = style(fold.state)
     return [
-      .init("…", style), .init("\(fold.hidden.count) more", style),
+      .init("…", style), .init(SchedulePhrase.more(fold.hidden.count), style),
       fold.amount.map { view.amounts.cell($0, .amount, .whole) } ?? .init("?"), .empty,
       .init(row.name),
       .init(row.money?.account ?? ""), .init("\(fold.id)@…"),
-      .init(ScheduleWords.text(fold.state), style),
+      .init(ScheduleWords.phrase(fold.state), style),
     ]
   }
 
@@ -82,7 +85,8 @@ extension OccurrenceList {
       money.amount, money.commodity, .init(row.name), .init(row.money?.account ?? ""),
       .init(row.key?.description ?? ""),
       .init(
-        stateText(row), style, data: ScheduleWords.text(occurrence.state, occurrence.notes)),
+        state(row), style,
+        data: ScheduleWords.phrase(occurrence.state, occurrence.notes).text(in: .english)),
       .init(row.source),
     ]
     if showsPayments {
@@ -96,13 +100,14 @@ extension OccurrenceList {
   package func amountCell(_ row: Row) -> Table.Cell { view.cells(row.money).amount }
 
   /// The state; transfers are marked, as their amounts stand beside those of income.
-  private func stateText(_ row: Row) -> String {
+  private func state(_ row: Row) -> Wording {
     let occurrence = row.occurrence
     var isPlain = false
     if case .upcoming = selection, occurrence.state == .upcoming { isPlain = true }
-    let state = isPlain ? "" : ScheduleWords.text(occurrence.state, occurrence.notes)
-    guard row.isTransfer else { return state }
-    return state.isEmpty ? "transfer" : "\(state), transfer"
+    let state = Wording(ScheduleWords.phrase(occurrence.state, occurrence.notes))
+    guard row.isTransfer else { return isPlain ? .nothing : state }
+    let transfer = Wording(SchedulePhrase.transfer)
+    return isPlain ? transfer : Wording(SchedulePhrase.remarked([state, transfer]))
   }
 
   private func style(_ state: OccurrenceState) -> Style? {
@@ -114,23 +119,23 @@ extension OccurrenceList {
     }
   }
 
-  private func text(_ span: Span) -> String {
+  private func wording(_ span: Span) -> Wording {
     switch span {
-    case .overdue: "overdue"
-    case .week(let day): "week of \(day)"
-    case .month(let day): "\(day.description.prefix(7))"
+    case .overdue: Wording(SchedulePhrase.overdue)
+    case .week(let day): Wording(SchedulePhrase.weekOf(day))
+    case .month(let day): Wording(name: String(day.description.prefix(7)))
     }
   }
 
-  private func table(of totals: [Total], _ name: String) -> Table {
+  private func table(of totals: [Total], _ name: Wording) -> Table {
     var table = Table([
-      .init(Wording(name: name), isKey: true), .init("In", .right), .init("Out", .right),
-      .init("Left", .right),
+      .init(name, isKey: true), .init(SchedulePhrase.moneyIn, .right),
+      .init(SchedulePhrase.moneyOut, .right), .init(SchedulePhrase.moneyLeft, .right),
     ])
     table.anchor = .first
     for total in totals {
       table.add([
-        .init(text(total.span), total.span == .overdue ? .bad : nil),
+        .init(wording(total.span), total.span == .overdue ? .bad : nil),
         view.amounts.cell(total.income, .amount, .whole),
         view.amounts.cell(total.bills, .amount, .whole),
         view.amounts.cell(total.left, .amount, .whole),

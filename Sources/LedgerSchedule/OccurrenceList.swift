@@ -176,31 +176,36 @@ extension OccurrenceList {
 extension OccurrenceList {
   package var emptiness: Wording? {
     guard rows.isEmpty, length != .oneLine else { return nil }
-    if view.schedule.rules.isEmpty { return Wording(name: ScheduleView.noRules) }
-    return switch selection {
-    case .upcoming:
-      "nothing is due up to \(view.schedule.horizon); bursar schedule list shows the rules"
-    case .due: "nothing is due; bursar schedule shows what comes"
-    case .all: "there are no occurrences up to \(view.schedule.horizon)"
-    }
+    if view.schedule.rules.isEmpty { return Wording(SchedulePhrase.noRules) }
+    let reason: SchedulePhrase =
+      switch selection {
+      case .upcoming: .nothingDueUpTo(view.schedule.horizon)
+      case .due: .nothingDueNow
+      case .all: .noOccurrencesUpTo(view.schedule.horizon)
+      }
+    return Wording(reason)
   }
 
   package var remarks: [Wording] {
-    length == .folded ? foldingRemarks.map { Wording(name: $0) } : []
+    length == .folded ? foldingRemarks.map { Wording($0) } : []
   }
 
   package var standing: Standing { count(.overdue) > 0 ? .fails : .holds }
 
-  package func text() -> [UInt8]? {
+  package func text(in language: Language) -> [UInt8]? {
     guard length == .oneLine else { return nil }
-    return summary.isEmpty ? [] : Array((summary + "\n").utf8)
+    let text = summary?.text(in: language)
+    return text.map { Array(($0 + "\n").utf8) } ?? []
   }
 
-  /// `2 overdue, 1 due today, 3 due soon`, for prompts; empty where there is nothing to say.
-  package var summary: String {
-    let parts = [
-      (count(.overdue), "overdue"), (count(.today), "due today"), (count(.dueSoon), "due soon"),
+  /// `2 overdue, 1 due today, 3 due soon`, for prompts; nil where there is nothing to say.
+  private var summary: SchedulePhrase? {
+    let parts: [(count: Int, phrase: SchedulePhrase)] = [
+      (count(.overdue), .countOverdue(count(.overdue))),
+      (count(.today), .countToday(count(.today))),
+      (count(.dueSoon), .countSoon(count(.dueSoon))),
     ]
-    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let said = parts.filter { $0.count > 0 }.map { Wording($0.phrase) }
+    return said.isEmpty ? nil : .remarked(said)
   }
 }

@@ -39,17 +39,20 @@ package struct RuleList: Screen {
   }
 
   package var emptiness: Wording? {
-    rows.isEmpty ? Wording(name: ScheduleView.noRules) : nil
+    rows.isEmpty ? Wording(SchedulePhrase.noRules) : nil
   }
 
   package var standing: Standing { rows.contains { $0.overdue > 0 } ? .fails : .holds }
 
   package var page: Page {
     var table = Table([
-      .init("Id", isKey: true, shortening: .never), .init("Next", shortening: .never),
-      .init("When", .right, audience: .people, omission: .ratherThanSplitting),
-      .init("Amount", .right), .init("Commodity", audience: .machines), .init("Description"),
-      .init("Period"), .init("Overdue", .right), .init("Rule", omission: .ratherThanCutting()),
+      .init(SchedulePhrase.id, isKey: true, shortening: .never),
+      .init(SchedulePhrase.next, shortening: .never),
+      .init(SchedulePhrase.when, .right, audience: .people, omission: .ratherThanSplitting),
+      .init(CommonPhrase.amount, .right), .init(CommonPhrase.commodity, audience: .machines),
+      .init(CommonPhrase.description), .init(SchedulePhrase.period),
+      .init(SchedulePhrase.overdueCount, .right),
+      .init(SchedulePhrase.rule, omission: .ratherThanCutting()),
     ])
     // Two commodities of one rule are read from above.
     table.anchor = .first
@@ -59,7 +62,7 @@ package struct RuleList: Screen {
         .init(row.id ?? ""), .init(row.next?.due.description ?? "", isLate ? .bad : nil),
         .init(
           row.next.map { ScheduleWords.distance(to: $0.due, from: view.schedule.today) }
-            ?? "no more", isLate ? .bad : row.next == nil ? .faint : nil),
+            ?? SchedulePhrase.noMore, isLate ? .bad : row.next == nil ? .faint : nil),
       ]
       let money = view.cells(row.money)
       cells += [money.amount, money.commodity]
@@ -69,7 +72,7 @@ package struct RuleList: Screen {
       ]
       table.add(cells)
     }
-    return Page("Recurring entries", .documents, rows.isEmpty ? [] : [.table(table)])
+    return Page(SchedulePhrase.recurring, .documents, rows.isEmpty ? [] : [.table(table)])
   }
 
   /// The rules as `bursar/schedule-rules/1`.

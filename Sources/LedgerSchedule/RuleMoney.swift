@@ -70,10 +70,6 @@ package struct ScheduleView: Sendable {
     }
   }
 
-  /// What is said where there are no rules at all.
-  package static let noRules =
-    "the journal has no recurring entries; bursar schedule find looks for some to declare"
-
   /// An amount of a rule, of which nothing is rounded away; a line for each commodity.
   func text(_ amount: MixedAmount) -> String {
     let amounts = amount.nonzero.map(self.amounts.whole).sorted()

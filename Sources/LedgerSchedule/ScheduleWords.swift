@@ -1,37 +1,44 @@
+import LedgerPhrases
 package import LedgerPlanning
 package import LedgerValues
 
 /// How the schedule speaks of days and states.
 package enum ScheduleWords {
   /// How far a day is from today: `in 3 days`, `yesterday`.
-  package static func distance(to day: Day, from today: Day) -> String {
+  package static func distance(to day: Day, from today: Day) -> SchedulePhrase {
     switch Int(day.number) - Int(today.number) {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days) days"
-    case let days: "\(-days) days ago"
+    case 0: .today
+    case 1: .tomorrow
+    case -1: .yesterday
+    case let days where days > 0: .inDays(days)
+    case let days: .daysAgo(-days)
     }
   }
 
   /// A state with what is odd about the payment, such as `paid, late`.
-  package static func text(_ state: OccurrenceState, _ notes: PaymentNotes = []) -> String {
+  package static func phrase(
+    _ state: OccurrenceState, _ notes: PaymentNotes = []
+  ) -> SchedulePhrase {
     // Most rows have no notes, and there can be very many.
     if notes.isEmpty { return name(state) }
-    let words = [
+    let words: [SchedulePhrase?] = [
       name(state),
-      notes.contains(.late) ? "late" : nil,
-      notes.contains(.amountOff) ? "another amount" : nil,
-      notes.contains(.doubled) ? "twice" : nil,
+      notes.contains(.late) ? .paidLate : nil,
+      notes.contains(.amountOff) ? .anotherAmount : nil,
+      notes.contains(.doubled) ? .twice : nil,
     ]
-    return words.compactMap(\.self).joined(separator: ", ")
+    return .remarked(words.compactMap(\.self).map { Wording($0) })
   }
 
-  private static func name(_ state: OccurrenceState) -> String {
+  private static func name(_ state: OccurrenceState) -> SchedulePhrase {
     switch state {
-    case .probablyPaid: "probably paid"
-    case .dueSoon: "due soon"
-    case .skipped, .paid, .overdue, .today, .upcoming: state.rawValue
+    case .probablyPaid: .probablyPaid
+    case .dueSoon: .dueSoon
+    case .skipped: .skipped
+    case .paid: .paid
+    case .overdue: .overdue
+    case .today: .today
+    case .upcoming: .upcoming
     }
   }
 

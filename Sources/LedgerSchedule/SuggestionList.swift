@@ -32,74 +32,72 @@ package struct SuggestionList: Screen {
 
   package var emptiness: Wording? {
     suggestions.isEmpty && doubtfulCount == 0
-      ? "nothing recurs that is not declared; it takes three times, or two years" : nil
+      ? Wording(SchedulePhrase.nothingRecurs) : nil
   }
 
   package var remarks: [Wording] {
-    doubtfulCount > 0
-      ? ["left out \(doubtfulCount) that stopped, or may recur by chance; --all shows them"] : []
+    doubtfulCount > 0 ? [Wording(SchedulePhrase.doubtfulLeftOut(doubtfulCount))] : []
   }
 
-  /// The rules with their evidence in comments, ready to be pasted into a journal.
-  package var entry: String? {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
-  }
-
-  private var text: String {
+  /// The rules, ready to be pasted into a journal, with their evidence in comments.
+  package func text(in language: Language) -> [UInt8]? {
     var lines = LineFinder(journal.sources)
-    return suggestions.map { suggestion in
-      "; \(evidence(suggestion))\n; \(places(suggestion, &lines))\n" + suggestion.ruleText
+    let text = suggestions.map { suggestion in
+      let evidence = evidence(suggestion).text(in: language)
+      let places = places(suggestion, &lines).text(in: language)
+      return "; \(evidence)\n; \(places)\n" + suggestion.ruleText
     }.joined(separator: "\n")
+    let harmless = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.sanitized(String($0)) }.joined(separator: "\n")
+    return Array(harmless.utf8)
   }
 
-  private func evidence(_ suggestion: RecurringSuggestion) -> String {
-    var parts = [
-      "\(suggestion.payee): \(suggestion.rhythm.rawValue)",
-      "\(amounts.whole(suggestion.amount))\(suggestion.isFixed ? "" : " or so")",
-    ]
-    if !suggestion.isFixed {
-      let commodity = suggestion.amount.commodity
-      let lowest = amounts.whole(Amount(suggestion.price.lowest, commodity))
-      let highest = amounts.whole(Amount(suggestion.price.highest, commodity))
-      parts[1] += " (\(lowest) to \(highest))"
-    }
+  private func evidence(_ suggestion: RecurringSuggestion) -> SchedulePhrase {
+    var parts = [Wording(suggestion.rhythm.phrase), amount(suggestion)]
+    func add(_ phrase: SchedulePhrase) { parts.append(Wording(phrase)) }
     if let change = suggestion.lastChange {
-      parts.append("\(amounts.whole(change.from)) before \(change.day)")
+      add(.amountBefore(amounts.whole(change.from), change.day))
     }
-    parts.append("\(amounts.whole(suggestion.annualCost)) a year")
-    parts.append(
-      suggestion.isActive
-        ? "next \(suggestion.next)" : "stopped: the next one was awaited on \(suggestion.next)")
-    if let doubt = suggestion.doubt, doubt != .stopped {
-      parts.append("doubtful: \(doubt.reason)")
-    }
-    return parts.joined(separator: ", ")
+    add(.amountAYear(amounts.whole(suggestion.annualCost)))
+    add(suggestion.isActive ? .nextOn(suggestion.next) : .stoppedAwaited(suggestion.next))
+    if let doubt = suggestion.doubt, doubt != .stopped { add(.doubtful(Wording(doubt.phrase))) }
+    return .evidence(payee: suggestion.payee, parts)
+  }
+
+  private func amount(_ suggestion: RecurringSuggestion) -> Wording {
+    let amount = amounts.whole(suggestion.amount)
+    if suggestion.isFixed { return Wording(name: amount) }
+    let commodity = suggestion.amount.commodity
+    return Wording(
+      SchedulePhrase.about(
+        amount: amount, low: amounts.whole(Amount(suggestion.price.lowest, commodity)),
+        high: amounts.whole(Amount(suggestion.price.highest, commodity))))
   }
 
   private func places(
     _ suggestion: RecurringSuggestion, _ lines: inout LineFinder
-  ) -> String {
+  ) -> SchedulePhrase {
     let records = suggestion.transactions.map { journal.transactions[$0] }
     let first = records.first.map { "\($0.day)" } ?? ""
     let last = records.last.map { record in
       "\(record.day), \(journal.sources[record.file].path):"
         + "\(lines.line(at: record.start, in: record.file))"
     }
-    return
-      "\(counted(records.count, "transaction")) from \(first) to \(last ?? ""); "
-      + "\(suggestion.fittingGaps) of \(counted(max(0, records.count - 1), "gap")) fit"
+    return .found(
+      transactions: records.count, fitting: suggestion.fittingGaps,
+      gaps: max(0, records.count - 1), from: first, to: last ?? "")
   }
 
   package var page: Page {
     var table = Table([
-      .init("Payee", isKey: true), .init("How often"), .init("Times", .right),
-      .init("Amount", .right), .init("A year", .right), .init("Next"), .init("State"),
-      .init("Rule"),
+      .init(CommonPhrase.payee, isKey: true), .init(SchedulePhrase.howOften),
+      .init(SchedulePhrase.times, .right), .init(CommonPhrase.amount, .right),
+      .init(SchedulePhrase.aYear, .right), .init(SchedulePhrase.next),
+      .init(CommonPhrase.state), .init(SchedulePhrase.rule),
     ])
     for suggestion in suggestions {
       table.add([
-        .init(suggestion.payee), .init(suggestion.rhythm.rawValue),
+        .init(suggestion.payee), .init(suggestion.rhythm.phrase),
         .init("\(suggestion.transactions.count)"),
         .init(amounts.whole(suggestion.amount)),
         .init(amounts.whole(suggestion.annualCost)), .init("\(suggestion.next)"),
@@ -107,12 +105,12 @@ package struct SuggestionList: Screen {
         .init(String(suggestion.ruleText.dropLast()), data: suggestion.ruleText),
       ])
     }
-    return Page("Recurring entries without a rule", .documents, [.table(table)])
+    return Page(SchedulePhrase.withoutRule, .documents, [.table(table)])
   }
 
-  private func state(_ suggestion: RecurringSuggestion) -> String {
-    guard let doubt = suggestion.doubt else { return "active" }
-    return doubt == .stopped ? "stopped" : "doubtful: \(doubt.reason)"
+  private func state(_ suggestion: RecurringSuggestion) -> SchedulePhrase {
+    guard let doubt = suggestion.doubt else { return .active }
+    return doubt == .stopped ? .stopped : .doubtful(Wording(doubt.phrase))
   }
 
   /// The suggestions as `bursar/schedule-suggestions/2`.
@@ -156,5 +154,31 @@ package struct SuggestionList: Screen {
       "fittingGaps": .integer(suggestion.fittingGaps), "transactions": .array(places),
       "rule": .string(suggestion.ruleText),
     ])
+  }
+}
+
+extension RecurringSuggestion.Rhythm {
+  /// How often it comes, for people.
+  fileprivate var phrase: SchedulePhrase {
+    switch self {
+    case .weekly: .weekly
+    case .biweekly: .everyTwoWeeks
+    case .monthly: .monthly
+    case .quarterly: .quarterly
+    case .yearly: .yearly
+    }
+  }
+}
+
+extension RecurringDoubt {
+  /// Why it is doubted, to stand behind a payee.
+  fileprivate var phrase: SchedulePhrase {
+    switch self {
+    case .interest: .doubtInterest
+    case .varyingTransfer: .doubtTransfer
+    case .stopped: .doubtStopped
+    case .fewTimes: .doubtFewTimes
+    case .loose: .doubtLoose
+    }
   }
 }

@@ -1,3 +1,4 @@
+import LedgerPhrases
 import LedgerPlanning
 import LedgerSchedule
 import LedgerValues
@@ -9,13 +10,14 @@ struct ScheduleWordsTests {
   ])
   func saysHowFarADayIs(_ days: Int, _ words: String) {
     let today = Day(number: 20_500)
-    #expect(ScheduleWords.distance(to: today.adding(days: days), from: today) == words)
+    #expect(
+      ScheduleWords.distance(to: today.adding(days: days), from: today).text(in: .english) == words)
   }
 
   @Test func saysWhatIsOddAboutAPayment() {
-    #expect(ScheduleWords.text(.probablyPaid) == "probably paid")
+    #expect(ScheduleWords.phrase(.probablyPaid).text(in: .english) == "probably paid")
     #expect(
-      ScheduleWords.text(.paid, [.late, .amountOff, .doubled])
+      ScheduleWords.phrase(.paid, [.late, .amountOff, .doubled]).text(in: .english)
         == "paid, late, another amount, twice")
   }
 }

@@ -2,6 +2,7 @@ import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
 import LedgerFormatting
+import LedgerPhrases
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering

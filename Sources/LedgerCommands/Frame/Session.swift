@@ -86,7 +86,7 @@ package struct Session<Options: SessionOptions> {
   /// A screen in the form asked for, where it writes that itself.
   private func written(_ screen: some Screen) -> [UInt8]? {
     switch options.output.chosenFormat {
-    case .text: screen.text()
+    case .text: screen.text(in: language)
     case .json: screen.data()
     case .csv, .tsv, .html, .markdown: nil
     }

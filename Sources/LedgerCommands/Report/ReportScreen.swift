@@ -33,7 +33,7 @@ package struct ReportScreen: Screen {
 
   package var page: Page { makePage() }
   package func json() -> JSON { makeJSON() }
-  package func text() -> [UInt8]? { makeText?() }
+  package func text(in language: Language) -> [UInt8]? { makeText?() }
   package func data() -> [UInt8]? { makeData?() }
 
   /// The same with the reason why there is nothing to show; nil where there is something.

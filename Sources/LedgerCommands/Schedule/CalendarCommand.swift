@@ -24,7 +24,7 @@ package enum CalendarCommand: Command {
   ) throws(UsageError) -> ExitCode {
     let session = try ScheduleSession(Session(options, flags, invocation))
     if session.schedule.rules.allSatisfy({ $0.id == nil }) {
-      session.noteLackOfIDs("the calendar is empty")
+      session.noteLackOfIDs(.noIDsForCalendar)
     }
     let amounts = session.view.amounts
     let calendar = ScheduleCalendar(session.schedule) { amounts.whole($0) }

@@ -58,7 +58,7 @@ package enum ForecastCommand: ScreenCommand {
     var report = try exactly(session.report(asked, scenario))
     report.emptiness = session.emptiness(
       request, [report.forecast, report.changed].compactMap(\.self))
-    report.remarks = session.remarks(request, budgets).map { Wording(name: $0) }
+    report.remarks = session.remarks(request, budgets).map { Wording($0) }
     return report
   }
 }
@@ -109,10 +109,10 @@ extension ScheduleSession {
   }
 
   /// The accounts of a forecast in words.
-  fileprivate func names(_ request: CashForecast.Request) -> String {
+  fileprivate func names(_ request: CashForecast.Request) -> Wording {
     switch request.accounts {
-    case .liquid: "Liquid accounts"
-    case .named(let names): names.joined(separator: ", ")
+    case .liquid: Wording(SchedulePhrase.liquidAccounts)
+    case .named(let names): Wording(name: names.joined(separator: ", "))
     }
   }
 
@@ -161,28 +161,24 @@ extension ScheduleSession {
     if case .liquid = request.accounts,
       !accounts.ids.contains(where: { isChosen(accounts.name($0), request.accounts) })
     {
-      return "no account is of the type Cash; name some: bursar schedule forecast assets:bank"
+      return Wording(SchedulePhrase.noLiquidAccount)
     }
     let happens = forecasts.contains { $0.days.contains { !$0.changes.isEmpty } }
     return request.outflows.isEmpty && !happens
-      ? "nothing is planned for these accounts up to \(end); bursar schedule list shows the rules"
-      : nil
+      ? Wording(SchedulePhrase.nothingPlanned(end)) : nil
   }
 
   /// What is left out, which budgets are counted, and of which nobody can say the account.
   fileprivate func remarks(
     _ request: CashForecast.Request, _ budgets: BudgetOutflows
-  ) -> [String] {
-    func remark(_ text: String, _ names: [String]) -> String? {
-      names.isEmpty ? nil : "\(text): \(names.joined(separator: ", "))"
-    }
+  ) -> [SchedulePhrase] {
     let others = otherCommodities(request)
+    let counted = request.outflows.map(\.label).joined(separator: ", ")
+    let notCounted = budgets.unpaidFrom.joined(separator: ", ")
     return [
-      others.isEmpty
-        ? nil : "\(others) on these accounts is left out; -X forecasts another commodity",
-      remark("what these budgets leave is counted as spent", request.outflows.map(\.label)),
-      remark(
-        "nothing was spent lately from these budgets, so they do not count", budgets.unpaidFrom),
+      others.isEmpty ? nil : .commoditiesLeftOut(others),
+      counted.isEmpty ? nil : .budgetsCounted(counted),
+      notCounted.isEmpty ? nil : .budgetsNotCounted(notCounted),
     ].compactMap(\.self)
   }
 

@@ -1,7 +1,9 @@
 package import LedgerCommandLine
+import LedgerPhrases
 import LedgerModel
 import LedgerPlanning
 import LedgerRendering
+import LedgerSchedule
 import LedgerSource
 import LedgerValues
 
@@ -84,7 +86,7 @@ package enum PostCommand: Command {
     let session = try ScheduleSession(
       Session(options, flags, invocation, defaults: defaults))
     if session.schedule.rules.allSatisfy({ $0.id == nil }) {
-      session.noteLackOfIDs("none can be paid")
+      session.noteLackOfIDs(.noIDsForPayments)
       return .done
     }
     let file = try session.file
@@ -93,13 +95,13 @@ package enum PostCommand: Command {
       try writer.post(since: start ?? writer.beginning, through: session.end, into: file)
     }
     let code = try ScheduleWriting(session, invocation.console).perform(change)
-    if start == nil { note(change.leftOut, session, invocation) }
+    if start == nil { note(change.leftOut, session) }
     return code
   }
 
   /// Says what is not posted since the journal does not go back so far.
   private static func note(
-    _ leftOut: [OccurrenceKey], _ session: ScheduleSession, _ invocation: Invocation
+    _ leftOut: [OccurrenceKey], _ session: ScheduleSession
   ) {
     guard let first = leftOut.first, session.options.voice == .screen else { return }
     let due = session.schedule.number(ofRule: first.id)
@@ -107,11 +109,10 @@ package enum PostCommand: Command {
     var ids: [String] = []
     for key in leftOut where !ids.contains(key.id) { ids.append(key.id) }
     let names = ids.prefix(8).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
-    invocation.console.writeError(
-      TerminalText.sanitized(
-        "note: left out \(counted(leftOut.count, "payment")) due before the journal begins (\(names)); "
-          + "--since \(due ?? first.nominal) posts all, a later `from` in the rule forgets them"
-      ) + "\n")
+    session.session.note(
+      Wording(
+        SchedulePhrase.leftOut(
+          payments: leftOut.count, rules: names, since: due ?? first.nominal)))
   }
 }
 

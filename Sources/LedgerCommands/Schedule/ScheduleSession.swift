@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerSchedule
@@ -49,10 +50,7 @@ package struct ScheduleSession: SessionSubject {
   }
 
   /// Says why nothing can be written or shown, where no rule has an id.
-  func noteLackOfIDs(_ consequence: String) {
-    session.note(
-      schedule.rules.isEmpty
-        ? ScheduleView.noRules
-        : "no rule has an id, so \(consequence); give one in its comment: ; id:rent")
+  func noteLackOfIDs(_ consequence: SchedulePhrase) {
+    session.note(Wording(schedule.rules.isEmpty ? .noRules : consequence))
   }
 }

@@ -3,6 +3,7 @@ import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
 import LedgerModel
+import LedgerPhrases
 import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
@@ -54,7 +55,10 @@ struct ScheduleWriting {
   private func say(_ words: ChangeWords, _ outcome: ScheduleOutcome) {
     if session.options.voice == .oneLine { return }
     var words = words
-    for line in words.lines(outcome) { console.write(TerminalText.sanitized(line) + "\n") }
+    for line in words.lines(outcome) {
+      let text = line.text(in: session.session.language)
+      console.write(TerminalText.sanitized(text) + "\n")
+    }
   }
 }
 

@@ -78,7 +78,7 @@ extension GoalPhrase {
     case .used: "ισχύει"
     case .reached: "επιτεύχθηκε"
     case .overdue: "εκπρόθεσμος"
-    case .notAtThisPace: "όχι με αυτόν τον ρυθμό"
+    case .notAtThisPace: "δεν επαρκεί"
     case .never: "ποτέ"
     case .late(let when): "\(when), αργά"
     case .tooLate(let when): "\(when), πολύ αργά"

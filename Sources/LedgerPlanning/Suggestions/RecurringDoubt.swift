@@ -20,17 +20,6 @@ package enum RecurringDoubt: String, CaseIterable, Sendable {
     case .interest, .stopped, .loose: rawValue
     }
   }
-
-  /// Why it is doubted, to stand behind a payee.
-  package var reason: String {
-    switch self {
-    case .interest: "interest follows from a balance"
-    case .varyingTransfer: "differing amounts between the household's own accounts"
-    case .stopped: "it stopped"
-    case .fewTimes: "too few times to be sure"
-    case .loose: "neither the day nor the amount is fixed"
-    }
-  }
 }
 
 extension RecurringDoubt {

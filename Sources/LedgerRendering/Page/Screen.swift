@@ -29,7 +29,7 @@ package protocol Screen: FigureHolder {
   var entry: String? { get }
 
   /// The text that is written as it is instead of the page; nil where the page is drawn.
-  func text() -> [UInt8]?
+  func text(in language: Language) -> [UInt8]?
 
   /// The data for programs as they are written, where a tree of them would be too large.
   func data() -> [UInt8]?
@@ -49,7 +49,7 @@ package protocol Screen: FigureHolder {
 
 extension Screen {
   package var entry: String? { nil }
-  package func text() -> [UInt8]? { entry.map { Array($0.utf8) } }
+  package func text(in language: Language) -> [UInt8]? { entry.map { Array($0.utf8) } }
   package func data() -> [UInt8]? { nil }
   package var figures: [Figure] { [] }
   package var emptiness: Wording? { nil }

@@ -1,0 +1,152 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension SchedulePhrase {
+  package var greek: Words {
+    switch self {
+    case .dueUpTo(let day): "Τι λήγει έως \(day)"
+    case .dueOn(let day): "Τι λήγει στις \(day)"
+    case .occurrencesUpTo(let day): "Εμφανίσεις έως \(day)"
+    case .byWeek: "Ανά εβδομάδα"
+    case .byMonth: "Ανά μήνα"
+    case .recurring: "Επαναλαμβανόμενες πληρωμές"
+    case .withoutRule: "Επαναλαμβανόμενες πληρωμές χωρίς κανόνα"
+    case .upTo(let accounts, let day): "\(accounts), έως \(day)"
+    case .liquidAccounts: "Διαθέσιμα χρήματα"
+    case .due: "Λήξη"
+    case .when: "Πότε"
+    case .occurrence: "Εμφάνιση"
+    case .paidBy: "Πληρώθηκε"
+    case .rule: "Κανόνας"
+    case .week: "Εβδομάδα"
+    case .moneyIn: "Έσοδα"
+    case .moneyOut: "Έξοδα"
+    case .moneyLeft: "Απομένει"
+    case .id: "Id"
+    case .next: "Επόμενο"
+    case .period: "Πόσο συχνά"
+    case .overdueCount: "Εκπρόθ."
+    case .what: "Τι"
+    case .scenario: "Σενάριο"
+    case .whenAndWhy: "Πότε και γιατί"
+    case .difference: "Διαφορά"
+    case .howOften: "Πόσο συχνά"
+    case .times: "Φορές"
+    case .aYear: "Τον χρόνο"
+    case .today: "σήμερα"
+    case .tomorrow: "αύριο"
+    case .yesterday: "χθες"
+    case .inDays(let days): "σε \(days, "ημέρα", "ημέρες")"
+    case .daysAgo(let days): "πριν \(days, "ημέρα", "ημέρες")"
+    case .weekOf(let day): "εβδομάδα από \(day)"
+    case .skipped: "παραλείφθηκε"
+    case .paid: "πληρωμένο"
+    case .probablyPaid: "μάλλον πληρωμένο"
+    case .overdue: "εκπρόθεσμο"
+    case .dueSoon: "λήγει σύντομα"
+    case .upcoming: "έρχεται"
+    case .paidLate: "αργά"
+    case .anotherAmount: "άλλο ποσό"
+    case .twice: "δύο φορές"
+    case .transfer: "μεταφορά"
+    case .remarked(let remarks): "\(joined: remarks, by: ", ")"
+    case .more(let count): "\(count) ακόμη"
+    case .noMore: "τέλος"
+    case .countOverdue(let count): "\(count, "εκπρόθεσμο", "εκπρόθεσμα")"
+    case .countToday(let count): "\(count) σήμερα"
+    case .countSoon(let count): "\(count) σύντομα"
+    case .noRules:
+      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule find ψάχνει ποιες να δηλώσετε"
+    case .nothingDueUpTo(let day):
+      "δεν λήγει τίποτα έως \(day)· το bursar schedule list δείχνει τους κανόνες"
+    case .nothingDueNow: "δεν λήγει τίποτα· το bursar schedule δείχνει τι έρχεται"
+    case .noOccurrencesUpTo(let day): "δεν υπάρχουν εμφανίσεις έως \(day)"
+    case .overdueMany(let id, let count, let day):
+      "\(id): \(count, "φορά εκπρόθεσμο", "φορές εκπρόθεσμο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το post --since \(day) τις γράφει, ένα μεταγενέστερο `from` στον κανόνα τις ξεχνά"
+    case .probablyPaidMany(let id, let count, let day):
+      "\(id): \(count, "φορά μάλλον πληρωμένο", "φορές μάλλον πληρωμένο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το due --link γράφει τα κλειδιά τους"
+    case .noIDsForCalendar:
+      "κανένας κανόνας δεν έχει id, άρα το ημερολόγιο είναι άδειο· δώστε του ένα στο σχόλιό του: ; id:rent"
+    case .noIDsForPayments:
+      "κανένας κανόνας δεν έχει id, άρα δεν πληρώνεται τίποτα· δώστε του ένα στο σχόλιό του: ; id:rent"
+    case .leftOut(let payments, let rules, let day):
+      "\(agreeing: payments, "έμεινε", "έμειναν") έξω \(payments, "πληρωμή", "πληρωμές") πριν από την αρχή του ημερολογίου (\(rules))· το --since \(day) τις γράφει όλες, ένα μεταγενέστερο `from` στον κανόνα τις ξεχνά"
+    case .lowest: "ελάχιστο"
+    case .below(let amount): "κάτω από \(amount)"
+    case .safeToSpend: "άνετα για έξοδα"
+    case .overdraft: "υπερανάληψη"
+    case .move: "μετάθεση"
+    case .never: "ποτέ"
+    case .dayAndDistance(let day, let distance): "\(day), \(distance)"
+    case .dayWithCause(let day, let distance, let cause): "\(day), \(distance): \(cause)"
+    case .keyed(let key, let name): "\(key) \(name)"
+    case .dueOnDay(let name, let day): "\(name), λήξη \(day)"
+    case .moved(let name, let from, let to): "\(name) από \(from) σε \(to)"
+    case .beyondThat: "μπορούν να αντληθούν επιπλέον"
+    case .noIncome: "για 30 ημέρες· δεν προβλέπονται έσοδα"
+    case .untilIncome(let day, let income, let amount): "έως \(day): \(income), \(amount)"
+    case .budgetsSpend(let names): "προϋπολογισμοί: \(names)"
+    case .lines(let lines): "\(joined: lines, by: "\n")"
+    case .asPlanned: "βάσει σχεδίου"
+    case .inScenario: "σενάριο"
+    case .noLiquidAccount:
+      "κανένας λογαριασμός δεν είναι τύπου Cash· ονομάστε κάποιους: bursar schedule forecast assets:bank"
+    case .nothingPlanned(let day):
+      "δεν προβλέπεται τίποτα για αυτούς τους λογαριασμούς έως \(day)· το bursar schedule list δείχνει τους κανόνες"
+    case .commoditiesLeftOut(let commodities):
+      "σε αυτούς τους λογαριασμούς μένει έξω: \(commodities)· άλλο νόμισμα με -X"
+    case .budgetsCounted(let names):
+      "ό,τι αφήνουν αυτοί οι προϋπολογισμοί μετριέται ως δαπάνη: \(names)"
+    case .budgetsNotCounted(let names):
+      "από αυτούς τους προϋπολογισμούς δεν δαπανήθηκε τίποτα τελευταία, άρα δεν μετριούνται: \(names)"
+    case .weekly: "κάθε εβδομάδα"
+    case .everyTwoWeeks: "κάθε 2 εβδομάδες"
+    case .monthly: "κάθε μήνα"
+    case .quarterly: "κάθε τρίμηνο"
+    case .yearly: "κάθε χρόνο"
+    case .active: "συνεχίζεται"
+    case .stopped: "σταμάτησε"
+    case .doubtful(let reason): "αμφίβολο: \(reason)"
+    case .doubtInterest: "ο τόκος προκύπτει από υπόλοιπο"
+    case .doubtTransfer: "διαφορετικά ποσά ανάμεσα σε λογαριασμούς του νοικοκυριού"
+    case .doubtStopped: "σταμάτησε"
+    case .doubtFewTimes: "πολύ λίγες φορές για να είναι βέβαιο"
+    case .doubtLoose: "ούτε η ημέρα ούτε το ποσό είναι σταθερά"
+    case .nothingRecurs:
+      "δεν επαναλαμβάνεται τίποτα που να μην έχει δηλωθεί· χρειάζονται τρεις φορές ή δύο χρόνια"
+    case .doubtfulLeftOut(let count):
+      "\(agreeing: count, "έμεινε", "έμειναν") έξω \(count) που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
+    case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
+    case .about(let amount, let low, let high): "περίπου \(amount) (\(low) έως \(high))"
+    case .amountBefore(let amount, let day): "\(amount) πριν από \(day)"
+    case .amountAYear(let amount): "\(amount) τον χρόνο"
+    case .nextOn(let day): "επόμενο \(day)"
+    case .stoppedAwaited(let day): "σταμάτησε: το επόμενο αναμενόταν στις \(day)"
+    case .found(let transactions, let fitting, let gaps, let from, let to):
+      "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· ταιριάζουν \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
+    case .nothingToLink: "τίποτα δεν είναι μάλλον πληρωμένο"
+    case .paidNow(let key, let amount, let place):
+      "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"
+    case .linked(let key, let place): "συνδέθηκε \(key)\(": ", before: place)"
+    case .skippedNow(let key, let place): "παραλείφθηκε \(key)\(": ", before: place)"
+    case .ended(let id, let last, let place):
+      "έληξε \(id): δεν έρχεται τίποτα μετά τις \(last)\(": ", before: place)"
+    case .split(let id, let new, let first, let place):
+      "χωρίστηκε \(id): από \(first) ισχύει \(new)\(": ", before: place)"
+    case .alreadyPaid(let key, let place): "\(key) είναι ήδη πληρωμένο\(": ", before: place)"
+    case .isProbablyPaid(let key, let place):
+      "\(key) είναι μάλλον πληρωμένο: \(place)· το bursar schedule due --link γράφει το κλειδί του"
+    case .alreadySkipped(let key, let place): "\(key) έχει ήδη παραλειφθεί\(": ", before: place)"
+    case .alreadyEnded(let id, let last, let place):
+      "\(id) λήγει ήδη: δεν έρχεται τίποτα μετά τις \(last)\(": ", before: place)"
+    case .alreadySplit(let id, let new, let place):
+      "\(id) είναι ήδη χωρισμένο: συνεχίζει \(new)\(": ", before: place)"
+    case .nothingComes: "δεν λήγει τίποτα και δεν έρχεται τίποτα"
+    case .nextComes(let key): "δεν λήγει τίποτα· το επόμενο είναι \(key)"
+    case .nextComesOn(let key, let day): "δεν λήγει τίποτα· το επόμενο είναι \(key), στις \(day)"
+    case .notDue(let key): "\(key) δεν λήγει ακόμη· το bursar schedule pay \(key) το πληρώνει τώρα"
+    case .notDueUntil(let key, let day):
+      "\(key) λήγει στις \(day)· το bursar schedule pay \(key) το πληρώνει τώρα"
+    }
+  }
+}
