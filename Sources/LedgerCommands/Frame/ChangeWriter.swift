@@ -2,7 +2,6 @@ import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
 import LedgerFormatting
-import LedgerPhrases
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering
