@@ -94,6 +94,14 @@ let libraries: [[Target]] = [
       "LedgerRendering",
       "LedgerSource", "LedgerStudy", "LedgerValues",
     ]),
+  library(
+    "LedgerEveryday",
+    uses: [
+      "LedgerBalances", "LedgerCommandLine", "LedgerEditing", "LedgerModel", "LedgerPatterns",
+      "LedgerPhrases",
+      "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerStudy",
+      "LedgerSyntax", "LedgerSystem", "LedgerValues",
+    ]),
   // Compositions
   library(
     "LedgerSite",
@@ -108,7 +116,8 @@ let libraries: [[Target]] = [
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
-      "LedgerFormatting", "LedgerGoals", "LedgerInsights", "LedgerModel", "LedgerPatterns",
+      "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerInsights", "LedgerModel",
+      "LedgerPatterns",
       "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",

@@ -12,6 +12,9 @@ package protocol Console: AnyObject {
   /// The date on the wall.
   var today: CivilDate { get }
 
+  /// The time on the wall.
+  var time: TimeOfDay { get }
+
   /// How many columns the terminal has that shows the output; nil where the output is no terminal.
   var width: Int? { get }
 
@@ -54,6 +57,23 @@ package enum StandardStream: Hashable, Sendable {
   case input
   case output
   case error
+}
+
+/// A time as the clock tells it.
+package struct TimeOfDay: Hashable, Sendable {
+  package var hour: Int
+  package var minute: Int
+
+  package init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// As in `18:05`.
+  package var text: String {
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(digits(hour)):\(digits(minute))"
+  }
 }
 
 /// A date as the clock tells it: year, month and day, counted from 1.

@@ -3,6 +3,7 @@ package final class MemoryConsole: Console {
   package var environment: [String: String]
   package var workingDirectory: String
   package var today: CivilDate
+  package var time = TimeOfDay(hour: 12, minute: 0)
   package var width: Int?
   package var height: Int?
   /// Whether there is a program to leaf through long texts with.

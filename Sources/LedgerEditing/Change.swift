@@ -37,10 +37,13 @@ package struct Change: Sendable {
   package struct NewFile: Sendable {
     package var path: String
     package var text: String
+    /// Cut by the user's mask.
+    package var mode: UInt16
 
-    package init(_ path: String, _ text: String) {
+    package init(_ path: String, _ text: String, mode: UInt16 = 0o666) {
       self.path = path
       self.text = text
+      self.mode = mode
     }
   }
 }
@@ -57,6 +60,8 @@ package enum Claim: Sendable {
   case replaces([Int], with: [MeantTransaction])
   /// These periodic rules, by their numbers, give way to others.
   case replacesRules([Int], with: [MeantRule])
+  /// There was no journal, and now there is one.
+  case begins
   /// These problems are gone; the entries that edits touch are read otherwise.
   case repairs([Diagnostic])
 }

@@ -7,6 +7,8 @@ package struct FileChange: Sendable {
   /// The file as it was read; nil for one that does not exist yet.
   package var file: SourceFile?
   package var newFile: SourceFile
+  /// The mode of a file that is made.
+  var mode: UInt16 = 0o666
   /// The stretches that are replaced; none where the whole text is made anew.
   var pieces: [Piece] = []
 
@@ -68,7 +70,9 @@ struct ChangedTexts {
       let new = SourceFile(path: file.path, text: file.text)
       let path = snapshot.files.newPath(file.path)
       changes.append(
-        FileChange(newFile: SourceFile(path: file.path, canonicalPath: path, padded: new.padded)))
+        FileChange(
+          newFile: SourceFile(path: file.path, canonicalPath: path, padded: new.padded),
+          mode: file.mode))
       touched.new[path] = [new.range]
     }
   }

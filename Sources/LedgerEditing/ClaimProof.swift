@@ -21,6 +21,10 @@ struct ClaimProof {
 
   /// What is otherwise; nil where exactly that is true which was claimed.
   func failure(of claim: Claim) -> ProofFailure? {
+    if case .begins = claim {
+      return before.journal.sources.files.isEmpty
+        ? nil : before.failure("there is a journal already")
+    }
     if let other = difference.other { return before.failure("\(other) would be another one") }
     switch claim {
     case .nothing:
@@ -35,6 +39,7 @@ struct ClaimProof {
     case .replacesRules(let old, let meant):
       return goneFailure([]) ?? rulesFailure(old) ?? directivesFailure
         ?? failure(where: difference.came, say: []) ?? failureOfRules(meant)
+    case .begins: return nil
     case .repairs:
       return difference.changesUntouched
         ? before.failure("another entry would change", at: difference) : nil
@@ -96,7 +101,7 @@ extension Claim {
   /// Whoever adds something to a file that is read twice adds it twice.
   func requireSingleReading(of changes: [FileChange], in snapshot: Snapshot) throws(Refusal) {
     switch self {
-    case .nothing, .repairs: return
+    case .nothing, .begins, .repairs: return
     case .adds, .replaces, .replacesRules: break
     }
     for change in changes {

@@ -30,7 +30,7 @@ extension [Draft] {
     }
     do throws(FileProblem) {
       for change in flatMap(\.changes) where change.file == nil {
-        try disk.create(change.path, [UInt8](change.newFile.bytes))
+        try disk.create(change.path, [UInt8](change.newFile.bytes), mode: change.mode)
         made.append(change.path)
       }
       if !replacements.isEmpty {

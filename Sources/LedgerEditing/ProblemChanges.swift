@@ -52,6 +52,11 @@ struct ProblemChanges {
     if !errors.isEmpty { throw .newErrors(errors, after.loaded) }
   }
 
+  /// Requires that no error is new.
+  func requireNoNewErrors() throws(Refusal) {
+    try requireNone(of: .nothing, touched: TouchedRanges())
+  }
+
   /// Each problem has to be there less often than before, by as often as it is repaired.
   private func require(_ repaired: [Diagnostic], goneFrom known: [Key: Int]) throws(Refusal) {
     let left = counts(found, after.journal)

@@ -21,11 +21,18 @@ extension FileChange {
   package var reversal: Reversal {
     let old = file.map { [UInt8]($0.bytes) } ?? []
     let new = [UInt8](newFile.bytes)
-    let ranges = pieces.isEmpty ? [FileChange.middle(old, new)] : pieces
     return Reversal(
       path: path, oldDigest: file == nil ? nil : SHA256.hexadecimal(old),
       newDigest: SHA256.hexadecimal(new),
-      parts: ranges.map { Reversal.Part(range: $0.new, oldBytes: [UInt8](old[$0.old.offsets])) })
+      parts: reversiblePieces.map {
+        Reversal.Part(range: $0.new, oldBytes: [UInt8](old[$0.old.offsets]))
+      })
+  }
+
+  /// The stretches that differ; one where the whole text was made anew.
+  var reversiblePieces: [Piece] {
+    guard pieces.isEmpty else { return pieces }
+    return [FileChange.middle(file.map { [UInt8]($0.bytes) } ?? [], [UInt8](newFile.bytes))]
   }
 
   /// What lies between the beginning and the end that two texts have in common.

@@ -1,5 +1,6 @@
 package import LedgerFormatting
 package import LedgerModel
+import LedgerPlan
 package import LedgerSource
 
 /// A journal as it was read: its files with their stamps, how they were read, and what they say.
@@ -34,14 +35,29 @@ package struct Snapshot: Sendable {
   package func overlaid(with texts: [SourceFile]) -> Snapshot {
     let changed = Set(texts.map(\.canonicalPath))
     let others = journal.sources.files.filter { !changed.contains($0.canonicalPath) }
-    let roots = roots.map { root in
-      texts.first { $0.canonicalPath == root.canonicalPath } ?? root
-    }
+    // Where there is no journal yet, the first new file is its root.
+    let roots =
+      roots.isEmpty
+      ? Array(texts.prefix(1))
+      : roots.map { root in texts.first { $0.canonicalPath == root.canonicalPath } ?? root }
     return Snapshot(OverlaidFiles(files, texts + others), roots, options)
   }
 
   /// How lines would be read at some places.
   package func contexts(at places: [FilePlace]) -> [FilePlace: ReadingContext] {
     JournalLoader(frozenFiles, options).contexts(at: places, roots)
+  }
+}
+
+extension Snapshot {
+  /// Why other texts of some files are no better: the errors that would be new.
+  package func newErrors(with texts: [SourceFile], _ options: Draft.Options) -> Refusal? {
+    let after = overlaid(with: texts)
+    do throws(Refusal) {
+      try ProblemChanges(self, after, PlanReader.read(after.journal), options).requireNoNewErrors()
+      return nil
+    } catch {
+      return error
+    }
   }
 }

@@ -10,12 +10,23 @@
 package enum Clock {
   /// Today in the user's time zone: year, month and day, counted from 1.
   package static func today() -> (year: Int, month: Int, day: Int) {
+    let parts = now()
+    return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+  }
+
+  /// The time of the day in the user's time zone.
+  package static func timeOfDay() -> (hour: Int, minute: Int) {
+    let parts = now()
+    return (Int(parts.tm_hour), Int(parts.tm_min))
+  }
+
+  private static func now() -> tm {
     var now = time(nil)
     var parts = tm()
     tzset()
     guard localtime_r(&now, &parts) != nil else {
       preconditionFailure("the clock tells a time that has a date")
     }
-    return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    return parts
   }
 }

@@ -55,6 +55,7 @@ private final class RestlessConsole: Console {
   var environment: [String: String] { console.environment }
   var workingDirectory: String { console.workingDirectory }
   var today: CivilDate { console.today }
+  var time: TimeOfDay { console.time }
   var height: Int? { console.height }
 
   var width: Int? {

@@ -86,6 +86,8 @@ struct JSONDocumentTests {
         Array("2026-01-05 x\n    a    1 EUR\n    b    2 EUR\n".utf8), to: "bad.journal")
       try folder.write(Array(Self.goals.utf8), to: "months.journal")
       try folder.write(Array(Self.lacking.utf8), to: "lacking.journal")
+      let write = "bursar undo 1\ncommand x\ntime 2026-01-01 12:00\nstate done\nfile - - a\n"
+      try folder.write(Array(write.utf8), to: ".bursar/undo/0000001.undo")
       var printed: Set<String> = []
       for command in section.commands {
         let format = command.hasPrefix("check") ? "--format=json" : "--output-format=json"
@@ -121,7 +123,10 @@ struct JSONSection: CustomStringConvertible, Sendable {
       let schema = words.first.map(String.init) ?? ""
       let commands = words.dropFirst().map(String.init)
         .filter { command in
-          ["report", "home", "check", "schedule", "goals", "budget", "insights"].contains {
+          [
+            "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
+            "add", "edit", "remove", "rename",
+          ].contains {
             command == $0 || command.hasPrefix($0 + " ")
           }
         }

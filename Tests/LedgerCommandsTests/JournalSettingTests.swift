@@ -103,7 +103,9 @@ struct JournalSettingTests {
           + ["-f", "main.journal"], [], folder.path,
         ["HOME": folder.path, "BURSAR_TODAY": "2026-03-10"])
       var files: [String: [UInt8]] = [:]
-      for name in try folder.names(in: ".") { files[name] = try folder.read(name) }
+      for name in try folder.names(in: ".") where name != ".bursar" {
+        files[name] = try folder.read(name)
+      }
       let (output, error) = (
         folder.hidden(in: outcome.output), folder.hidden(in: outcome.errorOutput)
       )

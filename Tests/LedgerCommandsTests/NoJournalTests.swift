@@ -15,8 +15,7 @@ struct NoJournalTests {
 
   @Test func showsHowToBeginInAnEmptyFolder() throws {
     let text = try errors([])
-    #expect(text.contains("hint: or begin one: put this into main.journal"))
-    #expect(text.contains("\n2026-01-31 Grocer\n"))
+    #expect(text.contains("hint: bursar init begins one here"))
   }
 
   @Test func namesTheJournalsThatAreHere() throws {

@@ -88,7 +88,7 @@ package enum CheckCommand: Command {
       configured = try roots.configured(
         options, defaults: defaults, flags, invocation, .reported)
     }
-    return try CheckRun(configured, named, invocation.console).run(roots)
+    return try CheckRun(configured, named, invocation).run(roots)
   }
 
   /// Refuses files whose suffix promises what problems are not written as.

@@ -11,15 +11,16 @@ import LedgerSystem
 struct CheckRun {
   private let options: CheckCommand.Options
   private let checks: CheckOptions
-  private let console: any Console
+  private let invocation: Invocation
+  private var console: any Console { invocation.console }
 
-  init(_ options: CheckCommand.Options, _ named: Set<NamedCheck>, _ console: any Console) {
+  init(_ options: CheckCommand.Options, _ named: Set<NamedCheck>, _ invocation: Invocation) {
     self.options = options
     // Here strictness is about every name; where reports are strict, as hledger is, about fewer.
     checks =
       options.journal.isStrict
       ? CheckOptions(.strict, named: named.union([.payees, .tags])) : CheckOptions(named: named)
-    self.console = console
+    self.invocation = invocation
   }
 
   /// Reads, checks, repairs where asked, and reports.
@@ -164,7 +165,7 @@ extension CheckRun {
       return .shown(draft.after)
     }
     try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
-    try ChangeWriter.write([draft], session.disk)
+    try ChangeWriter.write([draft], session.disk, invocation)
     ChangeWriter.show(draft, console)
     console.writeError("repaired \(count)\n")
     return .written

@@ -113,7 +113,7 @@ package enum FormatCommand: Command {
       throw UsageError("--sort cannot be limited to a --range", hints: ["leave out one of them"])
     }
     let roots = try JournalRoots(options.journal, invocation.console)
-    return try FormatRun(options, invocation.console).run(roots)
+    return try FormatRun(options, invocation).run(roots)
   }
 }
 

@@ -13,11 +13,12 @@ struct FormatRun {
   private static let mostWarnings = 50
 
   private let options: FormatCommand.Options
-  private let console: any Console
+  private let invocation: Invocation
+  private var console: any Console { invocation.console }
 
-  init(_ options: FormatCommand.Options, _ console: any Console) {
+  init(_ options: FormatCommand.Options, _ invocation: Invocation) {
     self.options = options
-    self.console = console
+    self.invocation = invocation
   }
 
   /// A main file with everything that is formatted because of it.
@@ -90,7 +91,7 @@ struct FormatRun {
   ) throws(UsageError) {
     switch options.mode {
     case .difference: for draft in drafts { ChangeWriter.show(draft, console) }
-    case .write: if !drafts.isEmpty { try ChangeWriter.write(drafts, disk) }
+    case .write: if !drafts.isEmpty { try ChangeWriter.write(drafts, disk, invocation) }
     case .check: break
     case nil: for file in files { show(Array(file.bytes)) }
     }

@@ -18,7 +18,7 @@ package enum BursarCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self, HomeCommand.self,
-    HelpCommand.self, ExplainCommand.self,
+    InitCommand.self, UndoCommand.self, RedoCommand.self, HelpCommand.self, ExplainCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.
   package static let programs: [any Invocable.Type] = [
@@ -31,11 +31,8 @@ package enum BursarCommand: CommandGroup {
   package static func advice(instead word: String) -> UsageError? {
     let message = "there is no command '\(word)'"
     return switch word {
-    case "init", "new", "create":
-      UsageError(
-        message,
-        hints: ["a journal is a text file: put this into main.journal, then run bursar"],
-        sample: JournalRoots.firstEntry)
+    case "new", "create":
+      UsageError(message, hints: ["bursar init begins a journal"])
     case "add", "edit":
       UsageError(
         message,

@@ -8,6 +8,7 @@ import LedgerRendering
 import LedgerSource
 import LedgerStudy
 import LedgerSystem
+import LedgerValues
 
 /// How every command that writes gets from a change to the disk: a draft is made and proved, then it
 /// is shown or written; or the reason is told why not.
@@ -59,10 +60,16 @@ struct ChangeWriter {
     }
   }
 
-  /// Writes all files of some drafts or none.
-  static func write(_ drafts: [Draft], _ disk: Disk) throws(UsageError) {
+  /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back.
+  static func write(
+    _ drafts: [Draft], _ disk: Disk, _ invocation: Invocation
+  ) throws(UsageError) {
     do throws(FileProblem) {
-      try drafts.write(disk)
+      let keeping = try drafts.write(disk, UndoNote(invocation))
+      if case .notKept(let problem) = keeping {
+        let text = TerminalText.sanitized(problem.message)
+        invocation.console.writeError("note: bursar undo cannot take this back: \(text)\n")
+      }
     } catch {
       throw UsageError(
         error.message, hints: ["no file was changed; try again when it can be written"])
@@ -87,7 +94,7 @@ struct ChangeWriter {
 
 extension ChangeWriter {
   /// Says why nothing is written; a refusal by the books ends with 1, a mistake of ours with 3.
-  private func tell(_ refusal: Refusal, of snapshot: Snapshot) -> ExitCode {
+  func tell(_ refusal: Refusal, of snapshot: Snapshot) -> ExitCode {
     switch refusal {
     case .newErrors(let errors, let loaded): tell(errors, loaded)
     case .notRepaired(let problem, let loaded):
@@ -159,5 +166,21 @@ extension JournalSession {
       FormatCommand.configuredColumn(file) ?? ofRoot ?? JournalFormatter.defaultColumn
     }
     return result
+  }
+}
+
+extension UndoNote {
+  /// The command as it was typed, and when.
+  init(_ invocation: Invocation) {
+    let today = invocation.console.today
+    let day = Day.clipping(year: today.year, month: today.month, day: today.day)
+    var words = invocation.path.split(separator: " ").map(String.init)
+    if let first = words.first {
+      let name = first.hasPrefix("bursar-") ? String(first.dropFirst(7)) : ""
+      words[0] = name
+    }
+    words = words.filter { !$0.isEmpty } + invocation.arguments
+    self.init(
+      command: words.joined(separator: " "), time: "\(day) \(invocation.console.time.text)")
   }
 }

@@ -71,10 +71,7 @@ struct JournalRoots {
         }
     }.map(\.name).sorted()
     guard let first = here.first else {
-      return UsageError(
-        message,
-        hints: usual + ["or begin one: put this into main.journal, then run bursar"],
-        sample: firstEntry)
+      return UsageError(message, hints: ["bursar init begins one here"] + usual)
     }
     let others = here.count > 1 ? "; here are \(here.prefix(5).joined(separator: ", "))" : ""
     return UsageError(message, hints: ["bursar -f \(first) reads that one\(others)"] + usual)

@@ -21,6 +21,11 @@ final class ProcessConsole: Console {
     return CivilDate(year: today.year, month: today.month, day: today.day)
   }
 
+  var time: TimeOfDay {
+    let time = Clock.timeOfDay()
+    return TimeOfDay(hour: time.hour, minute: time.minute)
+  }
+
   var width: Int? { Terminal(descriptor: 1).width }
 
   var height: Int? { Terminal(descriptor: 1).height }

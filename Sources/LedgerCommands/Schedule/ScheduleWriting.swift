@@ -47,7 +47,7 @@ struct ScheduleWriting {
       writer.show(draft)
       return .done
     }
-    try ChangeWriter.write([draft], session.session.journal.disk)
+    try ChangeWriter.write([draft], session.session.journal.disk, session.invocation)
     say(ChangeWords(view), change.outcome)
     return .done
   }

@@ -66,6 +66,14 @@ extension Disk {
     }
   }
 
+  /// How many bytes a file has; nil where there is none.
+  package func size(ofFile path: String) -> Int? {
+    guard !path.utf8.contains(0), let status = try? stat(path: absolutePath(path)) else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
+
   private static func requireReadable(_ status: stat, _ path: String) throws(FileProblem) {
     switch status.kind {
     case S_IFREG: break

@@ -1,0 +1,220 @@
+package import LedgerCommandLine
+import LedgerEditing
+package import LedgerEveryday
+import LedgerFormatting
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerSystem
+import LedgerValues
+
+/// What `bursar init` can be told.
+package struct InitOptions: WritingOptions {
+  package var journal = JournalOptions()
+  package var output = OutputOptions()
+  package var listsFigures = false
+  package var isGate = false
+  package var isDryRun = false
+  package var saysYes = false
+  package var template = TemplateKind.simple
+  package var currency: String?
+  /// The texts of `--account`.
+  package var openings: [String] = []
+  package var makesRepository = false
+
+  package init() {}
+}
+
+/// `bursar init`.
+package enum InitCommand: Command {
+  package static let name = "init"
+  package static let summary = "Begin a journal"
+  package static let examples = [
+    Example("bursar init", "in this folder, with seven kinds of spending"),
+    Example("bursar init books --template household --currency CZK", "in a folder of its own"),
+    Example("bursar init --account bank=1200 --account cash=40", "with what is there now"),
+  ]
+  package static let details = [
+    "The journal has accounts with a line of help each, the opening balances, and a first budget, goal and monthly rule: change what does not fit. main.journal includes the file of the year, which other programs read, too, and plan.journal.",
+    "Templates: minimal is one file without a plan; simple has home, insurance, food, lifestyle, entertainment, car and other; household, student and freelancer have what these need. The names of accounts are in the language of --lang.",
+  ]
+  package static let operands = "[DIR]"
+  package static let defaults = InitOptions()
+  package static let flags: [Flag<InitOptions>] =
+    [
+      Flag(
+        "--template", value: "KIND", choices: TemplateKind.allCases.map { $0.rawValue },
+        help: "Which accounts it begins with (simple)"
+      ) { $0.template = TemplateKind(rawValue: $1) ?? .simple },
+      Flag("--currency", value: "COMM", help: "What money is counted in (EUR)") {
+        (options, text) throws(UsageError) in options.currency = try symbol(text)
+      },
+      Flag(
+        "--account", value: "NAME=AMOUNT", help: "What is on an account now; repeatable"
+      ) { $0.openings.append($1) },
+      Flag("--git", help: "Make the folder a git repository") { $0.makesRepository = true },
+      Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
+        $0.isDryRun = true
+      },
+      Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
+    ]
+    + JournalOptions.flags.filter { $0.description.spellings.contains("--today") }
+    .lifted(into: \.journal) + InitOptions.answering
+
+  private static func symbol(_ text: String) throws(UsageError) -> String {
+    let isPlain = !text.isEmpty && !text.contains { $0 == "\"" || $0.isNewline || $0 == ";" }
+    guard isPlain, text.utf8.count <= 20 else {
+      throw UsageError("--currency: '\(text)' is no symbol", hints: ["--currency EUR"])
+    }
+    return text
+  }
+
+  package static func run(
+    _ options: InitOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    if invocation.operands.count > 1 {
+      throw UsageError("'\(invocation.operands[1])' is not expected here")
+    }
+    return try InitRun(options, invocation).run()
+  }
+}
+
+/// One run of `bursar init`.
+private struct InitRun {
+  private let options: InitOptions
+  private let invocation: Invocation
+  private let disk: Disk
+  private let folder: String
+
+  init(_ options: InitOptions, _ invocation: Invocation) {
+    self.options = options
+    self.invocation = invocation
+    let console = invocation.console
+    disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    folder = invocation.operands.first ?? ""
+  }
+
+  private var console: any Console { invocation.console }
+  private var language: Language { options.output.language(console) }
+
+  private func path(_ name: String) -> String { FilePath.joined(folder, name) }
+
+  func run() throws(UsageError) -> ExitCode {
+    try requireNoJournal()
+    let today = try JournalSession.today(options.journal, console)
+    let template = JournalTemplate(
+      options.template, currency: options.currency, try openings(), language, on: today)
+    if !options.isDryRun, !folder.isEmpty {
+      try JournalRoots.attempt(hint: "give another folder") { () throws(FileProblem) in
+        try disk.createDirectory(folder)
+      }
+    }
+    let change = change(template)
+    var load = LoadOptions(today: today)
+    load.conversions = .forbidden
+    let writer = ChangeWriter(options.output.look(console), console)
+    let draft: Draft
+    switch writer.draft(change, of: Snapshot(disk, [], load)) {
+    case .proved(let made): draft = made
+    case .refused(let code): return code
+    }
+    if options.isDryRun {
+      if options.output.chosenFormat == .json {
+        report(draft, .shown, [])
+      } else {
+        writer.show(draft)
+      }
+      return .done
+    }
+    try ChangeWriter.write([draft], disk, invocation)
+    report(draft, .written, try finish())
+    return .done
+  }
+
+  /// A journal that is there stays as it is.
+  private func requireNoJournal() throws(UsageError) {
+    let here = disk.entries(ofDirectory: folder.isEmpty ? "." : folder).filter { entry in
+      entry.kind == .file
+        && [".journal", ".hledger", ".ledger"].contains { entry.name.hasSuffix($0) }
+    }.map(\.name).sorted()
+    guard let first = here.contains("main.journal") ? "main.journal" : here.first else { return }
+    throw UsageError(
+      "\(path(first)): there is a journal already",
+      hints: [
+        first == "main.journal" && folder.isEmpty
+          ? "bursar shows how things stand" : "bursar -f \(path(first)) reads it",
+        "bursar init FOLDER begins another one there",
+      ], exit: .findings)
+  }
+
+  /// What `--account` says.
+  private func openings() throws(UsageError) -> [JournalTemplate.Opening] {
+    var result: [JournalTemplate.Opening] = []
+    for text in options.openings {
+      guard let equals = text.lastIndex(of: "=") else {
+        throw UsageError("--account: '\(text)' has no '='", hints: ["--account bank=1200"])
+      }
+      let name = text[..<equals].split(separator: " ").joined(separator: " ")
+      let number = text[text.index(after: equals)...].replacing(",", with: ".")
+      guard let quantity = Decimal(number), quantity.scale <= 8,
+        !name.isEmpty, !name.contains(where: { ";()[]".contains($0) || $0.isNewline })
+      else {
+        throw UsageError(
+          "--account: '\(text)' is not an account and an amount", hints: ["--account bank=1200.50"])
+      }
+      result.append(JournalTemplate.Opening(name, quantity))
+    }
+    return result
+  }
+
+  private func change(_ template: JournalTemplate) -> Change {
+    let texts = Dictionary(
+      template.files.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    var change = Change(claiming: .begins)
+    for file in template.files {
+      var formatter = JournalFormatter(MemoryFiles(texts), .namedFile) { _ in
+        JournalFormatter.defaultColumn
+      }
+      let formatted = formatter.format(SourceFile(path: file.name, text: file.text))
+      let bytes = formatted.first.map { [UInt8]($0.newFile.bytes) } ?? Array(file.text.utf8)
+      change.newFiles.append(
+        Change.NewFile(path(file.name), String(decoding: bytes, as: UTF8.self), mode: 0o600))
+    }
+    if disk.canonicalPath(path(".gitignore")) == nil {
+      change.newFiles.append(Change.NewFile(path(".gitignore"), ".bursar/\n"))
+    }
+    return change
+  }
+
+  /// Makes a repository where that is wanted, and says what to run next.
+  private func finish() throws(UsageError) -> [Wording] {
+    var lines: [Wording] = []
+    if options.makesRepository {
+      try JournalRoots.attempt(hint: "the journal was made; git init makes it a repository") {
+        () throws(FileProblem) in
+        try GitWork.initialize(disk.absolutePath(folder.isEmpty ? "." : folder))
+      }
+      lines.append(Wording(EverydayPhrase.gitMade))
+    }
+    let there = folder.isEmpty ? "" : "cd \(folder) && "
+    let coffee = language == .czech ? "káva" : language == .greek ? "καφές" : "coffee"
+    lines += [
+      Wording(EverydayPhrase.made(file: path("main.journal"))),
+      Wording(EverydayPhrase.nextAdd("\(there)bursar add 4.50 \(coffee)")),
+      Wording(EverydayPhrase.nextHome), Wording(EverydayPhrase.nextCheck),
+    ]
+    return lines
+  }
+
+  private func report(_ draft: Draft, _ state: ChangeReport.State, _ lines: [Wording]) {
+    let report = ChangeReport(draft, state, lines)
+    if options.output.chosenFormat == .json {
+      console.write(report.json().written(.indented))
+    } else {
+      console.write(report.text(in: language))
+    }
+  }
+}

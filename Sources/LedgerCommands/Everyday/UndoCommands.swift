@@ -1,0 +1,261 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerSystem
+
+/// What `bursar undo` and `redo` can be told.
+package struct UndoOptions: WritingOptions {
+  package var journal = JournalOptions()
+  package var output = OutputOptions()
+  package var listsFigures = false
+  package var isGate = false
+  package var isDryRun = false
+  package var saysYes = false
+  /// Whether the writes are listed instead.
+  package var lists = false
+
+  package init() {}
+}
+
+/// `bursar undo`.
+package enum UndoCommand: Command {
+  package static let name = "undo"
+  package static let summary = "Take back what was written last"
+  package static let examples = [
+    Example("bursar undo", "as if the last command had written nothing"),
+    Example("bursar undo --list", "what can be taken back"),
+    Example("bursar undo 3", "only the third of that list"),
+  ]
+  package static let details = [
+    "The last 50 writes of all commands are remembered, in the folder .bursar/undo beside the journal. bursar redo does again what was taken back.",
+    "A file that has changed since is changed back where the lines that were written still stand as they were written. Where they do not, nothing is taken back, and the line is named.",
+  ]
+  package static let operands = "[N]"
+  package static let defaults = UndoOptions()
+  package static let flags: [Flag<UndoOptions>] =
+    [Flag("--list", help: "List what was written, the latest first") { $0.lists = true }]
+    + UndoOptions.writing
+
+  package static func run(
+    _ options: UndoOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let run = try UndoRun(options, invocation)
+    if options.lists { return try run.list() }
+    return try run.perform(.undo)
+  }
+}
+
+/// `bursar redo`.
+package enum RedoCommand: Command {
+  package static let name = "redo"
+  package static let summary = "Do again what was taken back last"
+  package static let examples = [
+    Example("bursar redo", "as if bursar undo had not been run")
+  ]
+  package static let details = ["Once something else was written there is nothing to do again."]
+  package static let defaults = UndoOptions()
+  package static let flags = UndoOptions.writing
+
+  package static func run(
+    _ options: UndoOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    try UndoRun(options, invocation).perform(.redo)
+  }
+}
+
+/// One run of `bursar undo` or `redo`.
+private struct UndoRun {
+  private let options: UndoOptions
+  private let invocation: Invocation
+  private let disk: Disk
+  private let log: UndoLog
+
+  init(_ options: UndoOptions, _ invocation: Invocation) throws(UsageError) {
+    self.options = options
+    self.invocation = invocation
+    let console = invocation.console
+    disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    log = UndoLog(inFolder: try UndoRun.folder(options.journal, console, disk), disk)
+  }
+
+  /// The folder of the root, which itself need not be readable, nor be there at all.
+  private static func folder(
+    _ options: JournalOptions, _ console: any Console, _ disk: Disk
+  ) throws(UsageError) -> String {
+    var named = options.files.first
+    if named == nil, let path = console.environment["LEDGER_FILE"], !path.isEmpty { named = path }
+    if named == nil, disk.canonicalPath("main.journal") == nil,
+      disk.canonicalPath(".bursar/undo") != nil
+    {
+      named = "main.journal"
+    }
+    guard let named else {
+      let roots = try JournalRoots(options, console)
+      return FilePath.folder(of: roots.files.first?.canonicalPath ?? "/")
+    }
+    if let real = disk.canonicalPath(named) { return FilePath.folder(of: real) }
+    let folder = FilePath.folder(of: disk.absolutePath(named))
+    guard let real = disk.canonicalPath(folder) else {
+      throw UsageError("\(named): no such file", hints: ["give another file with -f FILE"])
+    }
+    return real
+  }
+
+  private var language: Language { options.output.language(invocation.console) }
+
+  func list() throws(UsageError) -> ExitCode {
+    let list = UndoList(log.items)
+    if options.output.chosenFormat == .json {
+      show(list.json().written(.indented))
+    } else if let emptiness = list.emptiness {
+      say(emptiness)
+    } else {
+      show(Array(list.page.terminalText(options.output.look(invocation.console)).utf8))
+    }
+    return .done
+  }
+
+  private func show(_ bytes: [UInt8]) { options.output.show(bytes, invocation.console) }
+
+  private func say(_ wording: Wording) {
+    invocation.console.write(TerminalText.sanitized(wording.text(in: language)) + "\n")
+  }
+}
+
+// MARK: - Doing it
+
+extension UndoRun {
+  func perform(_ direction: Restoration.Direction) throws(UsageError) -> ExitCode {
+    guard let found = try restoration(direction) else {
+      let nothing: EverydayPhrase = direction == .undo ? .nothingToUndo : .nothingToRedo
+      return answer(nothing, [], .unchanged)
+    }
+    let record = found.item.record
+    if found.changes.isEmpty {
+      return answer(.alreadyUndone(command: record.command, time: record.time), [], .unchanged)
+    }
+    if !found.isExact, let code = try refusal(found) { return code }
+    let files = found.changes.map { change in
+      ChangeReport.File(
+        shown(change.path), change.file.map { [UInt8]($0.bytes) } ?? [], change.bytes ?? [])
+    }
+    if options.isDryRun {
+      if options.output.chosenFormat != .json { showPatch(found) }
+      return answer(nil, files, .shown)
+    }
+    do throws(FileProblem) {
+      try found.write(log, disk)
+    } catch {
+      throw UsageError(
+        error.message, hints: ["no file was changed; try again when it can be written"])
+    }
+    let paths = files.map(\.path)
+    return answer(
+      direction == .undo
+        ? .undone(command: record.command, time: record.time, files: paths)
+        : .redone(command: record.command, time: record.time, files: paths),
+      files, .written)
+  }
+
+  /// The write that is meant: the one that a number names, or the next that can be taken back.
+  private func restoration(
+    _ direction: Restoration.Direction
+  ) throws(UsageError) -> Restoration? {
+    let items = log.items
+    if let text = invocation.operands.first {
+      _ = try invocation.operands.only("")
+      guard let number = Int(text), items.indices.contains(number - 1) else {
+        throw UsageError(
+          "there is no write \(text)", hints: ["bursar undo --list numbers them, the latest first"])
+      }
+      let item = items[number - 1]
+      let wanted: UndoRecord.State = direction == .undo ? .done : .undone
+      guard item.record.state == wanted else { return Restoration(nothingFor: item, direction) }
+      return try restoration(item, direction)
+    }
+    let wanted = UndoRecord.State.done
+    let candidates =
+      direction == .undo
+      ? items.filter { $0.record.state == wanted }
+      : items.reversed().filter { $0.record.state == .undone }
+    // What was taken back first stands behind what was taken back later.
+    for item in candidates {
+      let found = try restoration(item, direction)
+      if !found.changes.isEmpty { return found }
+    }
+    return nil
+  }
+
+  private func restoration(
+    _ item: UndoLog.Item, _ direction: Restoration.Direction
+  ) throws(UsageError) -> Restoration {
+    do throws(Restoration.Problem) {
+      return try Restoration(item, direction, log, disk)
+    } catch {
+      throw error.usageError(item)
+    }
+  }
+
+  private func answer(
+    _ phrase: EverydayPhrase?, _ files: [ChangeReport.File], _ state: ChangeReport.State
+  ) -> ExitCode {
+    let report = ChangeReport(files, state, phrase.map { [Wording($0)] } ?? [])
+    if options.output.chosenFormat == .json {
+      invocation.console.write(report.json().written(.indented))
+    } else if let phrase {
+      say(Wording(phrase))
+    }
+    return .done
+  }
+
+  /// A path as it is shown: from the folder of the root on.
+  private func shown(_ path: String) -> String {
+    path.hasPrefix(log.folder + "/") ? String(path.dropFirst(log.folder.count + 1)) : path
+  }
+
+  private func showPatch(_ found: Restoration) {
+    let patch = found.changes.flatMap { change in
+      UnifiedDifference(
+        shown(change.path), from: change.file.map { [UInt8]($0.bytes) } ?? [],
+        to: change.bytes ?? []
+      ).bytes()
+    }
+    let console = invocation.console
+    console.write(console.isTerminal(.output) ? patch.fitForTerminal : patch)
+    console.writeError("note: nothing was written\n")
+  }
+
+  /// Where other changes have come meanwhile, taking back must not bring new errors.
+  private func refusal(_ found: Restoration) throws(UsageError) -> ExitCode? {
+    guard let roots = try? JournalRoots(options.journal, invocation.console),
+      let session = try? JournalSession(roots, options.journal, invocation.console)
+    else { return nil }
+    let errors = session.snapshot.newErrors(
+      with: found.newFiles, session.draftOptions(options.journal))
+    guard let errors else { return nil }
+    return ChangeWriter(options.output.look(invocation.console), invocation.console)
+      .tell(errors, of: session.snapshot)
+  }
+}
+
+extension Restoration.Problem {
+  fileprivate func usageError(_ item: UndoLog.Item) -> UsageError {
+    let record = item.record
+    switch self {
+    case .file(let problem): return UsageError(problem.message)
+    case .changed(let path, let line, let text):
+      let lost = text.isEmpty ? "it" : "`\(TerminalText.sanitized(text))`"
+      return UsageError(
+        "\(path):\(line): changed since: \(lost) is not there as `\(record.command)` left it",
+        hints: [
+          "nothing was written; change it by hand, or bursar undo --list shows other writes"
+        ], exit: .findings)
+    }
+  }
+}

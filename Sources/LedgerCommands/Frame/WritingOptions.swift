@@ -1,0 +1,36 @@
+package import LedgerCommandLine
+import LedgerRendering
+
+/// What all commands can be told that change a journal.
+package protocol WritingOptions: SessionOptions {
+  var isDryRun: Bool { get set }
+  /// Whether what would be asked is answered with yes.
+  var saysYes: Bool { get set }
+}
+
+extension WritingOptions {
+  package static var program: String { "bursar" }
+
+  /// The flags that every such command has.
+  package static var writing: [Flag<Self>] {
+    [
+      Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
+        $0.isDryRun = true
+      },
+      Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
+    ] + JournalOptions.flags.lifted(into: \.journal) + answering
+  }
+
+  /// How a command answers: words or data, in which language.
+  package static var answering: [Flag<Self>] {
+    let form = Flag<OutputOptions>(
+      "-O", "--output-format", value: "FORMAT", choices: ["text", "json"],
+      help: "Answer in words or in data", heading: "Output"
+    ) { $0.format = OutputOptions.Format(rawValue: $1) }
+    let others = OutputOptions.flags.filter { flag in
+      let spellings = flag.description.spellings
+      return !spellings.contains("-O") && !spellings.contains("-o")
+    }
+    return ([form] + others).lifted(into: \.output)
+  }
+}

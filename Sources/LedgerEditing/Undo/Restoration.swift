@@ -1,0 +1,231 @@
+package import LedgerSource
+package import LedgerSystem
+
+/// The texts that files get when a write is taken back, or done again.
+///
+/// Where a file has changed since, its lines are still found if they stand there as they were written.
+package struct Restoration: Sendable {
+  package enum Direction: Sendable {
+    case undo
+    case redo
+  }
+
+  /// Why a write cannot be taken back.
+  package enum Problem: Error, Hashable, Sendable {
+    /// What was written is not there any more; a line where it was.
+    case changed(path: String, line: Int, text: String)
+    case file(FileProblem)
+  }
+
+  /// A file that gets another text, is made, or goes away.
+  package struct Change: Sendable {
+    package var path: String
+    /// Nil where there is none.
+    package var file: SourceFile?
+    /// Nil where the file goes away.
+    package var bytes: [UInt8]?
+  }
+
+  package let item: UndoLog.Item
+  package let direction: Direction
+  package private(set) var changes: [Change] = []
+  /// Whether every file is as the write left it, so that the bytes before come back.
+  package private(set) var isExact = true
+
+  /// One that has nothing to do.
+  package init(nothingFor item: UndoLog.Item, _ direction: Direction) {
+    self.item = item
+    self.direction = direction
+  }
+
+  /// Finds the texts; writes nothing.
+  package init(
+    _ item: UndoLog.Item, _ direction: Direction, _ log: UndoLog, _ disk: Disk
+  ) throws(Problem) {
+    self.item = item
+    self.direction = direction
+    for file in item.record.files {
+      let path = file.path.hasPrefix("/") ? file.path : "\(log.folder)/\(file.path)"
+      let present: SourceFile?
+      do throws(FileProblem) {
+        present = disk.canonicalPath(path) == nil ? nil : try disk.read(path)
+      } catch {
+        throw .file(error)
+      }
+      let turned = direction == .undo ? file : file.turned
+      try add(turned, path, present)
+    }
+  }
+
+  private mutating func add(
+    _ file: UndoRecord.File, _ path: String, _ present: SourceFile?
+  ) throws(Problem) {
+    let digest = present.map { SHA256.hexadecimal($0.bytes) }
+    if digest == file.oldDigest { return }
+    guard file.oldDigest != nil else {
+      // A file that was made goes away as it was made.
+      guard digest == file.newDigest else {
+        throw .changed(path: file.path, line: 1, text: "")
+      }
+      changes.append(Change(path: path, file: present, bytes: nil))
+      return
+    }
+    guard let present else {
+      guard file.newDigest == nil else { throw .file(.notFound(path)) }
+      changes.append(Change(path: path, bytes: file.parts.flatMap(\.old)))
+      return
+    }
+    let isAsWritten = digest == file.newDigest
+    if !isAsWritten { isExact = false }
+    var text = FoundParts([UInt8](present.bytes))
+    for part in file.parts {
+      guard text.replace(part) else {
+        throw .changed(path: file.path, line: part.line, text: part.firstLine)
+      }
+    }
+    if let oldDigest = file.oldDigest, isAsWritten,
+      SHA256.hexadecimal(text.result) != oldDigest
+    {
+      throw .changed(path: file.path, line: file.parts.first?.line ?? 1, text: "")
+    }
+    changes.append(Change(path: path, file: present, bytes: text.result))
+  }
+
+  /// The files as they will be, for whoever looks at the journal before it is written.
+  package var newFiles: [SourceFile] {
+    changes.compactMap { change in
+      guard let bytes = change.bytes else { return nil }
+      return SourceFile(
+        path: change.file?.path ?? change.path,
+        canonicalPath: change.file?.canonicalPath ?? change.path,
+        padded: bytes + [UInt8](repeating: 0, count: SourceFile.padding))
+    }
+  }
+
+  /// Writes all files or none, and remembers it.
+  package func write(_ log: UndoLog, _ disk: Disk) throws(FileProblem) {
+    var made: [String] = []
+    do throws(FileProblem) {
+      for change in changes where change.file == nil {
+        guard let bytes = change.bytes else { continue }
+        try disk.create(change.path, bytes, mode: 0o600)
+        made.append(change.path)
+      }
+      var replacements: [Disk.Replacement] = []
+      for change in changes {
+        guard let file = change.file, let bytes = change.bytes else { continue }
+        replacements.append(Disk.Replacement(file.path, with: bytes, expecting: file.stamp))
+      }
+      if !replacements.isEmpty { try disk.replaceAll(replacements) }
+    } catch {
+      for path in made { try? disk.remove(path) }
+      throw error
+    }
+    // By now nothing includes it.
+    for change in changes where change.bytes == nil { try disk.remove(change.path) }
+    try log.mark(item, direction == .undo ? .undone : .done)
+  }
+}
+
+extension UndoRecord.File {
+  /// The way back, which leads there again.
+  fileprivate var turned: UndoRecord.File {
+    var result = self
+    (result.oldDigest, result.newDigest) = (newDigest, oldDigest)
+    var shift = 0
+    for index in parts.indices {
+      (result.parts[index].old, result.parts[index].new) = (parts[index].new, parts[index].old)
+      result.parts[index].line -= shift
+      shift += parts[index].new.lineCount - parts[index].old.lineCount
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  fileprivate var lineCount: Int { count { $0 == UInt8(ascii: "\n") } }
+}
+
+extension UndoRecord.Part {
+  fileprivate var firstLine: String {
+    let line = new.prefix { $0 != UInt8(ascii: "\n") }
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+/// A text in which parts are looked for and replaced, one after the other.
+private struct FoundParts {
+  private let text: [UInt8]
+  private var copied = 0
+  private var done: [UInt8] = []
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  var result: [UInt8] { done + text[copied...] }
+
+  /// Replaces a part; says whether it was found behind those before.
+  mutating func replace(_ part: UndoRecord.Part) -> Bool {
+    guard let start = place(of: part) else { return false }
+    done += text[copied..<start] + part.old
+    copied = start + part.new.count
+    return true
+  }
+
+  private func place(of part: UndoRecord.Part) -> Int? {
+    let whole = part.before + part.new + part.after
+    let places = matches(whole).filter { isWhole($0, whole, part) }
+    if !places.isEmpty {
+      let nearest = places.min { distance($0, part) < distance($1, part) }
+      return nearest.map { $0 + part.before.count }
+    }
+    // Somebody has changed what stands around it, but not it.
+    if part.new.isEmpty {
+      let (above, below) = (part.before.lastLine, part.after.firstLine)
+      let found = above.isEmpty || below.isEmpty ? [] : matches(above + below)
+      return found.count == 1 ? found[0] + above.count : nil
+    }
+    let found = matches(part.new)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// What begins or ends a file has nothing before or after it.
+  private func isWhole(_ place: Int, _ whole: [UInt8], _ part: UndoRecord.Part) -> Bool {
+    (!part.before.isEmpty || place == 0)
+      && (!part.after.isEmpty || place + whole.count == text.count)
+  }
+
+  private func distance(_ place: Int, _ part: UndoRecord.Part) -> Int {
+    let line = text[..<place].count { $0 == UInt8(ascii: "\n") } + part.before.lineCount + 1
+    return abs(line - part.line)
+  }
+
+  /// Where lines stand behind what is replaced already.
+  private func matches(_ lines: [UInt8]) -> [Int] {
+    guard let first = lines.first else { return copied == 0 ? [0] : [copied] }
+    var found: [Int] = []
+    var start = copied
+    while start + lines.count <= text.count {
+      if text[start] == first, start == 0 || text[start - 1] == UInt8(ascii: "\n"),
+        text[start..<start + lines.count].elementsEqual(lines)
+      {
+        found.append(start)
+      }
+      guard let next = text[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      start = next + 1
+    }
+    return found
+  }
+}
+
+extension [UInt8] {
+  fileprivate var lastLine: [UInt8] {
+    var start = Swift.max(0, count - 1)
+    while start > 0, self[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return isEmpty ? [] : [UInt8](self[start...])
+  }
+
+  fileprivate var firstLine: [UInt8] {
+    guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return self }
+    return [UInt8](self[...end])
+  }
+}

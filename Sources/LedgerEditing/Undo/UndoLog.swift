@@ -1,0 +1,138 @@
+import LedgerModel
+package import LedgerSource
+package import LedgerSystem
+
+/// What commands have written lately, in the folder `.bursar/undo` beside the root of a journal.
+///
+/// A record is made before the journal is written and taken away again where that fails, so that there
+/// is never a write which nobody can take back.
+package struct UndoLog: Sendable {
+  /// So many writes are remembered.
+  package static let mostRecords = 50
+  /// So many bytes they may have together.
+  package static let mostBytes = 10_000_000
+
+  /// A record and the number that its file is named by, which grow with time.
+  package struct Item: Sendable {
+    package var number: Int
+    package var record: UndoRecord
+  }
+
+  /// The folder of the root.
+  package let folder: String
+  private let disk: Disk
+
+  package init(inFolder folder: String, _ disk: Disk) {
+    self.folder = folder
+    self.disk = disk
+  }
+
+  private var ownFolder: String { folder == "/" ? "/.bursar" : "\(folder)/.bursar" }
+  private var place: String { "\(ownFolder)/undo" }
+
+  private func path(_ number: Int) -> String {
+    let digits = String(number)
+    return "\(place)/\(String(repeating: "0", count: max(0, 7 - digits.count)))\(digits).undo"
+  }
+
+  private var numbers: [Int] {
+    disk.entries(ofDirectory: place).compactMap { entry in
+      entry.name.hasSuffix(".undo") ? Int(entry.name.dropLast(5)) : nil
+    }.sorted()
+  }
+
+  /// All that is remembered, the latest first; what cannot be read is left out.
+  package var items: [Item] {
+    numbers.reversed().compactMap { number in
+      guard let file = try? disk.read(path(number)) else { return nil }
+      return UndoRecord([UInt8](file.bytes)).map { Item(number: number, record: $0) }
+    }
+  }
+
+  /// Remembers a write that is about to happen.
+  func add(_ record: UndoRecord) throws(FileProblem) -> Int {
+    let bytes = record.bytes
+    guard bytes.count <= UndoLog.mostBytes else {
+      throw .other(place, reason: "the change is too large to be remembered")
+    }
+    try makeFolder()
+    var number = (numbers.last ?? 0) + 1
+    while true {
+      do throws(FileProblem) {
+        try disk.create(path(number), bytes, mode: 0o600)
+        return number
+      } catch  where error == .alreadyThere(path(number)) {
+        // Somebody else writes at the same time.
+        number += 1
+      }
+    }
+  }
+
+  private func makeFolder() throws(FileProblem) {
+    if disk.canonicalPath(place) != nil { return }
+    try disk.createDirectory(place, mode: 0o700)
+    // What is remembered is nobody else's business, nor that of a repository.
+    let ignored = "\(ownFolder)/.gitignore"
+    if disk.canonicalPath(ignored) == nil {
+      try? disk.create(ignored, Array("*\n".utf8), mode: 0o600)
+    }
+  }
+
+  /// Forgets a write that did not happen.
+  func forget(_ number: Int) { try? disk.remove(path(number)) }
+
+  /// After a write nothing that was taken back can be done again, and the oldest ones are forgotten.
+  func settle(_ latest: Int) {
+    var bytes = 0
+    for (count, number) in numbers.reversed().enumerated() {
+      bytes += disk.size(ofFile: path(number)) ?? 0
+      if count >= UndoLog.mostRecords || bytes > UndoLog.mostBytes, number != latest {
+        forget(number)
+      }
+    }
+    for item in items where item.record.state == .undone && item.number < latest {
+      forget(item.number)
+    }
+  }
+
+  /// Remembers that a write was taken back, or done again.
+  func mark(_ item: Item, _ state: UndoRecord.State) throws(FileProblem) {
+    var record = item.record
+    record.state = state
+    try disk.replace(path(item.number), with: record.bytes, expecting: nil)
+  }
+}
+
+/// Whether a write can be taken back.
+package enum UndoKeeping: Hashable, Sendable {
+  case kept
+  /// The reason.
+  case notKept(FileProblem)
+}
+
+extension [Draft] {
+  /// Writes the files of several journals, or none, and remembers how they are taken back.
+  package func write(_ disk: Disk, _ note: UndoNote) throws(FileProblem) -> UndoKeeping {
+    guard let root = first?.before.roots.first ?? first?.after.roots.first else {
+      try write(disk)
+      return .kept
+    }
+    let folder = FilePath.folder(of: root.canonicalPath)
+    let log = UndoLog(inFolder: folder, disk)
+    var number: Int?
+    var keeping = UndoKeeping.kept
+    do throws(FileProblem) {
+      number = try log.add(UndoRecord(self, note, inFolder: folder))
+    } catch {
+      keeping = .notKept(error)
+    }
+    do throws(FileProblem) {
+      try write(disk)
+    } catch {
+      if let number { log.forget(number) }
+      throw error
+    }
+    if let number { log.settle(number) }
+    return keeping
+  }
+}

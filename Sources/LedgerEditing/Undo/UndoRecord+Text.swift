@@ -1,0 +1,82 @@
+extension UndoRecord {
+  private static let header = "bursar undo 1"
+
+  /// The record as a file holds it: lines of words, and between them bytes whose numbers they tell.
+  package var bytes: [UInt8] {
+    var result: [UInt8] = []
+    func add(_ line: String) { result += Array(line.utf8) + [UInt8(ascii: "\n")] }
+    add(UndoRecord.header)
+    add("command \(command)")
+    add("time \(time)")
+    add("state \(state.rawValue)")
+    for file in files {
+      add("file \(file.oldDigest ?? "-") \(file.newDigest ?? "-") \(file.path)")
+      for part in file.parts {
+        let texts = [part.before, part.old, part.new, part.after]
+        add("part \(part.line) " + texts.map { String($0.count) }.joined(separator: " "))
+        for text in texts { result += text }
+        add("")
+      }
+    }
+    return result
+  }
+
+  /// Reads a record; nil where it is none, or only the beginning of one.
+  package init?(_ bytes: [UInt8]) {
+    var reader = UndoReader(bytes)
+    guard reader.line() == UndoRecord.header, let command = reader.line(after: "command"),
+      let time = reader.line(after: "time"),
+      let state = reader.line(after: "state").flatMap(State.init)
+    else { return nil }
+    var files: [File] = []
+    while let line = reader.line() {
+      let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+      switch words.first {
+      case "file" where words.count == 4:
+        files.append(
+          File(
+            path: words[3], oldDigest: words[1] == "-" ? nil : words[1],
+            newDigest: words[2] == "-" ? nil : words[2], parts: []))
+      case "part" where !files.isEmpty:
+        guard let part = reader.part(line) else { return nil }
+        files[files.count - 1].parts.append(part)
+      default: return nil
+      }
+    }
+    self.init(command: command, time: time, state: state, files: files)
+  }
+}
+
+/// Reads lines, and bytes between them.
+private struct UndoReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  mutating func line() -> String? {
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    defer { rest = rest[(end + 1)...] }
+    return String(decoding: rest[..<end], as: UTF8.self)
+  }
+
+  mutating func line(after word: String) -> String? {
+    guard let line = line(), line.hasPrefix(word + " ") else { return nil }
+    return String(line.dropFirst(word.count + 1))
+  }
+
+  mutating func part(_ line: String) -> UndoRecord.Part? {
+    let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }
+    guard numbers.count == 5, numbers.allSatisfy({ $0 >= 0 && $0 <= rest.count }) else {
+      return nil
+    }
+    var texts: [[UInt8]] = []
+    for count in numbers.dropFirst() {
+      guard count <= rest.count else { return nil }
+      texts.append([UInt8](rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    guard self.line() == "" else { return nil }
+    return UndoRecord.Part(
+      line: numbers[0], before: texts[0], old: texts[1], new: texts[2], after: texts[3])
+  }
+}

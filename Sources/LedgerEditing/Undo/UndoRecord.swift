@@ -1,0 +1,163 @@
+import LedgerSource
+
+/// What a command has written, so that it can be taken back, and done again.
+package struct UndoRecord: Hashable, Sendable {
+  package enum State: String, Sendable {
+    case done
+    /// It was taken back.
+    case undone
+  }
+
+  /// What became of one file.
+  package struct File: Hashable, Sendable {
+    /// From the folder of the journal's root on, or from the root of the disk.
+    package var path: String
+    /// The digests of both texts; nil where there was, or is, no file.
+    package var oldDigest: String?
+    package var newDigest: String?
+    /// In ascending order, and whole lines.
+    package var parts: [Part]
+  }
+
+  /// Lines that were replaced by others, with some that stand around them.
+  package struct Part: Hashable, Sendable {
+    /// The number of the first line in the new text.
+    package var line: Int
+    package var before: [UInt8]
+    package var old: [UInt8]
+    package var new: [UInt8]
+    package var after: [UInt8]
+  }
+
+  package var command: String
+  package var time: String
+  package var state = State.done
+  package var files: [File]
+
+  /// What drafts will write, told from the folder of a journal's root.
+  package init(_ drafts: [Draft], _ note: UndoNote, inFolder folder: String) {
+    command = note.command
+    time = note.time
+    files = drafts.flatMap(\.changes).map { File($0, inFolder: folder) }
+  }
+
+  init(command: String, time: String, state: State, files: [File]) {
+    self.command = command
+    self.time = time
+    self.state = state
+    self.files = files
+  }
+}
+
+/// What is remembered of a write besides its bytes.
+package struct UndoNote: Hashable, Sendable {
+  /// As it was typed: `schedule pay rent`.
+  package var command: String
+  package var time: String
+
+  package init(command: String, time: String) {
+    // Each is a line of a file.
+    self.command = command.split(whereSeparator: \.isNewline).joined(separator: " ")
+    self.time = time
+  }
+}
+
+extension UndoRecord.File {
+  init(_ change: FileChange, inFolder folder: String) {
+    let real = change.file?.canonicalPath ?? change.newFile.canonicalPath
+    let prefix = folder == "/" ? "/" : folder + "/"
+    path = real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : real
+    let old = change.file.map { [UInt8]($0.bytes) }
+    let new = [UInt8](change.newFile.bytes)
+    oldDigest = old.map { SHA256.hexadecimal($0) }
+    newDigest = SHA256.hexadecimal(new)
+    let pieces = change.reversiblePieces
+    parts = LineParts(old ?? [], new, pieces).parts
+  }
+}
+
+/// Stretches that were replaced, as whole lines.
+private struct LineParts {
+  /// So many lines around a part tell where it is.
+  private static let context = 3
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  private let old: [UInt8]
+  private let new: [UInt8]
+  private(set) var parts: [UndoRecord.Part] = []
+
+  init(_ old: [UInt8], _ new: [UInt8], _ pieces: [FileChange.Piece]) {
+    self.old = old
+    self.new = new
+    let spans = merged(pieces)
+    var line = 1
+    var counted = 0
+    for (index, span) in spans.enumerated() {
+      let gapStart = index == 0 ? 0 : spans[index - 1].new.upperBound
+      let gapEnd = index + 1 < spans.count ? spans[index + 1].new.lowerBound : new.count
+      line += new[counted..<span.new.lowerBound].count { $0 == LineParts.lineFeed }
+      counted = span.new.lowerBound
+      parts.append(
+        UndoRecord.Part(
+          line: line, before: lastLines(new[gapStart..<span.new.lowerBound]),
+          old: [UInt8](old[span.old]), new: [UInt8](new[span.new]),
+          after: firstLines(new[span.new.upperBound..<gapEnd])))
+    }
+  }
+
+  private typealias Span = (old: Range<Int>, new: Range<Int>)
+
+  /// Pieces widened to lines; those of neighboring lines are one.
+  private func merged(_ pieces: [FileChange.Piece]) -> [Span] {
+    var spans: [Span] = []
+    for piece in pieces {
+      var start = (old: Int(piece.old.start), new: Int(piece.new.start))
+      let floor = spans.last?.new.upperBound ?? 0
+      while start.new > floor, new[start.new - 1] != LineParts.lineFeed {
+        start.new -= 1
+        start.old -= 1
+      }
+      var end = (old: Int(piece.old.end), new: Int(piece.new.end))
+      while end.new < new.count, end.old < old.count,
+        !(isLineStart(end.new, new) && isLineStart(end.old, old))
+      {
+        end.new += 1
+        end.old += 1
+      }
+      if let last = spans.last, start.new <= last.new.upperBound {
+        spans[spans.count - 1] = (
+          last.old.lowerBound..<max(last.old.upperBound, end.old),
+          last.new.lowerBound..<max(last.new.upperBound, end.new)
+        )
+      } else {
+        spans.append((start.old..<end.old, start.new..<end.new))
+      }
+    }
+    return spans
+  }
+
+  private func isLineStart(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+    offset == 0 || bytes[offset - 1] == LineParts.lineFeed
+  }
+
+  private func lastLines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var start = bytes.endIndex
+    for _ in 0..<LineParts.context where start > bytes.startIndex {
+      start -= 1
+      while start > bytes.startIndex, bytes[start - 1] != LineParts.lineFeed { start -= 1 }
+    }
+    return [UInt8](bytes[start...])
+  }
+
+  private func firstLines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var end = bytes.startIndex
+    for _ in 0..<LineParts.context {
+      guard let feed = bytes[end...].firstIndex(of: LineParts.lineFeed) else {
+        end = bytes.endIndex
+        break
+      }
+      end = feed + 1
+    }
+    return [UInt8](bytes[..<end])
+  }
+}

@@ -1,0 +1,234 @@
+import LedgerPhrases
+
+/// An account that first journals have.
+enum TemplateAccount: String {
+  case cash, bank, savings, card, taxReserve, opening
+  case salary, gifts, parents, clients
+  case home, insurance, food, lifestyle, entertainment, car, other
+  case utilities, groceries, dining, children, health, clothing, transport, presents
+  case studies, phone, office, equipment, travel, fees, taxes
+
+  enum Kind {
+    case wallet
+    case debt
+    case equity
+    case income
+    case expense
+  }
+
+  var kind: Kind {
+    switch self {
+    case .cash, .bank, .savings, .taxReserve: .wallet
+    case .card: .debt
+    case .opening: .equity
+    case .salary, .gifts, .parents, .clients: .income
+    default: .expense
+    }
+  }
+
+  /// The letter that says of any name what the account stands for.
+  var type: String {
+    switch kind {
+    case .wallet: "C"
+    case .debt: "L"
+    case .equity: "E"
+    case .income: "R"
+    case .expense: "X"
+    }
+  }
+
+  var icon: String? {
+    switch self {
+    case .cash: "👛"
+    case .bank: "🏦"
+    case .savings: "🐖"
+    case .card: "💳"
+    case .taxReserve: "🧾"
+    case .opening: nil
+    case .salary: "💼"
+    case .gifts, .presents: "🎁"
+    case .parents: "👪"
+    case .clients: "🤝"
+    case .home: "🏠"
+    case .insurance: "☂"
+    case .food, .groceries: "🛒"
+    case .lifestyle: "🧴"
+    case .entertainment: "🎬"
+    case .car: "🚗"
+    case .other: "❓"
+    case .utilities: "💡"
+    case .dining: "🍜"
+    case .children: "🧸"
+    case .health: "💊"
+    case .clothing: "👕"
+    case .transport: "🚌"
+    case .studies: "📚"
+    case .phone: "📱"
+    case .office: "🖇"
+    case .equipment: "💻"
+    case .travel: "🧳"
+    case .fees: "🏛"
+    case .taxes: "📮"
+    }
+  }
+
+  /// Whether what is spent here is needed or wanted; nil where it may be either.
+  var necessity: String? {
+    guard kind == .expense else { return nil }
+    switch self {
+    case .lifestyle, .entertainment, .dining, .presents, .travel: return "want:"
+    case .other: return nil
+    default: return "need:"
+    }
+  }
+
+  /// The words for the first part of names, in the order of kinds.
+  private static func root(_ kind: Kind, _ language: Language) -> String {
+    let words =
+      switch language {
+      case .czech: ["majetek", "dluhy", "vlastní", "příjmy", "výdaje"]
+      case .greek: ["περιουσία", "χρέη", "κεφάλαιο", "έσοδα", "έξοδα"]
+      case .english, .pseudo: ["assets", "liabilities", "equity", "income", "expenses"]
+      }
+    switch kind {
+    case .wallet: return words[0]
+    case .debt: return words[1]
+    case .equity: return words[2]
+    case .income: return words[3]
+    case .expense: return words[4]
+    }
+  }
+
+  static func wallet(_ name: String, _ language: Language) -> String {
+    "\(root(.wallet, language)):\(name)"
+  }
+
+  func name(in language: Language) -> String {
+    "\(TemplateAccount.root(kind, language)):\(words(language).name)"
+  }
+
+  func help(in language: Language) -> String? { words(language).help }
+
+  private func words(_ language: Language) -> (name: String, help: String?) {
+    switch language {
+    case .english, .pseudo: english
+    case .czech: czech
+    case .greek: greek
+    }
+  }
+}
+
+// MARK: - Words
+
+extension TemplateAccount {
+  private var english: (name: String, help: String?) {
+    switch self {
+    case .cash: ("cash", "Notes and coins in your pocket")
+    case .bank: ("bank", "The account that you pay with")
+    case .savings: ("savings", "What you put aside")
+    case .card: ("card", "What you owe on the credit card")
+    case .taxReserve: ("tax reserve", "What belongs to the tax office already")
+    case .opening: ("opening", nil)
+    case .salary: ("salary", "What your work pays")
+    case .gifts: ("gifts", "What others give you")
+    case .parents: ("parents", "What your parents send")
+    case .clients: ("clients", "What clients pay")
+    case .home: ("home", "Rent, mortgage, repairs")
+    case .insurance: ("insurance", "Health, home, car, liability")
+    case .food: ("food", "Shops, restaurants, coffee")
+    case .lifestyle: ("lifestyle", "Clothes, care, presents")
+    case .entertainment: ("entertainment", "Cinema, trips, hobbies")
+    case .car: ("car", "Fuel, repairs, parking")
+    case .other: ("other", "What fits nowhere else")
+    case .utilities: ("utilities", "Power, water, heating, internet")
+    case .groceries: ("groceries", "What you cook and eat at home")
+    case .dining: ("dining", "Restaurants, canteen, coffee")
+    case .children: ("children", "School, clubs, toys")
+    case .health: ("health", "Doctors and medicine")
+    case .clothing: ("clothing", "Clothes and shoes")
+    case .transport: ("transport", "Bus, train, bicycle")
+    case .presents: ("presents", "What you give others")
+    case .studies: ("studies", "Books, fees, printing")
+    case .phone: ("phone", "Phone and data")
+    case .office: ("office", "Desk, paper, post")
+    case .equipment: ("equipment", "Computers and tools")
+    case .travel: ("travel", "Trips to clients")
+    case .fees: ("fees", "Bank, accountant, licenses")
+    case .taxes: ("taxes", "Income tax, contributions")
+    }
+  }
+
+  private var czech: (name: String, help: String?) {
+    switch self {
+    case .cash: ("hotovost", "Bankovky a mince v kapse")
+    case .bank: ("účet", "Účet, ze kterého platíte")
+    case .savings: ("úspory", "Co si dáváte stranou")
+    case .card: ("karta", "Kolik dlužíte na kreditní kartě")
+    case .taxReserve: ("na daně", "Co už patří finančnímu úřadu")
+    case .opening: ("počáteční", nil)
+    case .salary: ("mzda", "Co vyděláte prací")
+    case .gifts: ("dary", "Co dostanete od jiných")
+    case .parents: ("rodiče", "Co posílají rodiče")
+    case .clients: ("zákazníci", "Co platí zákazníci")
+    case .home: ("bydlení", "Nájem, hypotéka, opravy")
+    case .insurance: ("pojištění", "Zdraví, byt, auto, odpovědnost")
+    case .food: ("jídlo", "Obchody, restaurace, káva")
+    case .lifestyle: ("životní styl", "Oblečení, péče, dárky")
+    case .entertainment: ("zábava", "Kino, výlety, koníčky")
+    case .car: ("auto", "Palivo, opravy, parkování")
+    case .other: ("ostatní", "Co jinam nepatří")
+    case .utilities: ("energie", "Elektřina, voda, topení, internet")
+    case .groceries: ("potraviny", "Co vaříte a jíte doma")
+    case .dining: ("restaurace", "Restaurace, menza, káva")
+    case .children: ("děti", "Škola, kroužky, hračky")
+    case .health: ("zdraví", "Lékaři a léky")
+    case .clothing: ("oblečení", "Oblečení a boty")
+    case .transport: ("doprava", "Autobus, vlak, kolo")
+    case .presents: ("dárky", "Co dáváte jiným")
+    case .studies: ("studium", "Knihy, poplatky, tisk")
+    case .phone: ("telefon", "Telefon a data")
+    case .office: ("kancelář", "Stůl, papír, pošta")
+    case .equipment: ("vybavení", "Počítače a nástroje")
+    case .travel: ("cesty", "Cesty za zákazníky")
+    case .fees: ("poplatky", "Banka, účetní, licence")
+    case .taxes: ("daně", "Daň z příjmu, odvody")
+    }
+  }
+
+  private var greek: (name: String, help: String?) {
+    switch self {
+    case .cash: ("μετρητά", "Χαρτονομίσματα και κέρματα στην τσέπη")
+    case .bank: ("τράπεζα", "Ο λογαριασμός από όπου πληρώνετε")
+    case .savings: ("αποταμίευση", "Ό,τι βάζετε στην άκρη")
+    case .card: ("κάρτα", "Τι χρωστάτε στην πιστωτική κάρτα")
+    case .taxReserve: ("για φόρους", "Ό,τι ανήκει ήδη στην εφορία")
+    case .opening: ("έναρξη", nil)
+    case .salary: ("μισθός", "Ό,τι πληρώνει η δουλειά")
+    case .gifts: ("δώρα", "Ό,τι σας δίνουν άλλοι")
+    case .parents: ("γονείς", "Ό,τι στέλνουν οι γονείς")
+    case .clients: ("πελάτες", "Ό,τι πληρώνουν οι πελάτες")
+    case .home: ("σπίτι", "Ενοίκιο, δάνειο, επισκευές")
+    case .insurance: ("ασφάλεια", "Υγεία, σπίτι, αυτοκίνητο, ευθύνη")
+    case .food: ("φαγητό", "Καταστήματα, εστιατόρια, καφές")
+    case .lifestyle: ("τρόπος ζωής", "Ρούχα, περιποίηση, δώρα")
+    case .entertainment: ("ψυχαγωγία", "Σινεμά, εκδρομές, χόμπι")
+    case .car: ("αυτοκίνητο", "Καύσιμα, επισκευές, στάθμευση")
+    case .other: ("άλλα", "Ό,τι δεν ταιριάζει αλλού")
+    case .utilities: ("λογαριασμοί", "Ρεύμα, νερό, θέρμανση, ίντερνετ")
+    case .groceries: ("τρόφιμα", "Ό,τι μαγειρεύετε και τρώτε στο σπίτι")
+    case .dining: ("εστιατόρια", "Εστιατόρια, λέσχη, καφές")
+    case .children: ("παιδιά", "Σχολείο, δραστηριότητες, παιχνίδια")
+    case .health: ("υγεία", "Γιατροί και φάρμακα")
+    case .clothing: ("ρούχα", "Ρούχα και παπούτσια")
+    case .transport: ("μετακίνηση", "Λεωφορείο, τρένο, ποδήλατο")
+    case .presents: ("δώρα σε άλλους", "Ό,τι δίνετε σε άλλους")
+    case .studies: ("σπουδές", "Βιβλία, δίδακτρα, εκτυπώσεις")
+    case .phone: ("τηλέφωνο", "Τηλέφωνο και δεδομένα")
+    case .office: ("γραφείο", "Γραφείο, χαρτί, ταχυδρομείο")
+    case .equipment: ("εξοπλισμός", "Υπολογιστές και εργαλεία")
+    case .travel: ("ταξίδια", "Ταξίδια σε πελάτες")
+    case .fees: ("έξοδα γραφείου", "Τράπεζα, λογιστής, άδειες")
+    case .taxes: ("φόροι", "Φόρος εισοδήματος, εισφορές")
+    }
+  }
+}
