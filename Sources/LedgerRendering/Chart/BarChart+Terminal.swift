@@ -8,6 +8,7 @@ extension Chart {
     case .lines(let chart): chart.terminalText(look)
     case .parts(let chart): chart.terminalText(look)
     case .grid(let chart): chart.terminalText(look)
+    case .code(let chart): chart.terminalText(look)
     }
   }
 }

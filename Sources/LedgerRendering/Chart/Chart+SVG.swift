@@ -8,6 +8,7 @@ extension Chart {
     case .lines(let chart): chart.svg(in: language)
     case .parts(let chart): chart.svg(in: language)
     case .grid(let chart): chart.svg(in: language)
+    case .code(let chart): chart.svg(in: language)
     }
   }
 }

@@ -9,6 +9,7 @@ package enum Chart: Sendable {
   case lines(LineChart)
   case parts(PartChart)
   case grid(GridChart)
+  case code(CodeChart)
 }
 
 /// Named amounts as bars.
