@@ -1,4 +1,5 @@
 import LedgerCommandLine
+package import LedgerSchedule
 import LedgerValues
 
 /// What the commands about recurring entries have in common.
@@ -23,6 +24,9 @@ package struct ScheduleOptions: SessionOptions {
   package var voice = Voice.screen
   package var isGate = false
   package var links = false
+  /// How the bank's app is told what to pay, if it is asked for.
+  package var payload: PaymentOrder.Standard?
+  package var drawsCodes = false
   package var isDryRun = false
   /// The texts of `--date`, `--amount` and `--into`.
   package var date: String?

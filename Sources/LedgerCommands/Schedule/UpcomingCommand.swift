@@ -6,7 +6,7 @@ import LedgerPlanning
 import LedgerSite
 package import LedgerRendering
 package import LedgerSchedule
-import LedgerValues
+package import LedgerValues
 
 /// `bursar schedule` alone: what comes.
 package enum UpcomingCommand: ScreenCommand {
@@ -39,19 +39,37 @@ package enum DueCommand: ScreenCommand {
   package static let examples = [
     Example("bursar schedule due", "what wants to be looked at"),
     Example("bursar schedule due --link --dry-run", "the keys that payments would get"),
+    Example("bursar schedule due --payload epc --qr", "codes for the bank's app"),
   ]
   package static let details = [
-    "Something is probably paid where a transaction without a key moves the same accounts by the amount of the rule, around the day when it was due. --link writes the key into it. Something is due soon from the days of `remind:` on."
+    "Something is probably paid where a transaction without a key moves the same accounts by the amount of the rule, around the day when it was due. --link writes the key into it. Something is due soon from the days of `remind:` on.",
+    "--payload writes the bills as banks' apps take them: epc for euros (the girocode), spayd for Czech banks. The account stands with the payee: `payee Landlord  ; iban:DE02120300000000202051`; bic:, vs:, ks:, ss: and name: are taken along. Nothing is sent anywhere.",
   ]
   package static let flags: [Flag<ScheduleOptions>] =
     [
       Flag("--link", help: "Write the keys into the transactions that probably paid") {
         $0.links = true
-      }, ScheduleOptions.dryRunFlag, ScheduleOptions.quietFlag, ScheduleOptions.exitFlag,
+      },
+      Flag(
+        "--payload", value: "STANDARD",
+        choices: PaymentOrder.Standard.allCases.map { $0.rawValue },
+        help: "Write the bills for the bank's app"
+      ) { $0.payload = PaymentOrder.Standard(rawValue: $1) },
+      Flag("--qr", help: "Draw codes of them that a telephone reads") { $0.drawsCodes = true },
+      ScheduleOptions.dryRunFlag, ScheduleOptions.quietFlag, ScheduleOptions.exitFlag,
     ] + ScheduleOptions.shared
 
-  package static func screen(_ session: ScheduleSession) throws(UsageError) -> OccurrenceList {
-    try session.list(.due)
+  package static func screen(_ session: ScheduleSession) throws(UsageError) -> DueScreen {
+    let list = try session.list(.due)
+    guard let standard = session.options.payload else {
+      if session.options.drawsCodes {
+        throw UsageError(
+          "--qr: what shall the codes say?",
+          hints: ["--payload epc for euros, --payload spayd for Czech banks"])
+      }
+      return .occurrences(list)
+    }
+    return .payments(PaymentOrders(list, standard, session.options.drawsCodes ? .code : .text))
   }
 
   package static func run(
@@ -62,6 +80,29 @@ package enum DueCommand: ScreenCommand {
     let change = try session.change { (writer) throws(ScheduleProblem) in writer.link() }
     return try ScheduleWriting(session, invocation.console).perform(change)
   }
+}
+
+/// What is due, or the same for the bank's app.
+package enum DueScreen: Screen {
+  case occurrences(OccurrenceList)
+  case payments(PaymentOrders)
+
+  package static let figurePrefixes = OccurrenceList.figurePrefixes
+
+  private var shown: any Screen {
+    switch self {
+    case .occurrences(let list): list
+    case .payments(let orders): orders
+    }
+  }
+
+  package var page: Page { shown.page }
+  package func json() -> JSON { shown.json() }
+  package func text(in language: Language) -> [UInt8]? { shown.text(in: language) }
+  package var figures: [Figure] { shown.figures }
+  package var emptiness: Wording? { shown.emptiness }
+  package var remarks: [Wording] { shown.remarks }
+  package var standing: Standing { shown.standing }
 }
 
 /// `bursar schedule list`.

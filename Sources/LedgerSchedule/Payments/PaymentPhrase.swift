@@ -1,0 +1,77 @@
+package import LedgerPhrases
+package import LedgerValues
+
+/// What is said of bills for a bank's app.
+package enum PaymentPhrase: Phrase {
+  case payments
+  case bill(name: String, amount: String, Day)
+  case nothingToPay
+  case notPayable(name: String, Day, PaymentOrder.Obstacle)
+
+  package var english: Words {
+    switch self {
+    case .payments: "Payments"
+    case .bill(let name, let amount, let day): "\(name), \(amount), due \(day)"
+    case .nothingToPay: "no bill is due; bursar schedule shows what comes"
+    case .notPayable(let name, let day, let obstacle):
+      switch obstacle {
+      case .noAccount(let payee):
+        "\(name), due \(day): the account of '\(payee)' is not known; write `payee \(payee)  ; iban:…`"
+      case .wrongAccount(let payee, let text):
+        "\(name), due \(day): '\(text)' is no IBAN; look at the iban: of '\(payee)'"
+      case .noSingleAmount:
+        "\(name), due \(day): its amount is not known, or is in several currencies"
+      case .otherCurrency(let currency):
+        "\(name), due \(day): these codes are for euros only, and it is in \(currency); try --payload spayd"
+      case .unknownCurrency(let currency):
+        "\(name), due \(day): '\(currency)' is no currency that banks know"
+      case .tooManyDigits: "\(name), due \(day): banks take two decimals and at most 999999999.99"
+      }
+    }
+  }
+
+  package var czech: Words {
+    switch self {
+    case .payments: "Platby"
+    case .bill(let name, let amount, let day): "\(name), \(amount), splatné \(day)"
+    case .nothingToPay: "nic není k zaplacení; co se blíží, ukáže bursar schedule"
+    case .notPayable(let name, let day, let obstacle):
+      switch obstacle {
+      case .noAccount(let payee):
+        "\(name), splatné \(day): není znám účet příjemce '\(payee)'; napište `payee \(payee)  ; iban:…`"
+      case .wrongAccount(let payee, let text):
+        "\(name), splatné \(day): '\(text)' není IBAN; podívejte se na iban: u '\(payee)'"
+      case .noSingleAmount: "\(name), splatné \(day): částka není známa, nebo je ve více měnách"
+      case .otherCurrency(let currency):
+        "\(name), splatné \(day): tyto kódy jsou jen pro eura a částka je v \(currency); zkuste --payload spayd"
+      case .unknownCurrency(let currency):
+        "\(name), splatné \(day): '\(currency)' není měna, kterou banky znají"
+      case .tooManyDigits:
+        "\(name), splatné \(day): banky berou dvě desetinná místa a nejvýš 999999999,99"
+      }
+    }
+  }
+
+  package var greek: Words {
+    switch self {
+    case .payments: "Πληρωμές"
+    case .bill(let name, let amount, let day): "\(name), \(amount), λήγει \(day)"
+    case .nothingToPay: "δεν οφείλεται κανένας λογαριασμός· το bursar schedule δείχνει τι έρχεται"
+    case .notPayable(let name, let day, let obstacle):
+      switch obstacle {
+      case .noAccount(let payee):
+        "\(name), λήγει \(day): ο λογαριασμός του '\(payee)' δεν είναι γνωστός· γράψτε `payee \(payee)  ; iban:…`"
+      case .wrongAccount(let payee, let text):
+        "\(name), λήγει \(day): το '\(text)' δεν είναι IBAN· δείτε το iban: του '\(payee)'"
+      case .noSingleAmount:
+        "\(name), λήγει \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα"
+      case .otherCurrency(let currency):
+        "\(name), λήγει \(day): αυτοί οι κωδικοί είναι μόνο για ευρώ και το ποσό είναι σε \(currency)· δοκιμάστε --payload spayd"
+      case .unknownCurrency(let currency):
+        "\(name), λήγει \(day): το '\(currency)' δεν είναι νόμισμα που γνωρίζουν οι τράπεζες"
+      case .tooManyDigits:
+        "\(name), λήγει \(day): οι τράπεζες δέχονται δύο δεκαδικά και το πολύ 999999999,99"
+      }
+    }
+  }
+}
