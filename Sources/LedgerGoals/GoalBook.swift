@@ -28,17 +28,7 @@ package struct GoalBook: Sendable {
 
   /// Whether the goals of each commodity can be paid for together.
   func feasibilities() throws(TooLarge) -> [GoalFeasibility] {
-    let needed = plan.accounts.filter { $0.necessity?.value == .need }.map(\.account.value)
-    var result: [GoalFeasibility] = []
-    var seen: Set<CommodityID> = []
-    for outlook in live where seen.insert(outlook.state.commodity).inserted {
-      let commodity = outlook.state.commodity
-      let surplus = try MonthlySurplus(loaded, commodity, today)
-      let feasibility = try GoalFeasibility(
-        live, commodity, surplus, needed: needed, decimals: outlook.state.decimals)
-      if let feasibility { result.append(feasibility) }
-    }
-    return result
+    try GoalFeasibility.all(live, loaded, plan, today)
   }
 
   /// An amount as its commodity is written, rounded for display.

@@ -55,7 +55,8 @@ struct HostileOutputTests {
     "insights compare 2026-01 2026-02", "insights spending --by payee",
     "insights spending --by place", "insights spending --by member", "insights tags",
     "insights trend", "insights networth", "insights wallets", "insights age", "insights needs",
-    "insights members", "insights map", "insights why expenses", "insights page", "home",
+    "insights subscriptions", "insights anomalies", "insights advice", "insights members",
+    "insights map", "insights why expenses", "insights page", "home",
   ]
 
   private static let forms = ["text", "json", "csv", "tsv", "html", "markdown"]

@@ -4,7 +4,7 @@ struct HelpTopic: Sendable {
   let summary: String
   private let body: String
 
-  private init(_ name: String, _ summary: String, _ body: String) {
+  init(_ name: String, _ summary: String, _ body: String) {
     self.name = name
     self.summary = summary
     self.body = body
@@ -21,7 +21,7 @@ struct HelpTopic: Sendable {
     }.joined()
   }
 
-  static let all = [journal, budgets, queries, periods, files, output, exitCodes]
+  static let all = [journal, budgets, queries, periods, advice, files, output, exitCodes]
 }
 
 extension HelpTopic {

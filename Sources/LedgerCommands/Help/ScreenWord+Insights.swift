@@ -40,6 +40,18 @@ extension ScreenWord {
       "The usual change from month to month: the median of the changes between any two months, so that single months do not decide.",
       see: ["median"], shownBy: "insights trend"),
     ScreenWord(
+      ["subscription", "bill"],
+      "What is paid again and again. A subscription costs the same each time until its price changes; the amount of a bill varies.",
+      see: ["occurrence"], shownBy: "insights subscriptions"),
+    ScreenWord(
+      ["unusual", "anomaly"],
+      "An amount far from what the same payee, or else the same account, had before; a payment that may have been made twice; a bill that did not come; a large first payment.",
+      see: ["median"], shownBy: "insights anomalies"),
+    ScreenWord(
+      ["advice", "confidence"],
+      "What the entries suggest to look at, by rules A1 to A18. The confidence is high where it is told from at least twice as many months, windows or payments as the rule wants, else fair.",
+      see: ["cushion"], shownBy: "insights advice"),
+    ScreenWord(
       ["joy"], "From 1 to 5, how glad a purchase made you, by its tag `joy:4`.",
       shownBy: "insights"),
     ScreenWord(

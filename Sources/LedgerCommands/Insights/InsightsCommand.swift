@@ -15,7 +15,8 @@ package enum InsightsCommand: CommandGroup {
     OverviewCommand.self, MonthsCommand.self, MonthCommand.self, CompareCommand.self,
     SpendingCommand.self, IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
     NetworthCommand.self, WalletsCommand.self, AgeCommand.self, NeedsCommand.self,
-    MembersCommand.self, MapCommand.self, WhyCommand.self, PageCommand.self,
+    MembersCommand.self, MapCommand.self, SubscriptionsCommand.self,
+    AnomaliesCommand.self, AdviceCommand.self, WhyCommand.self, PageCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }

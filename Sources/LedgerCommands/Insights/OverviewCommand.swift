@@ -23,9 +23,10 @@ package enum OverviewCommand: ScreenCommand {
     ] + InsightsOptions.periodFlags + InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> OverviewScreen {
-    try exactly(
+    let advice = try session.presentAdvice()
+    return try exactly(
       OverviewScreen(
         OverviewReport(session.book, in: session.askedPeriod, taxes: session.options.taxes),
-        PlanScreens(session.session.study)))
+        PlanScreens(session.session.study), advice))
   }
 }

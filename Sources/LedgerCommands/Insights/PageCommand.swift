@@ -23,9 +23,10 @@ package enum PageCommand: ScreenCommand {
     ] + InsightsOptions.periodFlags + InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> MonthlyPage {
-    try exactly(
+    let advice = try session.presentAdvice()
+    return try exactly(
       MonthlyPage(
-        session.book, PlanScreens(session.session.study), in: session.askedPeriod,
+        session.book, PlanScreens(session.session.study), advice, in: session.askedPeriod,
         taxes: session.options.taxes))
   }
 

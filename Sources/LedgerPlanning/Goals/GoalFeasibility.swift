@@ -1,5 +1,5 @@
-import LedgerPlan
-import LedgerModel
+package import LedgerPlan
+package import LedgerModel
 package import LedgerValues
 
 /// Whether what is left of the income is enough for all goals with a target and a date.
@@ -75,6 +75,23 @@ package struct GoalFeasibility: Sendable {
       ? []
       : GoalFeasibility.remedies(needs, shortage, decimals)
         + GoalFeasibility.cut(surplus, shortage, accounts)
+  }
+
+  /// Whether the goals of each commodity can be paid for together.
+  package static func all(
+    _ live: [GoalOutlook], _ loaded: LoadedJournal, _ plan: Plan, _ today: Day
+  ) throws(TooLarge) -> [GoalFeasibility] {
+    let needed = plan.accounts.filter { $0.necessity?.value == .need }.map(\.account.value)
+    var result: [GoalFeasibility] = []
+    var seen: Set<CommodityID> = []
+    for outlook in live where seen.insert(outlook.state.commodity).inserted {
+      let commodity = outlook.state.commodity
+      let surplus = try MonthlySurplus(loaded, commodity, today)
+      let feasibility = try GoalFeasibility(
+        live, commodity, surplus, needed: needed, decimals: outlook.state.decimals)
+      if let feasibility { result.append(feasibility) }
+    }
+    return result
   }
 
   /// The date that has to move the least, and the target that has to shrink the least.

@@ -9,8 +9,16 @@ package import LedgerValues
 /// Transactions are grouped by payee, accounts, commodity and direction. A group recurs if at least
 /// three quarters of its gaps fit a rhythm and its amounts stay nearly the same, or if it came every
 /// month without fail. What a rule accounts for already is left out, with what was alike before the
-/// rule.
+/// rule, unless everything is asked for.
 package struct RecurringSearch {
+  /// What is looked for.
+  package enum Scope: Sendable {
+    /// What nobody declared.
+    case undeclared
+    /// What rules say, too.
+    case everything
+  }
+
   /// What makes transactions alike.
   private struct Key: Hashable {
     var payee: String
@@ -30,6 +38,7 @@ package struct RecurringSearch {
 
   private let journal: Journal
   private let schedule: Schedule
+  private let scope: Scope
   private var groups: [Key: [Hit]] = [:]
   /// What rules account for by now.
   private var ruled: Set<Key> = []
@@ -45,7 +54,10 @@ package struct RecurringSearch {
   /// What comes every month or quarter so often is a bill, however its amount varies.
   private static let fewestOfRegular = 7
 
-  package init(_ loaded: LoadedJournal, _ schedule: Schedule) {
+  package init(
+    _ loaded: LoadedJournal, _ schedule: Schedule, _ scope: Scope = .undeclared
+  ) {
+    self.scope = scope
     journal = loaded.journal
     self.schedule = schedule
     own = OwnAccounts(loaded)
@@ -63,11 +75,11 @@ package struct RecurringSearch {
       let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
-        guard let found = try suggestion(part, key), let last = part.last,
-          !declared.contain(key.payee, key.accounts, found.amount, after: last.day)
-        else { continue }
+        guard let found = try suggestion(part, key, declared) else { continue }
+        if scope == .undeclared, found.isDeclared { continue }
         // What stopped where a rule began goes on as its payments.
-        if found.isActive || !ruled.contains(key) { result.append(found) }
+        let isNew = found.isActive || scope == .everything || !ruled.contains(key)
+        if isNew { result.append(found) }
       }
     }
     var ordered = result.enumerated().sorted { left, right in
@@ -77,7 +89,7 @@ package struct RecurringSearch {
       return first.1 == second.1 ? left.offset < right.offset : first.1 > second.1
     }.map(\.element)
     // The first ones get the plainest ids.
-    for index in ordered.indices {
+    for index in ordered.indices where !ordered[index].isDeclared {
       ordered[index].ruleText = try SuggestedRule(
         ordered[index], takenIDs: &takenIDs, journal
       ).text
@@ -111,7 +123,7 @@ extension RecurringSearch {
         isNegative: amount.quantity.isNegative)
       if known.contains(transaction) {
         ruled.insert(key)
-        continue
+        if scope == .undeclared { continue }
       }
       groups[key, default: []].append(
         Hit(transaction: transaction, day: record.day, quantity: amount.quantity.magnitude))
@@ -136,7 +148,7 @@ extension RecurringSearch {
   }
 
   /// A payee in lower case, without numbers, which often are of one bill only.
-  static func normalized(_ payee: String) -> String {
+  package static func normalized(_ payee: String) -> String {
     let words = payee.lowercased().split(separator: " ")
     let names = words.filter { word in
       !word.unicodeScalars.contains { $0.properties.numericType != nil }
@@ -178,9 +190,9 @@ extension RecurringSearch {
 // MARK: - Rhythm and amount
 
 extension RecurringSearch {
-  private mutating func suggestion(_ hits: [Hit], _ key: Key)
-    throws(TooLarge) -> RecurringSuggestion?
-  {
+  private mutating func suggestion(
+    _ hits: [Hit], _ key: Key, _ declared: DeclaredSeries
+  ) throws(TooLarge) -> RecurringSuggestion? {
     guard let last = hits.last, let (rhythm, fitting) = RecurringSearch.rhythm(hits),
       let price = try RecurringPrice(hits.map(\.quantity)),
       price.spread <= RecurringSearch.largestSpread
@@ -190,19 +202,24 @@ extension RecurringSearch {
     text.read(last.transaction, in: journal)
     let days = UsualDays(hits.map(\.day), rhythm)
     let isActive = schedule.today <= days.next.adding(days: rhythm.slack)
-    let doubt =
-      own.doubt(key.accounts, price) ?? (isActive ? nil : .stopped)
+    let own = own.doubt(key.accounts, price)
+    let chance =
+      own
       ?? RecurringDoubt.of(
         hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[key.payee] == hits.count)
+    let doubt = own ?? (isActive ? chance : .stopped)
     let amount = hits[price.typical].quantity
     let annual = try amount * Decimal(Int128(rhythm.timesAYear))
+    let typical = Amount(amount, key.commodity)
     return RecurringSuggestion(
-      payee: text.payee, transactions: hits.map(\.transaction), rhythm: rhythm,
-      fittingGaps: fitting, amount: Amount(amount, key.commodity), price: price,
+      payee: text.payee, transactions: hits.map(\.transaction),
+      quantities: hits.map(\.quantity), rhythm: rhythm,
+      fittingGaps: fitting, amount: typical, price: price,
       lastChange: price.change.map { change in
         (hits[change.number].day, Amount(change.from, key.commodity))
-      }, days: days, isActive: isActive, doubt: doubt,
-      annualCost: Amount(annual, key.commodity))
+      }, days: days, isActive: isActive, doubt: doubt, chance: chance,
+      annualCost: Amount(annual, key.commodity),
+      isDeclared: declared.contain(key.payee, key.accounts, typical, after: last.day))
   }
 
   /// Whether it came each time, and often: a bill for heating differs from month to month.

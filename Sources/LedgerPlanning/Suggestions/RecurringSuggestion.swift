@@ -28,7 +28,7 @@ package struct RecurringSuggestion: Sendable {
     var fewestHits: Int { self == .yearly ? 2 : 3 }
 
     /// How many days a gap may be off.
-    var slack: Int {
+    package var slack: Int {
       switch self {
       case .weekly: 1
       case .biweekly: 2
@@ -38,7 +38,8 @@ package struct RecurringSuggestion: Sendable {
       }
     }
 
-    func next(after day: Day) -> Day {
+    /// The day when it comes again.
+    package func next(after day: Day) -> Day {
       switch self {
       case .weekly: day.adding(days: 7)
       case .biweekly: day.adding(days: 14)
@@ -57,6 +58,8 @@ package struct RecurringSuggestion: Sendable {
   package let payee: String
   /// In ascending order of their days.
   package let transactions: [Int]
+  /// What each of them was, without sign.
+  package let quantities: [Decimal]
   package let rhythm: Rhythm
   /// How many of the gaps between them fit the rhythm.
   package let fittingGaps: Int
@@ -71,9 +74,13 @@ package struct RecurringSuggestion: Sendable {
   package let isActive: Bool
   /// Why it may be no rule after all.
   package let doubt: RecurringDoubt?
+  /// The same, whether or not it stopped.
+  package let chance: RecurringDoubt?
   /// The amount as often as it comes in a year.
   package let annualCost: Amount
-  /// The rule to paste, with lines that end.
+  /// Whether a rule says so already.
+  package let isDeclared: Bool
+  /// The rule to paste, with lines that end; nothing for what a rule says already.
   package internal(set) var ruleText = ""
 
   package var next: Day { days.next }

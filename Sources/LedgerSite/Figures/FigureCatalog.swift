@@ -47,6 +47,7 @@ package struct FigureCatalog {
     shelves =
       FigureCatalog.overview(study, book, period, taxes)
       + FigureCatalog.breakdowns(book, period) + FigureCatalog.wealth(book, period ?? .always)
+      + FigureCatalog.findings(study, book, period ?? .always)
   }
 
   package func figure(named text: String) throws(TooLarge) -> Match {
@@ -127,6 +128,21 @@ extension FigureCatalog {
       Shelf(NeedsReport.self) { _ in [NeedsReport(book, in: period)] },
       Shelf(MembersReport.self) { (_) throws(TooLarge) in [try MembersReport(book, in: period)] },
       Shelf(MapReport.self) { (_) throws(TooLarge) in [try MapReport(book, in: period)] },
+    ]
+  }
+
+  /// What recurs, and what is not as usual.
+  private static func findings(
+    _ study: Study, _ book: InsightBook, _ period: Period
+  ) -> [Shelf] {
+    [
+      Shelf(SubscriptionsReport.self) { (_) throws(TooLarge) in
+        [try SubscriptionsReport(book, study.schedule(through: study.today), .all)]
+      },
+      Shelf(AnomaliesReport.self) { (_) throws(TooLarge) in
+        [try AnomaliesReport(book, study.schedule(through: study.today), in: period)]
+      },
+      Shelf(AdviceReport.self) { (_) throws(TooLarge) in [try AdviceReport(book, study)] },
     ]
   }
 

@@ -31,11 +31,11 @@ package struct MonthlyPage: Screen {
   private static let trendMonths = 3
 
   package init(
-    _ book: InsightBook, _ plan: PlanScreens, in period: Period? = nil,
-    taxes: OverviewReport.Taxes
+    _ book: InsightBook, _ plan: PlanScreens, _ advice: AdviceReport? = nil,
+    in period: Period? = nil, taxes: OverviewReport.Taxes
   ) throws(TooLarge) {
     self.book = book
-    overview = OverviewScreen(try OverviewReport(book, in: period, taxes: taxes), plan)
+    overview = OverviewScreen(try OverviewReport(book, in: period, taxes: taxes), plan, advice)
     parts = try MonthlyPage.parts(book, period, plan).filter { !$0.blocks.isEmpty }
   }
 
@@ -114,7 +114,7 @@ package struct MonthlyPage: Screen {
       page.add(SitePhrase.nothingYet, .faint)
       return page
     }
-    page.blocks += overview.report.blocks
+    page.blocks += overview.report.blocks + (overview.advice?.best ?? [])
     for part in parts {
       page.add(.heading(part.heading))
       page.blocks += part.blocks
@@ -127,6 +127,7 @@ package struct MonthlyPage: Screen {
       JSON.Member("schema", .string("bursar/page/1")),
       JSON.Member("today", .string(book.today.description)),
       JSON.Member("overview", .object(overview.report.members)),
+      JSON.Member("advice", overview.advice?.bestJSON ?? .array([])),
     ]
     members += parts.map { JSON.Member($0.name, $0.json) }
     return .object(members)

@@ -12,10 +12,13 @@ package import LedgerValues
 package struct OverviewScreen: Screen {
   let report: OverviewReport
   let plan: PlanScreens
+  /// Nil where another month than that of today is shown.
+  let advice: AdviceReport?
 
-  package init(_ report: OverviewReport, _ plan: PlanScreens) {
+  package init(_ report: OverviewReport, _ plan: PlanScreens, _ advice: AdviceReport? = nil) {
     self.report = report
     self.plan = plan
+    self.advice = report.comparison.whole == report.book.month ? advice : nil
   }
 
   package var emptiness: Wording? {
@@ -27,7 +30,7 @@ package struct OverviewScreen: Screen {
     guard !report.isEmpty || plan.budgets != nil || plan.goals != nil || plan.bills != nil else {
       return page
     }
-    page.blocks += report.blocks + expected + plan.blocks
+    page.blocks += report.blocks + expected + (advice?.best ?? []) + plan.blocks
     return page
   }
 }
@@ -48,6 +51,7 @@ extension OverviewScreen {
       JSON.Member("today", .string(report.book.today.description)),
     ]
     members += report.members + PlanScreens.members(plan)
+    members.append(JSON.Member("advice", advice?.bestJSON ?? .array([])))
     return .object(members)
   }
 

@@ -1,23 +1,22 @@
 import LedgerPlan
 import LedgerModel
-import LedgerPlanning
 import LedgerValues
 
 /// What may become of a goal if its months go on as they were: a likelihood, never an amount.
-struct GoalChances {
-  enum Trust {
+package struct GoalChances: Sendable {
+  package enum Trust: Sendable {
     /// Fewer than a year of months.
     case rough
     case fair
   }
 
-  let outcome: MonthlyBootstrap.Outcome
-  let monthCount: Int
+  package let outcome: MonthlyBootstrap.Outcome
+  package let monthCount: Int
 
-  var trust: Trust { monthCount < MonthlyBootstrap.enoughMonths ? .rough : .fair }
+  package var trust: Trust { monthCount < MonthlyBootstrap.enoughMonths ? .rough : .fair }
 
   /// Nil where there is too little history.
-  init?(_ state: GoalState, months count: Int) {
+  package init?(_ state: GoalState, months count: Int) {
     guard state.months.count >= MonthlyBootstrap.leastMonths, !state.isReached, !state.isOverdue
     else { return nil }
     monthCount = state.months.count

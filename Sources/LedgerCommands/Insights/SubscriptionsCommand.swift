@@ -1,0 +1,31 @@
+package import LedgerCommandLine
+package import LedgerInsights
+import LedgerStudy
+
+/// `bursar insights subscriptions`.
+package enum SubscriptionsCommand: ScreenCommand {
+  package static let name = "subscriptions"
+  package static let summary = "List what is paid again and again: cost a year, next date, prices"
+  package static let examples = [
+    Example("bursar insights subscriptions", "what goes on, and what it costs in a year"),
+    Example("bursar insights subscriptions --all", "what stopped long ago or is doubtful, too"),
+    Example("bursar insights subscriptions expenses:phone", "those of an account"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let details = [
+    "Payments to one payee from and to the same accounts are one series where at least three of four gaps fit a week, two weeks, a month, a quarter or a year; it takes three payments, or two that are a year apart. A subscription costs the same each time, a bill varies. What no rule says yet comes with the `~` rule to paste; bursar schedule find lists those rules alone, with their evidence."
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    InsightsOptions.shared + [
+      Flag(
+        "--all", help: "What stopped long ago or may recur by chance, too", heading: "Selection"
+      ) { $0.showsAll = true }
+    ]
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> SubscriptionsReport {
+    try exactly(
+      SubscriptionsReport(
+        session.book, session.session.study.schedule(through: session.book.today),
+        session.options.showsAll ? .all : .present))
+  }
+}

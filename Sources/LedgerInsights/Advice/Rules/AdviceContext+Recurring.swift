@@ -1,0 +1,166 @@
+import LedgerModel
+import LedgerPlan
+import LedgerPlanning
+import LedgerSource
+import LedgerValues
+
+// A5, A6 and A17: prices that rose twice, subscriptions side by side, trials that end, income that is late.
+extension AdviceContext {
+  /// From so many percent on a price is dearer.
+  private static let dearer = Decimal(3)
+  private static let trialDays = 7
+  private static let dateCount = 6
+
+  func prices() throws(TooLarge) -> [Advice] {
+    let start = today.adding(months: -12)
+    var found: [Advice] = []
+    for row in subscriptions.all where row.kind == .subscription {
+      let last = row.priceChanges.suffix(2)
+      guard last.count == 2, let first = last.first, let latest = last.last, latest.day >= start,
+        last.allSatisfy({ $0.percent.map { $0 >= AdviceContext.dearer } ?? false })
+      else { continue }
+      let commodity = latest.to.commodity
+      let more = try latest.to.quantity - first.from.quantity
+      let yearly = try more * Decimal(Int128(row.series.rhythm.timesAYear))
+      found.append(
+        Advice(
+          rule: .price, subject: row.series.payee,
+          sentence: .dearer(
+            payee: row.series.payee, from: book.amounts.display(first.from),
+            to: book.amounts.display(latest.to), yearly: text(yearly, commodity)),
+          period: Period(start: first.day, end: book.tomorrow),
+          count: row.series.transactions.count,
+          facts: last.flatMap { change -> [Advice.Fact] in
+            [
+              .init(
+                "\(change.day)/from", .priceBefore(change.day),
+                .amount(MixedAmount(change.from))),
+              .init("\(change.day)/to", .priceFrom(change.day), .amount(MixedAmount(change.to))),
+            ]
+          } + [.init("yearly", .moreAYear, amount(yearly, commodity))],
+          formula: "two changes in a row of at least +3 %, the last one within a year",
+          postings: expenses(of: row.series.transactions.suffix(3)),
+          clearance: .dearerClears(payee: row.series.payee, day: latest.day.adding(months: 12)),
+          command: "bursar insights subscriptions", weight: yearly))
+    }
+    return found
+  }
+
+  func expenses(of transactions: some Sequence<Int>) -> [Int] {
+    transactions.flatMap { transaction in
+      journal.postingRange(transaction).filter {
+        book.loaded.types[journal.postings[$0].account] == .expense
+      }
+    }
+  }
+
+  /// Several subscriptions for one account, which may be for the same thing.
+  func twins() throws(TooLarge) -> [Advice] {
+    let rows = subscriptions.all.filter {
+      $0.kind == .subscription
+        && book.plan.necessity(of: journal.accounts.name($0.account)) != .need
+    }
+    var found: [Advice] = []
+    let groups = Dictionary(grouping: rows) { $0.account }
+    for (account, twins) in groups.sorted(by: { $0.key < $1.key })
+    where Set(twins.map { RecurringSearch.normalized($0.series.payee) }).count > 1 {
+      let costs = twins.map(\.series.annualCost).filter { $0.commodity == book.currency }
+      let together = try costs.map(\.quantity).sum()
+      let name = journal.accounts.name(account)
+      found.append(
+        Advice(
+          rule: .twin, subject: name,
+          sentence: .twins(
+            names: twins.map(\.series.payee), account: name, yearly: book.text(together)),
+          period: Period(start: today.adding(months: -12), end: book.tomorrow), count: twins.count,
+          facts: twins.map {
+            .init(
+              $0.series.payee, .costAYear($0.series.payee),
+              .amount(MixedAmount($0.series.annualCost)))
+          }, formula: "active subscriptions of one category > 1",
+          postings: expenses(of: twins.compactMap(\.series.transactions.last)),
+          clearance: .twinsClear, command: "bursar insights subscriptions \(name)",
+          weight: together))
+    }
+    return found
+  }
+
+  func trials() -> [Advice] {
+    schedule.rules.compactMap { rule in
+      guard let end = rule.rule.trialEnd?.value, end >= today,
+        Int(end.number) - Int(today.number) <= AdviceContext.trialDays
+      else { return nil }
+      let cost = rule.postings?.compactMap(\.amount.nonzero.first)
+        .first { $0.quantity.signum > 0 }
+      return Advice(
+        rule: .twin, subject: rule.rule.description,
+        sentence: .trial(
+          payee: rule.rule.description, day: end,
+          cost: cost.map { book.amounts.display($0) } ?? ""),
+        period: Period(start: today, end: end.adding(days: 1)), count: 1,
+        facts: [.init("trial-end", .trialEnd, .day(end))],
+        formula: "trial-end within 7 days", postings: [], places: [rule.place],
+        clearance: .trialClears, command: "bursar schedule rules", weight: cost?.quantity ?? .zero)
+    }
+  }
+
+  func missingIncome() -> [Advice] {
+    lateRules() + subscriptions.incomes.compactMap(lateSeries)
+  }
+
+  private func lateRules() -> [Advice] {
+    schedule.rules.compactMap { rule in
+      guard let late = rule.lateOccurrences(on: today).first,
+        let income = rule.postings?.first(where: { isRevenue($0) })?.amount.nonzero.first
+      else { return nil }
+      let paid = rule.occurrences.flatMap(\.payments).suffix(AdviceContext.dateCount)
+      guard paid.count >= AdviceRule.missingIncome.minimum else { return nil }
+      var advice = lateIncome(
+        rule.rule.description, late.due, Amount(income.quantity.magnitude, income.commodity),
+        Array(paid), slack: rule.rule.slack, count: paid.count,
+        command: "bursar schedule due")
+      advice.places = [rule.place]
+      return advice
+    }
+  }
+
+  private func isRevenue(_ posting: PlannedPosting) -> Bool {
+    book.loaded.types.type(of: schedule.accounts.name(posting.account))?.isKind(of: .revenue)
+      ?? false
+  }
+
+  /// Income that came regularly without a rule, and once did not, though later days are written.
+  private func lateSeries(_ series: RecurringSuggestion) -> Advice? {
+    let limit = series.next.adding(days: series.rhythm.slack)
+    let second = series.rhythm.next(after: series.next).adding(days: series.rhythm.slack)
+    guard series.doubt == .stopped, series.chance == nil, !series.isDeclared, limit < today,
+      today <= second,
+      let last = book.flows.flows(in: Period(end: book.tomorrow)).last?.day, limit < last
+    else { return nil }
+    return lateIncome(
+      series.payee, series.next, series.amount,
+      Array(series.transactions.suffix(AdviceContext.dateCount)), slack: series.rhythm.slack,
+      count: series.transactions.count, command: "bursar insights anomalies")
+  }
+
+  private func lateIncome(
+    _ name: String, _ due: Day, _ income: Amount, _ paid: [Int], slack: Int, count: Int,
+    command: String
+  ) -> Advice {
+    let dates = paid.map { journal.transactions[$0].day }
+    return Advice(
+      rule: .missingIncome, subject: name,
+      sentence: .lateIncome(
+        name: name, amount: book.amounts.display(income), due: due,
+        days: Int(today.number) - Int(due.number)),
+      period: Period(start: due, end: book.tomorrow), count: count,
+      facts: [.init("due", .due, .day(due)), .init("slack", .slack, .count(slack))]
+        + dates.map { .init("\($0)", .cameOn, .day($0)) },
+      formula: "today > due + slack",
+      postings: paid.flatMap { transaction in
+        journal.postingRange(transaction).filter {
+          book.loaded.types[journal.postings[$0].account]?.isKind(of: .revenue) ?? false
+        }
+      }, clearance: .lateIncomeClears, command: command, weight: income.quantity)
+  }
+}

@@ -1,0 +1,206 @@
+import LedgerBalances
+import LedgerModel
+import LedgerPlan
+import LedgerPlanning
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+// A7 to A11: how safe the household is, what it saves, what it needs, debts, and accounts that will be short.
+extension AdviceContext {
+  private static let run = 3
+
+  func cushion(_ age: AgeReport) -> Advice? {
+    guard let months = age.emergencyMonths, months < LongDecimal(3),
+      age.needed.months.count >= AdviceRule.cushion.minimum, let median = age.needed.median,
+      let rounded = months.rounded(to: 1)
+    else { return nil }
+    let needed = age.needed
+    let span = span(needed.months.map(\.period))
+    return Advice(
+      rule: .cushion, subject: "",
+      sentence: months < .one
+        ? .cushionCritical(
+          liquid: book.text(age.liquid), months: rounded, needed: book.text(median))
+        : .cushionLow(liquid: book.text(age.liquid), months: rounded, needed: book.text(median)),
+      period: span, count: needed.months.count,
+      facts: [
+        .init("liquid", .liquid, amount(age.liquid)), .init("median", .median, amount(median)),
+      ]
+        + needed.months.map {
+          .init($0.period.label, .month($0.period.label), amount($0.spent))
+        },
+      formula: "liquid / median of needed spending < 3",
+      postings: largest(3, in: span) { needed.isNeeded($0.account) },
+      clearance: .cushionClears(
+        amount: book.text(median.multiplied(by: Decimal(3)) ?? median)),
+      command: "bursar insights age", weight: median)
+  }
+
+  /// Each of the last three months saved less than wanted.
+  func saving() -> Advice? {
+    guard let last = latest(AdviceContext.run) else { return nil }
+    let aim = book.plan.household?.saving ?? Decimal(10)
+    let totals = last.map { book.flows.totals(in: $0) }
+    for total in totals {
+      guard total.income.signum > 0, let saved = total.net.multiplied(by: Decimal(100)),
+        let wanted = total.income.multiplied(by: aim), saved < wanted
+      else { return nil }
+    }
+    let span = span(last)
+    let sum = book.flows.totals(in: span)
+    guard let rate = Percentage.number(sum.net, of: sum.income),
+      let wanted = sum.income.multiplied(by: aim)?.divided(by: Decimal(100), scale: book.decimals)
+    else { return nil }
+    return Advice(
+      rule: .saving, subject: "", sentence: .saving(rate: rate, aim: aim), period: span,
+      count: last.count,
+      facts: zip(last, totals).map { month, total in
+        .init(month.label, .month(month.label), .ratio(total.net, of: total.income))
+      } + [.init("aim", .aim, .ratio(aim, of: Decimal(100)))],
+      formula: "(income - expenses) / income < aim, 3 months running",
+      postings: largest(3, in: span) { _ in true }, clearance: .savingClears(aim: aim),
+      command: "bursar insights months", weight: FlowTotals.difference(wanted, sum.net))
+  }
+
+  /// Needs above 55 %, or wants above 35 %, in each of the last three months.
+  func split() -> [Advice] {
+    guard let last = latest(AdviceContext.run) else { return [] }
+    let reports = last.map { NeedsReport(book, in: $0) }
+    let limits: [(kind: NeedsReport.Kind, tenths: Int)] = [(.needs, 550), (.wants, 350)]
+    return limits.compactMap { kind, limit in
+      let parts = reports.compactMap { $0.parts.first { $0.kind == kind } }
+      let shares = parts.compactMap(\.share)
+      guard shares.count == last.count, shares.allSatisfy({ $0 > limit }) else { return nil }
+      let span = span(last)
+      let total = parts.reduce(.zero) { FlowTotals.sum($0, $1.amount) }
+      let mean = shares.reduce(0, +) / shares.count
+      let percent = Decimal(Int128(mean), scale: 1)
+      let isNeed = kind == .needs
+      let plan = book.plan
+      return Advice(
+        rule: .split, subject: kind.rawValue,
+        sentence: isNeed ? .needsHigh(percent: percent) : .wantsHigh(percent: percent),
+        period: span, count: last.count,
+        facts: zip(last, shares).map { month, share in
+          .init(
+            month.label, .month(month.label),
+            .ratio(Decimal(Int128(share), scale: 1), of: Decimal(100)))
+        } + [.init("sum", .sum, amount(total))],
+        formula: isNeed
+          ? "needs / income after taxes > 55 %, 3 months running"
+          : "wants / income after taxes > 35 %, 3 months running",
+        postings: largest(3, in: span) { flow in
+          plan.necessity(of: journal.accounts.name(flow.account)) == (isNeed ? .need : .want)
+        }, clearance: isNeed ? .needsClear : .wantsClear,
+        command: "bursar insights needs -p \(last.last?.label ?? "")", weight: total)
+    }
+  }
+
+  /// A debt at eight percent or more, while there is more than three months' cushion.
+  func debts(_ age: AgeReport, _ outlooks: [GoalOutlook]) -> [Advice] {
+    guard let months = age.emergencyMonths, months > LongDecimal(3), let median = age.needed.median,
+      let kept = median.multiplied(by: Decimal(3)), let spare = age.liquid.subtracting(kept)
+    else { return [] }
+    return outlooks.compactMap { outlook in
+      let state = outlook.state
+      guard let owed = state.owed, owed.signum > 0, let rate = state.goal.rate,
+        rate.percent >= Decimal(8), state.commodity == book.currency
+      else { return nil }
+      let payment = min(spare, owed).rounded(to: book.decimals) ?? owed
+      let monthly = LongDecimal(owed) * Growth(rate).monthly
+      let gain = LongDecimal(payment) * Growth(rate).monthly * LongDecimal(12)
+      guard let interest = monthly.rounded(to: book.decimals),
+        let saved = gain.rounded(to: book.decimals), saved.signum > 0
+      else { return nil }
+      return Advice(
+        rule: .costlyDebt, subject: state.name,
+        sentence: .costlyDebt(
+          name: state.name, rate: rate.percent, interest: book.text(interest),
+          payment: book.text(payment), saved: book.text(saved)),
+        period: Period(start: today, end: book.tomorrow), count: age.needed.months.count,
+        facts: [
+          .init("owed", .owed, amount(owed)), .init("interest", .interest, amount(interest)),
+          .init("spare", .spare, amount(spare)), .init("saved", .savedAYear, amount(saved)),
+        ], formula: "rate >= 8 % while liquid > 3 × median of needed spending", postings: [],
+        places: [rate.place], clearance: .costlyDebtClears(name: state.name),
+        command: "bursar goals show '\(state.name)'", weight: saved)
+    }
+  }
+
+  /// Accounts that fall below their floor, else below zero, within 45 days.
+  func overdrafts() throws(TooLarge) -> [Advice] {
+    var found: [Advice] = []
+    let isUsed = try liquidAccounts()
+    for (account, balance) in isUsed {
+      let name = journal.accounts.name(account)
+      let declared = floor(of: name)
+      let floor = declared ?? .zero
+      // An account whose opening balance nobody wrote is below zero, and that is no news.
+      if declared == nil, balance.isNegative { continue }
+      let outflows =
+        study.hasBudgets
+        ? try BudgetOutflows(book.loaded, study.ledger(), study.outlook(), from: .named([name]))
+        : BudgetOutflows()
+      let request = CashForecast.Request(
+        accounts: .named([name]), commodity: book.currency,
+        through: today.adding(days: AdviceContext.daysAhead), floor: floor,
+        outflows: outflows.outflows)
+      let forecast = try CashForecast(book.loaded, schedule, request)
+      guard let low = forecast.firstBelowFloor else { continue }
+      found.append(try overdraft(name, balance, floor, low, forecast))
+    }
+    return found
+  }
+
+  /// Accounts of type Cash with anything on them in the reporting currency.
+  private func liquidAccounts() throws(TooLarge) -> [(account: AccountID, balance: Decimal)] {
+    let wallets = try Wallets(
+      book, PeriodColumns([Period(start: .earliest, end: book.tomorrow)]))
+    return wallets.lines.filter {
+      book.loaded.types[$0.account] == .cash && $0.commodity == book.currency
+    }.map { ($0.account, $0.balances[1]) }
+      .sorted { journal.accounts.name($0.account) < journal.accounts.name($1.account) }
+  }
+
+  private func floor(of account: String) -> Decimal? {
+    let floor = book.plan.accounts.first { $0.account.value == account }?.floor?.value
+    return floor.flatMap { $0.commodity == book.currency ? $0.quantity : nil }
+  }
+
+  private func overdraft(
+    _ name: String, _ balance: Decimal, _ floor: Decimal, _ low: CashForecast.DayBalance,
+    _ forecast: CashForecast
+  ) throws(TooLarge) -> Advice {
+    let leading = forecast.days.filter { $0.day <= low.day }.flatMap(\.changes)
+      .filter { $0.amount.isNegative }.sorted { $0.amount < $1.amount }.prefix(3)
+    var places: [SourcePlace] = []
+    var postings: [Int] = []
+    for change in leading {
+      switch change.cause {
+      case .occurrence(let occurrence), .scenarioOccurrence(let occurrence):
+        places.append(schedule.rule(of: occurrence).place)
+      case .transaction(let number), .scenarioTransaction(let number):
+        postings += Array(journal.postingRange(number))
+      }
+    }
+    let least = low.balance.shown(to: book.decimals)
+    let missing = try floor - least
+    return Advice(
+      rule: .overdraft, subject: name,
+      sentence: .overdraft(
+        account: name, day: low.day, balance: book.text(least), floor: book.text(floor)),
+      period: Period(start: today, end: today.adding(days: AdviceContext.daysAhead + 1)),
+      count: max(leading.count, 1),
+      facts: [
+        .init("balance", .balanceToday, amount(balance)), .init("day", .day, .day(low.day)),
+        .init("low", .balanceThen, amount(least)), .init("floor", .floor, amount(floor)),
+      ]
+        + leading.map { change in
+          .init("\(change.day)", .goesOutOn(change.day), amount(change.amount))
+        },
+      formula: "projected balance < floor within 45 days", postings: postings, places: places,
+      clearance: .overdraftClears(account: name, amount: book.text(missing)),
+      command: "bursar schedule forecast '\(name)'", weight: missing)
+  }
+}

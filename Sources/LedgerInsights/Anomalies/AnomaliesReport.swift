@@ -1,0 +1,160 @@
+import LedgerModel
+package import LedgerPhrases
+import LedgerPlan
+package import LedgerPlanning
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+/// What is not as usual: odd amounts, payments made twice, bills that did not come, large ones to
+/// somebody new.
+package struct AnomaliesReport: Screen {
+  package static let figurePrefixes = ["anomalies"]
+
+  /// How many months back is looked where no period was asked for.
+  private static let months = 3
+
+  package let book: InsightBook
+  package let period: Period
+  package let rows: [Anomaly]
+
+  package init(
+    _ book: InsightBook, _ schedule: Schedule, in asked: Period = .always
+  ) throws(TooLarge) {
+    self.book = book
+    let start = book.today.startOfMonth.adding(months: 1 - AnomaliesReport.months)
+    let usual = Period(start: start, end: book.tomorrow)
+    let period = asked.fillingOpenSides(from: usual).intersection(Period(end: book.tomorrow))
+    self.period = period
+    let subscriptions = try Subscriptions(book, schedule).all
+    let missing = MissingBills(book, schedule).anomalies(subscriptions)
+      .filter { period.contains($0.day) }
+    let found = AnomalySearch(book, in: period).anomalies + missing
+    rows = Anomaly.Kind.allCases.flatMap { kind in
+      found.filter { $0.kind == kind }.reversed()
+    }
+  }
+
+  package var emptiness: Wording? {
+    rows.isEmpty ? Wording(RecurringPhrase.nothingUnusual(book.label(period))) : nil
+  }
+}
+
+extension Anomaly.Kind {
+  fileprivate var phrase: RecurringPhrase {
+    switch self {
+    case .unusual: .unusual
+    case .duplicate: .twice
+    case .missing: .missing
+    case .firstTime: .firstTime
+    }
+  }
+}
+
+extension AnomaliesReport {
+  package var page: Page {
+    let title = RecurringPhrase.anomalies(book.label(period))
+    guard !rows.isEmpty else { return Page(title, .documents) }
+    var page = Page(title, .everywhere, [.table(table)])
+    if rows.contains(where: { $0.kind == .unusual }) {
+      page.add(RecurringPhrase.whyUnusual, .faint)
+    }
+    return page
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
+      .init(CommonPhrase.amount, .right), .init(RecurringPhrase.usual, .right, whenEmpty: .hidden),
+      .init(WealthPhrase.what), .init("z", .right, audience: .machines),
+      .init("Payments", .right, audience: .machines),
+      .init(CommonPhrase.place, shortening: .atStart, omission: .ratherThanCutting()),
+    ])
+    table.headingColumn = Wording(name: "Kind")
+    var lines = LineFinder(book.journal.sources)
+    var kind: Anomaly.Kind?
+    for row in rows {
+      if row.kind != kind {
+        kind = row.kind
+        table.add([.init(row.kind.phrase, data: row.kind.rawValue)], .heading)
+      }
+      let places = places(row, &lines)
+      table.add([
+        .init(day: row.day), .init(row.payee), book.amounts.cell(row.amount),
+        row.kind == .unusual ? book.cell(row.usual) : .empty, .init(words(row)),
+        row.score.map { .init(RoughNumber.wording($0, digits: 1)) } ?? .empty,
+        .init(count: row.count), .init(places.last ?? "", .faint),
+      ])
+    }
+    return table
+  }
+
+  private func words(_ row: Anomaly) -> RecurringPhrase {
+    switch row.kind {
+    case .unusual:
+      let times =
+        row.usual.flatMap { row.amount.quantity.divided(by: $0, scale: 1) } ?? .zero
+      let percent =
+        row.usual.flatMap { Percentage.number(row.amount.quantity, of: $0) } ?? .zero
+      return (row.usual ?? .zero) < row.amount.quantity
+        ? .muchMore(times: times) : .muchLess(percent: percent)
+    case .duplicate: return .againAfter(days: row.gap)
+    case .missing: return .awaitedOn(row.day)
+    case .firstTime: return .largestOnePercent
+    }
+  }
+
+  package func json() -> JSON {
+    var lines = LineFinder(book.journal.sources)
+    let found = rows.map { json($0, &lines) }
+    return .members([
+      "schema": .string("bursar/anomalies/1"), "today": .string(book.today.description),
+      "period": period.json, "anomalies": .array(found),
+    ])
+  }
+
+  private func json(_ row: Anomaly, _ lines: inout LineFinder) -> JSON {
+    let symbol = book.plan.commodities.symbol(row.amount.commodity)
+    return .members([
+      "kind": .string(row.kind.rawValue), "date": .string(row.day.description),
+      "payee": .string(row.payee),
+      "account": row.account.flatMap(name).map { .string($0) } ?? .null,
+      "amount": row.amount.json(symbol: symbol),
+      "usual": row.usual.map { Amount($0, row.amount.commodity).json(symbol: symbol) } ?? .null,
+      "payments": .integer(row.count),
+      "z": row.score.map { .string(RoughNumber.text($0, digits: 1)) } ?? .null,
+      "days": row.kind == .duplicate ? .integer(row.gap) : .null,
+      "sources": .strings(places(row, &lines)),
+    ])
+  }
+
+  private func places(_ row: Anomaly, _ lines: inout LineFinder) -> [String] {
+    var found: [String] = []
+    for transaction in row.transactions {
+      found.append(lines.location(ofTransaction: transaction, in: book.journal))
+    }
+    if let place = row.place { found.append(lines.location(place)) }
+    return found
+  }
+
+  /// Rules may name accounts that no posting has.
+  private func name(_ account: AccountID) -> String? {
+    account.index < book.journal.accounts.count ? book.journal.accounts.name(account) : nil
+  }
+
+  package var figures: [Figure] {
+    Anomaly.Kind.allCases.map { kind in
+      let found = rows.filter { $0.kind == kind }
+      return Figure(
+        "anomalies/\(kind.rawValue)", .count(found.count),
+        "what is not as usual in \(book.label(period).english)",
+        postings: { [book] in
+          found.flatMap(\.transactions).flatMap { transaction in
+            book.journal.postingRange(transaction).filter {
+              book.loaded.types[book.journal.postings[$0].account] == .expense
+            }
+          }
+        })
+    }
+  }
+}

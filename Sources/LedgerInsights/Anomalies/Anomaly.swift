@@ -1,0 +1,161 @@
+package import LedgerModel
+package import LedgerSource
+package import LedgerValues
+
+/// Something that is not as usual, and may be worth a look.
+package struct Anomaly: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// An amount far from those of the payee, else of the account.
+    case unusual
+    case duplicate
+    case missing
+    case firstTime = "first-time"
+  }
+
+  package var kind: Kind
+  /// The day of the payment, or on which one was awaited.
+  package var day: Day
+  package var payee: String
+  package var account: AccountID?
+  package var amount: Amount
+  /// What is usual; nil where nothing is.
+  package var usual: Decimal?
+  /// How many payments that is told from.
+  package var count: Int
+  package var score: Double?
+  /// The payment, and for one that may have been paid twice the one before it.
+  package var transactions: [Int]
+  /// Where the rule is written that awaits it.
+  package var place: SourcePlace?
+  /// How many days lie between the two.
+  package var gap = 0
+}
+
+/// Finds what is not as usual in some days.
+struct AnomalySearch {
+  /// So many days apart at most, the same payment may have been written twice.
+  private static let duplicateDays = 2
+  /// What happened more often, at any time, is a habit.
+  private static let usualRepeats = 3
+  /// What was there so often before, within a tenth, is not unusual.
+  private static let usualTimes = 2
+  /// With fewer payments nothing is among the largest hundredth.
+  private static let leastPayments = 100
+
+  private let book: InsightBook
+  private let period: Period
+  private let payments: [Payments.Payment]
+
+  init(_ book: InsightBook, in period: Period) {
+    self.book = book
+    self.period = period
+    payments = Payments(book).all
+  }
+
+  var anomalies: [Anomaly] {
+    (unusual + duplicates + firstTimes).sorted {
+      ($0.day.number, $0.transactions.last ?? 0) < ($1.day.number, $1.transactions.last ?? 0)
+    }
+  }
+
+  private func anomaly(_ kind: Anomaly.Kind, _ payment: Payments.Payment) -> Anomaly {
+    Anomaly(
+      kind: kind, day: payment.day, payee: payment.payee, account: payment.account,
+      amount: Amount(payment.total, book.currency), usual: nil, count: 0, score: nil,
+      transactions: [payment.transaction])
+  }
+
+  /// Amounts far from those before them.
+  private var unusual: [Anomaly] {
+    var ofPayee: [String: [Decimal]] = [:]
+    var ofAccount: [AccountID: [Decimal]] = [:]
+    var found: [Anomaly] = []
+    for payment in payments {
+      let before = payment.key.isEmpty ? [] : ofPayee[payment.key] ?? []
+      if period.contains(payment.day) {
+        if let test = OutlierTest(before) {
+          if test.isFar(payment.total), isNew(payment.total, before) {
+            found.append(unusual(payment, payment.total, test))
+          }
+        } else {
+          for flow in payment.flows where flow.quantity.signum > 0 {
+            let before = ofAccount[flow.account] ?? []
+            guard let test = OutlierTest(before), test.isFar(flow.quantity),
+              isNew(flow.quantity, before)
+            else { continue }
+            var one = unusual(payment, flow.quantity, test)
+            one.account = flow.account
+            found.append(one)
+          }
+        }
+      }
+      ofPayee[payment.key, default: []].append(payment.total)
+      for flow in payment.flows where flow.quantity.signum > 0 {
+        ofAccount[flow.account, default: []].append(flow.quantity)
+      }
+    }
+    return found
+  }
+
+  /// Whether there were not several of about this amount: a monthly pass beside single tickets.
+  private func isNew(_ amount: Decimal, _ before: [Decimal]) -> Bool {
+    guard let tenth = amount.divided(by: Decimal(10), scale: amount.scale + 1) else { return true }
+    return before.count { ($0.subtracting(amount)?.magnitude ?? amount) <= tenth }
+      < AnomalySearch.usualTimes
+  }
+
+  private func unusual(
+    _ payment: Payments.Payment, _ quantity: Decimal, _ test: OutlierTest
+  ) -> Anomaly {
+    var one = anomaly(.unusual, payment)
+    one.amount = Amount(quantity, book.currency)
+    one.usual = test.median
+    one.count = test.count
+    one.score = test.score(quantity)
+    return one
+  }
+
+  /// The same payment again within days, unless that is a habit.
+  private var duplicates: [Anomaly] {
+    var last: [String: [Payments.Payment]] = [:]
+    var repeats: [String: Int] = [:]
+    var found: [(key: String, one: Anomaly)] = []
+    for payment in payments where !payment.key.isEmpty {
+      let before = (last[payment.key] ?? []).last { other in
+        Int(payment.day.number) - Int(other.day.number) <= AnomalySearch.duplicateDays
+          && other.total == payment.total && other.account == payment.account
+      }
+      if let before {
+        if period.contains(payment.day) {
+          var one = anomaly(.duplicate, payment)
+          one.count = 2
+          one.transactions = [before.transaction, payment.transaction]
+          one.gap = Int(payment.day.number) - Int(before.day.number)
+          found.append((payment.key, one))
+        }
+        repeats[payment.key, default: 0] += 1
+      }
+      last[payment.key, default: []].append(payment)
+    }
+    return found.filter { repeats[$0.key, default: 0] <= AnomalySearch.usualRepeats }.map(\.one)
+  }
+
+  /// Large payments to somebody who never got one.
+  private var firstTimes: [Anomaly] {
+    var known: Set<String> = []
+    var amounts: [Decimal] = []
+    var found: [Anomaly] = []
+    for payment in payments {
+      defer { amounts.append(payment.total) }
+      guard !payment.key.isEmpty, known.insert(payment.key).inserted,
+        period.contains(payment.day), amounts.count >= AnomalySearch.leastPayments
+      else { continue }
+      let larger = amounts.count { $0 >= payment.total } + 1
+      guard larger * 100 <= amounts.count + 1 else { continue }
+      var one = anomaly(.firstTime, payment)
+      one.count = amounts.count
+      found.append(one)
+    }
+    return found
+  }
+}

@@ -1,0 +1,175 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension AdvicePhrase {
+  package var czech: Words {
+    switch self {
+    case .title: "Rady"
+    case .atAGlance: "Přehled"
+    case .ruleColumn: "Pravidlo"
+    case .about: "Čeho se týká"
+    case .confidence: "Jistota"
+    case .high: "vysoká"
+    case .fair: "přiměřená"
+    case .goesAway(let clearance): "Zmizí \(clearance)."
+    case .toldFrom(let facts): "Z čeho to vyplývá: \(joined: facts, by: "; ")."
+    case .labelled(let label, let value): "\(label) \(value)"
+    case .both(let first, let second): "\(first) \(second)"
+    case .evidence(
+      let rule, let name, let period, let isHigh, let count, let condition, let places, let command):
+      "\(rule) \(name), \(period), jistota \(words: isHigh ? "vysoká" : "přiměřená") z \(count). Podmínka: \(condition).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
+    case .nothing: "není co radit: žádná podmínka není splněna, nebo je zatím málo měsíců"
+    case .silenced(let rules): "umlčeno pomocí `mute`: \(list: rules)"
+    case .furtherAdvice(let count):
+      "\(agreeing: count, "ještě", "ještě", "dalších") \(count, "rada", "rady", "rad"): bursar insights advice"
+    case .says(let sentence, let rule): "\(sentence) (\(rule))"
+    case .name(let rule): rule.czech
+    case .spent: "utraceno"
+    case .base: "základ"
+    case .carried: "převedeno"
+    case .forecast: "odhad"
+    case .budget: "rozpočet"
+    case .low: "nejméně"
+    case .upper: "nejvíc"
+    case .pastError: "dosavadní chyba"
+    case .median: "medián"
+    case .thatMonth: "ten měsíc"
+    case .month(let month): "\(month)"
+    case .slope: "změna za měsíc"
+    case .priceBefore(let day): "před \(day)"
+    case .priceFrom(let day): "od \(day)"
+    case .moreAYear: "víc za rok"
+    case .costAYear(let payee): "\(payee) za rok"
+    case .trialEnd: "konec zkušební doby"
+    case .due: "splatné"
+    case .slack: "dnů tolerance"
+    case .cameOn: "přišlo"
+    case .liquid: "po ruce"
+    case .aim: "cíl"
+    case .sum: "součet"
+    case .owed: "dluh"
+    case .interest: "úrok za měsíc"
+    case .spare: "po ruce nad tři měsíce"
+    case .savedAYear: "ušetřený úrok za rok"
+    case .balanceToday: "dnes"
+    case .day: "den"
+    case .balanceThen: "tehdy"
+    case .floor: "nejnižší zůstatek"
+    case .goesOutOn(let day): "dne \(day)"
+    case .required: "potřeba za měsíc"
+    case .pace: "tempo za měsíc"
+    case .by: "do"
+    case .arrival: "splněno v měsíci od"
+    case .likelihood: "pravděpodobnost"
+    case .surplus: "zbývá v prostředním měsíci"
+    case .goal(let name): "\(name)"
+    case .allSpending: "všechny výdaje"
+    case .share: "podíl"
+    case .timesIn(let month): "kolikrát v \(month)"
+    case .aYear: "za rok"
+    case .shareOfIncome: "z příjmů po zdanění"
+    case .quarterLess: "o čtvrtinu méně ušetří za rok"
+    default: czechSentence
+    }
+  }
+
+  private var czechSentence: Words {
+    switch self {
+    case .over(let name, let spent, let budget, let more):
+      "Rozpočet „\(name)“ je překročen: z \(budget) je utraceno \(spent), o \(more) víc."
+    case .willOver(let name, let last, let forecast, let budget):
+      "Rozpočet „\(name)“ bude do \(last) asi překročen: přibližně \(forecast) z \(budget)."
+    case .jump(let name, let month, let spent, let usual, let payees):
+      "Účet „\(name)“ stál v \(month) \(spent), obvykle \(usual)\(given: payees.isEmpty ? nil : payees, { "; nejvíc navíc dostali: \(list: $0)" })."
+    case .drift(let name, let slope, let median, let rise):
+      "Účet „\(name)“ roste asi o \(slope) měsíčně, obvykle je to \(median): za rok o \(rise)."
+    case .dearer(let payee, let from, let to, let yearly):
+      "\(payee): cena stoupla dvakrát po sobě, z \(from) na \(to), za rok je to o \(yearly) víc."
+    case .twins(let names, let account, let yearly):
+      "Z účtu „\(account)“ se platí \(names.count) předplatná (\(list: names)), dohromady \(yearly) za rok: využíváte všechna?"
+    case .trial(let payee, let day, let cost):
+      "\(payee): zkušební doba zdarma končí \(day)\(given: cost.isEmpty ? nil : cost, { "; potom to stojí \($0)" })."
+    case .cushionLow(let liquid, let months, let needed):
+      "Peníze po ruce, \(liquid), vystačí na nutné výdaje \(months, "měsíc", "měsíce", "měsíce", "měsíců") po \(needed); bezpečnější jsou tři."
+    case .cushionCritical(let liquid, let months, let needed):
+      "Peníze po ruce, \(liquid), nestačí ani na měsíc nutných výdajů: vydrží \(months, "měsíc", "měsíce", "měsíce", "měsíců") po \(needed)."
+    case .saving(let rate, let aim):
+      "Za poslední tři měsíce se ušetřilo \(percent: rate) příjmů, v každém z nich méně než \(percent: aim)."
+    case .needsHigh(let percent):
+      "Nutné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než 55 %."
+    case .wantsHigh(let percent):
+      "Zbytné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než 35 %."
+    case .costlyDebt(let name, let rate, let interest, let payment, let saved):
+      "Dluh „\(name)“ stojí \(percent: rate) ročně, na úrocích \(interest) měsíčně, a přitom jsou peníze po ruce: splátka \(payment) by ušetřila asi \(saved) za rok."
+    case .overdraft(let account, let day, let balance, let floor):
+      "Na účtu „\(account)“ bude \(day) jen \(balance), méně než \(floor)."
+    case .behind(let name, let by, let required, let pace):
+      "Cíl „\(name)“ nebude do \(by) splněn: je potřeba \(required) měsíčně, tempo je \(pace)."
+    case .unlikely(let name, let by, let percent):
+      "Cíl „\(name)“ spíš nebude do \(by) splněn: pravděpodobnost je asi \(percent: percent)."
+    case .tooManyGoals(let required, let surplus, let missing):
+      "Cíle dohromady potřebují \(required) měsíčně, ale v běžném měsíci zbývá \(surplus): chybí \(missing)."
+    case .fees(let sum, let months):
+      "Poplatky a úroky stály \(sum) za \(months, "měsíc", "měsíce", "měsíců")."
+    case .habit(let payee, let times, let yearly, let quarter):
+      "\(payee) dostane \(yearly) za rok, \(times)krát měsíčně: o čtvrtinu méně by ušetřilo \(quarter) za rok."
+    case .unclear(let sum, let percent):
+      "\(sum), tedy \(percent: percent) výdajů, nemá kategorii."
+    case .lateIncome(let name, let amount, let due, let days):
+      "\(name), \(amount), mělo přijít \(due) a má zpoždění \(days, "den", "dny", "dnů")."
+    case .wellDone(let name, let spent, let less):
+      "Výborně: rozpočet „\(name)“ stál jen \(spent), o \(less) méně než obvykle."
+    case .overClears(let name, let last):
+      "až bude mít „\(name)“ víc peněz, něco se vrátí, nebo období \(last) skončí"
+    case .willOverClears(let name): "až bude odhad „\(name)“ zase v rozpočtu"
+    case .wellDoneClears: "s dalším obdobím"
+    case .jumpClears(let name): "až skončí měsíc, ve kterém „\(name)“ stojí jako obvykle"
+    case .driftClears(let name): "až „\(name)“ přestane za dvanáct měsíců růst"
+    case .dearerClears(let payee, let day): "až \(payee) zlevní nebo skončí, nejpozději \(day)"
+    case .twinsClear: "až z nich zbude jen jedno"
+    case .trialClears: "až zkušební doba nebo pravidlo skončí"
+    case .cushionClears(let amount): "až bude po ruce \(amount)"
+    case .savingClears(let aim): "s prvním měsícem, který ušetří \(percent: aim)"
+    case .needsClear: "s prvním měsícem, kdy nutné výdaje vezmou nejvýš 55 %"
+    case .wantsClear: "s prvním měsícem, kdy zbytné výdaje vezmou nejvýš 35 %"
+    case .costlyDebtClears(let name):
+      "až bude „\(name)“ splaceno, nebo se použije to, co je po ruce nad tři měsíce"
+    case .overdraftClears(let account, let amount):
+      "až bude na účtu „\(account)“ do té doby o \(amount) víc"
+    case .behindClears(let name, let required):
+      "až „\(name)“ dostane \(required) měsíčně, pozdější datum nebo menší cílovou částku"
+    case .tooManyGoalsClears:
+      "až některý cíl dostane pozdější datum nebo menší částku, nebo až bude zbývat víc"
+    case .feesClear: "až budou pod 10 za měsíc a pod půl procenta výdajů"
+    case .habitClears(let payee): "s prvním měsícem, kdy je \(payee) méně než 8krát"
+    case .unclearClears: "až bude mít kategorii všechno až na 5 %"
+    case .lateIncomeClears: "až bude zapsáno"
+    default: ""
+    }
+  }
+}
+
+extension AdviceRule {
+  fileprivate var czech: Words {
+    switch self {
+    case .over: "překročený rozpočet"
+    case .willOver: "rozpočet bude překročen"
+    case .jump: "skok ve výdajích"
+    case .drift: "rostoucí výdaje"
+    case .price: "rostoucí cena"
+    case .twin: "předplatné vedle sebe"
+    case .cushion: "malá rezerva"
+    case .saving: "málo úspor"
+    case .split: "nutné a zbytné"
+    case .costlyDebt: "drahý dluh"
+    case .overdraft: "účet bude v mínusu"
+    case .behind: "cíl pozadu"
+    case .tooManyGoals: "příliš mnoho cílů"
+    case .fees: "poplatky"
+    case .habit: "zvyk"
+    case .unclear: "nejasné výdaje"
+    case .missingIncome: "chybějící příjem"
+    case .wellDone: "výborně"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension RecurringPhrase {
+  package var czech: Words {
+    switch self {
+    case .title: "Předplatné a pravidelné platby"
+    case .subscriptions: "Předplatné, pokaždé stejná částka"
+    case .bills: "Účty, částka se mění"
+    case .stopped: "Ukončené"
+    case .doubtful: "Možná jen náhoda"
+    case .howOften: "Jak často"
+    case .aYear: "Za rok"
+    case .next: "Příště"
+    case .rule: "Pravidlo"
+    case .weekly: "každý týden"
+    case .biweekly: "každé 2 týdny"
+    case .monthly: "každý měsíc"
+    case .quarterly: "každé čtvrtletí"
+    case .yearly: "každý rok"
+    case .priceChanges: "Změny cen"
+    case .rulesToPaste: "Pravidla ke vložení do deníku"
+    case .together(let annual, let monthly):
+      "Vše, co běží, stojí \(annual) za rok, \(monthly) za měsíc."
+    case .nothingRecurs:
+      "zatím se žádná platba neopakuje; jsou potřeba tři platby, nebo dvě po roce"
+    case .leftOut(let count):
+      "\(agreeing: count, "vynechána", "vynechány", "vynecháno") \(count, "platba", "platby", "plateb") – dávno ukončené nebo možná náhodné; ukáže je --all"
+    case .anomalies(let period): "Neobvyklé, \(period)"
+    case .unusual: "Neobvyklé částky"
+    case .twice: "Možná zaplaceno dvakrát"
+    case .missing: "Čekalo se, ale nepřišlo"
+    case .firstTime: "Velké a poprvé"
+    case .usual: "Obvykle"
+    case .muchMore(let times): "\(times)násobek obvyklé částky"
+    case .muchLess(let percent): "jen \(percent: percent) obvyklé částky"
+    case .againAfter(let days):
+      "\(given: days == 0 ? 0 : nil, { _ in "totéž znovu týž den" })\(given: days > 0 ? days : nil, { "totéž znovu po \($0, "dni", "dnech", "dnech")" })"
+    case .awaitedOn(let day): "čekalo se \(day)"
+    case .largestOnePercent: "mezi 1 % největších plateb"
+    case .nothingUnusual(let period): "v období \(period) není nic neobvyklého; jiné období určí -p"
+    case .whyUnusual:
+      "Částka je neobvyklá, když je daleko od toho, co měl dřív stejný příjemce, jinak stejný účet: je potřeba aspoň osm plateb."
+    }
+  }
+}
