@@ -42,6 +42,8 @@ let libraries: [[Target]] = [
       "LedgerChecks", "LedgerFormatting", "LedgerModel", "LedgerPlan", "LedgerRendering",
       "LedgerSource", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ]),
+  library(
+    "LedgerHistory", uses: ["LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Planning
   library(
     "LedgerPlanning",
@@ -106,8 +108,9 @@ let libraries: [[Target]] = [
   library(
     "LedgerSite",
     uses: [
-      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerGoals", "LedgerInsights",
-      "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
+      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerGoals", "LedgerHistory",
+      "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan",
+      "LedgerPlanning",
       "LedgerRendering",
       "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
     ], testedWith: ["LedgerSystem"]),
@@ -116,9 +119,9 @@ let libraries: [[Target]] = [
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
-      "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerInsights", "LedgerModel",
-      "LedgerPatterns",
-      "LedgerPhrases", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerReports",
+      "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerHistory", "LedgerInsights",
+      "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
+      "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),

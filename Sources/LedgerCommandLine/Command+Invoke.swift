@@ -134,10 +134,7 @@ extension CommandGroup {
     }
     guard let first = candidates.first else {
       if let advice = advice(instead: typed) { throw advice }
-      let nearest =
-        nearestName(to: typed, in: commands.flatMap { $0.names })
-        ?? commandBeneath(like: typed)
-      let hint = nearest.map { "did you mean \($0)?" } ?? hint(forUnknown: typed)
+      let hint = nearestCommand(to: typed).map { "did you mean \($0)?" } ?? hint(forUnknown: typed)
       throw UsageError("unknown command '\(typed)'", hints: hint.map { [$0] } ?? [])
     }
     if candidates.count == 1 { return FoundCommand(first) }
@@ -152,10 +149,14 @@ extension CommandGroup {
     return group.map { "\($0.name) \(typed)" }
   }
 
-  /// The words for the command in a group beneath that was most likely meant.
-  private static func commandBeneath(like typed: String) -> String? {
-    let names = description(as: name).commands.flatMap { $0.commands.flatMap(\.names) }
-    return nearestName(to: typed, in: names).flatMap(commandBeneath(named:))
+  /// The words for the command that was most likely meant: one of its own, or one in a group beneath
+  /// that is nearer.
+  private static func nearestCommand(to typed: String) -> String? {
+    let own = commands.flatMap { $0.names }
+    let beneath = description(as: name).commands.flatMap { $0.commands.flatMap(\.names) }
+    return nearestName(to: typed, in: own + beneath).flatMap { found in
+      own.contains(found) ? found : commandBeneath(named: found)
+    }
   }
 }
 

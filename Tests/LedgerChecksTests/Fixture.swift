@@ -57,6 +57,10 @@ extension Fixture {
     Fixture("P014", "2026-01-05 ‹(›1042 Landlord\n"),
     Fixture("P015", "2026-01-05 x\n    ‹*›\n    a  1\n    b\n"),
     Fixture("P016", "account a  ‹in my pocket›\n"),
+    Fixture(
+      "M101",
+      "‹<<<<<<< ours›\n2026-01-05 x\n    a  1\n    b\n=======\n2026-01-05 x\n    a  2\n    b\n>>>>>>> theirs\n"
+    ),
   ]
 
   static let dates = [

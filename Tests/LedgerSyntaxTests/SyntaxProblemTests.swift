@@ -38,6 +38,8 @@ struct SyntaxProblemTests {
     Case(.missingArgument, in: "‹payee› ; c\n"),
     Case(.missingArgument, in: "‹apply account›"),
     Case(.timeclockLine, in: "‹i› 2026-01-01 08:00\n"),
+    Case(.conflictMarkers, in: "‹<<<<<<< a›\n2026-01-01 x\n  a  1\n=======\n>>>>>>> b\n; c\n"),
+    Case(.unknownDirective, .unknownDirective, in: "‹<<<<<<<›\n=\n‹<<<<<<<› x\n"),
     Case(.textAfterEndComment, in: "comment\nend comment ‹x›\n"),
     Case(.emptyPeriod, in: "‹~›\n  a  1\n"),
   ]

@@ -18,6 +18,7 @@ package enum BursarCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self, HomeCommand.self,
+    DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self, BlameCommand.self,
     InitCommand.self, UndoCommand.self, RedoCommand.self, HelpCommand.self, ExplainCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.

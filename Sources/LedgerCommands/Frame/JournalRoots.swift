@@ -12,8 +12,17 @@ struct JournalRoots {
   /// The disk, for what is written.
   let disk: Disk
 
+  /// Which state of the files is read, where no revision is named.
+  enum State {
+    case disk
+    /// What the next commit would record.
+    case index
+  }
+
   /// Reads the files that the options name, or those that a journal usually is in.
-  init(_ options: JournalOptions, _ console: any Console) throws(UsageError) {
+  init(
+    _ options: JournalOptions, _ console: any Console, _ state: State = .disk
+  ) throws(UsageError) {
     let home = console.environment["HOME"]
     let disk = Disk(workingDirectory: console.workingDirectory, homeDirectory: home)
     self.disk = disk
@@ -24,6 +33,11 @@ struct JournalRoots {
       ) { () throws(FileProblem) in
         try GitRevision(
           revision: revision, workingDirectory: console.workingDirectory, homeDirectory: home)
+      }
+    } else if state == .index {
+      source = try JournalRoots.attempt(hint: "git init makes a repository") {
+        () throws(FileProblem) in
+        try GitRevision(indexAround: console.workingDirectory, homeDirectory: home)
       }
     } else {
       source = disk

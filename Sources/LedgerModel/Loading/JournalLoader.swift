@@ -185,7 +185,10 @@ package struct JournalLoader: ~Copyable {
     while reader.next(in: bytes, into: &entry) {
       switch entry.kind {
       case .blank, .comment: break
-      case .unreadable: isText = true
+      case .unreadable:
+        // What a merge left is a journal's, for all that it cannot be read.
+        if entry.problems.first?.kind == .conflictMarkers { return false }
+        isText = true
       case .transaction, .periodicRule, .autoRule, .directive, .commentBlock: return false
       }
     }

@@ -80,6 +80,8 @@ package struct EntryReader: Sendable {
       } else {
         readUnknown(bytes, &entry)
       }
+    case UInt8(ascii: "<"):
+      if !readConflict(bytes, &entry) { readUnknown(bytes, &entry) }
     default:
       if scanner.blankLength(bytes) > 0 || scanner.isAtLineEnd(bytes) {
         readBlankLines(bytes, &entry)

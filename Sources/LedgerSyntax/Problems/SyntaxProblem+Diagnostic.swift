@@ -17,6 +17,7 @@ extension SyntaxProblem {
       .markAfterDecimalMark, .tooManyDecimals, .exponentWithGroups, .blankAfterMultiplier,
       .trailingAmountText, .trailingSign:
       numberDiagnostic(passage)
+    case .conflictMarkers: conflictDiagnostic(passage)
     case .costWithoutAmount, .doubledCost, .doubledLot, .unclosedLot, .lotInAssertion,
       .assertionWithoutAmount, .costWithoutPostingAmount:
       detailDiagnostic(passage)
@@ -75,6 +76,6 @@ extension DiagnosticCode {
     .trailingSign, .costWithoutAmount, .doubledCost, .doubledLot, .unclosedLot,
     .lotInAssertion, .assertionWithoutAmount, .blankAfterMultiplier,
     .costWithoutPostingAmount, .badDecimalMark, .badYear, .commodityWithoutDecimalMark,
-    .badPrice, .textAfterEndComment, .emptyPeriod,
+    .badPrice, .textAfterEndComment, .emptyPeriod, .conflictMarkers,
   ]
 }

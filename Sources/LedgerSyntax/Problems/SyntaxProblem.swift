@@ -15,6 +15,7 @@ package struct SyntaxProblem: BitwiseCopyable, Hashable, Sendable {
     case textAfterDirective
     case missingArgument
     case timeclockLine
+    case conflictMarkers
     // Dates
     case badDate
     case badSecondaryDate

@@ -46,6 +46,24 @@ package struct GitRevision: FileSource {
     self.tree = tree
   }
 
+  /// What the next commit of the repository around a folder would record.
+  package init(
+    indexAround workingDirectory: String, homeDirectory: String? = nil
+  ) throws(FileProblem) {
+    let repository = try GitRepository(around: workingDirectory)
+    let listing = try repository.require(["ls-files", "-s", "-z", "--full-name"])
+    guard let tree = GitTree(index: listing.output) else {
+      throw .other(workingDirectory, reason: "git cannot list what is staged")
+    }
+    let disk = Disk(workingDirectory: workingDirectory, homeDirectory: homeDirectory)
+    guard let folder = disk.canonicalPath(".") else { throw .notFound(workingDirectory) }
+    self.homeDirectory = homeDirectory
+    commit = ""
+    root = repository.root
+    self.disk = Disk(workingDirectory: folder, homeDirectory: homeDirectory)
+    self.tree = tree
+  }
+
   package func read(_ path: String) throws(FileProblem) -> SourceFile {
     let (inner, node) = try resolve(path)
     switch node {
@@ -79,7 +97,7 @@ package struct GitRevision: FileSource {
 }
 
 extension GitRevision {
-  private static func git(_ arguments: [String], in folder: String) throws(FileProblem)
+  static func git(_ arguments: [String], in folder: String) throws(FileProblem)
     -> Subprocess
   {
     // What a hook sets would lead to another repository; and complaints are wanted in English.
@@ -176,12 +194,12 @@ extension GitRevision {
 
 extension Subprocess {
   /// The first line it wrote.
-  fileprivate var firstLine: String? {
+  var firstLine: String? {
     String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   /// What it complained of, without the word before it that git begins with.
-  fileprivate var reason: String? {
+  var reason: String? {
     guard !complaint.isEmpty else { return nil }
     return complaint.hasPrefix("fatal: ") ? String(complaint.dropFirst(7)) : complaint
   }

@@ -32,6 +32,22 @@ struct GitTree: Sendable {
     }
   }
 
+  /// Reads the index as `git ls-files -s -z` lists it; of an unmerged file our side.
+  init?(index listing: [UInt8]) {
+    for record in listing.split(separator: 0) {
+      guard let tab = record.firstIndex(of: 0x09) else { return nil }
+      let fields = record[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard fields.count == 3 else { return nil }
+      if fields[2] != "0", fields[2] != "2" { continue }
+      let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
+      switch fields[0] {
+      case "120000": add(path, .link(blob: fields[1]))
+      case "160000": add(path, .submodule)
+      default: add(path, .file(blob: fields[1]))
+      }
+    }
+  }
+
   private mutating func add(_ path: String, _ node: Node) {
     guard nodes[path] == nil else { return }
     nodes[path] = node

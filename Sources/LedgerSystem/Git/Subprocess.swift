@@ -27,12 +27,12 @@ struct Subprocess {
   /// Both streams are read as they fill, so that neither stops the other. Output beyond the most
   /// that a file may hold is an error.
   init(
-    _ program: String, _ arguments: [String], environment: [String]
+    _ program: String, _ arguments: [String], environment: [String], input: Int32? = nil
   ) throws(SystemFailure) {
     let output = try PipeEnds()
     let errors = try PipeEnds()
     let child = try Subprocess.start(
-      [program] + arguments, environment, output: output.writing.number,
+      [program] + arguments, environment, input: input, output: output.writing.number,
       errors: errors.writing.number)
     // The child has its own copies; while ours are open the streams never end.
     let outputEnd = output.closingWriter()

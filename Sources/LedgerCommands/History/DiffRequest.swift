@@ -1,0 +1,137 @@
+import LedgerCommandLine
+import LedgerHistory
+import LedgerSite
+import LedgerSource
+import LedgerSystem
+
+/// What two states a command line asks to compare.
+struct DiffRequest {
+  /// Where a state of the journal is.
+  enum Source {
+    case revision(String, ChangeReport.State)
+    case staged
+    case workingTree
+    case file(String)
+
+    var state: ChangeReport.State {
+      switch self {
+      case .revision(_, let state): state
+      case .staged: ChangeReport.State(name: "the index")
+      case .workingTree: ChangeReport.State(name: "the working tree")
+      case .file(let path): ChangeReport.State(name: path)
+      }
+    }
+  }
+
+  let old: Source
+  let new: Source
+  /// How many commits lie between two revisions.
+  let commits: Int?
+  /// Whether two files are one journal in two states.
+  let isOneFile: Bool
+  private let words: [String]
+
+  init(
+    _ operands: [String], _ options: DiffCommand.Options, _ disk: Disk, _ console: any Console
+  ) throws(UsageError) {
+    var rest = operands[...]
+    if operands.count >= 2, operands.prefix(2).allSatisfy({ disk.canonicalPath($0) != nil }) {
+      old = .file(operands[0])
+      new = .file(operands[1])
+      commits = nil
+      isOneFile = true
+      words = Array(operands.dropFirst(2))
+      return
+    }
+    isOneFile = false
+    let repository = try JournalRoots.attempt(
+      hint: "bursar diff OLD.journal NEW.journal compares two files without git"
+    ) { () throws(FileProblem) in
+      try GitRepository(around: console.workingDirectory)
+    }
+    var names: [String] = []
+    if let first = rest.first, let range = first.firstRange(of: "...") {
+      let (left, right) = (String(first[..<range.lowerBound]), String(first[range.upperBound...]))
+      let other = right.isEmpty ? "HEAD" : right
+      let base = try DiffRequest.mergeBase(left.isEmpty ? "HEAD" : left, other, repository)
+      names = [base, other]
+      rest.removeFirst()
+    } else {
+      while names.count < 2, let word = rest.first,
+        (try? repository.commit(word)) != nil
+      {
+        names.append(word)
+        rest.removeFirst()
+      }
+    }
+    if names.isEmpty, let word = rest.first, DiffRequest.looksLikeRevision(word) {
+      throw UsageError(
+        "\(word): is not a revision of the repository at \(repository.root)",
+        hints: ["git log --oneline lists the revisions of a repository"])
+    }
+    words = rest.map { $0.lowercased() }
+    let states = try names.map { (name) throws(UsageError) in
+      try DiffRequest.revision(name, repository)
+    }
+    if let first = states.first {
+      old = first
+    } else {
+      old = try DiffRequest.revision("HEAD", repository)
+    }
+    new = states.count > 1 ? states[1] : options.isStaged ? .staged : .workingTree
+    commits = try DiffRequest.count(names, repository)
+  }
+
+  /// Whether a word can only be meant as a revision.
+  private static func looksLikeRevision(_ word: String) -> Bool {
+    ["~", "^", "@{", "/"].contains { word.contains($0) } || word == "HEAD"
+  }
+
+  private static func mergeBase(
+    _ left: String, _ right: String, _ repository: GitRepository
+  ) throws(UsageError) -> String {
+    try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+      () throws(FileProblem) in
+      let names = [try repository.commit(left), try repository.commit(right)]
+      let found = try repository.ask(["merge-base"] + names)
+      guard let base = found.lines.first else {
+        throw .other("\(left)...\(right)", reason: "have nothing in common")
+      }
+      return base
+    }
+  }
+
+  /// A commit with its short name and its day.
+  private static func revision(
+    _ name: String, _ repository: GitRepository
+  ) throws(UsageError) -> Source {
+    try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+      () throws(FileProblem) in
+      let commit = try repository.commit(name)
+      let about =
+        try repository.require(["show", "-s", "--format=%h %as", commit]).lines.first ?? ""
+      let parts = about.split(separator: " ").map(String.init)
+      return .revision(
+        commit,
+        ChangeReport.State(
+          name: parts.first ?? commit, commit: commit, date: parts.count > 1 ? parts[1] : nil))
+    }
+  }
+
+  private static func count(
+    _ names: [String], _ repository: GitRepository
+  ) throws(UsageError) -> Int? {
+    guard let first = names.first else { return nil }
+    let range = "\(first)..\(names.count > 1 ? names[1] : "HEAD")"
+    return try JournalRoots.attempt { () throws(FileProblem) in
+      Int(try repository.ask(["rev-list", "--count", range]).lines.first ?? "")
+    }
+  }
+
+  /// Whether an entry holds all words on either side.
+  func matches(_ change: EntryChange) -> Bool {
+    words.allSatisfy { word in
+      [change.before, change.after].contains { $0?.text.lowercased().contains(word) ?? false }
+    }
+  }
+}

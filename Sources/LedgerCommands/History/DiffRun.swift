@@ -1,0 +1,141 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerHistory
+import LedgerModel
+import LedgerRendering
+import LedgerSite
+import LedgerSource
+import LedgerStudy
+import LedgerSystem
+import LedgerValues
+
+/// One run of `bursar diff`.
+struct DiffRun {
+  private let options: DiffCommand.Options
+  private let invocation: Invocation
+  private let console: any Console
+  private let disk: Disk
+
+  init(_ options: DiffCommand.Options, _ invocation: Invocation) {
+    self.options = options
+    self.invocation = invocation
+    console = invocation.console
+    disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+  }
+
+  /// A side as it was read.
+  private struct Side {
+    var state: ChangeReport.State
+    var session: JournalSession
+    var blocks: [BlockFile]
+    /// Why its amounts are not known.
+    var problem: String?
+  }
+
+  func run() throws(UsageError) -> ExitCode {
+    let request = try DiffRequest(invocation.operands, options, disk, console)
+    let old = try side(request.old)
+    let new = try side(request.new)
+    var report = try self.report(old, new, request)
+    report.commits = request.commits
+    try options.output.deliver(
+      report.page, json: report.json, new.session, console)
+    if report.missing != nil { return .findings }
+    return options.isGate && report.changesMoney ? .findings : .done
+  }
+
+  private func side(_ source: DiffRequest.Source) throws(UsageError) -> Side {
+    var journal = options.journal
+    var roots: JournalRoots
+    switch source {
+    case .revision(let name, _):
+      journal.revision = name
+      roots = try JournalRoots(journal, console)
+    case .staged: roots = try JournalRoots(journal, console, .index)
+    case .workingTree: roots = try JournalRoots(journal, console)
+    case .file(let path):
+      journal.files = [path]
+      roots = try JournalRoots(journal, console)
+    }
+    let session = try JournalSession(roots, journal, console, for: [.budgets, .goals])
+    let errors = session.study.problems(CheckOptions(journal.strictness, scope: .journal))
+      .filter(\.spoilsAmounts)
+    let files = session.journal.sources.files
+    var seen: Set<String> = []
+    let blocks = files.filter { seen.insert($0.canonicalPath).inserted }.map { BlockFile($0) }
+    return Side(
+      state: source.state, session: session, blocks: blocks,
+      problem: errors.first.map { "\(source.state.name): \($0.code.id) \($0.summary)" })
+  }
+
+  private func report(
+    _ old: Side, _ new: Side, _ request: DiffRequest
+  ) throws(UsageError) -> ChangeReport {
+    let problem = old.problem ?? new.problem
+    let day = try options.day.map { (text) throws(UsageError) in
+      try PeriodOptions.day(text, "--at", new.session.today)
+    }
+    let money: (old: JournalMoney, new: JournalMoney)? =
+      problem == nil
+      ? (
+        try exactly(try JournalMoney(old.session.journal, through: day)),
+        try exactly(try JournalMoney(new.session.journal, through: day))
+      ) : nil
+    // Two files that somebody names are one in two states.
+    var renamed: [String: String] = [:]
+    if request.isOneFile, let left = old.blocks.first, let right = new.blocks.first {
+      renamed[left.file.canonicalPath] = right.file.canonicalPath
+    }
+    let difference = EntryDifference(old.blocks, new.blocks, renamed: renamed, money: money)
+    let changes = difference.changes.filter { options.onlyCounts ? false : request.matches($0) }
+    var report = ChangeReport(
+      old.state, new.state, changes,
+      files: Set(difference.changes.compactMap { $0.place?.path }).count)
+    report.amountsShown = options.hidesAmounts ? .hidden : .shown
+    report.listsRestyled = options.listsRestyled
+    report.missing = problem
+    if let money {
+      report.add(
+        money.old, money.new,
+        (old.session.journal.commodities, new.session.journal.commodities))
+      try exactly(try report.add(old.session.study, new.session.study))
+    }
+    addProblems(old, new, &report)
+    return report
+  }
+
+  /// Problems that only one side has, known by their fingerprints.
+  private func addProblems(_ old: Side, _ new: Side, _ report: inout ChangeReport) {
+    let left = problems(old)
+    let right = problems(new)
+    report.gone = left.filter { right[$0.key] == nil }.map(\.value).inOrder
+    report.new = right.filter { left[$0.key] == nil }.map(\.value).inOrder
+  }
+
+  private func problems(_ side: Side) -> [Fingerprint: ChangeReport.Problem] {
+    let found = side.session.study.findings(CheckOptions(), files: side.session.source)
+    let sources = side.session.journal.sources
+    var result: [Fingerprint: ChangeReport.Problem] = [:]
+    for (problem, print) in zip(found, Fingerprint.of(found, in: sources)) {
+      let file = sources[problem.place.file]
+      result[print] = ChangeReport.Problem(
+        code: problem.code.id, path: file.path,
+        line: LineTable(file).line(at: problem.place.range.start))
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// Whether amounts are not known where it stands: what cannot be read, or does not balance.
+  fileprivate var spoilsAmounts: Bool {
+    severity == .error && ["P", "T", "M"].contains(code.id.prefix(1))
+  }
+}
+
+extension [ChangeReport.Problem] {
+  fileprivate var inOrder: [ChangeReport.Problem] {
+    sorted { ($0.path, $0.line, $0.code) < ($1.path, $1.line, $1.code) }
+  }
+}

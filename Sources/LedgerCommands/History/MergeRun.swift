@@ -1,0 +1,134 @@
+import LedgerCommandLine
+import LedgerHistory
+import LedgerRendering
+import LedgerSource
+import LedgerSystem
+
+/// One run of `bursar merge` over three files.
+struct MergeRun {
+  private let options: MergeCommand.Options
+  private let console: any Console
+  private let disk: Disk
+
+  init(_ options: MergeCommand.Options, _ console: any Console) {
+    self.options = options
+    self.console = console
+    disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+  }
+
+  func run(_ operands: [String]) throws(UsageError) -> ExitCode {
+    guard operands.count == 3 || operands.count == 4 else {
+      throw UsageError(
+        "merge takes three files: the base, ours and theirs",
+        hints: [
+          "bursar merge --install lets git call it",
+          "bursar merge --resolve merges what git could not",
+        ])
+    }
+    var files: [BlockFile] = []
+    for path in operands.prefix(3) {
+      files.append(
+        BlockFile(
+          try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
+            try disk.read(path)
+          }))
+    }
+    let merge = EntryMerge(base: files[0], ours: files[1], theirs: files[2], style: options.style)
+    let name = operands.count == 4 ? operands[3] : operands[1]
+    MergeWords(merge, name).tell(console)
+    if options.isJSON { console.write(MergeWords(merge, name).json().written(.indented)) }
+    if !options.isDryRun {
+      try deliver(merge.bytes, to: operands.count == 4 ? operands[1] : options.output)
+    }
+    return merge.isClean ? .done : .findings
+  }
+
+  private func deliver(_ bytes: [UInt8], to path: String?) throws(UsageError) {
+    guard let path, path != "-" else {
+      if !options.isJSON { console.write(bytes) }
+      return
+    }
+    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
+      try disk.put(path, bytes)
+    }
+  }
+}
+
+/// What a merge says of itself.
+struct MergeWords {
+  private let merge: EntryMerge
+  private let name: String
+
+  init(_ merge: EntryMerge, _ name: String) {
+    self.merge = merge
+    self.name = name
+  }
+
+  func tell(_ console: any Console) {
+    for line in lines { console.writeError(TerminalText.sanitized(line) + "\n") }
+  }
+
+  /// A line that counts, then one for each thing that people should look at.
+  var lines: [String] {
+    let counts = merge.counts
+    guard counts.total > 0 || !merge.warnings.isEmpty else { return [] }
+    let parts = [
+      (counts.ours, "ours"), (counts.theirs, "theirs"), (counts.merged, "merged by field"),
+      (counts.conflicts, counts.conflicts == 1 ? "conflict" : "conflicts"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let entries = counts.total == 1 ? "1 entry" : "\(counts.total) entries"
+    return ["\(name): \(entries): \(parts.joined(separator: ", "))"] + merge.warnings.map(line)
+  }
+
+  private func line(_ warning: MergeWarning) -> String {
+    switch warning {
+    case .countedOnce(let ours, let theirs):
+      "\(name): warning[M111] both sides added `\(ours.firstLine)` (line \(ours.line) of ours, \(theirs.line) of theirs); it counts once"
+    case .perhapsDoubled(let ours, let theirs):
+      "\(name): warning[M112] `\(ours.firstLine)` (line \(ours.line) of ours) and `\(theirs.firstLine)` (line \(theirs.line) of theirs) may be one purchase; both stay"
+    case .mergedByField(let place, let ours, let theirs):
+      "\(name): note[M113] `\(place.firstLine)`: ours changed \(fields(ours)), theirs \(fields(theirs))"
+    case .meaningChanged(let place):
+      "\(name): error[M130] `\(place.firstLine)` would read otherwise behind a directive of the other side"
+    case .unproven(let reason):
+      "\(name): error[M199] the merge could not be proved (\(reason)); everything that differs is one conflict"
+    }
+  }
+
+  private func fields(_ names: [String]) -> String {
+    var seen: Set<String> = []
+    let unique = names.filter { seen.insert($0).inserted }
+    return unique.isEmpty ? "its layout" : unique.joined(separator: ", ")
+  }
+
+  func json() -> JSON {
+    .members([
+      "schema": .string("bursar/merge/1"), "path": .string(name),
+      "ours": .integer(merge.counts.ours), "theirs": .integer(merge.counts.theirs),
+      "merged": .integer(merge.counts.merged), "conflicts": .integer(merge.counts.conflicts),
+      "findings": .array(merge.warnings.map(finding)),
+    ])
+  }
+
+  private func finding(_ warning: MergeWarning) -> JSON {
+    func place(_ place: MergePlace) -> JSON {
+      .members(["line": .integer(place.line), "text": .string(place.firstLine)])
+    }
+    switch warning {
+    case .countedOnce(let ours, let theirs):
+      return .members(["code": .string("M111"), "ours": place(ours), "theirs": place(theirs)])
+    case .perhapsDoubled(let ours, let theirs):
+      return .members(["code": .string("M112"), "ours": place(ours), "theirs": place(theirs)])
+    case .mergedByField(let entry, let ours, let theirs):
+      return .members([
+        "code": .string("M113"), "entry": place(entry), "ours": .strings(ours),
+        "theirs": .strings(theirs),
+      ])
+    case .meaningChanged(let entry):
+      return .members(["code": .string("M130"), "entry": place(entry)])
+    case .unproven(let reason):
+      return .members(["code": .string("M199"), "reason": .string(reason)])
+    }
+  }
+}

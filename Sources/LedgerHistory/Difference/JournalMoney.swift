@@ -1,0 +1,95 @@
+package import LedgerModel
+import LedgerSource
+package import LedgerValues
+
+/// What each entry of a journal does to accounts, and what they hold in the end.
+package struct JournalMoney {
+  /// What accounts hold.
+  package let balances: MoneyEffect
+  /// What rules make, which is written nowhere.
+  package let generated: MoneyEffect
+  private let journal: Journal
+  private let lastDay: Day
+  /// The transactions of each file, by where they begin.
+  private var transactions: [String: [(start: UInt32, number: Int)]] = [:]
+
+  /// Sums up to a day, or all.
+  package init(_ journal: Journal, through day: Day? = nil) throws(TooLarge) {
+    self.journal = journal
+    lastDay = day ?? .latest
+    var sums = Sums()
+    var made = Sums()
+    var files = journal.sources.files.map { _ in [(start: UInt32, number: Int)]() }
+    for transaction in journal.transactions.indices {
+      let record = journal.transactions[transaction]
+      let isMade = record.flags.contains(.isForecast)
+      if !isMade { files[Int(record.fileNumber)].append((record.start, transaction)) }
+      for posting in journal.postingRange(transaction)
+      where day == nil || journal.day(posting, of: transaction) <= lastDay {
+        try sums.add(posting, journal)
+        if isMade { try made.add(posting, journal) }
+      }
+    }
+    balances = sums.effect(journal)
+    generated = made.effect(journal)
+    for (number, file) in journal.sources.files.enumerated() {
+      transactions[file.canonicalPath, default: []] += files[number]
+    }
+    for path in transactions.keys { transactions[path]?.sort { $0.start < $1.start } }
+  }
+
+  /// What an entry does; nothing for one that is no transaction.
+  func effect(of block: Block, in file: SourceFile) -> MoneyEffect {
+    guard block.isTransaction || block.kind == .unreadable,
+      let list = transactions[file.canonicalPath]
+    else { return [:] }
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].start < block.range.start { low = middle + 1 } else { high = middle }
+    }
+    var sums = Sums()
+    while low < list.count, list[low].start < block.range.end {
+      let transaction = list[low].number
+      for posting in journal.postingRange(transaction)
+      where journal.day(posting, of: transaction) <= lastDay {
+        // What fits into the balances was added up before.
+        try? sums.add(posting, journal)
+      }
+      low += 1
+    }
+    return sums.effect(journal)
+  }
+
+  /// Sums by the numbers of accounts and commodities, whose names are wanted seldom.
+  private struct Sums {
+    private struct Key: Hashable {
+      var account: AccountID
+      var commodity: CommodityID
+    }
+
+    private var sums: [Key: Decimal] = [:]
+
+    mutating func add(_ posting: Int, _ journal: Journal) throws(TooLarge) {
+      let account = journal.postings[posting].account
+      for amount in journal.amount(posting).amounts {
+        let key = Key(account: account, commodity: amount.commodity)
+        guard let sum = (sums[key] ?? Decimal(0)).adding(amount.quantity) else {
+          throw TooLarge()
+        }
+        sums[key] = sum
+      }
+    }
+
+    func effect(_ journal: Journal) -> MoneyEffect {
+      var effect: MoneyEffect = [:]
+      for (key, quantity) in sums {
+        let holding = MoneyHolding(
+          account: journal.accounts.name(key.account),
+          commodity: journal.commodities.symbol(key.commodity))
+        effect[holding] = quantity
+      }
+      return effect
+    }
+  }
+}

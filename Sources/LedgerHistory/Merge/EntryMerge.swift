@@ -1,0 +1,303 @@
+import LedgerSource
+import LedgerValues
+
+/// A merge of three states of a file by entries.
+///
+///     let merge = EntryMerge(base: BlockFile(o), ours: BlockFile(a), theirs: BlockFile(b))
+///     write(merge.bytes)
+///
+/// Nothing is lost, doubled or invented, and where two people changed one entry in different ways, both
+/// forms stand in a conflict. What cannot be proved becomes one conflict.
+package struct EntryMerge: Sendable {
+  /// How many entries came from where; unchanged ones are not counted.
+  package struct Counts: Hashable, Sendable {
+    package var ours = 0
+    package var theirs = 0
+    package var merged = 0
+    package var conflicts = 0
+
+    package var total: Int { ours + theirs + merged + conflicts }
+  }
+
+  package private(set) var text: MergeText
+  package private(set) var warnings: [MergeWarning] = []
+  package private(set) var counts = Counts()
+  /// What became of each entry; nil where one side changed nothing.
+  private let tracks: MergeTracks?
+  /// Whether the order of entries alone decided, without field merges.
+  private var isByOrder = false
+
+  /// Whether shortcuts for files that one side left alone are taken.
+  package enum Shortcuts: Sendable {
+    case taken
+    case left
+  }
+
+  package var bytes: [UInt8] { text.bytes }
+  package var conflicts: [MergeConflict] { text.conflicts }
+  package var isClean: Bool { text.conflicts.isEmpty }
+
+  package init(
+    base: BlockFile, ours: BlockFile, theirs: BlockFile, style: MergeStyle = MergeStyle(),
+    shortcuts: Shortcuts = .taken
+  ) {
+    if shortcuts == .taken, let same = EntryMerge.same(base, ours, theirs) {
+      text = MergeText()
+      text.append(same.file.bytes)
+      tracks = nil
+      return
+    }
+    var merging = Merging(MergeTracks(base, ours, theirs), style)
+    text = merging.merged()
+    isByOrder = merging.isByOrder
+    tracks = merging.tracks
+    warnings = merging.tracks.warnings + merging.warnings
+    counts = merging.counts(text)
+  }
+
+  /// Step 0: where one side changed nothing, or both the same, byte for byte.
+  private static func same(
+    _ base: BlockFile, _ ours: BlockFile, _ theirs: BlockFile
+  ) -> BlockFile? {
+    if ours.file.bytes == theirs.file.bytes || base.file.bytes == theirs.file.bytes { return ours }
+    return base.file.bytes == ours.file.bytes ? theirs : nil
+  }
+
+  /// Why another text cannot be this merge, with the conflicts of this one; nil where it holds exactly
+  /// the same entries.
+  package func failure(of text: MergeText) -> String? {
+    if let tracks {
+      var proof = MergeProof(tracks, text)
+      proof.usesFieldMerges = !isByOrder
+      return proof.failure
+    }
+    return text.bytes == bytes ? nil : "the text is not that of the one side which changed"
+  }
+}
+
+/// The steps of a merge, one after the other.
+private struct Merging {
+  var tracks: MergeTracks
+  private let style: MergeStyle
+  var warnings: [MergeWarning] = []
+  private(set) var isByOrder = false
+
+  init(_ tracks: MergeTracks, _ style: MergeStyle) {
+    self.tracks = tracks
+    self.style = style
+  }
+
+  mutating func merged() -> MergeText {
+    guard !hasTornBarrier, let text = mergedByEntries() else { return mergedByOrder() }
+    if let failure = MergeProof(tracks, text).failure ?? effectFailure(text) {
+      return unproven(failure)
+    }
+    for track in tracks.tracks {
+      guard case .merged(let merge) = track.outcome, let index = track.ours else { continue }
+      warnings.append(
+        .mergedByField(
+          MergePlace(tracks.ours, index), ours: merge.ours, theirs: merge.theirs))
+    }
+    return text
+  }
+
+  /// Both sides changed a directive in different ways that decides how what follows reads.
+  private var hasTornBarrier: Bool {
+    tracks.tracks.contains { track in
+      track.outcome == .conflict
+        && [
+          track.base.map { tracks.base.blocks[$0] }, track.ours.map { tracks.ours.blocks[$0] },
+          track.theirs.map { tracks.theirs.blocks[$0] },
+        ].contains { $0?.isBarrier ?? false }
+    }
+  }
+
+  private mutating func mergedByEntries() -> MergeText? {
+    guard let order = MergeOrder(tracks).order() else { return nil }
+    var writer = MergeWriter(tracks, style)
+    let text = writer.written(order)
+    let changed = changedMeanings(order, text)
+    if changed.isEmpty { return text }
+    for number in changed {
+      let track = tracks.tracks[number]
+      tracks.tracks[number].outcome = .conflict
+      if let index = track.ours {
+        warnings.append(.meaningChanged(MergePlace(tracks.ours, index)))
+      } else if let index = track.theirs {
+        warnings.append(.meaningChanged(MergePlace(tracks.theirs, index)))
+      }
+    }
+    guard let mended = MergeOrder(tracks).order() else { return nil }
+    var second = MergeWriter(tracks, style)
+    return second.written(mended)
+  }
+
+  /// Without field merges and moves.
+  private mutating func mergedByOrder() -> MergeText {
+    isByOrder = true
+    var writer = MergeWriter(tracks, style)
+    let text = writer.written(BlockDifference(tracks).stretches)
+    var proof = MergeProof(tracks, text)
+    proof.usesFieldMerges = false
+    if proof.failure != nil { return oneConflict() }
+    return text
+  }
+
+  private mutating func unproven(_ failure: String) -> MergeText {
+    isByOrder = true
+    warnings = [.unproven(failure)]
+    return oneConflict()
+  }
+
+  private func oneConflict() -> MergeText {
+    var writer = MergeWriter(tracks, style)
+    return writer.written(BlockDifference(tracks).oneConflict)
+  }
+}
+
+// MARK: - Meaning
+
+extension Merging {
+  /// The tracks whose entries would read otherwise in the result.
+  private func changedMeanings(_ order: [Int], _ text: MergeText) -> [Int] {
+    let files = [tracks.base, tracks.ours, tracks.theirs]
+    // Where nobody touched a directive, or moved anything across one, everything reads as it did.
+    guard hasContextChange(files) else { return [] }
+    let result = BlockFile(text.bytes)
+    let meanings = files.map { BlockMeanings($0) }
+    let after = BlockMeanings(result)
+    var places = Places(result)
+    var changed: [Int] = []
+    for number in order {
+      let track = tracks.tracks[number]
+      guard let (side, index) = origin(track, meanings),
+        let place = places.next(files[side].blocks[index].text)
+      else { continue }
+      let block = files[side].blocks[index]
+      if block.isBarrier { continue }
+      if !after.reads(place, block, like: meanings[side], index) { changed.append(number) }
+    }
+    return changed
+  }
+
+  private func hasContextChange(_ files: [BlockFile]) -> Bool {
+    let barriers = files.map { file in file.blocks.filter(\.isBarrier).map(\.text) }
+    if barriers[0] != barriers[1] || barriers[0] != barriers[2] { return true }
+    if barriers[0].isEmpty { return false }
+    // With the same directives on all sides only what moved can stand behind others.
+    return tracks.tracks.contains { track in
+      guard let base = track.base else { return false }
+      let counts = [(tracks.ours, track.ours), (tracks.theirs, track.theirs)].map { file, index in
+        index.map { place in file.blocks[..<place].count(where: \.isBarrier) }
+      }
+      let old = tracks.base.blocks[..<base].count(where: \.isBarrier)
+      return counts.contains { $0 != nil && $0 != old }
+    }
+  }
+
+  /// The file whose reading of an entry the result has to keep.
+  private func origin(_ track: MergeTrack, _ meanings: [BlockMeanings]) -> (Int, Int)? {
+    switch track.outcome {
+    case .dropped, .conflict, .merged: return nil
+    case .theirs: return track.theirs.map { (2, $0) }
+    case .ours:
+      guard let mine = track.ours else { return nil }
+      guard let old = track.base, let other = track.theirs else { return (1, mine) }
+      // One text on all sides: whoever changed how it reads meant it.
+      let block = tracks.ours.blocks[mine]
+      let isSame = block.text == tracks.base.blocks[old].text
+      if isSame, meanings[1].reads(mine, block, like: meanings[0], old) { return (2, other) }
+      return (1, mine)
+    }
+  }
+
+  /// Where texts stand in a result, each occurrence once.
+  private struct Places {
+    private var found: [[UInt8]: [Int]] = [:]
+
+    init(_ file: BlockFile) {
+      for index in file.blocks.indices.reversed() {
+        found[file.blocks[index].text, default: []].append(index)
+      }
+    }
+
+    mutating func next(_ text: [UInt8]) -> Int? { found[text]?.popLast() }
+  }
+}
+
+// MARK: - Money
+
+extension Merging {
+  private typealias Effect = [BlockMeanings.Holding: Decimal]
+
+  /// Over what stands outside conflicts, each account changes by what ours and theirs changed, and once
+  /// by what both changed alike.
+  private func effectFailure(_ text: MergeText) -> String? {
+    let files = [tracks.base, tracks.ours, tracks.theirs]
+    let meanings = files.map { BlockMeanings($0) }
+    func effect(_ side: Int, _ index: Int?) -> Effect {
+      index.flatMap { meanings[side].effects[$0] } ?? [:]
+    }
+    var expected: Effect = [:]
+    for track in tracks.tracks where track.outcome != .conflict && !track.isCountedOnce {
+      let old = effect(0, track.base)
+      let mine = effect(1, track.ours)
+      let other = effect(2, track.theirs)
+      Merging.add(mine, to: &expected)
+      if mine != other || old == mine { Merging.add(other, to: &expected) }
+      if mine != other || old == mine { Merging.subtract(old, from: &expected) }
+    }
+    var standing: [UInt8] = []
+    for part in text.parts {
+      if case .text(let bytes) = part { standing += bytes }
+    }
+    var found: Effect = [:]
+    for effect in BlockMeanings(BlockFile(standing)).effects.values {
+      Merging.add(effect, to: &found)
+    }
+    for holding in Set(expected.keys).union(found.keys)
+    where expected[holding] ?? Decimal(0) != found[holding] ?? Decimal(0) {
+      return "\(holding.account) would get another amount of \(holding.commodity)"
+    }
+    return nil
+  }
+
+  private static func add(_ effect: Effect, to sums: inout Effect) {
+    for (holding, quantity) in effect {
+      sums[holding] = (sums[holding] ?? Decimal(0)).adding(quantity)
+    }
+  }
+
+  private static func subtract(_ effect: Effect, from sums: inout Effect) {
+    for (holding, quantity) in effect {
+      sums[holding] = (sums[holding] ?? Decimal(0)).subtracting(quantity)
+    }
+  }
+}
+
+// MARK: - Counts
+
+extension Merging {
+  func counts(_ text: MergeText) -> EntryMerge.Counts {
+    var counts = EntryMerge.Counts()
+    counts.conflicts = text.conflicts.count
+    for track in tracks.tracks {
+      let texts = [
+        track.base.map { tracks.base.blocks[$0].text },
+        track.ours.map { tracks.ours.blocks[$0].text },
+        track.theirs.map { tracks.theirs.blocks[$0].text },
+      ]
+      switch track.outcome {
+      case .conflict: break
+      case .merged: counts.merged += 1
+      case .ours, .theirs, .dropped:
+        if texts[1] != texts[0], !(track.isCountedOnce && track.ours != nil) {
+          counts.ours += 1
+        } else if texts[2] != texts[0], !track.isCountedOnce {
+          counts.theirs += 1
+        }
+      }
+    }
+    return counts
+  }
+}

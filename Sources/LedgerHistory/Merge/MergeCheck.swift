@@ -1,0 +1,134 @@
+import LedgerSource
+
+/// A merge that is done, held against its base and its two sides, across all files.
+package struct MergeCheck {
+  /// An entry that stands in the result too often, too seldom, or from nobody.
+  package struct Finding: Sendable {
+    package let code: String
+    package let path: String
+    package let line: Int
+    package let words: String
+
+    package var isError: Bool { code != "M123" }
+  }
+
+  private let base: TreeBlocks
+  private let ours: TreeBlocks
+  private let theirs: TreeBlocks
+  private let result: TreeBlocks
+
+  package init(
+    base: [BlockFile], ours: [BlockFile], theirs: [BlockFile], result: [BlockFile]
+  ) {
+    self.base = TreeBlocks(base)
+    self.ours = TreeBlocks(ours)
+    self.theirs = TreeBlocks(theirs)
+    self.result = TreeBlocks(result)
+  }
+
+  package var findings: [Finding] {
+    // The forms of entries that both sides changed: what stands in their place somebody decided.
+    let torn = tornForms
+    let solved = Set(torn.flatMap(\.self))
+    var found: [Finding] = []
+    let trees = [base, ours, theirs, result]
+    for text in Set(trees.flatMap { $0.counts.keys }) {
+      let (o, a, b) = (base.counts[text] ?? 0, ours.counts[text] ?? 0, theirs.counts[text] ?? 0)
+      let count = result.counts[text] ?? 0
+      let expected = a >= o && b >= o ? max(a, b) : a <= o && b <= o ? min(a, b) : a + b - o
+      if count == expected || solved.contains(text) { continue }
+      if o + a + b == 0 {
+        if !isMixed(text, torn), let place = result.place(of: text) {
+          found.append(
+            finding(
+              "M123", result, place,
+              "nobody wrote `\(first(text))`, and it is no mix of two forms of one entry"))
+        }
+      } else if count < expected {
+        let tree = a > 0 ? ours : b > 0 ? theirs : base
+        if let place = tree.place(of: text) {
+          found.append(
+            finding(
+              "M121", tree, place, "the merge lost `\(first(text))`, which neither side removed"))
+        }
+      } else if let place = result.lastPlace(of: text) {
+        found.append(
+          finding(
+            "M122", result, place,
+            "the merge has `\(first(text))` \(count) times instead of \(expected)"))
+      }
+    }
+    return found.sorted { ($0.path, $0.line, $0.code) < ($1.path, $1.line, $1.code) }
+  }
+
+  private func first(_ text: [UInt8]) -> String {
+    let line = text.split(separator: 0x0A).first { $0.first != UInt8(ascii: ";") } ?? text[...]
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private func finding(
+    _ code: String, _ tree: TreeBlocks, _ place: TreeBlocks.Place, _ words: String
+  ) -> Finding {
+    Finding(code: code, path: place.path, line: place.line, words: words)
+  }
+
+  /// For each entry that both sides changed in different ways, its three forms.
+  private var tornForms: [[[UInt8]]] {
+    let mine = Pairing(base.side, ours.side)
+    let other = Pairing(base.side, theirs.side)
+    return base.side.members.indices.compactMap { index in
+      let old = base.text(index)
+      let left = mine.newOfOld[index].map { ours.text($0) }
+      let right = other.newOfOld[index].map { theirs.text($0) }
+      guard left != old, right != old, left != right else { return nil }
+      return [old, left, right].compactMap(\.self)
+    }
+  }
+
+  /// Whether every line of a text stands in one of the forms of one entry, and so somebody chose from
+  /// both.
+  private func isMixed(_ text: [UInt8], _ torn: [[[UInt8]]]) -> Bool {
+    let lines = text.split(separator: 0x0A).map { EntryForm.plain(Array($0)) }
+    return torn.contains { forms in
+      let known = Set(
+        forms.flatMap { $0.split(separator: 0x0A).map { EntryForm.plain(Array($0)) } })
+      // The first line is put together from fields.
+      return lines.dropFirst().allSatisfy(known.contains)
+    }
+  }
+}
+
+/// The blocks of all files of a state.
+struct TreeBlocks {
+  struct Place {
+    var path: String
+    var line: Int
+  }
+
+  let side: PairingSide
+  let counts: [[UInt8]: Int]
+
+  init(_ files: [BlockFile]) {
+    side = PairingSide(
+      files.flatMap { file in
+        file.blocks.map { PairingSide.Member(file: file.file, block: $0) }
+      })
+    counts = side.members.reduce(into: [:]) { $0[$1.block.text, default: 0] += 1 }
+  }
+
+  func text(_ index: Int) -> [UInt8] { side.members[index].block.text }
+
+  func place(of text: [UInt8]) -> Place? {
+    side.members.first { $0.block.text == text }.map(place)
+  }
+
+  func lastPlace(of text: [UInt8]) -> Place? {
+    side.members.last { $0.block.text == text }.map(place)
+  }
+
+  private func place(_ member: PairingSide.Member) -> Place {
+    Place(
+      path: member.file.path,
+      line: LineTable(member.file).line(at: member.block.entry.start))
+  }
+}

@@ -1,0 +1,258 @@
+import LedgerSource
+
+/// One entry through the three files of a merge: where it stands in each, and what becomes of it.
+struct MergeTrack {
+  /// What becomes of an entry.
+  enum Outcome: Equatable {
+    case ours
+    case theirs
+    case dropped
+    case merged(FieldMerge)
+    case conflict
+  }
+
+  var base: Int?
+  var ours: Int?
+  var theirs: Int?
+  var outcome: Outcome
+  /// Dropped because the other side reached the same text by an edit that stands.
+  var isCountedOnce = false
+}
+
+/// What becomes of each entry, before anybody thinks of their order.
+struct MergeTracks {
+  let base: BlockFile
+  let ours: BlockFile
+  let theirs: BlockFile
+  private(set) var oursOfBase: Pairing
+  private(set) var theirsOfBase: Pairing
+  /// Those of the base in its order, then additions.
+  var tracks: [MergeTrack] = []
+  /// For each block of a side its track.
+  private(set) var trackOfOurs: [Int]
+  private(set) var trackOfTheirs: [Int]
+  private(set) var warnings: [MergeWarning] = []
+
+  init(_ base: BlockFile, _ ours: BlockFile, _ theirs: BlockFile) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    oursOfBase = Pairing(base, ours)
+    theirsOfBase = Pairing(base, theirs)
+    trackOfOurs = Array(repeating: -1, count: ours.blocks.count)
+    trackOfTheirs = Array(repeating: -1, count: theirs.blocks.count)
+    pairCorrections()
+    for index in base.blocks.indices { addBaseTrack(index) }
+    addAdditions()
+    findDoubles()
+  }
+
+  private func text(_ file: BlockFile, _ index: Int) -> [UInt8] { file.blocks[index].text }
+
+  // MARK: - Entries of the base
+
+  private mutating func addBaseTrack(_ index: Int) {
+    let mine = oursOfBase.newOfOld[index]
+    let other = theirsOfBase.newOfOld[index]
+    let track = MergeTrack(
+      base: index, ours: mine, theirs: other, outcome: outcome(index, mine, other))
+    if let mine { trackOfOurs[mine] = tracks.count }
+    if let other { trackOfTheirs[other] = tracks.count }
+    tracks.append(track)
+  }
+
+  private func outcome(_ index: Int, _ mine: Int?, _ other: Int?) -> MergeTrack.Outcome {
+    let old = text(base, index)
+    guard let mine else {
+      guard let other else { return .dropped }
+      return text(theirs, other) == old ? .dropped : .conflict
+    }
+    guard let other else { return text(ours, mine) == old ? .dropped : .conflict }
+    if text(ours, mine) == text(theirs, other) || text(theirs, other) == old { return .ours }
+    if text(ours, mine) == old { return .theirs }
+    if oursOfBase.weak.contains(index) || theirsOfBase.weak.contains(index) { return .conflict }
+    let merge = FieldMerger.merge(
+      (base.blocks[index], base.file), (ours.blocks[mine], ours.file),
+      (theirs.blocks[other], theirs.file))
+    return merge.map { .merged($0) } ?? .conflict
+  }
+
+  // MARK: - Corrections that were not recognized
+
+  private static let leastLikeness = 450
+
+  /// An entry that one side seems to have removed and the other touched is paired with what is most
+  /// like it among the additions of the first.
+  private mutating func pairCorrections() {
+    func isTouched(_ index: Int, _ pairing: Pairing, _ file: BlockFile) -> Bool {
+      pairing.newOfOld[index].map { text(file, $0) != text(base, index) } ?? true
+    }
+    let mine = base.blocks.indices.filter {
+      oursOfBase.newOfOld[$0] == nil && isTouched($0, theirsOfBase, theirs)
+    }
+    let other = base.blocks.indices.filter {
+      theirsOfBase.newOfOld[$0] == nil && isTouched($0, oursOfBase, ours)
+    }
+    MergeTracks.pairWeakly(mine, base, ours, &oursOfBase)
+    MergeTracks.pairWeakly(other, base, theirs, &theirsOfBase)
+  }
+
+  private static func pairWeakly(
+    _ gone: [Int], _ base: BlockFile, _ side: BlockFile, _ pairing: inout Pairing
+  ) {
+    if gone.isEmpty { return }
+    var free = side.blocks.indices.filter { pairing.oldOfNew[$0] == nil }.map { index in
+      (index, BlockReading(side.blocks[index], side.file).words)
+    }
+    for index in gone {
+      let words = BlockReading(base.blocks[index], base.file).words
+      var best: (place: Int, value: Int)?
+      for (place, candidate) in free.enumerated()
+      where side.blocks[candidate.0].kind == base.blocks[index].kind {
+        let value = similarity(words, candidate.1)
+        if value >= leastLikeness, value > best?.value ?? 0 { best = (place, value) }
+      }
+      guard let best else { continue }
+      pairing.pairWeakly(index, free[best.place].0)
+      free.remove(at: best.place)
+    }
+  }
+
+  // MARK: - Additions
+
+  private mutating func addAdditions() {
+    var mine = ours.blocks.indices.filter { trackOfOurs[$0] < 0 }
+    var other = theirs.blocks.indices.filter { trackOfTheirs[$0] < 0 }
+    pairEqualAdditions(&mine, &other)
+    absorb(&mine, .ours)
+    absorb(&other, .theirs)
+    pairNames(&mine, &other)
+    for index in mine { add(MergeTrack(ours: index, outcome: .ours)) }
+    for index in other { add(MergeTrack(theirs: index, outcome: .theirs)) }
+  }
+
+  private mutating func add(_ track: MergeTrack) {
+    if let index = track.ours { trackOfOurs[index] = tracks.count }
+    if let index = track.theirs { trackOfTheirs[index] = tracks.count }
+    tracks.append(track)
+  }
+
+  /// Additions of one text on both sides count once, as often as the side has them that has more.
+  private mutating func pairEqualAdditions(_ mine: inout [Int], _ other: inout [Int]) {
+    var places: [[UInt8]: [Int]] = [:]
+    for index in other.reversed() { places[text(theirs, index), default: []].append(index) }
+    var paired: Set<Int> = []
+    mine.removeAll { index in
+      guard let partner = places[text(ours, index)]?.popLast() else { return false }
+      paired.insert(partner)
+      add(MergeTrack(ours: index, theirs: partner, outcome: .ours))
+      if ours.blocks[index].isTransaction {
+        warnings.append(.countedOnce(ours: place(ours, index), theirs: place(theirs, partner)))
+      }
+      return true
+    }
+    other.removeAll(where: paired.contains)
+  }
+
+  /// An addition of the text that the other side reached by an edit that stands is that edit.
+  private mutating func absorb(_ additions: inout [Int], _ outcome: MergeTrack.Outcome) {
+    let (file, edited) = outcome == .ours ? (ours, theirs) : (theirs, ours)
+    var reached: [[UInt8]: [Int]] = [:]
+    for track in tracks where track.base != nil && track.outcome != outcome {
+      guard track.outcome == .theirs || track.outcome == .ours,
+        let index = outcome == .ours ? track.theirs : track.ours
+      else { continue }
+      reached[text(edited, index), default: []].append(index)
+    }
+    // An edit that both sides made alike is taken as ours, and stands for neither alone.
+    additions.removeAll { index in
+      guard let partner = reached[text(file, index)]?.popLast() else { return false }
+      var track = MergeTrack(outcome: .dropped, isCountedOnce: true)
+      if outcome == .ours { track.ours = index } else { track.theirs = index }
+      add(track)
+      warnings.append(
+        outcome == .ours
+          ? .countedOnce(ours: place(ours, index), theirs: place(theirs, partner))
+          : .countedOnce(ours: place(ours, partner), theirs: place(theirs, index)))
+      return true
+    }
+  }
+
+  /// Two additions of one name and different text are a conflict.
+  private mutating func pairNames(_ mine: inout [Int], _ other: inout [Int]) {
+    func names(_ file: BlockFile, _ indices: [Int]) -> [PairingFacts.Key: Int] {
+      var found: [PairingFacts.Key: Int?] = [:]
+      for index in indices {
+        let block = file.blocks[index]
+        for name in Set(BlockReading(block, file.file).names) {
+          let key = PairingFacts.Key(kind: block.kind, text: name)
+          found[key] = .some(found[key] == nil ? index : nil)
+        }
+      }
+      return found.compactMapValues(\.self)
+    }
+    let left = names(ours, mine)
+    let right = names(theirs, other)
+    var done: (ours: Set<Int>, theirs: Set<Int>) = ([], [])
+    for (key, index) in left.sorted(by: { $0.value < $1.value }) {
+      guard let partner = right[key], !done.ours.contains(index), !done.theirs.contains(partner)
+      else { continue }
+      done.ours.insert(index)
+      done.theirs.insert(partner)
+      add(MergeTrack(ours: index, theirs: partner, outcome: .conflict))
+    }
+    mine.removeAll(where: done.ours.contains)
+    other.removeAll(where: done.theirs.contains)
+  }
+
+  // MARK: - What may be one purchase
+
+  /// Additions of one day and one money under different payees stay both, and are told.
+  private mutating func findDoubles() {
+    func key(_ file: BlockFile, _ index: Int) -> String {
+      let reading = BlockReading(file.blocks[index], file.file)
+      return "\(reading.date)\n\(reading.money.joined(separator: "\n"))"
+    }
+    var places: [String: [Int]] = [:]
+    let additions = tracks.filter { $0.base == nil }
+    for track in additions {
+      if let index = track.theirs, track.outcome == .theirs, theirs.blocks[index].isTransaction {
+        places[key(theirs, index), default: []].append(index)
+      }
+    }
+    for track in additions {
+      guard let index = track.ours, track.theirs == nil, track.outcome == .ours,
+        ours.blocks[index].isTransaction,
+        let partner = places[key(ours, index)]?.popLast()
+      else { continue }
+      warnings.append(.perhapsDoubled(ours: place(ours, index), theirs: place(theirs, partner)))
+    }
+  }
+
+  private func place(_ file: BlockFile, _ index: Int) -> MergePlace {
+    MergePlace(file, index)
+  }
+}
+
+/// An entry that a merge speaks of: its line in the file of its side, and its first line.
+package struct MergePlace: Hashable, Sendable {
+  package let line: Int
+  package let firstLine: String
+
+  init(_ file: BlockFile, _ index: Int) {
+    let entry = file.blocks[index].entry
+    line = file.file.padded[..<Int(entry.start)].count { $0 == 0x0A } + 1
+    let text = file.bytes(entry).prefix { $0 != 0x0A && $0 != 0x0D }
+    firstLine = String(decoding: text, as: UTF8.self)
+  }
+}
+
+/// What people should look at after a merge without conflicts.
+package enum MergeWarning: Hashable, Sendable {
+  case countedOnce(ours: MergePlace, theirs: MergePlace)
+  case perhapsDoubled(ours: MergePlace, theirs: MergePlace)
+  case mergedByField(MergePlace, ours: [String], theirs: [String])
+  case meaningChanged(MergePlace)
+  /// The result could not be proved; everything that differs became one conflict.
+  case unproven(String)
+}

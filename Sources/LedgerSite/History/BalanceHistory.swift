@@ -1,0 +1,223 @@
+import LedgerHistory
+import LedgerPhrases
+package import LedgerRendering
+package import LedgerValues
+
+/// Why a balance is not what it was, or should be: the commit and the entry that made it differ.
+package struct BalanceHistory: Sendable {
+  /// A commit as people tell it.
+  package struct Commit: Hashable, Sendable {
+    package var name: String
+    package var day: String
+    package var author: String
+    package var subject: String
+
+    package init(name: String, day: String, author: String, subject: String) {
+      self.name = name
+      self.day = day
+      self.author = author
+      self.subject = subject
+    }
+  }
+
+  /// An entry that came, went or changed, and what that did to the account.
+  package struct Entry: Hashable, Sendable {
+    package var sign: String
+    package var date: String
+    package var payee: String
+    package var amount: String
+    package var place: String
+
+    package init(sign: String, date: String, payee: String, amount: String, place: String) {
+      self.sign = sign
+      self.date = date
+      self.payee = payee
+      self.amount = amount
+      self.place = place
+    }
+  }
+
+  /// What may be the cause, found in the journal alone and proved by reckoning without it.
+  package enum Candidate: Hashable, Sendable {
+    case exact(String)
+    case double(String, days: Int)
+    case wrongSign(String)
+    case swappedDigits(String)
+    case pair(String, String)
+
+    var phrase: ChangePhrase {
+      switch self {
+      case .exact(let place): .candidate(place)
+      case .double(let place, let days): .sameAmountDaysApart(place, days: days)
+      case .wrongSign(let place): .wrongSign(place)
+      case .swappedDigits(let place): .swappedDigits(place)
+      case .pair(let first, let second): .sumOfTwo(first, second)
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .exact: "exact"
+      case .double: "double"
+      case .wrongSign: "wrong-sign"
+      case .swappedDigits: "swapped-digits"
+      case .pair: "pair"
+      }
+    }
+
+    var places: [String] {
+      switch self {
+      case .exact(let place), .double(let place, _), .wrongSign(let place),
+        .swappedDigits(let place):
+        [place]
+      case .pair(let first, let second): [first, second]
+      }
+    }
+  }
+
+  /// How the search ended.
+  package enum Result: Sendable {
+    case found(broken: Commit, held: Commit, entries: [Entry])
+    case holdsNow
+    case neverHeld
+    case noHistory(String)
+  }
+
+  package let account: String
+  package let day: Day
+  package let balance: String
+  /// What it should be, and by how much it is off.
+  package var asserted: (amount: String, off: String)?
+  package var result = Result.neverHeld
+  package var candidates: [Candidate] = []
+  /// Earlier changes of the answer, newest first: whether it was mended, and where.
+  package var turns: [(isMended: Bool, commit: Commit)] = []
+  package var states = 0
+  package var loads = 0
+  package var isExact = true
+  package var since: (count: Int, day: Day)?
+
+  package init(account: String, day: Day, balance: String) {
+    self.account = account
+    self.day = day
+    self.balance = balance
+  }
+}
+
+extension BalanceHistory: Screen {
+  package var standing: Standing {
+    switch result {
+    case .found: .holds
+    case .noHistory: candidates.isEmpty ? .fails : .holds
+    case .holdsNow, .neverHeld: .fails
+    }
+  }
+
+  package var page: Page {
+    var page = Page(ChangePhrase.whyTitle(account: account, day, is: balance))
+    if let asserted { page.add(ChangePhrase.asserted(asserted.amount, off: asserted.off)) }
+    switch result {
+    case .found(let broken, let held, let entries):
+      page.add(.table(commitTable(broken, held)))
+      if !entries.isEmpty { page.add(.table(table(entries))) }
+    case .holdsNow: page.add(ChangePhrase.holdsNow)
+    case .neverHeld: page.add(ChangePhrase.neverHeld)
+    case .noHistory(let reason): page.add(ChangePhrase.noHistory(reason))
+    }
+    for candidate in candidates { page.add(candidate.phrase) }
+    if case .exact(let place)? = candidates.first { page.add(ChangePhrase.without(place)) }
+    if states > 0 {
+      page.add(isExact ? ChangePhrase.looked(states) : .halved(states: states, loads: loads))
+    }
+    if let since { page.add(ChangePhrase.postingsSince(since.count, since.day)) }
+    return page
+  }
+
+  /// The change of the answer, and earlier ones, oldest last.
+  private func commitTable(_ broken: Commit, _ held: Commit) -> Table {
+    var table = Table(
+      [
+        .init(CommonPhrase.change), .init(ChangePhrase.commit), .init(CommonPhrase.date),
+        .init(ChangePhrase.author), .init(CommonPhrase.description),
+      ], header: .hidden)
+    func add(_ phrase: ChangePhrase, _ commit: Commit) {
+      table.add([
+        .init(phrase), commit.name.isEmpty ? .init(ChangePhrase.notCommitted) : .init(commit.name),
+        .init(commit.day), .init(commit.author), .init(commit.subject),
+      ])
+    }
+    add(.held, held)
+    add(.broken, broken)
+    for turn in turns { add(turn.isMended ? .mended : .broken, turn.commit) }
+    return table
+  }
+
+  private func table(_ entries: [Entry]) -> Table {
+    var table = Table(
+      [
+        .init(CommonPhrase.change), .init(CommonPhrase.date), .init(CommonPhrase.description),
+        .init(CommonPhrase.amount, .right), .init(CommonPhrase.place, shortening: .atStart),
+      ], header: .hidden)
+    for entry in entries {
+      table.add([
+        .init(entry.sign), .init(entry.date), .init(entry.payee), .init(entry.amount),
+        .init(entry.place),
+      ])
+    }
+    return table
+  }
+
+  package func json() -> JSON {
+    var members: [JSON.Member] = [
+      .init("schema", .string("bursar/why/1")), .init("account", .string(account)),
+      .init("date", .string("\(day)")), .init("balance", .string(balance)),
+    ]
+    if let asserted {
+      members += [
+        .init("asserted", .string(asserted.amount)), .init("off", .string(asserted.off)),
+      ]
+    }
+    switch result {
+    case .found(let broken, let held, let entries):
+      members += [
+        .init("result", .string("found")), .init("held", json(held)),
+        .init("broken", json(broken)), .init("entries", .array(entries.map(json))),
+      ]
+    case .holdsNow: members.append(.init("result", .string("holds-now")))
+    case .neverHeld: members.append(.init("result", .string("never-held")))
+    case .noHistory(let reason):
+      members += [.init("result", .string("no-history")), .init("reason", .string(reason))]
+    }
+    members += [
+      .init(
+        "turns",
+        .array(
+          turns.map {
+            .members(["mended": .boolean($0.isMended), "commit": json($0.commit)])
+          })),
+      .init(
+        "candidates",
+        .array(
+          candidates.map {
+            .members(["kind": .string($0.name), "places": .strings($0.places)])
+          })),
+      .init("states", .integer(states)), .init("loads", .integer(loads)),
+      .init("exact", .boolean(isExact)),
+    ]
+    return .object(members)
+  }
+
+  private func json(_ commit: Commit) -> JSON {
+    .members([
+      "commit": .string(commit.name), "date": .string(commit.day),
+      "author": .string(commit.author), "subject": .string(commit.subject),
+    ])
+  }
+
+  private func json(_ entry: Entry) -> JSON {
+    .members([
+      "sign": .string(entry.sign), "date": .string(entry.date), "payee": .string(entry.payee),
+      "amount": .string(entry.amount), "place": .string(entry.place),
+    ])
+  }
+}

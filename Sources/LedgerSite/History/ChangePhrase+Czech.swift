@@ -1,0 +1,58 @@
+import LedgerHistory
+import LedgerPhrases
+import LedgerValues
+
+extension ChangePhrase {
+  var czech: Words {
+    switch self {
+    case .title(let from, let to): "\(from) → \(to)"
+    case .extent(let commits, let files):
+      "\(commits, "revize", "revize", "revizí"), \(files, "soubor", "soubory", "souborů")"
+    case .kind(.added): "Přibylo"
+    case .kind(.removed): "Ubylo"
+    case .kind(.changed): "Změněno"
+    case .kind(.restyled): "Upraveno"
+    case .kind(.moved): "Přesunuto"
+    case .kind(.reread): "Čte se jinak"
+    case .was(let place): "bylo v \(place)"
+    case .moved(let count, let from, let to):
+      "Přesunuto beze změny: \(count, "záznam", "záznamy", "záznamů") z \(from) do \(to)."
+    case .restyled(let count):
+      "Jen jinak zapsáno: \(count, "záznam", "záznamy", "záznamů")."
+    case .noEntries: "Žádný záznam se nezměnil."
+    case .before: "Předtím"
+    case .after: "Potom"
+    case .noBalances(let reason): "Zůstatky chybí: \(reason)."
+    case .noBalanceChanges: "Žádný zůstatek se nezměnil."
+    case .problemsGone(let problems): "Zmizelé problémy: \(list: problems)."
+    case .problemsNew(let problems): "Nové problémy: \(list: problems)."
+    case .blameTitle(let account, let day): "\(account) ke dni \(day)"
+    case .notCommitted: "nezapsáno v gitu"
+    case .commit: "Revize"
+    case .author: "Autor"
+    case .written: "Zapsáno"
+    case .ofRule(let place): "pravidlo \(place)"
+    case .noPostings(let account): "na účtu \(account) není žádný pohyb"
+    case .whyTitle(let account, let day, let amount): "\(account) má ke dni \(day) \(amount)"
+    case .asserted(let amount, let off): "má být \(amount), rozdíl \(off)"
+    case .held: "platilo"
+    case .broken: "rozbito"
+    case .mended: "opraveno"
+    case .without(let place): "Bez \(place) zůstatek souhlasí."
+    case .holdsNow: "V nejnovějším stavu to platí, není co hledat."
+    case .neverHeld: "Nikdy to nebylo jinak, kam až historie sahá."
+    case .noHistory(let reason): "Není historie, ve které hledat: \(reason)."
+    case .halved(let states, let loads):
+      "Nalezeno půlením \(states) stavů, načteno \(loads); mohlo to být jinak už dřív: --all projde všechny."
+    case .looked(let states): "Prošlo se \(states, "stav", "stavy", "stavů")."
+    case .candidate(let place): "\(place) je přesně ten rozdíl."
+    case .sameAmountDaysApart(let place, let days):
+      "\(place) má stejnou částku, \(days, "den", "dny", "dní") od sebe; jeden může být dvakrát."
+    case .wrongSign(let place): "\(place) má možná opačné znaménko: rozdíl je dvojnásobek částky."
+    case .swappedDigits(let place): "\(place) má možná prohozené dvě číslice."
+    case .sumOfTwo(let first, let second): "\(first) a \(second) dávají dohromady rozdíl."
+    case .postingsSince(let count, let day):
+      "\(count, "pohyb", "pohyby", "pohybů") od \(day), kdy zůstatek naposledy souhlasil."
+    }
+  }
+}

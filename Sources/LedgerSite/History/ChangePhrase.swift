@@ -1,0 +1,99 @@
+import LedgerHistory
+import LedgerPhrases
+import LedgerValues
+
+/// What screens about changes between two states say.
+enum ChangePhrase: Phrase {
+  case title(from: String, to: String)
+  case extent(commits: Int, files: Int)
+  case kind(EntryChange.Class)
+  case was(String)
+  case moved(Int, from: String, to: String)
+  case restyled(Int)
+  case noEntries
+  case before
+  case after
+  case noBalances(String)
+  case noBalanceChanges
+  case problemsGone([Wording])
+  case problemsNew([Wording])
+  case blameTitle(account: String, Day)
+  case notCommitted
+  case commit
+  case author
+  case written
+  case ofRule(String)
+  case noPostings(String)
+  case whyTitle(account: String, Day, is: String)
+  case asserted(String, off: String)
+  case held
+  case broken
+  case mended
+  case without(String)
+  case holdsNow
+  case neverHeld
+  case noHistory(String)
+  case halved(states: Int, loads: Int)
+  case looked(Int)
+  case candidate(String)
+  case sameAmountDaysApart(String, days: Int)
+  case wrongSign(String)
+  case swappedDigits(String)
+  case sumOfTwo(String, String)
+  case postingsSince(Int, Day)
+}
+
+extension ChangePhrase {
+  var english: Words {
+    switch self {
+    case .title(let from, let to): "\(from) to \(to)"
+    case .extent(let commits, let files):
+      "\(commits, "commit", "commits"), \(files, "file", "files")"
+    case .kind(.added): "Added"
+    case .kind(.removed): "Removed"
+    case .kind(.changed): "Changed"
+    case .kind(.restyled): "Laid out"
+    case .kind(.moved): "Moved"
+    case .kind(.reread): "Reads otherwise"
+    case .was(let place): "was \(place)"
+    case .moved(let count, let from, let to):
+      "Moved: \(count, "entry", "entries") from \(from) to \(to), unchanged."
+    case .restyled(let count): "\(count, "entry", "entries") laid out anew, unchanged."
+    case .noEntries: "No entry has changed."
+    case .before: "Before"
+    case .after: "After"
+    case .noBalances(let reason): "Balances are left out: \(reason)."
+    case .noBalanceChanges: "No balance has changed."
+    case .problemsGone(let problems): "Problems that are gone: \(list: problems)."
+    case .problemsNew(let problems): "New problems: \(list: problems)."
+    case .blameTitle(let account, let day): "\(account) on \(day)"
+    case .notCommitted: "not committed"
+    case .commit: "Commit"
+    case .author: "Author"
+    case .written: "Written"
+    case .ofRule(let place): "rule \(place)"
+    case .noPostings(let account): "nothing was posted to \(account)"
+    case .whyTitle(let account, let day, let amount): "\(account) on \(day) is \(amount)"
+    case .asserted(let amount, let off): "asserted \(amount), off by \(off)"
+    case .held: "held"
+    case .broken: "broken"
+    case .mended: "mended"
+    case .without(let place): "Without \(place) the balance is right."
+    case .holdsNow: "It is as asked in the newest state, so there is nothing to find."
+    case .neverHeld: "It was never otherwise, as far as the history goes."
+    case .noHistory(let reason): "There is no history to search: \(reason)."
+    case .halved(let states, let loads):
+      "Found by halving \(states) states with \(loads) loads; it may have been otherwise before, too: --all looks at each."
+    case .looked(let states): "Looked at \(states, "state", "states")."
+    case .candidate(let place): "\(place) is exactly the difference."
+    case .sameAmountDaysApart(let place, let days):
+      "\(place) has the same amount, \(days, "day", "days") apart; one of them may be double."
+    case .wrongSign(let place):
+      "\(place) may have the wrong sign: the difference is twice its amount."
+    case .swappedDigits(let place): "\(place) may have two digits swapped."
+    case .sumOfTwo(let first, let second): "\(first) and \(second) together are the difference."
+    case .postingsSince(let count, let day):
+      "\(count, "posting", "postings") since \(day), when the balance was last asserted and held."
+    }
+  }
+}

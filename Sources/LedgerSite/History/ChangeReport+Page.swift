@@ -1,0 +1,132 @@
+import LedgerHistory
+import LedgerPhrases
+package import LedgerRendering
+import LedgerValues
+
+extension ChangeReport: Screen {
+  package var standing: Standing { changesMoney ? .fails : .holds }
+
+  package var page: Page {
+    var page = Page(ChangePhrase.title(from: from.label, to: to.label))
+    if let commits { page.add(ChangePhrase.extent(commits: commits, files: files)) }
+    if changes.isEmpty { page.add(ChangePhrase.noEntries) } else { page.add(.table(entryTable)) }
+    for line in countLines { page.add(line) }
+    if let missing {
+      page.add(ChangePhrase.noBalances(missing))
+    } else if balances.isEmpty {
+      page.add(ChangePhrase.noBalanceChanges)
+    } else {
+      page.add(.table(balanceTable))
+    }
+    if !figureChanges.isEmpty { page.add(.table(figureTable)) }
+    if !gone.isEmpty { page.add(ChangePhrase.problemsGone(names(gone))) }
+    if !new.isEmpty { page.add(ChangePhrase.problemsNew(names(new))) }
+    return page
+  }
+
+  private func names(_ problems: [Problem]) -> [Wording] {
+    problems.map { Wording(name: $0.text) }
+  }
+
+  // MARK: - Entries
+
+  /// Entries that are listed one by one.
+  var listed: [EntryChange] {
+    changes.filter { change in
+      switch change.kind {
+      case .added, .removed, .changed, .reread: true
+      case .restyled: listsRestyled
+      case .moved: false
+      }
+    }
+  }
+
+  private var entryTable: Table {
+    var table = Table(
+      [
+        .init(CommonPhrase.change, isKey: true), .init(CommonPhrase.date),
+        .init(CommonPhrase.description), .init(CommonPhrase.amount, .right),
+        .init(CommonPhrase.place, shortening: .atStart),
+      ], header: .hidden)
+    table.emptiness = .hidden
+    for change in listed {
+      guard let place = change.place else { continue }
+      table.add([
+        .init(ChangePhrase.kind(change.kind), .emphasis),
+        .init(place.isTransaction ? place.date : ""),
+        .init(place.payee), .init(change.kind == .changed ? "" : amount(of: change)),
+        .init(where: change, place),
+      ])
+      for field in change.fields { table.add(cells(field), .part) }
+    }
+    return table
+  }
+
+  private func cells(_ field: EntryChange.Field) -> [Table.Cell] {
+    let before = field.before.map { shown($0, of: field) }
+    let after = field.after.map { shown($0, of: field) }
+    switch (before, after) {
+    case (nil, let after?):
+      return [.empty, .init("+", .good), .init(field.name), .init(after, .good)]
+    case (let before?, nil):
+      return [.empty, .init("-", .bad), .init(field.name), .init(before, .bad)]
+    case (let before, let after):
+      return [.empty, .empty, .init(field.name), .init("\(before ?? "") -> \(after ?? "")")]
+    }
+  }
+
+  /// What is only counted.
+  private var countLines: [ChangePhrase] {
+    var moves: [[String]: Int] = [:]
+    for change in changes where change.kind == .moved {
+      moves[[change.before?.path ?? "", change.after?.path ?? ""], default: 0] += 1
+    }
+    var lines = moves.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { paths, count in
+      ChangePhrase.moved(count, from: paths[0], to: paths[1])
+    }
+    let restyled = changes.count { $0.kind == .restyled }
+    if restyled > 0, !listsRestyled { lines.append(.restyled(restyled)) }
+    return lines
+  }
+
+  // MARK: - Money
+
+  private var balanceTable: Table {
+    var table = Table([
+      .init(CommonPhrase.account, isKey: true, shortening: .parents),
+      .init(ChangePhrase.before, .decimalMark(".")), .init(ChangePhrase.after, .decimalMark(".")),
+      .init(CommonPhrase.change, .decimalMark(".")),
+    ])
+    for row in balances {
+      let symbol = row.holding.commodity
+      table.add([
+        .init(row.holding.account), .init(text(row.before, symbol)), .init(text(row.after, symbol)),
+        .init(text(row.change, symbol, signed: true)),
+      ])
+    }
+    return table
+  }
+
+  private var figureTable: Table {
+    var table = Table([
+      .init(SitePhrase.figure, isKey: true), .init(ChangePhrase.before, .right),
+      .init(ChangePhrase.after, .right),
+    ])
+    for figure in figureChanges {
+      let isHidden = amountsShown == .hidden
+      table.add([
+        .init(figure.name), .init(isHidden ? "•" : figure.before),
+        .init(isHidden ? "•" : figure.after),
+      ])
+    }
+    return table
+  }
+}
+
+extension Table.Cell {
+  /// Where an entry stands, or stood.
+  fileprivate init(where change: EntryChange, _ place: EntryChange.Place) {
+    let text = "\(place.path):\(place.line)"
+    if change.after == nil { self.init(ChangePhrase.was(text)) } else { self.init(text) }
+  }
+}
