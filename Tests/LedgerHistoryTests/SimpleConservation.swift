@@ -18,7 +18,9 @@ enum SimpleConservation {
       }
       paragraph = []
     }
-    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // A carriage return and a line feed are one character.
+    let lines = text.replacing("\r\n", with: "\n")
+    for raw in lines.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = String(raw)
       while let last = line.unicodeScalars.last, [" ", "\t", "\r"].contains(last) {
         line.unicodeScalars.removeLast()

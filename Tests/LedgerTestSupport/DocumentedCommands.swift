@@ -2,7 +2,7 @@ import Foundation
 
 /// The commands that a Markdown file shows with their output, so that documentation cannot go stale.
 ///
-/// A block between fences counts where its first line begins with `$ bursar` or `$ cat`. Each `$` line is run;
+/// A block between fences counts where its first line begins with `$ bursar`, `$ cat` or `$ git`. Each `$` line is run;
 /// what follows it, up to the next one, must be what the program prints: its output, then its
 /// errors. All blocks of a file are run in order in one copy of a folder, in which the document may
 /// write files of its own: see `DocumentedFiles`.
@@ -85,7 +85,8 @@ package struct DocumentedCommands: Sendable {
     in fence: MarkdownText.Fence, of markdown: MarkdownText
   ) -> [Example] {
     let text = markdown.text(of: fence)
-    guard let first = text.first, first.begins(with: "$ bursar") || first.begins(with: "$ cat ")
+    guard let first = text.first,
+      ["$ bursar", "$ cat ", "$ git "].contains(where: { first.begins(with: $0) })
     else { return [] }
     var found: [Example] = []
     var index = 0

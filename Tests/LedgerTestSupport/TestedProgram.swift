@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a program left behind.
 package typealias ProgramOutcome = (output: [UInt8], errorOutput: [UInt8], exitCode: Int32)
 
@@ -24,7 +26,8 @@ struct CommandSession {
 
   /// Runs a command line; the exit code kept is the highest.
   ///
-  /// `cat` and `ls` are done here, so that a case can show what a program wrote.
+  /// `cat` and `ls` are done here, so that a case can show what a program wrote; `git` is that of the
+  /// machine, with one time for every commit, so that its names are the same everywhere.
   mutating func run(_ line: String) throws {
     let command = try CommandWords(line)
     var environment = ["HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "UTC"]
@@ -34,6 +37,11 @@ struct CommandSession {
       for name in command.words.dropFirst() { outcome.output += try folder.read(name) }
     case "ls":
       outcome.output += Array(try list(command.words.dropFirst().first ?? ".").utf8)
+    case "git":
+      let result = try git(Array(command.words.dropFirst()))
+      outcome.output += folder.hidden(in: result.output)
+      outcome.errorOutput += folder.hidden(in: result.errorOutput)
+      outcome.exitCode = max(outcome.exitCode, result.exitCode)
     case .some(let name) where name.hasPrefix("bursar"):
       let result = try program(command.words, standardInput, folder.path, environment)
       outcome.output += folder.hidden(in: result.output)
@@ -42,6 +50,19 @@ struct CommandSession {
     default:
       throw UnknownCommand(line: line)
     }
+  }
+
+  private func git(_ arguments: [String]) throws -> ProgramOutcome {
+    guard let git = ExternalProgram(named: "git") else { throw UnknownCommand(line: "git") }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let time = "2026-03-31T12:00:00Z"
+    return try git.run(
+      ["-c", "commit.gpgsign=false", "-c", "core.editor=true"] + arguments,
+      workingDirectory: folder.path,
+      environment: [
+        "PATH": "\(BuiltProgram.folder ?? ""):\(path)", "HOME": folder.path, "LC_ALL": "C.UTF-8",
+        "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_DATE": time, "GIT_COMMITTER_DATE": time,
+      ])
   }
 
   private func list(_ name: String) throws -> String {
@@ -53,5 +74,5 @@ struct CommandSession {
 struct UnknownCommand: Error, CustomStringConvertible {
   let line: String
 
-  var description: String { "`\(line)` names no program of ours (nor cat, nor ls)" }
+  var description: String { "`\(line)` names no program of ours (nor cat, ls or git)" }
 }

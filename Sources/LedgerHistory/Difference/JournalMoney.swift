@@ -17,8 +17,8 @@ package struct JournalMoney {
   package init(_ journal: Journal, through day: Day? = nil) throws(TooLarge) {
     self.journal = journal
     lastDay = day ?? .latest
-    var sums = Sums()
-    var made = Sums()
+    var sums = MoneySums()
+    var made = MoneySums()
     var files = journal.sources.files.map { _ in [(start: UInt32, number: Int)]() }
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
@@ -48,7 +48,7 @@ package struct JournalMoney {
       let middle = (low + high) / 2
       if list[middle].start < block.range.start { low = middle + 1 } else { high = middle }
     }
-    var sums = Sums()
+    var sums = MoneySums()
     while low < list.count, list[low].start < block.range.end {
       let transaction = list[low].number
       for posting in journal.postingRange(transaction)
@@ -60,36 +60,36 @@ package struct JournalMoney {
     }
     return sums.effect(journal)
   }
+}
 
-  /// Sums by the numbers of accounts and commodities, whose names are wanted seldom.
-  private struct Sums {
-    private struct Key: Hashable {
-      var account: AccountID
-      var commodity: CommodityID
-    }
+/// Sums by the numbers of accounts and commodities, whose names are wanted seldom.
+struct MoneySums {
+  private struct Key: Hashable {
+    var account: AccountID
+    var commodity: CommodityID
+  }
 
-    private var sums: [Key: Decimal] = [:]
+  private var sums: [Key: Decimal] = [:]
 
-    mutating func add(_ posting: Int, _ journal: Journal) throws(TooLarge) {
-      let account = journal.postings[posting].account
-      for amount in journal.amount(posting).amounts {
-        let key = Key(account: account, commodity: amount.commodity)
-        guard let sum = (sums[key] ?? Decimal(0)).adding(amount.quantity) else {
-          throw TooLarge()
-        }
-        sums[key] = sum
+  mutating func add(_ posting: Int, _ journal: Journal) throws(TooLarge) {
+    let account = journal.postings[posting].account
+    for amount in journal.amount(posting).amounts {
+      let key = Key(account: account, commodity: amount.commodity)
+      guard let sum = (sums[key] ?? Decimal(0)).adding(amount.quantity) else {
+        throw TooLarge()
       }
+      sums[key] = sum
     }
+  }
 
-    func effect(_ journal: Journal) -> MoneyEffect {
-      var effect: MoneyEffect = [:]
-      for (key, quantity) in sums {
-        let holding = MoneyHolding(
-          account: journal.accounts.name(key.account),
-          commodity: journal.commodities.symbol(key.commodity))
-        effect[holding] = quantity
-      }
-      return effect
+  func effect(_ journal: Journal) -> MoneyEffect {
+    var effect: MoneyEffect = [:]
+    for (key, quantity) in sums {
+      let holding = MoneyHolding(
+        account: journal.accounts.name(key.account),
+        commodity: journal.commodities.symbol(key.commodity))
+      effect[holding] = quantity
     }
+    return effect
   }
 }

@@ -5,92 +5,107 @@ import LedgerValues
 
 /// What the blocks of one file mean: how their transactions read, and what they do to accounts.
 struct BlockMeanings {
-  /// An account and a commodity.
-  struct Holding: Hashable {
-    var account: String
-    var commodity: String
-  }
-
-  /// For each block with a transaction, what it says with full dates, names and quantities.
-  private(set) var readings: [Int: [String]] = [:]
-  private(set) var effects: [Int: [Holding: Decimal]] = [:]
+  private let journal: Journal
+  /// The transactions of each block, most of which have one or none.
+  private var transactions: [Range<Int>] = []
   /// For each block a number for the directives above it that decide how it reads.
-  private(set) var contexts: [Int] = []
+  private var contexts: [Int] = []
   /// The same for those alone that decide how directives and rules read.
-  private(set) var namingContexts: [Int] = []
+  private var namingContexts: [Int] = []
 
   init(_ file: BlockFile) {
     var options = LoadOptions(today: Day(number: 0))
     options.assertions = .ignored
-    let source = MemoryFiles([:])
-    let loaded = JournalLoader(source, options, seed: 0).load([file.file])
-    let journal = loaded.journal
-    for transaction in journal.transactions.indices
-    where journal.transactions[transaction].file == FileID(0) {
-      add(transaction, journal, file)
-    }
+    journal = JournalLoader(MemoryFiles([:]), options, seed: 0).load([file.file]).journal
+    addTransactions(file)
     addContexts(file)
   }
 
-  private mutating func add(_ transaction: Int, _ journal: Journal, _ file: BlockFile) {
-    let record = journal.transactions[transaction]
-    guard let block = BlockMeanings.block(at: record.start, file) else { return }
-    var lines = ["\(record.day)"]
-    for (applied, tags) in journal.appliedTags where Int(applied) == transaction { lines += tags }
-    let isAssigned = record.flags.contains(.hasAssignment)
-    var effect: [Holding: Decimal] = effects[block] ?? [:]
-    for posting in journal.postingRange(transaction) {
-      let isInferred = journal.postings[posting].flags.contains(.inferred)
-      let name = journal.accounts.name(journal.postings[posting].account)
-      var line = name
-      for amount in journal.amount(posting).amounts {
-        let symbol = journal.commodities.symbol(amount.commodity)
-        if !isInferred { line += " \(amount.quantity) \(symbol)" }
-        // What a balance decides follows from all entries above it.
-        if isInferred, isAssigned { continue }
-        let holding = Holding(account: name, commodity: symbol)
-        effect[holding] = (effect[holding] ?? Decimal(0)).adding(amount.quantity)
+  private mutating func addTransactions(_ file: BlockFile) {
+    transactions.reserveCapacity(file.blocks.count)
+    var next = 0
+    for block in file.blocks {
+      let first = next
+      while next < journal.transactions.count, journal.transactions[next].start < block.range.end {
+        next += 1
       }
-      if let cost = journal.cost(posting), cost.origin == .written {
-        line += " @ \(cost.amount.quantity) \(journal.commodities.symbol(cost.amount.commodity))"
-      }
-      if let assertion = journal.assertion(posting)?.amount {
-        line += " = \(assertion.quantity) \(journal.commodities.symbol(assertion.commodity))"
-      }
-      lines.append(line)
+      transactions.append(first..<next)
     }
-    effects[block] = effect
-    readings[block, default: []] += lines
-  }
-
-  /// The block that holds an offset.
-  static func block(at offset: UInt32, _ file: BlockFile) -> Int? {
-    var (low, high) = (0, file.blocks.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if file.blocks[middle].range.start <= offset { low = middle } else { high = middle }
-    }
-    return file.blocks.indices.contains(low) && file.blocks[low].range.end > offset ? low : nil
   }
 
   private mutating func addContexts(_ file: BlockFile) {
     var all = Hasher()
     var naming = Hasher()
+    var (context, namingContext) = (all.finalize(), naming.finalize())
+    (all, naming) = (Hasher(), Hasher())
     for block in file.blocks {
-      contexts.append(all.finalize())
-      namingContexts.append(naming.finalize())
+      contexts.append(context)
+      namingContexts.append(namingContext)
       guard case .directive(let kind) = block.kind, block.isBarrier else { continue }
       all.combine(block.text)
-      if kind != .commodity, kind != .include { naming.combine(block.text) }
+      context = all.finalize()
+      if kind != .commodity, kind != .include {
+        naming.combine(block.text)
+        namingContext = naming.finalize()
+      }
     }
   }
+
+  // MARK: - Readings
 
   /// Whether a block reads here as another one reads elsewhere.
   func reads(_ index: Int, _ block: Block, like other: BlockMeanings, _ otherIndex: Int) -> Bool {
     if block.isTransaction {
       return contexts[index] == other.contexts[otherIndex]
-        || readings[index] == other.readings[otherIndex]
+        || reading(index) == other.reading(otherIndex)
     }
     return namingContexts[index] == other.namingContexts[otherIndex]
+  }
+
+  /// What a block's transactions say with full dates, names and quantities.
+  private func reading(_ index: Int) -> [String] {
+    transactions[index].flatMap { transaction in
+      ["\(journal.transactions[transaction].day)"]
+        + journal.appliedTags.filter { Int($0.transaction) == transaction }.flatMap(\.tags)
+        + journal.postingRange(transaction).map(reading(ofPosting:))
+    }
+  }
+
+  private func reading(ofPosting posting: Int) -> String {
+    func text(_ amount: Amount) -> String {
+      "\(amount.quantity) \(journal.commodities.symbol(amount.commodity))"
+    }
+    var line = journal.accounts.name(journal.postings[posting].account)
+    // What is not written follows from the rest.
+    if !journal.postings[posting].flags.contains(.inferred) {
+      line += journal.amount(posting).amounts.map { " \(text($0))" }.joined()
+    }
+    if let cost = journal.cost(posting), cost.origin == .written {
+      line += " @ \(text(cost.amount))"
+    }
+    if let assertion = journal.assertion(posting)?.amount { line += " = \(text(assertion))" }
+    return line
+  }
+
+  // MARK: - Effects
+
+  /// What a block does to accounts.
+  func effect(_ index: Int) -> MoneyEffect { effect(of: transactions[index]) }
+
+  /// What the whole file does to accounts.
+  var total: MoneyEffect { effect(of: journal.transactions.indices) }
+
+  private func effect(of transactions: Range<Int>) -> MoneyEffect {
+    var sums = MoneySums()
+    for transaction in transactions {
+      let isAssigned = journal.transactions[transaction].flags.contains(.hasAssignment)
+      for posting in journal.postingRange(transaction) {
+        // What a balance decides follows from all entries above it.
+        if isAssigned, journal.postings[posting].flags.contains(.inferred) { continue }
+        // A sum that does not fit is left out of both sides of the comparison.
+        try? sums.add(posting, journal)
+      }
+    }
+    return sums.effect(journal)
   }
 }

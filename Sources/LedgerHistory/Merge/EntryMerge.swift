@@ -228,50 +228,40 @@ extension Merging {
 // MARK: - Money
 
 extension Merging {
-  private typealias Effect = [BlockMeanings.Holding: Decimal]
-
   /// Over what stands outside conflicts, each account changes by what ours and theirs changed, and once
   /// by what both changed alike.
   private func effectFailure(_ text: MergeText) -> String? {
-    let files = [tracks.base, tracks.ours, tracks.theirs]
-    let meanings = files.map { BlockMeanings($0) }
-    func effect(_ side: Int, _ index: Int?) -> Effect {
-      index.flatMap { meanings[side].effects[$0] } ?? [:]
-    }
-    var expected: Effect = [:]
-    for track in tracks.tracks where track.outcome != .conflict && !track.isCountedOnce {
-      let old = effect(0, track.base)
-      let mine = effect(1, track.ours)
-      let other = effect(2, track.theirs)
-      Merging.add(mine, to: &expected)
-      if mine != other || old == mine { Merging.add(other, to: &expected) }
-      if mine != other || old == mine { Merging.subtract(old, from: &expected) }
+    let meanings = [tracks.base, tracks.ours, tracks.theirs].map { BlockMeanings($0) }
+    var expected = meanings[0].total
+    let isReread = hasContextChange([tracks.base, tracks.ours, tracks.theirs])
+    for track in tracks.tracks where isReread || isChanged(track) {
+      let old = track.base.map { meanings[0].effect($0) } ?? [:]
+      expected.subtract(old)
+      if track.outcome == .conflict || track.isCountedOnce { continue }
+      let mine = track.ours.map { meanings[1].effect($0) } ?? [:]
+      let other = track.theirs.map { meanings[2].effect($0) } ?? [:]
+      expected.add(mine)
+      if mine.nonzero == other.nonzero { continue }
+      expected.add(other)
+      expected.subtract(old)
     }
     var standing: [UInt8] = []
     for part in text.parts {
       if case .text(let bytes) = part { standing += bytes }
     }
-    var found: Effect = [:]
-    for effect in BlockMeanings(BlockFile(standing)).effects.values {
-      Merging.add(effect, to: &found)
-    }
-    for holding in Set(expected.keys).union(found.keys)
-    where expected[holding] ?? Decimal(0) != found[holding] ?? Decimal(0) {
-      return "\(holding.account) would get another amount of \(holding.commodity)"
-    }
-    return nil
+    expected.subtract(BlockMeanings(BlockFile(standing)).total)
+    guard let holding = expected.nonzero.keys.min() else { return nil }
+    return "\(holding.account) would get another amount of \(holding.commodity)"
   }
 
-  private static func add(_ effect: Effect, to sums: inout Effect) {
-    for (holding, quantity) in effect {
-      sums[holding] = (sums[holding] ?? Decimal(0)).adding(quantity)
+  /// Whether a side has another form of an entry than the base, or both have, or it is in a conflict.
+  private func isChanged(_ track: MergeTrack) -> Bool {
+    if track.outcome == .conflict { return true }
+    guard let base = track.base, let ours = track.ours, let theirs = track.theirs else {
+      return true
     }
-  }
-
-  private static func subtract(_ effect: Effect, from sums: inout Effect) {
-    for (holding, quantity) in effect {
-      sums[holding] = (sums[holding] ?? Decimal(0)).subtracting(quantity)
-    }
+    let text = tracks.base.blocks[base].text
+    return tracks.ours.blocks[ours].text != text || tracks.theirs.blocks[theirs].text != text
   }
 }
 

@@ -1,0 +1,86 @@
+import LedgerHistory
+import LedgerModel
+import LedgerSource
+import LedgerTestSupport
+import LedgerValues
+import Testing
+
+struct DifferenceLawTests {
+  private let pairs = Thoroughness.count(quick: 2_000, thorough: 200_000)
+
+  private func loaded(_ text: String) -> (journal: Journal, blocks: [BlockFile]) {
+    var options = LoadOptions(today: Day(number: 20_000))
+    options.assertions = .ignored
+    let file = SourceFile(path: "main.journal", text: text)
+    let journal = JournalLoader(MemoryFiles([:]), options, seed: 0).load([file]).journal
+    return (journal, [BlockFile(file)])
+  }
+
+  private func difference(
+    _ old: String, _ new: String
+  ) throws -> (changes: [EntryChange], old: JournalMoney, new: JournalMoney) {
+    let (left, right) = (loaded(old), loaded(new))
+    let money = (try JournalMoney(left.journal), try JournalMoney(right.journal))
+    let difference = EntryDifference(left.blocks, right.blocks, money: (money.0, money.1))
+    return (difference.changes, money.0, money.1)
+  }
+
+  @Test func addUpToWhatAccountsChangedBy() throws {
+    for seed in 0..<pairs {
+      let model = MergeModel(seed: UInt64(seed))
+      let (changes, old, new) = try difference(model.baseText, model.theirsText)
+      var sum = old.balances
+      for change in changes { sum.add(change.effect) }
+      #expect(sum.nonzero == new.balances.nonzero, "seed \(seed)")
+    }
+  }
+
+  @Test func turnRoundWhereTheStatesDo() throws {
+    for seed in 0..<pairs / 4 {
+      let model = MergeModel(seed: UInt64(seed))
+      let forth = try difference(model.baseText, model.oursText).changes
+      let back = try difference(model.oursText, model.baseText).changes
+      func texts(_ changes: [EntryChange], _ kind: EntryChange.Class) -> [String] {
+        changes.filter { $0.kind == kind }.compactMap { $0.place?.text }.sorted()
+      }
+      #expect(texts(forth, .added) == texts(back, .removed), "seed \(seed)")
+      #expect(texts(forth, .removed) == texts(back, .added), "seed \(seed)")
+      let before = forth.filter { $0.kind == .changed }.compactMap { $0.before?.text }.sorted()
+      #expect(before == texts(back, .changed), "seed \(seed)")
+    }
+  }
+
+  @Test func findNothingBetweenEqualStates() throws {
+    for seed in 0..<pairs / 10 {
+      let text = MergeModel(seed: UInt64(seed)).baseText
+      #expect(try difference(text, text).changes.isEmpty)
+    }
+  }
+
+  @Test func nameTheFieldsThatChanged() throws {
+    let old = """
+      2026-03-01 Rent
+          expenses:rent  900.00 EUR
+          assets:bank
+
+      2026-03-02 Bakery
+          expenses:food  3.20 EUR
+          assets:cash
+      """
+    let new = """
+      2026-03-01 * Rent  ; by:anna
+          expenses:rent     850.00 EUR
+          expenses:heating   50.00 EUR
+          assets:bank
+
+      2026-03-02 Bakery
+          expenses:food    3.20 EUR
+          assets:cash
+      """
+    let changes = try difference(old, new).changes
+    #expect(changes.map(\.kind) == [.changed, .restyled])
+    #expect(
+      changes[0].fields.map(\.name) == ["status", "tag by", "expenses:rent", "expenses:heating"])
+    #expect(changes[0].fields.last?.after == "50.00 EUR")
+  }
+}
