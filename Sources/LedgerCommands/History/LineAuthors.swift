@@ -42,7 +42,7 @@ struct LineAuthors {
     let range = since.map { ["\($0).."] } ?? []
     let answer = try JournalRoots.attempt { () throws(FileProblem) in
       try repository.ask(
-        ["blame", "--line-porcelain", "-w", "-M", "-C"] + ignored + range
+        ["blame", "--line-porcelain", "--no-textconv", "-w", "-M", "-C"] + ignored + range
           + ["--", file.canonicalPath])
     }
     // A file that git does not know has lines that nobody committed.
