@@ -40,6 +40,8 @@ demo: need-swift ## run the programs on the example journals
 	show goals -f ledger-examples/goals/main.journal --today $(TODAY); \
 	show schedule -f ledger-examples/schedule.journal --today 2026-04-08; \
 	show insights -f ledger-examples/family/main.journal --today 2026-06-18; \
+	show -f ledger-examples/domacnost/main.journal --today 2026-06-18; \
+	show -f ledger-examples/noikokyrio/main.journal --today 2026-06-18; \
 	show format --check $(EXAMPLE)
 
 .PHONY: test

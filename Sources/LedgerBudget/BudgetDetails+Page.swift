@@ -207,10 +207,10 @@ extension BudgetDetails {
   }
 
   private func history(_ envelope: EnvelopeState) -> Table {
-    let names = ["Carried", "Funded", "Moved", "Spent", "Given back", "Turned to debt"]
+    let names: [BudgetPhrase] = [.carried, .funded, .moved, .spent, .givenBack, .turnedToDebt]
     var table = Table(
-      [.init("From", isKey: true)]
-        + names.map { .init(Wording(name: $0), .right, whenEmpty: .hidden) })
+      [.init(CommonPhrase.from, isKey: true)]
+        + names.map { .init($0, .right, whenEmpty: .hidden) })
     for window in (envelope.past + [envelope.window]).suffix(BudgetDetails.shownWindows) {
       let cells = [
         window.carried, window.funded, window.moved, window.spent, window.released,

@@ -17,6 +17,8 @@ import Foundation
 ///     b
 ///     >=0
 ///
+/// A line `-- EXAMPLE family` in the input block puts the files of that example journal beside them.
+///
 /// The first block is `main.journal`, and standard input unless a block is named `-`. Cases of a
 /// file share the input block above them, each in a fresh folder. `$` lines directly below one
 /// another make one case. Errors stand after a line `>2`. What is not expected must not come.
@@ -51,6 +53,8 @@ package struct GoldenCase: Sendable, CustomStringConvertible {
   /// The comment above it, else its command.
   package let name: String
   package let files: [InputFile]
+  /// The folders of example journals whose files it finds there, too.
+  package let examples: [String]
   package let commands: [String]
   package let expectation: Expectation
   /// Which lines of the file hold the expectation, counted from 0.
@@ -80,6 +84,9 @@ package struct GoldenCase: Sendable, CustomStringConvertible {
   private func run(_ program: @escaping TestedProgram) throws -> ProgramOutcome {
     try TemporaryFolder.lend { folder in
       for file in files where file.name != "-" { try folder.write(file.bytes, to: file.name) }
+      for example in examples {
+        try FolderTree.copy(RepositoryPaths.examples + "/" + example, to: folder)
+      }
       let input = files.first { $0.name == "-" } ?? files.first
       var session = CommandSession(
         folder: folder, standardInput: input?.bytes ?? [], program: program)

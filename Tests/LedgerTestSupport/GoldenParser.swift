@@ -12,6 +12,7 @@ struct GoldenParser {
   private var state = State.between
   private var comment: [String] = []
   private var blocks: [(name: String, lines: [String])] = []
+  private var examples: [String] = []
   private var open: OpenCase?
   private var cases: [GoldenCase] = []
 
@@ -39,6 +40,7 @@ struct GoldenParser {
       comment.append(String(line.drop { $0 == "#" || $0 == "*" || $0 == " " }))
     } else if line == "<" {
       blocks = [("main.journal", [])]
+      examples = []
       state = .input
     } else if line.begins(with: "$ ") {
       openCase(index)
@@ -53,6 +55,8 @@ struct GoldenParser {
       openCase(index)
     } else if line.begins(with: "-- FILE ") {
       blocks.append((line.droppingBytes(8), []))
+    } else if line.begins(with: "-- EXAMPLE ") {
+      examples.append(line.droppingBytes(11))
     } else {
       blocks[blocks.count - 1].lines.append(line)
     }
@@ -101,7 +105,7 @@ struct GoldenParser {
       GoldenCase(
         path: path, number: cases.count, line: done.index + 1,
         name: title.isEmpty ? done.commands.joined(separator: "; ") : title, files: files,
-        commands: done.commands, expectation: done.expectation,
+        examples: examples, commands: done.commands, expectation: done.expectation,
         expectedLines: done.expectedLines))
     open = nil
     comment = []

@@ -59,12 +59,14 @@ package struct OutputOptions: Sendable {
         // hledger's name of it.
         options.format = text == "txt" ? .text : Format(rawValue: text)
       },
-      Flag(
-        "--lang", value: "LANGUAGE", choices: Language.spoken.map { $0.rawValue },
-        otherChoices: [Language.pseudo.rawValue],
-        help: "The language of the screen: English, Czech or Greek", heading: "Output"
-      ) { $0.language = Language(rawValue: $1) },
+      languageFlag,
     ] + lookFlags
+
+  package static let languageFlag = Flag<OutputOptions>(
+    "--lang", value: "LANGUAGE", choices: Language.spoken.map { $0.rawValue },
+    otherChoices: [Language.pseudo.rawValue],
+    help: "The language of the screen: English, Czech or Greek", heading: "Output"
+  ) { $0.language = Language(rawValue: $1) }
 
   /// Formats of hledger that are not there, and what is instead.
   private static let foreignFormats = [

@@ -17,7 +17,8 @@ package enum CalendarCommand: Command {
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.lookFlags.lifted(into: \.output)
+    JournalOptions.flags.lifted(into: \.journal)
+    + ([OutputOptions.languageFlag] + OutputOptions.lookFlags).lifted(into: \.output)
 
   package static func run(
     _ options: ScheduleOptions, _ invocation: Invocation

@@ -130,7 +130,8 @@ extension ScheduleOptions {
   /// The flags of commands that write: which journal, and how messages look.
   static let writing: [Flag<ScheduleOptions>] =
     JournalOptions.flags.lifted(into: \.journal)
-    + OutputOptions.lookFlags.filter { !$0.description.spellings.contains("-o") }
+    + ([OutputOptions.languageFlag]
+    + OutputOptions.lookFlags.filter { !$0.description.spellings.contains("-o") })
     .lifted(into: \.output)
 }
 

@@ -1,0 +1,182 @@
+import Foundation
+import LedgerRendering
+import LedgerTestSupport
+import Testing
+
+/// Laws that hold for every screen in every language.
+struct LanguageLawTests {
+  static let screens = SameNumbersTests.screens + ScreenOfGreeks.all
+
+  // MARK: - Numbers
+
+  /// Texts say the same numbers, up to the mark between the whole and its parts.
+  @Test(arguments: screens)
+  func saysTheSameNumbers(_ screen: SameNumbersTests.Screen) throws {
+    let english = NumbersInText(try screen.shown("text", in: "en"))
+    for language in ["cs", "el", "qps"] {
+      let other = NumbersInText(try screen.shown("text", in: language))
+      #expect(other == english, "\(language)")
+    }
+  }
+
+  /// Programs read the same bytes.
+  @Test(arguments: screens, ["json", "csv"])
+  func tellsProgramsTheSame(_ screen: SameNumbersTests.Screen, _ format: String) throws {
+    let english = try screen.shown(format, in: "en")
+    for language in ["cs", "el", "qps"] {
+      #expect(try screen.shown(format, in: language) == english, "\(language)")
+    }
+  }
+
+  // MARK: - Words
+
+  /// Screens whose text is a journal, or formulas and names of figures, which are English.
+  private static let speaksJournal: Set<String> = ["print", "find"]
+
+  /// No word is left that the pseudo-language does not change, but names of the journal.
+  @Test(arguments: screens, ["text", "html"])
+  func leavesNoWordEnglish(_ screen: SameNumbersTests.Screen, _ format: String) throws {
+    if Self.speaksJournal.contains(screen.name) { return }
+    let known = try WordsInText(ofJournal: screen.file)
+    let shown = try screen.shown(format, in: "qps")
+    let words = format == "html" ? WordsInText(ofPage: shown) : WordsInText(shown)
+    #expect(words.plain.subtracting(known.all).sorted() == [])
+  }
+
+  // MARK: - Width
+
+  /// What fits in English fits in each language.
+  @Test(arguments: screens)
+  func fitsWhereEnglishDoes(_ screen: SameNumbersTests.Screen) throws {
+    let english = LinesOfText(try screen.shown("text", in: "en", "--width", "80"))
+    for language in ["cs", "el", "qps"] {
+      let other = LinesOfText(try screen.shown("text", in: language, "--width", "80"))
+      #expect(other.widest <= max(80, english.widest), "\(language): \(other.widestLine)")
+    }
+  }
+}
+
+/// The screens of a household whose names are Greek, so that English words stand out.
+private enum ScreenOfGreeks {
+  static let commands = [
+    "bursar", "bursar-budget list", "bursar-budget show Τρόφιμα", "bursar-budget suggest",
+    "bursar-budget backtest", "bursar-budget mood", "bursar-goals list",
+    "bursar-goals show Αυτοκίνητο", "bursar-goals what-if Αυτοκίνητο --add 50",
+    "bursar-insights overview", "bursar-insights months", "bursar-insights month 2026-05",
+    "bursar-insights compare 2026-04 2026-05", "bursar-insights spending",
+    "bursar-insights income", "bursar-insights trend", "bursar-insights networth",
+    "bursar-insights wallets", "bursar-insights age", "bursar-insights needs",
+    "bursar-insights members", "bursar-insights page", "bursar-report balance",
+    "bursar-report balancesheet", "bursar-report incomestatement -Q", "bursar-report cashflow -M",
+    "bursar-report register έξοδα:τρόφιμα:καφές", "bursar-report aregister ενεργητικό:τράπεζα",
+    "bursar-report stats", "bursar-report list", "bursar-report accounts",
+    "bursar-report activity", "bursar-schedule upcoming", "bursar-schedule due",
+    "bursar-schedule rules", "bursar-schedule rules ενοίκιο", "bursar-schedule forecast",
+  ]
+
+  static let all = commands.map {
+    SameNumbersTests.Screen(command: $0, file: "noikokyrio/main.journal")
+  }
+}
+
+extension SameNumbersTests.Screen {
+  /// The name of the command, which says what kind of screen it is.
+  fileprivate var name: String {
+    let words = command.split(separator: " ")
+    return words.count > 1 ? String(words[1]) : "home"
+  }
+
+  /// What is shown in a language, with notes below it.
+  fileprivate func shown(
+    _ format: String, in language: String, _ flags: String...
+  ) throws -> String {
+    let outcome = try InProcess.program(
+      command.split(separator: " ").map(String.init)
+        + ["-f", RepositoryPaths.examples + "/" + file, "-O", format, "--today", "2026-06-18"]
+        + ["--lang", language] + flags,
+      [], RepositoryPaths.root, [:])
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    try #require(outcome.exitCode == 0, "\(errors)")
+    let output = String(decoding: outcome.output, as: UTF8.self)
+    let notes = errors.split(separator: "\n").filter { !$0.contains("warning") }
+    return format == "text" ? output + notes.joined(separator: "\n") : output
+  }
+}
+
+/// The numbers in a text, in no order.
+private struct NumbersInText: Equatable {
+  private var numbers: [String] = []
+
+  init(_ text: String) {
+    for word in text.split(whereSeparator: { !$0.isASCII || !($0.isNumber || ".,".contains($0)) }) {
+      let number = String(word.map { $0 == "," ? "." : $0 })
+      let trimmed = number.split(separator: ".", omittingEmptySubsequences: true)
+        .joined(separator: ".")
+      if !trimmed.isEmpty { numbers.append(trimmed) }
+    }
+    numbers.sort()
+  }
+}
+
+/// The words of a text.
+private struct WordsInText {
+  private(set) var all: Set<String> = []
+
+  /// Those that are written in plain letters, as English is.
+  var plain: Set<String> { all.filter { $0.allSatisfy(\.isASCII) } }
+
+  /// What is said, without commands in backquotes.
+  init(_ text: String) {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    for part in parts.enumerated() where part.offset % 2 == 0 { add(part.element) }
+  }
+
+  /// What people read of a page: its texts, and those of attributes that are shown or read aloud.
+  init(ofPage html: String) {
+    var text = ""
+    var isHidden = false
+    for piece in html.split(separator: "<", omittingEmptySubsequences: false) {
+      let end = piece.firstIndex(of: ">") ?? piece.endIndex
+      let tag = piece[..<end]
+      if tag.hasPrefix("style") || tag.hasPrefix("script") { isHidden = true }
+      if tag.hasPrefix("/style") || tag.hasPrefix("/script") { isHidden = false }
+      for attribute in ["aria-label=\"", "alt=\"", " title=\""] {
+        guard let start = tag.firstRange(of: attribute)?.upperBound else { continue }
+        text += " " + tag[start...].prefix { $0 != "\"" }
+      }
+      if !isHidden, end < piece.endIndex { text += " " + piece[piece.index(after: end)...] }
+    }
+    for entity in ["&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;"] {
+      text = text.replacing(entity, with: " ")
+    }
+    self.init(text)
+  }
+
+  /// The names in a journal and the files beside it, whose owner wrote them.
+  init(ofJournal file: String) throws {
+    let path = RepositoryPaths.examples + "/" + file
+    let folder = "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+    add(file)
+    for part in try FolderTree.files(in: folder, endingWith: ".journal") {
+      add(try String(contentsOfFile: part, encoding: .utf8))
+    }
+  }
+
+  private mutating func add(_ text: some StringProtocol) {
+    for word in text.split(whereSeparator: { !$0.isLetter }) where word.count > 1 {
+      all.insert(String(word))
+    }
+  }
+}
+
+/// The lines of a text and how wide they are.
+private struct LinesOfText {
+  let widest: Int
+  let widestLine: String
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").map(String.init)
+    widestLine = lines.max { TerminalText.width(of: $0) < TerminalText.width(of: $1) } ?? ""
+    widest = TerminalText.width(of: widestLine)
+  }
+}
