@@ -28,7 +28,7 @@ extension BarChart {
       drawing.addText(item.text, 206 + length, y + 17, .start)
     }
     return drawing.element(
-      title.text(in: language), width: 640, height: max(1, items.count) * rowHeight)
+      title.text(in: language), width: 640, height: max(1, items.count) * rowHeight, in: language)
   }
 }
 
@@ -60,7 +60,7 @@ extension LineChart {
     let ends = ends(in: language)
     drawing.addText(ends.first, left, 208, .start)
     if let last = ends.last { drawing.addText(last, 620, 208, .end) }
-    return drawing.element(title.text(in: language), width: 640, height: 216)
+    return drawing.element(title.text(in: language), width: 640, height: 216, in: language)
   }
 
   /// Adds the round numbers with a line each; where the drawing begins beside them.

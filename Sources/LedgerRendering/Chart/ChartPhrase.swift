@@ -4,6 +4,10 @@ import LedgerPhrases
 enum ChartPhrase: Phrase {
   case least
   case most
+  /// What a row of values is called where nobody sees it.
+  case development
+  /// What a chart without a title is called there.
+  case drawing
   /// From the least to the most, with the shades between them.
   case scale(String)
 }
@@ -13,6 +17,8 @@ extension ChartPhrase {
     switch self {
     case .least: "least"
     case .most: "most"
+    case .development: "development"
+    case .drawing: "drawing"
     case .scale(let shades): "least \(shades) most"
     }
   }
@@ -21,6 +27,8 @@ extension ChartPhrase {
     switch self {
     case .least: "nejméně"
     case .most: "nejvíce"
+    case .development: "vývoj"
+    case .drawing: "graf"
     case .scale(let shades): "nejméně \(shades) nejvíce"
     }
   }
@@ -29,6 +37,8 @@ extension ChartPhrase {
     switch self {
     case .least: "λιγότερο"
     case .most: "περισσότερο"
+    case .development: "πορεία"
+    case .drawing: "διάγραμμα"
     case .scale(let shades): "λιγότερο \(shades) περισσότερο"
     }
   }

@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 /// The elements of an SVG drawing.
 struct Drawing {
   enum Anchor: String {
@@ -21,8 +23,11 @@ struct Drawing {
         + "text-anchor=\"\(anchor.rawValue)\">\(XMLText.escaped(text))</text>")
   }
 
-  func element(_ title: String, width: Int, height: Int) -> String {
-    let name = XMLText.escaped(title.isEmpty ? "drawing" : title)
+  func element(
+    _ title: String, width: Int, height: Int, in language: Language
+  ) -> String {
+    let name = XMLText.escaped(
+      title.isEmpty ? ChartPhrase.drawing.text(in: language) : title)
     return """
       <figure>\(title.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
       <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">

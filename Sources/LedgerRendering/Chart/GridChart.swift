@@ -112,7 +112,8 @@ extension GridChart {
     }
     drawing.addText(ChartPhrase.least.text(in: language), 74, height + 15, .end)
     drawing.addText(ChartPhrase.most.text(in: language), 190, height + 15, .start)
-    return drawing.element(title.text(in: language), width: 640, height: Int(height) + 26)
+    return drawing.element(
+      title.text(in: language), width: 640, height: Int(height) + 26, in: language)
   }
 
   /// Named points; a name that would stand on another one is left to its dot.

@@ -111,7 +111,7 @@ extension PartChart {
       drawing.addText(part.text.text(in: language), 540, y, .end)
     }
     return drawing.element(
-      title.text(in: language), width: 640, height: max(220, 22 * parts.count + 12))
+      title.text(in: language), width: 640, height: max(220, 22 * parts.count + 12), in: language)
   }
 
   private func slice(_ number: Int, from start: Double, to end: Double) -> String {

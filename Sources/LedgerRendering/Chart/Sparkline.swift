@@ -1,3 +1,5 @@
+import LedgerPhrases
+
 /// Values in a row, each as high as its share of the highest.
 package struct Sparkline: Sendable {
   /// Nil where there is none.
@@ -45,7 +47,7 @@ package struct Sparkline: Sendable {
   }
 
   /// The values as columns in an element of a web page.
-  var svg: String {
+  func svg(in language: Language) -> String {
     let width = 6
     var body = ""
     for (index, height) in heights.enumerated() {
@@ -54,7 +56,8 @@ package struct Sparkline: Sendable {
       body +=
         "<rect class=\"bar\" x=\"\(index * width)\" y=\"\(17 - tall)\" width=\"\(width - 1)\" height=\"\(tall)\"/>"
     }
+    let name = XMLText.escaped(ChartPhrase.development.text(in: language))
     return "<svg class=\"spark\" viewBox=\"0 0 \(max(1, values.count) * width) 17\" "
-      + "role=\"img\" aria-label=\"development\">\(body)</svg>"
+      + "role=\"img\" aria-label=\"\(name)\">\(body)</svg>"
   }
 }

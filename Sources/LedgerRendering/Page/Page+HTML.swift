@@ -88,7 +88,7 @@ extension Table.Cell {
     let attribute = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     let indent = indentation > 0 ? " style=\"padding-left:\(indentation + 1)em\"" : ""
     if let bar { return "<td\(attribute)>\(bar.html)</td>" }
-    if let sparkline { return "<td\(attribute)>\(sparkline.svg)</td>" }
+    if let sparkline { return "<td\(attribute)>\(sparkline.svg(in: language))</td>" }
     let shown = lines.enumerated().map { index, line in
       StyledText(
         Wording(name: String(line)), lines.count > 1 ? style(ofLine: index, line) : nil
