@@ -56,6 +56,6 @@ package struct CodeChart: Sendable {
       }
     }
     drawing.add("<path fill=\"#000\" shape-rendering=\"crispEdges\" d=\"\(path)\"/>")
-    return drawing.element(title.text(in: language), width: size, height: size)
+    return drawing.element(title.text(in: language), width: size, height: size, in: language)
   }
 }
