@@ -51,6 +51,10 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerEditing", "LedgerModel", "LedgerPlan", "LedgerSource",
       "LedgerSyntax", "LedgerValues",
     ]),
+  library(
+    "LedgerPrediction",
+    uses: ["LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerSource", "LedgerValues"],
+    testedWith: ["LedgerSyntax"]),
   // Study
   library(
     "LedgerStudy",
@@ -93,7 +97,7 @@ let libraries: [[Target]] = [
     "LedgerInsights",
     uses: [
       "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
-      "LedgerRendering",
+      "LedgerPrediction", "LedgerRendering",
       "LedgerSource", "LedgerStudy", "LedgerValues",
     ]),
   library(
@@ -121,7 +125,7 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerHistory", "LedgerInsights",
       "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
-      "LedgerRendering", "LedgerReports",
+      "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),

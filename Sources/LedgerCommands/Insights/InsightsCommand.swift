@@ -16,7 +16,8 @@ package enum InsightsCommand: CommandGroup {
     SpendingCommand.self, IncomeCommand.self, TrendCommand.self, TagSpendingCommand.self,
     NetworthCommand.self, WalletsCommand.self, AgeCommand.self, NeedsCommand.self,
     MembersCommand.self, MapCommand.self, SubscriptionsCommand.self,
-    AnomaliesCommand.self, AdviceCommand.self, WhyCommand.self, PageCommand.self,
+    AnomaliesCommand.self, AdviceCommand.self, PredictCommand.self, BacktestCommand.self,
+    WhyCommand.self, PageCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { OverviewCommand.self }
 }

@@ -1,5 +1,6 @@
 import LedgerCommandLine
 package import LedgerInsights
+package import LedgerPrediction
 package import LedgerStudy
 
 /// What all commands about insights have in common.
@@ -20,6 +21,9 @@ package struct InsightsOptions: SessionOptions {
   package var writesGeoJSON = false
   /// The symbol of `-X`.
   package var currency: String?
+  /// What is known of a payment that is to be guessed.
+  package var payment = PaymentContext()
+  package var placeText: String?
 
   package init() {}
 

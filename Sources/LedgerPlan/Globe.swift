@@ -1,4 +1,3 @@
-import LedgerPlan
 import LedgerModel
 import LedgerValues
 
@@ -27,12 +26,12 @@ package struct Globe {
   }
 
   /// How many meters a degree of latitude has.
-  static let metersPerDegree = radius * Double.pi / 180
+  package static let metersPerDegree = radius * Double.pi / 180
 }
 
 extension Coordinates {
   /// For distances and drawings.
-  var point: Globe.Point {
+  package var point: Globe.Point {
     Globe.Point(latitude.approximate, longitude.approximate)
   }
 }

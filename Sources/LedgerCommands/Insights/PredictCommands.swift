@@ -1,0 +1,75 @@
+package import LedgerCommandLine
+package import LedgerInsights
+import LedgerPlan
+import LedgerPrediction
+import LedgerValues
+
+/// `bursar insights predict`.
+package enum PredictCommand: ScreenCommand {
+  package static let name = "predict"
+  package static let summary = "Guess what a payment is about, or who is paid today"
+  package static let examples = [
+    Example("bursar insights predict rewe", "category, wallet and amount of a payee"),
+    Example("bursar insights predict --time 12:30 --place Canteen", "without its name"),
+    Example("bursar insights predict", "who is usually paid today"),
+  ]
+  package static let operands = "[PAYEE]"
+  package static let operandUse = OperandUse.other
+  package static let details = [
+    "The 25 payments most alike among the last 1500 vote, the nearer the more: by the words of the payee, the hour, the weekday, the place and the amount, as far as they are given. Where less than half of the votes agree, nothing is claimed and three possibilities are shown. The payments that weighed most stand below.",
+    "The time of a payment stands in its tag time:, the place in loc:.",
+  ]
+  package static let flags: [Flag<InsightsOptions>] =
+    [
+      Flag("--time", value: "HH:MM", help: "The time of day") {
+        (options, text) throws(UsageError) in
+        guard let hour = DayTime.hours(text) else {
+          throw UsageError("--time: '\(text)' is no time of day", hints: ["write it as 19:30"])
+        }
+        options.payment.hour = hour
+      },
+      Flag("--place", value: "PLACE", help: "The name of a place, or degrees: '50.1 14.4'") {
+        $0.placeText = $1
+      },
+      Flag("--amount", value: "AMOUNT", help: "How much it is, without a currency") {
+        (options, text) throws(UsageError) in
+        guard let amount = Decimal(text), !amount.isZero else {
+          throw UsageError(
+            "--amount: '\(text)' is no amount", hints: ["a number such as 12.50"])
+        }
+        options.payment.amount = amount
+      },
+    ] + InsightsOptions.shared
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> PredictReport {
+    var payment = session.options.payment
+    payment.day = session.book.today
+    let words = session.invocation.operands.joined(separator: " ")
+    payment.payee = words.isEmpty ? nil : words
+    if let text = session.options.placeText {
+      guard let place = PlaceIndex(session.book.plan).position(text) else {
+        let known = session.book.plan.places.map(\.name.value)
+        throw Names("place", known, flag: "--place").unknown(text)
+      }
+      payment.position = place.position.point
+    }
+    return PredictReport(session.book, payment)
+  }
+}
+
+/// `bursar insights backtest`.
+package enum BacktestCommand: ScreenCommand {
+  package static let name = "backtest"
+  package static let summary = "Show how well past payments would have been guessed"
+  package static let examples = [
+    Example("bursar insights backtest", "shares of right guesses, by several methods")
+  ]
+  package static let details = [
+    "Each payment is guessed from those before it alone, and compared with what was written. Simple methods stand beside, so that it can be seen what the guesses are worth. How budgets would have kept shows bursar budget backtest."
+  ]
+  package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared
+
+  package static func screen(_ session: InsightsSession) throws(UsageError) -> BacktestReport {
+    BacktestReport(session.book)
+  }
+}

@@ -1,0 +1,48 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension PredictionPhrase {
+  package var czech: Words {
+    switch self {
+    case .title: "Odhad"
+    case .backtest: "Jak by odhady vycházely"
+    case .what: "Co"
+    case .guess: "Odhad"
+    case .confidence: "Jistota"
+    case .category: "Kategorie"
+    case .unknown: "není jasné"
+    case .perhaps: "možná"
+    case .always: "vždy"
+    case .median: "obvykle"
+    case .takenFrom: "Podle čeho"
+    case .vote: "Váha"
+    case .last: "Naposled"
+    case .usualGap: "Obvykle po"
+    case .times: "Kolikrát"
+    case .chanceToday: "Dnes"
+    case .days(let count): "\(count, "dni", "dnech", "dnech")"
+    case .method: "Odhad podle"
+    case .asked: "Dotazů"
+    case .right: "Správně"
+    case .amongThree: "Mezi třemi"
+    case .majority: "nejčastější kategorie"
+    case .lastOfPayee: "poslední u příjemce"
+    case .majorityOfPayee: "nejčastější u příjemce"
+    case .placeAndHour: "místa a hodiny"
+    case .neighbors: "nejpodobnějších plateb"
+    case .neighborsWithoutPayee: "totéž bez příjemce"
+    case .neighborsWithAmount: "totéž s částkou"
+    case .calibration(let points):
+      "Jistota odhadu a to, jak často vyšel, se průměrně liší o \(points, "bod", "body", "bodu", "bodů")."
+    case .amountError(let error, let plain):
+      "Polovina částek se lišila nejvýš o \(percent: error); kdyby se pro všechno hádala stejná částka, bylo by to \(percent: plain)."
+    case .howTested(let count):
+      "\(agreeing: count, "Poslední platba", "Každá z posledních", "Každá z posledních") \(count, "byla odhadnuta", "plateb byla odhadnuta", "plateb byla odhadnuta") jen z těch, které byly před ní."
+    case .nothingPaid: "v deníku zatím nejsou žádné platby, podle kterých by šlo odhadovat"
+    case .nobodyExpected(let day):
+      "\(day) se obvykle nikomu neplatí; bursar insights predict PAYEE odhadne, čeho se platba týká"
+    case .tooFew(let found, let least):
+      "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
+    }
+  }
+}

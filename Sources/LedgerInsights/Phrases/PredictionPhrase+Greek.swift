@@ -1,0 +1,48 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension PredictionPhrase {
+  package var greek: Words {
+    switch self {
+    case .title: "Εκτίμηση"
+    case .backtest: "Πόσο καλές θα ήταν οι εκτιμήσεις"
+    case .what: "Τι"
+    case .guess: "Εκτίμηση"
+    case .confidence: "Βεβαιότητα"
+    case .category: "Κατηγορία"
+    case .unknown: "δεν είναι σαφές"
+    case .perhaps: "ίσως"
+    case .always: "πάντα"
+    case .median: "συνήθως"
+    case .takenFrom: "Με βάση"
+    case .vote: "Βάρος"
+    case .last: "Τελευταία"
+    case .usualGap: "Συνήθως μετά από"
+    case .times: "Φορές"
+    case .chanceToday: "Σήμερα"
+    case .days(let count): "\(count, "ημέρα", "ημέρες")"
+    case .method: "Εκτίμηση με"
+    case .asked: "Ερωτήσεις"
+    case .right: "Σωστές"
+    case .amongThree: "Στις τρεις"
+    case .majority: "τη συχνότερη κατηγορία"
+    case .lastOfPayee: "την τελευταία του δικαιούχου"
+    case .majorityOfPayee: "τη συχνότερη του δικαιούχου"
+    case .placeAndHour: "τον τόπο και την ώρα"
+    case .neighbors: "τις πιο όμοιες πληρωμές"
+    case .neighborsWithoutPayee: "το ίδιο χωρίς δικαιούχο"
+    case .neighborsWithAmount: "το ίδιο με το ποσό"
+    case .calibration(let points):
+      "Η βεβαιότητα και το πόσο συχνά ήταν σωστή η εκτίμηση διαφέρουν κατά μέσο όρο \(points, "μονάδα", "μονάδες")."
+    case .amountError(let error, let plain):
+      "Τα μισά ποσά απείχαν το πολύ \(percent: error)· με το ίδιο ποσό για όλα θα ήταν \(percent: plain)."
+    case .howTested(let count):
+      "\(agreeing: count, "Η τελευταία", "Καθεμία από τις τελευταίες") \(count, "πληρωμή", "πληρωμές") εκτιμήθηκε μόνο από όσες προηγήθηκαν."
+    case .nothingPaid: "το ημερολόγιο δεν έχει ακόμη πληρωμές για εκτίμηση"
+    case .nobodyExpected(let day):
+      "στις \(day) συνήθως δεν πληρώνεται κανείς· το bursar insights predict PAYEE εκτιμά τι αφορά μια πληρωμή"
+    case .tooFew(let found, let least):
+      "οι πληρωμές (\(found)) είναι λίγες για δοκιμή· χρειάζονται περισσότερες από \(least)"
+    }
+  }
+}

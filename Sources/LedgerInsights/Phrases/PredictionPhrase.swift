@@ -1,0 +1,77 @@
+package import LedgerPhrases
+import LedgerPrediction
+package import LedgerValues
+
+/// What screens about guesses say.
+package enum PredictionPhrase: Phrase {
+  case title, backtest
+  case what, guess, confidence, category, unknown, perhaps, always, median
+  case takenFrom, vote
+  case last, usualGap, times, chanceToday
+  case days(Int)
+  case method, asked, right, amongThree
+  case majority, lastOfPayee, majorityOfPayee, placeAndHour
+  case neighbors, neighborsWithoutPayee, neighborsWithAmount
+  case calibration(points: Decimal)
+  case amountError(Decimal, plain: Decimal)
+  case howTested(Int)
+  case nothingPaid
+  case nobodyExpected(Day)
+  case tooFew(found: Int, least: Int)
+
+  static func name(of method: PredictionTrial.Method) -> PredictionPhrase {
+    switch method {
+    case .majority: .majority
+    case .lastOfPayee: .lastOfPayee
+    case .majorityOfPayee: .majorityOfPayee
+    case .placeAndHour: .placeAndHour
+    case .neighbors: .neighbors
+    case .neighborsWithoutPayee: .neighborsWithoutPayee
+    case .neighborsWithAmount: .neighborsWithAmount
+    }
+  }
+
+  package var english: Words {
+    switch self {
+    case .title: "Guess"
+    case .backtest: "How well guesses would have been"
+    case .what: "What"
+    case .guess: "Guess"
+    case .confidence: "Sure"
+    case .category: "Category"
+    case .unknown: "not clear"
+    case .perhaps: "perhaps"
+    case .always: "always"
+    case .median: "usually"
+    case .takenFrom: "Taken from"
+    case .vote: "Weight"
+    case .last: "Last"
+    case .usualGap: "Usually after"
+    case .times: "Times"
+    case .chanceToday: "Today"
+    case .days(let count): "\(count, "day", "days")"
+    case .method: "Guessed by"
+    case .asked: "Asked"
+    case .right: "Right"
+    case .amongThree: "Among three"
+    case .majority: "the most frequent category"
+    case .lastOfPayee: "the payee's last"
+    case .majorityOfPayee: "the payee's most frequent"
+    case .placeAndHour: "place and hour"
+    case .neighbors: "what is most alike"
+    case .neighborsWithoutPayee: "the same without payee"
+    case .neighborsWithAmount: "the same with amount"
+    case .calibration(let points):
+      "How sure a guess was and how often it was right differ by \(points, "point", "points") on average."
+    case .amountError(let error, let plain):
+      "Half of all amounts were missed by at most \(percent: error); with the same amount for everything it would be \(percent: plain)."
+    case .howTested(let count):
+      "Each of the last \(count, "payment", "payments") was guessed from those before it alone."
+    case .nothingPaid: "the journal has no payments yet to guess from"
+    case .nobodyExpected(let day):
+      "nobody is usually paid on \(day); bursar insights predict PAYEE guesses what a payment is about"
+    case .tooFew(let found, let least):
+      "\(found, "payment", "payments") are too few to test guesses; it takes more than \(least)"
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package import LedgerModel
+import LedgerPatterns
+package import LedgerPlan
+import LedgerSource
+package import LedgerValues
+
+/// The payments of a journal in the order of their days.
+package struct PaymentHistory: Sendable {
+  package let loaded: LoadedJournal
+  private(set) var payments: [PastPayment] = []
+  /// The payees as they are written.
+  private(set) var payees: [String] = []
+  /// The words of each payee.
+  private(set) var words: [Set<String>] = []
+  /// Those whose words are the same count as one.
+  private var payeeNumbers: [Set<String>: Int] = [:]
+
+  /// - Parameters:
+  ///   - last: What comes later is not looked at.
+  ///   - most: Only the latest of so many entries are read; all of them by default.
+  package init(_ loaded: LoadedJournal, _ plan: Plan, through last: Day, most: Int = .max) {
+    self.loaded = loaded
+    let journal = loaded.journal
+    var order = journal.transactions.indices.filter {
+      let record = journal.transactions[$0]
+      return record.day <= last && !record.flags.contains(.isForecast)
+    }
+    if journal.isOutOfOrder {
+      order.sort {
+        (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
+      }
+    }
+    var reader = PaymentReader(loaded, plan)
+    for transaction in order.suffix(most) {
+      guard let money = reader.money(of: transaction) else { continue }
+      let facts = reader.facts(of: transaction)
+      payments.append(
+        PastPayment(
+          transaction: transaction, day: journal.transactions[transaction].day,
+          payee: number(ofPayee: facts.payee), hour: facts.hour, position: facts.position,
+          size: PaymentHistory.size(money.amount.quantity), amount: money.amount,
+          category: money.category, wallet: money.wallet, tags: facts.tags))
+    }
+  }
+
+  package var isEmpty: Bool { payments.isEmpty }
+  package var count: Int { payments.count }
+
+  private mutating func number(ofPayee name: String) -> Int {
+    let key = PaymentHistory.words(of: name)
+    if let known = payeeNumbers[key] { return known }
+    payeeNumbers[key] = payees.count
+    payees.append(name)
+    words.append(key)
+    return payees.count - 1
+  }
+
+  /// The words of a name without case, accents and digits.
+  static func words(of name: String) -> Set<String> {
+    var words: Set<String> = []
+    var word = ""
+    for scalar in AccentFolding.folded(name).unicodeScalars {
+      if scalar.properties.isAlphabetic {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty, !scalar.properties.isEmojiModifier, scalar != "'" {
+        words.insert(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.insert(word) }
+    return words
+  }
+
+  /// How large an amount is, as its logarithm.
+  static func size(_ quantity: Decimal) -> Double? {
+    let size = abs(quantity.approximate)
+    return size > 0 ? Likelihood.logarithm(size) : nil
+  }
+}
+
+/// Reads what an entry says about a payment.
+private struct PaymentReader {
+  private let journal: Journal
+  private let types: [AccountType?]
+  private let places: PlaceIndex
+  private var text = TransactionText()
+
+  init(_ loaded: LoadedJournal, _ plan: Plan) {
+    journal = loaded.journal
+    let known = loaded.types
+    types = loaded.journal.accounts.ids.map { known[$0] }
+    places = PlaceIndex(plan)
+  }
+
+  struct Money {
+    var category: AccountID
+    var wallet: AccountID?
+    var amount: Amount
+  }
+
+  /// The largest posting that earns or spends, and the one that pays; nil where nothing does.
+  func money(of transaction: Int) -> Money? {
+    var category: (account: AccountID, amount: Amount)?
+    var wallet: (account: AccountID, size: Decimal)?
+    for posting in journal.postingRange(transaction) {
+      guard let amount = journal.plainAmount(posting) else { continue }
+      let account = journal.postings[posting].account
+      guard let type = types[account.index] else { continue }
+      let size = amount.quantity.magnitude
+      if type == .expense || type == .revenue {
+        if category.map({ size > $0.amount.quantity.magnitude }) ?? true {
+          category = (account, amount)
+        }
+      } else if type.isKind(of: .asset) || type == .liability {
+        if wallet.map({ size > $0.size }) ?? true { wallet = (account, size) }
+      }
+    }
+    return category.map {
+      Money(category: $0.account, wallet: wallet?.account, amount: $0.amount)
+    }
+  }
+
+  struct Facts {
+    var payee = ""
+    var hour: Double?
+    var position: Globe.Point?
+    var tags: [PaymentTag] = []
+  }
+
+  mutating func facts(of transaction: Int) -> Facts {
+    if !journal.mayHaveTags(transaction) {
+      text.readFirstLine(transaction, in: journal)
+      return Facts(payee: text.payee)
+    }
+    text.read(transaction, in: journal)
+    var facts = Facts(payee: text.payee)
+    for tag in text.tags {
+      switch tag.name {
+      case "time": facts.hour = DayTime.hours(tag.value)
+      case "loc": facts.position = places.position(tag.value)?.position.point
+      default:
+        if ReservedTags.names.contains(tag.name) { continue }
+        facts.tags.append(PaymentTag(name: tag.name, value: tag.value))
+      }
+    }
+    return facts
+  }
+}
+
+/// Times of day.
+package enum DayTime {
+  /// The hours of `19:30`; nil for other texts.
+  package static func hours(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
+      0..<24 ~= hour, 0..<60 ~= minute
+    else { return nil }
+    return Double(hour) + Double(minute) / 60
+  }
+}

@@ -1,0 +1,193 @@
+import LedgerModel
+import LedgerPlan
+import LedgerValues
+
+/// How well payments would have been guessed, each from those before it alone.
+package struct PredictionTrial: Sendable {
+  /// How guesses are made.
+  package enum Method: String, CaseIterable, Sendable {
+    case majority
+    case lastOfPayee = "last-of-payee"
+    case majorityOfPayee = "majority-of-payee"
+    case placeAndHour = "place-and-hour"
+    case neighbors
+    case neighborsWithoutPayee = "neighbors-without-payee"
+    case neighborsWithAmount = "neighbors-with-amount"
+  }
+
+  /// How often a method was right.
+  package struct Score: Sendable {
+    package var method: Method
+    /// How many payments it was asked about.
+    package var count = 0
+    /// How often its first guess was right, and one of its first three.
+    package var first = 0
+    package var amongThree = 0
+
+    package init(_ method: Method) { self.method = method }
+
+    package var share: Double { count > 0 ? Double(first) / Double(count) : 0 }
+    package var shareAmongThree: Double { count > 0 ? Double(amongThree) / Double(count) : 0 }
+  }
+
+  /// How many payments come before the first guess.
+  package static let warmUp = 200
+  /// No more than the last so many are guessed, as each takes a look at all before it.
+  package static let most = 2500
+
+  package private(set) var scores: [Score] = []
+  /// By how much confidence and success differ on average, from 0 to 1.
+  package private(set) var calibrationError = 0.0
+  /// By which share of it the amount was missed in the median; that of the median of all amounts
+  /// beside it.
+  package private(set) var amountError: Double?
+  package private(set) var plainAmountError: Double?
+  /// How many payments were guessed.
+  package let count: Int
+
+  package init(_ history: PaymentHistory) {
+    let total = history.payments.count
+    let start = max(PredictionTrial.warmUp, total - PredictionTrial.most)
+    count = max(0, total - start)
+    guard count > 0 else { return }
+    var run = TrialRun(history)
+    run.observe(0..<start)
+    for place in start..<total {
+      run.guess(place)
+      run.observe(place..<place + 1)
+    }
+    scores = run.scores
+    calibrationError = run.calibrationError
+    amountError = run.amountErrors.median
+    plainAmountError = run.plainAmountErrors.median
+  }
+
+  package func score(_ method: Method) -> Score? { scores.first { $0.method == method } }
+}
+
+/// One walk through a history from its beginning.
+private struct TrialRun {
+  private let history: PaymentHistory
+  private let predictor: Predictor
+  private var likeness: PayeeLikeness
+  private var counts: [AccountID: Int] = [:]
+  private var countsOfPayee: [[AccountID: Int]]
+  private var lastOfPayee: [AccountID?]
+  private var sizes: [Double] = []
+  /// By tenths of confidence: how many, the sum of confidence, how many were right.
+  private var bins = [(count: Int, confidence: Double, right: Int)](
+    repeating: (0, 0, 0), count: 10)
+  private(set) var scores = PredictionTrial.Method.allCases.map { PredictionTrial.Score($0) }
+  private(set) var amountErrors: [Double] = []
+  private(set) var plainAmountErrors: [Double] = []
+
+  init(_ history: PaymentHistory) {
+    self.history = history
+    predictor = Predictor(history)
+    likeness = PayeeLikeness(history)
+    countsOfPayee = Array(repeating: [:], count: history.payees.count)
+    lastOfPayee = Array(repeating: nil, count: history.payees.count)
+  }
+
+  mutating func observe(_ places: Range<Int>) {
+    for place in places {
+      let payment = history.payments[place]
+      counts[payment.category, default: 0] += 1
+      countsOfPayee[payment.payee][payment.category, default: 0] += 1
+      lastOfPayee[payment.payee] = payment.category
+      if let size = payment.size { sizes.insert(size, at: sizes.partitionPoint { $0 < size }) }
+    }
+  }
+
+  mutating func guess(_ place: Int) {
+    let payment = history.payments[place]
+    for method in PredictionTrial.Method.allCases {
+      guard let ranked = categories(method, place) else { continue }
+      score(method, ranked, payment.category)
+    }
+  }
+
+  private mutating func score(
+    _ method: PredictionTrial.Method, _ ranked: [AccountID], _ truth: AccountID
+  ) {
+    guard let number = scores.firstIndex(where: { $0.method == method }) else { return }
+    scores[number].count += 1
+    if ranked.first == truth { scores[number].first += 1 }
+    if ranked.prefix(3).contains(truth) { scores[number].amongThree += 1 }
+  }
+
+  /// What a method would have said, the likeliest first; nil where it cannot be asked.
+  private mutating func categories(
+    _ method: PredictionTrial.Method, _ place: Int
+  ) -> [AccountID]? {
+    let payment = history.payments[place]
+    let payee = history.payees[payment.payee]
+    var context = PaymentContext(
+      day: payment.day, hour: payment.hour, position: payment.position)
+    switch method {
+    case .majority: return TrialRun.ranked(counts)
+    case .lastOfPayee: return lastOfPayee[payment.payee].map { [$0] } ?? []
+    case .majorityOfPayee: return TrialRun.ranked(countsOfPayee[payment.payee])
+    case .placeAndHour:
+      guard context.hour != nil, context.position != nil else { return nil }
+      return sameTimeAndPlace(place)
+    case .neighborsWithoutPayee:
+      guard context.hour != nil, context.position != nil else { return nil }
+    case .neighbors: context.payee = payee
+    case .neighborsWithAmount:
+      context.payee = payee
+      context.amount = payment.amount.quantity
+    }
+    let guess = predictor.guess(context, before: place, &likeness)
+    if method == .neighbors { judge(guess, payment) }
+    return guess.categories.map(\.value)
+  }
+
+  /// The most frequent within 200 meters and an hour, else the most frequent of all.
+  private func sameTimeAndPlace(_ place: Int) -> [AccountID] {
+    let payment = history.payments[place]
+    guard let hour = payment.hour, let position = payment.position else { return [] }
+    var near: [AccountID: Int] = [:]
+    for other in history.payments[max(0, place - Predictor.windowLength)..<place] {
+      guard let then = other.hour, let there = other.position, abs(then - hour) <= 1,
+        Globe.distance(there, position) <= 200
+      else { continue }
+      near[other.category, default: 0] += 1
+    }
+    return TrialRun.ranked(near.isEmpty ? counts : near)
+  }
+
+  private static func ranked(_ counts: [AccountID: Int]) -> [AccountID] {
+    counts.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }.prefix(3).map(\.key)
+  }
+
+  /// Notes how sure the guess was, and how far its amount was off.
+  private mutating func judge(_ guess: PaymentGuess, _ payment: PastPayment) {
+    if let best = guess.categories.first {
+      let bin = min(9, Int(best.confidence * 10))
+      bins[bin].count += 1
+      bins[bin].confidence += best.confidence
+      bins[bin].right += best.value == payment.category ? 1 : 0
+    }
+    let truth = abs(payment.amount.quantity.approximate)
+    guard truth > 0, let size = sizes.dropFirst(sizes.count / 2).first else { return }
+    if let amount = guess.amount, amount.commodity == payment.amount.commodity {
+      amountErrors.append(abs(abs(amount.quantity.approximate) - truth) / truth)
+      plainAmountErrors.append(abs(Likelihood.exponential(size) - truth) / truth)
+    }
+  }
+
+  var calibrationError: Double {
+    let total = bins.reduce(0) { $0 + $1.count }
+    guard total > 0 else { return 0 }
+    return bins.reduce(0) { sum, bin in
+      sum + abs(bin.confidence - Double(bin.right)) / Double(total)
+    }
+  }
+}
+
+extension [Double] {
+  fileprivate var median: Double? {
+    isEmpty ? nil : sorted()[count / 2]
+  }
+}

@@ -1,0 +1,184 @@
+import LedgerModel
+import LedgerPlan
+import LedgerValues
+
+/// Guesses what a payment is about from those before it that are most alike.
+///
+///     let predictor = Predictor(PaymentHistory(loaded, plan, through: today))
+///     let guess = predictor.guess(PaymentContext(payee: "rewe", day: today))
+///
+/// The 25 payments most alike among the last 1500 vote, the nearer the more. Nothing is learned ahead, and
+/// who voted is the explanation.
+package struct Predictor: Sendable {
+  package static let windowLength = 1500
+  package static let neighborCount = 25
+
+  package let history: PaymentHistory
+
+  package init(_ history: PaymentHistory) {
+    self.history = history
+  }
+
+  package func guess(_ context: PaymentContext) -> PaymentGuess {
+    var cache = PayeeLikeness(history)
+    return guess(context, before: history.payments.count, &cache)
+  }
+
+  /// A guess from the payments in front of a place only.
+  func guess(
+    _ context: PaymentContext, before end: Int, _ likeness: inout PayeeLikeness
+  ) -> PaymentGuess {
+    let nearest = nearest(context, before: end, &likeness)
+    guard !nearest.isEmpty else { return PaymentGuess() }
+    let votes = nearest.map { Likelihood.exponential(2 * $0.similarity) }
+    let sum = votes.reduce(0, +)
+    var guess = PaymentGuess()
+    guess.neighbors = zip(nearest, votes).map { near, vote in
+      let payment = history.payments[near.place]
+      return PaymentGuess.Neighbor(
+        transaction: payment.transaction, category: payment.category,
+        similarity: near.similarity, weight: vote / sum)
+    }
+    let voters = zip(nearest.map { history.payments[$0.place] }, votes)
+    guess.categories = Predictor.ranked(voters.map { ([$0.category], $1) }, of: sum)
+    guess.wallets = Predictor.ranked(
+      voters.map { ($0.wallet.map { [$0] } ?? [], $1) }, of: sum)
+    guess.tags = Array(Predictor.ranked(voters.map { ($0.tags, $1) }, of: sum).prefix(3))
+    addAmount(to: &guess, context, before: end, &likeness)
+    return guess
+  }
+}
+
+// MARK: - Neighbors
+
+extension Predictor {
+  private struct Near {
+    var place: Int
+    var similarity: Double
+  }
+
+  /// The payments most alike, the nearest first; of equal ones the newest.
+  private func nearest(
+    _ context: PaymentContext, before end: Int, _ likeness: inout PayeeLikeness
+  ) -> [Near] {
+    likeness.compare(context.payee)
+    let size = context.amount.flatMap(PaymentHistory.size)
+    var best: [Near] = []
+    for place in (max(0, end - Predictor.windowLength)..<end).reversed() {
+      let similarity = similarity(context, size, history.payments[place], likeness)
+      if best.count == Predictor.neighborCount, let last = best.last,
+        similarity <= last.similarity
+      {
+        continue
+      }
+      let spot = best.partitionPoint { $0.similarity >= similarity }
+      best.insert(Near(place: place, similarity: similarity), at: spot)
+      if best.count > Predictor.neighborCount { best.removeLast() }
+    }
+    return best
+  }
+
+  private func similarity(
+    _ context: PaymentContext, _ size: Double?, _ payment: PastPayment,
+    _ likeness: borrowing PayeeLikeness
+  ) -> Double {
+    var sum = 4 * likeness.shares[payment.payee]
+    if let hour = context.hour, let then = payment.hour {
+      let apart = abs(hour - then)
+      // Before midnight is near after it.
+      let distance = min(apart, 24 - apart)
+      sum += Likelihood.exponential(-distance * distance / 4.5)
+    }
+    if let day = context.day {
+      let (now, then) = (day.weekday, payment.day.weekday)
+      if now == then { sum += 0.5 }
+      if (now > 5) == (then > 5) { sum += 0.5 }
+    }
+    if let here = context.position, let there = payment.position {
+      let paces = Globe.distance(here, there) / 150
+      sum += 2 * Likelihood.exponential(-paces * paces)
+    }
+    if let size, let then = payment.size {
+      sum += Likelihood.exponential(-(size - then) * (size - then) / 0.5)
+    }
+    return sum
+  }
+
+  /// What got votes, the most first; of equal ones the one that comes first by itself.
+  private static func ranked<Value: Hashable & Sendable>(
+    _ votes: [(values: [Value], weight: Double)], of sum: Double
+  ) -> [PaymentGuess.Candidate<Value>] {
+    var weights: [Value: (weight: Double, place: Int)] = [:]
+    for (place, vote) in votes.enumerated() {
+      for value in vote.values {
+        weights[value, default: (0, place)].weight += vote.weight
+      }
+    }
+    return weights.sorted {
+      $0.value.weight == $1.value.weight
+        ? $0.value.place < $1.value.place : $0.value.weight > $1.value.weight
+    }.map { PaymentGuess.Candidate(value: $0.key, confidence: $0.value.weight / sum) }
+  }
+}
+
+// MARK: - Amounts
+
+extension Predictor {
+  /// The median of the last five of the same payee and category; exact if they are equal.
+  private func addAmount(
+    to guess: inout PaymentGuess, _ context: PaymentContext, before end: Int,
+    _ likeness: inout PayeeLikeness
+  ) {
+    guard let category = guess.categories.first?.value else { return }
+    let payee = likeness.best
+    var found: [Amount] = []
+    var place = end
+    let first = max(0, end - Predictor.windowLength)
+    while place > first, found.count < 5 {
+      place -= 1
+      let payment = history.payments[place]
+      guard payment.category == category, payee.map({ $0 == payment.payee }) ?? true,
+        found.first.map({ $0.commodity == payment.amount.commodity }) ?? true
+      else { continue }
+      found.append(payment.amount)
+    }
+    guard let last = found.first else { return }
+    let sorted = found.map(\.quantity).sorted()
+    guess.isAmountExact = found.count > 1 && sorted.first == sorted.last
+    // Of an even number the lower of the two in the middle, so that it was really paid once.
+    guess.amount = Amount(sorted[(sorted.count - 1) / 2], last.commodity)
+  }
+}
+
+/// How much the names of all payees have in common with one.
+struct PayeeLikeness {
+  private let words: [Set<String>]
+  private var known: [String: (shares: [Double], best: Int?)] = [:]
+  private(set) var shares: [Double] = []
+  /// The payee that is most alike, if any is at all.
+  private(set) var best: Int?
+
+  init(_ history: PaymentHistory) {
+    words = history.words
+  }
+
+  /// Compares with a name: what both have of all words that either has.
+  mutating func compare(_ name: String?) {
+    guard let name, !name.isEmpty else {
+      shares = Array(repeating: 0, count: words.count)
+      best = nil
+      return
+    }
+    if let found = known[name] {
+      (shares, best) = found
+      return
+    }
+    let sought = PaymentHistory.words(of: name)
+    shares = words.map { have in
+      let common = have.intersection(sought).count
+      return common == 0 ? 0 : Double(common) / Double(have.count + sought.count - common)
+    }
+    best = shares.indices.max { shares[$0] < shares[$1] }.flatMap { shares[$0] > 0 ? $0 : nil }
+    known[name] = (shares, best)
+  }
+}
