@@ -39,6 +39,8 @@ struct AnomalySearch {
   private static let usualRepeats = 3
   /// What was there so often before, within a tenth, is not unusual.
   private static let usualTimes = 2
+  /// An amount is compared with so many before it, so that long books take no longer for each.
+  private static let mostCompared = 500
   /// With fewer payments nothing is among the largest hundredth.
   private static let leastPayments = 100
 
@@ -71,7 +73,9 @@ struct AnomalySearch {
     var ofAccount: [AccountID: [Decimal]] = [:]
     var found: [Anomaly] = []
     for payment in payments {
-      let before = payment.key.isEmpty ? [] : ofPayee[payment.key] ?? []
+      let before =
+        payment.key.isEmpty
+        ? [] : Array((ofPayee[payment.key] ?? []).suffix(AnomalySearch.mostCompared))
       if period.contains(payment.day) {
         if let test = OutlierTest(before) {
           if test.isFar(payment.total), isNew(payment.total, before) {
@@ -79,7 +83,8 @@ struct AnomalySearch {
           }
         } else {
           for flow in payment.flows where flow.quantity.signum > 0 {
-            let before = ofAccount[flow.account] ?? []
+            let before = Array(
+              (ofAccount[flow.account] ?? []).suffix(AnomalySearch.mostCompared))
             guard let test = OutlierTest(before), test.isFar(flow.quantity),
               isNew(flow.quantity, before)
             else { continue }
@@ -135,7 +140,11 @@ struct AnomalySearch {
         }
         repeats[payment.key, default: 0] += 1
       }
-      last[payment.key, default: []].append(payment)
+      // Only those of the last days are looked at again.
+      last[payment.key] =
+        (last[payment.key] ?? []).filter {
+          Int(payment.day.number) - Int($0.day.number) <= AnomalySearch.duplicateDays
+        } + [payment]
     }
     return found.filter { repeats[$0.key, default: 0] <= AnomalySearch.usualRepeats }.map(\.one)
   }
