@@ -137,7 +137,8 @@ extension BudgetDetails {
     let items = days.map { day in
       BarChart.Item(
         // What came back has no length.
-        day.name, value: max(day.sum.approximate, 0), text: situation.text(day.sum, found.commodity)
+        Wording(name: day.name), value: max(day.sum.approximate, 0),
+        text: situation.text(day.sum, found.commodity)
       )
     }
     page.add(.chart(.bars(BarChart(Wording(BudgetPhrase.byDay), items))))

@@ -1,5 +1,4 @@
-package import LedgerPhrases
-package import LedgerValues
+import LedgerPhrases
 
 // For texts that have not been put in phrases.
 
@@ -28,22 +27,5 @@ extension Table.Column {
     self.init(
       Wording(name: name), alignment, audience: audience, minimumWidth: minimumWidth, isKey: isKey,
       shortening: shortening, whenEmpty: emptiness, omission: omission, anchor: anchor)
-  }
-}
-
-extension BarChart.Item {
-  @_disfavoredOverload
-  package init(_ name: String, value: Double, text: String, _ style: Style? = nil) {
-    self.init(Wording(name: name), value: value, text: text, style)
-  }
-}
-
-extension LineChart {
-  @_disfavoredOverload
-  package init(
-    _ title: Wording, labels: [String], _ series: [Series], band: Band? = nil,
-    _ text: @escaping @Sendable (Decimal) -> String
-  ) {
-    self.init(title, labels: labels.map { Wording(name: $0) }, series, band: band, text)
   }
 }
