@@ -44,6 +44,12 @@ let libraries: [[Target]] = [
     ]),
   library(
     "LedgerHistory", uses: ["LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  library(
+    "LedgerImport",
+    uses: [
+      "LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerSource", "LedgerSyntax",
+      "LedgerValues",
+    ]),
   // Planning
   library(
     "LedgerPlanning",
@@ -123,9 +129,9 @@ let libraries: [[Target]] = [
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
-      "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerHistory", "LedgerInsights",
-      "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan", "LedgerPlanning",
-      "LedgerPrediction", "LedgerRendering", "LedgerReports",
+      "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerImport", "LedgerHistory",
+      "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan",
+      "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
@@ -137,6 +143,7 @@ let programs: [Target] = [
   program("bursar-check"),
   program("bursar-format"),
   program("bursar-goals"),
+  program("bursar-import"),
   program("bursar-insights"),
   program("bursar-report"),
   program("bursar-schedule"),

@@ -131,6 +131,6 @@ package enum Toolkit {
   /// The programs that have a manual page each.
   package static let programs = [
     "bursar", "bursar-budget", "bursar-check", "bursar-format", "bursar-goals",
-    "bursar-insights", "bursar-report", "bursar-schedule",
+    "bursar-import", "bursar-insights", "bursar-report", "bursar-schedule",
   ]
 }

@@ -17,14 +17,15 @@ package enum BursarCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
-    GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self, HomeCommand.self,
-    DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self, BlameCommand.self,
-    InitCommand.self, UndoCommand.self, RedoCommand.self, HelpCommand.self, ExplainCommand.self,
+    GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
+    HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
+    BlameCommand.self, InitCommand.self, UndoCommand.self, RedoCommand.self, HelpCommand.self,
+    ExplainCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.
   package static let programs: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
-    GoalsCommand.self, InsightsCommand.self, ScheduleCommand.self,
+    GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 
@@ -39,13 +40,6 @@ package enum BursarCommand: CommandGroup {
         message,
         hints: ["write into the journal with an editor, then run bursar check; an entry is"],
         sample: JournalRoots.firstEntry)
-    case "import":
-      UsageError(
-        message,
-        hints: [
-          "hledger reads files of banks: hledger import bank.csv adds their entries to a journal",
-          "bursar check then says what wants to be looked at",
-        ])
     default: HledgerAdvice.advice(instead: word)
     }
   }

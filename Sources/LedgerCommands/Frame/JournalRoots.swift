@@ -99,7 +99,7 @@ struct JournalRoots {
       bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
       return SourceFile(path: "-", padded: bytes)
     }
-    if FilePath.isForeign(path) {
+    if FilePath.isForeign(path), TimeFile.Format(path: path) == nil {
       throw UsageError(
         "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
     }

@@ -1,7 +1,7 @@
-import LedgerSource
+package import LedgerSource
 
 /// Finds the files that a pattern with wildcards names.
-struct IncludeGlob {
+package struct IncludeGlob {
   /// Directories deeper than this below the pattern's beginning are not looked into.
   private static let maximumDepth = 64
 
@@ -20,7 +20,7 @@ struct IncludeGlob {
   private var visited: Set<Stop> = []
   private var entriesSeen = 0
 
-  init(_ files: any FileSource) {
+  package init(_ files: any FileSource) {
     self.files = files
   }
 
@@ -32,7 +32,7 @@ struct IncludeGlob {
   var isExhausted: Bool { entriesSeen > IncludeGlob.mostEntries }
 
   /// The files that match, each once, sorted by path.
-  mutating func expand(_ pattern: String, in folder: String) -> [String] {
+  package mutating func expand(_ pattern: String, in folder: String) -> [String] {
     matches = []
     visited = []
     entriesSeen = 0

@@ -5,6 +5,8 @@ package struct IncludedPaths {
   package private(set) var paths: [String] = []
   /// Why there are none, if that is wrong.
   package private(set) var problem: ModelProblem?
+  /// The format of hours that a prefix names.
+  package private(set) var format: TimeFile.Format?
 
   /// Finds what an `include PATH` of a file means: `2026.journal`, `*.journal`, `~/all.journal`.
   package init(_ argument: String, of file: SourceFile, in files: any FileSource) {
@@ -14,7 +16,12 @@ package struct IncludedPaths {
     {
       path = String(path[path.index(after: colon)...])
     } else if let colon = path.firstIndex(of: ":"),
-      ["timeclock", "timedot", "csv", "tsv", "ssv", "rules"].contains(path[..<colon])
+      let format = TimeFile.Format(rawValue: String(path[..<colon]))
+    {
+      self.format = format
+      path = String(path[path.index(after: colon)...])
+    } else if let colon = path.firstIndex(of: ":"),
+      ["csv", "tsv", "ssv", "rules"].contains(path[..<colon])
     {
       problem = .unsupportedFormat(path)
       return

@@ -65,7 +65,30 @@ package struct JournalLoader: ~Copyable {
   }
 
   /// Reads one file to its end, and what it includes.
-  private mutating func read(_ file: SourceFile) {
+  private mutating func read(_ file: SourceFile, as format: TimeFile.Format? = nil) {
+    if let format = format ?? TimeFile.Format(path: file.path) { return read(file, hours: format) }
+    readJournal(file)
+  }
+
+  /// Reads a file of hours as the journal that it means.
+  private mutating func read(_ file: SourceFile, hours format: TimeFile.Format) {
+    let hours = TimeFile(
+      file, format,
+      TimeFile.Context(
+        defaultYear: Int(builder.state.defaultYear), today: options.today,
+        decimalMark: builder.state.decimalMark, turns: options.timeclockTurns))
+    guard hours.faults.isEmpty else {
+      builder.begin(builder.journal.sources.add(file))
+      for fault in hours.faults {
+        builder.entryRange = fault.range
+        builder.report(.badHours(fault.reason), at: fault.range)
+      }
+      return
+    }
+    readJournal(hours.journal(of: file))
+  }
+
+  private mutating func readJournal(_ file: SourceFile) {
     guard builder.journal.sources.files.count < Int(UInt16.max) else {
       builder.report(.tooManyFiles, at: builder.entryRange)
       return
@@ -117,30 +140,33 @@ package struct JournalLoader: ~Copyable {
   /// Reads the files that an `include` names, as if they stood in its place.
   private mutating func include(_ argument: SourceRange, of file: SourceFile, _ id: FileID) {
     let entry = builder.entryRange
-    let paths = includedPaths(argument, file)
+    let (paths, format) = includedPaths(argument, file)
     for path in paths {
       builder.begin(id)
       builder.entryRange = entry
-      guard let included = open(path, argument, from: file) else { continue }
+      guard let included = open(path, argument, from: file, as: format) else { continue }
       let state = builder.state
-      read(included)
+      read(included, as: format)
       builder.restore(state)
     }
     builder.begin(id)
   }
 
   /// The paths that an `include` names; reports a pattern that names none.
-  private mutating func includedPaths(_ argument: SourceRange, _ file: SourceFile) -> [String] {
+  private mutating func includedPaths(
+    _ argument: SourceRange, _ file: SourceFile
+  ) -> (paths: [String], format: TimeFile.Format?) {
     let included = IncludedPaths(file.text(argument), of: file, in: files)
     if let problem = included.problem { builder.report(problem, at: argument) }
-    return included.paths
+    return (included.paths, included.format)
   }
 
   /// Opens an included file; reports why it cannot be read.
   private mutating func open(
-    _ path: String, _ argument: SourceRange, from file: SourceFile
+    _ path: String, _ argument: SourceRange, from file: SourceFile, as format: TimeFile.Format?
   ) -> SourceFile? {
-    if FilePath.isForeign(path) {
+    let isTimeFile = format != nil || TimeFile.Format(path: path) != nil
+    if !isTimeFile, FilePath.isForeign(path) {
       builder.report(.unsupportedFormat(path), at: argument)
       return nil
     }
@@ -157,7 +183,7 @@ package struct JournalLoader: ~Copyable {
     }
     do throws(FileProblem) {
       let included = try files.read(path)
-      if JournalLoader.isNoJournal(included) {
+      if !isTimeFile, JournalLoader.isNoJournal(included) {
         builder.report(.includeIsNoJournal(path), at: argument)
         return nil
       }

@@ -42,8 +42,16 @@ package struct LoadOptions: Sendable {
   /// From how many bytes on a file is read by several threads.
   package var largeFile = 4 << 20
 
+  /// Whether `i` and `o` in files of time clocks take strict turns.
+  package var timeclockTurns = TimeclockTurns.free
+
   package init(today: Day) {
     self.today = today
+  }
+
+  package enum TimeclockTurns: Sendable {
+    case free
+    case strict
   }
 
   package enum Conversions: Sendable {

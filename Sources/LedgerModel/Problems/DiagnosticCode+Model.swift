@@ -248,17 +248,28 @@ extension DiagnosticCode {
       Included files include others in turn, up to a depth of 500; here it is more. Include the \
       files side by side from one main file.
       """)
+  package static let badHours = DiagnosticCode(
+    "P072", "bad-hours",
+    explanation: """
+      Files that end in `.timeclock` or `.timedot` hold hours: sessions that begin with `i` and end \
+      with `o`, or days with dots. This line is neither.
+
+      ```timeclock
+      i 2026-01-05 09:00 work:report
+      o 2026-01-05 12:30
+      ```
+      """)
   package static let unsupportedFormat = DiagnosticCode(
     "P066", "unsupported-format",
     explanation: """
-      Only journals are included; tables of a bank (`.csv`), clock files (`.timeclock`, `.timedot`) \
-      and their rules are not read.
+      Journals and files of hours (`.timeclock`, `.timedot`) are included; tables of a bank \
+      (`.csv`) and their rules are not.
 
       ```journal
       include bank.csv
       ```
 
-      Convert the file to a journal first, for example with `hledger -f bank.csv print`.
+      `bursar import convert bank.csv` makes a journal of it.
 
       A file in which no line is one of a journal is not read either, and none of its lines is shown: the \
       path may lead to something that is nobody's business.
@@ -297,6 +308,6 @@ extension DiagnosticCode {
     .badAccountType, .bracketedAccount, .tooManyCommodities, .accountTooLarge,
     .tooManyAliases, .globTooWide, .missingInclude,
     .includeWithoutMatch, .includeIsDirectory, .unreadableInclude, .includeCycle,
-    .includesTooDeep, .unsupportedFormat, .badGlob, .tooManyFiles, .furtherProblems,
+    .includesTooDeep, .unsupportedFormat, .badHours, .badGlob, .tooManyFiles, .furtherProblems,
   ]
 }

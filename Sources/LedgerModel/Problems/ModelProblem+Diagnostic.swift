@@ -15,7 +15,7 @@ extension ModelProblem {
       .ignoredDirective, .bareDefault, .tooManyCommodities, .accountTooLarge, .tooManyAliases:
       directiveDiagnostic(passage)
     case .missingInclude, .includeWithoutMatch, .includeIsDirectory, .unreadableInclude,
-      .includeCycle, .includesTooDeep, .unsupportedFormat, .includeIsNoJournal, .badGlob,
+      .includeCycle, .includesTooDeep, .unsupportedFormat, .includeIsNoJournal, .badHours, .badGlob,
       .globTooWide,
       .tooManyFiles:
       includeDiagnostic(passage)
@@ -224,6 +224,7 @@ extension ModelProblem {
       return passage.diagnostic(
         .unsupportedFormat, "`\(path)` is not a journal, and only journals are included",
         label: "another format")
+    case .badHours(let reason): return passage.diagnostic(.badHours, reason)
     case .includeIsNoJournal(let path):
       return passage.diagnostic(
         .unsupportedFormat, "`\(path)` is not a journal: no line of it can be read as one",

@@ -81,6 +81,8 @@ package enum ModelProblem: Sendable {
   case includeCycle(String)
   case includesTooDeep(Int)
   case unsupportedFormat(String)
+  /// A line of a time clock or of dots that cannot be read.
+  case badHours(String)
   /// A file in which no line is one of a journal.
   case includeIsNoJournal(String)
   case badGlob(String)

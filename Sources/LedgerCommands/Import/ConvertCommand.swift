@@ -1,0 +1,68 @@
+package import LedgerCommandLine
+import LedgerImport
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSystem
+
+/// `bursar import convert`.
+package enum ConvertCommand: Command {
+  package static let name = "convert"
+  package static let programName = "bursar-import convert"
+  package static let summary = "Show the entries that rules or formats make of statements"
+  package static let examples = [
+    Example("bursar import convert bank.csv", "by the rules in bank.csv.rules"),
+    Example("bursar import convert --rules giro.rules *.csv", "many files by the same rules"),
+    Example("bursar import convert ssv:export.txt -O json", "for another program"),
+  ]
+  package static let details = [
+    "Reads no journal, matches nothing and writes nothing. A prefix says what a file is: csv:, ssv:, tsv:, rules:. A file of rules with a `source` line stands for the data that it names."
+  ]
+  package static let operands = "FILE…"
+  package static let defaults = ImportOptions()
+  package static let flags: [Flag<ImportOptions>] =
+    ImportOptions.readingFlags
+    + JournalOptions.flags.filter { flag in
+      ["--today", "--alias"].contains { flag.description.spellings.contains($0) }
+    }.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+
+  package static func run(
+    _ options: ImportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let console = invocation.console
+    guard !invocation.operands.isEmpty else {
+      throw UsageError("which file? name a statement", hints: ["bursar import convert bank.csv"])
+    }
+    let reader = try StatementFiles(options, console)
+    var statements: [ReadStatement] = []
+    for operand in invocation.operands { statements += try reader.read(operand) }
+    let look = options.output.look(console)
+    var hasErrors = false
+    for statement in statements {
+      if statement.tell(look, console) { hasErrors = true }
+    }
+    if hasErrors { return .findings }
+    let output = ConvertedOutput(statements)
+    switch options.output.chosenFormat {
+    case .json: try deliver(output.json(), options, reader, console)
+    case .text: try deliver(output.text(), options, reader, console)
+    default:
+      throw UsageError(
+        "-O: convert writes text or json", hints: ["bursar report print makes other forms of it"])
+    }
+    return .done
+  }
+
+  private static func deliver(
+    _ bytes: [UInt8], _ options: ImportOptions, _ reader: StatementFiles, _ console: any Console
+  ) throws(UsageError) {
+    guard let path = options.output.path, path != "-" else {
+      options.output.show(bytes, console)
+      return
+    }
+    try options.output.requireOutside(reader.disk.filesRead, reader.disk.disk)
+    try JournalRoots.attempt(hint: "give another file with -o FILE") { () throws(FileProblem) in
+      try reader.disk.disk.put(path, bytes)
+    }
+  }
+}

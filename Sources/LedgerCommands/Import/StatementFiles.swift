@@ -1,0 +1,237 @@
+import LedgerCommandLine
+import LedgerImport
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSystem
+import LedgerValues
+
+/// A statement that was read, with what was wrong.
+struct ReadStatement {
+  var file: String
+  var journal: ImportedJournal?
+  var problems: [Diagnostic]
+  var sources: SourceMap
+  /// What a bank's own format says beside its rows.
+  var statement: BankStatement?
+  var account = ""
+
+  /// Says what was wrong; whether something is an error.
+  func tell(_ look: TerminalLook, _ console: any Console) -> Bool {
+    guard !problems.isEmpty else { return false }
+    let run = DiagnosticRenderer.Run(
+      files: sources.files.count, transactions: 0, exitCode: Int(ExitCode.findings.rawValue),
+      version: Toolkit.version)
+    let renderer = DiagnosticRenderer(problems, in: sources, run: run, look: look)
+    console.writeError(renderer.rendered(.text))
+    return problems.contains { $0.severity == .error }
+  }
+}
+
+/// Finds the rules of statements, and reads both.
+struct StatementFiles {
+  /// The disk, and what was read from it.
+  final class Files {
+    let disk: Disk
+    var filesRead: [SourceFile] = []
+
+    init(_ disk: Disk) { self.disk = disk }
+  }
+
+  let options: ImportOptions
+  let console: any Console
+  let disk: Files
+  let load: LoadOptions
+
+  init(_ options: ImportOptions, _ console: any Console) throws(UsageError) {
+    self.options = options
+    self.console = console
+    disk = Files(
+      Disk(workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"]))
+    var load = LoadOptions(today: try JournalSession.today(options.journal, console))
+    load.aliases = options.journal.aliases
+    load.threads = Threads.processorCount
+    load.runner = ThreadRunner()
+    self.load = load
+  }
+
+  private static let prefixes = ["csv", "ssv", "tsv", "rules", "ofx", "camt", "mt940", "mt942", "qif"]
+
+  /// Reads what an operand names.
+  func read(_ operand: String) throws(UsageError) -> [ReadStatement] {
+    var path = operand
+    var format: String?
+    if let colon = operand.firstIndex(of: ":"),
+      StatementFiles.prefixes.contains(String(operand[..<colon]))
+    {
+      format = String(operand[..<colon])
+      path = String(operand[operand.index(after: colon)...])
+    }
+    if format == "rules" || (format == nil && path.hasSuffix(".rules")) {
+      return [try readRules(path)]
+    }
+    let file = try open(path)
+    if ["csv", "ssv", "tsv"].contains(format) { return [try readCSV(file, format)] }
+    guard let found = format.flatMap({ BankStatement.Format(rawValue: $0) })
+      ?? StatementReader.format(of: file.bytes)
+    else {
+      if let refusal = StatementReader.refusal(of: file.bytes) {
+        throw UsageError("\(path): is \(refusal)")
+      }
+      return [try readCSV(file, format)]
+    }
+    return readStatements(file, found)
+  }
+
+  // MARK: - Formats of banks
+
+  private func readStatements(
+    _ file: SourceFile, _ format: BankStatement.Format
+  ) -> [ReadStatement] {
+    var sources = SourceMap()
+    let id = sources.add(file)
+    func failed(_ fault: StatementFault) -> [ReadStatement] {
+      let problem = fault.diagnostic(in: file, id)
+      return [ReadStatement(file: file.path, problems: [problem], sources: sources)]
+    }
+    let statements: [BankStatement]
+    do throws(StatementFault) {
+      statements = try StatementReader.read(file, format, commodity: options.commodity)
+    } catch {
+      return failed(error)
+    }
+    return statements.flatMap { statement -> [ReadStatement] in
+      guard let account = options.account else { return failed(statement.noAccount) }
+      guard statement.agrees else { return failed(statement.wrongSum) }
+      var read = ReadStatement(file: file.path, problems: [], sources: sources)
+      read.journal = ImportedJournal(statement.entries(on: account), load)
+      read.statement = statement
+      read.account = account
+      return [read]
+    }
+  }
+
+  private func open(_ path: String) throws(UsageError) -> SourceFile {
+    if path == "-" {
+      var bytes = try console.readInput()
+      bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
+      return SourceFile(path: "-", padded: bytes)
+    }
+    let file = try JournalRoots.attempt(hint: "name a statement, such as bank.csv") {
+      () throws(FileProblem) in try disk.disk.readNamed(path)
+    }
+    disk.filesRead.append(file)
+    return file
+  }
+
+  // MARK: - CSV
+
+  private func csvOptions(_ format: String?) -> CSVStatement.Options {
+    var result = CSVStatement.Options(load)
+    switch format {
+    case "ssv": result.separator = UInt8(ascii: ";")
+    case "tsv": result.separator = 0x09
+    case "csv": result.separator = UInt8(ascii: ",")
+    default: break
+    }
+    result.localOffset = { Clock.localOffset(at: $0) }
+    return result
+  }
+
+  private func readCSV(_ file: SourceFile, _ format: String?) throws(UsageError) -> ReadStatement {
+    let path = try rulesPath(of: file.path)
+    let rules = RulesParser.read(try open(path), disk.disk)
+    return statement(CSVStatement(file, rules, csvOptions(format)), file.path)
+  }
+
+  private func statement(_ csv: CSVStatement, _ path: String) -> ReadStatement {
+    ReadStatement(file: path, journal: csv.journal, problems: csv.problems, sources: csv.sources)
+  }
+
+  private func rulesPath(of path: String) throws(UsageError) -> String {
+    if let rules = options.rules { return rules }
+    if path == "-" {
+      throw UsageError(
+        "standard input says nothing about its columns", hints: ["name rules with --rules FILE"])
+    }
+    let suffix = FilePath.suffix(of: path)
+    let bare = suffix.isEmpty ? path : String(path.dropLast(suffix.utf8.count + 1))
+    let candidates = ["\(path).rules", "\(bare).rules"]
+    if let found = candidates.first(where: { disk.disk.canonicalPath($0) != nil }) { return found }
+    throw UsageError(
+      "\(path): there are no rules that say what its columns mean",
+      hints: ["write them into \(path).rules, or name them with --rules FILE"], exit: .findings)
+  }
+
+  // MARK: - Rules with a source
+
+  private func readRules(_ path: String) throws(UsageError) -> ReadStatement {
+    let rules = RulesParser.read(try open(path), disk.disk)
+    guard let source = rules.source else {
+      // `bank.csv.rules` without a source means `bank.csv` beside it.
+      let data = String(path.dropLast(".rules".utf8.count))
+      guard disk.disk.canonicalPath(data) != nil else {
+        throw UsageError(
+          "\(path): names no data, and there is no \(data)",
+          hints: ["write a line such as `source bank*.csv` into it"])
+      }
+      return statement(CSVStatement(try open(data), rules, csvOptions(nil)), data)
+    }
+    let folder = FilePath.folder(of: path)
+    let found = source.pattern.flatMap { newest($0, folder) }
+    if source.pattern != nil, found == nil {
+      return statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
+    }
+    guard let command = source.command else {
+      return statement(CSVStatement(try open(found ?? ""), rules, csvOptions(nil)), found ?? path)
+    }
+    guard options.commands == .run else {
+      let problem = Diagnostic(
+        .commandNotRun, "the command `\(command)` was not run", at: source.place,
+        fixes: [Fix("--run-commands runs it; read it first, it can do anything")])
+      return ReadStatement(file: path, problems: rules.problems + [problem], sources: rules.sources)
+    }
+    let bytes = try output(of: command, folder, found, path)
+    let padded = bytes + [UInt8](repeating: 0, count: SourceFile.padding)
+    let file = SourceFile(path: found ?? path, padded: padded)
+    return statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)
+  }
+
+  private func output(
+    of command: String, _ folder: String, _ file: String?, _ rules: String
+  ) throws(UsageError) -> [UInt8] {
+    console.writeError(TerminalText.sanitized("running: \(command)") + "\n")
+    console.flush()
+    let outcome = ShellFilter.run(
+      command, in: disk.disk.absolutePath(folder.isEmpty ? "." : folder),
+      on: file.map(disk.disk.absolutePath), environment: console.environment)
+    switch outcome {
+    case .output(let bytes): return bytes
+    case .failed(let code, let complaint):
+      throw UsageError(
+        "\(rules): `\(command)` ended with \(code)\(complaint.isEmpty ? "" : ": \(complaint)")",
+        hints: ["nothing was read"], exit: .findings)
+    }
+  }
+
+  /// The newest file that a pattern of a `source` line matches.
+  private func newest(_ pattern: String, _ folder: String) -> String? {
+    var path = pattern
+    if path.hasPrefix("~/"), let home = disk.disk.homeDirectory {
+      path = home + path.dropFirst()
+    } else if !path.contains("/"), let home = disk.disk.homeDirectory {
+      path = "\(home)/Downloads/\(path)"
+    } else {
+      path = FilePath.joined(folder, path)
+    }
+    if disk.disk.canonicalPath(path) != nil { return path }
+    var glob = IncludeGlob(disk.disk)
+    let found = glob.expand(path, in: "")
+    let dated = found.compactMap { path in
+      (try? disk.disk.read(path)).flatMap { file in
+        file.stamp.map { (path, $0.modifiedSeconds, $0.modifiedNanoseconds) }
+      }
+    }
+    return dated.max { ($0.1, $0.2, $1.0) < ($1.1, $1.2, $0.0) }?.0
+  }
+}

@@ -1,0 +1,227 @@
+import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// An amount of a statement: a number with its symbol, and what it cost.
+package struct ImportedAmount: Hashable, Sendable {
+  package struct Cost: Hashable, Sendable {
+    package var isTotal: Bool
+    package var quantity: Decimal
+    package var symbol: String
+  }
+
+  package var quantity: Decimal
+  package var symbol: String
+  package var cost: Cost?
+
+  package init(_ quantity: Decimal, _ symbol: String) {
+    self.quantity = quantity
+    self.symbol = symbol
+  }
+
+  package var negated: ImportedAmount {
+    var result = self
+    result.quantity = quantity.negated
+    return result
+  }
+
+  /// What it cost, or itself.
+  var atCost: ImportedAmount? {
+    guard let cost else { return self }
+    if cost.isTotal {
+      return ImportedAmount(
+        quantity.isNegative ? cost.quantity.negated : cost.quantity, cost.symbol)
+    }
+    return quantity.multiplied(by: cost.quantity).map { ImportedAmount($0, cost.symbol) }
+  }
+
+  /// As a journal in which points are decimal marks reads it.
+  func append(to text: inout Bytes) {
+    quantity.append(to: &text)
+    ImportedAmount.append(symbol, to: &text)
+    if let cost {
+      text.append(contentsOf: cost.isTotal ? Bytes(" @@ ") : Bytes(" @ "))
+      cost.quantity.append(to: &text)
+      ImportedAmount.append(cost.symbol, to: &text)
+    }
+  }
+
+  static func append(_ symbol: String, to text: inout Bytes) {
+    if symbol.isEmpty { return }
+    text.append(0x20)
+    let isPlain = symbol.utf8.allSatisfy { $0.isLetter || $0 >= 0x80 || $0 == UInt8(ascii: "$") }
+    if !isPlain { text.append(UInt8(ascii: "\"")) }
+    text.append(contentsOf: symbol.utf8)
+    if !isPlain { text.append(UInt8(ascii: "\"")) }
+  }
+}
+
+/// Reads amounts as statements write them.
+struct AmountReader {
+  /// The mark that a rule declares; nil for none.
+  var decimalMark: UInt8?
+  /// Numbers such as `1,234` that could mean two things.
+  private(set) var ambiguous = 0
+
+  init(decimalMark: UInt8?) { self.decimalMark = decimalMark }
+
+  enum Reading {
+    case none
+    case amount(ImportedAmount)
+    case fault
+  }
+
+  /// Reads a value behind its currency.
+  mutating func read(_ value: ArraySlice<UInt8>, currency: ArraySlice<UInt8>) -> Reading {
+    let trimmed = value.trimmedSpace()
+    if trimmed.isEmpty || AmountReader.isLoneSign(trimmed) { return .none }
+    let signed = AmountReader.simplified(AmountReader.tidied(trimmed))
+    return parse(Array(currency) + signed).map { .amount($0) } ?? .fault
+  }
+
+  private static func isLoneSign(_ text: ArraySlice<UInt8>) -> Bool {
+    switch text.filter({ !$0.isBlank }).text {
+    case "-", "+", "()": true
+    default: false
+    }
+  }
+
+  /// Signs and marks of banks as a journal writes them: `5-`, `5.00 CR`, `,5`, `5,-`, `1'234.56`.
+  static func tidied(_ value: ArraySlice<UInt8>) -> Bytes {
+    var text = Array(value)
+    // U+2212, a minus sign of its own.
+    if text.starts(with: [0xE2, 0x88, 0x92]) {
+      text.replaceSubrange(0..<3, with: [UInt8(ascii: "-")])
+    }
+    var isNegative = false
+    if text.count > 2, text[text.count - 1] | 0x20 == 0x72, text.dropLast(2).contains(where: \.isDigit)
+    {
+      let letter = text[text.count - 2] | 0x20
+      let rest = text.dropLast(2).trimmedSpace()
+      if letter == UInt8(ascii: "c") || letter == UInt8(ascii: "d"), rest.last?.isDigit == true {
+        isNegative = letter == UInt8(ascii: "d")
+        text = Array(rest)
+      }
+    }
+    // A dash stands for no cents behind a mark, for a minus behind a number.
+    if text.last == UInt8(ascii: "-"), text.count > 1 {
+      let rest = text.reversed().drop { $0 == UInt8(ascii: "-") }
+      if let mark = rest.first, ",.".utf8.contains(mark), rest.dropFirst().first?.isDigit == true {
+        text = rest.dropFirst().reversed()
+      } else if rest.first?.isDigit == true, text[text.count - 2] != UInt8(ascii: "-") {
+        isNegative.toggle()
+        text.removeLast()
+      }
+    }
+    text = text.indices.filter { !isGroupMark(text, $0) }.map { text[$0] }
+    if let place = text.firstIndex(where: { $0.isDigit }), place > 0,
+      text[place - 1] == UInt8(ascii: ","), place == 1 || !text[place - 2].isDigit,
+      text[..<(place - 1)].allSatisfy({ "+-( ".utf8.contains($0) })
+    {
+      text.replaceSubrange((place - 1)..<place, with: Bytes("0,"))
+    }
+    return isNegative ? [UInt8(ascii: "-")] + text : text
+  }
+
+  private static func isGroupMark(_ text: Bytes, _ place: Int) -> Bool {
+    guard text[place] == UInt8(ascii: "'") || text[place] == UInt8(ascii: "_") else { return false }
+    return place > 0 && text[place - 1].isDigit && place + 1 < text.count && text[place + 1].isDigit
+  }
+
+  /// Parentheses and doubled signs resolved.
+  static func simplified(_ text: Bytes) -> Bytes {
+    let text = text.trimmedSpace()
+    guard let first = text.first else { return [] }
+    let isWrapped = first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
+    if isWrapped { return simplified(negated(Array(text.dropFirst().dropLast()))) }
+    if first == UInt8(ascii: "+") { return simplified(Array(text.dropFirst())) }
+    if first == UInt8(ascii: "-") {
+      let rest = text.dropFirst()
+      if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
+        return simplified(Array(rest.dropFirst().dropLast()))
+      }
+      if rest.first == UInt8(ascii: "-") { return simplified(Array(rest.dropFirst())) }
+      if rest.first == UInt8(ascii: "+") {
+        return simplified([UInt8(ascii: "-")] + rest.dropFirst())
+      }
+    }
+    return Array(text)
+  }
+
+  private static func negated(_ text: Bytes) -> Bytes {
+    text.first == UInt8(ascii: "-") ? Array(text.dropFirst()) : [UInt8(ascii: "-")] + text
+  }
+
+  /// Reads a whole journal amount, with its cost.
+  mutating func parse(_ text: Bytes) -> ImportedAmount? {
+    var isQuoted = false
+    let at = text.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: "@") && !isQuoted
+    }
+    guard let at else { return plain(text[...]) }
+    guard var amount = plain(text[..<at].trimmedSpace()) else { return nil }
+    var rest = text[(at + 1)...]
+    let isTotal = rest.first == UInt8(ascii: "@")
+    if isTotal { rest = rest.dropFirst() }
+    guard let cost = plain(rest.trimmedSpace()) else { return nil }
+    amount.cost = ImportedAmount.Cost(
+      isTotal: isTotal, quantity: cost.quantity, symbol: cost.symbol)
+    return amount
+  }
+
+  private mutating func plain(_ text: ArraySlice<UInt8>) -> ImportedAmount? {
+    if text.isEmpty { return nil }
+    if let quick = quick(text) { return quick }
+    let padded = Array(text) + Bytes(repeating: 0, count: SourceFile.padding)
+    var syntax = AmountSyntax()
+    guard syntax.read(padded.span, SourceRange(0, text.count)) == nil else { return nil }
+    let isMark = decimalMark == nil || decimalMark == syntax.decimalMark
+    var scale = Int(syntax.fractionDigits)
+    if syntax.traits.contains(.singleMark) {
+      if !isMark { scale = 0 }
+      if decimalMark == nil, scale == 3 { ambiguous += 1 }
+    } else if scale > 0, !isMark {
+      return nil
+    }
+    let number = padded[syntax.number.offsets]
+    let mark = scale > 0 ? syntax.decimalMark : 0
+    var quantity: Decimal
+    if syntax.traits.contains(.wide) {
+      guard let wide = Decimal(digits: number, decimalMark: mark) else { return nil }
+      quantity = wide
+    } else {
+      quantity = Decimal(Int128(syntax.mantissa), scale: scale)
+    }
+    if syntax.traits.contains(.negative) { quantity = quantity.negated }
+    return ImportedAmount(quantity, padded[syntax.symbol.offsets].text)
+  }
+
+  /// The amounts of most rows: a sign, digits and a mark with one or two digits behind it.
+  private func quick(_ text: ArraySlice<UInt8>) -> ImportedAmount? {
+    guard text.count < 17 else { return nil }
+    var mantissa: Int64 = 0
+    var scale = -1
+    var place = text.startIndex
+    let isNegative = text[place] == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    guard place < text.endIndex, text[place].isDigit else { return nil }
+    while place < text.endIndex {
+      let byte = text[place]
+      if byte.isDigit {
+        mantissa = mantissa * 10 + Int64(byte & 0xF)
+        if scale >= 0 { scale += 1 }
+      } else if scale < 0, byte == decimalMark ?? UInt8(ascii: "."),
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+      {
+        scale = 0
+      } else {
+        return nil
+      }
+      place += 1
+    }
+    guard scale != 0, scale < 3 else { return nil }
+    return ImportedAmount(
+      Decimal(Int128(isNegative ? -mantissa : mantissa), scale: max(0, scale)), "")
+  }
+}

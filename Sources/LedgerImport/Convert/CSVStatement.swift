@@ -1,0 +1,166 @@
+package import LedgerModel
+package import LedgerSource
+
+/// A CSV file that was read by rules: entries, and everything that was wrong.
+package struct CSVStatement: Sendable {
+  package private(set) var entries: [ImportedEntry] = []
+  /// The entries with their amounts filled in; nil where there are errors.
+  package private(set) var journal: ImportedJournal?
+  package private(set) var problems: [Diagnostic] = []
+  /// The rules files, then the data as it was decoded.
+  package private(set) var sources: SourceMap
+  package let rules: RulesFile
+  private var data = FileID(0)
+
+  /// How data is read, apart from its rules.
+  package struct Options {
+    /// The separator that the format's name says: `ssv:`, `tsv:`.
+    package var separator: UInt8?
+    package var load: LoadOptions
+    /// The seconds by which local clocks are ahead of the universal time at a moment.
+    package var localOffset: (Int) -> Int = { _ in 0 }
+
+    package init(_ load: LoadOptions) { self.load = load }
+  }
+
+  package init(_ file: SourceFile, _ rules: RulesFile, _ options: Options) {
+    self.rules = rules
+    sources = rules.sources
+    problems = rules.problems
+    if problems.contains(where: { $0.severity == .error }) { return }
+    let encoding = rules.encoding ?? .utf8
+    let text: Bytes
+    do throws(UndecodableByte) {
+      text = try encoding.decoded(file.bytes)
+    } catch {
+      data = sources.add(file)
+      report(error, encoding)
+      return
+    }
+    data = sources.add(
+      SourceFile(
+        path: file.path, canonicalPath: file.canonicalPath,
+        padded: text + Bytes(repeating: 0, count: SourceFile.padding)))
+    if let zero = text.firstIndex(of: 0) {
+      report(UndecodableByte(offset: zero, byte: 0), encoding)
+      return
+    }
+    read(text, separator(file.path, options), options)
+  }
+
+  private func separator(_ path: String, _ options: Options) -> UInt8 {
+    if let separator = rules.separator { return separator }
+    switch FilePath.suffix(of: path) {
+    case "ssv": return UInt8(ascii: ";")
+    case "tsv": return 0x09
+    default: return options.separator ?? UInt8(ascii: ",")
+    }
+  }
+
+  private mutating func read(_ text: Bytes, _ separator: UInt8, _ options: Options) {
+    let reader = CSVReader(separator: separator, skippedLines: rules.skippedLines)
+    let table: RecordTable
+    do throws(CSVReader.Fault) {
+      table = try reader.read(text)
+    } catch {
+      return report(error)
+    }
+    var converter = RecordConverter(rules, table, localOffset: options.localOffset)
+    if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
+    let entries = converter.convert()
+    for row in converter.problems { report(row) }
+    if problems.contains(where: { $0.severity == .error }) { return }
+    finish(EntryOrder.sorted(entries, rules), options)
+  }
+
+  private mutating func finish(_ entries: [ImportedEntry], _ options: Options) {
+    self.entries = entries
+    let journal = ImportedJournal(entries, options.load)
+    for (entry, summary) in journal.faults {
+      problems.append(
+        Diagnostic(
+          .rowUnbalanced, summary, at: place(ofLine: entries[entry].line),
+          notes: ["rules make this entry of it: \(entries[entry].sketch)"]))
+    }
+    if journal.faults.isEmpty { self.journal = journal }
+  }
+
+  // MARK: - Problems
+
+  /// The place of a line of the data.
+  package func place(ofLine line: Int) -> SourcePlace {
+    let bytes = sources[data].bytes
+    var start = 0
+    for _ in 1..<max(1, line) {
+      start = (bytes[start...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+    }
+    var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    end = max(start, end)
+    return SourcePlace(data, SourceRange(start, end))
+  }
+
+  private mutating func report(_ row: RecordConverter.Row) {
+    var place = place(ofLine: row.line)
+    let line = place
+    if let value = row.value, !value.isEmpty {
+      let bytes = Array(sources[data].bytes[place.range.offsets])
+      if let found = ByteSearchText.first(Array(value.utf8), in: bytes) {
+        let start = Int(place.range.start) + found
+        place.range = SourceRange(start, start + value.utf8.count)
+      }
+    }
+    problems.append(
+      Diagnostic(
+        row.code, row.summary, at: place, entry: line.range,
+        related: row.rule.map { [RelatedPlace($0, "the rule")] } ?? [],
+        fixes: row.help.map { [Fix($0)] } ?? []))
+  }
+
+  private mutating func report(_ fault: CSVReader.Fault) {
+    var place = place(ofLine: fault.line)
+    let line = place.range
+    let start = min(Int(line.start) + fault.column - 1, Int(line.end))
+    place.range = SourceRange(start, min(start + 1, Int(line.end)))
+    let summary =
+      switch fault.kind {
+      case .openQuote: "this quote is never closed"
+      case .textBehindQuote: "text stands behind the quote that closes this field"
+      case .longField: "this field is longer than 1 MiB"
+      case .manyFields: "this record has more than \(CSVReader.mostFields) fields"
+      }
+    problems.append(Diagnostic(.badCSV, summary, at: place, entry: line))
+  }
+
+  private mutating func report(_ fault: UndecodableByte, _ encoding: TextEncoding) {
+    let digits = String(fault.byte, radix: 16, uppercase: true)
+    let place = SourcePlace(data, SourceRange(fault.offset, fault.offset + 1))
+    let help =
+      fault.byte == 0
+      ? "the file is no text, or is UTF-16: write `encoding utf-16` into the rules"
+      : "write `encoding cp1252` or `encoding iso-8859-1` into the rules"
+    problems.append(
+      Diagnostic(
+        .badBytes, "the byte 0x\(digits) is no character of \(encoding.name)", at: place,
+        fixes: [Fix(help)]))
+  }
+}
+
+enum ByteSearchText {
+  /// Where a text stands in another for the first time.
+  static func first(_ wanted: Bytes, in bytes: Bytes) -> Int? {
+    guard !wanted.isEmpty, wanted.count <= bytes.count else { return nil }
+    return (0...(bytes.count - wanted.count)).first { bytes[$0...].starts(with: wanted) }
+  }
+}
+
+extension ImportedEntry {
+  /// The entry in one line.
+  var sketch: String {
+    let parts = postings.map { posting in
+      var text = Array("\(posting.account) ".utf8)
+      posting.amount?.append(to: &text)
+      return text.trimmedSpace().text
+    }
+    return "\(day), \(parts.joined(separator: "; "))"
+  }
+}

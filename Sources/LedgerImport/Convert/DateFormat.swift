@@ -1,0 +1,265 @@
+import LedgerValues
+
+/// A date as `strptime` would read it.
+package struct DateFormat: Hashable, Sendable {
+  enum Padding: Hashable, Sendable {
+    case zeros
+    case blanks
+    case free
+  }
+
+  enum Part: Hashable, Sendable {
+    case text(UInt8)
+    case blank
+    case directive(UInt8, Padding)
+  }
+
+  package struct Fault: Error, Hashable, Sendable {
+    package var directive: String
+  }
+
+  let parts: [Part]
+
+  /// Reads a format; `%F`, `%D`, `%T` and `%R` stand for several parts.
+  package static func parse(_ text: Bytes) -> Result<DateFormat, Fault> {
+    var parts: [Part] = []
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      place += 1
+      guard byte == UInt8(ascii: "%") else {
+        parts.append(byte.isSpace ? .blank : .text(byte))
+        continue
+      }
+      guard place < text.count else { return .failure(Fault(directive: "")) }
+      var padding = Padding.zeros
+      var letter = text[place]
+      let modifiers: [UInt8: Padding] = [
+        UInt8(ascii: "-"): .free, UInt8(ascii: "_"): .blanks, UInt8(ascii: "0"): .zeros,
+        UInt8(ascii: "E"): .zeros,
+      ]
+      if let chosen = modifiers[letter], place + 1 < text.count {
+        padding = chosen
+        place += 1
+        letter = text[place]
+      }
+      place += 1
+      switch letter {
+      case UInt8(ascii: "%"): parts.append(.text(letter))
+      case UInt8(ascii: "e"), UInt8(ascii: "k"), UInt8(ascii: "l"):
+        let same: [UInt8: UInt8] = [0x65: 0x64, 0x6B: 0x48, 0x6C: 0x49]
+        parts.append(.directive(same[letter] ?? letter, padding == .zeros ? .blanks : padding))
+      case _ where compound[letter] != nil:
+        guard case .success(let inner) = parse(Array((compound[letter] ?? "").utf8)) else { break }
+        parts += inner.parts
+      case _ where known.contains(letter): parts.append(.directive(letter, padding))
+      default: return .failure(Fault(directive: String(UnicodeScalar(letter))))
+      }
+    }
+    return .success(DateFormat(parts: parts))
+  }
+
+  private static let known = Set("YmdyCbhBaAjGVuHIMSpPQqszZf".utf8)
+  private static let compound: [UInt8: String] = [
+    UInt8(ascii: "F"): "%Y-%m-%d", UInt8(ascii: "D"): "%m/%d/%y", UInt8(ascii: "x"): "%m/%d/%y",
+    UInt8(ascii: "T"): "%H:%M:%S", UInt8(ascii: "X"): "%H:%M:%S", UInt8(ascii: "R"): "%H:%M",
+    UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Z %Y",
+  ]
+}
+
+/// A moment as it was read: a day and the seconds since its beginning, with the zone if one is named.
+struct ReadMoment {
+  var day: Day
+  var seconds = 0
+  var zone: TimeZoneOffset?
+}
+
+extension DateFormat {
+  /// Reads a whole value.
+  func read(_ value: ArraySlice<UInt8>) -> ReadMoment? {
+    var reader = DateReader(value.trimmedSpace())
+    // A blank at the end of the format wants one, so those at the end of the value stay for it.
+    if parts.last == .blank { reader = DateReader(value.drop(while: \.isSpace)) }
+    for part in parts where !reader.read(part) { return nil }
+    reader.skipSpace()
+    return reader.isAtEnd ? reader.moment : nil
+  }
+}
+
+/// Reads a value part by part.
+private struct DateReader {
+  private var rest: ArraySlice<UInt8>
+  private var year: Int?
+  private var century: Int?
+  private var shortYear: Int?
+  private var month = 1
+  private var day = 1
+  private var dayOfYear: Int?
+  private var isoYear: Int?
+  private var week: Int?
+  private var weekday: Int?
+  private var hour = 0
+  private var isAfternoon: Bool?
+  private var minute = 0
+  private var second = 0
+  private var sinceEpoch: Int?
+  private var zone: TimeZoneOffset?
+
+  init(_ rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func skipSpace() { rest = rest.drop(while: \.isSpace) }
+
+  mutating func read(_ part: DateFormat.Part) -> Bool {
+    switch part {
+    case .text(let byte):
+      guard let first = rest.first, first.lowered == byte.lowered else { return false }
+      rest = rest.dropFirst()
+      return true
+    case .blank:
+      guard let first = rest.first, first.isSpace else { return false }
+      skipSpace()
+      return true
+    case .directive(let letter, let padding): return readDirective(letter, padding)
+    }
+  }
+
+  private mutating func readDirective(_ letter: UInt8, _ padding: DateFormat.Padding) -> Bool {
+    switch letter {
+    case UInt8(ascii: "Y"): return number(4, padding) { $0.year = $1 }
+    case UInt8(ascii: "G"): return number(4, padding) { $0.isoYear = $1 }
+    case UInt8(ascii: "m"): return number(2, padding, 1...12) { $0.month = $1 }
+    case UInt8(ascii: "d"): return number(2, padding, 1...31) { $0.day = $1 }
+    case UInt8(ascii: "y"): return number(2, padding) { $0.shortYear = $1 }
+    case UInt8(ascii: "C"): return number(2, padding) { $0.century = $1 }
+    case UInt8(ascii: "j"): return number(3, padding, 1...366) { $0.dayOfYear = $1 }
+    case UInt8(ascii: "V"): return number(2, padding, 1...53) { $0.week = $1 }
+    case UInt8(ascii: "u"): return number(1, padding, 1...7) { $0.weekday = $1 }
+    case UInt8(ascii: "H"): return number(2, padding, 0...23) { $0.hour = $1 }
+    case UInt8(ascii: "I"): return number(2, padding, 1...12) { $0.hour = $1 % 12 }
+    case UInt8(ascii: "M"): return number(2, padding, 0...59) { $0.minute = $1 }
+    case UInt8(ascii: "S"): return number(2, padding, 0...60) { $0.second = $1 }
+    case UInt8(ascii: "b"), UInt8(ascii: "h"): return word(DateNames.months, 3) { $0.month = $1 }
+    case UInt8(ascii: "B"): return word(DateNames.months, nil) { $0.month = $1 }
+    case UInt8(ascii: "a"): return word(DateNames.weekdays, 3) { $0.weekday = $1 }
+    case UInt8(ascii: "A"): return word(DateNames.weekdays, nil) { $0.weekday = $1 }
+    case UInt8(ascii: "p"), UInt8(ascii: "P"):
+      return word(["am", "pm"], nil) { $0.isAfternoon = $1 == 2 }
+    case UInt8(ascii: "s"):
+      let isNegative = rest.first == UInt8(ascii: "-")
+      if isNegative { rest = rest.dropFirst() }
+      return number(12, .free) { $0.sinceEpoch = isNegative ? -$1 : $1 }
+    case UInt8(ascii: "Q"):
+      guard rest.first == UInt8(ascii: ".") else { return true }
+      rest = rest.dropFirst().drop(while: \.isDigit)
+      return true
+    case UInt8(ascii: "q"), UInt8(ascii: "f"):
+      rest = rest.drop(while: \.isDigit)
+      return true
+    default: return readZone()
+    }
+  }
+
+  private mutating func number(
+    _ width: Int, _ padding: DateFormat.Padding, _ range: ClosedRange<Int> = 0...Int.max,
+    _ take: (inout DateReader, Int) -> Void
+  ) -> Bool {
+    var left = width
+    if padding == .blanks {
+      while left > 1, rest.first == 0x20 {
+        rest = rest.dropFirst()
+        left -= 1
+      }
+    }
+    let digits = rest.prefix(left).prefix(while: \.isDigit)
+    guard !digits.isEmpty, padding != .zeros || digits.count == left, let value = Int(digits.text),
+      range.contains(value)
+    else { return false }
+    rest = rest[digits.endIndex...]
+    take(&self, value)
+    return true
+  }
+
+  private mutating func word(
+    _ names: [String], _ length: Int?, _ take: (inout DateReader, Int) -> Void
+  ) -> Bool {
+    for (index, name) in names.enumerated() {
+      let name = Array(name.utf8).prefix(length ?? Int.max)
+      if rest.count >= name.count, zip(rest, name).allSatisfy({ $0.lowered == $1 }) {
+        rest = rest.dropFirst(name.count)
+        take(&self, index + 1)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func readZone() -> Bool {
+    let text = rest.prefix { !$0.isSpace }
+    guard let found = TimeZoneOffset(text) else { return false }
+    zone = found
+    rest = rest[text.endIndex...]
+    return true
+  }
+
+  var moment: ReadMoment? {
+    if let sinceEpoch {
+      let day = sinceEpoch >= 0 ? sinceEpoch / 86_400 : (sinceEpoch - 86_399) / 86_400
+      guard let number = Int32(exactly: day) else { return nil }
+      return ReadMoment(
+        day: Day(number: number), seconds: sinceEpoch - day * 86_400,
+        zone: TimeZoneOffset(seconds: 0))
+    }
+    guard let day = readDay else { return nil }
+    let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+    return ReadMoment(day: day, seconds: hours * 3600 + minute * 60 + second, zone: zone)
+  }
+
+  private var readDay: Day? {
+    var year = year ?? 1970
+    if let shortYear {
+      year = (century.map { $0 * 100 } ?? (shortYear >= 69 ? 1900 : 2000)) + shortYear
+    } else if let century {
+      year = century * 100 + year % 100
+    }
+    if let week {
+      guard let start = Day(year: isoYear ?? year, month: 1, day: 4) else { return nil }
+      let monday = start.adding(days: 1 - start.weekday)
+      return monday.adding(days: (week - 1) * 7 + (weekday ?? 1) - 1)
+    }
+    if let dayOfYear, let first = Day(year: year, month: 1, day: 1) {
+      return first.adding(days: dayOfYear - 1)
+    }
+    return Day(year: year, month: month, day: day)
+  }
+}
+
+enum DateNames {
+  static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+}
+
+/// Dates as rules read them that name no format: `Y/M/D`, `Y-M-D`, `Y.M.D`.
+enum PlainDate {
+  static func read(_ value: ArraySlice<UInt8>) -> ReadMoment? {
+    let text = value.trimmedSpace()
+    guard let mark = text.first(where: { !$0.isDigit }), "/-.".utf8.contains(mark) else {
+      return nil
+    }
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
+      parts[0].count <= 5, parts[1].count <= 2, parts[2].count <= 2
+    else { return nil }
+    let numbers = parts.compactMap { Int($0.text) }
+    guard numbers.count == 3,
+      let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    return ReadMoment(day: day)
+  }
+}

@@ -1,0 +1,236 @@
+import LedgerSource
+import LedgerValues
+
+extension RecordConverter {
+  /// The entry of the record at hand.
+  mutating func entry() throws(Row) -> ImportedEntry {
+    var entry = ImportedEntry(try day(.date) ?? Day(number: 0), line: record.line)
+    if let text = value(.date2), !text.trimmedSpace().isEmpty {
+      entry.secondaryDay = try day(.date2)
+    }
+    entry.status = try status()
+    entry.code = oneLine(value(.code))
+    entry.description = oneLine(value(.description))
+    entry.comment = comment(value(.comment))
+    for number in postingNumbers {
+      if let posting = try posting(number, first: entry.postings.first, entry.day) {
+        entry.postings.append(posting)
+      }
+    }
+    return entry
+  }
+
+  private mutating func fault(
+    _ code: DiagnosticCode, _ summary: String, _ field: RuleField, _ help: String? = nil,
+    value: String? = nil
+  ) -> Row {
+    Row(
+      code: code, summary: summary, line: record.line,
+      rule: assigned(field).map { assignment($0).place }, help: help, value: value)
+  }
+
+  private mutating func day(_ field: RuleField) throws(Row) -> Day? {
+    guard let text = value(field) else { return nil }
+    let read = rules.dateFormat.map { $0.read(text[...]) } ?? PlainDate.read(text[...])
+    guard let moment = read else {
+      let format = rules.directives["date-format"].map { "by `date-format \($0.value)`" }
+      throw fault(
+        .badDateValue,
+        "`\(text.text)` is no date \(format ?? "such as 2026-01-31, 2026/1/31 or 2026.1.31")",
+        field, DateAdvice.format(for: text).map { "write `date-format \($0)`" }, value: text.text)
+    }
+    var day = moment.day
+    if let zone = moment.zone ?? rules.zone {
+      let universal = Int(day.number) * 86_400 + moment.seconds - zone.seconds
+      let local = universal + localOffset(universal)
+      day = Day(number: Int32(clamping: local >= 0 ? local / 86_400 : (local - 86_399) / 86_400))
+    }
+    let year = day.civil.year
+    guard (1900...2199).contains(year) else {
+      throw fault(
+        .strangeDate, "`\(text.text)` is in the year \(year)", field,
+        year < 100 ? "a year of two digits is %y: write `date-format %y-%m-%d`" : nil,
+        value: text.text)
+    }
+    return day
+  }
+
+  private mutating func status() throws(Row) -> String {
+    guard let text = value(.status)?.trimmedSpace(), !text.isEmpty else { return "" }
+    guard text.count == 1, text.first == UInt8(ascii: "*") || text.first == UInt8(ascii: "!") else {
+      throw fault(
+        .badStatus, "`\(text.text)` is no status; there are `*`, `!` and none", .status,
+        value: text.text)
+    }
+    return text.text
+  }
+
+  private func oneLine(_ value: Bytes?) -> String {
+    guard let value else { return "" }
+    guard value.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return value.trimmedSpace().text
+    }
+    let lines = value.split { $0 == 0x0A || $0 == 0x0D }
+    return lines.map { $0.trimmedSpace().text }.joined(separator: " ")
+  }
+
+  private func comment(_ value: Bytes?) -> String {
+    guard let value else { return "" }
+    var result: Bytes = []
+    var place = 0
+    while place < value.count {
+      if value[place] == UInt8(ascii: "\\"), place + 1 < value.count,
+        value[place + 1] == UInt8(ascii: "n")
+      {
+        result.append(0x0A)
+        place += 2
+      } else {
+        result.append(value[place])
+        place += 1
+      }
+    }
+    return result.text
+  }
+
+  // MARK: - Postings
+
+  private mutating func posting(
+    _ number: Int, first: ImportedEntry.Posting?, _ day: Day
+  ) throws(Row) -> ImportedEntry.Posting? {
+    let currency = value(.part(.currency, number)) ?? value(.part(.currency, 0)) ?? []
+    let amount = try amount(number, first: first, currency.trimmedSpace())
+    let balance = try balance(number, currency.trimmedSpace())
+    var name = ""
+    if let account = value(.part(.account, number)) {
+      name = account.trimmedSpace().text
+      if name.isEmpty { return nil }
+    } else if amount != nil || balance != nil {
+      name = amount?.quantity.isNegative == true ? "income:unknown" : "expenses:unknown"
+    } else {
+      return nil
+    }
+    guard !name.contains("  ") else {
+      throw fault(
+        .badAccountName, "`\(name)` has two blanks, which end the name of an account",
+        .part(.account, number), value: name)
+    }
+    var posting = ImportedEntry.Posting(name, amount)
+    if name.hasPrefix("("), name.hasSuffix(")") {
+      posting.kind = .virtual
+    } else if name.hasPrefix("["), name.hasSuffix("]") {
+      posting.kind = .balancedVirtual
+    }
+    if posting.kind != .real {
+      posting.account = Array(name.utf8.dropFirst().dropLast()).trimmedSpace().text
+    }
+    posting.assertion = balance.map { ImportedEntry.Assertion(kind: rules.balanceType, amount: $0) }
+    posting.comment = comment(value(.part(.comment, number)))
+    posting.day = PostingDate.day(in: posting.comment)
+    return posting
+  }
+
+  private mutating func amount(
+    _ number: Int, first: ImportedEntry.Posting?, _ currency: ArraySlice<UInt8>
+  ) throws(Row) -> ImportedAmount? {
+    var found: [(field: RuleField, amount: ImportedAmount)] = []
+    for part in [RuleField.Part.amount, .amountIn, .amountOut] {
+      try add(.part(part, number), part == .amountOut, currency, to: &found)
+    }
+    let isShared = number == 1 || (number == 2 && first?.kind != .virtual)
+    var isUnnumbered = false
+    if found.isEmpty, isShared {
+      isUnnumbered = true
+      for part in [RuleField.Part.amount, .amountIn, .amountOut] {
+        try add(.part(part, 0), part == .amountOut, currency, to: &found)
+      }
+    }
+    if found.count > 1 {
+      let real = found.filter { !$0.amount.quantity.isZero }
+      found = real.isEmpty ? [found[0]] : real
+    }
+    guard let only = found.first else { return nil }
+    guard found.count == 1 else {
+      throw fault(
+        .twoAmounts, "both `\(found[0].field.name)` and `\(found[1].field.name)` have an amount",
+        found[1].field, "one of the two has to be empty or zero")
+    }
+    guard number == 2, isUnnumbered else { return only.amount }
+    guard let cost = only.amount.atCost else {
+      throw fault(.badAmountValue, "this amount has too many digits", only.field)
+    }
+    return cost.negated
+  }
+
+  private mutating func add(
+    _ field: RuleField, _ isNegated: Bool, _ currency: ArraySlice<UInt8>,
+    to found: inout [(field: RuleField, amount: ImportedAmount)]
+  ) throws(Row) {
+    guard let text = value(field) else { return }
+    guard let amount = try read(text, field, currency) else { return }
+    found.append((field, isNegated ? amount.negated : amount))
+  }
+
+  private mutating func read(
+    _ text: Bytes, _ field: RuleField, _ currency: ArraySlice<UInt8>
+  ) throws(Row) -> ImportedAmount? {
+    switch amounts.read(text[...], currency: currency) {
+    case .none: return nil
+    case .amount(let amount): return amount
+    case .fault:
+      let whole = (currency + text.trimmedSpace()).text
+      throw fault(
+        .badAmountValue, "`\(whole)` is no amount", field,
+        "the rule `\(field.name)` made it", value: text.trimmedSpace().text)
+    }
+  }
+
+  private mutating func balance(
+    _ number: Int, _ currency: ArraySlice<UInt8>
+  ) throws(Row) -> ImportedAmount? {
+    let numbered = RuleField.part(.balance, number)
+    if let text = value(numbered) { return try read(text, numbered, currency) }
+    guard number == 1, let text = value(.part(.balance, 0)) else { return nil }
+    return try read(text, .part(.balance, 0), currency)
+  }
+}
+
+/// The date that a comment gives a posting: `date:2026-01-31` or `[2026-01-31]`, with a year.
+enum PostingDate {
+  static func day(in comment: String) -> Day? {
+    let bytes = Array(comment.utf8)
+    for place in bytes.indices {
+      if bytes[place...].starts(with: Bytes("date:")),
+        place == 0 || bytes[place - 1].isSpace || bytes[place - 1] == UInt8(ascii: ",")
+      {
+        let value = bytes[(place + 5)...].prefix { $0 != UInt8(ascii: ",") && $0 != 0x0A }
+        return PlainDate.read(value)?.day
+      }
+      if bytes[place] == UInt8(ascii: "[") {
+        let value = bytes[(place + 1)...].prefix { $0 != UInt8(ascii: "]") }
+        let dates = value.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+        if value.endIndex < bytes.count, let day = dates.first.flatMap({ PlainDate.read($0)?.day }) {
+          return day
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// Which format a date may have that no rule fits.
+enum DateAdvice {
+  private static let formats = [
+    "%d.%m.%Y", "%d.%m.%y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y", "%Y%m%d", "%d.%m.%Y %H:%M:%S",
+    "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S%Z", "%d %b %Y", "%d %B %Y", "%b %-d, %Y", "%d-%b-%Y",
+    "%-d/%-m/%Y",
+  ]
+
+  static func format(for text: Bytes) -> String? {
+    formats.first { format in
+      guard case .success(let parsed) = DateFormat.parse(Array(format.utf8)),
+        let day = parsed.read(text[...])?.day
+      else { return false }
+      return (1900...2199).contains(day.civil.year)
+    }
+  }
+}

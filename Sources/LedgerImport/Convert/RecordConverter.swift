@@ -1,0 +1,191 @@
+import LedgerPatterns
+import LedgerSource
+import LedgerValues
+
+/// Makes entries of records by rules.
+struct RecordConverter {
+  let rules: RulesFile
+  /// The seconds by which local clocks are ahead of the universal time at a moment.
+  let localOffset: (Int) -> Int
+  private let table: RecordTable
+  private var matchers: [[PatternMatcher]]
+  private let top: [Int]
+  private let postings: [Int]
+  var amounts: AmountReader
+  private(set) var problems: [Row] = []
+
+  // The record at hand.
+  var record = RecordTable.Record(first: 0, count: 0, line: 0)
+  private var recordText: Bytes = []
+  private var hasRecordText = false
+  /// What active blocks assign, by field: the block and the number of the assignment.
+  private var chosen: [Int: (block: Int, number: Int)] = [:]
+
+  /// What is wrong with a row.
+  struct Row: Error {
+    var code: DiagnosticCode
+    var summary: String
+    var line: Int
+    var rule: SourcePlace?
+    var help: String?
+    /// The text that is shown below.
+    var value: String?
+  }
+
+  static let mostProblems = 100
+
+  init(_ rules: RulesFile, _ table: RecordTable, localOffset: @escaping (Int) -> Int) {
+    self.rules = rules
+    self.table = table
+    self.localOffset = localOffset
+    matchers = rules.blocks.map { $0.matchers.map { PatternMatcher($0.pattern) } }
+    var top = Array(repeating: -1, count: RuleField.count)
+    for (number, assignment) in rules.assignments.enumerated() {
+      top[assignment.field.number] = number
+    }
+    self.top = top
+    postings = rules.postings
+    amounts = AmountReader(decimalMark: rules.decimalMark)
+  }
+
+  /// The entries of all records, in the order of the file.
+  mutating func convert() -> [ImportedEntry] {
+    var entries: [ImportedEntry] = []
+    entries.reserveCapacity(table.records.count)
+    var index = 0
+    while index < table.records.count {
+      record = table.records[index]
+      hasRecordText = false
+      guard record.count > 1 else {
+        report(
+          Row(
+            code: .shortRecord, summary: "this record has fewer than two fields",
+            line: record.line, help: "is another separator meant? `separator ;`"))
+        index += 1
+        continue
+      }
+      choose()
+      if assigned(.end) != nil { break }
+      if let skip = assigned(.skip) {
+        let count = Int(render(skip).trimmedSpace().text) ?? 1
+        if count > 0 {
+          index += count
+          continue
+        }
+      }
+      do throws(Row) {
+        entries.append(try entry())
+      } catch {
+        report(error)
+      }
+      index += 1
+    }
+    return entries
+  }
+
+  private mutating func report(_ row: Row) {
+    if problems.count < RecordConverter.mostProblems { problems.append(row) }
+  }
+
+  // MARK: - What applies
+
+  /// Finds the active blocks.
+  private mutating func choose() {
+    chosen.removeAll(keepingCapacity: true)
+    for block in rules.blocks.indices where isActive(block) {
+      for (number, assignment) in rules.blocks[block].assignments.enumerated() {
+        chosen[assignment.field.number] = (block, number)
+      }
+    }
+  }
+
+  private mutating func isActive(_ block: Int) -> Bool {
+    let all = rules.blocks[block].matchers
+    var group = false
+    var isAny = false
+    for number in all.indices {
+      if all[number].joint == .or || number == 0 {
+        isAny = isAny || group
+        group = matches(block, number)
+      } else if group {
+        group = matches(block, number)
+      }
+    }
+    return isAny || group
+  }
+
+  private mutating func matches(_ block: Int, _ number: Int) -> Bool {
+    let matcher = rules.blocks[block].matchers[number]
+    let isFound: Bool
+    if let column = matcher.column {
+      let text = table.field(column, of: record).trimmedSpace()
+      isFound = matchers[block][number].isMatch(Array(text))
+    } else {
+      readRecordText()
+      isFound = matchers[block][number].isMatch(recordText)
+    }
+    return isFound != matcher.isNegated
+  }
+
+  private mutating func readRecordText() {
+    if hasRecordText { return }
+    recordText.removeAll(keepingCapacity: true)
+    table.append(record, to: &recordText)
+    hasRecordText = true
+  }
+
+  /// What a field is assigned to at last, and by which block.
+  func assigned(_ field: RuleField) -> (block: Int?, number: Int)? {
+    if let found = chosen[field.number] { return (found.block, found.number) }
+    let number = top[field.number]
+    return number < 0 ? nil : (nil, number)
+  }
+
+  func assignment(_ place: (block: Int?, number: Int)) -> RulesFile.Assignment {
+    place.block.map { rules.blocks[$0].assignments[place.number] }
+      ?? rules.assignments[place.number]
+  }
+
+  /// The value that a field has for this record; nil where nothing assigns it.
+  mutating func value(_ field: RuleField) -> Bytes? {
+    assigned(field).map { render($0) }
+  }
+
+  mutating func render(_ place: (block: Int?, number: Int)) -> Bytes {
+    let template = assignment(place).template
+    var result: Bytes = []
+    var groups: [Bytes]?
+    for part in template.parts {
+      switch part {
+      case .text(let text): result += text
+      case .column(let column): result += table.field(column, of: record).trimmedSpace()
+      case .group(let number):
+        guard let block = place.block, number > 0 else { continue }
+        let found = groups ?? self.groups(block)
+        groups = found
+        if number <= found.count { result += found[number - 1] }
+      }
+    }
+    return result
+  }
+
+  /// The match groups of a block's matchers, numbered on.
+  private mutating func groups(_ block: Int) -> [Bytes] {
+    var result: [Bytes] = []
+    for (number, matcher) in rules.blocks[block].matchers.enumerated() where !matcher.isNegated {
+      let text: Bytes
+      if let column = matcher.column {
+        text = Array(table.field(column, of: record).trimmedSpace())
+      } else {
+        readRecordText()
+        text = recordText
+      }
+      guard let match = matchers[block][number].firstMatch(text) else { continue }
+      result += match.groups.map { $0.map { Array(text[$0]) } ?? [] }
+    }
+    return result
+  }
+
+  /// The numbers of postings that some rule speaks of.
+  var postingNumbers: [Int] { postings }
+}

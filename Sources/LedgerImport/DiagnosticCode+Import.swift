@@ -1,0 +1,191 @@
+package import LedgerSource
+
+// What can be wrong with statements, and with the rules by which they are read.
+
+extension DiagnosticCode {
+  package static let badRule = DiagnosticCode(
+    "I101", "bad-rule",
+    explanation: """
+      A line of a rules file is neither a directive, nor an assignment, nor an `if`. Rules \
+      begin in the first column; what belongs to an `if` is indented.
+      """)
+  package static let badRulesField = DiagnosticCode(
+    "I102", "bad-rules-field",
+    explanation: """
+      Rules assign `date`, `description`, `account1`, `amount1` and the like. Postings are \
+      numbered from 1 to 99, and an account always has a number.
+      """)
+  package static let emptyIf = DiagnosticCode(
+    "I103", "empty-if",
+    explanation: """
+      An `if` needs something to look for, and below it at least one indented line that \
+      assigns something.
+      """)
+  package static let ifTableValues = DiagnosticCode(
+    "I104", "if-table-values",
+    explanation: """
+      Each line of an `if` table has what is looked for, and then as many values as the first \
+      line of the table has fields. The separator cannot be escaped: choose one that no value \
+      has.
+      """)
+  package static let badPattern = DiagnosticCode(
+    "I105", "bad-pattern",
+    explanation: """
+      What an `if` looks for is a POSIX extended regular expression, which ignores case. Look- \
+      around, `(?i)` and `*?` are not part of these.
+      """)
+  package static let rulesWithoutDate = DiagnosticCode(
+    "I106", "rules-without-date",
+    explanation: """
+      Each entry has a date, so a rule outside of `if` blocks has to say where it comes from.
+      """)
+  package static let badRuleValue = DiagnosticCode(
+    "I107", "bad-rule-value",
+    explanation: """
+      The value of a directive means nothing, such as `skip one` or `decimal-mark x`.
+      """)
+  package static let missingRules = DiagnosticCode(
+    "I108", "missing-rules",
+    explanation: """
+      A CSV file does not say what its columns mean. Rules do: in `FILE.rules` beside it, or \
+      in the file that `--rules` names.
+      """)
+  package static let rulesInclude = DiagnosticCode(
+    "I109", "rules-include",
+    explanation: """
+      A rules file includes one that is missing, that includes it in turn, or too many of them \
+      one within the other.
+      """)
+  package static let commandNotRun = DiagnosticCode(
+    "I112", "command-not-run",
+    explanation: """
+      Rules can name a command that makes the data. It may do anything, so it runs only with \
+      `--run-commands`.
+      """)
+  package static let badCSV = DiagnosticCode(
+    "I201", "bad-csv",
+    explanation: """
+      The data is no CSV: a quote is never closed, or text stands behind the quote that closes \
+      a field.
+      """)
+  package static let badBytes = DiagnosticCode(
+    "I202", "bad-bytes",
+    explanation: """
+      Some bytes are no characters in the encoding that the rules state, which is UTF-8 where \
+      they state none. A line such as `encoding cp1252` in the rules says which it is.
+      """)
+  package static let shortRecord = DiagnosticCode(
+    "I203", "short-record",
+    explanation: """
+      A record has only one field. Mostly the separator is another one.
+      """)
+  package static let unknownFormat = DiagnosticCode(
+    "I204", "unknown-format",
+    explanation: """
+      The file is none of the formats that are read: CSV with rules, OFX and QFX, CAMT, MT940 \
+      and MT942, QIF.
+      """)
+  package static let badDateValue = DiagnosticCode(
+    "I211", "bad-date-value",
+    explanation: """
+      A value that is to be a date is none by the `date-format` of the rules.
+      """)
+  package static let strangeDate = DiagnosticCode(
+    "I212", "strange-date",
+    explanation: """
+      A date lies before 1900 or after 2199, which is mostly a year of two digits that was \
+      read as if it had four.
+      """)
+  package static let badAmountValue = DiagnosticCode(
+    "I214", "bad-amount-value",
+    explanation: """
+      A value that is to be an amount is none. `decimal-mark` says which mark stands before \
+      the cents.
+      """)
+  package static let twoAmounts = DiagnosticCode(
+    "I215", "two-amounts",
+    explanation: """
+      A row has one amount: money that came in, or money that went out. Here both columns have \
+      one.
+      """)
+  package static let badStatus = DiagnosticCode(
+    "I216", "bad-status",
+    explanation: """
+      The status of an entry is `*`, `!` or empty.
+      """)
+  package static let badAccountName = DiagnosticCode(
+    "I217", "bad-account-name",
+    explanation: """
+      An account has no two blanks one after the other, since these end its name.
+      """)
+  package static let rowUnbalanced = DiagnosticCode(
+    "I218", "row-unbalanced",
+    explanation: """
+      The entry that the rules make of a row does not balance. Mostly an account is missing, \
+      or an amount is of the wrong sign.
+      """)
+  package static let badOFX = DiagnosticCode(
+    "I231", "bad-ofx",
+    explanation: """
+      The file is no OFX that can be read: an element is missing, or holds what it may not \
+      hold.
+      """)
+  package static let badCAMT = DiagnosticCode(
+    "I232", "bad-camt",
+    explanation: """
+      The file is no CAMT.052, 053 or 054 that can be read.
+      """)
+  package static let badMT940 = DiagnosticCode(
+    "I233", "bad-mt940",
+    explanation: """
+      The file is no MT940 or MT942 that can be read.
+      """)
+  package static let badQIF = DiagnosticCode(
+    "I234", "bad-qif",
+    explanation: """
+      The file is no QIF that can be read.
+      """)
+  package static let bankError = DiagnosticCode(
+    "I235", "bank-error",
+    explanation: """
+      The bank answered with an error in place of a statement.
+      """)
+  package static let splitMismatch = DiagnosticCode(
+    "I236", "split-mismatch",
+    explanation: """
+      The parts of a row do not add up to it.
+      """)
+  package static let noAccount = DiagnosticCode(
+    "I241", "no-account",
+    explanation: """
+      Nothing says which account a statement is of. A tag at the account's declaration does, \
+      so does `--account`.
+
+      ```journal
+      account assets:giro  ; iban:DE02120300000000202051
+      ```
+      """)
+  package static let undecided = DiagnosticCode(
+    "I205", "undecided",
+    explanation: """
+      The file can be read in two ways that mean different things, and nothing in it tells \
+      which is right.
+      """)
+  package static let statementSum = DiagnosticCode(
+    "I401", "statement-sum",
+    explanation: """
+      The rows of a statement do not lead from its first balance to its last. A row is \
+      missing, or there is one too many.
+      """)
+}
+
+/// The codes of all problems of statements and rules.
+package enum ImportProblems {
+  package static let codes: [DiagnosticCode] = [
+    .badRule, .badRulesField, .emptyIf, .ifTableValues, .badPattern, .rulesWithoutDate,
+    .badRuleValue, .missingRules, .rulesInclude, .commandNotRun, .badCSV, .badBytes, .shortRecord,
+    .unknownFormat, .badDateValue, .strangeDate, .badAmountValue, .twoAmounts, .badStatus,
+    .badAccountName, .rowUnbalanced, .badOFX, .badCAMT, .badMT940, .badQIF, .bankError,
+    .splitMismatch, .noAccount, .undecided, .statementSum,
+  ]
+}

@@ -1,0 +1,173 @@
+import LedgerSource
+import LedgerValues
+
+/// Reads QIF, which says neither a currency nor in which order days and months stand.
+struct QIFReader {
+  private struct Item {
+    var fields: [(code: UInt8, text: String)] = []
+    var line: Int
+
+    func text(_ code: Character) -> String {
+      fields.first { $0.code == code.asciiValue }?.text ?? ""
+    }
+  }
+
+  static func read(
+    _ bytes: ArraySlice<UInt8>, commodity: String?
+  ) throws(StatementFault) -> [BankStatement] {
+    let text: Bytes
+    if UTF8Check.fault(in: bytes) == nil {
+      text = Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes)
+    } else {
+      text = TextEncoding(named: "cp1252").flatMap { try? $0.decoded(bytes) } ?? Array(bytes)
+    }
+    var statement = BankStatement(.qif)
+    statement.symbol = commodity ?? ""
+    let (items, skipped) = items(text)
+    statement.skippedRows = skipped
+    let dates = items.map { ($0.text("D"), $0.line) }
+    let order = try QIFDate.order(dates)
+    for item in items { statement.rows.append(try row(item, order, statement.symbol)) }
+    statement.start = statement.rows.map(\.day).min()
+    statement.end = statement.rows.map(\.day).max()
+    return [statement]
+  }
+
+  private static func items(_ text: Bytes) -> (items: [Item], skipped: Int) {
+    var items: [Item] = []
+    var skipped = 0
+    var item: Item?
+    var isBank = true
+    var isInvestment = false
+    var number = 0
+    for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      let line = part.trimmedSpace()
+      guard let code = line.first else { continue }
+      if code == UInt8(ascii: "!") {
+        let name = line.text.lowercased()
+        let kinds = ["bank", "cash", "ccard", "oth a", "oth l"]
+        isBank = kinds.contains { name == "!type:\($0)" }
+        isInvestment = name.hasPrefix("!type:invst")
+        item = nil
+      } else if code == UInt8(ascii: "^") {
+        if let item, isBank { items.append(item) }
+        if item != nil, isInvestment { skipped += 1 }
+        item = nil
+      } else {
+        if item == nil { item = Item(line: number) }
+        item?.fields.append((code, line.dropFirst().text))
+      }
+    }
+    if let item, isBank { items.append(item) }
+    return (items, skipped)
+  }
+
+  private static func row(
+    _ item: Item, _ order: QIFDate.Order, _ symbol: String
+  ) throws(StatementFault) -> BankStatement.Row {
+    guard let day = QIFDate.day(item.text("D"), order) else {
+      throw StatementFault(.badQIF, "`\(item.text("D"))` is no date", line: item.line)
+    }
+    let text = item.text("T").isEmpty ? item.text("U") : item.text("T")
+    guard let amount = StatementValue.decimal(text) else {
+      throw StatementFault(.badQIF, "`\(text)` is no amount", line: item.line)
+    }
+    var row = BankStatement.Row(day, amount, symbol, line: item.line)
+    row.payee = item.text("P")
+    row.memo = item.text("M")
+    row.reference = item.text("N")
+    row.category = item.text("L")
+    switch item.text("C").lowercased() {
+    case "c", "*": row.status = "!"
+    case "x", "r": row.status = "*"
+    default: break
+    }
+    var sum = Decimal.zero as Decimal?
+    for (code, text) in item.fields {
+      switch code {
+      case UInt8(ascii: "S"):
+        row.splits.append(BankStatement.Split(category: text, memo: "", amount: .zero))
+      case UInt8(ascii: "E") where !row.splits.isEmpty: row.splits[row.splits.count - 1].memo = text
+      case UInt8(ascii: "$") where !row.splits.isEmpty:
+        guard let part = StatementValue.decimal(text) else {
+          throw StatementFault(.badQIF, "`\(text)` is no amount", line: item.line)
+        }
+        row.splits[row.splits.count - 1].amount = part
+        sum = sum?.adding(part)
+      default: break
+      }
+    }
+    guard row.splits.isEmpty || sum == amount else {
+      throw StatementFault(
+        .splitMismatch, "the parts of this row add up to \(sum?.description ?? "?"), not to \(amount)",
+        line: item.line)
+    }
+    return row
+  }
+}
+
+/// Dates whose order nothing states.
+enum QIFDate {
+  enum Order: CaseIterable {
+    case dayFirst
+    case monthFirst
+    case yearFirst
+  }
+
+  /// The order that all dates of a file allow, if it is only one.
+  static func order(_ dates: [(text: String, line: Int)]) throws(StatementFault) -> Order {
+    let possible = Order.allCases.filter { order in dates.allSatisfy { day($0.text, order) != nil } }
+    if possible.count <= 1 {
+      if let only = possible.first { return only }
+      let bad = dates.first { date in Order.allCases.allSatisfy { day(date.text, $0) == nil } }
+      throw StatementFault(
+        .badQIF, "`\(bad?.text ?? "")` is no date, or dates differ in their order",
+        line: bad?.line ?? 1)
+    }
+    let readings = possible.map { order in dates.compactMap { date in day(date.text, order) } }
+    if Set(readings).count == 1, let any = possible.first { return any }
+    // One reading runs in one direction, the other does not.
+    let monotonic = zip(possible, readings).filter { isMonotonic($0.1) }.map(\.0)
+    if monotonic.count == 1, dates.count > 2, let only = monotonic.first { return only }
+    let example = dates.first { date in
+      Set(possible.compactMap { order in day(date.text, order) }).count > 1
+    }
+    let meanings = possible.compactMap { order in
+      example.flatMap { date in day(date.text, order) }?.description
+    }
+    throw StatementFault(
+      .undecided, "`\(example?.text ?? "")` may be \(meanings.joined(separator: " or "))",
+      line: example?.line ?? 1,
+      help: "nothing in the file tells; export a longer period, in which a day is above 12")
+  }
+
+  private static func isMonotonic(_ days: [Day]) -> Bool {
+    let pairs = zip(days, days.dropFirst())
+    return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
+  }
+
+  /// `13/ 1'26`, `1/13/2026`, `2026-01-13`, `13.1.26`.
+  static func day(_ text: String, _ order: Order) -> Day? {
+    let bytes = Array(text.utf8)
+    let parts = bytes.split { "/.-'".utf8.contains($0) }.map { $0.trimmedSpace() }
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
+      return nil
+    }
+    let numbers = parts.compactMap { Int($0.text) }
+    guard numbers.count == 3 else { return nil }
+    if order == .yearFirst {
+      guard parts[0].count == 4 else { return nil }
+      return Day(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+    guard parts[0].count <= 2 else { return nil }
+    var year = numbers[2]
+    if parts[2].count < 4 {
+      let isApostrophe = bytes.contains(UInt8(ascii: "'"))
+      year += isApostrophe || year < 69 ? 2000 : 1900
+    }
+    return order == .dayFirst
+      ? Day(year: year, month: numbers[1], day: numbers[0])
+      : Day(year: year, month: numbers[0], day: numbers[1])
+  }
+}

@@ -1,0 +1,4 @@
+import LedgerCommandLine
+import LedgerCommands
+
+ImportCommand.main()

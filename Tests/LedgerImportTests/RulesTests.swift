@@ -1,0 +1,48 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+import Testing
+
+@testable import LedgerImport
+
+@Suite struct RulesTests {
+  private func entries(_ rules: String, _ data: String) -> CSVStatement {
+    let parsed = RulesParser.read(
+      SourceFile(path: "a.rules", text: rules), MemoryFiles([:]))
+    var options = CSVStatement.Options(LoadOptions(today: Day(number: 20_000)))
+    options.localOffset = { _ in 0 }
+    return CSVStatement(SourceFile(path: "a.csv", text: data), parsed, options)
+  }
+
+  @Test func readsAmountsOfBanks() throws {
+    let statement = entries(
+      """
+      skip 1
+      separator ;
+      date-format %d.%m.%Y
+      decimal-mark ,
+      fields date,valuta,kind,description,iban,amount,cur
+      account1 assets:giro
+      amount %amount %cur
+      if
+      REWE|EDEKA
+       account2 expenses:food
+      """,
+      """
+      Buchung;Valuta;Art;Text;IBAN;Betrag;W
+      05.01.2026;05.01.2026;KARTE;REWE Süd;DE11;"-1.012,50";EUR
+      """)
+    #expect(statement.problems.isEmpty)
+    let entry = try #require(statement.entries.first)
+    #expect(entry.day.description == "2026-01-05")
+    #expect(entry.description == "REWE Süd")
+    #expect(entry.postings.map(\.account) == ["assets:giro", "expenses:food"])
+    #expect(entry.postings[0].amount?.quantity.description == "-1012.50")
+    #expect(entry.postings[1].amount?.symbol == "EUR")
+  }
+
+  @Test func pointsAtWhatIsWrong() {
+    let statement = entries("date %1\nfrobnicate x\nif shop\n", "2026-01-05,x\n")
+    #expect(statement.problems.map(\.code.id).sorted() == ["I101", "I103"])
+  }
+}
