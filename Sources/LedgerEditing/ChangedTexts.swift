@@ -52,6 +52,7 @@ struct ChangedTexts {
       }
       let (edits, entries) = (own(change.edits), own(additions))
       if edits.isEmpty, entries.isEmpty { continue }
+      guard !file.isDerived else { throw .derivedFile(path: file.path) }
       drafts.append(try TextDraft(file, id, edits, entries))
     }
     layOut(&drafts, snapshot, column)

@@ -13,6 +13,8 @@ package enum Refusal: Error, Sendable {
   case cannotSay(Unwritable, SourcePlace)
   /// A file is read several times, so that what is written once counts more than once.
   case readTwice(path: String)
+  /// A file of hours, whose entries stand otherwise in it.
+  case derivedFile(path: String)
   /// Transactions in the order of dates would mean something else.
   case orderMatters(ProofFailure)
   /// Our own mistake: the result is not what was claimed.
@@ -25,7 +27,7 @@ extension Refusal {
   /// Whether nobody but the program is to blame.
   package var isBug: Bool {
     switch self {
-    case .newErrors, .cannotSay, .readTwice, .orderMatters: false
+    case .newErrors, .cannotSay, .readTwice, .derivedFile, .orderMatters: false
     case .notRepaired, .otherThanClaimed, .overlappingEdits: true
     }
   }

@@ -81,6 +81,7 @@ extension TransactionInsertions {
       let written = journal.transactions.indices.filter { transaction in
         let record = journal.transactions[transaction]
         return !record.flags.contains(.isForecast) && (file == nil || record.file == file)
+          && !journal.sources[record.file].isDerived
       }
       transactions =
         journal.isOutOfOrder

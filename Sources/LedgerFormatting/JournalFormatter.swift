@@ -103,7 +103,9 @@ package struct JournalFormatter {
 
   private mutating func include(_ argument: SourceRange, of file: SourceFile) {
     let marks = scope.marks
-    for path in IncludedPaths(file.text(argument), of: file, in: files).paths
+    let included = IncludedPaths(file.text(argument), of: file, in: files)
+    if included.format != nil { return }
+    for path in included.paths
     where !FilePath.isForeign(path) && openFiles.count < JournalLoader.maximumDepth {
       if let real = files.canonicalPath(path), openFiles.contains(real) { continue }
       do throws(FileProblem) {

@@ -31,8 +31,8 @@ extension DiagnosticCode {
   package static let badPattern = DiagnosticCode(
     "I105", "bad-pattern",
     explanation: """
-      What an `if` looks for is a POSIX extended regular expression, which ignores case. Look- \
-      around, `(?i)` and `*?` are not part of these.
+      What an `if` looks for is a POSIX extended regular expression, which ignores case. \
+      Look-around, `(?i)` and `*?` are not part of these.
       """)
   package static let rulesWithoutDate = DiagnosticCode(
     "I106", "rules-without-date",
@@ -55,6 +55,16 @@ extension DiagnosticCode {
     explanation: """
       A rules file includes one that is missing, that includes it in turn, or too many of them \
       one within the other.
+      """)
+  package static let unknownColumn = DiagnosticCode(
+    "I110", "unknown-column", .warning,
+    explanation: """
+      A rule speaks of a column that the list of fields does not name. It is read as empty.
+      """)
+  package static let deadRule = DiagnosticCode(
+    "I111", "dead-rule", .warning,
+    explanation: """
+      No row of the data is what an `if` looks for: it may be mistyped, or no longer be needed.
       """)
   package static let commandNotRun = DiagnosticCode(
     "I112", "command-not-run",
@@ -183,9 +193,9 @@ extension DiagnosticCode {
 package enum ImportProblems {
   package static let codes: [DiagnosticCode] = [
     .badRule, .badRulesField, .emptyIf, .ifTableValues, .badPattern, .rulesWithoutDate,
-    .badRuleValue, .missingRules, .rulesInclude, .commandNotRun, .badCSV, .badBytes, .shortRecord,
-    .unknownFormat, .badDateValue, .strangeDate, .badAmountValue, .twoAmounts, .badStatus,
-    .badAccountName, .rowUnbalanced, .badOFX, .badCAMT, .badMT940, .badQIF, .bankError,
+    .badRuleValue, .missingRules, .rulesInclude, .unknownColumn, .deadRule, .commandNotRun,
+    .badCSV, .badBytes, .shortRecord, .unknownFormat, .badDateValue, .strangeDate,
+    .badAmountValue, .twoAmounts, .badStatus, .badAccountName, .rowUnbalanced, .badOFX, .badCAMT, .badMT940, .badQIF, .bankError,
     .splitMismatch, .noAccount, .undecided, .statementSum,
   ]
 }

@@ -9,14 +9,18 @@ package struct SourceFile: Sendable {
   package let canonicalPath: String
   /// What the file looked like when it was read; a write compares it.
   package let stamp: FileStamp?
+  /// Whether the text was made of what the file holds, so that nothing can be written into it.
+  package let isDerived: Bool
   /// The bytes of the text, followed by `padding` zeros.
   package let padded: [UInt8]
 
   package init(
-    path: String, canonicalPath: String? = nil, padded: consuming [UInt8], stamp: FileStamp? = nil
+    path: String, canonicalPath: String? = nil, padded: consuming [UInt8],
+    stamp: FileStamp? = nil, isDerived: Bool = false
   ) {
     precondition(padded.count >= SourceFile.padding, "the text is followed by padding")
     self.path = path
+    self.isDerived = isDerived
     self.canonicalPath = canonicalPath ?? path
     self.padded = padded
     self.stamp = stamp

@@ -22,7 +22,7 @@ extension Fixture {
     Fixture("P060", "include ‹2025.journal›\n"),
     Fixture("P061", "include ‹years/*.journal›\n"),
     Fixture("P066", "include ‹bank.csv›\n"),
-    Fixture("P066", "include ‹timedot:work›\n"),
+    Fixture("P066", "include ‹csv:work›\n"),
     Fixture("P067", "include ‹years/***.journal›\n"),
     Fixture("P070", "‹bucket› Assets:Cash\n"),
     Fixture("P070", "‹apply fixed› EUR $1\n"),

@@ -53,6 +53,7 @@ struct EditedText {
       case .readTwice(let path): return "twice \(path)"
       case .orderMatters(let failure): return "order: \(failure.line)"
       case .otherThanClaimed(let failure): return "\(failure.line): \(failure.reason)"
+      case .derivedFile(let path): return "hours in \(path)"
       case .overlappingEdits(let path): return "overlap in \(path)"
       }
     }

@@ -119,6 +119,10 @@ extension ChangeWriter {
       tell(
         "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)",
         "nothing was written; please report this, with the entry")
+    case .derivedFile(let path):
+      tell(
+        "\(path): is a file of hours, which only you change",
+        "nothing was written; --into FILE writes into a journal")
     case .overlappingEdits(let path):
       tell("\(path): two changes concern the same text", "nothing was written; please report this")
     }

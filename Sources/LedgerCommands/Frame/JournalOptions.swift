@@ -19,6 +19,7 @@ package struct JournalOptions: Sendable {
   package var aliases: [AccountAlias] = []
   package var commodityStyles: [StyleSample] = []
   package var forecast: Forecast?
+  package var timeclockTurns = LoadOptions.TimeclockTurns.free
   /// What `-b`, `-e`, `-p` and the intervals say, in the order given.
   package var period = PeriodOptions()
 
@@ -101,6 +102,12 @@ extension JournalOptions {
       help: "Balance by written or by shown decimals", heading: "Reading", prominence: .special
     ) {
       $0.precision = $1 == "old" ? .display : .transaction
+    },
+    Flag(
+      "--old-timeclock", help: "Want i and o in time clocks to take strict turns",
+      heading: "Reading", prominence: .special
+    ) {
+      $0.timeclockTurns = .strict
     },
     Flag(
       "--rev", value: "REVISION", help: "Read the journal as of a git revision", heading: "Reading",

@@ -70,6 +70,7 @@ struct JournalSession {
     load.precision = options.precision
     load.conversions = options.isStrict ? .forbidden : .inferred
     load.aliases = options.aliases
+    load.timeclockTurns = options.timeclockTurns
     load.commodityStyles = options.commodityStyles
     load.reportPeriod = period.period
     load.threads = Threads.processorCount

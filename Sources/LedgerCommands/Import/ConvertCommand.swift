@@ -23,7 +23,7 @@ package enum ConvertCommand: Command {
   package static let flags: [Flag<ImportOptions>] =
     ImportOptions.readingFlags
     + JournalOptions.flags.filter { flag in
-      ["--today", "--alias"].contains { flag.description.spellings.contains($0) }
+      flag.description.spellings.contains("--today")
     }.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
 
   package static func run(
@@ -38,9 +38,7 @@ package enum ConvertCommand: Command {
     for operand in invocation.operands { statements += try reader.read(operand) }
     let look = options.output.look(console)
     var hasErrors = false
-    for statement in statements {
-      if statement.tell(look, console) { hasErrors = true }
-    }
+    for statement in statements where statement.tell(look, console) { hasErrors = true }
     if hasErrors { return .findings }
     let output = ConvertedOutput(statements)
     switch options.output.chosenFormat {

@@ -113,7 +113,8 @@ struct ConvertedOutput {
     writer.boolean(record.flags.contains(.inferred))
     writer.key("amounts")
     writer.beginArray()
-    for amount in journal.amount(posting).amounts {
+    let isNothing = record.flags.contains(.inferred) && journal.amount(posting).isNothing
+    for amount in isNothing ? [] : journal.amount(posting).amounts {
       writer.beginObject()
       write(amount, journal, &writer)
       writer.endObject()
@@ -156,5 +157,12 @@ extension ConvertedOutput {
       }
     }
     return bytes
+  }
+}
+
+extension MixedAmount {
+  /// Whether it is zero of no commodity, as where nothing is to be balanced.
+  fileprivate var isNothing: Bool {
+    amounts.count == 1 && amounts[0].quantity.isZero && amounts[0].commodity == .none
   }
 }

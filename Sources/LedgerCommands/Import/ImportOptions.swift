@@ -10,6 +10,8 @@ package struct ImportOptions: Sendable {
   package var account: String?
   package var commodity: String?
   package var commands = Commands.refused
+  /// The texts of `--alias`.
+  package var aliases: [String] = []
 
   /// Whether the commands of rules run.
   package enum Commands: Sendable {
@@ -26,6 +28,9 @@ package struct ImportOptions: Sendable {
     },
     Flag("--commodity", value: "COMM", help: "The commodity of a statement that names none") {
       $0.commodity = $1
+    },
+    Flag("--alias", value: "OLD=NEW", help: "Rename accounts; repeatable") {
+      $0.aliases.append($1)
     },
     Flag("--run-commands", help: "Run the commands that `source … | CMD` in rules names") {
       $0.commands = .run

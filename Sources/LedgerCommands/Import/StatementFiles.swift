@@ -49,13 +49,29 @@ struct StatementFiles {
     disk = Files(
       Disk(workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"]))
     var load = LoadOptions(today: try JournalSession.today(options.journal, console))
-    load.aliases = options.journal.aliases
+    load.aliases = try StatementFiles.aliases(options.aliases)
     load.threads = Threads.processorCount
     load.runner = ThreadRunner()
     self.load = load
   }
 
-  private static let prefixes = ["csv", "ssv", "tsv", "rules", "ofx", "camt", "mt940", "mt942", "qif"]
+  private static func aliases(_ texts: [String]) throws(UsageError) -> [AccountAlias] {
+    var aliases: [AccountAlias] = []
+    for text in texts {
+      switch AccountAlias.parse(Array(text.utf8)) {
+      case .success(let alias): aliases.append(alias)
+      case .failure(.withoutEquals):
+        throw UsageError("--alias: '\(text)' has no '='", hints: ["write --alias OLD=NEW"])
+      case .failure(.badPattern(let message)):
+        throw UsageError("--alias: '\(text)': \(message)", exit: .findings)
+      }
+    }
+    return aliases
+  }
+
+  private static let prefixes: Set<String> = [
+    "csv", "ssv", "tsv", "rules", "ofx", "camt", "mt940", "mt942", "qif",
+  ]
 
   /// Reads what an operand names.
   func read(_ operand: String) throws(UsageError) -> [ReadStatement] {
@@ -111,22 +127,25 @@ struct StatementFiles {
     }
   }
 
-  private func open(_ path: String) throws(UsageError) -> SourceFile {
+  func open(_ path: String) throws(UsageError) -> SourceFile {
     if path == "-" {
       var bytes = try console.readInput()
       bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
       return SourceFile(path: "-", padded: bytes)
     }
-    let file = try JournalRoots.attempt(hint: "name a statement, such as bank.csv") {
-      () throws(FileProblem) in try disk.disk.readNamed(path)
+    do throws(FileProblem) {
+      let file = try disk.disk.readNamed(path)
+      disk.filesRead.append(file)
+      return file
+    } catch {
+      throw UsageError(
+        error.message, hints: ["name a statement, such as bank.csv"], exit: .findings)
     }
-    disk.filesRead.append(file)
-    return file
   }
 
   // MARK: - CSV
 
-  private func csvOptions(_ format: String?) -> CSVStatement.Options {
+  func csvOptions(_ format: String?) -> CSVStatement.Options {
     var result = CSVStatement.Options(load)
     switch format {
     case "ssv": result.separator = UInt8(ascii: ";")

@@ -94,8 +94,7 @@ struct AmountReader {
       text.replaceSubrange(0..<3, with: [UInt8(ascii: "-")])
     }
     var isNegative = false
-    if text.count > 2, text[text.count - 1] | 0x20 == 0x72, text.dropLast(2).contains(where: \.isDigit)
-    {
+    if text.count > 2, text[text.count - 1] | 0x20 == 0x72 {
       let letter = text[text.count - 2] | 0x20
       let rest = text.dropLast(2).trimmedSpace()
       if letter == UInt8(ascii: "c") || letter == UInt8(ascii: "d"), rest.last?.isDigit == true {
@@ -159,7 +158,10 @@ struct AmountReader {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       return byte == UInt8(ascii: "@") && !isQuoted
     }
-    guard let at else { return plain(text[...]) }
+    if let lot = AmountReader.lot(text, at) {
+      return parse(Array(text[..<lot.lowerBound].trimmedSpace()) + text[lot.upperBound...])
+    }
+    guard let at else { return plain(text[...].trimmedSpace()) }
     guard var amount = plain(text[..<at].trimmedSpace()) else { return nil }
     var rest = text[(at + 1)...]
     let isTotal = rest.first == UInt8(ascii: "@")
@@ -168,6 +170,14 @@ struct AmountReader {
     amount.cost = ImportedAmount.Cost(
       isTotal: isTotal, quantity: cost.quantity, symbol: cost.symbol)
     return amount
+  }
+
+  /// The price of a lot, in braces before the cost; it says nothing of the amount.
+  private static func lot(_ text: Bytes, _ cost: Int?) -> Range<Int>? {
+    guard let start = text.firstIndex(of: UInt8(ascii: "{")), start < cost ?? text.count,
+      let end = text[start...].firstIndex(of: UInt8(ascii: "}")), start > 0
+    else { return nil }
+    return start..<(end + 1)
   }
 
   private mutating func plain(_ text: ArraySlice<UInt8>) -> ImportedAmount? {
@@ -181,8 +191,6 @@ struct AmountReader {
     if syntax.traits.contains(.singleMark) {
       if !isMark { scale = 0 }
       if decimalMark == nil, scale == 3 { ambiguous += 1 }
-    } else if scale > 0, !isMark {
-      return nil
     }
     let number = padded[syntax.number.offsets]
     let mark = scale > 0 ? syntax.decimalMark : 0

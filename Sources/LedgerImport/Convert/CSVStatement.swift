@@ -10,6 +10,9 @@ package struct CSVStatement: Sendable {
   /// The rules files, then the data as it was decoded.
   package private(set) var sources: SourceMap
   package let rules: RulesFile
+  /// How many records each block of the rules was active for; empty where there are errors.
+  package private(set) var uses: [Int] = []
+  package private(set) var recordCount = 0
   private var data = FileID(0)
 
   /// How data is read, apart from its rules.
@@ -69,6 +72,11 @@ package struct CSVStatement: Sendable {
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
     let entries = converter.convert()
     for row in converter.problems { report(row) }
+    uses = converter.uses
+    recordCount = table.records.count
+    if entries.contains(where: { $0.postings.contains { $0.amount != nil } }) {
+      problems += rules.amountProblems
+    }
     if problems.contains(where: { $0.severity == .error }) { return }
     finish(EntryOrder.sorted(entries, rules), options)
   }

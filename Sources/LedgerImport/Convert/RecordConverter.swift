@@ -33,11 +33,14 @@ struct RecordConverter {
   }
 
   static let mostProblems = 100
+  /// How many records each block was active for.
+  private(set) var uses: [Int]
 
   init(_ rules: RulesFile, _ table: RecordTable, localOffset: @escaping (Int) -> Int) {
     self.rules = rules
     self.table = table
     self.localOffset = localOffset
+    uses = Array(repeating: 0, count: rules.blocks.count)
     matchers = rules.blocks.map { $0.matchers.map { PatternMatcher($0.pattern) } }
     var top = Array(repeating: -1, count: RuleField.count)
     for (number, assignment) in rules.assignments.enumerated() {
@@ -68,10 +71,8 @@ struct RecordConverter {
       if assigned(.end) != nil { break }
       if let skip = assigned(.skip) {
         let count = Int(render(skip).trimmedSpace().text) ?? 1
-        if count > 0 {
-          index += count
-          continue
-        }
+        index += max(1, count)
+        continue
       }
       do throws(Row) {
         entries.append(try entry())
@@ -93,6 +94,7 @@ struct RecordConverter {
   private mutating func choose() {
     chosen.removeAll(keepingCapacity: true)
     for block in rules.blocks.indices where isActive(block) {
+      uses[block] += 1
       for (number, assignment) in rules.blocks[block].assignments.enumerated() {
         chosen[assignment.field.number] = (block, number)
       }

@@ -63,6 +63,9 @@ package struct RulesFile: Sendable {
   package internal(set) var unknownColumns: [Setting<String>] = []
   package internal(set) var problems: [Diagnostic] = []
 
+  /// Problems of rules that only amounts need.
+  package internal(set) var amountProblems: [Diagnostic] = []
+
   package var source: Source?
   package var isArchived: Bool { directives["archive"] != nil }
   package internal(set) var dateFormat: DateFormat?

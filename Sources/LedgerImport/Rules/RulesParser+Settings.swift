@@ -43,7 +43,9 @@ extension RulesParser {
 
   private mutating func readMark(_ value: String, _ place: SourcePlace) {
     guard value == "." || value == ",", let mark = value.utf8.first else {
-      return wrong("decimal-mark", value, place, "write `decimal-mark .` or `decimal-mark ,`")
+      wrong("decimal-mark", value, place, "write `decimal-mark .` or `decimal-mark ,`")
+      if let last = rules.problems.popLast() { rules.amountProblems.append(last) }
+      return
     }
     rules.decimalMark = mark
   }
@@ -89,7 +91,8 @@ extension RulesParser {
 
   private mutating func readSource(_ value: String, _ place: SourcePlace) {
     let text = value.utf8.prefix { $0 != UInt8(ascii: "#") }
-    let parts = text.split(separator: UInt8(ascii: "|"), maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.split(
+      separator: UInt8(ascii: "|"), maxSplits: 1, omittingEmptySubsequences: false)
     let pattern = Array(parts[0]).trimmedSpace().text
     let command = parts.count > 1 ? Array(parts[1]).trimmedSpace().text : ""
     rules.source = RulesFile.Source(

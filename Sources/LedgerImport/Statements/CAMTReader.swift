@@ -127,9 +127,8 @@ enum CAMTReader {
       throw StatementFault(
         .badCAMT, "`\(node.text("Amt"))` in Ntry/Amt is no amount", line: node.line)
     }
-    guard
-      let day = day(node, "BookgDt") ?? day(node, "ValDt") ?? (status == "BOOK" ? nil : Day.earliest)
-    else {
+    let pendingDay = status == "BOOK" ? nil : Day.earliest
+    guard let day = day(node, "BookgDt") ?? day(node, "ValDt") ?? pendingDay else {
       throw StatementFault(.badCAMT, "this entry has no date of booking", line: node.line)
     }
     let isDebit = node.text("CdtDbtInd") == "DBIT"
@@ -175,7 +174,9 @@ enum CAMTReader {
   ) -> (row: BankStatement.Row, amount: Decimal?) {
     var row = whole
     let parties = node["RltdPties"]
-    let sides = isDebit ? ["Cdtr", "UltmtCdtr"] : ["Dbtr", "UltmtDbtr"]
+    // Some banks turn the direction of a reversal around, and not its parties.
+    let (paid, payer) = (["Cdtr", "UltmtCdtr"], ["Dbtr", "UltmtDbtr"])
+    let sides = isDebit ? paid + payer : payer + paid
     row.payee =
       sides.flatMap { side in
         [parties?.text(side, "Nm") ?? "", parties?.text(side, "Pty", "Nm") ?? ""]

@@ -100,7 +100,8 @@ struct QIFReader {
     }
     guard row.splits.isEmpty || sum == amount else {
       throw StatementFault(
-        .splitMismatch, "the parts of this row add up to \(sum?.description ?? "?"), not to \(amount)",
+        .splitMismatch,
+        "the parts of this row add up to \(sum?.description ?? "?"), not to \(amount)",
         line: item.line)
     }
     return row

@@ -33,9 +33,10 @@ extension BankStatement {
   package var wrongSum: StatementFault {
     let reached = opening.flatMap { opening in sum.flatMap { opening.adding($0) } }
     let missing = reached.flatMap { closing?.subtracting($0) }
+    let (found, stated) = (reached?.description ?? "?", closing?.description ?? "?")
     return StatementFault(
       .statementSum,
-      "the rows lead to \(reached?.description ?? "?") \(symbol), the statement says \(closing?.description ?? "?") \(symbol)",
+      "the rows lead to \(found) \(symbol), the statement says \(stated) \(symbol)",
       line: line,
       help: missing.map { "\($0) \(symbol) is missing; ask the bank for the whole statement" })
   }

@@ -50,7 +50,8 @@ package struct TimeFile {
   func journal(of file: SourceFile) -> SourceFile {
     SourceFile(
       path: file.path, canonicalPath: file.canonicalPath,
-      padded: text + [UInt8](repeating: 0, count: SourceFile.padding), stamp: file.stamp)
+      padded: text + [UInt8](repeating: 0, count: SourceFile.padding), stamp: file.stamp,
+      isDerived: true)
   }
 
   private static func eachLine(_ file: SourceFile, _ use: ([UInt8], SourceRange) -> Void) {
@@ -93,8 +94,8 @@ struct TimeLine {
     var mark: UInt8?
     while numbers.count < 3 {
       let digits = rest.prefix { $0 &- 0x30 < 10 }
-      guard !digits.isEmpty, digits.count < 6, let value = Int(String(decoding: digits, as: UTF8.self))
-      else { break }
+      let text = String(decoding: digits, as: UTF8.self)
+      guard !digits.isEmpty, digits.count < 6, let value = Int(text) else { break }
       numbers.append((value, digits.count))
       rest = rest[digits.endIndex...]
       guard numbers.count < 3, let next = rest.first, "/-.".utf8.contains(next),

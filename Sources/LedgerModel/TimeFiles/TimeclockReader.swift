@@ -26,7 +26,7 @@ struct TimeclockReader {
   private let context: TimeFile.Context
   private var sessions: [Session] = []
   /// Those that are open, by their numbers, the latest last.
-  private var open: [Int] = []
+  private var openSessions: [Int] = []
   private var last: Int?
   private(set) var faults: [TimeFile.Fault] = []
 
@@ -86,14 +86,14 @@ struct TimeclockReader {
     if session.account.isEmpty, context.turns == .free {
       return fault(session.range, "an account is missing behind the time")
     }
-    if context.turns == .strict, !open.isEmpty {
+    if context.turns == .strict, !openSessions.isEmpty {
       return fault(session.range, "the session before is not ended: an `o` is expected")
     }
-    if open.contains(where: { sessions[$0].account == session.account }) {
+    if openSessions.contains(where: { sessions[$0].account == session.account }) {
       return fault(session.range, "a session of `\(session.account)` is open already")
     }
     last = sessions.count
-    open.append(sessions.count)
+    openSessions.append(sessions.count)
     sessions.append(session)
   }
 
@@ -102,9 +102,9 @@ struct TimeclockReader {
   ) {
     let named = account.isEmpty || context.turns == .strict ? nil : account
     guard
-      let place = open.lastIndex(where: { named == nil || sessions[$0].account == named })
+      let place = openSessions.lastIndex(where: { named == nil || sessions[$0].account == named })
     else { return fault(range, "no session is open that this could end") }
-    let number = open.remove(at: place)
+    let number = openSessions.remove(at: place)
     guard sessions[number].start <= moment else {
       return fault(range, "this session would end before it begins")
     }
@@ -115,11 +115,11 @@ struct TimeclockReader {
 
   /// Ends what is open today, or where it begins if that is later.
   mutating func finish(_ count: Int) {
-    for number in open {
+    for number in openSessions {
       let start = sessions[number].start
       sessions[number].end = max(start, Moment(day: context.today, seconds: 0))
     }
-    open = []
+    openSessions = []
   }
 
   // MARK: - As a journal

@@ -101,10 +101,10 @@ extension DiagnosticCode {
   package static let timeclockLine = DiagnosticCode(
     "P010", "timeclock-line",
     explanation: """
-      A line such as `i 2026-01-05 09:00 work` belongs to a timeclock file, which is not a journal \
-      and is not read.
+      A line such as `i 2026-01-05 09:00 work` belongs into a file that ends in `.timeclock`, which \
+      a journal may include.
 
-      Write the hours as a transaction:
+      Put it there, or write the hours as a transaction:
 
       ```journal
       2026-01-05 Work

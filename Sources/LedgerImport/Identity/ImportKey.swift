@@ -1,0 +1,89 @@
+import LedgerSource
+package import LedgerValues
+
+/// What tells one row of a statement from all others: the bank's own number, if it has one, and a
+/// number made of the day, the amount and the text.
+package struct ImportKey: Hashable, Sendable {
+  /// The bank's number, with unusual characters as `%XX`; empty for none.
+  package var bank: String
+  /// Twelve characters.
+  package var hash: String
+  /// Which of several rows with the same hash it is, in the order of time; 1 for most.
+  package var number: Int
+
+  package init(bank: String, hash: String, number: Int = 1) {
+    self.bank = bank
+    self.hash = hash
+    self.number = number
+  }
+
+  /// Reads the value of a tag `import:`; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    guard let mark = text.lastIndex(of: "~") else { return nil }
+    let rest = text[text.index(after: mark)...]
+      .split(separator: ".", omittingEmptySubsequences: false)
+    guard let hash = rest.first, hash.utf8.count == ImportKey.length, rest.count <= 2,
+      hash.utf8.allSatisfy(ImportKey.digits.contains)
+    else { return nil }
+    var number = 1
+    if rest.count == 2 {
+      guard let written = Int(rest[1]), written > 1 else { return nil }
+      number = written
+    }
+    self.init(bank: String(text[..<mark]), hash: String(hash), number: number)
+  }
+
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private static let length = 12
+
+  /// The hash of a row.
+  package static func hash(
+    _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String
+  ) -> String {
+    let whole = "bursar-import/1\n\(day)\n\(amount.plain)\n\(symbol)\n\(folded(text))\n"
+    let hexadecimal = SHA256.hexadecimal(Array(whole.utf8))
+    // Eight bytes, without the last four bits.
+    let value = UInt64(hexadecimal.prefix(15), radix: 16) ?? 0
+    return String(
+      decoding: (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }, as: UTF8.self)
+  }
+
+  /// Blanks as one, none at the ends, capitals of ASCII small.
+  private static func folded(_ text: String) -> String {
+    text.utf8.split(whereSeparator: \.isSpace).map { $0.map(\.lowered).text }
+      .joined(separator: " ")
+  }
+
+  /// The bank's number as a key holds it.
+  package static func bankPart(_ id: String) -> String {
+    var result = ""
+    for byte in id.utf8 {
+      if byte.isLetter || byte.isDigit || "._/+-".utf8.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let hexadecimal = String(byte, radix: 16, uppercase: true)
+        result += "%\(hexadecimal.count == 1 ? "0" : "")\(hexadecimal)"
+      }
+    }
+    guard result.utf8.count > 64 else { return result }
+    let value = UInt64(SHA256.hexadecimal(Array(id.utf8)).prefix(15), radix: 16) ?? 0
+    let tail = (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
+    return result.prefix(52) + String(decoding: tail, as: UTF8.self)
+  }
+}
+
+extension ImportKey: CustomStringConvertible {
+  package var description: String { "\(bank)~\(hash)\(number > 1 ? ".\(number)" : "")" }
+}
+
+extension Decimal {
+  /// The number without zeros at the end of its fraction: `-2.5`, `0`.
+  fileprivate var plain: String {
+    var result = self
+    while result.scale > 0, result.mantissa % 10 == 0 {
+      result.mantissa /= 10
+      result.scale -= 1
+    }
+    return result.description
+  }
+}

@@ -1,0 +1,193 @@
+package import LedgerValues
+
+/// A row of a statement, as far as its identity goes.
+package struct IdentityRow: Hashable, Sendable {
+  package var day: Day
+  package var amount: Decimal
+  package var symbol: String
+  /// The payee and the memo as the bank writes them.
+  package var text: String
+  package var key: ImportKey
+
+  package init(_ day: Day, _ amount: Decimal, _ symbol: String, _ text: String, key: ImportKey) {
+    self.day = day
+    self.amount = amount
+    self.symbol = symbol
+    self.text = text
+    self.key = key
+  }
+
+  /// The rows of a statement in the order of time, with their keys.
+  package static func rows(
+    _ rows: [(day: Day, amount: Decimal, symbol: String, text: String, id: String)]
+  ) -> [IdentityRow] {
+    var seen: [String: Int] = [:]
+    return rows.map { row in
+      let hash = ImportKey.hash(row.day, row.amount, row.symbol, row.text)
+      seen[hash, default: 0] += 1
+      let key = ImportKey(
+        bank: ImportKey.bankPart(row.id), hash: hash, number: seen[hash] ?? 1)
+      return IdentityRow(row.day, row.amount, row.symbol, row.text, key: key)
+    }
+  }
+}
+
+/// Which rows of a statement the postings of an account already are.
+package struct KnownRows: Sendable {
+  package enum Reason: Hashable, Sendable {
+    case id
+    case hash
+    case textChanged
+    case moved
+  }
+
+  /// For each row the posting that it is, and how that is known; nil for a row that nothing knows.
+  package private(set) var matches: [(posting: Int, reason: Reason)?]
+  /// Postings inside the statement's days that no row is.
+  package private(set) var vanished: [Int] = []
+  /// Bank numbers that stand on rows of different days or amounts.
+  package private(set) var reusedIDs: Set<String> = []
+
+  private let rows: [IdentityRow]
+  private let postings: [IdentityRow]
+  private let coverage: ClosedRange<Day>
+  private var free: Set<Int>
+
+  private static let farthest = 10
+
+  /// The postings are those with a key, as rows.
+  package init(_ rows: [IdentityRow], _ postings: [IdentityRow], coverage: ClosedRange<Day>) {
+    self.rows = rows
+    self.postings = postings
+    self.coverage = coverage
+    matches = Array(repeating: nil, count: rows.count)
+    free = Set(postings.indices)
+    findReusedIDs()
+    matchIDs()
+    matchHashes()
+    matchChangedTexts()
+    matchMoved()
+    vanished = free.filter { isStrictlyInside(postings[$0].day) }.sorted()
+  }
+
+  private var open: [Int] { rows.indices.filter { matches[$0] == nil } }
+
+  private func isStrictlyInside(_ day: Day) -> Bool {
+    coverage.lowerBound < day && day < coverage.upperBound
+  }
+
+  private mutating func match(_ row: Int, _ posting: Int, _ reason: Reason) {
+    matches[row] = (posting, reason)
+    free.remove(posting)
+  }
+
+  // MARK: - Rules
+
+  private mutating func findReusedIDs() {
+    for list in [rows, postings] {
+      var first: [String: IdentityRow] = [:]
+      for row in list where !row.key.bank.isEmpty {
+        if let other = first[row.key.bank], other.day != row.day || other.amount != row.amount {
+          reusedIDs.insert(row.key.bank)
+        }
+        first[row.key.bank] = row
+      }
+    }
+  }
+
+  private struct Money: Hashable {
+    var key: String
+    var amount: Decimal
+    var symbol: String
+  }
+
+  private mutating func matchIDs() {
+    var places: [Money: [Int]] = [:]
+    for number in postings.indices.reversed() where !postings[number].key.bank.isEmpty {
+      places[money(postings[number]), default: []].append(number)
+    }
+    let isTrusted = reusedIDs.isEmpty
+    for row in open where !rows[row].key.bank.isEmpty {
+      let found = places[money(rows[row])]?.last { posting in
+        free.contains(posting)
+          && (isTrusted || postings[posting].key.hash == rows[row].key.hash)
+      }
+      if let found { match(row, found, .id) }
+    }
+  }
+
+  private func money(_ row: IdentityRow) -> Money {
+    Money(key: row.key.bank, amount: row.amount, symbol: row.symbol)
+  }
+
+  private mutating func matchHashes() {
+    let ids = reusedIDs.isEmpty ? Set(rows.map(\.key.bank)).subtracting([""]) : []
+    var places: [String: Int] = [:]
+    for number in free.sorted(by: >) where !ids.contains(postings[number].key.bank) {
+      places["\(postings[number].key.hash).\(postings[number].key.number)"] = number
+    }
+    for row in open {
+      let name = "\(rows[row].key.hash).\(rows[row].key.number)"
+      if let found = places[name], free.contains(found) { match(row, found, .hash) }
+    }
+  }
+
+  private struct Place: Hashable {
+    var day: Day
+    var amount: Decimal
+    var symbol: String
+  }
+
+  private func place(_ row: IdentityRow) -> Place {
+    Place(day: row.day, amount: row.amount, symbol: row.symbol)
+  }
+
+  private mutating func matchChangedTexts() {
+    let left = Dictionary(grouping: free.filter { coverage.contains(postings[$0].day) }.sorted()) {
+      place(postings[$0])
+    }
+    let groups = Dictionary(grouping: open) { place(rows[$0]) }
+    for (place, rows) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+      guard let candidates = left[place] else { continue }
+      pair(rows, candidates, .textChanged)
+      let rest = rows.filter { matches[$0] == nil }
+      let remaining = candidates.filter(free.contains)
+      guard isStrictlyInside(place.day), rest.count == remaining.count else { continue }
+      for (row, posting) in zip(rest, remaining) { match(row, posting, .textChanged) }
+    }
+  }
+
+  private mutating func matchMoved() {
+    for row in open {
+      let near = free.filter { number in
+        let posting = postings[number]
+        return isStrictlyInside(posting.day) && posting.amount == rows[row].amount
+          && posting.symbol == rows[row].symbol
+          && abs(posting.day.number - rows[row].day.number) <= KnownRows.farthest
+          && TextSimilarity.areSimilar(posting.text, rows[row].text)
+      }
+      let found = near.min {
+        (abs(postings[$0].day.number - rows[row].day.number), $0)
+          < (abs(postings[$1].day.number - rows[row].day.number), $1)
+      }
+      if let found { match(row, found, .moved) }
+    }
+  }
+
+  /// Pairs rows and postings by falling similarity, as far as at least half of the words agree.
+  private mutating func pair(_ rows: [Int], _ candidates: [Int], _ reason: Reason) {
+    var pairs: [(row: Int, posting: Int, common: Int, of: Int)] = []
+    for row in rows {
+      for posting in candidates {
+        let found = TextSimilarity.shared(self.rows[row].text, postings[posting].text)
+        if found.common * 2 >= found.of { pairs.append((row, posting, found.common, found.of)) }
+      }
+    }
+    let ordered = pairs.sorted {
+      ($1.common * $0.of, $0.row, $0.posting) < ($0.common * $1.of, $1.row, $1.posting)
+    }
+    for pair in ordered where matches[pair.row] == nil && free.contains(pair.posting) {
+      match(pair.row, pair.posting, reason)
+    }
+  }
+}

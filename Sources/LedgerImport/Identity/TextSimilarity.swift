@@ -1,0 +1,26 @@
+/// How much two texts of banks and people have in common.
+package struct TextSimilarity {
+  /// The words of a text: runs of letters in small ones; words with digits say nothing lasting.
+  package static func words(_ text: String) -> Set<String> {
+    var words: Set<String> = []
+    for part in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+    where !part.contains(where: \.isNumber) {
+      words.insert(String(part))
+    }
+    return words
+  }
+
+  /// The words that both have, divided by those of the one that has fewer, as a fraction.
+  package static func shared(_ first: String, _ second: String) -> (common: Int, of: Int) {
+    let (left, right) = (words(first), words(second))
+    if left.isEmpty && right.isEmpty { return (1, 1) }
+    if left.isEmpty || right.isEmpty { return (0, 1) }
+    return (left.intersection(right).count, min(left.count, right.count))
+  }
+
+  /// Whether at least half of the words are the same.
+  package static func areSimilar(_ first: String, _ second: String) -> Bool {
+    let found = shared(first, second)
+    return found.common * 2 >= found.of
+  }
+}

@@ -1,0 +1,70 @@
+import LedgerValues
+import Testing
+
+@testable import LedgerImport
+
+@Suite struct IdentityTests {
+  private func row(_ day: String, _ amount: String, _ text: String, id: String = "") throws
+    -> (day: Day, amount: Decimal, symbol: String, text: String, id: String)
+  {
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    return (
+      try #require(Day(year: parts[0], month: parts[1], day: parts[2])),
+      try #require(Decimal(amount)), "EUR", text, id
+    )
+  }
+
+  @Test(arguments: [
+    ("2026-03-02", "-2.50", "Bäckerei Kamps 0815", "6ehdtytekevm"),
+    ("2026-03-02", "-2.50", "Tabak Jansen", "j9zhdsvg4s33"),
+    ("2026-03-03", "-45.20", "REWE SAGT  DANKE 4711 ", "km3z4g1qpd0z"),
+    ("2026-03-05", "-500.00", "Umbuchung Tagesgeld", "x26pjdkvefs8"),
+  ])
+  func hashesDayAmountAndText(day: String, amount: String, text: String, hash: String) throws {
+    let rows = IdentityRow.rows([try row(day, amount, text)])
+    #expect(rows[0].key.description == "~\(hash)")
+    #expect(ImportKey(rows[0].key.description) == rows[0].key)
+  }
+
+  @Test func numbersEqualRows() throws {
+    let rows = IdentityRow.rows([
+      try row("2026-03-02", "-2.50", "Tabak", id: "A 1"),
+      try row("2026-03-02", "-2.5", "TABAK", id: "A 2"),
+    ])
+    #expect(rows.map { $0.key.number } == [1, 2])
+    #expect(rows[0].key.bank == "A%201")
+  }
+
+  @Test func knowsARowWhoseTextChangedAndTakesTheOtherForNew() throws {
+    let noon = IdentityRow.rows([try row("2026-03-02", "-2.50", "Bäckerei Kamps 0815")])
+    let evening = IdentityRow.rows([
+      try row("2026-03-02", "-2.50", "Bäckerei Kamps 0815 EC"),
+      try row("2026-03-02", "-2.50", "Tabak Jansen"),
+    ])
+    let day = noon[0].day
+    let known = KnownRows(evening, noon, coverage: day...day)
+    #expect(known.matches[0]?.reason == .textChanged)
+    #expect(known.matches[1] == nil)
+  }
+
+  @Test func knowsAllRowsTheSecondTime() throws {
+    let rows = IdentityRow.rows([
+      try row("2026-03-02", "-2.50", "a"), try row("2026-03-02", "-2.50", "a"),
+      try row("2026-03-05", "7", "b", id: "X"),
+    ])
+    let known = KnownRows(rows, rows, coverage: rows[0].day...rows[2].day)
+    #expect(known.matches.allSatisfy { $0 != nil })
+    #expect(known.vanished.isEmpty)
+  }
+
+  @Test func knowsWhatTheBankMoved() throws {
+    let before = IdentityRow.rows([try row("2026-03-04", "-9", "Gym Nord")])
+    let after = IdentityRow.rows([
+      try row("2026-03-01", "1", "x"), try row("2026-03-06", "-9", "GYM NORD 22"),
+      try row("2026-03-09", "1", "y"),
+    ])
+    let known = KnownRows(after, before, coverage: after[0].day...after[2].day)
+    #expect(known.matches[1]?.reason == .moved)
+    #expect(known.matches[0] == nil && known.matches[2] == nil)
+  }
+}
