@@ -44,7 +44,8 @@ package enum EntryText {
     var result = cleaned(text).split(separator: ";").joined(separator: " ")
     result = result.split(separator: " ").joined(separator: " ")
     if let first = result.first, needsCode ? "*!(=".contains(first) : "(*!".contains(first) {
-      result = "\" " + result
+      // An empty code, behind which nothing is a mark.
+      result = "() " + result
     }
     return result
   }
