@@ -195,7 +195,8 @@ package enum ImportProblems {
     .badRule, .badRulesField, .emptyIf, .ifTableValues, .badPattern, .rulesWithoutDate,
     .badRuleValue, .missingRules, .rulesInclude, .unknownColumn, .deadRule, .commandNotRun,
     .badCSV, .badBytes, .shortRecord, .unknownFormat, .badDateValue, .strangeDate,
-    .badAmountValue, .twoAmounts, .badStatus, .badAccountName, .rowUnbalanced, .badOFX, .badCAMT, .badMT940, .badQIF, .bankError,
+    .badAmountValue, .twoAmounts, .badStatus, .badAccountName, .rowUnbalanced, .badOFX, .badCAMT,
+    .badMT940, .badQIF, .bankError,
     .splitMismatch, .noAccount, .undecided, .statementSum,
   ]
 }

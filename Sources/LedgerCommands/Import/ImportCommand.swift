@@ -11,5 +11,7 @@ package enum ImportCommand: CommandGroup {
   package static let details = [
     "CSV is read by rules files, written as hledger's are: `bank.csv.rules` beside `bank.csv`, or the file that `--rules` names."
   ]
-  package static let commands: [any Invocable.Type] = [ConvertCommand.self, ImportRulesCommand.self]
+  package static let commands: [any Invocable.Type] = [
+    ConvertCommand.self, ImportRulesCommand.self,
+  ]
 }

@@ -38,7 +38,8 @@ package enum CheckRulesCommand: Command {
       Flag("--data", value: "FILE", help: "Try the rules on this data; repeatable") {
         $0.data.append($1)
       }
-    ] + OutputOptions.lookFlags.filter { !$0.description.spellings.contains("-o") }
+    ]
+    + OutputOptions.lookFlags.filter { !$0.description.spellings.contains("-o") }
     .lifted(into: \.reading.output)
 
   package static func run(

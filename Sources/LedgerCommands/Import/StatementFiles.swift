@@ -88,8 +88,9 @@ struct StatementFiles {
     }
     let file = try open(path)
     if ["csv", "ssv", "tsv"].contains(format) { return [try readCSV(file, format)] }
-    guard let found = format.flatMap({ BankStatement.Format(rawValue: $0) })
-      ?? StatementReader.format(of: file.bytes)
+    guard
+      let found = format.flatMap({ BankStatement.Format(rawValue: $0) })
+        ?? StatementReader.format(of: file.bytes)
     else {
       if let refusal = StatementReader.refusal(of: file.bytes) {
         throw UsageError("\(path): is \(refusal)")

@@ -208,7 +208,8 @@ enum PostingDate {
       if bytes[place] == UInt8(ascii: "[") {
         let value = bytes[(place + 1)...].prefix { $0 != UInt8(ascii: "]") }
         let dates = value.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
-        if value.endIndex < bytes.count, let day = dates.first.flatMap({ PlainDate.read($0)?.day }) {
+        if value.endIndex < bytes.count, let day = dates.first.flatMap({ PlainDate.read($0)?.day })
+        {
           return day
         }
       }

@@ -67,7 +67,8 @@ enum OFXReader {
     let list = node["BANKTRANLIST"] ?? node["INVTRANLIST"]
     statement.start = list.flatMap { StatementValue.day($0.text("DTSTART")) }
     statement.end = list.flatMap { StatementValue.day($0.text("DTEND")) }
-    if let balance = node["LEDGERBAL"], let amount = StatementValue.decimal(balance.text("BALAMT")) {
+    if let balance = node["LEDGERBAL"], let amount = StatementValue.decimal(balance.text("BALAMT"))
+    {
       statement.closing = amount
       statement.end = StatementValue.day(balance.text("DTASOF")) ?? statement.end
     }

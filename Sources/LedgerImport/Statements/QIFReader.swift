@@ -118,7 +118,8 @@ enum QIFDate {
 
   /// The order that all dates of a file allow, if it is only one.
   static func order(_ dates: [(text: String, line: Int)]) throws(StatementFault) -> Order {
-    let possible = Order.allCases.filter { order in dates.allSatisfy { day($0.text, order) != nil } }
+    let possible = Order.allCases.filter { order in dates.allSatisfy { day($0.text, order) != nil }
+    }
     if possible.count <= 1 {
       if let only = possible.first { return only }
       let bad = dates.first { date in Order.allCases.allSatisfy { day(date.text, $0) == nil } }

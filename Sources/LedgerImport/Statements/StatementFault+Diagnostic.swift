@@ -24,7 +24,8 @@ extension BankStatement {
     let number = numbers.first ?? ""
     let hidden = number.count > 4 ? "…\(number.suffix(4))" : number
     return StatementFault(
-      .noAccount, "nothing says which account of the journal \(hidden.isEmpty ? "this" : hidden) is",
+      .noAccount,
+      "nothing says which account of the journal \(hidden.isEmpty ? "this" : hidden) is",
       line: line,
       help: "name it with --account, or write: account assets:giro  ; iban:\(number)")
   }

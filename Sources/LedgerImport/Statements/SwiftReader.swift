@@ -104,8 +104,10 @@ struct SwiftReader {
 
   private static func parts(_ text: String) -> [String] {
     guard let slash = text.firstIndex(of: "/") else { return [] }
-    return [String(text[..<slash]) + text[text.index(after: slash)...],
-      String(text[text.index(after: slash)...])]
+    return [
+      String(text[..<slash]) + text[text.index(after: slash)...],
+      String(text[text.index(after: slash)...]),
+    ]
   }
 
   /// Ends a statement; a page goes on with the one before it.
