@@ -68,6 +68,10 @@ record: need-swift ## rewrite the expected outputs in golden cases and documents
 docs: need-swift ## rewrite the outputs shown in documents; read the diff
 	RECORD_GOLDEN=1 swift test --disable-xctest --filter Documentation
 
+.PHONY: editors
+editors: need-swift ## rewrite the words in the files that color journals in editors; read the diff
+	RECORD_GOLDEN=1 swift test --disable-xctest --filter EditorFilesTests
+
 .PHONY: bench
 bench: need-python release ## time the programs against md5sum, ledger and hledger
 	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)

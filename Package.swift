@@ -124,14 +124,21 @@ let libraries: [[Target]] = [
       "LedgerRendering",
       "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
     ], testedWith: ["LedgerSystem"]),
+  library(
+    "LedgerEditor",
+    uses: [
+      "LedgerBalances", "LedgerChecks", "LedgerFormatting", "LedgerModel", "LedgerPatterns",
+      "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerStudy",
+      "LedgerSyntax", "LedgerValues",
+    ]),
   // Commands
   library(
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
-      "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerImport", "LedgerHistory",
-      "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan",
-      "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
+      "LedgerEditor", "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerImport",
+      "LedgerHistory", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases",
+      "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
@@ -145,6 +152,7 @@ let programs: [Target] = [
   program("bursar-goals"),
   program("bursar-import"),
   program("bursar-insights"),
+  program("bursar-lsp"),
   program("bursar-report"),
   program("bursar-schedule"),
 ]

@@ -27,6 +27,9 @@ package protocol Console: AnyObject {
   /// Reads standard input to its end.
   func readInput() throws(UsageError) -> [UInt8]
 
+  /// Takes what has come in on standard input; waits so many milliseconds for it, or until it comes.
+  func takeInput(waiting milliseconds: Int?) throws(UsageError) -> InputArrival
+
   /// Appends bytes to standard output.
   func write(_ bytes: [UInt8])
 
@@ -41,6 +44,12 @@ package protocol Console: AnyObject {
 }
 
 extension Console {
+  /// All of it at once, then the end.
+  package func takeInput(waiting milliseconds: Int?) throws(UsageError) -> InputArrival {
+    let bytes = try readInput()
+    return bytes.isEmpty ? .end : .bytes(bytes)
+  }
+
   /// Appends text to standard output.
   package func write(_ text: String) {
     write(Array(text.utf8))
@@ -50,6 +59,13 @@ extension Console {
   package func writeError(_ text: String) {
     writeError(Array(text.utf8))
   }
+}
+
+/// What a look at standard input gave.
+package enum InputArrival: Hashable, Sendable {
+  case bytes([UInt8])
+  case nothing
+  case end
 }
 
 /// One of the three streams that every process has.

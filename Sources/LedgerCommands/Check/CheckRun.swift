@@ -67,7 +67,8 @@ struct CheckRun {
     found.contains { $0.severity == .error || options.deniesWarnings }
   }
 
-  private func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
+  /// Everything that is wrong with a journal.
+  func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
     let found = session.study.findings(checks, files: session.source)
     guard options.journal.usesConfiguration else { return found }
     let ignored = SettingChecks.diagnostics(session.journal.sources, roots: roots.files)

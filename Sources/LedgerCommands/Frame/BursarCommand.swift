@@ -20,12 +20,13 @@ package enum BursarCommand: CommandGroup {
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
     HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
     BlameCommand.self, InitCommand.self, UndoCommand.self, RedoCommand.self, HelpCommand.self,
-    ExplainCommand.self,
+    ExplainCommand.self, EditorCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.
   package static let programs: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
+    EditorCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 

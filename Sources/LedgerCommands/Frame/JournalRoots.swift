@@ -19,6 +19,13 @@ struct JournalRoots {
     case index
   }
 
+  /// Files that are read already.
+  init(_ files: [SourceFile], from source: any FileSource, _ disk: Disk) {
+    self.source = source
+    self.files = files
+    self.disk = disk
+  }
+
   /// Reads the files that the options name, or those that a journal usually is in.
   init(
     _ options: JournalOptions, _ console: any Console, _ state: State = .disk

@@ -47,6 +47,15 @@ final class ProcessConsole: Console {
     }
   }
 
+  func takeInput(waiting milliseconds: Int?) -> InputArrival {
+    progress.end()
+    return switch StandardInput.take(waiting: milliseconds) {
+    case .bytes(let bytes): .bytes(bytes)
+    case .nothing: .nothing
+    case .end: .end
+    }
+  }
+
   func write(_ bytes: [UInt8]) {
     progress.end()
     output.append(bytes)

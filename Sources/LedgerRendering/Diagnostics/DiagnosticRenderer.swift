@@ -81,7 +81,7 @@ package struct DiagnosticRenderer: Sendable {
 
 extension DiagnosticCode {
   /// Where the manual explains the code, from the root of the project.
-  var manualReference: String {
+  package var manualReference: String {
     "docs/diagnostics.md#\(id.lowercased())-\(name)"
   }
 }

@@ -1,7 +1,7 @@
 /// A path as a reference that a URI reader understands.
-enum URIReference {
+package enum URIReference {
   /// The path with everything but letters, digits, `-._~` and slashes in percent escapes.
-  static func escaped(_ path: String) -> String {
+  package static func escaped(_ path: String) -> String {
     var result: [UInt8] = []
     for byte in path.utf8 {
       if isPlain(byte) {

@@ -1,12 +1,12 @@
 /// Which lines two texts have in common, in order: the shortest edit by Myers' method.
-struct LineMatching {
+package struct LineMatching {
   /// Beyond so many differences the rest counts as replaced, so that time stays bounded.
   private static let mostDifferences = 1_000
 
   /// For each old line the new line that it equals, or nil where it was removed.
-  let partners: [Int?]
+  package let partners: [Int?]
 
-  init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
+  package init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ line: ArraySlice<UInt8>) -> Int {
       if let number = numbers[line] { return number }

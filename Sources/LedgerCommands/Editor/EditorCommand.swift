@@ -1,0 +1,101 @@
+package import LedgerCommandLine
+import LedgerEditor
+import LedgerRendering
+import LedgerSystem
+
+/// `bursar lsp`: the programs as an editor asks for them.
+package enum EditorCommand: Command {
+  package struct Options: Sendable {
+    package var roots: [String] = []
+
+    package init() {}
+  }
+
+  package static let name = "lsp"
+  package static let summary =
+    "Serve an editor: problems, layout and names while journals are written"
+  package static let examples = [
+    Example("bursar lsp", "what an editor is told to start"),
+    Example("bursar lsp --root main.journal", "the main file, where includes do not show it"),
+  ]
+  package static let details = [
+    "Speaks the Language Server Protocol 3.17 over standard input and output. What it shows is what bursar check and bursar fmt say of the same text, saved or not. It writes no file, and asks no network; docs/editors.md tells how editors start it.",
+    "The main files are found by the includes of the folders that are open. LEDGER_FILE counts where its journal holds the file.",
+  ]
+  package static let defaults = Options()
+  package static let flags: [Flag<Options>] = [
+    Flag("--root", value: "FILE", help: "Take FILE for a main file; repeatable") {
+      $0.roots.append($1)
+    },
+    // Editors that speak over other channels, too, say which one they mean.
+    Flag("--stdio", help: "Speak over standard input and output, as always", prominence: .hidden) {
+      _ in
+    },
+  ]
+
+  package static func run(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let session = EditorSession(EditorEngine(invocation.console, roots: options.roots))
+    return try EditorConversation(session, invocation.console).run()
+  }
+}
+
+/// The stream of messages between an editor and a session.
+struct EditorConversation {
+  /// How many milliseconds of silence come before problems are looked for.
+  private static let pause = 20
+
+  private let session: EditorSession
+  private let console: any Console
+
+  init(_ session: EditorSession, _ console: any Console) {
+    self.session = session
+    self.console = console
+  }
+
+  func run() throws(UsageError) -> ExitCode {
+    var frames = MessageFrames()
+    while true {
+      let wait = session.hasWork ? EditorConversation.pause : nil
+      switch try console.takeInput(waiting: wait) {
+      case .nothing: send(session.idle())
+      case .end:
+        send(session.idle())
+        if !frames.isAtBoundary { complain("the input ended within a message") }
+        return session.exitCode == 0 ? .done : .findings
+      case .bytes(let bytes):
+        frames.append(bytes)
+        guard let bodies = bodies(&frames) else { return .findings }
+        send(session.receive(bodies))
+        if let code = session.exitCode { return code == 0 ? .done : .findings }
+      }
+    }
+  }
+
+  /// The messages that have come in whole; nil where the stream makes no sense.
+  private func bodies(_ frames: inout MessageFrames) -> [[UInt8]]? {
+    var bodies: [[UInt8]] = []
+    do throws(FramingProblem) {
+      while let body = try frames.next() { bodies.append(body) }
+      return bodies
+    } catch {
+      send(session.receive(bodies))
+      complain(error.reason)
+      return nil
+    }
+  }
+
+  private func send(_ messages: [JSON]) {
+    for message in messages {
+      // The line end behind a body would be a part of it.
+      console.write(MessageFrames.framed(Array(message.written(.compact).dropLast())))
+    }
+    for line in session.takeLog() { complain(line) }
+    if !messages.isEmpty { console.flush() }
+  }
+
+  private func complain(_ text: String) {
+    console.writeError(TerminalText.sanitized("bursar lsp: \(text)") + "\n")
+  }
+}

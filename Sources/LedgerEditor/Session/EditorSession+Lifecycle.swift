@@ -1,0 +1,133 @@
+import LedgerRendering
+
+extension EditorSession {
+  /// What a position's characters are, once that is agreed upon.
+  var encoding: PositionEncoding { PositionEncoding(offered: client.positionEncodings) }
+
+  /// Whether the client asks for diagnostics; otherwise they are published.
+  var isPulled: Bool {
+    switch workspace.settings.diagnostics {
+    case .automatic: client.pullsDiagnostics
+    case .push: false
+    case .pull: true
+    }
+  }
+
+  func initialize(_ parameters: Parameters) -> JSON {
+    client = ClientCapabilities(parameters.json["capabilities"])
+    let named = parameters.json["workspaceFolders"]?.elements?.compactMap {
+      $0["uri"]?.stringValue
+    }
+    let root = parameters.json["rootUri"]?.stringValue
+    workspace.folders = (named ?? [root].compactMap(\.self)).map(workspace.path)
+    workspace.settings = EditorSettings(parameters.json["initializationOptions"]?["bursar"])
+    return .members([
+      "capabilities": capabilities,
+      "serverInfo": .members([
+        "name": .string("bursar"), "version": .string(engine.version),
+      ]),
+    ])
+  }
+
+  private var capabilities: JSON {
+    .members([
+      "positionEncoding": .string(encoding.rawValue),
+      "textDocumentSync": .members([
+        "openClose": .boolean(true), "change": .integer(2),
+        "save": .members(["includeText": .boolean(false)]),
+        "willSaveWaitUntil": .boolean(true),
+      ]),
+      "diagnosticProvider": isPulled
+        ? .members([
+          "interFileDependencies": .boolean(true), "workspaceDiagnostics": .boolean(true),
+        ]) : nil,
+      "documentFormattingProvider": .boolean(true),
+      "documentRangeFormattingProvider": .boolean(true),
+      "completionProvider": .members(["triggerCharacters": .strings([":"])]),
+      "hoverProvider": .boolean(true), "definitionProvider": .boolean(true),
+      "referencesProvider": .boolean(true), "documentHighlightProvider": .boolean(true),
+      "renameProvider": client.preparesRename
+        ? .members(["prepareProvider": .boolean(true)]) : .boolean(true),
+      "documentSymbolProvider": .boolean(true), "foldingRangeProvider": .boolean(true),
+      "selectionRangeProvider": .boolean(true), "documentLinkProvider": .members([:]),
+      "codeActionProvider": .members([
+        "codeActionKinds": .strings([
+          "quickfix", "refactor", "source.fixAll.bursar", "source.organize.bursar",
+        ])
+      ]),
+      "codeLensProvider": .members([:]), "inlayHintProvider": .boolean(true),
+      "workspaceSymbolProvider": .boolean(true),
+      "semanticTokensProvider": .members([
+        "legend": .members([
+          "tokenTypes": .strings(SemanticToken.Kind.allCases.map { $0.rawValue }),
+          "tokenModifiers": .strings([]),
+        ]),
+        "full": .boolean(true), "range": .boolean(true),
+      ]),
+      "workspace": .members([
+        "workspaceFolders": .members([
+          "supported": .boolean(true), "changeNotifications": .boolean(true),
+        ])
+      ]),
+    ])
+  }
+
+  func initialized(_ parameters: Parameters) {
+    guard client.watchesFiles else { return }
+    let pattern = "**/*.{journal,j,hledger,ledger,bursar}"
+    request(
+      "client/registerCapability",
+      .members([
+        "registrations": .array([
+          .members([
+            "id": .string("bursar-files"),
+            "method": .string("workspace/didChangeWatchedFiles"),
+            "registerOptions": .members([
+              "watchers": .array([.members(["globPattern": .string(pattern)])])
+            ]),
+          ])
+        ])
+      ]))
+  }
+
+  func configured(_ parameters: Parameters) {
+    guard let settings = parameters.json["settings"]?["bursar"] else { return }
+    workspace.settings = EditorSettings(settings)
+    becomeStale()
+  }
+
+  func filesChanged(_ parameters: Parameters) {
+    workspace.forget()
+    becomeStale()
+  }
+
+  func foldersChanged(_ parameters: Parameters) throws(ResponseError) {
+    let event = try parameters.member("event")
+    func paths(_ name: String) -> [String] {
+      (event.json[name]?.elements ?? []).compactMap { $0["uri"]?.stringValue }
+        .map(workspace.path)
+    }
+    let removed = Set(paths("removed"))
+    workspace.folders = workspace.folders.filter { !removed.contains($0) } + paths("added")
+    workspace.forget()
+    becomeStale()
+  }
+
+  /// Lets diagnostics be made anew when there is time.
+  func becomeStale() {
+    isStale = true
+  }
+
+  /// The main files of a document, as this server's own request `bursar/roots` has them.
+  func listedRoots(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    let path = workspace.path(of: try parameters.uri())
+    let active = workspace.activeRoot(of: path)
+    return .array(
+      workspace.roots(of: path).map { root in
+        .members([
+          "uri": .string(workspace.uri(of: root)), "active": .boolean(root == active),
+          "files": .integer(workspace.journal(of: root)?.fileIDs.count ?? 0),
+        ])
+      })
+  }
+}

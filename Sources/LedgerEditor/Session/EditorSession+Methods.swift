@@ -1,0 +1,47 @@
+import LedgerRendering
+
+extension EditorSession {
+  /// What answers each request.
+  static var requests: [String: Request] {
+    [
+      "textDocument/diagnostic": EditorSession.pulledDiagnostics,
+      "workspace/diagnostic": EditorSession.allDiagnostics,
+      "textDocument/formatting": EditorSession.formatting,
+      "textDocument/rangeFormatting": EditorSession.rangeFormatting,
+      "textDocument/willSaveWaitUntil": EditorSession.formattingBeforeSave,
+      "textDocument/completion": EditorSession.completion,
+      "textDocument/hover": EditorSession.hover,
+      "textDocument/definition": EditorSession.definition,
+      "textDocument/references": EditorSession.references,
+      "textDocument/documentHighlight": EditorSession.highlights,
+      "textDocument/prepareRename": EditorSession.renamePreparation,
+      "textDocument/rename": EditorSession.rename,
+      "textDocument/documentSymbol": EditorSession.documentSymbols,
+      "textDocument/foldingRange": EditorSession.foldingRanges,
+      "textDocument/selectionRange": EditorSession.selectionRanges,
+      "textDocument/documentLink": EditorSession.documentLinks,
+      "textDocument/codeAction": EditorSession.codeActions,
+      "textDocument/codeLens": EditorSession.codeLenses,
+      "textDocument/inlayHint": EditorSession.inlayHints,
+      "textDocument/semanticTokens/full": EditorSession.semanticTokens,
+      "textDocument/semanticTokens/range": EditorSession.semanticTokensOfRange,
+      "workspace/symbol": EditorSession.workspaceSymbols,
+      "bursar/roots": EditorSession.listedRoots,
+    ]
+  }
+
+  static var notifications: [String: Notification] {
+    [
+      "initialized": EditorSession.initialized,
+      "textDocument/didOpen": EditorSession.opened,
+      "textDocument/didChange": EditorSession.changed,
+      "textDocument/didClose": EditorSession.closed,
+      "textDocument/didSave": EditorSession.saved,
+      "textDocument/willSave": { _ in { _ in } },
+      "workspace/didChangeConfiguration": EditorSession.configured,
+      "workspace/didChangeWatchedFiles": EditorSession.filesChanged,
+      "workspace/didChangeWorkspaceFolders": EditorSession.foldersChanged,
+      "window/workDoneProgress/cancel": { _ in { _ in } },
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+import LedgerRendering
+
+/// The changes that make one text of another, as small as they can be said line by line, so that
+/// cursors and marks stay where they are.
+struct SmallEdits {
+  private(set) var edits: [(range: Range<Int>, text: [UInt8])] = []
+
+  init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
+    let (oldLines, newLines) = (SmallEdits.lines(old), SmallEdits.lines(new))
+    let partners = LineMatching(oldLines, newLines).partners
+    var (oldStart, newStart) = (0, 0)
+    for (index, partner) in (partners + [newLines.count]).enumerated() {
+      guard let partner else { continue }
+      replace(
+        oldLines[oldStart..<index], newLines[newStart..<partner],
+        at: index < oldLines.count ? oldLines[index].startIndex : old.endIndex)
+      (oldStart, newStart) = (index + 1, partner + 1)
+    }
+  }
+
+  private static func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = text.startIndex
+    for offset in text.indices where text[offset] == 0x0A {
+      lines.append(text[start...offset])
+      start = offset + 1
+    }
+    if start < text.endIndex { lines.append(text[start...]) }
+    return lines
+  }
+
+  private mutating func replace(
+    _ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>, at end: Int
+  ) {
+    if old.isEmpty, new.isEmpty { return }
+    if old.count == new.count {
+      for (old, new) in zip(old, new) { replace(old, new) }
+      return
+    }
+    let start = old.first?.startIndex ?? end
+    edits.append((start..<(old.last?.endIndex ?? end), Array(new.joined())))
+  }
+
+  /// Replaces what two lines have not in common, which begins and ends with whole characters.
+  private mutating func replace(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
+    var (first, last) = (0, 0)
+    let (oldBytes, newBytes) = (Array(old), Array(new))
+    let shorter = min(old.count, new.count)
+    while first < shorter, oldBytes[first] == newBytes[first] { first += 1 }
+    func isInside(_ bytes: [UInt8], _ offset: Int) -> Bool {
+      offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+    }
+    while first > 0, isInside(oldBytes, first) || isInside(newBytes, first) { first -= 1 }
+    while last < shorter - first,
+      oldBytes[old.count - 1 - last] == newBytes[new.count - 1 - last]
+    {
+      last += 1
+    }
+    while last > 0,
+      isInside(oldBytes, old.count - last) || isInside(newBytes, new.count - last)
+    {
+      last -= 1
+    }
+    if first == old.count, first == new.count { return }
+    edits.append(
+      (
+        old.startIndex + first..<old.endIndex - last,
+        Array(newBytes[first..<new.count - last])
+      ))
+  }
+}

@@ -1,0 +1,102 @@
+import LedgerFormatting
+import LedgerModel
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+/// Why a name keeps its name.
+struct RenameProblem: Error {
+  let reason: String
+}
+
+/// The edits that give a thing another name, wherever it is written.
+struct Renaming {
+  private(set) var edits: [Edit] = []
+  private let kind: NameKind
+  private let old: String
+  private let new: String
+
+  init(
+    _ name: NameUse, to new: String, in journal: WorkspaceJournal
+  ) throws(RenameProblem) {
+    kind = name.kind
+    old = name.name
+    self.new = new
+    try requireName()
+    if new == old { return }
+    if journal.names.contains(where: { $0.kind == kind && $0.name == new }) {
+      throw RenameProblem(reason: "there is `\(new)` already; both would become one")
+    }
+    for use in journal.names where use.kind == kind {
+      guard let name = renamed(use.name) else { continue }
+      let written = journal.sources.text(use.place)
+      let text = try text(for: name, use, written)
+      if text != written { edits.append(Edit(use.place.file, use.place.range, text)) }
+    }
+  }
+
+  /// Refuses names that the journal would read otherwise.
+  private func requireName() throws(RenameProblem) {
+    let isWrong =
+      new.isEmpty || new.hasPrefix(" ") || new.hasSuffix(" ") || new.contains("  ")
+      || new.contains { ";\n\r\t\"".contains($0) } || "([*!".contains(new.prefix(1))
+      || kind == .account
+        && new.split(separator: ":", omittingEmptySubsequences: false)
+          .contains { $0.isEmpty }
+      || kind == .payee && new.contains("|")
+      || (kind == .tag || kind == .rule) && new.contains { ":,@ ".contains($0) }
+      || kind == .commodity && !new.allSatisfy { $0.isLetter || $0.isCurrencySymbol }
+    if isWrong { throw RenameProblem(reason: "`\(new)` would not be read as this name") }
+  }
+
+  /// What becomes of a name: an account takes those below it along.
+  func renamed(_ name: String) -> String? {
+    if name == old { return new }
+    guard kind == .account, name.hasPrefix(old + ":") else { return nil }
+    return new + name.dropFirst(old.count)
+  }
+
+  /// How the new name is written where the old one was: under `apply account` without its beginning.
+  private func text(
+    for name: String, _ use: NameUse, _ written: String
+  ) throws(RenameProblem) -> String {
+    if written == use.name { return name }
+    guard kind == .account, use.name.hasSuffix(":" + written) else {
+      throw RenameProblem(reason: "`\(use.name)` is written as `\(written)` by an alias")
+    }
+    let prefix = use.name.dropLast(written.count)
+    guard name.hasPrefix(prefix) else {
+      throw RenameProblem(reason: "`apply account` would put `\(prefix)` before the new name")
+    }
+    return String(name.dropFirst(prefix.count))
+  }
+
+  /// Requires that the journal says the same with the new name.
+  func prove(_ journal: WorkspaceJournal, _ workspace: Workspace) throws(RenameProblem) {
+    let changed = Set(edits.map(\.file)).map { id in
+      let file = journal.sources[id]
+      let bytes = edits.applied(to: file, id: id) ?? Array(file.bytes)
+      return SourceFile(
+        path: file.path, canonicalPath: file.canonicalPath,
+        padded: bytes + Array(repeating: 0, count: SourceFile.padding))
+    }
+    guard let after = workspace.journal(of: journal.root, with: changed) else {
+      throw RenameProblem(reason: "the journal could not be read with the new name")
+    }
+    let (before, now) = (journal.journal, after.study.loaded.journal)
+    let isSame =
+      before.transactions.count == now.transactions.count
+      && before.postings.count == now.postings.count
+      && journal.findings.map(\.code) == after.findings.map(\.code)
+      && before.postings.indices.allSatisfy { posting in
+        let name = before.accounts.name(before.postings[posting].account)
+        let expected = kind == .account ? renamed(name) ?? name : name
+        return now.accounts.name(now.postings[posting].account) == expected
+          && before.amount(posting).amounts.map(\.quantity)
+            == now.amount(posting).amounts.map(\.quantity)
+      }
+    if !isSame {
+      throw RenameProblem(reason: "with the new name the journal would say something else")
+    }
+  }
+}

@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile *.journal,*.hledger,*.bursar,*.j setfiletype bursar
