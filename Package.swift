@@ -109,7 +109,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerEveryday",
     uses: [
-      "LedgerBalances", "LedgerCommandLine", "LedgerEditing", "LedgerModel", "LedgerPatterns",
+      "LedgerBalances", "LedgerCommandLine", "LedgerEditing", "LedgerFormatting", "LedgerModel",
+      "LedgerPatterns",
       "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerStudy",
       "LedgerSyntax", "LedgerSystem", "LedgerValues",

@@ -30,6 +30,9 @@ package protocol Console: AnyObject {
   /// Takes what has come in on standard input; waits so many milliseconds for it, or until it comes.
   func takeInput(waiting milliseconds: Int?) throws(UsageError) -> InputArrival
 
+  /// Reads a line of standard input, without its end; nil where there is none left.
+  func readLine() throws(UsageError) -> String?
+
   /// Appends bytes to standard output.
   func write(_ bytes: [UInt8])
 

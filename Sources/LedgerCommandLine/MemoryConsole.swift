@@ -50,6 +50,13 @@ package final class MemoryConsole: Console {
     return input
   }
 
+  package func readLine() -> String? {
+    if input.isEmpty { return nil }
+    let end = input.firstIndex(of: UInt8(ascii: "\n")) ?? input.count
+    defer { input = [UInt8](input.dropFirst(end + 1)) }
+    return String(decoding: input[..<end], as: UTF8.self)
+  }
+
   package func write(_ bytes: [UInt8]) {
     outputBytes += bytes
   }

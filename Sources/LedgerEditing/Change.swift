@@ -60,6 +60,8 @@ package enum Claim: Sendable {
   case replaces([Int], with: [MeantTransaction])
   /// These periodic rules, by their numbers, give way to others.
   case replacesRules([Int], with: [MeantRule])
+  /// A name gives way to another one, and nothing else changes.
+  case renames(Renaming)
   /// There was no journal, and now there is one.
   case begins
   /// These problems are gone; the entries that edits touch are read otherwise.

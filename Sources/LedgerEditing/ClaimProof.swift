@@ -25,6 +25,9 @@ struct ClaimProof {
       return before.journal.sources.files.isEmpty
         ? nil : before.failure("there is a journal already")
     }
+    if case .renames(let renaming) = claim {
+      return RenamingProof(before, after, renaming).failure
+    }
     if let other = difference.other { return before.failure("\(other) would be another one") }
     switch claim {
     case .nothing:
@@ -39,7 +42,7 @@ struct ClaimProof {
     case .replacesRules(let old, let meant):
       return goneFailure([]) ?? rulesFailure(old) ?? directivesFailure
         ?? failure(where: difference.came, say: []) ?? failureOfRules(meant)
-    case .begins: return nil
+    case .begins, .renames: return nil
     case .repairs:
       return difference.changesUntouched
         ? before.failure("another entry would change", at: difference) : nil
@@ -101,7 +104,7 @@ extension Claim {
   /// Whoever adds something to a file that is read twice adds it twice.
   func requireSingleReading(of changes: [FileChange], in snapshot: Snapshot) throws(Refusal) {
     switch self {
-    case .nothing, .begins, .repairs: return
+    case .nothing, .begins, .renames, .repairs: return
     case .adds, .replaces, .replacesRules: break
     }
     for change in changes {

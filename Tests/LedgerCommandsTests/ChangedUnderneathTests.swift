@@ -69,6 +69,7 @@ private final class RestlessConsole: Console {
   }
 
   func readInput() throws(UsageError) -> [UInt8] { console.input }
+  func readLine() -> String? { console.readLine() }
   func write(_ bytes: [UInt8]) { console.write(bytes) }
   func page(_ bytes: [UInt8]) -> Bool { console.page(bytes) }
   func writeError(_ bytes: [UInt8]) { console.writeError(bytes) }

@@ -7,6 +7,7 @@ package enum BursarCommand: CommandGroup {
   package static let summary = "Plain-text accounting: checks, reports and bills for journals"
   package static let examples = [
     Example("bursar", "how things stand, on one screen"),
+    Example("bursar add 4.50 coffee", "write an entry"),
     Example("bursar check", "find everything that is wrong with the journal"),
     Example("bursar report balance", "show all balances"),
     Example("bursar budget", "what is left of each budget"),
@@ -19,8 +20,9 @@ package enum BursarCommand: CommandGroup {
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
     HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
-    BlameCommand.self, InitCommand.self, UndoCommand.self, RedoCommand.self, HelpCommand.self,
-    ExplainCommand.self, EditorCommand.self,
+    BlameCommand.self, InitCommand.self, AddCommand.self, EditCommand.self, RemoveCommand.self,
+    AttachCommand.self, OpenCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
+    HelpCommand.self, ExplainCommand.self, EditorCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.
   package static let programs: [any Invocable.Type] = [
@@ -30,17 +32,11 @@ package enum BursarCommand: CommandGroup {
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 
-  /// Journals are written with an editor, so that nothing stands in them which nobody has read.
   package static func advice(instead word: String) -> UsageError? {
     let message = "there is no command '\(word)'"
     return switch word {
     case "new", "create":
       UsageError(message, hints: ["bursar init begins a journal"])
-    case "add", "edit":
-      UsageError(
-        message,
-        hints: ["write into the journal with an editor, then run bursar check; an entry is"],
-        sample: JournalRoots.firstEntry)
     default: HledgerAdvice.advice(instead: word)
     }
   }

@@ -9,6 +9,7 @@ final class ProcessConsole: Console {
   private let output = OutputBuffer(descriptor: 1)
   private let errorOutput = OutputBuffer(descriptor: 2)
   private let progress = ProgressNote()
+  private let input = LineInput(descriptor: 0, named: "standard input")
 
   init() {
     // A folder that was removed beneath us has no name, and nothing is found in it.
@@ -53,6 +54,15 @@ final class ProcessConsole: Console {
     case .bytes(let bytes): .bytes(bytes)
     case .nothing: .nothing
     case .end: .end
+    }
+  }
+
+  func readLine() throws(UsageError) -> String? {
+    progress.end()
+    do throws(FileProblem) {
+      return try input.next()
+    } catch {
+      throw UsageError(error.message)
     }
   }
 

@@ -22,6 +22,42 @@ extension EverydayPhrase {
     case .nextHome: "  bursar  ukáže, jak na tom jste"
     case .nextCheck: "  bursar check --strict  najde chyby"
     case .gitMade: "složka je teď repozitář git"
+    case .balance(let account, let amount): "\(account): \(amount)"
+    case .budgetLeft(let name, let left): "\(name): zbývá \(left)"
+    case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
+    case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
+    case .goalSaved(let name, let saved, nil): "\(name): naspořeno \(saved)"
+    case .whatFor(let payee): "Za co bylo \(payee)? Číslo nebo účet; Enter, pokud nevíte."
+    case .inTheFuture: "ten den teprve přijde"
+    case .newFile(let path): "pro nový rok vznikl soubor \(path)"
+    case .unknownAccount(let account):
+      "není jisté, za co to bylo: je to na účtu \(account); upřesní to --account"
+    case .guess(let value, let percent, let places):
+      places.isEmpty
+        ? "\(value): jisté na \(percent: percent)"
+        : "\(value): jisté na \(percent: percent), jako v \(list: places)"
+    case .nothingToDo: "není co měnit"
+    case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [n]: "
+    case .editedMany(let count): "změněno: \(count, "záznam", "záznamy", "záznamů")"
+    case .removed(let day, let text): "odstraněno: \(day) \(text)"
+    case .removedMany(let count): "odstraněno: \(count, "záznam", "záznamy", "záznamů")"
+    case .renamed(let old, let new, let count):
+      "\(old) je nyní \(new), na \(count, "místě", "místech", "místech")"
+    case .nothingAdded: "nic nebylo zapsáno"
+    case .goodbye: "hotovo"
+    case .askDate(let usual): "Datum [\(usual)]: "
+    case .askDescription: "Popis: "
+    case .askAccount(let number, let usual?, .no): "Účet \(number) [\(usual)]: "
+    case .askAccount(let number, nil, .no): "Účet \(number): "
+    case .askAccount(let number, _, .yes): "Účet \(number) (. nebo Enter na konec): "
+    case .askAmount(let number, let usual?): "Částka \(number) [\(usual)]: "
+    case .askAmount(let number, nil): "Částka \(number): "
+    case .askSave(let entry): "\(entry)\nZapsat? [y]: "
+    case .notADate(let text): "\(text) není den; pište jej jako 2026-01-31"
+    case .notADescription: "v popisu nesmí být ;"
+    case .notBalanced: "částky zatím nedávají nulu"
+    case .notAnAccount(let text): "'\(text)' není účet"
+    case .notAnAmount(let text): "'\(text)' není částka; pište ji jako 4,50"
     }
   }
 }

@@ -22,6 +22,43 @@ extension EverydayPhrase {
     case .nextHome: "  bursar  δείχνει πώς έχουν τα πράγματα"
     case .nextCheck: "  bursar check --strict  βρίσκει λάθη"
     case .gitMade: "ο φάκελος είναι πλέον αποθετήριο git"
+    case .balance(let account, let amount): "\(account): \(amount)"
+    case .budgetLeft(let name, let left): "\(name): απομένουν \(left)"
+    case .budgetOver(let name, let over): "\(name): υπέρβαση \(over)"
+    case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
+    case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
+    case .whatFor(let payee):
+      "Για τι ήταν το \(payee); Ένας αριθμός ή λογαριασμός· Enter αν δεν ξέρετε."
+    case .inTheFuture: "η ημέρα δεν έχει έρθει ακόμη"
+    case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
+    case .unknownAccount(let account):
+      "δεν είναι βέβαιο για τι ήταν: μπήκε στο \(account)· το --account το ορίζει"
+    case .guess(let value, let percent, let places):
+      places.isEmpty
+        ? "\(value): βέβαιο κατά \(percent: percent)"
+        : "\(value): βέβαιο κατά \(percent: percent), όπως στο \(list: places)"
+    case .nothingToDo: "δεν υπάρχει τίποτα για αλλαγή"
+    case .askMany(let count): "Να αλλάξουν \(count, "εγγραφή", "εγγραφές"); [n]: "
+    case .editedMany(let count): "άλλαξαν \(count, "εγγραφή", "εγγραφές")"
+    case .removed(let day, let text): "αφαιρέθηκε: \(day) \(text)"
+    case .removedMany(let count): "αφαιρέθηκαν \(count, "εγγραφή", "εγγραφές")"
+    case .renamed(let old, let new, let count):
+      "\(old) λέγεται πλέον \(new), σε \(count, "σημείο", "σημεία")"
+    case .nothingAdded: "δεν γράφτηκε τίποτα"
+    case .goodbye: "τέλος"
+    case .askDate(let usual): "Ημερομηνία [\(usual)]: "
+    case .askDescription: "Περιγραφή: "
+    case .askAccount(let number, let usual?, .no): "Λογαριασμός \(number) [\(usual)]: "
+    case .askAccount(let number, nil, .no): "Λογαριασμός \(number): "
+    case .askAccount(let number, _, .yes): "Λογαριασμός \(number) (. ή Enter για τέλος): "
+    case .askAmount(let number, let usual?): "Ποσό \(number) [\(usual)]: "
+    case .askAmount(let number, nil): "Ποσό \(number): "
+    case .askSave(let entry): "\(entry)\nΝα γραφτεί; [y]: "
+    case .notADate(let text): "το \(text) δεν είναι ημέρα· γράψτε τη σαν 2026-01-31"
+    case .notADescription: "στην περιγραφή δεν επιτρέπεται ;"
+    case .notBalanced: "τα ποσά δεν μηδενίζονται ακόμη"
+    case .notAnAccount(let text): "το '\(text)' δεν είναι λογαριασμός"
+    case .notAnAmount(let text): "το '\(text)' δεν είναι ποσό· γράψτε το σαν 4,50"
     }
   }
 }

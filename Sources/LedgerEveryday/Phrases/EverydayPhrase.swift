@@ -1,4 +1,5 @@
 package import LedgerPhrases
+package import LedgerValues
 
 /// What commands say that write day by day.
 package enum EverydayPhrase: Phrase {
@@ -20,6 +21,42 @@ package enum EverydayPhrase: Phrase {
   case nextHome
   case nextCheck
   case gitMade
+  // A new entry
+  case balance(account: String, String)
+  case budgetLeft(name: String, String)
+  case budgetOver(name: String, String)
+  case goalSaved(name: String, String, of: String?)
+  case whatFor(String)
+  case inTheFuture
+  case newFile(String)
+  case unknownAccount(String)
+  case guess(String, Decimal, [String])
+  // Changes of entries
+  case nothingToDo
+  case askMany(Int)
+  case editedMany(Int)
+  case removed(Day, String)
+  case removedMany(Int)
+  case renamed(String, String, Int)
+  // The dialogue
+  case nothingAdded
+  case goodbye
+  case askDate(usual: Day)
+  case askDescription
+  case askAccount(Int, usual: String?, mayFinish: Finish)
+  case askAmount(Int, usual: String?)
+  case askSave(String)
+  case notADate(String)
+  case notADescription
+  case notBalanced
+  case notAnAccount(String)
+  case notAnAmount(String)
+
+  /// Whether an entry may end here.
+  package enum Finish: Sendable {
+    case yes
+    case no
+  }
 }
 
 extension EverydayPhrase {
@@ -44,6 +81,42 @@ extension EverydayPhrase {
     case .nextHome: "  bursar  shows how things stand"
     case .nextCheck: "  bursar check --strict  finds mistakes"
     case .gitMade: "the folder is a git repository now"
+    case .balance(let account, let amount): "\(account): \(amount)"
+    case .budgetLeft(let name, let left): "\(name): \(left) left"
+    case .budgetOver(let name, let over): "\(name): \(over) over"
+    case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
+    case .goalSaved(let name, let saved, nil): "\(name): \(saved) saved"
+    case .whatFor(let payee): "What was \(payee) for? A number, or an account; Enter for none."
+    case .inTheFuture: "the day is still to come"
+    case .newFile(let path): "made \(path) for the new year"
+    case .unknownAccount(let account):
+      "what it was for is not sure: it is in \(account); --account says it"
+    case .guess(let value, let percent, let places):
+      places.isEmpty
+        ? "\(value): \(percent: percent) sure"
+        : "\(value): \(percent: percent) sure, as in \(list: places)"
+    case .nothingToDo: "there is nothing to change"
+    case .askMany(let count): "Change \(count, "entry", "entries")? [n]: "
+    case .editedMany(let count): "changed \(count, "entry", "entries")"
+    case .removed(let day, let text): "removed: \(day) \(text)"
+    case .removedMany(let count): "removed \(count, "entry", "entries")"
+    case .renamed(let old, let new, let count):
+      "\(old) is \(new) now, in \(count, "place", "places")"
+    case .nothingAdded: "nothing was written"
+    case .goodbye: "done"
+    case .askDate(let usual): "Date [\(usual)]: "
+    case .askDescription: "Description: "
+    case .askAccount(let number, let usual?, .no): "Account \(number) [\(usual)]: "
+    case .askAccount(let number, nil, .no): "Account \(number): "
+    case .askAccount(let number, _, .yes): "Account \(number) (. or Enter to finish): "
+    case .askAmount(let number, let usual?): "Amount  \(number) [\(usual)]: "
+    case .askAmount(let number, nil): "Amount  \(number): "
+    case .askSave(let entry): "\(entry)\nWrite this? [y]: "
+    case .notADate(let text): "\(text) is no day; write it as 2026-01-31"
+    case .notADescription: "no ; may stand in a description"
+    case .notBalanced: "the amounts do not come to zero yet"
+    case .notAnAccount(let text): "'\(text)' is no account"
+    case .notAnAmount(let text): "'\(text)' is no amount; write it as 4.50"
     }
   }
 }

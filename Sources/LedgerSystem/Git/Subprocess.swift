@@ -107,6 +107,14 @@ extension Subprocess {
     return status & 0x7F != 0 || (status >> 8) & 0xFF != 127
   }
 
+  /// Runs a program that has this process's terminal, and waits; its exit code.
+  static func wait(for words: [String], environment: [String]) throws(SystemFailure) -> Int32 {
+    let child = try start(words, environment, input: 0, output: 1, errors: 2)
+    var status: Int32 = 0
+    _ = try retryingInterrupts { Int(waitpid(child, &status, 0)) }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
+  }
+
   private static func start(
     _ words: [String], _ environment: [String], input: Int32? = nil, output: Int32, errors: Int32
   ) throws(SystemFailure) -> pid_t {

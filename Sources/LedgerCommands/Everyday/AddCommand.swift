@@ -1,0 +1,123 @@
+package import LedgerCommandLine
+package import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+/// What `bursar add` can be told.
+package struct AddOptions: WritingOptions {
+  package var journal = JournalOptions()
+  package var output = OutputOptions()
+  package var listsFigures = false
+  package var isGate = false
+  package var isDryRun = false
+  package var saysYes = false
+  package var date: String?
+  package var wish = EntryRequest(on: .earliest)
+  package var file: String?
+  package var receipt: String?
+  package var movesReceipt = false
+  package var isForced = false
+  package var commits = false
+  package var explains = false
+
+  package init() {}
+}
+
+/// `bursar add`.
+package enum AddCommand: Command {
+  package static let name = "add"
+  package static let summary = "Write an entry from a few words"
+  package static let examples = [
+    Example("bursar add 4.50 coffee", "money that went out"),
+    Example("bursar add +2600 salary --date 25", "money that came in, on the 25th"),
+    Example("bursar add 60 rewe --split household=12.40", "parts for other accounts"),
+    Example("bursar add 500 'bank > savings'", "from one of your accounts to another"),
+    Example("bursar add", "question by question"),
+  ]
+  package static let details = [
+    "The amount comes first: without a sign it goes out, with + it comes in, and it may be a sum such as 3.20+1.30. The words are a payee that the journal knows, or begin one; else an account by its last part, a word in an account's line of help, a tag or a place; else a new payee. What is not said is taken from past entries; --why shows from which.",
+    "Where it is not sure what an entry was for, somebody at a terminal is asked. Else it is written to an account named unknown, with the mark !; --sure refuses instead.",
+    "An entry goes into the file of its year, behind the latest one that is not later. The same payee and amount within two days is refused, as is what takes an account below its floor; --force writes it.",
+  ]
+  package static let operands = "[AMOUNT WORDS…]"
+  package static let defaults = AddOptions()
+  package static let flags: [Flag<AddOptions>] =
+    [
+      Flag("--date", value: "DATE", help: "When: 2026-03-14, yesterday, 25 (today)") {
+        $0.date = $1
+      },
+      Flag("--time", value: "HH:MM", help: "At what time") {
+        (options, text) throws(UsageError) in options.wish.time = try time(text)
+      },
+      Flag("--wallet", value: "ACCT", help: "Out of which account, or into which") {
+        $0.wish.wallet = $1
+      },
+      Flag("--account", value: "ACCT", help: "What it was for") { $0.wish.account = $1 },
+      Flag(
+        "--split", value: "ACCT=AMOUNT", help: "A part for another account; repeatable"
+      ) { $0.wish.splits.append($1) },
+      Flag("--payee", value: "NAME", help: "With whom, exactly so") { $0.wish.payee = $1 },
+      Flag("--note", value: "TEXT", help: "What else is to be known") { $0.wish.note = $1 },
+      Flag("--tag", value: "NAME[:VALUE]", help: "A tag; repeatable") { $0.wish.tags.append($1) },
+      Flag("--place", value: "PLACE", help: "Where") { $0.wish.place = $1 },
+      Flag("--by", value: "MEMBER", help: "Who paid") { $0.wish.by = $1 },
+      Flag("--for", value: "MEMBERS", help: "For whom: anna+tom") { $0.wish.forWhom = $1 },
+      Flag("--receipt", value: "FILE", help: "Copy a receipt beside the journal") {
+        $0.receipt = $1
+      },
+      Flag("--move", help: "Move the receipt instead") { $0.movesReceipt = true },
+      Flag("--status", value: "MARK", help: "'*' for cleared, '!' for pending") {
+        $0.wish.status = $1
+      },
+      Flag("--code", value: "TEXT", help: "The number of a check or a bill") { $0.wish.code = $1 },
+      Flag("--into", value: "FILE", help: "Write into this file of the journal") { $0.file = $1 },
+      Flag("--new", help: "Accounts that are named may be new") { $0.wish.allowsNew = true },
+      Flag("--sure", help: "Refuse what is not sure") { $0.wish.isSure = true },
+      Flag("--why", help: "Show which entries the guesses come from") { $0.explains = true },
+      Flag("--force", help: "Write what looks like a duplicate, or goes below a floor") {
+        $0.isForced = true
+      },
+      Flag("--commit", help: "Commit the files that were written with git") { $0.commits = true },
+    ] + AddOptions.writing
+
+  private static func time(_ text: String) throws(UsageError) -> String {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], 0..<24 ~= hour,
+      0..<60 ~= minute
+    else {
+      throw UsageError("--time: '\(text)' is no time of the day", hints: ["--time 19:30"])
+    }
+    return TimeOfDay(hour: hour, minute: minute).text
+  }
+
+  package static func run(
+    _ options: AddOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    if invocation.operands.isEmpty, options.wish.account == nil, options.wish.payee == nil {
+      return try AddDialogue(options, invocation).run()
+    }
+    let session = try Session(options, flags, invocation, operands: .other)
+    var request = session.options.wish
+    request.words = invocation.operands
+    request.day = try day(options.date, session.today)
+    return try AddRun(session).write(request)
+  }
+
+  /// A day as people say it; a bare number is the latest such day.
+  static func day(_ text: String?, _ today: Day) throws(UsageError) -> Day {
+    guard let text else { return today }
+    if let number = Int(text), 1...31 ~= number, text.count <= 2 {
+      for back in 0..<12 {
+        let month = today.adding(months: -back).civil
+        if let day = Day(year: month.year, month: month.month, day: number), day <= today {
+          return day
+        }
+      }
+    }
+    return try ScheduleDates.day(text, "--date", today)
+  }
+}

@@ -1,0 +1,296 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerPlanning
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerSyntax
+import LedgerSystem
+import LedgerValues
+
+/// Writes one entry, once it is proved to say what was meant.
+struct AddRun {
+  private let session: Session<AddOptions>
+  private let known: KnownEntries
+
+  init(_ session: Session<AddOptions>) {
+    self.session = session
+    known = KnownEntries(session.study)
+  }
+
+  private var options: AddOptions { session.options }
+  private var console: any Console { session.invocation.console }
+  private var isJSON: Bool { options.output.chosenFormat == .json }
+
+  func write(_ request: EntryRequest) throws(UsageError) -> ExitCode {
+    var request = request
+    if options.file != nil { request.file = try session.file(options.file) }
+    let receipt = try options.receipt.map { (path) throws(UsageError) in
+      try ReceiptFile(path, request.day, session)
+    }
+    request.receipt = receipt?.tag
+    let resolver = EntryResolver(known)
+    var made = try resolver.entry(request)
+    if made.isDoubtful, let account = try chosen(resolver, made) {
+      request.account = account
+      request.allowsNew = true
+      made = try resolver.entry(request)
+    }
+    return try write(made, request, receipt)
+  }
+
+  /// Writes an entry that is known wholly.
+  func write(
+    _ made: EntryResolver.Result, _ request: EntryRequest, _ receipt: ReceiptFile? = nil
+  ) throws(UsageError) -> ExitCode {
+    if !options.isForced { try refuseDuplicate(made) }
+    if !options.isDryRun { try receipt?.copy() }
+    let draft: Draft
+    switch try self.draft(made, request) {
+    case .proved(let proved): draft = proved
+    case .refused(let code):
+      receipt?.takeBack()
+      return code
+    }
+    if options.isDryRun {
+      if isJSON {
+        try report(draft, .shown, made)
+      } else {
+        ChangeWriter(options.output.look(console), console).show(draft)
+        for line in guessLines(made) { say(line) }
+      }
+      return .done
+    }
+    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
+    do throws(UsageError) {
+      try ChangeWriter.write([draft], session.journal.disk, session.invocation)
+    } catch {
+      receipt?.takeBack()
+      throw error
+    }
+    receipt?.finish(options.movesReceipt ? .move : .copy)
+    try commit(draft, made)
+    try report(draft, .written, made)
+    return .done
+  }
+
+  /// Asks somebody at a terminal what an entry was for; nil where nobody can be asked.
+  private func chosen(
+    _ resolver: EntryResolver, _ made: EntryResolver.Result
+  ) throws(UsageError) -> String? {
+    guard !options.saysYes, !isJSON, console.isTerminal(.input), console.isTerminal(.output) else {
+      return nil
+    }
+    let isIncome = made.meant.postings.first?.account == made.wallet
+    let choices = Array(resolver.choices(isIncome: isIncome).prefix(3))
+    say(Wording(EverydayPhrase.whatFor(made.payee)))
+    for (number, choice) in choices.enumerated() {
+      say(Wording(name: "  \(number + 1)  \(choice)"))
+    }
+    guard let line = try console.readLine(), !line.isEmpty else { return nil }
+    if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1] }
+    return try EntryNames(known).account(
+      line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
+  }
+
+  private func say(_ wording: Wording) {
+    console.write(TerminalText.sanitized(wording.text(in: session.language)) + "\n")
+  }
+}
+
+// MARK: - The change
+
+extension AddRun {
+  private func draft(
+    _ made: EntryResolver.Result, _ request: EntryRequest
+  ) throws(UsageError) -> ChangeWriter.Outcome {
+    let snapshot = session.journal.snapshot
+    var draftOptions = session.journal.draftOptions(options.journal)
+    if !options.isForced {
+      draftOptions.isRefused = { $0.stopsPrograms || $0.code == .belowFloor }
+    }
+    let writer = ChangeWriter(options.output.look(console), console)
+    let change: Change
+    do throws(Refusal) {
+      change = try self.change(made.meant, request, snapshot, draftOptions)
+    } catch {
+      return .refused(writer.tell(error, of: snapshot))
+    }
+    let outcome = writer.draft(change, of: snapshot, draftOptions)
+    guard case .proved(let draft) = outcome, let key = occurrence(paidBy: draft) else {
+      return outcome
+    }
+    var keyed = made.meant
+    let tag = "\(PaymentTags.tagName):\(key)"
+    keyed.comment.beside = keyed.comment.beside.map { "\($0), \(tag)" } ?? tag
+    do throws(Refusal) {
+      return writer.draft(
+        try self.change(keyed, request, snapshot, draftOptions), of: snapshot, draftOptions)
+    } catch {
+      return .refused(writer.tell(error, of: snapshot))
+    }
+  }
+
+  private func change(
+    _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
+    _ draftOptions: Draft.Options
+  ) throws(Refusal) -> Change {
+    if let file = request.file {
+      return Change(adding: [NewTransaction(meant, .init(into: file))])
+    }
+    switch YearlyFiles(snapshot).place(for: meant.day) {
+    case .anywhere: return Change(adding: [NewTransaction(meant, .init())])
+    case .file(let file): return Change(adding: [NewTransaction(meant, .init(into: file))])
+    case .newFile(let path, let include):
+      return try Change.adding(
+        NewTransaction(meant, .init()), toNewFile: path, include, of: snapshot, draftOptions)
+    }
+  }
+
+  /// The occurrence that a new entry looks like the payment of.
+  private func occurrence(paidBy draft: Draft) -> OccurrenceKey? {
+    guard draft.plan.rules.contains(where: { $0.id != nil }),
+      let number = draft.difference.came.first
+    else { return nil }
+    let schedule = Schedule(
+      draft.after.loaded, draft.plan, today: session.today,
+      through: session.today.adding(days: 14))
+    for rule in schedule.rules {
+      for occurrence in rule.occurrences
+      where occurrence.state == .probablyPaid && occurrence.payments.contains(number) {
+        return rule.key(occurrence)
+      }
+    }
+    return nil
+  }
+
+  private func refuseDuplicate(_ made: EntryResolver.Result) throws(UsageError) {
+    let journal = known.journal
+    for transaction in known.transactions(of: made.payee).reversed() {
+      let record = journal.transactions[transaction]
+      let distance = abs(Int(record.day.number) - Int(made.meant.day.number))
+      guard distance <= 2, let past = known.past(transaction),
+        past.amount.commodity == made.amount.commodity,
+        past.amount.quantity.magnitude == made.amount.quantity
+      else { continue }
+      var lines = LineFinder(journal.sources)
+      let place = lines.location(
+        SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
+      let amount = AmountText(journal.commodities).exact(made.amount)
+      throw UsageError(
+        "\(made.payee), \(amount), on \(made.meant.day): the same is there already, on \(record.day), \(place)",
+        hints: ["nothing was written; --force writes it, too"], exit: .findings)
+    }
+  }
+
+  private func commit(_ draft: Draft, _ made: EntryResolver.Result) throws(UsageError) {
+    guard options.commits else { return }
+    let disk = session.journal.disk
+    let folder = FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "")
+    let paths = draft.changes.map { disk.canonicalPath($0.path) ?? $0.path }
+    try JournalRoots.attempt(hint: "the entry was written; git commit stores it") {
+      () throws(FileProblem) in
+      try GitWork.commit(
+        paths, "Add \(made.meant.description), \(made.meant.day)", in: folder)
+    }
+  }
+}
+
+// MARK: - What is said
+
+extension AddRun {
+  private func report(
+    _ draft: Draft, _ state: ChangeReport.State, _ made: EntryResolver.Result
+  ) throws(UsageError) {
+    let after = Study(draft.after.loaded, today: session.today, runner: ThreadRunner())
+    let outcome = EntryOutcome(session.study, after)
+    var wallets = [made.wallet]
+    if after.loaded.journal.accounts.find(made.category).map(isKnownWallet) == true {
+      wallets.append(made.category)
+    }
+    let lines = try exactly(outcome.lines(wallets: wallets))
+    let texts = entryLines(draft)
+    guard isJSON else {
+      for text in texts { console.write(TerminalText.sanitized(text) + "\n") }
+      for line in guessLines(made) { say(line) }
+      if made.meant.day > session.today { say(Wording(EverydayPhrase.inTheFuture)) }
+      for line in lines { say(line.wording) }
+      for change in draft.changes where change.file == nil {
+        say(Wording(EverydayPhrase.newFile(change.path)))
+      }
+      return
+    }
+    let facts = [
+      JSON.Member("entry", .strings(texts)),
+      JSON.Member("guesses", .array(made.guesses.map(json))),
+      JSON.Member(
+        "touched",
+        .array(
+          lines.map { line in
+            .members([
+              "kind": .string(line.kind), "name": .string(line.name),
+              "amount": .string(line.amount),
+            ])
+          })),
+    ]
+    console.write(ChangeReport(draft, state, [], facts: facts).json().written(.indented))
+  }
+
+  private func isKnownWallet(_ account: AccountID) -> Bool {
+    account.index < known.journal.accounts.count && known.isWallet(account)
+  }
+
+  /// The entry as it stands in its file.
+  private func entryLines(_ draft: Draft) -> [String] {
+    guard let number = draft.difference.came.first else { return [] }
+    var text = TransactionText()
+    text.read(number, in: draft.after.journal)
+    return TextLines.split(text.file.text(text.entry.range))
+  }
+
+  private func guessLines(_ made: EntryResolver.Result) -> [Wording] {
+    if made.isDoubtful { return [Wording(EverydayPhrase.unknownAccount(made.category))] }
+    guard options.explains else { return [] }
+    var lines = LineFinder(known.journal.sources)
+    return made.guesses.map { guess in
+      let places = guess.entries.prefix(3).map { transaction in
+        let record = known.journal.transactions[transaction]
+        return lines.location(
+          SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
+      }
+      let percent = Decimal(Int128(guess.percent))
+      return Wording(EverydayPhrase.guess(guess.value, percent, places))
+    }
+  }
+
+  private func json(_ guess: EntryGuess) -> JSON {
+    .members([
+      "part": .string(guess.part.rawValue), "value": .string(guess.value),
+      "percent": .integer(guess.percent), "entries": .integer(guess.entries.count),
+    ])
+  }
+}
+
+extension Session {
+  /// The file that `--into` names.
+  func file(_ path: String?) throws(UsageError) -> FileID? {
+    guard let path else { return nil }
+    let files = journal.journal.sources.files
+    let real = journal.source.canonicalPath(path)
+    guard let index = files.firstIndex(where: { $0.path == path || $0.canonicalPath == real })
+    else {
+      throw UsageError(
+        "--into: \(path) is not a file of this journal",
+        hints: [
+          "include it from \(files.first?.path ?? "the main file") first, or it would not count"
+        ]
+      )
+    }
+    return FileID(index)
+  }
+}

@@ -1,0 +1,87 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerSyntax
+
+/// How a command goes on from a change to its end: proved, shown or written, and told.
+struct EverydayWriting<Options: WritingOptions> {
+  let session: Session<Options>
+
+  init(_ session: Session<Options>) {
+    self.session = session
+  }
+
+  private var console: any Console { session.invocation.console }
+  private var isJSON: Bool { session.options.output.chosenFormat == .json }
+
+  /// Does a change.
+  ///
+  /// `isDone` looks whether the plan says now what it was to say; `asking` whether it may
+  /// be done.
+  func perform(
+    _ change: Change, saying phrases: [EverydayPhrase],
+    asking mayChange: (_ show: () -> Void) throws(UsageError) -> Bool = { _ in true },
+    isDone: (Draft) -> Bool = { _ in true },
+    besides: (Draft) throws(UsageError) -> [Wording] = { _ in [] }
+  ) throws(UsageError) -> ExitCode {
+    let options = session.options
+    guard !change.isEmpty else { return unchanged }
+    let writer = ChangeWriter(options.output.look(console), console)
+    let draft: Draft
+    switch writer.draft(
+      change, of: session.journal.snapshot, session.journal.draftOptions(options.journal))
+    {
+    case .proved(let made): draft = made
+    case .refused(let code): return code
+    }
+    guard isDone(draft) else {
+      console.writeError(
+        "nothing was written: the result would not be what was asked for; please report this\n")
+      return .bug
+    }
+    if options.isDryRun {
+      if isJSON {
+        console.write(ChangeReport(draft, .shown, []).json().written(.indented))
+      } else {
+        writer.show(draft)
+      }
+      return .done
+    }
+    guard try mayChange({ ChangeWriter.show(draft, console) }) else { return unchanged }
+    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
+    try ChangeWriter.write([draft], session.journal.disk, session.invocation)
+    let lines = phrases.map { Wording($0) } + (try besides(draft))
+    answer(ChangeReport(draft, .written, lines))
+    return .done
+  }
+
+  /// Says that all is as it should be.
+  var unchanged: ExitCode {
+    answer(ChangeReport(nil, .unchanged, [Wording(EverydayPhrase.nothingToDo)]))
+    return .done
+  }
+
+  private func answer(_ report: ChangeReport) {
+    if isJSON {
+      console.write(report.json().written(.indented))
+    } else {
+      console.write(report.text(in: session.language))
+    }
+  }
+}
+
+extension Draft {
+  /// The entries that a change has made, as they stand in their files.
+  var newEntries: [Wording] {
+    var text = TransactionText()
+    return difference.came.flatMap { number in
+      text.read(number, in: after.journal)
+      return TextLines.split(text.file.text(text.entry.range)).map { Wording(name: $0) }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerSource
+import LedgerSystem
+import LedgerValues
+
+/// A receipt on its way into the folder `receipts` beside the root of a journal.
+///
+/// A class, since it knows whether it has made the copy.
+final class ReceiptFile {
+  enum Ending {
+    case copy
+    case move
+  }
+
+  /// The path of the copy, from the folder of the root on.
+  let tag: String
+  private let source: String
+  private let target: String
+  private let bytes: [UInt8]
+  private let disk: Disk
+  private var isMade = false
+
+  /// Finds the name of the copy; the same bytes are one file.
+  init<Options>(
+    _ path: String, _ day: Day, _ session: Session<Options>
+  ) throws(UsageError) {
+    let disk = session.journal.disk
+    let file = try JournalRoots.attempt(hint: "give the file of the receipt") {
+      () throws(FileProblem) in try disk.read(path)
+    }
+    let root = FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "")
+    let month = day.civil.month < 10 ? "0\(day.civil.month)" : "\(day.civil.month)"
+    let folder = "receipts/\(day.civil.year)/\(month)"
+    let name = FilePath.name(of: path).filter { !",;".contains($0) && !$0.isNewline }
+    let content = [UInt8](file.bytes)
+    bytes = content
+    source = path
+    self.disk = disk
+    let same = disk.entries(ofDirectory: "\(root)/\(folder)").filter { $0.kind == .file }
+      .map(\.name).sorted().first { other in
+        (try? disk.read("\(root)/\(folder)/\(other)")).map { [UInt8]($0.bytes) == content } ?? false
+      }
+    var chosen = same ?? String(name)
+    var number = 2
+    while same == nil, disk.canonicalPath("\(root)/\(folder)/\(chosen)") != nil {
+      chosen = "\(number)-\(name)"
+      number += 1
+    }
+    tag = "\(folder)/\(chosen)"
+    target = "\(root)/\(folder)/\(chosen)"
+  }
+
+  func copy() throws(UsageError) {
+    if disk.canonicalPath(target) != nil { return }
+    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
+      try CopiedFile.make(target, bytes, disk)
+    }
+    isMade = true
+  }
+
+  /// Nothing refers to it after all.
+  func takeBack() {
+    if isMade { CopiedFile.remove(target, disk) }
+  }
+
+  func finish(_ ending: Ending) {
+    guard ending == .move, disk.canonicalPath(source) != disk.canonicalPath(target) else { return }
+    CopiedFile.remove(source, disk)
+  }
+}

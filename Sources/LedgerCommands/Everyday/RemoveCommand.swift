@@ -1,0 +1,125 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerStudy
+import LedgerSystem
+import LedgerSource
+
+/// `bursar remove`.
+package enum RemoveCommand: Command {
+  package static let name = "remove"
+  package static let summary = "Take an entry out of the journal"
+  package static let examples = [
+    Example("bursar remove last", "the latest entry"),
+    Example("bursar remove 2026.journal:42 --dry-run", "see what would go"),
+  ]
+  package static let details = [EntryOptions.reference, "bursar undo brings it back."]
+  package static let operands = "REF"
+  package static let defaults = EntryOptions()
+  package static let flags = EntryOptions.entryFlags
+
+  package static func run(
+    _ options: EntryOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let session = try Session(options, flags, invocation, operands: .other)
+    let named = try NamedEntries(invocation.operands, session)
+    let journal = session.journal.journal
+    var text = TransactionText()
+    text.read(named.transactions[0], in: journal)
+    let day = journal.transactions[named.transactions[0]].day
+    let count = named.transactions.count
+    return try EverydayWriting(session).perform(
+      Change(removing: named.transactions, from: journal),
+      saying: [count > 1 ? .removedMany(count) : .removed(day, text.description)],
+      asking: { (show) throws(UsageError) in try named.mayChange(show) })
+  }
+}
+
+/// `bursar attach`.
+package enum AttachCommand: Command {
+  package static let name = "attach"
+  package static let summary = "Keep a receipt with an entry"
+  package static let examples = [
+    Example("bursar attach last lidl.jpg", "copied to receipts/ beside the journal")
+  ]
+  package static let details = [
+    EntryOptions.reference,
+    "The file is copied to receipts/YEAR/MONTH, once: the same bytes are one file.",
+  ]
+  package static let operands = "REF FILE"
+  package static let defaults = EntryOptions()
+  package static let flags = EntryOptions.entryFlags
+
+  package static func run(
+    _ options: EntryOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let path = invocation.operands.last, invocation.operands.count >= 2 else {
+      throw UsageError("an entry and a file are wanted", hints: ["bursar attach last lidl.jpg"])
+    }
+    let session = try Session(options, flags, invocation, operands: .other)
+    let named = try NamedEntries(Array(invocation.operands.dropLast()), session)
+    guard named.transactions.count == 1 else {
+      throw UsageError("a receipt belongs to one entry")
+    }
+    let journal = session.journal.journal
+    let transaction = named.transactions[0]
+    let receipt = try ReceiptFile(path, journal.transactions[transaction].day, session)
+    var editor = EntryEditor(transaction, in: journal)
+    try editor.setTag("receipt", receipt.tag)
+    if !options.isDryRun { try receipt.copy() }
+    do throws(UsageError) {
+      let code = try EverydayWriting(session).perform(
+        Change([editor]), saying: [], besides: { $0.newEntries })
+      if code != .done { receipt.takeBack() }
+      return code
+    } catch {
+      receipt.takeBack()
+      throw error
+    }
+  }
+}
+
+/// `bursar open`.
+package enum OpenCommand: Command {
+  package static let name = "open"
+  package static let summary = "Show the receipt of an entry"
+  package static let examples = [Example("bursar open last", "with the program of the desktop")]
+  package static let details = [
+    EntryOptions.reference, "Where there is no terminal, the path of the file is printed.",
+  ]
+  package static let operands = "REF"
+  package static let defaults = EntryOptions()
+  package static let flags = EntryOptions.entryFlags
+
+  package static func run(
+    _ options: EntryOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let session = try Session(options, flags, invocation, operands: .other)
+    let named = try NamedEntries(invocation.operands, session)
+    var text = TransactionText()
+    text.read(named.transactions[0], in: session.journal.journal)
+    guard let tag = text.tags.first(where: { $0.name == "receipt" && !$0.value.isEmpty }) else {
+      throw UsageError(
+        "this entry has no receipt", hints: ["bursar attach REF FILE gives it one"],
+        exit: .findings)
+    }
+    let root = FilePath.folder(of: session.roots.files.first?.path ?? "")
+    let name = tag.value.split(separator: " ").first.map(String.init) ?? tag.value
+    let path = FilePath.joined(root, name)
+    guard session.journal.disk.canonicalPath(path) != nil else {
+      throw UsageError("\(path): no such file", exit: .findings)
+    }
+    let console = invocation.console
+    guard console.isTerminal(.output) else {
+      console.write(path + "\n")
+      return .done
+    }
+    let absolute = session.journal.disk.absolutePath(path)
+    for program in ["xdg-open", "open"] {
+      if let code = ForegroundProgram.run([program, absolute]), code == 0 { return .done }
+    }
+    console.write(path + "\n")
+    return .done
+  }
+}

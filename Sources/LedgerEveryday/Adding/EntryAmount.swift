@@ -1,0 +1,66 @@
+package import LedgerCommandLine
+package import LedgerModel
+package import LedgerValues
+
+/// An amount as somebody types it for a new entry: with a sign, as a sum, without a commodity.
+package struct EntryAmount: Sendable {
+  package enum Direction: Sendable {
+    case out
+    /// `+2600`.
+    case into
+  }
+
+  package let direction: Direction
+  /// Without the sign.
+  private let text: String
+
+  /// Nil where the word is no number.
+  package init?(_ word: String) {
+    var rest = word[...]
+    var direction = Direction.out
+    if let sign = rest.first, "+-\u{2212}".contains(sign) {
+      direction = sign == "+" ? .into : .out
+      rest = rest.dropFirst()
+    }
+    guard let digit = rest.firstIndex(where: { $0.isASCII && $0.isNumber }),
+      rest[..<digit].count <= 3, !rest[..<digit].contains(where: { $0.isLetter && $0.isASCII })
+    else { return nil }
+    // A word such as `3M` or `7-Eleven` is a name; `4.50EUR` is an amount.
+    self.direction = direction
+    text = String(rest)
+  }
+
+  /// The amount, positive, in the commodity that is written or in a usual one.
+  package func amount(
+    _ commodities: CommodityTable, usual: CommodityID
+  ) throws(UsageError) -> Amount {
+    var sum: Amount?
+    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let next = commodities.amount(typed: String(part), in: sum?.commodity ?? usual) else {
+        throw unreadable(String(part))
+      }
+      guard let known = sum else {
+        sum = next
+        continue
+      }
+      guard known.commodity == next.commodity,
+        let total = known.quantity.adding(next.quantity)
+      else { throw unreadable(text) }
+      sum = Amount(total, known.commodity)
+    }
+    guard var amount = sum, amount.quantity.signum > 0 else {
+      throw UsageError("'\(text)' is no amount to write down", hints: ["it has to be above zero"])
+    }
+    let decimals = commodities.style(amount.commodity).decimals
+    if amount.quantity.scale < decimals {
+      amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
+    }
+    return amount
+  }
+
+  private func unreadable(_ part: String) -> UsageError {
+    UsageError(
+      "'\(part)' is not an amount of a commodity of this journal",
+      hints: ["write it as the journal does, for instance 4.50, or '4.50 EUR'"])
+  }
+}

@@ -1,0 +1,48 @@
+package import LedgerSource
+package import LedgerValues
+
+/// What somebody says of a new entry, as it was typed.
+package struct EntryRequest: Sendable {
+  package var words: [String] = []
+  package var day: Day
+  package var time: String?
+  package var wallet: String?
+  package var account: String?
+  /// Parts that go to other accounts: `household=12.40`.
+  package var splits: [String] = []
+  package var payee: String?
+  package var note: String?
+  package var tags: [String] = []
+  package var place: String?
+  package var by: String?
+  package var forWhom: String?
+  /// From the folder of the root on.
+  package var receipt: String?
+  package var status: String?
+  package var code: String?
+  package var file: FileID?
+  /// Whether accounts and commodities may be named that are not there yet.
+  package var allowsNew = false
+  /// Whether what is not sure is refused.
+  package var isSure = false
+
+  package init(on day: Day) {
+    self.day = day
+  }
+}
+
+/// An entry as it is meant, and how it came about.
+package struct EntryGuess: Sendable {
+  /// What was not said.
+  package enum Part: String, Sendable {
+    case category
+    case wallet
+    case amount
+  }
+
+  package var part: Part
+  package var value: String
+  package var percent: Int
+  /// The entries that it comes from.
+  package var entries: [Int]
+}

@@ -1,0 +1,399 @@
+package import LedgerCommandLine
+package import LedgerEditing
+import LedgerModel
+import LedgerPlan
+import LedgerSyntax
+package import LedgerValues
+
+/// Makes an entry of what somebody says, and of what past entries say of the rest.
+package struct EntryResolver {
+  /// What was made of a request.
+  package struct Result: Sendable {
+    package var meant: MeantTransaction
+    package var payee: String
+    /// The accounts that money came from, and went to.
+    package var category: String
+    package var wallet: String
+    package var amount: Amount
+    package var guesses: [EntryGuess]
+    /// Whether the account could not be told.
+    package var isDoubtful: Bool
+
+    package init(
+      _ meant: MeantTransaction, payee: String, category: String, wallet: String, _ amount: Amount,
+      guesses: [EntryGuess] = [], isDoubtful: Bool = false
+    ) {
+      self.meant = meant
+      self.payee = payee
+      self.category = category
+      self.wallet = wallet
+      self.amount = amount
+      self.guesses = guesses
+      self.isDoubtful = isDoubtful
+    }
+  }
+
+  /// Guesses below so many percent are no good.
+  package static let leastPercent = 50
+
+  private let known: KnownEntries
+  private let names: EntryNames
+
+  package init(_ known: KnownEntries) {
+    self.known = known
+    names = EntryNames(known)
+  }
+
+  private var accounts: AccountTable { known.journal.accounts }
+  private var commodities: CommodityTable { known.plan.commodities }
+
+  /// Makes the entry.
+  package func entry(_ request: EntryRequest) throws(UsageError) -> Result {
+    var words = request.words
+    let amount = words.first.flatMap { EntryAmount($0) }
+    if amount != nil {
+      words.removeFirst()
+      // `4.50 EUR` is one amount.
+      if let symbol = words.first, commodities.find(symbol) != nil {
+        words.removeFirst()
+        var request = request
+        request.words = [(request.words[0]) + " " + symbol] + words
+        return try entry(request, EntryAmount(request.words[0]), words)
+      }
+    }
+    return try entry(request, amount, words)
+  }
+
+  private func entry(
+    _ request: EntryRequest, _ amount: EntryAmount?, _ words: [String]
+  ) throws(UsageError) -> Result {
+    if let sides = try transfer(words, request) {
+      return try moved(request, amount, from: sides.from, to: sides.to)
+    }
+    let isIncome = amount?.direction == .into
+    var found = Findings(isIncome: isIncome)
+    try describe(words, request, &found)
+    try findAccounts(request, &found)
+    let wallet = try wallet(request, &found)
+    let quantity = try quantity(amount, wallet, &found)
+    let category = try category(request, &found)
+    return try result(request, found, category, wallet, quantity)
+  }
+
+  /// What has been found so far.
+  private struct Findings {
+    var isIncome: Bool
+    var description = ""
+    var payee = ""
+    var tags: [String] = []
+    var account: String?
+    var guesses: [EntryGuess] = []
+    var past: [KnownEntries.Past] = []
+    var isDoubtful = false
+  }
+}
+
+// MARK: - Words
+
+extension EntryResolver {
+  private func describe(
+    _ words: [String], _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) {
+    var text = words.joined(separator: " ")
+    if let payee = request.payee { text = payee }
+    guard !text.isEmpty || request.account != nil else {
+      throw UsageError(
+        "what was it for?",
+        hints: ["bursar add 4.50 coffee", "or name the account: --account food"])
+    }
+    try EntryResolver.requireLine(text, "the description")
+    found.payee = text
+    let use: EntryNames.Use = found.isIncome ? .income : .spending
+    switch request.payee == nil ? names.meaning(of: text, for: use) : .newPayee {
+    case .payee(let name): found.payee = name
+    case .account(let account): found.account = accounts.name(account)
+    case .tag(let name): found.tags.append("\(name):")
+    case .place(let name): found.tags.append("loc:\(name)")
+    case .newPayee: break
+    }
+    if let note = request.note {
+      try EntryResolver.requireLine(note, "--note")
+      found.description = found.payee.isEmpty ? note : "\(found.payee) | \(note)"
+    } else {
+      found.description = found.payee
+    }
+    let isIncome = found.isIncome
+    for transaction in known.transactions(of: found.payee).reversed() where found.past.count < 10 {
+      if let past = known.past(transaction), past.isIncome == isIncome { found.past.append(past) }
+    }
+  }
+
+  /// A text that stays on its line and out of comments.
+  static func requireLine(_ text: String, _ name: String) throws(UsageError) {
+    guard !text.contains(where: { $0.isNewline || $0 == ";" }) else {
+      throw UsageError("\(name): no line end and no ';' may stand in it")
+    }
+  }
+
+  /// The two wallets of `bank > savings` or `bank to savings`.
+  private func transfer(
+    _ words: [String], _ request: EntryRequest
+  ) throws(UsageError) -> (from: String, to: String)? {
+    let parts = words.flatMap { word -> [String] in
+      guard word.contains(">") else { return [word] }
+      return word.split(separator: ">", omittingEmptySubsequences: false)
+        .flatMap { [">", String($0).trimmed] }.dropFirst().filter { !$0.isEmpty }
+    }
+    guard let mark = parts.firstIndex(where: { $0 == ">" || $0.lowercased() == "to" }),
+      mark > 0, mark < parts.count - 1
+    else { return nil }
+    let (left, right) = (
+      parts[..<mark].joined(separator: " "), parts[(mark + 1)...].joined(separator: " ")
+    )
+    if parts[mark] != ">" {
+      // `to` may be a word of a name.
+      guard (try? names.account(left, for: .wallet, flag: "", allowsNew: false)) != nil,
+        (try? names.account(right, for: .wallet, flag: "", allowsNew: false)) != nil
+      else { return nil }
+    }
+    return (
+      try names.account(left, for: .wallet, flag: "from", allowsNew: request.allowsNew),
+      try names.account(right, for: .wallet, flag: "to", allowsNew: request.allowsNew)
+    )
+  }
+
+  private func moved(
+    _ request: EntryRequest, _ amount: EntryAmount?, from: String, to: String
+  ) throws(UsageError) -> Result {
+    guard let amount else {
+      throw UsageError("how much?", hints: ["bursar add 500 'bank > savings'"])
+    }
+    guard from != to else { throw UsageError("\(from): money cannot move to where it is") }
+    var found = Findings(isIncome: false)
+    found.payee = request.payee ?? ""
+    found.description = found.payee
+    if let note = request.note { found.description += found.payee.isEmpty ? note : " | \(note)" }
+    let quantity = try amount.amount(commodities, usual: usualCommodity(from))
+    return try result(request, found, to, from, quantity)
+  }
+}
+
+extension String {
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+// MARK: - What is not said
+
+extension EntryResolver {
+  private func findAccounts(
+    _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) {
+    guard let account = request.account else { return }
+    found.account = try names.account(
+      account, for: found.isIncome ? .income : .spending, flag: "--account",
+      allowsNew: request.allowsNew)
+  }
+
+  private func wallet(
+    _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) -> String {
+    if let text = request.wallet {
+      return try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
+    }
+    if let most = found.past.map(\.wallet).mostFrequent, !known.isAbsent(accounts.name(most.value))
+    {
+      found.guesses.append(
+        EntryGuess(
+          part: .wallet, value: accounts.name(most.value), percent: most.percent,
+          entries: found.past.filter { $0.wallet == most.value }.map(\.transaction)))
+      return accounts.name(most.value)
+    }
+    guard let usual = known.usualWallet else {
+      throw UsageError(
+        "out of which account? the journal has none for money",
+        hints: ["--wallet assets:cash --new names one"])
+    }
+    let used = known.latest(60).filter { $0.wallet == usual }
+    found.guesses.append(
+      EntryGuess(
+        part: .wallet, value: accounts.name(usual), percent: used.isEmpty ? 50 : 60,
+        entries: used.prefix(3).map(\.transaction)))
+    return accounts.name(usual)
+  }
+
+  private func usualCommodity(_ wallet: String) -> CommodityID {
+    accounts.find(wallet).flatMap { known.commodity(of: $0) }
+      ?? known.latest(20).map(\.amount.commodity).mostFrequent?.value
+      ?? known.journal.declarations.defaultCommodity
+      ?? commodities.ids.first { commodities[styles: $0].declared != nil } ?? .none
+  }
+
+  private func quantity(
+    _ amount: EntryAmount?, _ wallet: String, _ found: inout Findings
+  ) throws(UsageError) -> Amount {
+    if let amount { return try amount.amount(commodities, usual: usualCommodity(wallet)) }
+    let amounts = found.past.prefix(5).map(\.amount)
+    guard let most = amounts.mostFrequent, most.percent >= EntryResolver.leastPercent else {
+      let last = amounts.first.map { AmountText(commodities).exact($0) }
+      throw UsageError(
+        "how much was it?",
+        hints: ["bursar add \(last.map { "'\($0)'" } ?? "4.50") \(found.payee)"])
+    }
+    found.guesses.append(
+      EntryGuess(
+        part: .amount, value: AmountText(commodities).exact(most.value), percent: most.percent,
+        entries: found.past.filter { $0.amount == most.value }.map(\.transaction)))
+    return Amount(most.value.quantity.magnitude, most.value.commodity)
+  }
+
+  private func category(
+    _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) -> String {
+    if let account = found.account { return account }
+    if let most = found.past.map(\.category).mostFrequent,
+      most.percent >= EntryResolver.leastPercent,
+      !known.isAbsent(accounts.name(most.value))
+    {
+      found.guesses.append(
+        EntryGuess(
+          part: .category, value: accounts.name(most.value), percent: most.percent,
+          entries: found.past.filter { $0.category == most.value }.map(\.transaction)))
+      return accounts.name(most.value)
+    }
+    if request.isSure {
+      throw UsageError(
+        "what '\(found.payee)' was for is not sure",
+        hints: ["--account says it, for instance --account food"], exit: .findings)
+    }
+    found.isDoubtful = true
+    let root =
+      found.isIncome
+      ? known.root(.revenue, orElse: "income") : known.root(.expense, orElse: "expenses")
+    return "\(root):unknown"
+  }
+
+  /// What an entry may be about, the most frequent lately first, for whoever is asked.
+  package func choices(isIncome: Bool) -> [String] {
+    var names: [String] = []
+    for past in known.latest(100) where past.isIncome == isIncome {
+      let name = accounts.name(past.category)
+      if !names.contains(name) { names.append(name) }
+    }
+    for account in known.accounts {
+      let type = known.type(account)
+      let fits = isIncome ? type?.isKind(of: .revenue) == true : type == .expense
+      let name = accounts.name(account)
+      if fits, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
+// MARK: - The entry
+
+extension EntryResolver {
+  private func result(
+    _ request: EntryRequest, _ found: Findings, _ category: String, _ wallet: String,
+    _ amount: Amount
+  ) throws(UsageError) -> Result {
+    let symbol = commodities.symbol(amount.commodity)
+    func meant(_ quantity: Decimal) -> MeantAmount { MeantAmount(quantity, symbol) }
+    var postings: [MeantPosting] = []
+    if found.isIncome {
+      postings = [
+        MeantPosting(wallet, meant(amount.quantity)), MeantPosting(category, nil),
+      ]
+    } else {
+      var rest = amount.quantity
+      for split in request.splits {
+        let (account, part) = try self.split(split, amount, request)
+        guard let left = rest.subtracting(part) else { throw tooLarge }
+        rest = left
+        postings.append(MeantPosting(account, meant(part)))
+      }
+      guard rest.signum >= 0 else {
+        throw UsageError(
+          "--split: the parts are more than \(AmountText(commodities).exact(amount))")
+      }
+      if rest.signum > 0 { postings.insert(MeantPosting(category, meant(rest)), at: 0) }
+      postings.append(MeantPosting(wallet, nil))
+    }
+    // What is left out is made sure of by the sum of the others.
+    postings[postings.count - 1].amounts = [
+      meant(found.isIncome ? amount.quantity.negated : amount.quantity.negated)
+    ]
+    var entry = MeantTransaction(
+      request.day, found.description, status: try status(request, found), code: request.code ?? "",
+      comment: try comment(request, found), postings)
+    if let code = request.code {
+      try EntryResolver.requireLine(code, "--code")
+      guard !code.contains(")") else { throw UsageError("--code: no ')' may stand in it") }
+      entry.code = code
+    }
+    return Result(
+      entry, payee: found.payee, category: category, wallet: wallet, amount,
+      guesses: found.guesses, isDoubtful: found.isDoubtful)
+  }
+
+  private var tooLarge: UsageError { UsageError("the amounts are too large") }
+
+  /// Reads `household=12.40`.
+  private func split(
+    _ text: String, _ whole: Amount, _ request: EntryRequest
+  ) throws(UsageError) -> (String, Decimal) {
+    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
+      throw UsageError("--split: '\(text)' has no '='", hints: ["--split household=12.40"])
+    }
+    let account = try names.account(
+      String(text[..<equals]), for: .spending, flag: "--split", allowsNew: request.allowsNew)
+    guard let part = EntryAmount(String(text[text.index(after: equals)...])) else {
+      throw UsageError("--split: '\(text)' has no amount", hints: ["--split household=12.40"])
+    }
+    let amount = try part.amount(commodities, usual: whole.commodity)
+    guard amount.commodity == whole.commodity else {
+      throw UsageError("--split: all parts are of one commodity")
+    }
+    return (account, amount.quantity)
+  }
+
+  private func status(_ request: EntryRequest, _ found: Findings) throws(UsageError) -> Status {
+    switch request.status {
+    case nil: return found.isDoubtful ? .pending : .unmarked
+    case "*", "cleared": return .cleared
+    case "!", "pending": return .pending
+    case "", "none", "unmarked": return .unmarked
+    case let text?:
+      throw UsageError("--status: '\(text)' is no status", hints: ["write '*', '!' or none"])
+    }
+  }
+
+  private func comment(
+    _ request: EntryRequest, _ found: Findings
+  ) throws(UsageError) -> MeantComment {
+    var tags = found.tags
+    if let time = request.time { tags.append("time:\(time)") }
+    if let place = request.place { tags.append("loc:\(place)") }
+    if let by = request.by { tags.append("by:\(by)") }
+    if let whom = request.forWhom { tags.append("for:\(whom)") }
+    for tag in request.tags {
+      let parts = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || $0 == "," }) else {
+        throw UsageError("--tag: '\(tag)' is no tag", hints: ["--tag trip, or --tag trip:lisbon"])
+      }
+      tags.append("\(name):\(parts.count > 1 ? String(parts[1]) : "")")
+    }
+    if let receipt = request.receipt { tags.append("receipt:\(receipt)") }
+    for tag in tags {
+      try EntryResolver.requireLine(tag, "a tag")
+      guard !tag.contains(",") else { throw UsageError("'\(tag)': no ',' may stand in a tag") }
+    }
+    if found.isDoubtful { tags.append("todo: what was it for?") }
+    return MeantComment(beside: tags.isEmpty ? nil : tags.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,157 @@
+package import LedgerModel
+import LedgerPatterns
+package import LedgerPlan
+package import LedgerStudy
+package import LedgerValues
+
+/// What a journal knows already: its payees, and the accounts that entries went between.
+package struct KnownEntries {
+  /// A past entry of two sides: what was paid for, and out of what.
+  package struct Past: Sendable {
+    package var transaction: Int
+    package var day: Day
+    /// The account for expenses or revenues with the largest part.
+    package var category: AccountID
+    package var wallet: AccountID
+    package var amount: Amount
+    package var isIncome: Bool
+  }
+
+  package let loaded: LoadedJournal
+  package let plan: Plan
+  package let today: Day
+  /// Payees in the order in which they first came.
+  package private(set) var payees: [String] = []
+  private var entries: [String: [Int]] = [:]
+  private let absent: Set<String>
+
+  package var journal: Journal { loaded.journal }
+
+  package init(_ study: Study) {
+    loaded = study.loaded
+    plan = study.plan
+    today = study.today
+    let day = study.today
+    absent = Set(
+      study.plan.accounts.filter { facts in
+        facts.isHidden || facts.closed.map { $0.value < day } ?? false
+      }.map(\.account.value))
+    var text = TransactionText()
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      text.readFirstLine(transaction, in: journal)
+      let payee = text.payee
+      if payee.isEmpty { continue }
+      if entries[payee] == nil { payees.append(payee) }
+      entries[payee, default: []].append(transaction)
+    }
+    for declared in journal.declarations.payees where entries[declared.name] == nil {
+      entries[declared.name] = []
+      payees.append(declared.name)
+    }
+  }
+
+  /// The entries with a payee, the latest last.
+  package func transactions(of payee: String) -> [Int] { entries[payee] ?? [] }
+
+  /// Accounts that new entries may name: what is hidden or closed is left out.
+  package var accounts: [AccountID] {
+    journal.accounts.ids.filter { !absent.contains(journal.accounts.name($0)) }
+  }
+
+  package func isAbsent(_ account: String) -> Bool { absent.contains(account) }
+
+  package func type(_ account: AccountID) -> AccountType? { loaded.types[account] }
+
+  /// Whether money lies on an account, or is owed on it.
+  package func isWallet(_ account: AccountID) -> Bool {
+    let type = type(account)
+    return type?.isKind(of: .asset) == true || type == .liability
+  }
+
+  /// What an entry was about, where that can be said.
+  package func past(_ transaction: Int) -> Past? {
+    var category: (account: AccountID, amount: Amount)?
+    var wallet: AccountID?
+    for posting in journal.postingRange(transaction)
+    where journal.postings[posting].kind == .real {
+      let account = journal.postings[posting].account
+      guard let amount = journal.amount(posting).amounts.first else { continue }
+      if isWallet(account) {
+        if wallet == nil { wallet = account }
+      } else if let known = category, known.amount.quantity.magnitude >= amount.quantity.magnitude {
+        continue
+      } else if type(account) == .expense || type(account)?.isKind(of: .revenue) == true {
+        category = (account, amount)
+      }
+    }
+    guard let category, let wallet else { return nil }
+    return Past(
+      transaction: transaction, day: journal.transactions[transaction].day,
+      category: category.account, wallet: wallet, amount: category.amount,
+      isIncome: type(category.account) != .expense)
+  }
+
+  /// The latest entries of all that can be said something of, the latest first.
+  package func latest(_ count: Int) -> [Past] {
+    var found: [Past] = []
+    for transaction in journal.transactions.indices.reversed()
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      if let past = past(transaction) { found.append(past) }
+      if found.count == count { break }
+    }
+    return found
+  }
+}
+
+extension KnownEntries {
+  /// The wallet that is used most lately; else the first that is declared.
+  package var usualWallet: AccountID? {
+    let used = latest(60).map(\.wallet)
+    if let most = used.mostFrequent { return most.value }
+    let wallets = accounts.filter(isWallet)
+    return wallets.first { type($0) == .cash } ?? wallets.first
+  }
+
+  /// The commodity that an account is counted in: the one it was used with most lately.
+  package func commodity(of account: AccountID) -> CommodityID? {
+    var used: [CommodityID] = []
+    for posting in journal.postings.indices.reversed()
+    where journal.postings[posting].account == account {
+      if let amount = journal.amount(posting).amounts.first { used.append(amount.commodity) }
+      if used.count == 20 { break }
+    }
+    return used.mostFrequent?.value
+  }
+
+  /// The first part of the names of accounts of a type.
+  package func root(_ type: AccountType, orElse usual: String) -> String {
+    let roots = accounts.filter { self.type($0) == type }.map { account in
+      String(journal.accounts.name(account).split(separator: ":").first ?? "")
+    }
+    return roots.mostFrequent?.value ?? usual
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The element that is there most often, of several the first; and its share of all, in percent.
+  package var mostFrequent: (value: Element, percent: Int)? {
+    var counts: [Element: Int] = [:]
+    for element in self { counts[element, default: 0] += 1 }
+    guard let most = counts.values.max(), let value = first(where: { counts[$0] == most }) else {
+      return nil
+    }
+    return (value, most * 100 / count)
+  }
+}
+
+/// Names as people type them: without regard to case, accents and doubled blanks.
+package enum TypedName {
+  package static func key(_ text: some StringProtocol) -> String {
+    AccentFolding.folded(PlanName.key(text.split(separator: " ").joined(separator: " ")))
+  }
+
+  package static func lastPart(_ account: String) -> Substring {
+    account.split(separator: ":").last ?? ""
+  }
+}

@@ -1,0 +1,329 @@
+package import LedgerCommandLine
+package import LedgerEditing
+import LedgerFormatting
+package import LedgerModel
+import LedgerSource
+package import LedgerSyntax
+package import LedgerValues
+
+/// Changes one entry by the fields that people name, token by token, and knows what it is to mean then.
+package struct EntryEditor {
+  package let transaction: Int
+  package private(set) var meant: MeantTransaction
+  private let journal: Journal
+  private let text: TransactionText
+  private var edits: [Edit] = []
+  /// What belongs behind the first line, which may have no comment yet.
+  private var newTags: [String] = []
+
+  package init(_ transaction: Int, in journal: Journal) {
+    self.transaction = transaction
+    self.journal = journal
+    var text = TransactionText()
+    text.read(transaction, in: journal)
+    self.text = text
+    meant = MeantTransaction(transaction, in: journal)
+  }
+
+  private var entry: EntrySyntax { text.entry }
+  private var file: SourceFile { text.file }
+
+  /// Nothing where all is as it was said to be.
+  package var isChanged: Bool { !edits.isEmpty }
+
+  /// Puts the new entry in the place of the old one; where that was laid out, the new one is, too.
+  package func apply(to change: inout Change) {
+    guard isChanged else { return }
+    guard isCanonical else {
+      change.edits += edits
+      return
+    }
+    var result = ""
+    var copied = entry.range.start
+    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    ) {
+      result += file.text(SourceRange(start: copied, end: edit.range.start)) + edit.newText
+      copied = edit.range.end
+    }
+    result += file.text(SourceRange(start: copied, end: entry.range.end))
+    change.additions.append(Edit(text.fileID, entry.range, result))
+  }
+
+  private var isCanonical: Bool {
+    let alone = SourceFile(path: "", text: file.text(entry.range))
+    var formatter = JournalFormatter(MemoryFiles([:]), .namedFile) { _ in
+      JournalFormatter.defaultColumn
+    }
+    return !formatter.format(alone).contains(where: \.isChanged)
+  }
+
+  private mutating func replace(_ range: SourceRange, _ new: String) {
+    if file.text(range) == new { return }
+    edits.append(Edit(text.fileID, range, new))
+  }
+
+  private mutating func insert(_ new: String, at offset: UInt32) {
+    edits.append(Edit(text.fileID, SourceRange(start: offset, end: offset), new))
+  }
+}
+
+// MARK: - The first line
+
+extension EntryEditor {
+  package mutating func setDay(_ day: Day) {
+    guard meant.day != day else { return }
+    meant.day = day
+    replace(entry.date.range, "\(day)")
+  }
+
+  package mutating func setSecondaryDay(_ day: Day?) {
+    guard meant.secondaryDay != day else { return }
+    meant.secondaryDay = day
+    let written = entry.secondaryDate.range
+    if entry.secondaryDate.isPresent {
+      let start = entry.date.range.end
+      replace(SourceRange(start: start, end: written.end), day.map { "=\($0)" } ?? "")
+    } else if let day {
+      insert("=\(day)", at: entry.date.range.end)
+    }
+  }
+
+  /// Where the dates end.
+  private var endOfDates: UInt32 {
+    entry.secondaryDate.isPresent ? entry.secondaryDate.range.end : entry.date.range.end
+  }
+
+  package mutating func setStatus(_ status: Status) {
+    guard meant.status != status else { return }
+    meant.status = status
+    let mark = entry.statusMark
+    if mark.isEmpty {
+      insert(" \(status.mark)", at: endOfDates)
+    } else if status == .unmarked {
+      replace(SourceRange(start: endOfDates, end: mark.end), "")
+    } else {
+      replace(mark, status.mark)
+    }
+  }
+
+  package mutating func setCode(_ code: String) throws(UsageError) {
+    try EntryResolver.requireLine(code, "code")
+    guard !code.contains(")") else { throw UsageError("code: no ')' may stand in it") }
+    guard meant.code != code else { return }
+    let old = meant.code
+    meant.code = code
+    if !old.isEmpty, !code.isEmpty { return replace(entry.code, code) }
+    let start = entry.statusMark.isEmpty ? endOfDates : entry.statusMark.end
+    if old.isEmpty {
+      insert(" (\(code))", at: start)
+    } else {
+      // The code stands in brackets.
+      replace(SourceRange(start: start, end: entry.code.end + 1), "")
+    }
+  }
+
+  package mutating func setDescription(_ description: String) throws(UsageError) {
+    try EntryResolver.requireLine(description, "description")
+    let description = description.trimmed
+    guard meant.description != description else { return }
+    guard !description.isEmpty else {
+      throw UsageError("description: it cannot be empty", hints: ["payee=SOMEBODY"])
+    }
+    meant.description = description
+    if entry.description.isEmpty {
+      let code = entry.code.isEmpty ? nil : entry.code.end + 1
+      let mark = entry.statusMark.isEmpty ? nil : entry.statusMark.end
+      insert(" \(description)", at: code ?? mark ?? endOfDates)
+    } else {
+      replace(entry.description, description)
+    }
+  }
+
+  package mutating func setPayee(_ payee: String) throws(UsageError) {
+    let note = meant.description.contains("|") ? text.note : ""
+    try setDescription(note.isEmpty ? payee : "\(payee) | \(note)")
+  }
+
+  package mutating func setNote(_ note: String) throws(UsageError) {
+    let payee = text.payee
+    try setDescription(note.isEmpty ? payee : "\(payee) | \(note)")
+  }
+}
+
+// MARK: - The comment and its tags
+
+extension EntryEditor {
+  package mutating func setComment(_ comment: String) throws(UsageError) {
+    guard !comment.contains(where: \.isNewline) else {
+      throw UsageError("comment: no line end may stand in it")
+    }
+    let comment = comment.trimmed
+    guard (meant.comment.beside ?? "") != comment else { return }
+    writeComment(comment)
+  }
+
+  /// Gives a tag of the entry a value; takes it away where the value is nil.
+  package mutating func setTag(_ name: String, _ value: String?) throws(UsageError) {
+    guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || ",;:".contains($0) }) else {
+      throw UsageError("'\(name)' is no name of a tag")
+    }
+    if let value {
+      try EntryResolver.requireLine(value, name)
+      guard !value.contains(",") else { throw UsageError("\(name): no ',' may stand in a tag") }
+    }
+    if let tag = text.tags.first(where: { $0.name == name && !$0.nameRange.isEmpty }),
+      !entry.comment.overlapsText(tag.nameRange)
+    {
+      throw UsageError(
+        "the tag \(name) stands on a line of its own", hints: ["change it with an editor"])
+    }
+    // Parts between commas are tags or words.
+    var parts = (meant.comment.beside ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).trimmed }
+    if parts == [""] { parts = [] }
+    let new = value.map { "\(name):\($0)" }
+    if let place = parts.firstIndex(where: { $0.hasPrefix(name + ":") || $0.hasSuffix(" \(name):") }
+    ) {
+      if let new { parts[place] = new } else { parts.remove(at: place) }
+    } else if let new {
+      parts.append(new)
+    }
+    let comment = parts.joined(separator: ", ")
+    if comment != (meant.comment.beside ?? "") { writeComment(comment) }
+  }
+
+  /// All changes of the comment are one edit.
+  private mutating func writeComment(_ comment: String) {
+    meant.comment.beside = comment.isEmpty ? nil : comment
+    let header = Passage(entry.range, of: entry.range, in: file, text.fileID).firstLine
+    let line = TagScanner.trimmed(Int(header.start), Int(header.end), file.padded.span)
+    var start = UInt32(line.upperBound)
+    if !entry.comment.isEmpty {
+      start = entry.comment.start
+      while start > header.start, file.padded[Int(start) - 1] != UInt8(ascii: ";") { start -= 1 }
+      start -= 1
+      while start > header.start, TagScanner.isBlank(file.padded[Int(start) - 1]) { start -= 1 }
+    }
+    edits.removeAll { $0.range.start >= start && $0.range.end <= UInt32(line.upperBound) }
+    let new = comment.isEmpty ? "" : "  ; \(comment)"
+    edits.append(
+      Edit(text.fileID, SourceRange(start: start, end: UInt32(line.upperBound)), new))
+  }
+}
+
+extension SourceRange {
+  fileprivate func overlapsText(_ other: SourceRange) -> Bool {
+    start <= other.start && other.end <= end
+  }
+}
+
+// MARK: - Postings
+
+extension EntryEditor {
+  /// The postings as they are written.
+  private var written: [PostingSyntax] { entry.postings }
+
+  /// Books the postings of an account on another one.
+  package mutating func setAccount(_ old: String, _ new: String) throws(UsageError) {
+    let places = meant.postings.indices.filter { meant.postings[$0].account == old }
+    guard !places.isEmpty else {
+      throw UsageError("no posting of this entry is for \(old)")
+    }
+    for place in places where old != new {
+      meant.postings[place].account = new
+      replace(written[place].account, new)
+    }
+  }
+
+  /// The only posting that is no wallet's, or is one; nil where there are several.
+  package func onlyAccount(where isWanted: (String) -> Bool) -> String? {
+    let found = meant.postings.map(\.account).filter(isWanted)
+    return Set(found).count == 1 ? found.first : nil
+  }
+
+  /// Gives a posting another amount; in an entry of two sides, the other side follows.
+  package mutating func setAmount(
+    _ amount: Amount, of account: String?, _ commodities: CommodityTable
+  ) throws(UsageError) {
+    let symbol = commodities.symbol(amount.commodity)
+    guard
+      let place = account.map({ name in meant.postings.firstIndex { $0.account == name } })
+        ?? meant.postings.indices.first
+    else { throw UsageError("no posting of this entry is for \(account ?? "it")") }
+    let isPlain = meant.postings.allSatisfy { posting in
+      posting.cost == nil && posting.lot == nil && posting.assertion == nil
+        && posting.amounts?.count == 1 && posting.amounts?.first?.symbol == symbol
+    }
+    guard isPlain, meant.postings.count == 2 || account != nil else {
+      throw UsageError(
+        "this entry has several amounts, or prices", hints: ["amount:ACCOUNT=AMOUNT names one"])
+    }
+    var quantity = amount.quantity
+    if meant.postings.count == 2 {
+      if account == nil, meant.postings[place].amounts?.first?.quantity.isNegative == true,
+        !quantity.isNegative
+      {
+        quantity = quantity.negated
+      }
+      set(quantity, at: place, symbol, commodities)
+      set(quantity.negated, at: 1 - place, symbol, commodities)
+      return
+    }
+    let inferred = meant.postings.firstIndex(where: \.isInferred)
+    guard inferred != place else {
+      throw UsageError("the amount of \(account ?? "it") follows from the others")
+    }
+    set(quantity, at: place, symbol, commodities)
+    guard let inferred else { return }
+    var rest = Decimal.zero
+    for (index, posting) in meant.postings.enumerated() where index != inferred {
+      rest = rest.subtracting(posting.amounts?.first?.quantity ?? .zero) ?? rest
+    }
+    meant.postings[inferred].amounts = [MeantAmount(rest, symbol)]
+  }
+
+  private mutating func set(
+    _ quantity: Decimal, at place: Int, _ symbol: String, _ commodities: CommodityTable
+  ) {
+    meant.postings[place].amounts = [MeantAmount(quantity, symbol)]
+    if meant.postings[place].isInferred { return }
+    let amount = written[place].amount
+    guard let id = commodities.find(symbol) else { return }
+    let style = commodities.style(id)
+    let scaled = quantity.rescaled(to: max(style.decimals, quantity.scale)) ?? quantity
+    replace(amount.range, style.text(style.number(scaled), symbol: Symbol.written(symbol)))
+  }
+}
+
+extension Change {
+  /// A change of entries to what editors made of them.
+  package init(_ editors: [EntryEditor]) {
+    let changed = editors.filter(\.isChanged)
+    self.init(claiming: .replaces(changed.map(\.transaction), with: changed.map(\.meant)))
+    for editor in changed { editor.apply(to: &self) }
+  }
+
+  /// Takes entries away, each with an empty line beside it.
+  package init(removing transactions: [Int], from journal: Journal) {
+    self.init(claiming: .replaces(transactions, with: []))
+    var text = TransactionText()
+    for transaction in transactions {
+      text.read(transaction, in: journal)
+      let bytes = text.file.padded
+      var (start, end) = (Int(text.entry.range.start), Int(text.entry.range.end))
+      let isBlankBelow = end < text.file.count && (bytes[end] == 0x0A || bytes[end] == 0x0D)
+      if isBlankBelow {
+        if bytes[end] == 0x0D { end += 1 }
+        if end < text.file.count { end += 1 }
+      } else if end >= text.file.count, start >= 2, bytes[start - 1] == 0x0A {
+        // The last entry takes the empty line above it along.
+        if bytes[start - 2] == 0x0A {
+          start -= 1
+        } else if start >= 3, bytes[start - 2] == 0x0D, bytes[start - 3] == 0x0A {
+          start -= 2
+        }
+      }
+      edits.append(Edit(text.fileID, SourceRange(start, end), ""))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package import LedgerCommandLine
+package import LedgerModel
+import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// The entries that a word names: `FILE:LINE`, `LINE`, `id:VALUE`, `last`, `last~2`, or a query.
+package struct EntryReference {
+  private let journal: Journal
+  private let types: AccountTypes
+  private let today: Day
+
+  package init(_ loaded: LoadedJournal, today: Day) {
+    journal = loaded.journal
+    types = loaded.types
+    self.today = today
+  }
+
+  /// The numbers of the transactions, in the order of the journal.
+  package func transactions(_ words: [String]) throws(UsageError) -> [Int] {
+    guard let first = words.first else {
+      throw UsageError(
+        "which entry?", hints: ["last, a line such as 12 or 2026.journal:12, or a query"])
+    }
+    if words.count == 1 {
+      if let found = try named(first) { return found }
+    }
+    let query: Query
+    do throws(QueryProblem) {
+      query = try Query(parsing: words, today: today)
+    } catch {
+      throw UsageError("'\(words.joined(separator: " "))' names no entry, and is no query")
+    }
+    var matcher = QueryMatcher(query, in: journal, types: types)
+    let found = written.filter { matcher.matches(transaction: $0, in: journal) }
+    guard !found.isEmpty else {
+      throw UsageError("no entry matches '\(words.joined(separator: " "))'")
+    }
+    return found
+  }
+
+  private var written: [Int] {
+    journal.transactions.indices.filter { !journal.transactions[$0].flags.contains(.isForecast) }
+  }
+
+  private func named(_ word: String) throws(UsageError) -> [Int]? {
+    if word == "last" { return [try last(0)] }
+    if word.hasPrefix("last~") {
+      guard let back = Int(word.dropFirst(5)), back >= 0 else {
+        throw UsageError("'\(word)' is no entry", hints: ["last~1 is the one before the last"])
+      }
+      return [try last(back)]
+    }
+    if word.hasPrefix("@"), let number = Int(word.dropFirst()) { return [try numbered(number)] }
+    if let line = Int(word), line > 0 { return [try entry(at: line, in: FileID(0))] }
+    if word.hasPrefix("id:") { return try withID(String(word.dropFirst(3))) }
+    if let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...]),
+      line > 0
+    {
+      let path = String(word[..<colon])
+      guard
+        let index = journal.sources.files.firstIndex(where: { file in
+          file.path == path || FilePath.name(of: file.path) == path
+        })
+      else { return nil }
+      return [try entry(at: line, in: FileID(index))]
+    }
+    return nil
+  }
+
+  /// By date, and in the order of the journal within a day.
+  private var byDay: [Int] {
+    written.sorted { left, right in
+      (journal.transactions[left].day, left) < (journal.transactions[right].day, right)
+    }
+  }
+
+  private func last(_ back: Int) throws(UsageError) -> Int {
+    let ordered = byDay
+    guard back < ordered.count else {
+      throw UsageError("the journal has only \(ordered.count) entries")
+    }
+    return ordered[ordered.count - 1 - back]
+  }
+
+  private func numbered(_ number: Int) throws(UsageError) -> Int {
+    guard written.indices.contains(number - 1) else {
+      throw UsageError("there is no entry @\(number)", hints: ["the last is @\(written.count)"])
+    }
+    return written[number - 1]
+  }
+
+  private func entry(at line: Int, in file: FileID) throws(UsageError) -> Int {
+    let source = journal.sources[file]
+    let table = LineTable(source)
+    var text = TransactionText()
+    for transaction in written where journal.transactions[transaction].file == file {
+      let start = table.line(at: journal.transactions[transaction].start)
+      if start > line { continue }
+      text.read(transaction, in: journal)
+      if line <= table.line(at: max(text.entry.range.start, text.entry.range.end - 1)) {
+        return transaction
+      }
+    }
+    throw UsageError("\(source.path):\(line): there is no entry on this line")
+  }
+
+  private func withID(_ value: String) throws(UsageError) -> [Int] {
+    var text = TransactionText()
+    let found = written.filter { transaction in
+      guard journal.mayHaveTags(transaction) else { return false }
+      text.read(transaction, in: journal)
+      return text.tags.contains { $0.name == "id" && $0.value == value }
+    }
+    guard !found.isEmpty else { throw UsageError("no entry has the tag id:\(value)") }
+    return found
+  }
+}
