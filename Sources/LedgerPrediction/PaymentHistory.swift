@@ -15,9 +15,7 @@ package struct PaymentHistory: Sendable {
   /// Those whose words are the same count as one.
   private var payeeNumbers: [Set<String>: Int] = [:]
 
-  /// - Parameters:
-  ///   - last: What comes later is not looked at.
-  ///   - most: Only the latest of so many entries are read; all of them by default.
+  /// Reads the latest entries, all of them by default; what comes behind the last day is not looked at.
   package init(_ loaded: LoadedJournal, _ plan: Plan, through last: Day, most: Int = .max) {
     self.loaded = loaded
     let journal = loaded.journal

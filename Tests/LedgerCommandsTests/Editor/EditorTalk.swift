@@ -175,6 +175,7 @@ private final class TalkingConsole: Console {
   var height: Int? { nil }
   func isTerminal(_ stream: StandardStream) -> Bool { false }
   func readInput() throws(UsageError) -> [UInt8] { [] }
+  func readLine() -> String? { nil }
   func write(_ bytes: [UInt8]) { console.write(bytes) }
   func page(_ bytes: [UInt8]) -> Bool { false }
   func writeError(_ bytes: [UInt8]) { console.writeError(bytes) }
