@@ -7,7 +7,8 @@ enum InProcess {
   /// The programs by their names.
   static let programs: [any Invocable.Type] = [
     BursarCommand.self, BudgetCommand.self, CheckCommand.self, FormatCommand.self,
-    GoalsCommand.self, InsightsCommand.self, ReportCommand.self, ScheduleCommand.self,
+    GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ReportCommand.self,
+    ScheduleCommand.self,
   ]
 
   static func program(

@@ -37,7 +37,8 @@ struct SignalTests {
       try folder.write(Array(Self.journal.utf8), to: "main.journal")
       guard let found = try Self.shell(line, in: folder) else { return }
       #expect(found == code)
-      #expect(try folder.names(in: ".") == ["main.journal"])
+      // What was written can be taken back.
+      #expect(try folder.names(in: ".").filter { $0 != ".bursar" } == ["main.journal"])
     }
   }
 
@@ -52,7 +53,7 @@ struct SignalTests {
         for wait in 0.05 0.2 0.35 0.5 0.65 0.8; do
           $BURSAR/bursar-format --write main.journal & sleep $wait; kill -\(signal) $! 2> /dev/null
           wait $!
-          test "$(ls -A)" = main.journal || exit 9
+          test "$(ls -A | grep -v -x .bursar)" = main.journal || exit 9
           test "$(grep -c EUR main.journal)" = 20000 || exit 8
         done
         exit 0
