@@ -48,6 +48,13 @@ demo: need-swift ## run the programs on the example journals
 test: build lint ## build, check the layout of the code, run all tests
 	swift test --disable-xctest
 
+.PHONY: browser
+browser: need-swift ## look at a site in headless Chromium, where there is one
+	swift build --product bursar
+	@folder=$$(mktemp -d); .build/debug/bursar site -f ledger-examples/family/main.journal \
+	  --today 2026-06-18 -o "$$folder/books"; \
+	python3 Tests/Browser/check_site.py "$$folder/books"
+
 .PHONY: build
 build: need-swift ## build for development
 	swift build --build-tests

@@ -156,6 +156,7 @@ let programs: [Target] = [
   program("bursar-lsp"),
   program("bursar-report"),
   program("bursar-schedule"),
+  program("bursar-site"),
 ]
 
 let package = Package(

@@ -132,5 +132,6 @@ package enum Toolkit {
   package static let programs = [
     "bursar", "bursar-budget", "bursar-check", "bursar-format", "bursar-goals",
     "bursar-import", "bursar-insights", "bursar-report", "bursar-schedule",
+    "bursar-site",
   ]
 }

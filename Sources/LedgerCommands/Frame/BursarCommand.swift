@@ -19,7 +19,7 @@ package enum BursarCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
-    HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
+    SiteCommand.self, HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
     BlameCommand.self, InitCommand.self, AddCommand.self, EditCommand.self, RemoveCommand.self,
     AttachCommand.self, OpenCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
     HelpCommand.self, ExplainCommand.self, EditorCommand.self,
@@ -28,7 +28,7 @@ package enum BursarCommand: CommandGroup {
   package static let programs: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
-    EditorCommand.self,
+    SiteCommand.self, EditorCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { HomeCommand.self }
 

@@ -88,7 +88,8 @@ package struct Session<Options: SessionOptions> {
     switch options.output.chosenFormat {
     case .text: screen.text(in: language)
     case .json: screen.data()
-    case .csv, .tsv, .html, .markdown: nil
+    case .html: screen.html(in: language).map { Array($0.utf8) }
+    case .csv, .tsv, .markdown: nil
     }
   }
 

@@ -9,6 +9,10 @@ extension Chart {
     case .parts(let chart): chart.terminalText(look)
     case .grid(let chart): chart.terminalText(look)
     case .code(let chart): chart.terminalText(look)
+    case .columns(let chart): chart.terminalText(look)
+    case .treemap(let chart): chart.terminalText(look)
+    case .flow(let chart): chart.terminalText(look)
+    case .calendar(let chart): chart.terminalText(look)
     }
   }
 }

@@ -10,6 +10,10 @@ package enum Chart: Sendable {
   case parts(PartChart)
   case grid(GridChart)
   case code(CodeChart)
+  case columns(ColumnChart)
+  case treemap(TreemapChart)
+  case flow(FlowChart)
+  case calendar(CalendarChart)
 }
 
 /// Named amounts as bars.

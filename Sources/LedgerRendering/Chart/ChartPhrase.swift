@@ -10,6 +10,8 @@ enum ChartPhrase: Phrase {
   case drawing
   /// From the least to the most, with the shades between them.
   case scale(String)
+  /// What opens the table behind a drawing.
+  case values
 }
 
 extension ChartPhrase {
@@ -20,6 +22,7 @@ extension ChartPhrase {
     case .development: "development"
     case .drawing: "drawing"
     case .scale(let shades): "least \(shades) most"
+    case .values: "Values"
     }
   }
 
@@ -30,6 +33,7 @@ extension ChartPhrase {
     case .development: "vývoj"
     case .drawing: "graf"
     case .scale(let shades): "nejméně \(shades) nejvíce"
+    case .values: "Hodnoty"
     }
   }
 
@@ -40,6 +44,7 @@ extension ChartPhrase {
     case .development: "πορεία"
     case .drawing: "διάγραμμα"
     case .scale(let shades): "λιγότερο \(shades) περισσότερο"
+    case .values: "Τιμές"
     }
   }
 }

@@ -8,7 +8,12 @@ struct Drawing {
     case end
   }
 
+  private let look: HTMLLook
   private var body = ""
+
+  init(_ look: HTMLLook) {
+    self.look = look
+  }
 
   mutating func add(_ element: String) {
     body += element + "\n"
@@ -20,14 +25,49 @@ struct Drawing {
     let attribute = name.map { " class=\"\($0)\"" } ?? ""
     add(
       "<text\(attribute) x=\"\(Drawing.number(x))\" y=\"\(Drawing.number(y))\" "
-        + "text-anchor=\"\(anchor.rawValue)\">\(XMLText.escaped(text))</text>")
+        + "text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))</text>")
   }
 
-  func element(
-    _ title: String, width: Int, height: Int, in language: Language
-  ) -> String {
-    let name = XMLText.escaped(
-      title.isEmpty ? ChartPhrase.drawing.text(in: language) : title)
+  /// Adds the number of a day, which is no amount.
+  mutating func addNumber(_ number: Int, _ x: Double, _ y: Double, _ name: String) {
+    add(
+      "<text class=\"\(name)\" x=\"\(Drawing.number(x))\" y=\"\(Drawing.number(y))\">"
+        + "\(number)</text>")
+  }
+
+  /// Adds round numbers with a line each; where the drawing begins beside them.
+  mutating func addAxis(
+    _ axis: ChartAxis, _ bottom: Double, _ top: Double, right: Double,
+    _ text: (_ mark: Int) -> String
+  ) -> Double {
+    let texts = axis.marks.map(text)
+    // Room for the larger letters of a narrow screen, too.
+    let left = max(40, Double(texts.map(\.count).max() ?? 0) * 8.5 + 8)
+    let edge = Drawing.number(left)
+    for (index, mark) in axis.marks.enumerated() {
+      let y = bottom - Double(index) / Double(axis.stepCount) * (bottom - top)
+      let name = mark == 0 && axis.crossesZero ? "zero" : index == 0 ? "axis" : "grid"
+      add("<path class=\"\(name)\" d=\"M\(edge) \(Drawing.number(y))H\(Drawing.number(right))\"/>")
+      addText(texts[index], left - 6, y + 4, .end, "tick")
+    }
+    return left
+  }
+
+  /// The drawing, and behind it its values as a table, where they are given.
+  func element(_ title: Wording, width: Int, height: Int, table: Table? = nil) -> String {
+    let figure = element(title, width: width, height: height)
+    guard let table, !table.rows.isEmpty else { return figure }
+    let name = title.text(in: look.language)
+    let values = ChartPhrase.values.text(in: look.language)
+    return figure.replacing(
+      "</figure>",
+      with: "<details><summary>\(XMLText.escaped(values))</summary>\n"
+        + HTMLTable(table, caption: name, look).text + "</details>\n</figure>")
+  }
+
+  func element(_ title: Wording, width: Int, height: Int) -> String {
+    let title = title.text(in: look.language)
+    let name = look.escaped(title.isEmpty ? ChartPhrase.drawing.text(in: look.language) : title)
     return """
       <figure>\(title.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
       <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">

@@ -87,8 +87,8 @@ extension GridChart {
   /// The widest and the highest that the squares of the drawing are together.
   private static let room = (width: 600.0, height: 420.0)
 
-  func svg(in language: Language) -> String {
-    var drawing = Drawing()
+  func svg(_ look: HTMLLook) -> String {
+    var drawing = Drawing(look)
     let side = min(
       28, GridChart.room.width / Double(max(1, columns)),
       GridChart.room.height / Double(max(1, rows)))
@@ -98,7 +98,7 @@ extension GridChart {
           + "x=\"\(Drawing.number(20 + Double(cell.column) * side))\" "
           + "y=\"\(Drawing.number(8 + Double(cell.row) * side))\" "
           + "width=\"\(Drawing.number(side))\" height=\"\(Drawing.number(side))\">"
-          + "<title>\(XMLText.escaped(cell.text.text(in: language)))</title></rect>")
+          + "<title>\(look.escaped(cell.text))</title></rect>")
     }
     addMarks(side, to: &drawing)
     let height = Double(rows) * side + 16
@@ -110,10 +110,9 @@ extension GridChart {
         "<rect class=\"cell heat\(level)\" x=\"\(62 + level * 20)\" "
           + "y=\"\(Drawing.number(height + 4))\" width=\"20\" height=\"12\"/>")
     }
-    drawing.addText(ChartPhrase.least.text(in: language), 74, height + 15, .end)
-    drawing.addText(ChartPhrase.most.text(in: language), 190, height + 15, .start)
-    return drawing.element(
-      title.text(in: language), width: 640, height: Int(height) + 26, in: language)
+    drawing.addText(ChartPhrase.least.text(in: look.language), 74, height + 15, .end)
+    drawing.addText(ChartPhrase.most.text(in: look.language), 190, height + 15, .start)
+    return drawing.element(title, width: 640, height: Int(height) + 26)
   }
 
   /// Named points; a name that would stand on another one is left to its dot.

@@ -89,8 +89,8 @@ extension PartChart {
   private static let leastNumbered = 0.04
 
   /// A ring from the top clockwise, and a list of the parts beside it.
-  func svg(in language: Language) -> String {
-    var drawing = Drawing()
+  func svg(_ look: HTMLLook) -> String {
+    var drawing = Drawing(look)
     var start = 0.0
     let shares = shares
     for (number, share) in shares.enumerated() where share > 0 {
@@ -107,11 +107,11 @@ extension PartChart {
         "<rect class=\"part part\(number % PartChart.palette)\" x=\"240\" "
           + "y=\"\(Drawing.number(y - 11))\" width=\"14\" height=\"14\"/>")
       drawing.addText(
-        "\(number + 1)  \(part.name.text(in: language).shortened(to: 28))", 262, y, .start)
-      drawing.addText(part.text.text(in: language), 540, y, .end)
+        "\(number + 1)  \(part.name.text(in: look.language).shortened(to: 28))", 262, y, .start)
+      drawing.addText(part.text.text(in: look.language), 540, y, .end)
     }
     return drawing.element(
-      title.text(in: language), width: 640, height: max(220, 22 * parts.count + 12), in: language)
+      title, width: 640, height: max(220, 22 * parts.count + 12))
   }
 
   private func slice(_ number: Int, from start: Double, to end: Double) -> String {

@@ -45,8 +45,8 @@ package struct CodeChart: Sendable {
     }
   }
 
-  func svg(in language: Language) -> String {
-    var drawing = Drawing()
+  func svg(_ look: HTMLLook) -> String {
+    var drawing = Drawing(look)
     let size = code.side + 2 * CodeChart.edge
     drawing.add("<rect width=\"\(size)\" height=\"\(size)\" fill=\"#fff\"/>")
     var path = ""
@@ -56,6 +56,6 @@ package struct CodeChart: Sendable {
       }
     }
     drawing.add("<path fill=\"#000\" shape-rendering=\"crispEdges\" d=\"\(path)\"/>")
-    return drawing.element(title.text(in: language), width: size, height: size, in: language)
+    return drawing.element(title, width: size, height: size)
   }
 }

@@ -17,93 +17,46 @@ extension Page {
       <body>
       <main>
       <h1>\(title)</h1>
-      \(blocks.map { $0.html(in: language) }.joined())</main>
+      \(fragment(HTMLLook(language)))</main>
       </body>
       </html>
 
       """
   }
-}
 
-extension Page.Block {
-  fileprivate func html(in language: Language) -> String {
-    switch self {
-    case .heading(let text): "<h2>\(XMLText.escaped(text.text(in: language)))</h2>\n"
-    case .paragraph(let pieces): "<p>\(pieces.map { $0.html(in: language) }.joined())</p>\n"
-    case .table(let table): table.isHidden ? "" : table.html(in: language)
-    case .chart(let chart): chart.svg(in: language)
+  /// What stands on the page, as a part of another one.
+  package func fragment(_ look: HTMLLook) -> String {
+    Page.fragment(blocks, under: title, look)
+  }
+
+  /// Blocks below one another; tables are named by what they stand under.
+  package static func fragment(
+    _ blocks: [Block], under title: Wording, _ look: HTMLLook
+  ) -> String {
+    var text = ""
+    var caption = title.text(in: look.language)
+    for block in blocks {
+      switch block {
+      case .heading(let heading):
+        caption = heading.text(in: look.language)
+        let level = look.headingLevel
+        text += "<h\(level)>\(look.escaped(caption))</h\(level)>\n"
+      case .paragraph(let pieces):
+        // A sentence may name a payee or an amount anywhere.
+        if look.discretion == .open { text += "<p>\(pieces.map { $0.html(look) }.joined())</p>\n" }
+      case .table(let table):
+        if !table.isHidden { text += HTMLTable(table, caption: caption, look).text }
+      case .chart(let chart): text += chart.svg(look)
+      }
     }
+    return text
   }
 }
 
 extension StyledText {
-  fileprivate func html(in language: Language) -> String {
-    let escaped = XMLText.escaped(text.text(in: language))
+  func html(_ look: HTMLLook) -> String {
+    let escaped = look.escaped(text)
     guard let name = style?.className else { return escaped }
     return "<span class=\"\(name)\">\(escaped)</span>"
-  }
-}
-
-extension Table {
-  fileprivate func html(in language: Language) -> String {
-    let table = columns(for: .people, in: language)
-    var text = "<div class=\"scroll\"><table>\n"
-    if header == .shown {
-      let names = table.columns.map {
-        "<th\($0.alignment.attribute)>\(XMLText.escaped($0.name.text(in: language)))</th>"
-      }
-      text += "<thead><tr>\(names.joined())</tr></thead>\n"
-    }
-    text += "<tbody>\n"
-    for row in table.rows {
-      switch row.kind {
-      case .blank: continue
-      case .heading:
-        let name = XMLText.escaped(row.cells.first?.text ?? "")
-        text += "<tr><th class=\"group\" colspan=\"\(table.columns.count)\">\(name)</th></tr>\n"
-      case .body, .part, .total:
-        text += row.kind == .total ? "<tr class=\"total\">" : "<tr>"
-        for (column, cell) in row.cells.enumerated() {
-          text += cell.html(table.columns[column].alignment, language)
-        }
-        text += "</tr>\n"
-      }
-    }
-    return text + "</tbody></table></div>\n"
-  }
-}
-
-extension Table.Alignment {
-  fileprivate var attribute: String { self == .left ? "" : " class=\"number\"" }
-}
-
-extension Table.Cell {
-  fileprivate func html(_ alignment: Table.Alignment, _ language: Language) -> String {
-    var classes: [String] = alignment == .left ? [] : ["number"]
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // Of several amounts each has its own sign.
-    let own = lines.count > 1 ? nil : style(ofLine: 0, text)
-    if let name = own?.className { classes.append(name) }
-    if alignment == .left, text.count > 36 { classes.append("long") }
-    let attribute = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
-    let indent = indentation > 0 ? " style=\"padding-left:\(indentation + 1)em\"" : ""
-    if let bar { return "<td\(attribute)>\(bar.html)</td>" }
-    if let sparkline { return "<td\(attribute)>\(sparkline.svg(in: language))</td>" }
-    let shown = lines.enumerated().map { index, line in
-      StyledText(
-        Wording(name: String(line)), lines.count > 1 ? style(ofLine: index, line) : nil
-      ).html(in: language)
-    }
-    return "<td\(attribute)\(indent)>\(shown.joined(separator: "<br>"))</td>"
-  }
-}
-
-extension Bar {
-  fileprivate var html: String {
-    let filled = min(1000, max(0, thousandths))
-    let name = style?.className ?? "good"
-    return "<span class=\"track\"><span class=\"fill \(name)\" "
-      + "style=\"width:\(filled / 10).\(filled % 10)%\"></span></span>"
-      + (text.isEmpty ? "" : " \(text)")
   }
 }

@@ -1,22 +1,20 @@
 package import LedgerPhrases
 
 extension Page {
-  /// The first chart as a file of its own, in the colors of a light page; nil where there is none.
+  /// The first chart as a file of its own, in the colors of a light page; nil where nothing is drawn.
   ///
   /// Colors are written out, as few programs for drawings know variables.
   package func drawing(in language: Language) -> String? {
-    for case .chart(let chart) in blocks {
-      let lines = chart.svg(in: language).split(separator: "\n", omittingEmptySubsequences: false)
-      guard let start = lines.firstIndex(where: { $0.hasPrefix("<svg ") }),
-        let end = lines.lastIndex(where: { $0.hasSuffix("</svg>") })
-      else { continue }
-      let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-      let body = lines[(start + 1)...end].joined(separator: "\n")
-      return root + lines[start].dropFirst("<svg ".count)
-        + "\n<style>\n\(PageStyleSheet.ofDrawings)"
-        + "</style>\n\(body)\n"
-    }
-    return nil
+    guard let drawn else { return nil }
+    let lines = drawn.svg(in: language).split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("<svg ") }),
+      let end = lines.lastIndex(where: { $0.hasSuffix("</svg>") })
+    else { return nil }
+    let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+    let body = lines[(start + 1)...end].joined(separator: "\n")
+    return root + lines[start].dropFirst("<svg ".count)
+      + "\n<style>\n\(PageStyleSheet.ofDrawings)"
+      + "</style>\n\(body)\n"
   }
 }
 

@@ -1,14 +1,23 @@
 /// How web pages look: light and dark, on a phone and on paper.
-enum PageStyleSheet {
+package enum PageStyleSheet {
   /// The colors of a light page.
   static let ofLight = [
     (name: "ink", color: "#1b1f24"), (name: "paper", color: "#ffffff"),
-    (name: "faint", color: "#6a737d"), (name: "line", color: "#d0d7de"),
+    (name: "faint", color: "#59636e"), (name: "line", color: "#d0d7de"),
     (name: "bar", color: "#2f6fb3"), (name: "bad", color: "#b35900"),
     (name: "good", color: "#2f6fb3"), (name: "band", color: "#2f6fb333"),
     (name: "neutral", color: "#7a6235"), (name: "third", color: "#1f7a57"),
     (name: "fourth", color: "#7d4fb0"),
   ]
+
+  /// The variables of a dark page and of a light one.
+  package static let dark = """
+    --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d; --neutral: #d9c39a; \
+    --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; --third: #5cc79a; \
+    --fourth: #c39be8;
+    """
+
+  package static var light: String { variables(ofLight) }
 
   private static func variables(_ colors: [(name: String, color: String)]) -> String {
     colors.map { "--\($0.name): \($0.color);" }.joined(separator: " ")
@@ -33,14 +42,14 @@ enum PageStyleSheet {
     text.line2 { fill: var(--third); }
     text.line3 { fill: var(--fourth); }
     .part { stroke: var(--paper); stroke-width: 1.5; }
-    .part0 { fill: #0072b2; }
-    .part1 { fill: #e69f00; }
-    .part2 { fill: #009e73; }
-    .part3 { fill: #cc79a7; }
-    .part4 { fill: #56b4e9; }
-    .part5 { fill: #d55e00; }
-    .part6 { fill: #f0e442; }
-    .part7 { fill: #8c8c8c; }
+    .part0, .fill0, .map0 { fill: #0072b2; }
+    .part1, .fill1, .map1 { fill: #e69f00; }
+    .part2, .fill2, .map2 { fill: #009e73; }
+    .part3, .fill3, .map3 { fill: #cc79a7; }
+    .part4, .fill4, .map4 { fill: #56b4e9; }
+    .part5, .fill5, .map5 { fill: #d55e00; }
+    .part6, .fill6, .map6 { fill: #f0e442; }
+    .part7, .fill7, .map7 { fill: #8c8c8c; }
     .ring { fill: none; }
     .ring0 { stroke: #0072b2; }
     .ring1 { stroke: #e69f00; }
@@ -50,23 +59,27 @@ enum PageStyleSheet {
     .ring5 { stroke: #d55e00; }
     .ring6 { stroke: #f0e442; }
     .ring7 { stroke: #8c8c8c; }
-    .heat1 { fill: #c6dbef; }
-    .heat2 { fill: #9ecae1; }
-    .heat3 { fill: #6baed6; }
-    .heat4 { fill: #3182bd; }
-    .heat5 { fill: #08519c; }
+    .map0, .map1, .map2, .map3, .map4, .map5, .map6, .map7 { fill-opacity: .4; }
+    .inner { fill: var(--paper); fill-opacity: .25; }
+    .flow { fill: none; stroke: var(--faint); stroke-opacity: .3; }
+    .area { fill: var(--bar); fill-opacity: .12; }
+    .heat0 { fill: var(--line); fill-opacity: .5; }
+    .heat1 { fill: var(--bar); fill-opacity: .2; }
+    .heat2 { fill: var(--bar); fill-opacity: .4; }
+    .heat3 { fill: var(--bar); fill-opacity: .6; }
+    .heat4 { fill: var(--bar); fill-opacity: .8; }
+    .heat5 { fill: var(--bar); fill-opacity: 1; }
+    .tick { fill: var(--faint); }
     .cell { stroke: var(--paper); stroke-width: .5; }
     .faint { fill: var(--faint); }
     .mark { fill: var(--bad); stroke: var(--paper); }
-    .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
+    .name, .onLight, .onDark { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
     """.split(separator: "\n").map(String.init)
 
-  static let text = """
+  package static let text = """
     :root { color-scheme: light dark; \(variables(ofLight)) }
     @media (prefers-color-scheme: dark) {
-      :root { --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d;
-        --neutral: #d9c39a; --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533;
-        --third: #5cc79a; --fourth: #c39be8; }
+      :root { \(dark) }
     }
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink);
@@ -85,10 +98,14 @@ enum PageStyleSheet {
     table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums; }
     th, td { padding: .25rem .65rem .25rem 0; text-align: left; vertical-align: top;
       white-space: nowrap; }
-    td.long { white-space: normal; min-width: 15rem; }
+    .long { white-space: normal; min-width: 15rem; }
+    caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    tbody th { font-weight: inherit; } tbody th.group { font-weight: 600; }
+    summary { color: var(--faint); font-size: .85rem; cursor: pointer; }
+    :focus-visible { outline: 2px solid var(--bar); outline-offset: 2px; }
     thead th { border-bottom: 1px solid var(--line); }
     .number { text-align: right; white-space: nowrap; }
-    .total td { border-top: 1px solid var(--line); font-weight: 600; }
+    .total td, .total th { border-top: 1px solid var(--line); font-weight: 600; }
     .group { padding-top: 1rem; }
     .faint { color: var(--faint); } .strong { font-weight: 600; }
     .bad { color: var(--bad); } .good { color: var(--good); }
@@ -103,7 +120,14 @@ enum PageStyleSheet {
     svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     @media (max-width: 600px) {
       body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }
-      td.long { min-width: 8rem; }
+      .long { min-width: 0; } svg { font-size: 17px; }
+      table.cards, .cards tbody, .cards tr { display: block; }
+      .cards thead { display: none; } .cards tr { padding: .5rem 0; border-top: 1px solid var(--line); }
+      .cards tbody th, .cards td { display: flex; justify-content: space-between; gap: 1rem;
+        padding: .1rem 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+      .cards td.number { text-align: right; } .cards td:empty { display: none; }
+      .cards tbody th { font-weight: 600; } .cards .total td { border: 0; }
+      .cards td[data-label]::before { content: attr(data-label); color: var(--faint); font-weight: 400; }
     }
     @media print {
       :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --neutral: #7a6235; --bar: #2f6fb3;

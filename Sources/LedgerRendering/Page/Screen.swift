@@ -31,6 +31,9 @@ package protocol Screen: FigureHolder {
   /// The text that is written as it is instead of the page; nil where the page is drawn.
   func text(in language: Language) -> [UInt8]?
 
+  /// The web page, where it is more than the page's blocks below one another.
+  func html(in language: Language) -> String?
+
   /// The data for programs as they are written, where a tree of them would be too large.
   func data() -> [UInt8]?
 
@@ -50,6 +53,7 @@ package protocol Screen: FigureHolder {
 extension Screen {
   package var entry: String? { nil }
   package func text(in language: Language) -> [UInt8]? { entry.map { Array($0.utf8) } }
+  package func html(in language: Language) -> String? { nil }
   package func data() -> [UInt8]? { nil }
   package var figures: [Figure] { [] }
   package var emptiness: Wording? { nil }

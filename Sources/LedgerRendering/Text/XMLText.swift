@@ -1,10 +1,12 @@
 /// Text made fit for XML 1.0.
-enum XMLText {
+package enum XMLText {
   /// The text for an element or a quoted attribute.
   ///
   /// Characters that XML cannot hold at all become U+FFFD; line ends and tabs become references,
   /// since a reader would turn them to blanks in an attribute.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
+    // Nearly all texts are harmless.
+    guard text.utf8.contains(where: mayNeedEscape) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -20,5 +22,11 @@ enum XMLText {
       }
     }
     return result
+  }
+
+  /// Whether a byte may begin something that cannot stand as it is.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x7F
+      || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
   }
 }

@@ -1,0 +1,236 @@
+package import LedgerPhrases
+package import LedgerValues
+
+/// Amounts by period: columns side by side or on top of each other, or areas on top of each other.
+package struct ColumnChart: Sendable {
+  package enum Arrangement: Sendable {
+    case sideBySide
+    case stacked
+    case areas
+  }
+
+  package struct Series: Sendable {
+    package var name: Wording
+    /// A value for each label.
+    package var values: [Double]
+    /// The exact values as they are written.
+    package var texts: [String]
+
+    package init(_ name: Wording, _ values: [Double], texts: [String]) {
+      self.name = name
+      self.values = values
+      self.texts = texts
+    }
+  }
+
+  package var title: Wording
+  /// What stands below the columns, such as months.
+  package var labels: [Wording]
+  package var series: [Series]
+  package var arrangement: Arrangement
+  /// How the round numbers beside the drawing are written.
+  private let text: @Sendable (Decimal) -> String
+
+  package init(
+    _ title: Wording, labels: [Wording], _ series: [Series], _ arrangement: Arrangement,
+    _ text: @escaping @Sendable (Decimal) -> String
+  ) {
+    self.title = title
+    self.labels = labels
+    self.series = series
+    self.arrangement = arrangement
+    self.text = text
+  }
+
+  /// How many columns there are.
+  var count: Int { min(labels.count, series.map(\.values.count).max() ?? 0) }
+
+  /// The value of a series; what cannot be drawn is nothing.
+  func value(_ one: Int, _ place: Int) -> Double {
+    guard place < series[one].values.count, series[one].values[place].isFinite else { return 0 }
+    return series[one].values[place]
+  }
+
+  func text(_ one: Int, _ place: Int) -> String {
+    place < series[one].texts.count ? series[one].texts[place] : ""
+  }
+
+  func text(_ axis: ChartAxis, _ mark: Int) -> String { axis.number(mark).map(text) ?? "" }
+
+  /// Where the parts of a stack lie: what is below zero hangs from it.
+  func stack(_ place: Int) -> [(low: Double, high: Double)] {
+    var (top, bottom) = (0.0, 0.0)
+    return series.indices.map { one in
+      let value = value(one, place)
+      if value < 0 {
+        bottom += value
+        return (bottom, bottom - value)
+      }
+      top += value
+      return (top - value, top)
+    }
+  }
+
+  /// The round numbers that all values lie between, with zero.
+  var axis: ChartAxis {
+    let places = 0..<count
+    let ends: [Double] =
+      switch arrangement {
+      case .sideBySide: places.flatMap { place in series.indices.map { value($0, place) } }
+      case .stacked, .areas: places.flatMap { stack($0).flatMap { [$0.low, $0.high] } }
+      }
+    return ChartAxis(min(0, ends.min() ?? 0), max(0, ends.max() ?? 0))
+  }
+}
+
+// MARK: - Terminal
+
+extension ColumnChart {
+  /// How wide bars are where nothing limits them.
+  private static let widest = 40
+
+  /// A line for each column and series: label, number, bar.
+  func terminalText(_ look: TerminalLook) -> String {
+    let names = series.map { TerminalText.sanitized($0.name.text(in: look.language)) }
+    let labels = labels.map { TerminalText.sanitized($0.text(in: look.language)) }
+    let nameWidth = names.map { TerminalText.width(of: $0) }.max() ?? 0
+    let labelWidth = labels.map { TerminalText.width(of: $0) }.max() ?? 0
+    let textWidth =
+      series.flatMap(\.texts).map { TerminalText.width(of: TerminalText.sanitized($0)) }.max() ?? 0
+    let taken = nameWidth + labelWidth + textWidth + 8
+    let room = look.fitting == .toWidth ? min(ColumnChart.widest, look.width - taken) : 40
+    let longest = series.flatMap(\.values).filter(\.isFinite).map(abs).max() ?? 0
+    var lines = look.titleLine(title)
+    for place in 0..<count {
+      for one in series.indices {
+        let share = longest > 0 ? abs(value(one, place)) / longest : 0
+        let length = Int((share * Double(max(5, room))).rounded())
+        let mark = look.glyphs == .unicode ? "█" : String(LineCanvas.letter(one))
+        let bar = String(repeating: mark, count: length)
+        var line = TerminalText.padded(one == 0 ? labels[place] : "", to: labelWidth)
+        line += "  " + TerminalText.padded(names[one], to: nameWidth)
+        line += "  "
+        line += TerminalText.padded(
+          TerminalText.sanitized(text(one, place)), to: textWidth, at: .right)
+        if !bar.isEmpty { line += "  " + Style.ofLine(one).applied(to: bar, look.color) }
+        lines += line + "\n"
+      }
+    }
+    return lines
+  }
+}
+
+// MARK: - SVG
+
+extension ColumnChart {
+  private static let plot = (right: 476.0, top: 34.0, bottom: 190.0)
+
+  func svg(_ look: HTMLLook) -> String {
+    guard count > 0 else { return "" }
+    let axis = axis
+    var drawing = Drawing(look)
+    let left = drawing.addAxis(
+      axis, ColumnChart.plot.bottom, ColumnChart.plot.top, right: ColumnChart.plot.right
+    ) { text(axis, $0) }
+    if arrangement == .areas {
+      addAreas(axis, left, to: &drawing, look)
+    } else {
+      addColumns(axis, left, to: &drawing, look)
+    }
+    addLabels(left, to: &drawing, look)
+    addNames(left, to: &drawing, look)
+    return drawing.element(title, width: 480, height: 216, table: table)
+  }
+
+  private func y(_ axis: ChartAxis, _ value: Double) -> Double {
+    let (_, top, bottom) = ColumnChart.plot
+    return bottom - axis.height(value) * (bottom - top)
+  }
+
+  private func addColumns(
+    _ axis: ChartAxis, _ left: Double, to drawing: inout Drawing, _ look: HTMLLook
+  ) {
+    let step = (ColumnChart.plot.right - left) / Double(count)
+    let gap = min(6, step * 0.2)
+    for place in 0..<count {
+      let stack = arrangement == .stacked ? stack(place) : []
+      let width = arrangement == .stacked ? step - gap : (step - gap) / Double(series.count)
+      for one in series.indices where value(one, place) != 0 {
+        let ends =
+          stack.isEmpty ? (min(0, value(one, place)), max(0, value(one, place))) : stack[one]
+        let (high, low) = (y(axis, ends.1), y(axis, ends.0))
+        let x = left + Double(place) * step + gap / 2 + (stack.isEmpty ? Double(one) * width : 0)
+        drawing.add(
+          "<rect class=\"fill\(one % PartChart.palette)\" x=\"\(Drawing.number(x))\" "
+            + "y=\"\(Drawing.number(high))\" width=\"\(Drawing.number(max(1, width - 1)))\" "
+            + "height=\"\(Drawing.number(max(0.5, low - high)))\"><title>"
+            + "\(look.escaped(labels[place])) · \(look.escaped(series[one].name)) · "
+            + "\(look.escaped(text(one, place)))</title></rect>")
+      }
+    }
+  }
+
+  private func addAreas(
+    _ axis: ChartAxis, _ left: Double, to drawing: inout Drawing, _ look: HTMLLook
+  ) {
+    let step = count > 1 ? (ColumnChart.plot.right - left) / Double(count - 1) : 0
+    let stacks = (0..<count).map(stack)
+    for one in series.indices where (0..<count).contains(where: { value(one, $0) != 0 }) {
+      func points(_ part: (Double, Double) -> Double) -> [String] {
+        stacks.enumerated().map { place, stack in
+          let height = y(axis, part(stack[one].low, stack[one].high))
+          return "\(Drawing.number(left + Double(place) * step)),\(Drawing.number(height))"
+        }
+      }
+      let outline = points { $1 } + points { low, _ in low }.reversed()
+      drawing.add(
+        "<polygon class=\"fill\(one % PartChart.palette)\" points=\"\(outline.joined(separator: " "))\">"
+          + "<title>\(look.escaped(series[one].name)) · \(look.escaped(text(one, count - 1)))"
+          + "</title></polygon>")
+    }
+  }
+
+  /// As many labels as have room.
+  private func addLabels(_ left: Double, to drawing: inout Drawing, _ look: HTMLLook) {
+    let texts = labels.prefix(count).map { $0.text(in: look.language) }
+    let width = Double(texts.map(\.count).max() ?? 0) * 9 + 10
+    let room = ColumnChart.plot.right - left
+    let most = max(1, Int(room / width))
+    let every = (count + most - 1) / most
+    let step = arrangement == .areas ? room / Double(max(1, count - 1)) : room / Double(count)
+    let offset = arrangement == .areas ? 0 : step / 2
+    // Counted from the last one, which is the one that people look for.
+    for place in stride(from: count - 1, through: 0, by: -every) {
+      // What would reach over the side ends there.
+      let half = Double(texts[place].count) * 4.5
+      let x = left + Double(place) * step + offset
+      let isLast = x + half > ColumnChart.plot.right
+      drawing.addText(
+        texts[place], isLast ? ColumnChart.plot.right : x, 209, isLast ? .end : .middle, "tick")
+    }
+  }
+
+  private func addNames(_ left: Double, to drawing: inout Drawing, _ look: HTMLLook) {
+    guard series.count > 1 else { return }
+    let room = (ColumnChart.plot.right - left) / Double(series.count)
+    for (number, one) in series.enumerated() {
+      let x = left + Double(number) * room
+      drawing.add(
+        "<rect class=\"fill\(number % PartChart.palette)\" x=\"\(Drawing.number(x))\" y=\"4\" "
+          + "width=\"12\" height=\"12\"/>")
+      let name = one.name.text(in: look.language).shortened(to: max(4, Int((room - 24) / 8)))
+      drawing.addText(name, x + 17, 15, .start)
+    }
+  }
+
+  /// The values for whoever cannot see them drawn.
+  private var table: Table {
+    var table = Table(
+      [Table.Column(Wording.nothing, isKey: true)] + series.map { Table.Column($0.name, .right) })
+    for place in 0..<count {
+      table.add(
+        [Table.Cell(labels[place])] + series.indices.map { Table.Cell(text($0, place), .amount) })
+    }
+    return table
+  }
+}

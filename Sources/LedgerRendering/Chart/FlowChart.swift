@@ -1,0 +1,172 @@
+package import LedgerPhrases
+
+/// Where money comes from and goes to: bands between columns of names, as wide as their amounts.
+package struct FlowChart: Sendable {
+  package struct Node: Sendable {
+    package var name: Wording
+    /// Its column, from the left.
+    package var column: Int
+    /// The exact value as it is written.
+    package var text: String
+
+    package init(_ name: Wording, column: Int, text: String) {
+      self.name = name
+      self.column = column
+      self.text = text
+    }
+  }
+
+  package struct Link: Sendable {
+    /// The numbers of the nodes that it joins.
+    package var from: Int
+    package var to: Int
+    package var value: Double
+    package var text: String
+
+    package init(from: Int, to: Int, value: Double, text: String) {
+      self.from = from
+      self.to = to
+      self.value = value
+      self.text = text
+    }
+
+    var size: Double { value.isFinite ? max(0, value) : 0 }
+  }
+
+  package var title: Wording
+  package var nodes: [Node]
+  package var links: [Link]
+
+  package init(_ title: Wording, _ nodes: [Node], _ links: [Link]) {
+    self.title = title
+    self.nodes = nodes
+    self.links = links
+  }
+
+  /// What goes through a node.
+  private func size(_ node: Int) -> Double {
+    let into = links.filter { $0.to == node }.reduce(0) { $0 + $1.size }
+    let out = links.filter { $0.from == node }.reduce(0) { $0 + $1.size }
+    return max(into, out)
+  }
+}
+
+// MARK: - Terminal
+
+extension FlowChart {
+  /// A line for each band.
+  func terminalText(_ look: TerminalLook) -> String {
+    func name(_ node: Int) -> String {
+      TerminalText.sanitized(nodes[node].name.text(in: look.language))
+    }
+    let arrow = look.glyphs == .unicode ? "→" : "->"
+    let fromWidth = links.map { TerminalText.width(of: name($0.from)) }.max() ?? 0
+    let toWidth = links.map { TerminalText.width(of: name($0.to)) }.max() ?? 0
+    var text = look.titleLine(title)
+    for link in links where link.size > 0 {
+      text += TerminalText.padded(name(link.from), to: fromWidth) + " \(arrow) "
+      text += TerminalText.padded(name(link.to), to: toWidth)
+      text += "  \(TerminalText.sanitized(link.text))\n"
+    }
+    return text
+  }
+}
+
+// MARK: - SVG
+
+extension FlowChart {
+  private static let width = 640.0
+  private static let height = 340.0
+  private static let node = 12.0
+  private static let gap = 12.0
+
+  /// A place of a node in the drawing, and how far its bands have been laid.
+  private struct Place {
+    var x: Double
+    var y: Double
+    var height: Double
+    var into = 0.0
+    var out = 0.0
+  }
+
+  func svg(_ look: HTMLLook) -> String {
+    let sizes = nodes.indices.map(size)
+    let columns = (nodes.map(\.column).max() ?? 0) + 1
+    guard columns > 1, sizes.contains(where: { $0 > 0 }) else { return "" }
+    let scale =
+      (0..<columns).map { column in
+        let own = nodes.indices.filter { nodes[$0].column == column && sizes[$0] > 0 }
+        let sum = own.reduce(0) { $0 + sizes[$1] }
+        return sum > 0
+          ? (FlowChart.height - FlowChart.gap * Double(own.count - 1)) / sum : .infinity
+      }.min() ?? 1
+    var places = nodes.indices.map { _ in Place(x: 0, y: 0, height: 0) }
+    for column in 0..<columns {
+      var y = 4.0
+      for number in nodes.indices where nodes[number].column == column && sizes[number] > 0 {
+        let x = Double(column) / Double(columns - 1) * (FlowChart.width - FlowChart.node)
+        places[number] = Place(x: x, y: y, height: sizes[number] * scale)
+        y += sizes[number] * scale + FlowChart.gap
+      }
+    }
+    var drawing = Drawing(look)
+    for link in links where link.size > 0 {
+      add(link, scale, &places, to: &drawing, look)
+    }
+    for number in nodes.indices where sizes[number] > 0 {
+      add(nodes[number], places[number], columns, to: &drawing, look)
+    }
+    return drawing.element(
+      title, width: Int(FlowChart.width), height: Int(FlowChart.height) + 8, table: table)
+  }
+
+  private func add(
+    _ link: Link, _ scale: Double, _ places: inout [Place], to drawing: inout Drawing,
+    _ look: HTMLLook
+  ) {
+    let thickness = max(0.5, link.size * scale)
+    let (from, to) = (places[link.from], places[link.to])
+    let start = (x: from.x + FlowChart.node, y: from.y + from.out + thickness / 2)
+    let end = (x: to.x, y: to.y + to.into + thickness / 2)
+    places[link.from].out += thickness
+    places[link.to].into += thickness
+    let middle = Drawing.number((start.x + end.x) / 2)
+    drawing.add(
+      "<path class=\"flow\" stroke-width=\"\(Drawing.number(thickness))\" "
+        + "d=\"M\(Drawing.number(start.x)) \(Drawing.number(start.y))"
+        + "C\(middle) \(Drawing.number(start.y)) \(middle) \(Drawing.number(end.y)) "
+        + "\(Drawing.number(end.x)) \(Drawing.number(end.y))\"><title>"
+        + "\(look.escaped(nodes[link.from].name)) → \(look.escaped(nodes[link.to].name)) · "
+        + "\(look.escaped(link.text))</title></path>")
+  }
+
+  private func add(
+    _ node: Node, _ place: Place, _ columns: Int, to drawing: inout Drawing, _ look: HTMLLook
+  ) {
+    drawing.add(
+      "<rect class=\"fill\(node.column % PartChart.palette)\" x=\"\(Drawing.number(place.x))\" "
+        + "y=\"\(Drawing.number(place.y))\" width=\"\(Drawing.number(FlowChart.node))\" "
+        + "height=\"\(Drawing.number(max(1, place.height)))\"><title>"
+        + "\(look.escaped(node.name)) · \(look.escaped(node.text))</title></rect>")
+    guard place.height >= 9 else { return }
+    let isLast = node.column == columns - 1
+    let name = node.name.text(in: look.language).shortened(to: 22)
+    drawing.addText(
+      name, isLast ? place.x - 5 : place.x + FlowChart.node + 5,
+      place.y + place.height / 2 + 4, isLast ? .end : .start, "name")
+  }
+
+  private var table: Table {
+    var table = Table(
+      [
+        .init(Wording.nothing, isKey: true), .init(Wording.nothing), .init(Wording.nothing, .right),
+      ],
+      header: .hidden)
+    for link in links where link.size > 0 {
+      table.add([
+        .init(nodes[link.from].name), .init(nodes[link.to].name), .init(link.text, .amount),
+      ])
+    }
+    return table
+  }
+}

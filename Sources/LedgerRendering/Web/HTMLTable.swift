@@ -1,0 +1,144 @@
+import LedgerPhrases
+
+/// A table as an element of a web page.
+///
+/// The cell that names a row heads it, and each other cell knows the name of its column: on a narrow
+/// screen, rows become cards.
+struct HTMLTable {
+  /// With more columns than these a table is a statement, which is moved sideways in its own box.
+  private static let mostOfCards = 9
+  /// With fewer columns than these a table fits a phone as it is.
+  private static let leastOfCards = 4
+  /// The columns whose words may name a payee, by their English names.
+  private static let telling: Set<String> = [
+    "Payee", "Description", "Note", "What", "When and why", "Comment", "Place", "",
+  ]
+  /// A longer name is broken into lines.
+  private static let longName = 36
+
+  private let table: Table
+  private let caption: String
+  private let look: HTMLLook
+  /// The column that names the rows.
+  private let key: Int?
+
+  init(_ table: Table, caption: String, _ look: HTMLLook) {
+    let shown = table.columns(for: .people, in: look.language)
+    self.table = shown
+    self.caption = caption
+    self.look = look
+    key = shown.columns.firstIndex(where: \.isKey)
+  }
+
+  private var isCards: Bool {
+    (HTMLTable.leastOfCards...HTMLTable.mostOfCards).contains(table.columns.count)
+  }
+
+  var text: String {
+    let name = look.escaped(caption)
+    var text = "<div class=\"scroll\" role=\"group\" tabindex=\"0\""
+    text += name.isEmpty ? " aria-label=\"table\">" : " aria-label=\"\(name)\">"
+    text += isCards ? "<table class=\"cards\">\n" : "<table>\n"
+    if !name.isEmpty { text += "<caption>\(name)</caption>\n" }
+    if table.header == .shown {
+      let names = table.columns.map(heading)
+      text += "<thead><tr>\(names.joined())</tr></thead>\n"
+    }
+    text += "<tbody>\n"
+    for row in table.rows { append(row, to: &text) }
+    return text + "</tbody></table></div>\n"
+  }
+
+  private func heading(_ column: Table.Column) -> String {
+    let name = look.escaped(column.name)
+    // A column that only draws says nothing to whoever cannot see it.
+    if name.isEmpty { return "<td></td>" }
+    return "<th scope=\"col\"\(column.alignment.attribute)>\(name)</th>"
+  }
+
+  private func append(_ row: Table.Row, to text: inout String) {
+    switch row.kind {
+    case .blank: return
+    case .heading:
+      let name = look.escaped(row.cells.first?.text ?? "")
+      text +=
+        "<tr class=\"head\"><th class=\"group\" scope=\"rowgroup\" colspan=\"\(table.columns.count)\">"
+        + "\(name)</th></tr>\n"
+    case .body, .part, .total:
+      text += row.kind == .total ? "<tr class=\"total\">" : "<tr>"
+      for (number, cell) in row.cells.enumerated() { append(cell, number, to: &text) }
+      text += "</tr>\n"
+    }
+  }
+
+  private func append(_ cell: Table.Cell, _ number: Int, to text: inout String) {
+    let column = table.columns[number]
+    let isKey = number == key && !cell.text.isEmpty
+    var classes: [String] = column.alignment == .left ? [] : ["number"]
+    if column.alignment == .left, cell.text.count > HTMLTable.longName { classes.append("long") }
+    var attributes = isKey ? " scope=\"row\"" : ""
+    if !classes.isEmpty { attributes += " class=\"\(classes.joined(separator: " "))\"" }
+    if isCards, !isKey, table.header == .shown {
+      let label = look.escaped(column.name)
+      if !label.isEmpty { attributes += " data-label=\"\(label)\"" }
+    }
+    if cell.indentation > 0 { attributes += " style=\"padding-left:\(cell.indentation + 1)em\"" }
+    let name = isKey ? "th" : "td"
+    text += "<\(name)\(attributes)>\(content(cell, column))</\(name)>"
+  }
+
+  private func content(_ cell: Table.Cell, _ column: Table.Column) -> String {
+    if let bar = cell.bar { return bar.html }
+    if let sparkline = cell.sparkline { return sparkline.svg(in: look.language) }
+    if look.discretion == .redacted, cell.amount == nil, !cell.text.isEmpty,
+      HTMLTable.telling.contains(column.name.english)
+    {
+      return "•••"
+    }
+    let shown = cell.html(look)
+    guard !cell.text.isEmpty,
+      let address = look.address(column.name.english, cell.data ?? cell.text)
+    else { return shown }
+    return "<a href=\"\(XMLText.escaped(address))\">\(shown)</a>"
+  }
+}
+
+extension Table.Alignment {
+  fileprivate var attribute: String { self == .left ? "" : " class=\"number\"" }
+}
+
+extension Bar {
+  fileprivate var html: String {
+    let filled = min(1000, max(0, thousandths))
+    let name = style?.className ?? "good"
+    return "<span class=\"track\"><span class=\"fill \(name)\" "
+      + "style=\"width:\(filled / 10).\(filled % 10)%\"></span></span>"
+      + (text.isEmpty ? "" : " \(text)")
+  }
+}
+
+extension Table.Cell {
+  /// What stands in the cell, as a part of a web page.
+  package func html(_ look: HTMLLook) -> String {
+    var cell = self
+    cell.word(in: look.language)
+    let lines = cell.text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Of several amounts each has its own sign.
+    return lines.enumerated().map { index, line in
+      StyledText(Wording(name: String(line)), cell.style(ofLine: index, line)).html(look)
+    }.joined(separator: "<br>")
+  }
+}
+
+extension Table {
+  /// The table without the columns of some English names, for where there is little room.
+  package func omitting(_ names: Set<String>) -> Table {
+    keeping(columns.indices.filter { !names.contains(columns[$0].name.english) })
+  }
+}
+
+/// A number of a drawing.
+package enum SVGNumber {
+  /// The number in tenths, written the same on every machine.
+  package static func text(_ value: Double) -> String { Drawing.number(value) }
+}

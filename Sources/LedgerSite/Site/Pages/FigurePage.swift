@@ -1,0 +1,83 @@
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerValues
+
+/// Where the figures of the dashboard come from: their formulas and the postings behind them.
+///
+/// A class, since the dashboard names its figures while it is made.
+final class FigurePage {
+  /// How many postings are listed.
+  private static let most = 60
+
+  private let book: SiteBook
+  private let frame: SiteFrame
+  private var figures: [Figure] = []
+
+  init(_ book: SiteBook, _ frame: SiteFrame) {
+    self.book = book
+    self.frame = frame
+  }
+
+  func add(_ figure: Figure) { figures.append(figure) }
+
+  static func address(_ id: String) -> String { "figures.html#\(anchor(id))" }
+
+  private static func anchor(_ id: String) -> String {
+    "f-" + String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+
+  func page() -> SitePage {
+    var page = SitePage(
+      "figures.html", Wording(SitePagePhrase.figures), .dashboard, "bursar insights --figures")
+    let places = Dictionary(
+      book.entries.indices.map { (book.entries[$0].transaction, $0) }
+    ) { first, _ in first }
+    for figure in figures { page.cards.append(card(figure, places)) }
+    return page
+  }
+
+  private func card(_ figure: Figure, _ places: [Int: Int]) -> SiteCard {
+    let value = FigureList.wording(figure.value, book.amounts)
+    let formula = figure.formula.description
+    let postings = figure.postings
+    let table = table(postings, places)
+    let id = FigurePage.anchor(figure.id)
+    return SiteCard(
+      Wording(name: figure.id), .half,
+      .drawn { look in
+        let text =
+          "<p id=\"\(id)\"><b data-figure=\"\(XMLText.escaped(figure.id))\">"
+          + "\(look.html.escaped(value))</b> = \(look.html.escaped(formula))</p>\n"
+        if postings.isEmpty { return text }
+        let count = look.html.escaped(Wording(SitePagePhrase.behindFigure(postings.count)))
+        return text + "<p class=\"faint\">\(count)</p>"
+          + Page.fragment([.table(table)], under: Wording(name: figure.id), look.html)
+      })
+  }
+
+  private func table(_ postings: [Int], _ places: [Int: Int]) -> Table {
+    var table = Table([
+      .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
+      .init(CommonPhrase.account), .init(CommonPhrase.amount, .right),
+    ])
+    let journal = book.journal
+    let rows = postings.map { posting in
+      (posting: posting, transaction: journal.transaction(of: posting))
+    }.sorted {
+      let days = (
+        journal.transactions[$0.transaction].day, journal.transactions[$1.transaction].day
+      )
+      return days.0 == days.1 ? $0.posting > $1.posting : days.0 > days.1
+    }
+    for row in rows.prefix(FigurePage.most) {
+      let payee = places[row.transaction].map { book.entries[$0].payee } ?? ""
+      table.add([
+        .init(day: journal.day(row.posting, of: row.transaction)), .init(payee),
+        .init(journal.accounts.name(journal.postings[row.posting].account)),
+        book.amounts.cell(journal.amount(row.posting), .amount),
+      ])
+    }
+    return table
+  }
+}

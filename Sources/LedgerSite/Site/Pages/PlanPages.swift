@@ -1,0 +1,190 @@
+import LedgerBalances
+import LedgerBudget
+import LedgerGoals
+import LedgerInsights
+import LedgerPhrases
+import LedgerPlan
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+import LedgerValues
+
+/// A page for each budget, one that lists them, and one about envelopes.
+struct BudgetPages {
+  let book: SiteBook
+  let situation: BudgetSituation
+  let frame: SiteFrame
+
+  init(_ book: SiteBook, _ situation: BudgetSituation, _ frame: SiteFrame) {
+    self.book = book
+    self.situation = situation
+    self.frame = frame
+  }
+
+  func pages() throws(TooLarge) -> [SitePage] {
+    let list = try BudgetList(situation, in: nil)
+    var page = SitePage(
+      "budgets/index.html", Wording(SitePagePhrase.budgets), .budgets, "bursar budget")
+    if !list.rows.isEmpty {
+      page.add(
+        SitePagePhrase.budgets, .half, drawn: BudgetMeters(list, frame.addresses).draw)
+    }
+    page.add(SitePagePhrase.budgets, .half, list.page.blocks)
+    var pages = [page]
+    if !situation.books.isEmpty {
+      let report = EnvelopeReport(situation, .shown)
+      var page = SitePage(
+        "envelopes.html", Wording(CommonPhrase.envelopes), .budgets,
+        "bursar budget envelopes --proof")
+      page.add(Wording(CommonPhrase.envelopes), report.page.blocks)
+      pages.append(page)
+      pages[0].add(
+        Wording(CommonPhrase.envelopes), .half, more: "envelopes.html", report.page.blocks)
+    }
+    for track in situation.ledger.tracks.indices { pages.append(try self.page(track)) }
+    return pages
+  }
+
+  private func page(_ track: Int) throws(TooLarge) -> SitePage {
+    let found = situation.ledger.tracks[track]
+    let details = try BudgetDetails(track, situation, in: nil)
+    var page = SitePage(
+      frame.addresses.path(.budgets, found.name) ?? "", Wording(name: found.name), .budgets,
+      "bursar budget \(ShellWord.quoted(found.name))")
+    if let row = details.row, let chart = try burnDown(row, found) {
+      page.add(SitePagePhrase.burnDown, .half, [.chart(.lines(chart))])
+    }
+    // Postings name payees.
+    if book.isOpen { page.add(Wording(name: found.name), .half, details.page.blocks) }
+    return page
+  }
+
+  /// What is left on each day of the window, the even pace, and where it will end.
+  private func burnDown(_ row: BudgetRow, _ found: BudgetTrack) throws(TooLarge) -> LineChart? {
+    guard let start = row.period.start, let end = row.period.end, end < .latest,
+      end.number - start.number <= 366, row.kind == .spending,
+      let available = row.available.rounded(to: 4)
+    else { return nil }
+    var spent: [Day: Decimal] = [:]
+    for posting in found.postings(in: row.period) where posting.ownDay <= book.today {
+      guard let quantity = try situation.ledger.quantity(posting, in: found, book.journal) else {
+        continue
+      }
+      try spent[posting.ownDay, default: .zero] += quantity
+    }
+    let days = (0..<Int(end.number - start.number)).map { start.adding(days: $0) }
+    var left = available
+    var actual: [Double?] = []
+    for day in days {
+      guard day <= book.today else {
+        actual.append(nil)
+        continue
+      }
+      try left -= spent[day] ?? .zero
+      actual.append(left.approximate)
+    }
+    let whole = available.approximate
+    let even: [Double?] = days.indices.map { whole * (1 - Double($0 + 1) / Double(days.count)) }
+    return LineChart(
+      Wording(SitePagePhrase.burnDown), labels: days.map { Wording(name: $0.description) },
+      [
+        .init(Wording(CommonPhrase.left), actual), .init(Wording(SitePagePhrase.evenPace), even),
+      ], band: band(row, days, whole, left.approximate), book.amounts.axis(row.commodity))
+  }
+
+  /// Where forecasts like this one ended, from today on.
+  private func band(
+    _ row: BudgetRow, _ days: [Day], _ whole: Double, _ now: Double
+  ) -> LineChart.Band? {
+    guard let band = row.forecast?.band, let low = band.low.rounded(to: 4),
+      let high = band.high.rounded(to: 4), let today = days.firstIndex(of: book.today),
+      today + 1 < days.count
+    else { return nil }
+    func line(_ spent: Decimal) -> [Double?] {
+      let last = whole - spent.approximate
+      return days.indices.map { place in
+        guard place >= today else { return nil }
+        return now + (last - now) * Double(place - today) / Double(days.count - 1 - today)
+      }
+    }
+    return LineChart.Band(low: line(high), high: line(low))
+  }
+}
+
+/// A page for each goal, and one that lists them.
+struct GoalPages {
+  let book: SiteBook
+  let goals: GoalBook
+  let frame: SiteFrame
+
+  init(_ book: SiteBook, _ goals: GoalBook, _ frame: SiteFrame) {
+    self.book = book
+    self.goals = goals
+    self.frame = frame
+  }
+
+  func pages() throws(TooLarge) -> [SitePage] {
+    var page = SitePage("goals/index.html", Wording(SitePagePhrase.goals), .goals, "bursar goals")
+    page.add(
+      SitePagePhrase.goals, .half,
+      drawn: GoalRings(goals.live, book.amounts, frame.addresses).draw)
+    page.add(SitePagePhrase.goals, .half, try GoalsReport(goals, .live).page.blocks)
+    var pages = [page]
+    for outlook in goals.live {
+      let name = outlook.state.name
+      var page = SitePage(
+        frame.addresses.path(.goals, name) ?? "", Wording(name: name), .goals,
+        "bursar goals \(ShellWord.quoted(name))")
+      let blocks = GoalReport(goals, outlook).page.blocks
+      let charts = blocks.filter { if case .chart = $0 { true } else { false } }
+      let others = blocks.filter { if case .chart = $0 { false } else { true } }
+      page.add(Wording(CommonPhrase.saved), .half, charts)
+      page.add(Wording(name: name), .half, others)
+      pages.append(page)
+    }
+    return pages
+  }
+}
+
+/// What is due, and where the money will stand.
+struct SchedulePage {
+  let book: SiteBook
+
+  init(_ book: SiteBook) {
+    self.book = book
+  }
+
+  func page() throws(TooLarge) -> SitePage? {
+    let end = book.today.adding(months: 3)
+    guard let bills = try book.bills(through: end) else { return nil }
+    var page = SitePage(
+      "schedule.html", Wording(SitePagePhrase.schedule), .schedule, "bursar schedule --next 3m")
+    if let forecast = try book.forecast() {
+      page.add(SitePagePhrase.cashAhead, .half, forecast.page.charts.map { .chart($0) })
+    }
+    page.add(SitePagePhrase.dueCalendar, .half, [.chart(.calendar(try calendar(bills)))])
+    if book.isOpen { page.add(SitePagePhrase.schedule, bills.page.blocks) }
+    return page
+  }
+
+  /// The days of eight weeks, darker where more goes out.
+  private func calendar(_ bills: OccurrenceList) throws(TooLarge) -> CalendarChart {
+    var sums: [Day: MixedAmount] = [:]
+    for row in bills.rows {
+      guard let money = row.money, money.isCounted, money.kind != .income else { continue }
+      try sums[row.occurrence.due, default: MixedAmount()] += money.amount
+    }
+    let days = (0..<56).map { book.today.startOfWeek.adding(days: $0) }
+    let levels = CalendarChart.levels(
+      days.map { day in
+        sums[day]?.quantity(of: book.insights.currency).magnitude.approximate ?? 0
+      })
+    return CalendarChart(
+      Wording(SitePagePhrase.dueCalendar),
+      days.indices.map { place in
+        CalendarChart.Cell(
+          days[place], level: levels[place],
+          text: sums[days[place]].map { book.amounts.line($0) } ?? book.text(.zero))
+      })
+  }
+}

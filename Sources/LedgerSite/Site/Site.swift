@@ -1,0 +1,107 @@
+import LedgerBalances
+import LedgerBudget
+import LedgerChecks
+import LedgerGoals
+import LedgerInsights
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerPlanning
+import LedgerRendering
+import LedgerSource
+package import LedgerStudy
+package import LedgerValues
+
+/// The books as a folder of pages that link to each other and need nothing else.
+///
+/// Pages are made of the screens that commands show, so that their numbers are the same. A page is
+/// made where it is asked for and forgotten once it is written, as there are many.
+package struct Site {
+  let book: SiteBook
+  let frame: SiteFrame
+
+  package init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
+    let book = try SiteBook(study, options)
+    self.book = book
+    var addresses = SiteAddresses()
+    let journal = study.loaded.journal
+    addresses.add(AccountPages.names(journal), .accounts)
+    if options.discretion == .open {
+      addresses.add(book.entries.map(\.payee).filter { !$0.isEmpty }, .payees)
+    }
+    addresses.add(book.entries.flatMap { $0.tags.map(\.name) }, .tags)
+    addresses.add(book.situation?.ledger.tracks.map(\.name) ?? [], .budgets)
+    addresses.add(book.goals?.live.map(\.state.name) ?? [], .goals)
+    let file = journal.sources.files.first?.path ?? "-"
+    var sections = SiteSection.allCases
+    if book.situation == nil { sections.removeAll { $0 == .budgets } }
+    if book.goals == nil { sections.removeAll { $0 == .goals } }
+    if study.plan.rules.isEmpty { sections.removeAll { $0 == .schedule } }
+    if options.discretion == .redacted {
+      sections.removeAll { $0 == .entries || $0 == .statements }
+    }
+    frame = SiteFrame(
+      name: options.title ?? study.plan.household?.name.value ?? file, file: file,
+      today: study.today, options: options, addresses: addresses, sections: sections)
+  }
+
+  /// All files, the last of which says which build it is.
+  package func files() throws(TooLarge) -> [SiteFile] {
+    var files: [SiteFile] = []
+    try make { files.append($0) }
+    let build = SiteBuild(files)
+    files.append(SiteFile(SiteBuild.path, build.script(problems: nil)))
+    return files
+  }
+
+  private func make(_ add: (SiteFile) -> Void) throws(TooLarge) {
+    add(SiteFile("site.css", SiteStyle.text))
+    add(SiteFile("site.js", SiteScript.text))
+    add(SiteFile("words.js", SearchIndex.words(frame, years: book.isOpen ? book.years : [])))
+    func show(_ pages: [SitePage]) {
+      for page in pages { add(SiteFile(page.path, frame.html(page))) }
+    }
+    let figures = FigurePage(book, frame)
+    show([try Dashboard(book, frame, figures).page()])
+    show(try MonthPages(book, frame).pages())
+    show(try YearPages(book, frame).pages())
+    if book.isOpen { show(StatementPages(book).pages()) }
+    try AccountPages(book, frame).forEachPage { show([$0]) }
+    if let situation = book.situation { show(try BudgetPages(book, situation, frame).pages()) }
+    if let goals = book.goals { show(try GoalPages(book, goals, frame).pages()) }
+    if let page = try SchedulePage(book).page() { show([page]) }
+    show([try WealthPage(book).page()])
+    if book.isOpen {
+      PayeePages(book, frame).forEachPage { show([$0]) }
+      EntryPages(book, frame).forEachPage { show([$0]) }
+      show([ProblemsPage(book).page(), figures.page()])
+      for year in book.years { add(SearchIndex.file(year, book)) }
+    }
+  }
+}
+
+/// Which of several builds a site is.
+package struct SiteBuild {
+  package static let path = "build.js"
+
+  private let hash: UInt64
+
+  package init(_ files: [SiteFile]) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for file in files {
+      for byte in file.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      for byte in file.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    self.hash = hash
+  }
+
+  /// What tells open pages which build there is, and what is wrong with the journal since.
+  package func script(problems: String?) -> String {
+    let arguments = JSON.array([
+      .string(String(hash, radix: 16)), problems.map { .string($0) } ?? .null,
+    ])
+    return "if (window.bursarBuild) bursarBuild(..."
+      + String(
+        decoding: arguments.written(.compact), as: UTF8.self) + ");\n"
+  }
+}

@@ -1,0 +1,153 @@
+import LedgerBalances
+import LedgerBudget
+import LedgerGoals
+import LedgerInsights
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerPlanning
+import LedgerRendering
+import LedgerSchedule
+import LedgerStudy
+import LedgerValues
+
+/// What the pages of a site are made of.
+struct SiteBook {
+  /// How far ahead bills and cash are looked at.
+  static let daysAhead = 60
+  /// How many months a dashboard draws.
+  static let monthsDrawn = 13
+
+  let study: Study
+  let insights: InsightBook
+  let amounts: AmountText
+  let options: SiteOptions
+  /// All entries up to today and later, in the order of days.
+  let entries: [SiteEntry]
+  let situation: BudgetSituation?
+  let goals: GoalBook?
+  let months: MonthsReport
+  let networth: NetworthReport?
+
+  init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
+    self.study = study
+    self.options = options
+    insights = try InsightBook(study)
+    amounts = AmountText(study.plan.commodities)
+    entries = SiteEntry.all(study.loaded)
+    situation = study.hasBudgets ? try BudgetSituation(study) : nil
+    goals = study.plan.goals.isEmpty ? nil : try GoalBook(study)
+    months = MonthsReport(insights)
+    // Months are never so many that there is no report.
+    if let spans = try? NetworthReport.Spans(insights) {
+      networth = try NetworthReport(insights, spans)
+    } else {
+      networth = nil
+    }
+  }
+
+  var journal: Journal { study.loaded.journal }
+  var today: Day { study.today }
+  var isOpen: Bool { options.discretion == .open }
+
+  /// An amount of the reporting currency.
+  func text(_ quantity: Decimal) -> String {
+    amounts.display(Amount(quantity, insights.currency))
+  }
+
+  func cell(_ quantity: Decimal, _ style: Style? = nil) -> Table.Cell {
+    amounts.cell(Amount(quantity, insights.currency), style)
+  }
+
+  /// The years that have pages, the latest first.
+  var years: [Int] {
+    let all = Set(entries.map(\.year)).sorted(by: >)
+    return options.years.map { Array(all.prefix(max(1, $0))) } ?? all
+  }
+
+  /// The months that have pages, the latest first.
+  var monthPeriods: [Period] {
+    let known = Set(years)
+    return months.rows.map(\.period).filter { known.contains($0.start?.civil.year ?? 0) }
+  }
+
+  /// The cash of the days ahead, as `bursar schedule forecast` shows it without floors.
+  func forecast() throws(TooLarge) -> ForecastReport? {
+    guard !study.plan.rules.isEmpty else { return nil }
+    let end = today.adding(days: SiteBook.daysAhead)
+    let schedule = try study.schedule(through: today.adding(months: 3))
+    var request = CashForecast.Request(commodity: insights.currency, through: end)
+    if study.hasBudgets {
+      let outflows = try BudgetOutflows(
+        study.loaded, study.ledger(), study.outlook(), from: .liquid)
+      request.outflows = outflows.outflows.filter { $0.amount.commodity == request.commodity }
+    }
+    return try ForecastReport(
+      ScheduleView(study.loaded, schedule), CashForecast(study.loaded, schedule, request),
+      of: Wording(SitePagePhrase.cashAhead))
+  }
+
+  /// What is due up to a day.
+  func bills(through day: Day) throws(TooLarge) -> OccurrenceList? {
+    guard !study.plan.rules.isEmpty else { return nil }
+    return try OccurrenceList(
+      ScheduleView(study.loaded, study.schedule(through: day)), .upcoming)
+  }
+}
+
+// MARK: - Months
+
+extension SiteBook {
+  static func path(ofMonth period: Period) -> String { "months/\(period.label).html" }
+
+  /// A month as people name it.
+  static func name(ofMonth period: Period) -> Wording {
+    period.start.map { Wording(CalendarPhrase.monthOfYear($0)) } ?? .nothing
+  }
+
+  /// What came in and went out, the earliest first.
+  func inAndOut(_ rows: [MonthsReport.Row]) -> ColumnChart {
+    func series(_ phrase: SitePagePhrase, _ part: (FlowTotals) -> Decimal) -> ColumnChart.Series {
+      ColumnChart.Series(
+        Wording(phrase), rows.map { part($0.totals).approximate },
+        texts: rows.map { text(part($0.totals)) })
+    }
+    return ColumnChart(
+      Wording(SitePagePhrase.inAndOut),
+      labels: rows.map { row in
+        row.period.start.map { Wording(CalendarPhrase.shortMonthOfYear($0)) } ?? .nothing
+      },
+      [series(.inSoFar, \.income), series(.outSoFar, \.expenses)], .sideBySide,
+      amounts.axis(insights.currency))
+  }
+}
+
+// MARK: - Entries
+
+extension SiteBook {
+  /// Entries as a table; the payee leads to the entry.
+  func table(_ entries: some Sequence<SiteEntry>) -> Table {
+    var table = Table([
+      .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
+      .init(CommonPhrase.note, whenEmpty: .hidden), .init(CommonPhrase.account),
+      .init(CommonPhrase.amount, .right),
+    ])
+    for entry in entries {
+      table.add([
+        .init(day: entry.day), isOpen ? .init(entry.payee) : .init("•••"),
+        isOpen ? .init(entry.note, .faint) : .empty,
+        .init(entry.accountWords, data: entry.account), entry.cell(amounts),
+      ])
+    }
+    return table
+  }
+}
+
+extension SiteEntry {
+  /// What moved, as people read it: transfers, which are neither earned nor spent, have an arrow.
+  func cell(_ amounts: AmountText) -> Table.Cell {
+    let isTransfer = kind == .transfer
+    return amounts.cell(
+      amount, isTransfer ? .faint : .amount, .shown, isTransfer ? .moved : .none)
+  }
+}

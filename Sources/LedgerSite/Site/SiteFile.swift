@@ -1,0 +1,11 @@
+/// A file of a site.
+package struct SiteFile: Sendable {
+  /// Its place below the site's folder: `months/2026-03.html`.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(_ path: String, _ text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
+  }
+}

@@ -1,0 +1,4 @@
+import LedgerCommandLine
+import LedgerCommands
+
+SiteCommand.main()

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Looks at a site in headless Chromium: `check_site.py FOLDER [PICTURES]`.
+
+On a page of every kind, light and dark, at four widths: axe-core finds no violation, nothing reaches
+over the side, nothing is written to the console. Then search, keys and switches are tried. Ends with 0
+and a message where no browser or no selenium is installed.
+"""
+
+import glob
+import os
+import shutil
+import sys
+import time
+
+WIDTHS = [360, 390, 800, 1400]
+KINDS = [
+    "index.html", "months/index.html", "months/2*.html", "years/2*.html",
+    "statements/index.html", "statements/balancesheet-monthly.html", "accounts/index.html",
+    "accounts/*.html", "payees/index.html", "payees/[a-h]*.html", "tags/[a-z]*.html",
+    "budgets/index.html", "budgets/[a-h]*.html", "goals/index.html", "goals/[a-h]*.html",
+    "schedule.html", "wealth.html", "entries/index.html", "entries/2*.html", "envelopes.html",
+    "problems.html", "figures.html",
+]
+
+
+def main():
+    if not shutil.which("chromium") or not shutil.which("chromedriver"):
+        return print("skipped: chromium and chromedriver are not installed")
+    try:
+        import axe_core_python
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+        from selenium.webdriver.common.by import By
+        from selenium.webdriver.common.keys import Keys
+    except ImportError:
+        return print("skipped: selenium and axe-core-python are not installed")
+    folder = os.path.abspath(sys.argv[1])
+    pictures = sys.argv[2] if len(sys.argv) > 2 else None
+    script = glob.glob(os.path.join(os.path.dirname(axe_core_python.__file__), "*.js"))[0]
+    axe = open(script, encoding="utf-8").read()
+    options = webdriver.ChromeOptions()
+    for flag in ["--headless=new", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"]:
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    driver.set_script_timeout(60)
+    faults = []
+    for kind in KINDS:
+        found = sorted(glob.glob(os.path.join(folder, kind)), key=os.path.getsize)
+        if not found:
+            continue
+        page = found[-1]
+        name = os.path.relpath(page, folder)
+        for theme in ["light", "dark"]:
+            driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                "features": [{"name": "prefers-color-scheme", "value": theme}]})
+            for width in WIDTHS:
+                driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+                    "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600})
+                driver.get("file://" + page)
+                inner, outer = driver.execute_script(
+                    "return [document.documentElement.scrollWidth, innerWidth]")
+                where = f"{name} {theme} {width}"
+                if inner > outer:
+                    faults.append(f"{where}: {inner} wide")
+                big = os.path.getsize(page) > 200_000
+                if width in (360, 1400) and not big:
+                    driver.execute_script(axe)
+                    result = driver.execute_async_script(
+                        "const done = arguments[0]; axe.run().then(done, (e) => done({violations:"
+                        " [{id: String(e), nodes: []}]}))")
+                    for one in result["violations"]:
+                        nodes = [node["html"][:160] for node in one["nodes"][:2]]
+                        faults.append(f"{where}: {one['id']} ({len(one['nodes'])}) {nodes}")
+                if pictures:
+                    height = min(6000, driver.execute_script(
+                        "return document.documentElement.scrollHeight"))
+                    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+                        "width": width, "height": height, "deviceScaleFactor": 1,
+                        "mobile": width < 600})
+                    place = name.replace("/", "-").removesuffix(".html")
+                    driver.save_screenshot(os.path.join(pictures, f"{place}-{theme}-{width}.png"))
+        for entry in driver.get_log("browser"):
+            faults.append(f"{name}: {entry['message'][:200]}")
+    faults += tried(driver, folder, By, Keys)
+    driver.quit()
+    for fault in faults:
+        print(fault)
+    print(f"{len(faults)} faults")
+    sys.exit(1 if faults else 0)
+
+
+def tried(driver, folder, By, Keys):
+    """What does not do what it should of search, keys and switches."""
+    faults = []
+
+    def require(holds, what):
+        if not holds:
+            faults.append(what)
+
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 1400, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+    driver.get(f"file://{folder}/index.html")
+    time.sleep(0.5)
+    paint = driver.execute_script(
+        "return (performance.getEntriesByName('first-contentful-paint')[0] || {}).startTime")
+    print(f"first paint: {paint} ms")
+    body = lambda: driver.find_element(By.TAG_NAME, "body")
+    name = driver.find_element(By.CSS_SELECTOR, ".list li > a").text.split(" ")[-1]
+    body().send_keys("/")
+    time.sleep(0.5)
+    field = driver.find_element(By.CSS_SELECTOR, "dialog input")
+    field.send_keys("a")
+    time.sleep(1)
+    require(driver.find_elements(By.CSS_SELECTOR, "dialog li a"), "search finds nothing")
+    field.send_keys(Keys.ESCAPE)
+    for keys, end in [("gb", "budgets/index.html"), ("gg", "goals/index.html"),
+                      ("gs", "schedule.html"), ("gd", "index.html")]:
+        for key in keys:
+            body().send_keys(key)
+        time.sleep(0.4)
+        require(driver.current_url.endswith(end), f"{keys} leads to {driver.current_url}")
+    body().send_keys("?")
+    require(driver.find_elements(By.CSS_SELECTOR, "dialog kbd"), "? shows no keys")
+    body().send_keys(Keys.ESCAPE)
+    privacy = driver.find_element(By.CSS_SELECTOR, "[aria-pressed]")
+    privacy.click()
+    require(privacy.get_attribute("aria-pressed") == "true", "amounts are not hidden")
+    privacy.click()
+    return faults
+
+
+if __name__ == "__main__":
+    main()

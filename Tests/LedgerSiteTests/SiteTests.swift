@@ -1,0 +1,147 @@
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSite
+import LedgerSource
+import LedgerStudy
+import LedgerSystem
+import LedgerTestSupport
+import LedgerValues
+import Testing
+
+/// The pages lead to each other, need nothing else, and let nothing of a journal become markup.
+struct SiteTests {
+  private static let family = Result { try Site(FamilyStudy.make(), SiteOptions(.english)).files() }
+
+  private static func text(_ file: SiteFile) -> String {
+    String(decoding: file.bytes, as: UTF8.self)
+  }
+
+  private static func files(_ journal: String, _ options: SiteOptions) throws -> [SiteFile] {
+    let loaded = JournalLoader(
+      Disk(workingDirectory: "/", homeDirectory: nil), LoadOptions(today: FamilyStudy.today)
+    ).load([SourceFile(path: "main.journal", text: journal)])
+    let study = Study(loaded, today: FamilyStudy.today, for: [.budgets, .goals])
+    return try Site(study, options).files()
+  }
+
+  @Test func everyLinkLeadsSomewhere() throws {
+    let files = try SiteTests.family.get()
+    let pages = Dictionary(uniqueKeysWithValues: files.map { ($0.path, SiteTests.text($0)) })
+    #expect(pages.count == files.count)
+    var ids: [String: Set<Substring>] = [:]
+    for (path, text) in pages where path.hasSuffix(".html") {
+      ids[path] = Set(text.matches(of: /id="([^"]*)"/).map(\.output.1))
+    }
+    var count = 0
+    var broken: Set<String> = []
+    for (path, text) in pages where path.hasSuffix(".html") {
+      let folder = path.split(separator: "/").dropLast().map(String.init)
+      for link in text.matches(of: /(?:href|src)="([^"]*)"/) {
+        let parts = link.output.1.split(
+          separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var place = folder
+        for part in parts[0].split(separator: "/") {
+          if part == ".." { place.removeLast() } else { place.append(String(part)) }
+        }
+        let target = parts[0].isEmpty ? path : place.joined(separator: "/")
+        count += 1
+        let isThere = pages[target] != nil
+        let hasAnchor = parts.count < 2 || ids[target]?.contains(parts[1]) == true
+        if !isThere || !hasAnchor { broken.insert("\(path) -> \(link.output.1)") }
+      }
+    }
+    #expect(broken.isEmpty, "\(broken.sorted().prefix(20))")
+    #expect(count > 5000)
+  }
+
+  @Test func isWellFormed() throws {
+    for file in try SiteTests.family.get() where file.path.hasSuffix(".html") {
+      var open: [Substring] = []
+      for tag in SiteTests.text(file).matches(of: /<(\/?)([a-z][a-z0-9]*)[^<>]*?(\/?)>/) {
+        if ["meta", "link", "br"].contains(tag.output.2) || !tag.output.3.isEmpty { continue }
+        if tag.output.1.isEmpty {
+          open.append(tag.output.2)
+        } else {
+          #expect(open.popLast() == tag.output.2, "\(file.path)")
+        }
+      }
+      #expect(open.isEmpty, "\(file.path)")
+    }
+  }
+
+  @Test func loadsNothingFromElsewhere() throws {
+    for file in try SiteTests.family.get() {
+      let text = SiteTests.text(file)
+      #expect(!text.contains("http://") && !text.contains("https://"), "\(file.path)")
+      #expect(!text.contains("eval(") && !text.contains("innerHTML"), "\(file.path)")
+      #expect(!file.path.hasSuffix(".html") || !text.contains(" onclick="))
+    }
+  }
+
+  @Test func isSmall() throws {
+    let files = try SiteTests.family.get()
+    func size(_ path: String) throws -> Int {
+      try #require(files.first { $0.path == path }).bytes.count
+    }
+    #expect(try size("site.js") < 30_000)
+    let dashboard = try size("index.html") + size("site.css") + size("site.js") + size("words.js")
+    #expect(dashboard < 150_000)
+  }
+
+  @Test func isTheSameAgain() throws {
+    let again = try Site(FamilyStudy.make(), SiteOptions(.english)).files()
+    let files = try SiteTests.family.get()
+    #expect(files.map(\.path) == again.map(\.path))
+    #expect(zip(files, again).allSatisfy { $0.bytes == $1.bytes })
+  }
+
+  @Test func letsNothingOfAJournalBecomeMarkup() throws {
+    let journal = """
+      2026-06-01 <script>alert(1)</script>"'> | <img src=x onerror=alert(2)>  ; "></td><b>:<i>
+          expenses:<svg onload=alert(3)>    1.00 EUR  ; <tag>: "'><u>
+          assets:javascript:alert(4)
+      """
+    for file in try SiteTests.files(journal, SiteOptions(.english))
+    where file.path.hasSuffix(".html") {
+      let text = SiteTests.text(file)
+      for part in ["<script>", "<img", "<svg onload", "<b>:", "<u>", "href=\"javascript"] {
+        #expect(!text.contains(part), "\(file.path) \(part)")
+      }
+    }
+  }
+
+  @Test func redactsAmountsAndPayees() throws {
+    var options = SiteOptions(.english)
+    options.discretion = .redacted
+    let files = try Site(FamilyStudy.make(), options).files()
+    for file in files where file.path.hasSuffix(".html") {
+      let text = SiteTests.text(file)
+      #expect(!text.contains("Rewe") && !text.contains("Stadtwerke"), "\(file.path)")
+      let shown = text.replacing(/<[^>]*>/, with: " ")
+      let amounts = shown.matches(of: /[0-9]+\.[0-9][0-9](?![0-9])(?! ?%)/).map(\.output)
+      #expect(amounts.isEmpty, "\(file.path): \(amounts.prefix(3))")
+    }
+  }
+
+  @Test(arguments: Language.spoken)
+  func speaksTheLanguageOfItsReader(_ language: Language) throws {
+    let files = try SiteTests.files(
+      "2026-06-01 a\n    expenses:b  1 EUR\n    assets:c\n", SiteOptions(language))
+    let index = try #require(files.first { $0.path == "index.html" })
+    #expect(SiteTests.text(index).contains("<html lang=\"\(language.tag)\""))
+  }
+
+  @Test func makesPagesOfAnEmptyJournal() throws {
+    let files = try SiteTests.files("", SiteOptions(.english))
+    #expect(files.contains { $0.path == "index.html" })
+  }
+
+  @Test(arguments: [
+    ("vscode", true), ("idea", true), ("zed://file{file}:{line}", true), ("emacs", false),
+    ("javascript:alert({file})", false), ("http://x/", false),
+  ])
+  func knowsEditors(_ text: String, _ isKnown: Bool) {
+    #expect((EditorLink(text) != nil) == isKnown)
+  }
+}
