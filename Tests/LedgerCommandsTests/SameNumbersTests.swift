@@ -184,11 +184,13 @@ private struct Numbers {
     }
   }
 
-  /// Those in the cells of the tables of a page.
+  /// Those in the cells of the tables of a page, with the ones that name a row.
   init(inCellsOf html: String) {
-    let cells = html.split(separator: "<td").dropFirst().compactMap { part -> Substring? in
-      let end = part.firstRange(of: "</td>")?.lowerBound ?? part.endIndex
-      return part.firstIndex(of: ">").map { part[$0..<end] }
+    let cells = ["td", "th scope=\"row\""].flatMap { tag in
+      html.split(separator: "<" + tag).dropFirst().compactMap { part -> Substring? in
+        let end = part.firstRange(of: "</\(tag.prefix(2))>")?.lowerBound ?? part.endIndex
+        return part.firstIndex(of: ">").map { part[$0..<end] }
+      }
     }
     self.init(cells.filter { !$0.contains("<svg") && !$0.contains("track") }.joined(separator: " "))
   }
