@@ -3,7 +3,7 @@ import Foundation
 /// What lies in a folder and below it.
 package enum FolderTree {
   /// Folders that no test looks into or copies.
-  private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
+  private static let skipped: Set<String> = [".build", ".git", ".swiftpm", ".bursar"]
 
   /// The paths of the files whose names end so, sorted.
   package static func files(in folder: String, endingWith suffix: String) throws -> [String] {
