@@ -21,25 +21,25 @@ extension BudgetList {
 
   private var table: Table {
     var table = Table([
-      .init(CommonPhrase.budget, isKey: true), .init("Within", audience: .machines),
-      .init("From", audience: .machines),
+      .init(CommonPhrase.budget, isKey: true), .data("Within"),
+      .data("From"),
       .init(CommonPhrase.until, omission: .ratherThanCutting(4)),
       .init(CommonPhrase.amount, .right, omission: .ratherThanCutting(8)),
       .init(BudgetPhrase.carry, .right, whenEmpty: .hidden, omission: .ratherThanCutting(3)),
       .init(CommonPhrase.spent, .right, omission: .ratherThanCutting(7)),
       .init(CommonPhrase.left, .right),
       .init(BudgetPhrase.used, .right, omission: .ratherThanCutting(6)),
-      .init("", audience: .people),
+      .init(.nothing, audience: .people),
       .init(BudgetPhrase.pace, whenEmpty: .hidden),
       .init(BudgetPhrase.aDay, .right, whenEmpty: .hidden, omission: .ratherThanCutting(5)),
       .init(CommonPhrase.forecast, .right, whenEmpty: .hidden, omission: .ratherThanCutting(2)),
       .init(
         BudgetPhrase.range, audience: .people, shortening: .never, whenEmpty: .hidden,
         omission: .ratherThanCutting(1)),
-      .init("Low", .right, audience: .machines), .init("High", .right, audience: .machines),
-      .init("Method", audience: .machines),
+      .data("Low", .right), .data("High", .right),
+      .data("Method"),
     ])
-    table.headingColumn = "Group"
+    table.headingColumn = Wording(name: "Group")
     var group: BudgetWords.Group?
     for row in rows {
       let own = BudgetWords.Group(row.period.end, situation.today)

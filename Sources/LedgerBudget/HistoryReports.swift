@@ -186,7 +186,7 @@ package struct BacktestReport: Screen {
       .init(BudgetPhrase.largestOverspend, .right),
       .init(BudgetPhrase.largestDebt, .right, whenEmpty: .hidden),
       .init(BudgetPhrase.missedBy, .right, whenEmpty: .hidden),
-      .init("Method", audience: .machines),
+      .data("Method"),
     ])
     table.emptiness = .hidden
     for row in rows {

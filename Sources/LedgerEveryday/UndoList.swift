@@ -17,8 +17,8 @@ package struct UndoList: Screen {
   package var page: Page {
     var page = Page(EverydayPhrase.writes)
     var table = Table([
-      .init("", .right), .init(EverydayPhrase.when), .init(EverydayPhrase.command),
-      .init(EverydayPhrase.files), .init(""),
+      .init(.nothing, .right), .init(EverydayPhrase.when), .init(EverydayPhrase.command),
+      .init(EverydayPhrase.files), .init(.nothing),
     ])
     for (index, item) in items.enumerated() {
       let isUndone = item.record.state == .undone

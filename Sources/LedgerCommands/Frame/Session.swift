@@ -56,11 +56,6 @@ package struct Session<Options: SessionOptions> {
     invocation.console.writeError("\(label): \(TerminalText.sanitized(text))\n")
   }
 
-  @_disfavoredOverload
-  func note(_ text: String) {
-    note(Wording(name: text))
-  }
-
   /// The language that people read.
   var language: Language { options.output.language(invocation.console) }
 

@@ -80,7 +80,8 @@ package enum CloseCommand: ReportScreenCommand {
     }
     let commodities = report.read.journal.commodities
     return ReportScreen(
-      Page("close"), text: { closing.journalText }, data: { closing.json(commodities).written() }
+      Page(Wording(name: "close")), text: { closing.journalText },
+      data: { closing.json(commodities).written() }
     ).explained(closing.isEmpty ? report.nothingFound : nil)
   }
 

@@ -91,10 +91,10 @@ extension AdviceReport {
     var table = Table([
       .init(AdvicePhrase.ruleColumn, isKey: true), .init(WealthPhrase.what),
       .init(AdvicePhrase.about), .init(WealthPhrase.period), .init(AdvicePhrase.confidence),
-      .init("Count", .right, audience: .machines), .init("Advice", audience: .machines),
-      .init("Figures", audience: .machines), .init("Condition", audience: .machines),
-      .init("Entries", audience: .machines), .init("Goes away", audience: .machines),
-      .init("Command", audience: .machines),
+      .data("Count", .right), .data("Advice"),
+      .data("Figures"), .data("Condition"),
+      .data("Entries"), .data("Goes away"),
+      .data("Command"),
     ])
     var lines = LineFinder(book.journal.sources)
     for one in advice {

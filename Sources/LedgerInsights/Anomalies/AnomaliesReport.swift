@@ -66,8 +66,8 @@ extension AnomaliesReport {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
       .init(CommonPhrase.amount, .right), .init(RecurringPhrase.usual, .right, whenEmpty: .hidden),
-      .init(WealthPhrase.what), .init("z", .right, audience: .machines),
-      .init("Payments", .right, audience: .machines),
+      .init(WealthPhrase.what), .data("z", .right),
+      .data("Payments", .right),
       .init(CommonPhrase.place, shortening: .atStart, omission: .ratherThanCutting()),
     ])
     table.headingColumn = Wording(name: "Kind")

@@ -68,6 +68,11 @@ package struct Table: Sendable {
         Wording(name), alignment, audience: audience, minimumWidth: minimumWidth, isKey: isKey,
         shortening: shortening, whenEmpty: emptiness, omission: omission, anchor: anchor)
     }
+
+    /// One that only spreadsheets have, whose name is the same in every language.
+    package static func data(_ name: String, _ alignment: Alignment = .left) -> Column {
+      Column(Wording(name: name), alignment, audience: .machines)
+    }
   }
 
   /// When a narrow terminal goes without a column; the left one of several goes first.

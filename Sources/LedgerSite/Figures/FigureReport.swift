@@ -57,7 +57,7 @@ extension FigureReport {
     page.add(
       .paragraph([
         StyledText(value, .emphasis),
-        StyledText(" = \(figure.formula)"),
+        StyledText(Wording(name: " = \(figure.formula)")),
       ]))
     if !inputs.isEmpty {
       var table = Table([

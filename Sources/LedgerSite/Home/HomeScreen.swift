@@ -102,7 +102,7 @@ extension HomeScreen {
 
   private var monthTable: Table {
     var table = Table(
-      [.init(CommonPhrase.amount, .right, minimumWidth: 16), .init("")], header: .hidden)
+      [.init(CommonPhrase.amount, .right, minimumWidth: 16), .init(.nothing)], header: .hidden)
     table.add([cell(book.month.income, .amount), .init(SitePhrase.moneyIn)])
     table.add([cell(book.month.expenses), .init(SitePhrase.moneyOut)])
     // The month is not over, so that what is missing is no alarm.

@@ -47,7 +47,7 @@ extension PlanScreens {
     var table = Table(
       [
         .init(CommonPhrase.budget, isKey: true), .init(CommonPhrase.left, .right),
-        .init(CommonPhrase.amount, shortening: .never), .init("", audience: .people),
+        .init(CommonPhrase.amount, shortening: .never), .init(.nothing, audience: .people),
         .init(CommonPhrase.until),
       ], header: .hidden)
     for row in list.rows {
@@ -81,7 +81,7 @@ extension PlanScreens {
     var table = Table(
       [
         .init(CommonPhrase.goal, isKey: true), .init(CommonPhrase.saved, .right),
-        .init(CommonPhrase.target, shortening: .never), .init("", audience: .people),
+        .init(CommonPhrase.target, shortening: .never), .init(.nothing, audience: .people),
         .init(SitePhrase.by),
       ], header: .hidden)
     for outlook in goals.rows {

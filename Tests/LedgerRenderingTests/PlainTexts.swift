@@ -1,24 +1,31 @@
 import LedgerPhrases
+import LedgerRendering
 
-// For texts that have not been put in phrases.
+// Texts of tests that no language has a phrase for.
+
+extension Wording: ExpressibleByStringInterpolation {
+  package init(stringLiteral text: String) {
+    self = .text(text)
+  }
+}
 
 extension StyledText {
   @_disfavoredOverload
-  package init(_ text: String, _ style: Style? = nil) {
+  init(_ text: String, _ style: Style? = nil) {
     self.init(Wording(name: text), style)
   }
 }
 
 extension Page {
   @_disfavoredOverload
-  package init(_ title: String, _ titling: Titling = .everywhere, _ blocks: [Block] = []) {
+  init(_ title: String, _ titling: Titling = .everywhere, _ blocks: [Block] = []) {
     self.init(Wording(name: title), titling, blocks)
   }
 }
 
 extension Table.Column {
   @_disfavoredOverload
-  package init(
+  init(
     _ name: String, _ alignment: Table.Alignment = .left,
     audience: Table.Audience = .everybody, minimumWidth: Int = 0, isKey: Bool = false,
     shortening: Table.Shortening = .atEnd, whenEmpty emptiness: Table.Emptiness = .shown,
