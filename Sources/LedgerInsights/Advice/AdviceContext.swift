@@ -8,6 +8,8 @@ import LedgerValues
 struct AdviceContext {
   /// So many days ahead an overdraft is looked for.
   static let daysAhead = 45
+  /// So many months back at most payments are looked at.
+  static let year = 12
 
   let book: InsightBook
   let study: Study
@@ -17,6 +19,7 @@ struct AdviceContext {
   let months: [Period]
   /// What was spent by category in each of them.
   let categories: FlowTable
+  /// What was paid in the last year of them, which is as far as any rule looks back.
   let payments: [Payments.Payment]
 
   var today: Day { book.today }
@@ -32,7 +35,8 @@ struct AdviceContext {
     months = book.completeMonths().filter { ($0.start ?? .latest) <= last }
     var finder = Breakdown.finder(book, Breakdown.Options())
     categories = try FlowTable(book, .expense, &finder, in: months)
-    payments = Payments(book).all
+    let recent = months.suffix(AdviceContext.year)
+    payments = Payments(book, in: Period(start: recent.first?.start, end: recent.last?.end)).all
   }
 
   /// The last complete months together; nil where there are fewer.

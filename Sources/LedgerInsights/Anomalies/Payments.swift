@@ -22,23 +22,33 @@ struct Payments: Sendable {
 
   let all: [Payment]
 
-  /// Up to today, and refunds are none.
-  init(_ book: InsightBook) {
-    var flows: [Int: [MoneyFlow]] = [:]
-    var order: [Int] = []
-    for flow in book.flows.flows(in: Period(end: book.tomorrow)) where flow.kind == .expense {
-      if flows[flow.transaction] == nil { order.append(flow.transaction) }
-      flows[flow.transaction, default: []].append(flow)
+  /// Up to today, of a period if one is named, and refunds are none.
+  init(_ book: InsightBook, in period: Period? = nil) {
+    let bounds = Period(end: book.tomorrow)
+    var flows: [[MoneyFlow]] = []
+    var places: [Int: Int] = [:]
+    for flow in book.flows.flows(in: period?.intersection(bounds) ?? bounds)
+    where flow.kind == .expense {
+      // Those of a transaction mostly stand together.
+      if let last = flows.last?.last, last.transaction == flow.transaction {
+        flows[flows.count - 1].append(flow)
+      } else if let place = places[flow.transaction] {
+        flows[place].append(flow)
+      } else {
+        places[flow.transaction] = flows.count
+        flows.append([flow])
+      }
     }
     var text = TransactionText()
-    all = order.compactMap { transaction in
-      let parts = flows[transaction] ?? []
+    var keys = PayeeKeys()
+    all = flows.compactMap { parts in
       let total = parts.reduce(.zero) { FlowTotals.sum($0, $1.quantity) }
-      guard total.signum > 0, let day = parts.first?.day else { return nil }
-      text.read(transaction, in: book.journal)
+      guard total.signum > 0, let first = parts.first else { return nil }
+      text.readFirstLine(first.transaction, in: book.journal)
+      let payee = text.payee
       return Payment(
-        transaction: transaction, day: day, payee: text.payee,
-        key: RecurringSearch.normalized(text.payee), total: total, flows: parts)
+        transaction: first.transaction, day: first.day, payee: payee, key: keys.key(of: payee),
+        total: total, flows: parts)
     }
   }
 }

@@ -105,17 +105,19 @@ extension RecurringSearch {
     var known = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
     known.formUnion(schedule.strayPayments.map(\.transaction))
     var text = TransactionText()
-    var payees: [String: String] = [:]
+    var payees = PayeeKeys()
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast), record.day <= schedule.today,
         let (amount, accounts) = subject(transaction), !amount.quantity.isZero
       else { continue }
-      text.read(transaction, in: journal)
-      if text.tags.contains(where: { ClosingEntries.tags.contains($0.name) }) { continue }
-      let written = text.payee
-      let payee = payees[written] ?? RecurringSearch.normalized(written)
-      payees[written] = payee
+      if journal.mayHaveTags(transaction) {
+        text.read(transaction, in: journal)
+        if text.tags.contains(where: { ClosingEntries.tags.contains($0.name) }) { continue }
+      } else {
+        text.readFirstLine(transaction, in: journal)
+      }
+      let payee = payees.key(of: text.payee)
       guard !payee.isEmpty else { continue }
       countOfPayee[payee, default: 0] += 1
       let key = Key(
@@ -134,10 +136,10 @@ extension RecurringSearch {
   private func subject(_ transaction: Int) -> (Amount, [AccountID])? {
     var best: Amount?
     var leaving: Amount?
-    var accounts: Set<AccountID> = []
+    var accounts: [AccountID] = []
     for posting in journal.postingRange(transaction) where journal.postings[posting].kind == .real {
       let account = journal.postings[posting].account
-      accounts.insert(account)
+      if !accounts.contains(account) { accounts.append(account) }
       guard let amount = journal.plainAmount(posting) else { return nil }
       if leaving == nil || amount.quantity.isNegative { leaving = amount }
       guard own.isFlow(account) else { continue }
@@ -151,7 +153,10 @@ extension RecurringSearch {
   package static func normalized(_ payee: String) -> String {
     let words = payee.lowercased().split(separator: " ")
     let names = words.filter { word in
-      !word.unicodeScalars.contains { $0.properties.numericType != nil }
+      !word.unicodeScalars.contains { scalar in
+        // Looking a letter up takes long, and few are beyond these.
+        scalar.isASCII ? "0"..."9" ~= scalar : scalar.properties.numericType != nil
+      }
     }
     // A payee such as O2 has no other name.
     return (names.isEmpty ? words : names).joined(separator: " ")

@@ -5,8 +5,6 @@ import LedgerValues
 
 // A14 to A16: fees, habits, and what nobody knows any more.
 extension AdviceContext {
-  private static let year = 12
-
   /// Fees and interest above ten a month, or half a hundredth of all spending.
   func fees() -> Advice? {
     let span = Array(months.suffix(AdviceContext.year))
