@@ -56,7 +56,10 @@ package struct Draft: Sendable {
       let problems = ProblemChanges(before, after, reading, options)
       try problems.requireNone(of: change.claim, touched: texts.touched)
       let proof = ClaimProof(before, after, plan, difference)
-      if let failure = proof.failure(of: change.claim) { throw .otherThanClaimed(failure) }
+      if let failure = proof.failure(of: change.claim) {
+        if case .renames = change.claim { throw .cannotRename(failure) }
+        throw .otherThanClaimed(failure)
+      }
     }
   }
 

@@ -17,6 +17,8 @@ package enum Refusal: Error, Sendable {
   case derivedFile(path: String)
   /// Transactions in the order of dates would mean something else.
   case orderMatters(ProofFailure)
+  /// A directive, or a rule that looks for a name, would make something else of the new one.
+  case cannotRename(ProofFailure)
   /// Our own mistake: the result is not what was claimed.
   case otherThanClaimed(ProofFailure)
   /// Our own mistake: two edits overlap in a file.
@@ -27,7 +29,9 @@ extension Refusal {
   /// Whether nobody but the program is to blame.
   package var isBug: Bool {
     switch self {
-    case .newErrors, .cannotSay, .readTwice, .derivedFile, .orderMatters: false
+    case .newErrors, .cannotSay, .readTwice, .derivedFile, .orderMatters,
+      .cannotRename:
+      false
     case .notRepaired, .otherThanClaimed, .overlappingEdits: true
     }
   }

@@ -1,25 +1,37 @@
 import LedgerFormatting
-import LedgerModel
-import LedgerSource
+package import LedgerModel
+import LedgerPlan
+package import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
 /// A name that gives way to another, wherever it is meant.
 package struct Renaming: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
-    case account
-    case payee
-    case tag
+    case account, payee, tag, commodity, budget, goal, rule, place, member
   }
 
   package var kind: Kind
   package var old: String
   package var new: String
+  /// Whether the new name may be there already, so that two become one.
+  package var merges: Bool
 
-  package init(_ kind: Kind, _ old: String, _ new: String) {
+  package init(_ kind: Kind, _ old: String, _ new: String, merging: Bool = false) {
     self.kind = kind
     self.old = old
     self.new = new
+    merges = merging
+  }
+
+  /// What becomes of a name of this kind.
+  package func name(_ name: String) -> String {
+    switch kind {
+    case .account: account(name)
+    case .payee, .tag, .commodity, .rule: name == old ? new : name
+    // The plan's names are looked up without regard to case.
+    case .budget, .goal, .place, .member: PlanName.areSame(name, old) ? new : name
+    }
   }
 
   /// An account, or one below it, by its new name.
@@ -37,22 +49,47 @@ package struct Renaming: Hashable, Sendable {
     let blanks = text[..<bar].reversed().prefix { $0 == " " || $0 == "\t" }.count
     return new + String(repeating: " ", count: blanks) + text[bar...]
   }
+}
 
-  /// A comment in which a tag has the new name.
+// MARK: - Comments
+
+extension Renaming {
+  /// What has to be changed where a tag stands in a comment.
+  package func edits(of tag: Tag) -> [(range: SourceRange, new: String)] {
+    switch (kind, tag.name) {
+    case (.tag, old): return [(tag.nameRange, new)]
+    case (.goal, "goal"), (.place, "loc"), (.member, "by"):
+      return name(tag.value) == tag.value ? [] : [(tag.valueRange, new)]
+    case (.member, "for"):
+      var start = tag.valueRange.start
+      return tag.value.split(separator: "+", omittingEmptySubsequences: false).compactMap { part in
+        let range = SourceRange(start: start, end: start + UInt32(part.utf8.count))
+        start = range.end + 1
+        return name(String(part)) == part ? nil : (range, new)
+      }
+    case (.rule, "recur"):
+      let key = tag.value.prefix { $0 != "@" }
+      let start = tag.valueRange.start
+      return key == old
+        ? [(SourceRange(start: start, end: start + UInt32(key.utf8.count)), new)] : []
+    default: return []
+    }
+  }
+
+  /// A line of a comment with the new name.
   package func comment(_ text: String) -> String {
-    guard kind == .tag else { return text }
+    if kind == .account || kind == .payee || kind == .commodity || kind == .budget { return text }
     var bytes = Array(text.utf8)
-    for range in tagRanges(bytes).reversed() { bytes.replaceSubrange(range, with: new.utf8) }
+    let tags = TagScanner.tags(
+      comment: SourceRange(0, bytes.count), lines: .zero, in: bytes.span)
+    for edit in tags.flatMap(edits).reversed() {
+      bytes.replaceSubrange(edit.range.offsets, with: edit.new.utf8)
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// Where the tag's name stands in a comment.
-  package func tagRanges(_ comment: [UInt8]) -> [Range<Int>] {
-    TagScanner.tags(
-      comment: SourceRange(0, comment.count), lines: .zero, in: comment.span
-    ).filter { $0.name == old }.map { Int($0.nameRange.start)..<Int($0.nameRange.end) }
-  }
 }
+
+// MARK: - What is meant
 
 extension MeantTransaction {
   /// What the transaction says once a name is another one.
@@ -60,19 +97,48 @@ extension MeantTransaction {
     var result = self
     result.description = renaming.description(description)
     result.comment = comment.renamed(renaming)
-    for index in postings.indices {
-      result.postings[index].account = renaming.account(postings[index].account)
-      result.postings[index].comment = postings[index].comment.renamed(renaming)
+    if renaming.kind == .tag {
+      for index in appliedTags.indices {
+        result.appliedTags[index].name = renaming.name(appliedTags[index].name)
+      }
     }
+    for index in postings.indices { result.postings[index].rename(renaming) }
     return result
+  }
+}
+
+extension MeantPosting {
+  fileprivate mutating func rename(_ renaming: Renaming) {
+    account = renaming.account(account)
+    comment = comment.renamed(renaming)
+    guard renaming.kind == .commodity else { return }
+    amounts = amounts.map { $0.map { $0.renamed(renaming) } }
+    cost = cost.map { $0.renamed(renaming) }
+    lot = lot.map { $0.renamed(renaming) }
+    assertion = assertion.map { assertion in
+      var result = assertion
+      result.amount = assertion.amount.renamed(renaming)
+      result.cost = assertion.cost.map { $0.renamed(renaming) }
+      return result
+    }
+  }
+}
+
+extension MeantPosting.Cost {
+  fileprivate func renamed(_ renaming: Renaming) -> MeantPosting.Cost {
+    MeantPosting.Cost(kind, amount.renamed(renaming))
+  }
+}
+
+extension MeantAmount {
+  fileprivate func renamed(_ renaming: Renaming) -> MeantAmount {
+    MeantAmount(quantity, renaming.name(symbol))
   }
 }
 
 extension MeantComment {
   fileprivate func renamed(_ renaming: Renaming) -> MeantComment {
-    guard renaming.kind == .tag else { return self }
-    return MeantComment(
-      beside: beside.map(renaming.comment), lines: lines.map(renaming.comment))
+    MeantComment(beside: beside.map(renaming.comment), lines: lines.map(renaming.comment))
   }
 }
 
@@ -92,7 +158,8 @@ struct RenamingProof {
     let (old, new) = (before.journal, after.journal)
     guard old.transactions.count == new.transactions.count,
       old.periodicRules.count == new.periodicRules.count,
-      old.autoRules.count == new.autoRules.count, old.planEntries.count == new.planEntries.count
+      old.autoRules.count == new.autoRules.count,
+      old.planEntries.count == new.planEntries.count || renaming.merges
     else { return before.failure("an entry would be lost") }
     for number in old.transactions.indices {
       let wanted = MeantTransaction(number, in: old).renamed(renaming)
@@ -118,13 +185,15 @@ struct RenamingProof {
 
   /// Balances by the new names are those by the old ones.
   private var balancesFailure: ProofFailure? {
-    func sums(_ journal: Journal, _ name: (String) -> String) -> [String: [String: Decimal]] {
+    func sums(
+      _ journal: Journal, _ name: (String) -> String, _ symbol: (String) -> String
+    ) -> [String: [String: Decimal]] {
       var sums: [String: [String: Decimal]] = [:]
       let names = journal.accounts.ids.map { name(journal.accounts.name($0)) }
       for posting in journal.postings.indices {
         for amount in journal.amount(posting).amounts {
           let account = names[journal.postings[posting].account.index]
-          let symbol = journal.commodities.symbol(amount.commodity)
+          let symbol = symbol(journal.commodities.symbol(amount.commodity))
           let sum = sums[account, default: [:]][symbol, default: .zero]
           guard let next = sum.adding(amount.quantity) else { continue }
           sums[account, default: [:]][symbol] = next
@@ -132,7 +201,10 @@ struct RenamingProof {
       }
       return sums
     }
-    let same = sums(before.journal, renaming.account) == sums(after.journal) { $0 }
+    let isSymbol = renaming.kind == .commodity
+    let same =
+      sums(before.journal, renaming.account) { isSymbol ? renaming.name($0) : $0 }
+      == sums(after.journal, { $0 }, { $0 })
     return same ? nil : before.failure("a balance would be another one")
   }
 }

@@ -73,12 +73,39 @@ extension NewTransaction {
   }
 }
 
+// MARK: - Names
+
+extension ReadingContext {
+  /// A name that stands for an account here: its own, or what aliases and prefixes make it of.
+  package func name(of account: String) throws(Unwritable) -> String {
+    if state.keepsAccountNames { return account }
+    var names = [account]
+    for alias in (state.aliases + state.optionAliases).reversed() {
+      guard case .plain(let old, let new) = alias else { continue }
+      let before = String(decoding: old, as: UTF8.self)
+      let after = String(decoding: new, as: UTF8.self)
+      for name in names.prefix(8) where AccountName.contains(after, name) {
+        names.append(before + name.dropFirst(after.count))
+      }
+    }
+    let prefix = String(decoding: state.accountPrefix, as: UTF8.self)
+    if !prefix.isEmpty {
+      names += names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    }
+    guard let name = names.first(where: { !$0.isEmpty && self.account($0) == account }) else {
+      throw .account(account)
+    }
+    return name
+  }
+}
+
 // MARK: - Postings
 
 extension TransactionComposer {
   func line(_ posting: MeantPosting, _ index: Int) throws(Unwritable) -> String {
     let mark = posting.status.mark
-    let account = posting.kind.bracketed(try name(of: posting.account))
+    let account = posting.kind.bracketed(
+      try context.name(of: posting.account))
     let start = (mark.isEmpty ? "" : mark + " ") + account
     let wording = new.wordings.indices.contains(index) ? new.wordings[index] : nil
     for tail in [wording ?? "", try? amounts(of: posting)].compactMap(\.self) {
@@ -87,28 +114,6 @@ extension TransactionComposer {
       return line + (posting.comment.beside.map { "  ; \($0)" } ?? "")
     }
     throw .amount(wording ?? posting.amounts?.first.map(plain) ?? posting.account)
-  }
-
-  /// A name that stands for an account here: its own, or what aliases and prefixes make it of.
-  private func name(of account: String) throws(Unwritable) -> String {
-    if context.state.keepsAccountNames { return account }
-    var names = [account]
-    for alias in (context.state.aliases + context.state.optionAliases).reversed() {
-      guard case .plain(let old, let new) = alias else { continue }
-      let before = String(decoding: old, as: UTF8.self)
-      let after = String(decoding: new, as: UTF8.self)
-      for name in names.prefix(8) where AccountName.contains(after, name) {
-        names.append(before + name.dropFirst(after.count))
-      }
-    }
-    let prefix = String(decoding: context.state.accountPrefix, as: UTF8.self)
-    if !prefix.isEmpty {
-      names += names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-    }
-    guard let name = names.first(where: { !$0.isEmpty && context.account($0) == account }) else {
-      throw .account(account)
-    }
-    return name
   }
 
   /// Whether no decimal mark in a line is another one than `decimal-mark` says: both marks in one number

@@ -52,6 +52,7 @@ struct EditedText {
       case .cannotSay(let problem, _): return "\(problem)"
       case .readTwice(let path): return "twice \(path)"
       case .orderMatters(let failure): return "order: \(failure.line)"
+      case .cannotRename(let failure): return "name: \(failure.line): \(failure.reason)"
       case .otherThanClaimed(let failure): return "\(failure.line): \(failure.reason)"
       case .derivedFile(let path): return "hours in \(path)"
       case .overlappingEdits(let path): return "overlap in \(path)"

@@ -24,6 +24,15 @@ struct TypedAmountTests {
     #expect(try amount(text, of: journal) == expected)
   }
 
+  @Test(arguments: [
+    ("4.50", "4.50 EUR"), ("4,50", "4.50 EUR"), ("1.200", "1200 EUR"), ("1.200,5", "1200.5 EUR"),
+    ("1,200.50", "1200.50 EUR"), ("1,2,3", nil), ("1.20.3", nil), ("12.3456", "12.3456 EUR"),
+  ])
+  func takesNoDecimalMarkForOneOfThousands(_ text: String, _ expected: String?) throws {
+    let journal = "commodity 1.000,00 EUR\n2026-01-01\n  a  1 EUR\n  b\n"
+    #expect(try amount(text, of: journal) == expected)
+  }
+
   @Test func refusesWhatCouldMeanTwoThings() throws {
     #expect(try amount("1,200", of: "2026-01-01\n  a  1 EUR\n  b\n") == nil)
   }

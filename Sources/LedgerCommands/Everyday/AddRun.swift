@@ -41,6 +41,7 @@ struct AddRun {
       request.allowsNew = true
       made = try resolver.entry(request)
     }
+    if !options.isForced { try refuseDuplicate(made) }
     return try write(made, request, receipt)
   }
 
@@ -48,7 +49,6 @@ struct AddRun {
   func write(
     _ made: EntryResolver.Result, _ request: EntryRequest, _ receipt: ReceiptFile? = nil
   ) throws(UsageError) -> ExitCode {
-    if !options.isForced { try refuseDuplicate(made) }
     if !options.isDryRun { try receipt?.copy() }
     let draft: Draft
     switch try self.draft(made, request) {
@@ -171,19 +171,17 @@ extension AddRun {
 
   private func refuseDuplicate(_ made: EntryResolver.Result) throws(UsageError) {
     let journal = known.journal
-    for transaction in known.transactions(of: made.payee).reversed() {
+    for transaction in journal.transactions.indices.reversed() {
       let record = journal.transactions[transaction]
-      let distance = abs(Int(record.day.number) - Int(made.meant.day.number))
-      guard distance <= 2, let past = known.past(transaction),
-        past.amount.commodity == made.amount.commodity,
-        past.amount.quantity.magnitude == made.amount.quantity
+      guard abs(Int(record.day.number) - Int(made.meant.day.number)) <= 2,
+        !record.flags.contains(.isForecast), known.isLike(transaction, made)
       else { continue }
       var lines = LineFinder(journal.sources)
       let place = lines.location(
         SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
       let amount = AmountText(journal.commodities).exact(made.amount)
       throw UsageError(
-        "\(made.payee), \(amount), on \(made.meant.day): the same is there already, on \(record.day), \(place)",
+        "\(made.payee.isEmpty ? made.category : made.payee), \(amount), on \(made.meant.day): the same is there already, on \(record.day), \(place)",
         hints: ["nothing was written; --force writes it, too"], exit: .findings)
     }
   }

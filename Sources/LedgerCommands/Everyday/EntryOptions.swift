@@ -2,6 +2,7 @@ import LedgerCommandLine
 import LedgerEveryday
 import LedgerModel
 import LedgerPhrases
+import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 
@@ -71,9 +72,16 @@ struct NamedEntries {
         hints: ["--yes changes them, --dry-run shows how"])
     }
     show()
-    console.write(EverydayPhrase.askMany(transactions.count).text(in: session.language))
-    console.flush()
-    let answer = try console.readLine() ?? ""
+    return try console.confirms(EverydayPhrase.askMany(transactions.count), session.language)
+  }
+}
+
+extension Console {
+  /// Asks a question, and says whether the answer was yes.
+  func confirms(_ question: EverydayPhrase, _ language: Language) throws(UsageError) -> Bool {
+    write(TerminalText.sanitized(question.text(in: language)))
+    flush()
+    let answer = try readLine() ?? ""
     return ["y", "yes", "a", "ano", "ν", "ναι"].contains(answer.lowercased())
   }
 }

@@ -3,6 +3,9 @@ import LedgerEditing
 import LedgerEveryday
 import LedgerModel
 import LedgerPatterns
+import LedgerPhrases
+import LedgerPlan
+import LedgerSource
 import LedgerStudy
 
 /// What `bursar rename` can be told.
@@ -22,17 +25,19 @@ package struct RenameOptions: WritingOptions {
 /// `bursar rename`.
 package enum RenameCommand: Command {
   package static let name = "rename"
-  package static let summary = "Give an account, a payee or a tag another name, everywhere"
+  package static let summary = "Give something another name, everywhere"
   package static let examples = [
     Example("bursar rename account expenses:food expenses:groceries", "and what is below it"),
     Example("bursar rename payee 'REWE 123' Rewe --merge", "two payees become one"),
     Example("bursar rename tag trip travel --dry-run", "see where"),
+    Example("bursar rename budget Food Groceries", "in moves and funds, too"),
+    Example("bursar rename rule rent flat", "and in the payments that name it"),
   ]
   package static let details = [
-    "Entries, rules, declarations and the plan are changed, in all files of the journal. Before anything is written it is proved that every entry says the same but for the name, and that balances by the new names are those by the old ones.",
-    "Where the new name is there already the two become one, which has to be wanted: --merge.",
+    "Accounts (with those below them), payees, tags, commodities, budgets, goals, recurring rules by their id, places and members. Entries, rules, aliases, declarations and the plan are changed, in all files of the journal. Before anything is written it is proved that every entry says the same but for the name, and that balances by the new names are those by the old ones. Queries that may mean the old name in words of their own are listed.",
+    "Where the new name is there already the two become one, which is asked at a terminal, and elsewhere has to be said with --merge. Budgets, goals, rules and members stay two, as each has amounts of its own.",
   ]
-  package static let operands = "account|payee|tag OLD NEW"
+  package static let operands = "KIND OLD NEW"
   package static let defaults = RenameOptions()
   package static let flags: [Flag<RenameOptions>] =
     [Flag("--merge", help: "Let two become one") { $0.merges = true }] + RenameOptions.writing
@@ -41,51 +46,122 @@ package enum RenameCommand: Command {
     _ options: RenameOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let words = invocation.operands
-    guard words.count == 3, let kind = Renaming.Kind(rawValue: words[0]) else {
+    let kinds = Renaming.Kind.allCases.map(\.rawValue)
+    guard words.count == 3 else {
       throw UsageError(
         "what is renamed, from what, to what?",
         hints: ["bursar rename account expenses:food expenses:groceries"])
     }
+    guard let kind = Renaming.Kind(rawValue: words[0]) else {
+      let near = nearestName(to: words[0], in: kinds).map { "did you mean \($0)?" }
+      throw UsageError(
+        "'\(words[0])' has no name that could be changed",
+        hints: [near ?? "one of \(kinds.joined(separator: ", "))"])
+    }
     let session = try Session(options, flags, invocation, operands: .other)
-    let renaming = Renaming(kind, words[1], words[2])
-    try requireNames(renaming, session)
-    let edits = NameEdits(renaming, in: session.journal.journal).edits
-    var change = Change(claiming: .renames(renaming))
-    change.edits = edits
-    return try EverydayWriting(session).perform(
-      change, saying: [.renamed(renaming.old, renaming.new, edits.count)])
+    return try RenameRun(session, kind).rename(words[1], words[2])
+  }
+}
+
+/// One run of `bursar rename`.
+private struct RenameRun {
+  private let session: Session<RenameOptions>
+  private let kind: Renaming.Kind
+
+  init(_ session: Session<RenameOptions>, _ kind: Renaming.Kind) {
+    self.session = session
+    self.kind = kind
   }
 
-  private static func requireNames(
-    _ renaming: Renaming, _ session: Session<RenameOptions>
-  ) throws(UsageError) {
-    let known = KnownEntries(session.study)
-    let journal = known.journal
-    let names: [String]
-    let isName: Bool
-    switch renaming.kind {
-    case .account:
-      names = journal.accounts.ids.map { journal.accounts.name($0) }
-      isName = AccountText.isName(renaming.new)
-    case .payee:
-      names = known.payees
-      isName = !renaming.new.isEmpty && !renaming.new.contains { "|;".contains($0) || $0.isNewline }
-    case .tag:
-      names = NamesInUse.tags(journal)
-      isName =
-        !renaming.new.isEmpty
-        && !renaming.new.contains { ",;:".contains($0) || $0.isWhitespace || $0.isNewline }
+  func rename(_ old: String, _ new: String) throws(UsageError) -> ExitCode {
+    let merging = try requireNames(old, new)
+    let renaming = Renaming(kind, old, new, merging: merging)
+    let names = NameEdits(renaming, in: session.journal.snapshot, session.plan)
+    var change = Change(claiming: .renames(renaming))
+    change.edits = names.edits
+    return try EverydayWriting(session).perform(
+      change, saying: [.renamed(old, new, names.count)],
+      asking: { (show) throws(UsageError) in
+        if !merging || session.options.merges { return true }
+        return try mayMerge(old, new, show)
+      },
+      besides: { _ in doubts(names) })
+  }
+
+  /// The queries whose owner has to look at them.
+  private func doubts(_ names: NameEdits) -> [Wording] {
+    var lines = LineFinder(session.journal.journal.sources)
+    return names.doubtful.map { place in
+      Wording(
+        EverydayPhrase.mayMatch(lines.location(place), session.journal.journal.sources.text(place)))
     }
-    let isThere = names.contains { renaming.account($0) != $0 || $0 == renaming.old }
-    guard isThere else { throw Names(renaming.kind.rawValue, names).unknown(renaming.old) }
-    guard isName else {
-      throw UsageError("'\(renaming.new)' cannot be the name of a \(renaming.kind.rawValue)")
-    }
-    guard renaming.old != renaming.new else { return }
-    if names.contains(renaming.new), !session.options.merges {
+  }
+
+  /// Asks somebody at a terminal.
+  private func mayMerge(
+    _ old: String, _ new: String, _ show: () -> Void
+  ) throws(UsageError) -> Bool {
+    if session.options.isDryRun || session.options.saysYes { return true }
+    let console = session.invocation.console
+    guard console.isTerminal(.input), console.isTerminal(.output) else {
       throw UsageError(
-        "there is a \(renaming.kind.rawValue) \(renaming.new) already",
+        "there is a \(kind.rawValue) \(new) already",
         hints: ["--merge lets the two become one"], exit: .findings)
+    }
+    show()
+    return try console.confirms(EverydayPhrase.askMerge(old, new), session.language)
+  }
+
+  /// Requires that the old name is there, and the new one can be; says whether it is there, too.
+  private func requireNames(_ old: String, _ new: String) throws(UsageError) -> Bool {
+    let renaming = Renaming(kind, old, new)
+    let names = known
+    guard names.contains(where: { renaming.name($0) != $0 || $0 == old }) else {
+      throw Names(kind.rawValue, names).unknown(old)
+    }
+    guard isName(new) else {
+      throw UsageError("'\(new)' cannot be the name of a \(kind.rawValue)")
+    }
+    let isThere =
+      old != new
+      && names.contains { other in
+        other == new || isOfPlan && PlanName.areSame(other, new) && !PlanName.areSame(other, old)
+      }
+    if isThere, [.budget, .goal, .rule, .member].contains(kind) {
+      throw UsageError(
+        "there is a \(kind.rawValue) \(new) already",
+        hints: ["each has lines of its own: take one of them out first"], exit: .findings)
+    }
+    return isThere
+  }
+
+  private var isOfPlan: Bool { [.budget, .goal, .place, .member].contains(kind) }
+
+  private var known: [String] {
+    let journal = session.journal.journal
+    let plan = session.plan
+    switch kind {
+    case .account: return journal.accounts.ids.map { journal.accounts.name($0) }
+    case .payee: return KnownEntries(session.study).payees
+    case .tag: return NamesInUse.tags(journal)
+    case .commodity: return plan.commodities.ids.map { plan.commodities.symbol($0) }
+    case .budget: return plan.budgets.map(\.name.value)
+    case .goal: return plan.goals.map(\.name.value)
+    case .rule: return plan.rules.compactMap(\.id?.value)
+    case .place: return plan.places.map(\.name.value)
+    case .member: return plan.household?.members.map(\.name.value) ?? []
+    }
+  }
+
+  private func isName(_ text: String) -> Bool {
+    if text.isEmpty || text.contains(where: { ";".contains($0) || $0.isNewline }) { return false }
+    return switch kind {
+    case .account: AccountText.isName(text)
+    case .payee: !text.contains("|")
+    case .tag: !text.contains { ",:".contains($0) || $0.isWhitespace }
+    case .commodity: !text.contains { "\"@=".contains($0) }
+    case .budget, .goal, .place: !text.contains(",") && !text.contains("  ") && !text.contains(">")
+    case .rule, .member: !text.contains { ",:+@ ".contains($0) }
     }
   }
 }

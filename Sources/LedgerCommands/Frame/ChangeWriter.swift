@@ -115,6 +115,11 @@ extension ChangeWriter {
       tell(
         "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)",
         "nothing was written; leave out --sort, or put right the order that its dates contradict")
+    case .cannotRename(let failure):
+      tell(
+        "\(failure.path):\(failure.line): with the new name \(failure.reason)",
+        "nothing was written; an alias, `apply account` or a rule with a pattern may be why: change that first"
+      )
     case .otherThanClaimed(let failure):
       tell(
         "\(failure.path):\(failure.line): this entry would not stay the same: \(failure.reason)",

@@ -79,7 +79,7 @@ package struct Restoration: Sendable {
     if !isAsWritten { isExact = false }
     var text = FoundParts([UInt8](present.bytes))
     for part in file.parts {
-      guard text.replace(part) else {
+      guard isAsWritten ? text.replaceExactly(part) : text.replace(part) else {
         throw .changed(path: file.path, line: part.line, text: part.firstLine)
       }
     }
@@ -168,6 +168,22 @@ private struct FoundParts {
     guard let start = place(of: part) else { return false }
     done += text[copied..<start] + part.old
     copied = start + part.new.count
+    return true
+  }
+
+  /// Replaces a part that stands on the very line where it was written.
+  mutating func replaceExactly(_ part: UndoRecord.Part) -> Bool {
+    var start = 0
+    for _ in 1..<max(1, part.line) {
+      guard let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
+      start = end + 1
+    }
+    let end = start + part.new.count
+    guard start >= copied, end <= text.count, text[start..<end].elementsEqual(part.new) else {
+      return false
+    }
+    done += text[copied..<start] + part.old
+    copied = end
     return true
   }
 

@@ -66,12 +66,10 @@ private struct UndoReader {
 
   mutating func part(_ line: String) -> UndoRecord.Part? {
     let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }
-    guard numbers.count == 5, numbers.allSatisfy({ $0 >= 0 && $0 <= rest.count }) else {
-      return nil
-    }
+    guard numbers.count == 5 else { return nil }
     var texts: [[UInt8]] = []
     for count in numbers.dropFirst() {
-      guard count <= rest.count else { return nil }
+      guard 0...rest.count ~= count else { return nil }
       texts.append([UInt8](rest.prefix(count)))
       rest = rest.dropFirst(count)
     }

@@ -107,33 +107,50 @@ private struct LineParts {
 
   private typealias Span = (old: Range<Int>, new: Range<Int>)
 
-  /// Pieces widened to lines; those of neighboring lines are one.
+  /// Pieces widened to lines; those of the same or of neighboring lines are one.
   private func merged(_ pieces: [FileChange.Piece]) -> [Span] {
     var spans: [Span] = []
     for piece in pieces {
-      var start = (old: Int(piece.old.start), new: Int(piece.new.start))
-      let floor = spans.last?.new.upperBound ?? 0
-      while start.new > floor, new[start.new - 1] != LineParts.lineFeed {
-        start.new -= 1
-        start.old -= 1
-      }
-      var end = (old: Int(piece.old.end), new: Int(piece.new.end))
-      while end.new < new.count, end.old < old.count,
-        !(isLineStart(end.new, new) && isLineStart(end.old, old))
+      let span: Span = (piece.old.offsets, piece.new.offsets)
+      // What lies between two pieces is the same in both texts, and only there may lines be told.
+      if let last = spans.last,
+        !new[last.new.upperBound..<span.new.lowerBound].contains(LineParts.lineFeed)
       {
-        end.new += 1
-        end.old += 1
-      }
-      if let last = spans.last, start.new <= last.new.upperBound {
         spans[spans.count - 1] = (
-          last.old.lowerBound..<max(last.old.upperBound, end.old),
-          last.new.lowerBound..<max(last.new.upperBound, end.new)
+          last.old.lowerBound..<span.old.upperBound, last.new.lowerBound..<span.new.upperBound
         )
       } else {
-        spans.append((start.old..<end.old, start.new..<end.new))
+        spans.append(span)
       }
     }
-    return spans
+    return joined(spans.map(widened))
+  }
+
+  private func widened(_ span: Span) -> Span {
+    var (start, end) = (span.new.lowerBound, span.new.upperBound)
+    while start > 0, new[start - 1] != LineParts.lineFeed { start -= 1 }
+    var oldEnd = span.old.upperBound
+    while end < new.count, oldEnd < old.count, !(isLineStart(end, new) && isLineStart(oldEnd, old))
+    {
+      end += 1
+      oldEnd += 1
+    }
+    let oldStart = span.old.lowerBound - (span.new.lowerBound - start)
+    return (oldStart..<oldEnd, start..<end)
+  }
+
+  private func joined(_ spans: [Span]) -> [Span] {
+    var result: [Span] = []
+    for span in spans {
+      if let last = result.last, span.new.lowerBound <= last.new.upperBound {
+        result[result.count - 1] = (
+          last.old.lowerBound..<span.old.upperBound, last.new.lowerBound..<span.new.upperBound
+        )
+      } else {
+        result.append(span)
+      }
+    }
+    return result
   }
 
   private func isLineStart(_ offset: Int, _ bytes: [UInt8]) -> Bool {

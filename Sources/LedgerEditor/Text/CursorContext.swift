@@ -217,12 +217,3 @@ private struct CursorReader {
       .value(entry.directive, key: key), holds(found.value) ? found.value : here, entry: index)
   }
 }
-
-extension SourceRange {
-  /// An account without the brackets of a virtual posting.
-  func withoutBrackets(_ bytes: [UInt8]) -> SourceRange {
-    guard count > 1, "([".utf8.contains(bytes[Int(start)]) else { return self }
-    let isClosed = ")]".utf8.contains(bytes[Int(end) - 1])
-    return SourceRange(start: start + 1, end: isClosed ? end - 1 : end)
-  }
-}

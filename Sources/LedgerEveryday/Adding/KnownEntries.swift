@@ -105,6 +105,28 @@ package struct KnownEntries {
 }
 
 extension KnownEntries {
+  /// Whether an entry is about the same payee, or moves between the same accounts where there is none,
+  /// and about the same amount in all.
+  package func isLike(_ transaction: Int, _ made: EntryResolver.Result) -> Bool {
+    var sum = Decimal.zero
+    for posting in journal.postingRange(transaction)
+    where journal.postings[posting].kind == .real {
+      for amount in journal.amount(posting).amounts
+      where amount.commodity == made.amount.commodity && !amount.quantity.isNegative {
+        sum = sum.adding(amount.quantity) ?? sum
+      }
+    }
+    guard sum == made.amount.quantity else { return false }
+    var text = TransactionText()
+    text.readFirstLine(transaction, in: journal)
+    guard text.payee == made.payee else { return false }
+    if !made.payee.isEmpty { return true }
+    let accounts = journal.postingRange(transaction).map {
+      journal.accounts.name(journal.postings[$0].account)
+    }
+    return Set(accounts) == [made.category, made.wallet]
+  }
+
   /// The wallet that is used most lately; else the first that is declared.
   package var usualWallet: AccountID? {
     let used = latest(60).map(\.wallet)

@@ -43,6 +43,8 @@ extension EverydayPhrase {
     case .removedMany(let count): "odstraněno: \(count, "záznam", "záznamy", "záznamů")"
     case .renamed(let old, let new, let count):
       "\(old) je nyní \(new), na \(count, "místě", "místech", "místech")"
+    case .mayMatch(let place, let query): "\(place): podívejte se, zda \(query) nemyslí starý název"
+    case .askMerge(let old, let new): "Sloučit \(old) a \(new)? [n]: "
     case .nothingAdded: "nic nebylo zapsáno"
     case .goodbye: "hotovo"
     case .askDate(let usual): "Datum [\(usual)]: "

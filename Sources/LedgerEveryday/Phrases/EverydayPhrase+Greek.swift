@@ -44,6 +44,8 @@ extension EverydayPhrase {
     case .removedMany(let count): "αφαιρέθηκαν \(count, "εγγραφή", "εγγραφές")"
     case .renamed(let old, let new, let count):
       "\(old) λέγεται πλέον \(new), σε \(count, "σημείο", "σημεία")"
+    case .mayMatch(let place, let query): "\(place): δείτε μήπως το \(query) εννοεί το παλιό όνομα"
+    case .askMerge(let old, let new): "Να γίνουν ένα το \(old) και το \(new); [n]: "
     case .nothingAdded: "δεν γράφτηκε τίποτα"
     case .goodbye: "τέλος"
     case .askDate(let usual): "Ημερομηνία [\(usual)]: "

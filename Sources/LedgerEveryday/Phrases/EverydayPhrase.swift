@@ -38,6 +38,8 @@ package enum EverydayPhrase: Phrase {
   case removed(Day, String)
   case removedMany(Int)
   case renamed(String, String, Int)
+  case mayMatch(String, String)
+  case askMerge(String, String)
   // The dialogue
   case nothingAdded
   case goodbye
@@ -102,6 +104,8 @@ extension EverydayPhrase {
     case .removedMany(let count): "removed \(count, "entry", "entries")"
     case .renamed(let old, let new, let count):
       "\(old) is \(new) now, in \(count, "place", "places")"
+    case .mayMatch(let place, let query): "\(place): look whether \(query) means the old name"
+    case .askMerge(let old, let new): "Let \(old) and \(new) become one? [n]: "
     case .nothingAdded: "nothing was written"
     case .goodbye: "done"
     case .askDate(let usual): "Date [\(usual)]: "

@@ -114,3 +114,12 @@ package enum AssertionKind: UInt8, BitwiseCopyable, Sendable {
   package var isInclusive: Bool { self == .inclusive || self == .soleInclusive }
   package var isSole: Bool { self == .sole || self == .soleInclusive }
 }
+
+extension SourceRange {
+  /// An account without the brackets of a virtual posting.
+  package func withoutBrackets(_ bytes: [UInt8]) -> SourceRange {
+    guard count > 1, "([".utf8.contains(bytes[Int(start)]) else { return self }
+    let isClosed = ")]".utf8.contains(bytes[Int(end) - 1])
+    return SourceRange(start: start + 1, end: isClosed ? end - 1 : end)
+  }
+}
