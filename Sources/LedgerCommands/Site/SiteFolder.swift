@@ -26,6 +26,10 @@ final class SiteFolder {
     if path.isEmpty || path == "/" {
       throw UsageError("-o: '\(path)' is no folder for a site", hints: ["-o site"])
     }
+    let above = FilePath.folder(of: path)
+    if !above.isEmpty, disk.canonicalPath(above) == nil {
+      throw UsageError("\(path): there is no folder \(above)", hints: ["mkdir -p \(above)"])
+    }
     try requireOurs()
   }
 

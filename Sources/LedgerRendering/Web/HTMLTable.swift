@@ -21,6 +21,9 @@ struct HTMLTable {
   private let look: HTMLLook
   /// The column that names the rows.
   private let key: Int?
+  /// What tells a cell of each column the name of the column.
+  private let labels: [String]
+  private let isCards: Bool
 
   init(_ table: Table, caption: String, _ look: HTMLLook) {
     let shown = table.columns(for: .people, in: look.language)
@@ -28,10 +31,13 @@ struct HTMLTable {
     self.caption = caption
     self.look = look
     key = shown.columns.firstIndex(where: \.isKey)
-  }
-
-  private var isCards: Bool {
-    (HTMLTable.leastOfCards...HTMLTable.mostOfCards).contains(table.columns.count)
+    isCards =
+      (HTMLTable.leastOfCards...HTMLTable.mostOfCards).contains(shown.columns.count)
+    let isLabelled = isCards && shown.header == .shown
+    labels = shown.columns.map { column in
+      let label = isLabelled ? look.escaped(column.name) : ""
+      return label.isEmpty ? "" : " data-label=\"\(label)\""
+    }
   }
 
   var text: String {
@@ -73,33 +79,58 @@ struct HTMLTable {
 
   private func append(_ cell: Table.Cell, _ number: Int, to text: inout String) {
     let column = table.columns[number]
-    let isKey = number == key && !cell.text.isEmpty
-    var classes: [String] = column.alignment == .left ? [] : ["number"]
-    if column.alignment == .left, cell.text.count > HTMLTable.longName { classes.append("long") }
-    var attributes = isKey ? " scope=\"row\"" : ""
-    if !classes.isEmpty { attributes += " class=\"\(classes.joined(separator: " "))\"" }
-    if isCards, !isKey, table.header == .shown {
-      let label = look.escaped(column.name)
-      if !label.isEmpty { attributes += " data-label=\"\(label)\"" }
+    let isEmpty = cell.text.isEmpty
+    let isKey = number == key && !isEmpty
+    let address = isEmpty ? nil : self.address(cell, column)
+    // A cell of one line has its style itself, which is shorter than an element within.
+    let style = address == nil && !isEmpty && cell.isOneText ? cell.style(ofLine: 0, cell.text) : nil
+    text += isKey ? "<th scope=\"row\"" : "<td"
+    let isLong =
+      column.alignment == .left && cell.text.utf8.count > HTMLTable.longName
+      && cell.text.count > HTMLTable.longName
+    let name = style?.className
+    if column.alignment != .left || isLong || name != nil {
+      let kind = column.alignment != .left ? "number" : isLong ? "long" : ""
+      text += " class=\""
+      text += kind
+      if let name { text += kind.isEmpty ? name : " \(name)" }
+      text += "\""
     }
-    if cell.indentation > 0 { attributes += " style=\"padding-left:\(cell.indentation + 1)em\"" }
-    let name = isKey ? "th" : "td"
-    text += "<\(name)\(attributes)>\(content(cell, column))</\(name)>"
+    if !isKey, !isEmpty || !cell.isOneText { text += labels[number] }
+    if cell.indentation > 0 { text += " style=\"padding-left:\(cell.indentation + 1)em\"" }
+    text += ">"
+    if let address {
+      text += "<a href=\"\(XMLText.escaped(address))\">\(content(cell, column))</a>"
+    } else if name != nil {
+      text += look.escaped(cell.text)
+    } else {
+      text += content(cell, column)
+    }
+    text += isKey ? "</th>" : "</td>"
+  }
+
+  /// Where what a cell names leads to.
+  private func address(_ cell: Table.Cell, _ column: Table.Column) -> String? {
+    isMasked(cell, column) ? nil : look.address(column.name.english, cell.data ?? cell.text)
+  }
+
+  /// Whether a cell may name a payee where no names are shown.
+  private func isMasked(_ cell: Table.Cell, _ column: Table.Column) -> Bool {
+    look.discretion == .redacted && cell.amount == nil && !cell.text.isEmpty
+      && HTMLTable.telling.contains(column.name.english)
   }
 
   private func content(_ cell: Table.Cell, _ column: Table.Column) -> String {
     if let bar = cell.bar { return bar.html }
     if let sparkline = cell.sparkline { return sparkline.svg(in: look.language) }
-    if look.discretion == .redacted, cell.amount == nil, !cell.text.isEmpty,
-      HTMLTable.telling.contains(column.name.english)
-    {
-      return "•••"
-    }
-    let shown = cell.html(look)
-    guard !cell.text.isEmpty,
-      let address = look.address(column.name.english, cell.data ?? cell.text)
-    else { return shown }
-    return "<a href=\"\(XMLText.escaped(address))\">\(shown)</a>"
+    return isMasked(cell, column) ? "•••" : cell.text.isEmpty ? "" : cell.html(look)
+  }
+}
+
+extension Table.Cell {
+  /// Whether it is a text of one line and nothing else.
+  fileprivate var isOneText: Bool {
+    (isPlain || !text.utf8.contains(UInt8(ascii: "\n"))) && bar == nil && sparkline == nil
   }
 }
 

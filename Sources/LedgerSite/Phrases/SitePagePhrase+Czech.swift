@@ -57,6 +57,7 @@ extension SitePagePhrase {
     case .yearly: "po letech"
     case .usualAmount: "obvyklá částka"
     case .usualGap(let days): "obvykle jednou za \(days, "den", "dny", "dní")"
+    case .noteColumn: "Poznámka"
     case .times: "záznamů"
     case .burnDown: "Co zbývá, den po dni"
     case .available: "k dispozici"

@@ -57,6 +57,7 @@ extension SitePagePhrase {
     case .yearly: "ανά έτος"
     case .usualAmount: "συνηθισμένο ποσό"
     case .usualGap(let days): "συνήθως κάθε \(days, "ημέρα", "ημέρες")"
+    case .noteColumn: "Σημείωση"
     case .times: "εγγραφές"
     case .burnDown: "Τι απομένει, ημέρα με την ημέρα"
     case .available: "διαθέσιμο"

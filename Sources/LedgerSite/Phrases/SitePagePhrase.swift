@@ -36,6 +36,8 @@ enum SitePagePhrase: Phrase {
   case children
   case monthly, quarterly, yearly
   case usualAmount, usualGap(Int), times
+  /// What an entry says beside its payee.
+  case noteColumn
   case burnDown, available, evenPace, spent
   case pastWindows
   case overpace, underpace, onPace, isOver
@@ -103,6 +105,7 @@ extension SitePagePhrase {
     case .yearly: "by year"
     case .usualAmount: "usual amount"
     case .usualGap(let days): "usually every \(days, "day", "days")"
+    case .noteColumn: "Note"
     case .times: "entries"
     case .burnDown: "What is left, day by day"
     case .available: "available"

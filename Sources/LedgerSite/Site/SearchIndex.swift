@@ -7,7 +7,7 @@ import LedgerValues
 enum SearchIndex {
   /// The entries of a year.
   static func file(_ year: Int, _ book: SiteBook) -> SiteFile {
-    let rows = book.entries.filter { $0.year == year }.map { entry in
+    let rows = book.entries(ofYear: year).map { entry in
       JSON.strings([
         entry.anchor, entry.day.description, entry.payee, entry.note, entry.account,
         book.amounts.line(entry.amount),

@@ -24,6 +24,8 @@ struct SiteBook {
   let options: SiteOptions
   /// All entries up to today and later, in the order of days.
   let entries: [SiteEntry]
+  /// The years that have pages, the latest first.
+  let years: [Int]
   let situation: BudgetSituation?
   let goals: GoalBook?
   let months: MonthsReport
@@ -35,6 +37,7 @@ struct SiteBook {
     insights = try InsightBook(study)
     amounts = AmountText(study.plan.commodities)
     entries = SiteEntry.all(study.loaded)
+    years = SiteBook.years(of: entries, options)
     situation = study.hasBudgets ? try BudgetSituation(study) : nil
     goals = study.plan.goals.isEmpty ? nil : try GoalBook(study)
     months = MonthsReport(insights)
@@ -59,10 +62,26 @@ struct SiteBook {
     amounts.cell(Amount(quantity, insights.currency), style)
   }
 
-  /// The years that have pages, the latest first.
-  var years: [Int] {
-    let all = Set(entries.map(\.year)).sorted(by: >)
-    return options.years.map { Array(all.prefix(max(1, $0))) } ?? all
+  private static func years(of entries: [SiteEntry], _ options: SiteOptions) -> [Int] {
+    var years: [Int] = []
+    for place in entries.indices {
+      let year = entries[place].year
+      if years.last != year { years.append(year) }
+    }
+    years.reverse()
+    return options.years.map { Array(years.prefix(max(1, $0))) } ?? years
+  }
+
+  /// The entries of a period, found by halving.
+  func entries(in period: Period) -> ArraySlice<SiteEntry> {
+    func place(_ day: Day) -> Int { entries.indices.partitionPoint { entries[$0].day < day } }
+    let start = period.start.map(place) ?? 0
+    return entries[start..<max(start, period.end.map(place) ?? entries.count)]
+  }
+
+  func entries(ofYear year: Int) -> ArraySlice<SiteEntry> {
+    func start(_ year: Int) -> Int { entries.indices.partitionPoint { entries[$0].year < year } }
+    return entries[start(year)..<start(year + 1)]
   }
 
   /// The months that have pages, the latest first.
@@ -129,7 +148,7 @@ extension SiteBook {
   func table(_ entries: some Sequence<SiteEntry>) -> Table {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
-      .init(CommonPhrase.note, whenEmpty: .hidden), .init(CommonPhrase.account),
+      .init(SitePagePhrase.noteColumn, whenEmpty: .hidden), .init(CommonPhrase.account),
       .init(CommonPhrase.amount, .right),
     ])
     for entry in entries {

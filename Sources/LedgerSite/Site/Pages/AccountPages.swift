@@ -56,11 +56,12 @@ struct AccountPages {
   private func rows() throws(TooLarge) -> [String: [Row]] {
     var rows: [Int: [Row]] = [:]
     let journal = book.journal
-    for (number, entry) in book.entries.enumerated() {
-      for posting in journal.postingRange(entry.transaction) {
+    for number in book.entries.indices {
+      let transaction = book.entries[number].transaction
+      for posting in journal.postingRange(transaction) {
         rows[journal.postings[posting].account.index, default: []].append(
           Row(
-            posting: posting, entry: number, day: journal.day(posting, of: entry.transaction),
+            posting: posting, entry: number, day: journal.day(posting, of: transaction),
             amount: journal.amount(posting), balance: MixedAmount()))
       }
     }
@@ -148,7 +149,7 @@ struct AccountPages {
   private func register(_ rows: [Row]) -> Table {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
-      .init(CommonPhrase.note, whenEmpty: .hidden), .init(CommonPhrase.change, .right),
+      .init(SitePagePhrase.noteColumn, whenEmpty: .hidden), .init(CommonPhrase.change, .right),
       .init(CommonPhrase.balance, .right),
     ])
     for row in rows.reversed() {

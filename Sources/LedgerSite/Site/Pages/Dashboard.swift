@@ -57,10 +57,10 @@ struct Dashboard {
         SitePagePhrase.goals, .half, more: "goals/index.html",
         drawn: GoalRings(goals.live, book.amounts, frame.addresses).draw)
     }
-    let latest = book.entries.reversed().filter { $0.day <= book.today }
+    let past = book.entries(in: Period(end: book.today.adding(days: 1)))
     page.add(
       SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
-      drawn: EntryList(Array(latest.prefix(Dashboard.entryCount)), book.amounts).draw)
+      drawn: EntryList(past.suffix(Dashboard.entryCount).reversed(), book.amounts).draw)
     page.add(
       SitePagePhrase.problems, .half, more: book.isOpen ? "problems.html" : nil,
       [ProblemsPage(book).summary])

@@ -18,12 +18,11 @@ struct EntryPages {
 
   func forEachPage(_ show: (SitePage) -> Void) {
     let years = book.years
-    let byYear = Dictionary(grouping: book.entries, by: \.year)
     var list = SitePage(
       "entries/index.html", Wording(SitePagePhrase.entries), .entries, "bursar report print")
     list.add(SitePagePhrase.years, .half) { look in
       let items = years.map { year in
-        "<li>\(look.link("entries/\(year).html", "\(year)")) · \(byYear[year]?.count ?? 0)</li>"
+        "<li>\(look.link("entries/\(year).html", "\(year)")) · \(book.entries(ofYear: year).count)</li>"
       }
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
     }
@@ -47,23 +46,25 @@ struct EntryPages {
       }
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
-      let own = byYear[year] ?? []
+      let own = book.entries(ofYear: year)
       page.add(SitePagePhrase.entriesOf(year)) { look in table(own, look) }
       show(page)
     }
   }
 
   /// Rows that have anchors, which figures and lists lead to.
-  private func table(_ entries: [SiteEntry], _ look: SiteLook) -> String {
-    func head(_ phrase: CommonPhrase, _ name: String = "") -> String {
-      "<th scope=\"col\"\(name)>\(look.html.escaped(Wording(phrase)))</th>"
-    }
+  private func table(_ entries: ArraySlice<SiteEntry>, _ look: SiteLook) -> String {
     let caption = look.html.escaped(Wording(SitePagePhrase.entries))
+    let heads = [
+      Wording(CommonPhrase.date), Wording(CommonPhrase.payee), Wording(SitePagePhrase.noteColumn),
+      Wording(CommonPhrase.account), Wording(CommonPhrase.amount), Wording(CommonPhrase.place),
+    ].enumerated().map { number, name in
+      "<th scope=\"col\"\(number == 4 ? " class=\"number\"" : "")>\(look.html.escaped(name))</th>"
+    }
     var text =
       "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(caption)\">"
-      + "<table class=\"cards\"><caption>\(caption)</caption><thead><tr>\(head(.date))"
-      + "\(head(.payee))\(head(.note))\(head(.account))\(head(.amount, " class=\"number\""))"
-      + "\(head(.place))</tr></thead>\n<tbody>\n"
+      + "<table class=\"cards\"><caption>\(caption)</caption><thead><tr>\(heads.joined())"
+      + "</tr></thead>\n<tbody>\n"
     for entry in entries.reversed() { append(entry, look, to: &text) }
     return text + "</tbody></table></div>\n"
   }

@@ -79,7 +79,7 @@ struct MonthPages {
       let payees = try Breakdown(insights, .expense, in: period, options)
       if !payees.rows.isEmpty { page.add(SitePagePhrase.byPayee, .half, payees.page.blocks) }
     }
-    let largest = book.entries.filter { period.contains($0.day) && $0.kind != .transfer }
+    let largest = book.entries(in: period).filter { $0.kind != .transfer }
       .sorted { $0.size == $1.size ? $0.transaction < $1.transaction : $0.size > $1.size }
       .prefix(MonthPages.largestCount)
     if !largest.isEmpty {
