@@ -60,6 +60,8 @@ package enum Claim: Sendable {
   case replaces([Int], with: [MeantTransaction])
   /// These periodic rules, by their numbers, give way to others.
   case replacesRules([Int], with: [MeantRule])
+  /// Directives come, go or say something else, with what comes with them.
+  case declares(DirectiveClaim)
   /// A name gives way to another one, and nothing else changes.
   case renames(Renaming)
   /// There was no journal, and now there is one.

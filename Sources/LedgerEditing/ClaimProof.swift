@@ -9,14 +9,17 @@ struct ClaimProof {
   private let after: Snapshot
   private let plan: Plan
   private let difference: JournalDifference
+  private let touched: TouchedRanges
 
   init(
-    _ before: Snapshot, _ after: Snapshot, _ plan: Plan, _ difference: JournalDifference
+    _ before: Snapshot, _ after: Snapshot, _ plan: Plan, _ difference: JournalDifference,
+    _ touched: TouchedRanges
   ) {
     self.before = before
     self.after = after
     self.plan = plan
     self.difference = difference
+    self.touched = touched
   }
 
   /// What is otherwise; nil where exactly that is true which was claimed.
@@ -42,6 +45,11 @@ struct ClaimProof {
     case .replacesRules(let old, let meant):
       return goneFailure([]) ?? rulesFailure(old) ?? directivesFailure
         ?? failure(where: difference.came, say: []) ?? failureOfRules(meant)
+    case .declares(let claim):
+      return goneFailure(claim.goneTransactions) ?? rulesFailure(claim.goneRules)
+        ?? failureOfDirectives(claim)
+        ?? failure(where: difference.came, say: claim.transactions)
+        ?? failureOfRules(claim.cameRules)
     case .begins, .renames: return nil
     case .repairs:
       return difference.changesUntouched
@@ -61,6 +69,18 @@ struct ClaimProof {
 
   private var directivesFailure: ProofFailure? {
     difference.touchedDirectives == (0, 0) ? nil : before.failure("a directive would change")
+  }
+}
+
+extension ClaimProof {
+  private func failureOfDirectives(_ claim: DirectiveClaim) -> ProofFailure? {
+    guard TouchedDirectives(before.journal, touched.old).are(claim.gone) else {
+      return before.failure("another directive would change")
+    }
+    guard TouchedDirectives(after.journal, touched.new).are(claim.came) else {
+      return before.failure("a directive would not say what it is to say")
+    }
+    return nil
   }
 }
 
@@ -105,7 +125,7 @@ extension Claim {
   func requireSingleReading(of changes: [FileChange], in snapshot: Snapshot) throws(Refusal) {
     switch self {
     case .nothing, .begins, .renames, .repairs: return
-    case .adds, .replaces, .replacesRules: break
+    case .adds, .replaces, .replacesRules, .declares: break
     }
     for change in changes {
       let path = change.newFile.canonicalPath

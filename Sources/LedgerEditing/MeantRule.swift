@@ -18,6 +18,18 @@ package struct MeantRule: Hashable, Sendable {
   /// What it posts, on no day in particular.
   package var transaction: MeantTransaction
 
+  /// A rule with an id that happens in a period.
+  package init(_ id: String, _ period: PeriodExpression, _ transaction: MeantTransaction) {
+    self.id = id
+    self.period = period
+    options = RecurrenceOptions()
+    slack = 4
+    tags = []
+    self.transaction = transaction
+    self.transaction.day = .earliest
+    self.transaction.comment = MeantComment()
+  }
+
   /// What a rule says that a plan has read; its transaction is that of `Journal.ruleTransactions`.
   package init(_ rule: RecurringRule, _ journal: Journal, _ transactions: Journal) {
     id = rule.id?.value

@@ -88,6 +88,12 @@ package struct MeantPosting: Hashable, Sendable {
     package var kind: AssertionKind
     package var amount: MeantAmount
     package var cost: Cost?
+
+    package init(kind: AssertionKind, amount: MeantAmount, cost: Cost? = nil) {
+      self.kind = kind
+      self.amount = amount
+      self.cost = cost
+    }
   }
 
   package var account: String

@@ -54,7 +54,7 @@ struct ChangeLaw {
 extension ChangeLaw {
   private mutating func otherClaims() -> [Claim] {
     switch change.claim {
-    case .nothing, .begins, .renames, .repairs: []
+    case .nothing, .begins, .renames, .repairs, .declares: []
     case .adds(let meant):
       [.adds(Array(meant.dropLast()))] + others(than: meant).map { .adds($0) }
     case .replaces(let numbers, let meant):

@@ -1,0 +1,127 @@
+import LedgerEditing
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+import Testing
+
+/// Directives come, go and change by the line, and nothing else is accepted as that.
+struct DirectiveChangeTests {
+  private static let text = """
+    account assets:cash  ; type:C
+    account expenses:food
+        help      Shops  ; and more
+
+    goal Trip
+        target    900 EUR
+        icon      ✈
+
+    2026-01-01 Opening
+        assets:cash                                  40.00 EUR
+        equity:opening
+
+    """
+
+  private func place(_ text: String, in edited: EditedText) throws -> SourcePlace {
+    SourcePlace(FileID(0), try edited.range(of: text))
+  }
+
+  @Test func putsALineIntoADirectiveInFewBytes() throws {
+    let edited = try EditedText(DirectiveChangeTests.text)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.change(try place("account expenses:food", in: edited)) { $0.add("hidden") }
+    #expect(change.change.edits.map(\.newText) == ["\n    hidden"])
+    let wanted = DirectiveChangeTests.text.replacing("and more\n", with: "and more\n    hidden\n")
+    #expect(try edited.text(after: change.change) == wanted)
+  }
+
+  @Test func changesAValueAndKeepsItsComment() throws {
+    let edited = try EditedText(DirectiveChangeTests.text)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.change(try place("account expenses:food", in: edited)) { $0.set("help", "Shopping") }
+    #expect(change.change.edits.map(\.newText) == ["ping"])
+    let wanted = DirectiveChangeTests.text.replacing("Shops", with: "Shopping")
+    #expect(try edited.text(after: change.change) == wanted)
+  }
+
+  @Test func doesNotCutACharacter() throws {
+    let edited = try EditedText(DirectiveChangeTests.text)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.change(try place("goal Trip", in: edited)) { $0.set("icon", "✉") }
+    #expect(change.change.edits.map(\.newText) == ["✉"])
+    let wanted = DirectiveChangeTests.text.replacing("✈", with: "✉")
+    #expect(try edited.text(after: change.change) == wanted)
+  }
+
+  @Test func addsBehindTheAccountsOfTheSameKind() throws {
+    let edited = try EditedText(DirectiveChangeTests.text)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.add([["account assets:bank"]], DirectivePlaces(edited.snapshot).account("assets:bank"))
+    let wanted = DirectiveChangeTests.text.replacing(
+      "type:C\n", with: "type:C\naccount assets:bank\n")
+    #expect(try edited.text(after: change.change) == wanted)
+  }
+
+  @Test func takesADirectiveAwayWithItsEmptyLine() throws {
+    let edited = try EditedText(DirectiveChangeTests.text)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.remove(try place("goal Trip", in: edited))
+    let wanted = DirectiveChangeTests.text.replacing(
+      "goal Trip\n    target    900 EUR\n    icon      ✈\n\n", with: "")
+    #expect(try edited.text(after: change.change) == wanted)
+  }
+
+  @Test func worksAtTheEndOfAFileWithoutALineEnd() throws {
+    for (text, line) in [
+      ("account a", "account a\n    hidden"),
+      ("tag ä\naccount a:ä", "tag ä\naccount a:ä\n    hidden"),
+    ] {
+      let edited = try EditedText(text)
+      var change = DirectiveChange(of: edited.snapshot)
+      change.change(try place("account a", in: edited)) { $0.add("hidden") }
+      #expect(try edited.text(after: change.change) == line)
+    }
+  }
+
+  @Test func keepsTheLineEndsOfTheFile() throws {
+    let text = DirectiveChangeTests.text.replacing("\n", with: "\r\n")
+    let edited = try EditedText(text)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.change(try place("goal Trip", in: edited)) { $0.set("by", "2026-12-31") }
+    change.add(
+      [["goal Bike", "    target    3 EUR"]],
+      DirectivePlaces(edited.snapshot).plan(.goal, orElse: []))
+    let after = try edited.text(after: change.change)
+    #expect(after.utf8.count { $0 == 0x0A } == after.utf8.count { $0 == 0x0D })
+    #expect(
+      after.contains("    by        2026-12-31\r\n\r\ngoal Bike\r\n    target    3 EUR\r\n\r\n"))
+  }
+
+  @Test func refusesWhatIsNotClaimed() throws {
+    let edited = try EditedText(DirectiveChangeTests.text)
+    var good = DirectiveChange(of: edited.snapshot)
+    good.change(try place("goal Trip", in: edited)) { $0.set("target", "800 EUR") }
+    #expect(edited.refusal(of: good.change) == nil)
+    var others: [Change] = []
+    var other = good.change
+    // Another value, another directive, and a claim that leaves something out.
+    other.edits = [try edited.edit("900", "700")]
+    others.append(other)
+    other = good.change
+    other.edits.append(try edited.edit("Shops", "Books"))
+    others.append(other)
+    other = good.change
+    other.edits.append(try edited.edit("40.00", "41.00"))
+    others.append(other)
+    for path in [\DirectiveClaim.gone, \DirectiveClaim.came] {
+      var claim = good.claim
+      claim[keyPath: path] = []
+      other = good.change
+      other.claim = .declares(claim)
+      others.append(other)
+    }
+    for change in others {
+      #expect(edited.refusal(of: change) != nil, "\(change.edits)")
+    }
+  }
+}
