@@ -1,0 +1,20 @@
+package import LedgerPhrases
+
+extension CardPhrase {
+  package var czech: Words {
+    switch self {
+    case .cards: "Karty"
+    case .card: "Karta"
+    case .statement: "Výpis"
+    case .statementBalance: "Dluh k výpisu"
+    case .paid: "Zaplaceno"
+    case .outstanding: "Zbývá zaplatit"
+    case .due: "Splatnost"
+    case .owedNow: "Dluh nyní"
+    case .next: "Příští výpis"
+    case .none: "žádná karta neříká, kdy přichází výpis; řeknou to dva štítky jejího účtu"
+    case .notADay(let account, let text):
+      "\(account): \(text) není den v měsíci; pište statement:25, due:10"
+    }
+  }
+}
