@@ -1,0 +1,32 @@
+package import LedgerPhrases
+
+extension HabitPhrase {
+  package var czech: Words {
+    switch self {
+    case .gaps: "Co možná chybí"
+    case .usually: "Obvykle"
+    case .toWrite: "Zapsat"
+    case .weeks(let times, let weeks): "\(times) z \(weeks, "týdne", "týdnů", "týdnů")"
+    case .noGaps(let days): "za \(days, "den", "dny", "dní") nechybí nic obvyklého"
+    case .nearby: "Co se tu kupuje"
+    case .noPlace:
+      "deník tu nezná žádné místo; takto vypadá: `place Lidl  50.1003 14.4259 radius 120m`"
+    case .nothingBought(let place): "v místě \(place) se zatím nic nekoupilo"
+    case .times: "Kolikrát"
+    case .last: "Naposledy"
+    case .expected: "dnes ještě ne"
+    case .form(let month): "Výdaje za \(month)"
+    case .category: "Kategorie"
+    case .lastMonth: "Minulý měsíc"
+    case .thisMonth: "Ve formuláři"
+    case .help: "Co tam patří"
+    case .noCategories: "není znám žádný účet výdajů; založí jej bursar category add"
+    case .askCategory(let name, let before?, let now?, _):
+      "\(name), minulý měsíc \(before) [\(now)]: "
+    case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "
+    case .askCategory(let name, let before?, nil, _): "\(name), minulý měsíc \(before): "
+    case .askCategory(let name, nil, nil, let help?): "\(name) (\(help)): "
+    case .askCategory(let name, nil, nil, nil): "\(name): "
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import LedgerPhrases
+
+extension HabitPhrase {
+  package var greek: Words {
+    switch self {
+    case .gaps: "Τι μπορεί να λείπει"
+    case .usually: "Συνήθως"
+    case .toWrite: "Καταγραφή"
+    case .weeks(let times, let weeks): "\(times) από \(weeks, "εβδομάδα", "εβδομάδες")"
+    case .noGaps(let days):
+      "τίποτα συνηθισμένο δεν λείπει σε \(days, "ημέρα", "ημέρες")"
+    case .nearby: "Τι αγοράζεται εδώ"
+    case .noPlace:
+      "το ημερολόγιο δεν έχει μέρος εδώ· ένα μέρος: `place Lidl  50.1003 14.4259 radius 120m`"
+    case .nothingBought(let place): "δεν έχει αγοραστεί τίποτα ακόμη στο \(place)"
+    case .times: "Φορές"
+    case .last: "Τελευταία"
+    case .expected: "όχι ακόμη σήμερα"
+    case .form(let month): "Έξοδα για \(month)"
+    case .category: "Κατηγορία"
+    case .lastMonth: "Προηγούμενος μήνας"
+    case .thisMonth: "Στη φόρμα"
+    case .help: "Τι ανήκει εκεί"
+    case .noCategories: "δεν υπάρχει λογαριασμός εξόδων· τον δημιουργεί το bursar category add"
+    case .askCategory(let name, let before?, let now?, _):
+      "\(name), τον προηγούμενο μήνα \(before) [\(now)]: "
+    case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "
+    case .askCategory(let name, let before?, nil, _): "\(name), τον προηγούμενο μήνα \(before): "
+    case .askCategory(let name, nil, nil, let help?): "\(name) (\(help)): "
+    case .askCategory(let name, nil, nil, nil): "\(name): "
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import LedgerPhrases
+
+/// How screens speak of what is usual.
+package enum HabitPhrase: Phrase {
+  case gaps
+  case usually
+  case toWrite
+  case weeks(Int, of: Int)
+  case noGaps(days: Int)
+  case nearby
+  case noPlace
+  case nothingBought(String)
+  case times
+  case last
+  case expected
+  // The form of a month
+  case form(String)
+  case category
+  case lastMonth
+  case thisMonth
+  case help
+  case noCategories
+  case askCategory(String, before: String?, now: String?, help: String?)
+}
+
+extension HabitPhrase {
+  package var english: Words {
+    switch self {
+    case .gaps: "What may be missing"
+    case .usually: "Usually"
+    case .toWrite: "Write it down"
+    case .weeks(let times, let weeks): "\(times) of \(weeks, "week", "weeks")"
+    case .noGaps(let days): "nothing usual is missing in the last \(days, "day", "days")"
+    case .nearby: "What is bought here"
+    case .noPlace:
+      "no place of the journal is here; `place Lidl  50.1003 14.4259 radius 120m` is one"
+    case .nothingBought(let place): "nothing was bought at \(place) yet"
+    case .times: "Times"
+    case .last: "Last"
+    case .expected: "not yet today"
+    case .form(let month): "Spending of \(month)"
+    case .category: "Category"
+    case .lastMonth: "Last month"
+    case .thisMonth: "In the form"
+    case .help: "What belongs there"
+    case .noCategories: "no account for expenses is known; bursar category add makes one"
+    case .askCategory(let name, let before?, let now?, _):
+      "\(name), last month \(before) [\(now)]: "
+    case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "
+    case .askCategory(let name, let before?, nil, _): "\(name), last month \(before): "
+    case .askCategory(let name, nil, nil, let help?): "\(name) (\(help)): "
+    case .askCategory(let name, nil, nil, nil): "\(name): "
+    }
+  }
+}

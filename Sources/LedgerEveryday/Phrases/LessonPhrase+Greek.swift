@@ -1,0 +1,86 @@
+package import LedgerPhrases
+
+extension LessonPhrase {
+  package var greek: Words {
+    switch self {
+    case .lessons: "Μαθήματα"
+    case .lesson: "Μάθημα"
+    case .about: "Θέμα"
+    case .before: "Πριν"
+    case .after: "Μετά"
+    case .right: "σωστό"
+    case .wrong: "λάθος"
+    case .askAnswer: "Η απάντησή σας, 1 έως 3: "
+    case .isRight: "Σωστά."
+    case .isWrong(let number, let text): "Είναι το \(number): \(text)"
+    case .allDone: "όλα τα μαθήματα έγιναν· το bursar learn sides αρχίζει ξανά"
+    case .ownEntry(let amount, let from, let to):
+      "Στο δικό σας ημερολόγιο, τελευταία: \(amount) από \(from) σε \(to)."
+    case .ownWorth(let owned, let owed, let worth):
+      "Στο δικό σας ημερολόγιο: \(owned) μείον \(owed) κάνει \(worth)."
+    case .ownBudget(let name, let amount): "Στο δικό σας ημερολόγιο: \(name), \(amount)."
+    case .ownGoal(let name, let target): "Στο δικό σας ημερολόγιο: \(name), \(target)."
+    case .ownRules(let count):
+      "Στο δικό σας ημερολόγιο: \(count, "επαναλαμβανόμενη εγγραφή", "επαναλαμβανόμενες εγγραφές")."
+    case .title(.sides): "Οι δύο πλευρές κάθε εγγραφής"
+    case .text(.sides):
+      "Τα χρήματα δεν χάνονται: φεύγουν από έναν λογαριασμό και μπαίνουν σε άλλον. Ένας καφές φεύγει από τα μετρητά και μπαίνει στα έξοδα, ώστε τα ποσά μιας εγγραφής να μηδενίζονται."
+    case .question(.sides, .before): "Τι λέει μια εγγραφή για 4,50 σε έναν καφέ;"
+    case .question(.sides, .after): "100 πάνε από την τράπεζα στο πορτοφόλι. Τι είναι;"
+    case .choice(.sides, .before, 1): "Ότι χάθηκαν 4,50"
+    case .choice(.sides, .before, 2): "Από πού έφυγαν και πού πήγαν"
+    case .choice(.sides, .before, _): "Πόσα απομένουν"
+    case .choice(.sides, .after, 1): "Έξοδο 100"
+    case .choice(.sides, .after, 2): "Έσοδο 100"
+    case .choice(.sides, .after, _): "Τίποτε από τα δύο: από έναν δικό σας λογαριασμό σε άλλον"
+    case .title(.worth): "Καθαρή θέση"
+    case .text(.worth):
+      "Καθαρή θέση είναι όλα όσα έχετε μείον όλα όσα χρωστάτε. Όποιος αγοράζει αυτοκίνητο με δάνειο δεν είναι φτωχότερος εκείνη την ημέρα: έχει ένα αυτοκίνητο και ένα χρέος περισσότερο."
+    case .question(.worth, .before): "Τι είναι η καθαρή θέση;"
+    case .question(.worth, .after):
+      "Πληρώνετε 200 ενός χρέους από την τράπεζα. Τι κάνει η καθαρή θέση;"
+    case .choice(.worth, .before, 1): "Όσα κερδίζετε σε έναν χρόνο"
+    case .choice(.worth, .before, 2): "Όσα έχετε στην τράπεζα"
+    case .choice(.worth, .before, _): "Όσα έχετε μείον όσα χρωστάτε"
+    case .choice(.worth, .after, 1): "Μένει ίδια"
+    case .choice(.worth, .after, 2): "Πέφτει κατά 200"
+    case .choice(.worth, .after, _): "Αυξάνεται κατά 200"
+    case .title(.budget): "Ένας προϋπολογισμός"
+    case .text(.budget):
+      "Ένας προϋπολογισμός είναι ένα ποσό για κάθε περίοδο, για παράδειγμα έναν μήνα. Δείχνει τι απομένει και με ποιον ρυθμό φεύγει: τα μισά χρήματα στο ένα τρίτο του μήνα είναι γρήγορα."
+    case .question(.budget, .before): "Τι κάνει ένας προϋπολογισμός;"
+    case .question(.budget, .after):
+      "Τη 10η από 30 ημέρες έχει ξοδευτεί ο μισός προϋπολογισμός. Τι σημαίνει;"
+    case .choice(.budget, .before, 1):
+      "Λέει πόσα μπορούν να ξοδευτούν για κάτι, και το παρακολουθεί"
+    case .choice(.budget, .before, 2): "Παίρνει χρήματα από τον λογαριασμό"
+    case .choice(.budget, .before, _): "Απαγορεύει να ξοδευτούν περισσότερα"
+    case .choice(.budget, .after, 1): "Όλα καλά"
+    case .choice(.budget, .after, 2): "Φεύγει πολύ γρήγορα"
+    case .choice(.budget, .after, _): "Εξαντλήθηκε"
+    case .title(.goal): "Ένας στόχος"
+    case .text(.goal):
+      "Όσα χρειάζεται ένας στόχος τον μήνα είναι όσα λείπουν, διαιρεμένα με τους μήνες που απομένουν. Όποιος αρχίζει νωρίς χρειάζεται λιγότερα κάθε μήνα."
+    case .question(.goal, .before): "Χρειάζονται 900 σε εννέα μήνες, υπάρχουν 180. Πόσα τον μήνα;"
+    case .question(.goal, .after): "Περνούν δύο μήνες χωρίς αποταμίευση. Πόσα χρειάζονται τον μήνα;"
+    case .choice(.goal, .before, 1): "80"
+    case .choice(.goal, .before, 2): "100"
+    case .choice(.goal, .before, _): "180"
+    case .choice(.goal, .after, 1): "Όσα και πριν"
+    case .choice(.goal, .after, 2): "Λιγότερα από πριν"
+    case .choice(.goal, .after, _): "Περισσότερα από πριν"
+    case .title(.recurring): "Ό,τι επαναλαμβάνεται"
+    case .text(.recurring):
+      "Μια επαναλαμβανόμενη εγγραφή λέει τι έρχεται ξανά και ξανά και ποιες ημέρες. Έτσι ξέρει κανείς από πριν τι λήγει και πόσα θα είναι τα λιγότερα χρήματα ως τον επόμενο μισθό."
+    case .question(.recurring, .before):
+      "Ενοίκιο, μισθός, ασφάλεια: τι ξέρει μια επαναλαμβανόμενη εγγραφή;"
+    case .question(.recurring, .after): "Το ενοίκιο αυξάνεται τον Ιούλιο. Τι αλλάζει;"
+    case .choice(.recurring, .before, 1): "Τι πληρώθηκε"
+    case .choice(.recurring, .before, 2): "Τι θα λήξει και πότε"
+    case .choice(.recurring, .before, _): "Τι έχει ο λογαριασμός"
+    case .choice(.recurring, .after, 1): "Η εγγραφή από τον Ιούλιο και μετά"
+    case .choice(.recurring, .after, 2): "Όλες οι εγγραφές, και οι παλιές"
+    case .choice(.recurring, .after, _): "Τίποτα"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package import LedgerPhrases
+
+/// What lessons say.
+package enum LessonPhrase: Phrase {
+  case lessons
+  case lesson
+  case about
+  case before
+  case after
+  case right
+  case wrong
+  case askAnswer
+  case isRight
+  case isWrong(Int, String)
+  case allDone
+  case ownEntry(String, from: String, to: String)
+  case ownWorth(owned: String, owed: String, worth: String)
+  case ownBudget(String, amount: String)
+  case ownGoal(String, target: String)
+  case ownRules(Int)
+  case title(Lesson)
+  case text(Lesson)
+  case question(Lesson, Lesson.Moment)
+  /// The answers from 1 to 3.
+  case choice(Lesson, Lesson.Moment, Int)
+}
+
+extension LessonPhrase {
+  package var english: Words {
+    switch self {
+    case .lessons: "Lessons"
+    case .lesson: "Lesson"
+    case .about: "About"
+    case .before: "Before"
+    case .after: "After"
+    case .right: "right"
+    case .wrong: "wrong"
+    case .askAnswer: "Your answer, 1 to 3: "
+    case .isRight: "That is right."
+    case .isWrong(let number, let text): "It is \(number): \(text)"
+    case .allDone: "all lessons are done; bursar learn sides begins again"
+    case .ownEntry(let amount, let from, let to):
+      "In your own journal, the latest: \(amount) from \(from) to \(to)."
+    case .ownWorth(let owned, let owed, let worth):
+      "In your own journal: \(owned) less \(owed) is \(worth)."
+    case .ownBudget(let name, let amount): "In your own journal: \(name), \(amount)."
+    case .ownGoal(let name, let target): "In your own journal: \(name), \(target)."
+    case .ownRules(let count):
+      "Your own journal has \(count, "recurring entry", "recurring entries")."
+    case .title(.sides): "Two sides of every entry"
+    case .text(.sides):
+      "Money never vanishes: it leaves one account and comes into another. A coffee leaves the cash and comes into the expenses, so that the amounts of an entry add up to zero."
+    case .question(.sides, .before): "What does an entry say of 4.50 for a coffee?"
+    case .question(.sides, .after): "100 go from the bank into the purse. What is that?"
+    case .choice(.sides, .before, 1): "That 4.50 is gone"
+    case .choice(.sides, .before, 2): "Where it came from, and where it went"
+    case .choice(.sides, .before, _): "How much is left"
+    case .choice(.sides, .after, 1): "Spending of 100"
+    case .choice(.sides, .after, 2): "Income of 100"
+    case .choice(.sides, .after, _): "Neither: one account of yours to another"
+    case .title(.worth): "Net worth"
+    case .text(.worth):
+      "Net worth is all that you have less all that you owe. Who buys a car on credit is no poorer on that day: there is a car more, and a debt more."
+    case .question(.worth, .before): "What is your net worth?"
+    case .question(.worth, .after):
+      "You pay 200 of a debt from the bank. What does your net worth do?"
+    case .choice(.worth, .before, 1): "What you earn in a year"
+    case .choice(.worth, .before, 2): "What is on your bank account"
+    case .choice(.worth, .before, _): "What you have, less what you owe"
+    case .choice(.worth, .after, 1): "It stays"
+    case .choice(.worth, .after, 2): "It falls by 200"
+    case .choice(.worth, .after, _): "It grows by 200"
+    case .title(.budget): "A budget"
+    case .text(.budget):
+      "A budget is an amount for each window of time, such as a month. It shows what is left, and at what pace it goes: half of the money in a third of the month is fast."
+    case .question(.budget, .before): "What does a budget do?"
+    case .question(.budget, .after):
+      "On the 10th of 30 days half of a budget is spent. What does that mean?"
+    case .choice(.budget, .before, 1): "It says how much may be spent on something, and watches"
+    case .choice(.budget, .before, 2): "It takes money off your account"
+    case .choice(.budget, .before, _): "It forbids to spend more"
+    case .choice(.budget, .after, 1): "All is well"
+    case .choice(.budget, .after, 2): "It goes too fast"
+    case .choice(.budget, .after, _): "It is used up"
+    case .title(.goal): "A goal"
+    case .text(.goal):
+      "What a goal needs a month is what is missing, divided by the months that are left. Who begins early needs less each month."
+    case .question(.goal, .before):
+      "900 are wanted in nine months, 180 are there. How much a month?"
+    case .question(.goal, .after): "Two months go by, and nothing is saved. What is needed a month?"
+    case .choice(.goal, .before, 1): "80"
+    case .choice(.goal, .before, 2): "100"
+    case .choice(.goal, .before, _): "180"
+    case .choice(.goal, .after, 1): "As much as before"
+    case .choice(.goal, .after, 2): "Less than before"
+    case .choice(.goal, .after, _): "More than before"
+    case .title(.recurring): "What recurs"
+    case .text(.recurring):
+      "A recurring entry says what comes again and again, and on which days. So what is due is known ahead, and what the money will be at its lowest before the next pay."
+    case .question(.recurring, .before):
+      "Rent, salary, insurance: what does a recurring entry know?"
+    case .question(.recurring, .after): "The rent goes up in July. What is changed?"
+    case .choice(.recurring, .before, 1): "What was paid"
+    case .choice(.recurring, .before, 2): "What will be due, and when"
+    case .choice(.recurring, .before, _): "What is on the account"
+    case .choice(.recurring, .after, 1): "The entry from July on"
+    case .choice(.recurring, .after, 2): "All entries, past ones too"
+    case .choice(.recurring, .after, _): "Nothing"
+    }
+  }
+}
