@@ -46,7 +46,7 @@ package struct BudgetSituation: Sendable {
   }
 
   /// What helps where there are no envelopes.
-  var lackOfEnvelopes: BudgetPhrase? { books.isEmpty ? .noEnvelopes : nil }
+  package var lackOfEnvelopes: BudgetPhrase? { books.isEmpty ? .noEnvelopes : nil }
 
   /// What helps envelopes of which nothing says what they are counted in.
   package var notesOnCommodities: [BudgetPhrase] {

@@ -27,6 +27,13 @@ package struct FundReport: Screen {
       ? Wording(BudgetPhrase.nothingWanted) : nil
   }
 
+  /// What each envelope is to get.
+  package var lines: [(name: String, amount: Amount)] {
+    proposals.flatMap { book, proposal in
+      proposal.lines.map { ($0.name, Amount($0.amount, book.commodity)) }
+    }
+  }
+
   /// The entry as it is written in a journal.
   package var entry: String? {
     var lines: [String] = []

@@ -125,7 +125,9 @@ extension GrowthShape {
       "budget B\n    amount  9 EUR monthly\n" + times(count) { "    for     expenses:e\($0)\n" }
         + "\n" + spread(count)
     },
-    GrowthShape("envelopes", ["bursar check", "bursar budget envelopes", "bursar budget fund"]) {
+    GrowthShape(
+      "envelopes", ["bursar check", "bursar budget envelopes", "bursar budget fund --propose"]
+    ) {
       count in
       "pool assets:bank\n"
         + times(count) {

@@ -125,7 +125,8 @@ struct JSONSection: CustomStringConvertible, Sendable {
         .filter { command in
           [
             "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
-            "add", "edit", "remove", "rename",
+            "add", "edit", "remove", "rename", "form", "gaps", "nearby",
+            "learn",
           ].contains {
             command == $0 || command.hasPrefix($0 + " ")
           }

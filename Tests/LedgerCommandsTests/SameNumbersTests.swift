@@ -26,7 +26,7 @@ struct SameNumbersTests {
     ),
     ("goals/main.journal", ["bursar-goals debt", "bursar-goals debt --total 150"]),
     ("family/main.journal", catalog.filter { $0 != "bursar-budget envelopes" }),
-    ("budget/envelopes.journal", ["bursar-budget fund"]),
+    ("budget/envelopes.journal", ["bursar-budget fund --propose"]),
     (
       "freelancer/main.journal",
       [

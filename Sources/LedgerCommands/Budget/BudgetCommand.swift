@@ -15,7 +15,8 @@ package enum BudgetCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     BudgetListCommand.self, BudgetShowCommand.self, EnvelopesCommand.self,
     BudgetSuggestCommand.self, BudgetBacktestCommand.self, BudgetFundCommand.self,
-    BudgetMoveCommand.self, BudgetMoodCommand.self,
+    BudgetMoveCommand.self, BudgetMoodCommand.self, BudgetAddCommand.self, BudgetEditCommand.self,
+    BudgetRemoveCommand.self,
   ]
 
   package static func hint(forUnknown word: String) -> String? {

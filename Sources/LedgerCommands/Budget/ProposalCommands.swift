@@ -1,43 +1,70 @@
 package import LedgerBudget
 package import LedgerCommandLine
+import LedgerPlanning
+import LedgerValues
 
-/// `bursar budget fund --propose`.
+/// `bursar budget fund`.
 package enum BudgetFundCommand: ScreenCommand {
   package static let name = "fund"
-  package static let summary = "Propose an entry that funds the envelopes"
+  package static let summary = "Put what is available into envelopes"
   package static let examples = [
-    Example("bursar budget fund --propose", "what the fill lines of all envelopes want"),
-    Example("bursar budget fund --propose >> budgets.journal", "take it over"),
+    Example("bursar budget fund Food 100 Gifts 20", "these envelopes"),
+    Example(
+      "bursar budget fund", "all that the fill lines of all envelopes want, once it is asked"),
+    Example("bursar budget fund --propose", "see that, and write nothing"),
   ]
   package static let details = [
-    "Lines with a priority above 0 get no more than is available; those without one are filled in any case. What this window was given already is not wanted again."
+    "Lines with a priority above 0 get no more than is available; those without one are filled in any case. What this window was given already is not wanted again.",
+    "More than is available is refused, with what there is; --force writes it.",
   ]
+  package static let operands = "[ENVELOPE AMOUNT]…"
   package static let flags: [Flag<BudgetOptions>] =
-    BudgetOptions.shared + [
-      Flag("--propose", help: "Print the entry, and write nothing") { _ in }
-    ]
+    [Flag("--propose", help: "Print the entry, and write nothing") { $0.proposes = true }]
+    + BudgetOptions.changeFlags + BudgetOptions.shared
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> FundReport {
     try exactly(FundReport(session.situation))
   }
+
+  package static func run(
+    _ options: BudgetOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    if options.proposes { return try show(options, invocation) }
+    let session = try BudgetSession(Session(options, flags, invocation, operands: .other))
+    return try EnvelopeWriting(session).fund(invocation.operands)
+  }
 }
 
-/// `bursar budget move --cover`.
+/// `bursar budget move`.
 package enum BudgetMoveCommand: ScreenCommand {
   package static let name = "move"
-  package static let summary = "Propose moves that cover what envelopes lack"
+  package static let summary = "Move money from one envelope to another"
   package static let examples = [
-    Example("bursar budget move --cover", "from envelopes that have most to spare")
+    Example("bursar budget move Gifts Food 30", "from the first to the second"),
+    Example("bursar budget move --cover", "see what would cover all that lack something"),
   ]
   package static let details = [
-    "Envelopes whose accounts carry the tag want: give first, then the largest. The amounts of budgets stay as they are."
+    "--cover looks for envelopes with most to spare; those whose accounts carry the tag want: give first. The amounts of budgets stay as they are.",
+    "More than an envelope holds is refused, with what it holds; --force writes it.",
   ]
+  package static let operands = "[FROM TO AMOUNT]"
   package static let flags: [Flag<BudgetOptions>] =
-    BudgetOptions.shared + [
-      Flag("--cover", help: "Print the moves, and write nothing") { _ in }
+    [
+      Flag("--cover", help: "Print moves that cover what lacks, and write nothing") {
+        $0.proposes = true
+      }
     ]
+    + BudgetOptions.changeFlags + BudgetOptions.shared
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> CoverReport {
     try exactly(CoverReport(session.situation))
+  }
+
+  package static func run(
+    _ options: BudgetOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    if options.proposes { return try show(options, invocation) }
+    let session = try BudgetSession(Session(options, flags, invocation, operands: .other))
+    return try EnvelopeWriting(session).move(invocation.operands)
   }
 }

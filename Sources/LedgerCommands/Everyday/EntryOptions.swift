@@ -78,7 +78,7 @@ struct NamedEntries {
 
 extension Console {
   /// Asks a question, and says whether the answer was yes.
-  func confirms(_ question: EverydayPhrase, _ language: Language) throws(UsageError) -> Bool {
+  func confirms(_ question: some Phrase, _ language: Language) throws(UsageError) -> Bool {
     write(TerminalText.sanitized(question.text(in: language)))
     flush()
     let answer = try readLine() ?? ""

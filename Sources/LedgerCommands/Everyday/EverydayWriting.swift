@@ -1,3 +1,4 @@
+import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
 import LedgerEveryday
@@ -11,9 +12,24 @@ import LedgerSyntax
 /// How a command goes on from a change to its end: proved, shown or written, and told.
 struct EverydayWriting<Options: WritingOptions> {
   let session: Session<Options>
+  /// Whether whatever `check` would find new is a reason not to write, warnings too.
+  private let refusesFindings: Bool
 
-  init(_ session: Session<Options>) {
+  init(_ session: Session<Options>, refusingFindings: Bool = false) {
     self.session = session
+    refusesFindings = refusingFindings
+  }
+
+  private var draftOptions: Draft.Options {
+    var options = session.journal.draftOptions(session.options.journal)
+    guard refusesFindings else { return options }
+    let checks = CheckOptions(session.options.journal.strictness, scope: .journalAndPlan)
+    let today = session.today
+    options.problems = { loaded, _ in Study(loaded, today: today).findings(checks) }
+    // A warning that there was may say other amounts now.
+    let known = Set(session.study.findings(checks).map(\.code))
+    options.isRefused = { $0.stopsPrograms || !known.contains($0.code) }
+    return options
   }
 
   private var console: any Console { session.invocation.console }
@@ -33,9 +49,7 @@ struct EverydayWriting<Options: WritingOptions> {
     guard !change.isEmpty else { return unchanged }
     let writer = ChangeWriter(options.output.look(console), console)
     let draft: Draft
-    switch writer.draft(
-      change, of: session.journal.snapshot, session.journal.draftOptions(options.journal))
-    {
+    switch writer.draft(change, of: session.journal.snapshot, draftOptions) {
     case .proved(let made): draft = made
     case .refused(let code): return code
     }

@@ -21,7 +21,9 @@ package enum BursarCommand: CommandGroup {
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
     SiteCommand.self, HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
     BlameCommand.self, InitCommand.self, AddCommand.self, EditCommand.self, RemoveCommand.self,
-    AttachCommand.self, OpenCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
+    AttachCommand.self, OpenCommand.self, RenameCommand.self, AccountCommand.self,
+    CategoryCommand.self, TagCommand.self, FormCommand.self,
+    GapsCommand.self, NearbyCommand.self, LearnCommand.self, UndoCommand.self, RedoCommand.self,
     HelpCommand.self, ExplainCommand.self, EditorCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.

@@ -146,8 +146,9 @@ extension ChangeWriter {
     let renderer = DiagnosticRenderer(errors, in: sources, run: run, look: look)
     console.writeError(renderer.rendered(.text))
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: sources.files.count) {
+      let kind = errors.contains { $0.severity == .error } ? "errors" : "warnings"
       console.writeError(
-        "the journal has \(sentence); nothing was written, since these errors would be new\n")
+        "the journal has \(sentence); nothing was written, since these \(kind) would be new\n")
     }
   }
 }

@@ -31,12 +31,12 @@ extension ScheduleWriter {
   }
 
   /// What a rule says now.
-  private func meant(_ rule: ScheduledRule) -> MeantRule {
+  func meant(_ rule: ScheduledRule) -> MeantRule {
     MeantRule(rule.rule, journal, journal.ruleTransactions())
   }
 
   /// A change of one rule to others, and of nothing else.
-  private func change(
+  func change(
     _ rule: ScheduledRule, _ edits: [Edit], adding additions: [Edit] = [], to meant: [MeantRule]
   ) -> Change {
     var change = Change(claiming: .replacesRules([rule.rule.rule], with: meant))
@@ -98,7 +98,9 @@ extension ScheduleWriter {
   /// Ends a rule before an occurrence and goes on with a new one, which may then be changed.
   ///
   /// The new rule has the next free id, such as `rent.2`, and the tag `after:rent`.
-  package func split(_ id: String, on day: Day) throws(ScheduleProblem) -> ScheduleChange {
+  package func split(
+    _ id: String, on day: Day, changing fields: RuleFields? = nil
+  ) throws(ScheduleProblem) -> ScheduleChange {
     let rule = try rule(id)
     if let follower = follower(of: rule, on: day) {
       return ScheduleChange(.alreadySplit(id: id, into: follower))
@@ -126,9 +128,10 @@ extension ScheduleWriter {
     }
     copy.append(Edit(text.id, idTag.valueRange, ownTags))
     if let after = text.tag("after") { copy.append(text.removing(after)) }
-    if let count = successor.count, let tag = text.tag("count") {
+    if let count = successor.count, fields?.count == nil, let tag = text.tag("count") {
       copy.append(Edit(text.id, tag.valueRange, "\(count)"))
     }
+    copy += fields?.edits(text, meant(rule), plan.commodities) ?? []
     let lineEnd = TextLines.end(in: text.file)
     let lines = TextLines.split(text.rewritten(text.entry.range, copy))
     let end = text.entry.range.end
@@ -137,7 +140,8 @@ extension ScheduleWriter {
       text.id, SourceRange(start: end, end: end),
       (isEnded ? lineEnd : lineEnd + lineEnd) + lines.map { $0 + lineEnd }.joined())
     let last = key.nominal.adding(days: -1)
-    let follower = follower(rule, successor, id: newID, after: key.id)
+    var follower = follower(rule, successor, id: newID, after: key.id)
+    fields?.apply(to: &follower, plan.commodities)
     return ScheduleChange(
       .split(id: id, into: newID, from: key.nominal),
       change(

@@ -1,0 +1,185 @@
+import LedgerBudget
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerPlanning
+import LedgerRendering
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Writes what envelopes are given.
+struct EnvelopeWriting {
+  private let budgets: BudgetSession
+  private let session: Session<BudgetOptions>
+  private let books: [EnvelopeBook]
+  private let amounts: PlanAmounts
+  private let places: DirectivePlaces
+
+  init(_ budgets: BudgetSession) {
+    self.budgets = budgets
+    session = budgets.session
+    books = budgets.situation.books
+    amounts = PlanAmounts(KnownEntries(session.study))
+    places = DirectivePlaces(session.journal.snapshot)
+  }
+
+  /// Says how envelopes are made where there are none.
+  private var saysLack: Bool {
+    guard let lack = budgets.situation.lackOfEnvelopes else { return false }
+    session.note(Wording(lack))
+    return true
+  }
+
+  private var plan: Plan { session.plan }
+
+  private func day() throws(UsageError) -> Day {
+    guard let text = session.options.date else { return session.today }
+    return try ScheduleDates.day(text, "--date", session.today)
+  }
+
+  /// An envelope that somebody names, with the book that it is in.
+  private func envelope(_ text: String) throws(UsageError) -> (
+    name: String, book: Int, held: Decimal
+  ) {
+    let all = books.enumerated().flatMap { number, book in
+      book.envelopes.map { (name: $0.name, book: number, held: $0.held) }
+    }
+    let names = Names(
+      "envelope called", all.map(\.name), matching: .beginnings,
+      none: UsageError(
+        "the journal has no envelopes", hints: ["a budget with the line `mode envelope` is one"]))
+    return all[try names.one(text, asking: "which envelope?")]
+  }
+
+  // MARK: - Funding
+
+  func fund(_ words: [String]) throws(UsageError) -> ExitCode {
+    if words.isEmpty, saysLack { return .done }
+    let lines = try words.isEmpty ? proposed() : named(words)
+    guard !lines.isEmpty else { return EverydayWriting(session).unchanged }
+    let day = try day()
+    try requireAvailable(lines)
+    let text =
+      ["fund \(day)"] + lines.map { "    \($0.name)  \(amounts.short($0.amount))" }
+    var change = DirectiveChange(of: session.journal.snapshot)
+    change.add([text], place(day, .fund))
+    let count = plan.funds.count
+    return try perform(
+      change, lines.map { .funded($0.name, amount: amounts.text($0.amount)) },
+      asking: words.isEmpty ? lines.count : nil
+    ) { $0.plan.funds.count == count + 1 }
+  }
+
+  private func proposed() throws(UsageError) -> [(name: String, amount: Amount)] {
+    try exactly(FundReport(budgets.situation)).lines
+  }
+
+  private func named(_ words: [String]) throws(UsageError) -> [(name: String, amount: Amount)] {
+    guard words.count.isMultiple(of: 2) else {
+      throw UsageError(
+        "each envelope wants an amount behind it", hints: ["bursar budget fund Food 100 Gifts 20"])
+    }
+    var lines: [(name: String, amount: Amount)] = []
+    for index in stride(from: 0, to: words.count, by: 2) {
+      let name = try envelope(words[index]).name
+      guard !lines.contains(where: { $0.name == name }) else {
+        throw UsageError("\(name) is named twice")
+      }
+      lines.append((name, try amounts.positive(words[index + 1])))
+    }
+    return lines
+  }
+
+  private func requireAvailable(
+    _ lines: [(name: String, amount: Amount)]
+  ) throws(UsageError) {
+    if session.options.isForced { return }
+    for book in books {
+      var sum = Decimal.zero
+      for line in lines where line.amount.commodity == book.commodity {
+        guard let next = sum.adding(line.amount.quantity) else { throw .tooLarge("a sum") }
+        sum = next
+      }
+      guard sum.signum > 0, sum > book.available else { continue }
+      let available = amounts.text(Amount(max(book.available, .zero), book.commodity))
+      throw UsageError(
+        "only \(available) is available", hints: ["--force gives more than there is"],
+        exit: .findings)
+    }
+  }
+
+  // MARK: - Moving
+
+  func move(_ words: [String]) throws(UsageError) -> ExitCode {
+    if words.isEmpty, saysLack { return .done }
+    guard words.count == 3 else {
+      throw UsageError(
+        "from which envelope, to which, and how much?",
+        hints: ["bursar budget move Gifts Food 30", "--cover proposes moves"])
+    }
+    let (from, to) = (try envelope(words[0]), try envelope(words[1]))
+    guard from.name != to.name else {
+      throw UsageError("\(from.name) cannot give to itself")
+    }
+    let amount = try amounts.positive(words[2])
+    guard amount.quantity <= from.held || session.options.isForced else {
+      let held = amounts.text(Amount(from.held, books[from.book].commodity))
+      throw UsageError(
+        "\(from.name) holds \(held)", hints: ["--force moves more than there is"], exit: .findings)
+    }
+    let day = try day()
+    var change = DirectiveChange(of: session.journal.snapshot)
+    change.add(
+      [["move \(day)  \(from.name) -> \(to.name)  \(amounts.short(amount))"]],
+      place(day, .move))
+    let count = plan.moves.count
+    return try perform(
+      change, [.moved(from: from.name, to: to.name, amount: amounts.text(amount))]
+    ) { $0.plan.moves.count == count + 1 }
+  }
+
+  // MARK: - Writing
+
+  /// Behind the latest of those that are not later.
+  private func place(_ day: Day, _ kind: DirectiveKind) -> DirectivePlaces.Place {
+    let earlier =
+      plan.funds.map { ($0.day, $0.source.entry) } + plan.moves.map { ($0.day, $0.source.entry) }
+    let last = earlier.filter { $0.0 <= day }
+      .max { ($0.0, $0.1.file.index, $0.1.range.start) < ($1.0, $1.1.file.index, $1.1.range.start) }
+    if let last { return places.behind(last.1) }
+    return places.plan(kind, orElse: [.fund, .move, .budget, .pool, .card])
+  }
+
+  /// What was not said by name is asked: so many envelopes.
+  private func perform(
+    _ change: DirectiveChange, _ phrases: [PlanChangePhrase], asking count: Int? = nil,
+    isDone: (Draft) -> Bool
+  ) throws(UsageError) -> ExitCode {
+    try EverydayWriting(session, refusingFindings: !session.options.isForced).perform(
+      change.change, saying: [],
+      asking: { (show) throws(UsageError) in
+        guard let count, !session.options.saysYes else { return true }
+        return try session.confirms(.askFund(count), show) {
+          UsageError(
+            "\(count) \(count == 1 ? "envelope" : "envelopes") would be funded",
+            hints: ["--yes writes it, --propose shows it"])
+        }
+      }, isDone: isDone, besides: { _ in phrases.map { Wording($0) } })
+  }
+}
+
+extension Session {
+  /// Whether somebody at a terminal says yes, once it was shown what would be written.
+  func confirms(
+    _ question: PlanChangePhrase, _ show: () -> Void, orElse refusal: () -> UsageError
+  ) throws(UsageError) -> Bool {
+    let console = invocation.console
+    guard console.isTerminal(.input), console.isTerminal(.output) else { throw refusal() }
+    show()
+    return try console.confirms(question, language)
+  }
+}

@@ -1,0 +1,238 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerSource
+import LedgerValues
+
+/// Declares an account.
+struct AccountAddition {
+  private let work: PlanWork
+  private let account: String
+
+  init(_ work: PlanWork, _ account: String) throws(UsageError) {
+    guard AccountText.isName(account) else {
+      throw UsageError("'\(account)' cannot be the name of an account")
+    }
+    self.work = work
+    self.account = account
+    if let known = work.journal.accounts.find(account), !work.places(ofAccount: known).isEmpty {
+      throw UsageError(
+        "\(account) is declared already",
+        hints: work.facts(work.plan, account)?.isHidden == true
+          ? ["bursar account show '\(account)' brings it back into lists"] : [],
+        exit: .findings)
+    }
+  }
+
+  func perform(opening: String?) throws(UsageError) -> ExitCode {
+    var change = work.change
+    change.add([try lines], work.places.account(account))
+    if let opening {
+      let amount = try work.amounts.amount(opening, of: account)
+      guard !amount.quantity.isZero else {
+        throw UsageError("'\(opening)' is nothing", hints: ["leave it out"])
+      }
+      let equity = work.equity("opening", &change)
+      change.add(work.transfer("Opening balance", account, amount, equity, on: work.today))
+    }
+    return try work.perform(change, [.accountAdded(account)]) { work.isDeclared(account, $0) }
+  }
+
+  /// The directive.
+  private var lines: [String] {
+    get throws(UsageError) {
+      let options = work.options
+      var tags: [String] = []
+      let implied = work.known.loaded.types.type(of: account)
+      if let text = options.type {
+        guard let type = AccountType(named: text) else {
+          throw UsageError(
+            "--type: '\(text)' is no type of accounts",
+            hints: ["Asset, Cash, Liability, Equity, Revenue or Expense"])
+        }
+        if type != implied { tags.append("type:\(type.letter)") }
+      } else if implied == nil {
+        throw UsageError(
+          "what kind of account is \(account)?",
+          hints: ["--type Cash, Asset, Liability, Expense or Revenue says it"])
+      }
+      if let icon = options.icon { tags.append("icon:\(try work.tagValue(icon, "--icon"))") }
+      var lines = ["account \(account)"]
+      if !tags.isEmpty { lines[0] += "  ; \(tags.joined(separator: ", "))" }
+      if let floor = options.floor {
+        let amount = try work.amounts.amount(floor, of: account)
+        lines.append(DirectiveEditor.line("floor", work.amounts.short(amount)))
+      }
+      if let help = options.help {
+        lines.append(DirectiveEditor.line("help", try work.line(help, "--help-text")))
+      }
+      return lines
+    }
+  }
+}
+
+/// `bursar account set`.
+package enum AccountSetCommand: PlanChangeCommand {
+  package static let name = "set"
+  package static let programName = "bursar-account set"
+  package static let summary = "Say what is on an account; the difference is booked"
+  package static let examples = [Example("bursar account set cash 41.20", "as counted")]
+  package static let details = [
+    "What was not written down goes to the equity account for adjustments, in an entry of today that asserts the balance."
+  ]
+  package static let operands = "NAME AMOUNT"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(2...2, "an account and an amount: bursar account set cash 41.20")
+    let account = try work.wallet(work.words[0], "NAME")
+    let wanted = try work.amounts.amount(work.words[1], of: account)
+    let now = try work.balance(of: account).quantity(of: wanted.commodity)
+    guard let missing = wanted.quantity.subtracting(now) else { throw .tooLarge("a balance") }
+    guard !missing.isZero else { return work.unchanged }
+    let difference = Amount(missing, wanted.commodity)
+    var change = work.change
+    let equity = work.equity("adjust", &change, orElse: "adjustment")
+    change.add(
+      work.transfer("Adjustment", account, difference, equity, asserting: wanted, on: work.today))
+    return try work.perform(
+      change,
+      [
+        .accountSet(
+          account, balance: work.amounts.text(wanted), adjustment: work.amounts.text(difference))
+      ])
+  }
+}
+
+/// Closes an account on a day.
+struct AccountClosing {
+  private let work: PlanWork
+  private let account: DeclaredAccount
+  private let day: Day
+
+  init(_ work: PlanWork, _ kind: AccountKind) throws(UsageError) {
+    self.work = work
+    account = try work.account(kind)
+    day = try work.day(work.words.count > 1 ? work.words[1] : nil, "DATE")
+  }
+
+  func perform() throws(UsageError) -> ExitCode {
+    if let closed = work.facts(work.plan, account.name)?.closed?.value {
+      if closed == day { return work.unchanged }
+    }
+    var change = work.change
+    var phrases: [PlanChangePhrase] = []
+    let held = try moveRest(&change, &phrases)
+    let value = "\(day)"
+    work.change(
+      account, &change,
+      { editor in
+        if editor.hasTag("closed") {
+          editor.setTag("closed", value)
+        } else {
+          editor.set("closed", value)
+        }
+        // Nothing is left that could hold it.
+        if !held.isZero { editor.drop("floor") }
+      }, orAdding: [DirectiveEditor.line("closed", value)])
+    phrases.append(.accountClosed(account.name, day))
+    return try work.perform(change, phrases) {
+      work.facts($0.plan, account.name)?.closed?.value == day
+    }
+  }
+
+  /// Moves what a wallet holds, or refuses; what it held.
+  private func moveRest(
+    _ change: inout DirectiveChange, _ phrases: inout [PlanChangePhrase]
+  ) throws(UsageError) -> MixedAmount {
+    let id = work.journal.accounts.find(account.name)
+    guard id.map(work.known.isWallet) ?? false else { return MixedAmount() }
+    let held = try work.balance(of: account.name, withChildren: true)
+    guard !held.isZero else { return held }
+    let own = try work.balance(of: account.name)
+    guard own.nonzero == held.nonzero else {
+      throw UsageError(
+        "the accounts below \(account.name) hold something",
+        hints: ["close them first"], exit: .findings)
+    }
+    guard let into = work.options.into else {
+      throw UsageError(
+        "\(account.name) holds \(work.amounts.text(held))",
+        hints: ["--into ACCOUNT moves it there"], exit: .findings)
+    }
+    let target = try work.wallet(into, "--into")
+    guard target != account.name else {
+      throw UsageError("--into: \(target) is the account that is closed")
+    }
+    for amount in held.nonzero {
+      change.add(work.transfer("Closing", target, amount, account.name, on: day))
+      phrases.append(.accountMoved(amount: work.amounts.text(amount), to: target))
+    }
+    return held
+  }
+}
+
+/// Hides an account, shows it again, or takes it away.
+struct AccountVisibility {
+  private let work: PlanWork
+  private let account: DeclaredAccount
+
+  init(_ work: PlanWork, _ kind: AccountKind) throws(UsageError) {
+    try work.require(1...1, "one account by its name")
+    self.work = work
+    account = try work.account(kind)
+  }
+
+  func hide() throws(UsageError) -> ExitCode {
+    if work.facts(work.plan, account.name)?.isHidden == true { return work.unchanged }
+    var change = work.change
+    work.change(account, &change, { $0.add("hidden") }, orAdding: ["    hidden"])
+    return try work.perform(change, [.accountHidden(account.name)]) {
+      work.facts($0.plan, account.name)?.isHidden == true
+    }
+  }
+
+  func show() throws(UsageError) -> ExitCode {
+    var change = work.change
+    var isChanged = false
+    for place in account.places {
+      change.change(place) { editor in
+        for key in ["hidden", "closed"] {
+          editor.drop(key)
+        }
+        isChanged = isChanged || editor.isChanged
+      }
+    }
+    guard isChanged else { return work.unchanged }
+    return try work.perform(change, [.accountShown(account.name)]) { draft in
+      work.facts(draft.plan, account.name).map { !$0.isHidden && $0.closed == nil } ?? true
+    }
+  }
+
+  func remove() throws(UsageError) -> ExitCode {
+    let uses = self.uses
+    guard uses == 0 else {
+      throw UsageError(
+        "\(account.name) is used in \(uses == 1 ? "one place" : "\(uses) places")",
+        hints: ["bursar account hide '\(account.name)' leaves it out of lists"], exit: .findings)
+    }
+    var change = work.change
+    for place in account.places { change.remove(place) }
+    return try work.perform(
+      change, [.accountRemoved(account.name)], removing: account.name
+    ) { !work.isDeclared(account.name, $0) }
+  }
+
+  /// Where it stands besides its declaration: in entries, rules and the plan.
+  private var uses: Int {
+    let renaming = Renaming(.account, account.name, account.name + "?")
+    return NameEdits(renaming, in: work.session.journal.snapshot, work.plan).edits.count { edit in
+      let isOwn = account.places.contains { place in
+        place.file == edit.file && place.range.start <= edit.range.start
+          && edit.range.end <= place.range.end
+      }
+      return !isOwn && work.journal.sources[edit.file].text(edit.range) == account.name
+    }
+  }
+}

@@ -1,0 +1,252 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// `bursar budget add`.
+package enum BudgetAddCommand: PlanChangeCommand {
+  package static let name = "add"
+  package static let programName = "bursar-budget add"
+  package static let summary = "Add a budget"
+  package static let examples = [
+    Example("bursar budget add Food 300 monthly food", "an account by its last part"),
+    Example("bursar budget add Trips 1200 yearly travel hotels --icon 🧳", "two accounts"),
+  ]
+  package static let operands = "NAME AMOUNT PERIOD ACCOUNT…"
+  package static let flags: [Flag<PlanOptions>] =
+    [
+      Flag("--from", value: "DATE", help: "The first day of its first window") { $0.from = $1 },
+      PlanOptions.iconFlag, PlanOptions.noteFlag,
+    ] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(
+      4...40,
+      "a name, an amount, how often, and an account: bursar budget add Food 300 monthly food")
+    let name = try work.name(work.words[0], "budget")
+    if let known = work.plan.budget(named: name) {
+      throw UsageError(
+        "there is a budget \(known.name.value) already",
+        hints: ["bursar budget edit '\(known.name.value)' amount=300 changes it"], exit: .findings)
+    }
+    let amount = try work.amounts.positive(work.words[1])
+    var period = work.words[2]
+    if let from = work.options.from { period += " from \(try work.day(from, "--from"))" }
+    try requirePeriod(period)
+    var lines = [
+      "budget \(name)",
+      DirectiveEditor.line("amount", "\(work.amounts.short(amount)) \(period)"),
+    ]
+    for word in work.words.dropFirst(3) {
+      let account = try work.account(word, for: .spending, "ACCOUNT")
+      lines.append(DirectiveEditor.line("for", account))
+    }
+    if let icon = work.options.icon {
+      lines.append(DirectiveEditor.line("icon", try work.line(icon, "--icon")))
+    }
+    if let note = work.options.note {
+      lines.append(DirectiveEditor.line("note", try work.line(note, "--note")))
+    }
+    var change = work.change
+    change.add([lines], work.places.plan(.budget, orElse: PlanWork.envelopeKinds))
+    return try work.perform(
+      change, [.budgetAdded(name, amount: "\(work.amounts.short(amount)) \(period)")]
+    ) { $0.plan.budget(named: name)?.amounts.first?.amount.value.quantity == amount.quantity }
+  }
+
+  private static func requirePeriod(_ text: String) throws(UsageError) {
+    guard (try? BudgetPeriod(parsing: text)) != nil else {
+      throw UsageError(
+        "PERIOD: '\(text)' says not how often",
+        hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'"])
+    }
+  }
+}
+
+extension PlanWork {
+  /// The directives that stand beside budgets.
+  static let envelopeKinds: [DirectiveKind] = [.fund, .move, .pool, .card, .goal]
+
+  /// A budget that somebody names.
+  func budget() throws(UsageError) -> Budget {
+    let names = Names(
+      "budget called", plan.budgets.map(\.name.value), matching: .beginnings,
+      none: UsageError(
+        "the journal has no budgets", hints: ["bursar budget add Food 300 monthly food"]))
+    return plan.budgets[try names.one(words.first ?? "", asking: "which budget?")]
+  }
+
+  /// Words such as `amount=450`, each of a known field, each field once.
+  func fields(_ known: [String]) throws(UsageError) -> [String: String] {
+    var result: [String: String] = [:]
+    for word in words.dropFirst() {
+      guard let equals = word.firstIndex(of: "="), known.contains(String(word[..<equals])) else {
+        throw UsageError(
+          "'\(word)' is not a field and its value",
+          hints: ["fields are \(known.joined(separator: ", ")): \(known[0])=…"])
+      }
+      let name = String(word[..<equals])
+      guard result[name] == nil else { throw UsageError("\(name)= is said twice") }
+      result[name] = String(word[word.index(after: equals)...])
+    }
+    guard !result.isEmpty else {
+      throw UsageError(
+        "what changes?", hints: ["fields are \(known.joined(separator: ", ")): \(known[0])=…"])
+    }
+    return result
+  }
+}
+
+extension DirectiveEditor {
+  /// Gives a line another value; no value takes it away.
+  mutating func setOrRemove(_ key: String, _ value: String) {
+    if value.isEmpty { drop(key) } else { set(key, value) }
+  }
+
+  /// Takes lines and a tag away.
+  mutating func drop(_ key: String) {
+    for line in lines(key).reversed() { remove(at: line.index) }
+    if hasTag(key) { setTag(key, nil) }
+  }
+}
+
+/// `bursar budget edit`.
+package enum BudgetEditCommand: PlanChangeCommand {
+  package static let name = "edit"
+  package static let programName = "bursar-budget edit"
+  package static let summary = "Change a budget; its history stays"
+  package static let examples = [
+    Example("bursar budget edit Food amount=450", "from the window of today on"),
+    Example("bursar budget edit Food amount=450 from=2026-07-01", "from then on"),
+    Example("bursar budget edit Food icon=🛒 'note=for four'", "its looks"),
+  ]
+  package static let details = [
+    "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, from, icon, note; no value takes icon or note away."
+  ]
+  package static let operands = "NAME FIELD=VALUE…"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    let budget = try work.budget()
+    let fields = try work.fields(["amount", "from", "icon", "note"])
+    if fields["from"] != nil, fields["amount"] == nil {
+      throw UsageError("from= says when a new amount begins", hints: ["amount=450 from=2026-07-01"])
+    }
+    var change = work.change
+    var phrases: [PlanChangePhrase] = []
+    var looks: [(String, String)] = []
+    for key in ["icon", "note"] {
+      guard let value = fields[key] else { continue }
+      looks.append((key, value.isEmpty ? "" : try work.line(value, key)))
+    }
+    let new = try fields["amount"].map { (text) throws(UsageError) in
+      try BudgetAmountChange(budget, text, from: fields["from"], work)
+    }
+    change.change(budget.source.entry) { editor in
+      new?.apply(to: &editor)
+      for (key, value) in looks { editor.setOrRemove(key, value) }
+    }
+    let name = budget.name.value
+    if let new { phrases.append(.budgetAmount(name, amount: new.text, from: new.day)) }
+    if !looks.isEmpty { phrases.append(.budgetChanged(name)) }
+    return try work.perform(change, phrases) { draft in
+      guard let new else { return true }
+      let lines = draft.plan.budget(named: name)?.amounts ?? []
+      return lines.contains {
+        $0.period.value.start == new.day && $0.amount.value.quantity == new.amount.quantity
+      }
+    }
+  }
+}
+
+/// Another amount of a budget from some day on.
+private struct BudgetAmountChange {
+  let amount: Amount
+  let day: Day
+  let text: String
+  private let value: String
+  /// The line that begins on the same day, which it takes the place of.
+  private let sameDay: Int?
+
+  init(_ budget: Budget, _ text: String, from: String?, _ work: PlanWork) throws(UsageError) {
+    amount = try work.amounts.positive(text)
+    self.text = work.amounts.short(amount)
+    let sources = work.journal.sources
+    func written(_ line: BudgetAmount) -> String {
+      sources[line.period.place.file].text(line.period.place.range)
+    }
+    let windows = budget.windows(work.plan.freeDays)
+    if let from {
+      day = try work.day(from, "from")
+    } else if let now = windows?.window(containing: work.today) {
+      let period = budget.amounts[now.line].period.value
+      guard period.shift == .none else {
+        throw UsageError(
+          "from which day on? the windows of \(budget.name.value) move with weekends",
+          hints: ["from=2026-07-25"])
+      }
+      day = now.start
+    } else {
+      day = Day.clipping(year: work.today.civil.year, month: work.today.civil.month, day: 1)
+    }
+    sameDay = budget.amounts.firstIndex { [day] in $0.period.value.start == day }
+    if let sameDay {
+      value = "\(self.text) \(written(budget.amounts[sameDay]))"
+      return
+    }
+    let inForce =
+      windows?.window(containing: day).map { budget.amounts[$0.line] } ?? budget.amounts.last
+    guard let inForce else {
+      value = "\(self.text) monthly from \(day)"
+      return
+    }
+    value = "\(self.text) \(BudgetAmountChange.period(written(inForce), inForce, day))"
+  }
+
+  /// The words of a period with another beginning; an end that is past goes.
+  private static func period(_ text: String, _ line: BudgetAmount, _ day: Day) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isOver = line.period.value.end.map { $0 <= day } ?? false
+    for key in ["from"] + (isOver ? ["to", "through"] : []) {
+      if let place = words.firstIndex(of: key), place + 1 < words.count {
+        words.removeSubrange(place...(place + 1))
+      }
+    }
+    let place = words.firstIndex { ["to", "through", "shift"].contains($0) } ?? words.count
+    words.insert(contentsOf: ["from", "\(day)"], at: place)
+    return words.joined(separator: " ")
+  }
+
+  func apply(to editor: inout DirectiveEditor) {
+    let lines = editor.lines("amount")
+    if let sameDay, lines.indices.contains(sameDay) {
+      editor.replace(at: lines[sameDay].index, value)
+    } else {
+      editor.add("amount", value)
+    }
+  }
+}
+
+/// `bursar budget remove`.
+package enum BudgetRemoveCommand: PlanChangeCommand {
+  package static let name = "remove"
+  package static let programName = "bursar-budget remove"
+  package static let summary = "Take a budget away"
+  package static let examples = [Example("bursar budget remove Food", "what was spent stays")]
+  package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
+  package static let operands = "NAME"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(0...1, "one budget: bursar budget remove Food")
+    let budget = try work.budget()
+    let name = budget.name.value
+    var change = work.change
+    change.remove(budget.source.entry)
+    return try work.perform(change, [.budgetRemoved(name)], removing: name) {
+      $0.plan.budget(named: name) == nil
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerPlanning
+import LedgerSource
+import LedgerStudy
+import LedgerSyntax
+import LedgerValues
+
+extension PlanWork {
+  /// A goal that somebody names.
+  func goal() throws(UsageError) -> Goal {
+    let names = Names(
+      "goal called", plan.goals.map(\.name.value), matching: .beginnings,
+      none: UsageError("the journal has no goals", hints: ["bursar goals add Lisbon 900"]))
+    return plan.goals[try names.one(words.first ?? "", asking: "which goal?")]
+  }
+
+  /// The last day of what somebody names: a day, a month or a year.
+  func lastDay(_ text: String, _ flag: String) throws(UsageError) -> Day {
+    guard let expression = try? PeriodExpression(parsing: text, reference: today),
+      expression.interval == nil, let end = expression.period.end
+    else {
+      throw UsageError(
+        "\(flag): '\(text)' is not a day of the calendar", hints: ["write it as 2026-10-31"])
+    }
+    return end.adding(days: -1)
+  }
+}
+
+/// `bursar goals add`.
+package enum GoalAddCommand: PlanChangeCommand {
+  package static let name = "add"
+  package static let programName = "bursar-goals add"
+  package static let summary = "Add a goal"
+  package static let examples = [
+    Example("bursar goals add Lisbon 900 --by 2026-10-31 --icon ✈", "900 by then"),
+    Example("bursar goals add Cushion 3000 --account savings", "what an account holds"),
+  ]
+  package static let operands = "NAME [AMOUNT]"
+  package static let flags: [Flag<PlanOptions>] =
+    [
+      Flag("--by", value: "DATE", help: "When it should be reached") { $0.by = $1 },
+      Flag("--account", value: "ACCT", help: "What it holds is what is saved; repeatable") {
+        $0.accounts.append($1)
+      },
+      PlanOptions.iconFlag, PlanOptions.noteFlag,
+    ] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...2, "a name, and perhaps an amount: bursar goals add Lisbon 900")
+    let name = try work.name(work.words[0], "goal")
+    if let known = work.plan.goal(named: name) {
+      throw UsageError("there is a goal \(known.name.value) already", exit: .findings)
+    }
+    var lines = ["goal \(name)"]
+    func add(_ key: String, _ value: String) { lines.append(DirectiveEditor.line(key, value)) }
+    if work.words.count == 2 {
+      add("target", work.amounts.short(try work.amounts.positive(work.words[1])))
+    }
+    if let by = work.options.by { add("by", "\(try work.lastDay(by, "--by"))") }
+    for account in work.options.accounts { add("account", try work.wallet(account, "--account")) }
+    if let icon = work.options.icon { add("icon", try work.line(icon, "--icon")) }
+    if let note = work.options.note { add("note", try work.line(note, "--note")) }
+    var change = work.change
+    change.add([lines], work.places.plan(.goal, orElse: [.save, .budget, .fund, .move]))
+    return try work.perform(change, [.goalAdded(name)]) { $0.plan.goal(named: name) != nil }
+  }
+}
+
+/// `bursar goals edit`.
+package enum GoalEditCommand: PlanChangeCommand {
+  package static let name = "edit"
+  package static let programName = "bursar-goals edit"
+  package static let summary = "Change a goal"
+  package static let examples = [
+    Example("bursar goals edit Lisbon target=1100 by=2026-12-31", "more, and later")
+  ]
+  package static let details = ["Fields: target, by, icon, note; no value takes a line away."]
+  package static let operands = "NAME FIELD=VALUE…"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    let goal = try work.goal()
+    let known = ["target", "by", "icon", "note"]
+    let fields = try work.fields(known)
+    var values: [(String, String)] = []
+    for key in known {
+      guard let text = fields[key] else { continue }
+      let value: String
+      switch (key, text) {
+      case (_, ""): value = ""
+      case ("target", _): value = work.amounts.short(try work.amounts.positive(text))
+      case ("by", _): value = "\(try work.lastDay(text, "by"))"
+      default: value = try work.line(text, key)
+      }
+      values.append((key, value))
+    }
+    var change = work.change
+    change.change(goal.source.entry) { editor in
+      for (key, value) in values { editor.setOrRemove(key, value) }
+    }
+    return try work.perform(change, [.goalChanged(goal.name.value)]) {
+      $0.plan.goal(named: goal.name.value) != nil
+    }
+  }
+}
+
+/// `bursar goals save`.
+package enum GoalSaveCommand: PlanChangeCommand {
+  package static let name = "save"
+  package static let programName = "bursar-goals save"
+  package static let summary = "Put something aside for a goal, or take it back"
+  package static let examples = [
+    Example("bursar goals save Lisbon 100", "put aside today"),
+    Example("bursar goals save Lisbon -40", "taken back"),
+  ]
+  package static let operands = "NAME AMOUNT"
+  package static let flags: [Flag<PlanOptions>] =
+    [Flag("--date", value: "DATE", help: "When (today)") { $0.from = $1 }] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(2...2, "a goal and an amount: bursar goals save Lisbon 100")
+    let goal = try work.goal()
+    let name = goal.name.value
+    guard case .entries = goal.origin else {
+      throw UsageError(
+        "what is saved for \(name) is what its account holds",
+        hints: ["bursar add 100 'bank > savings' moves money there"], exit: .findings)
+    }
+    let amount = try work.amounts.amount(work.words[1])
+    guard !amount.quantity.isZero else { throw UsageError("'\(work.words[1])' is nothing") }
+    let states = try exactly(work.session.study.goals()).goals
+    let saved = states.first { $0.name == name }?.saved ?? .zero
+    guard let now = saved.adding(amount.quantity) else { throw .tooLarge("what is saved") }
+    guard amount.quantity.signum > 0 || now.signum >= 0 else {
+      throw UsageError(
+        "only \(work.amounts.text(Amount(saved, amount.commodity))) is saved for \(name)",
+        exit: .findings)
+    }
+    let day = try work.day(work.options.from, "--date")
+    var change = work.change
+    change.add(
+      [["save \(day)  \(name)  \(work.amounts.short(amount))"]], place(goal, day, work))
+    let count = work.plan.saves.count
+    let target = goal.target.map { work.amounts.text($0.value) }
+    return try work.perform(
+      change,
+      [.goalSaved(name, saved: work.amounts.text(Amount(now, amount.commodity)), of: target)]
+    ) { $0.plan.saves.count == count + 1 }
+  }
+
+  /// Behind the last saving that is not later, else behind the goal.
+  private static func place(_ goal: Goal, _ day: Day, _ work: PlanWork) -> DirectivePlaces.Place {
+    let earlier = work.plan.saves.filter { $0.day <= day }
+    let last = earlier.last { PlanName.areSame($0.goal.value, goal.name.value) } ?? earlier.last
+    if let last { return work.places.behind(last.source.entry) }
+    if let later = work.plan.saves.first { return work.places.before(later.source.entry) }
+    return work.places.behind(goal.source.entry)
+  }
+}
+
+/// `bursar goals reach`.
+package enum GoalReachCommand: PlanChangeCommand {
+  package static let name = "reach"
+  package static let programName = "bursar-goals reach"
+  package static let summary = "Put a goal away that is reached"
+  package static let examples = [Example("bursar goals reach Lisbon", "today")]
+  package static let operands = "NAME [DATE]"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...2, "a goal, and perhaps a day: bursar goals reach Lisbon")
+    let goal = try work.goal()
+    let day = try work.day(work.words.count > 1 ? work.words[1] : nil, "DATE")
+    if goal.reached?.value == day { return work.unchanged }
+    var change = work.change
+    change.change(goal.source.entry) { $0.set("reached", "\(day)") }
+    return try work.perform(change, [.goalReached(goal.name.value, day)]) {
+      $0.plan.goal(named: goal.name.value)?.reached?.value == day
+    }
+  }
+}
+
+/// `bursar goals remove`.
+package enum GoalRemoveCommand: PlanChangeCommand {
+  package static let name = "remove"
+  package static let programName = "bursar-goals remove"
+  package static let summary = "Take a goal away, with what was put aside for it"
+  package static let examples = [Example("bursar goals remove Lisbon", "no trip")]
+  package static let details = [
+    "Its save entries go with it. Somebody at a terminal is asked; elsewhere --yes answers."
+  ]
+  package static let operands = "NAME"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...1, "one goal: bursar goals remove Lisbon")
+    let goal = try work.goal()
+    let name = goal.name.value
+    var change = work.change
+    change.remove(goal.source.entry)
+    for saving in work.plan.saves where PlanName.areSame(saving.goal.value, name) {
+      change.remove(saving.source.entry)
+    }
+    return try work.perform(change, [.goalRemoved(name)], removing: name) {
+      $0.plan.goal(named: name) == nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import LedgerChecks
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+/// What commands that change accounts, tags and the plan have at hand.
+package struct PlanWork {
+  let session: Session<PlanOptions>
+  let known: KnownEntries
+  let places: DirectivePlaces
+
+  init(_ session: Session<PlanOptions>) {
+    self.session = session
+    known = KnownEntries(session.study)
+    places = DirectivePlaces(session.journal.snapshot)
+  }
+
+  var words: [String] { session.invocation.operands }
+  var options: PlanOptions { session.options }
+  var journal: Journal { known.journal }
+  var plan: Plan { session.plan }
+  var today: Day { session.today }
+  var amounts: PlanAmounts { PlanAmounts(known) }
+
+  /// A change of nothing yet.
+  var change: DirectiveChange { DirectiveChange(of: session.journal.snapshot) }
+
+  /// So many words, and what they are.
+  func require(_ count: ClosedRange<Int>, _ usage: String) throws(UsageError) {
+    if words.count > count.upperBound {
+      throw UsageError("'\(words[count.upperBound])' is not expected here", hints: [usage])
+    }
+    guard words.count >= count.lowerBound else {
+      throw UsageError("more is to be said", hints: [usage])
+    }
+  }
+
+  func day(_ text: String?, _ name: String) throws(UsageError) -> Day {
+    guard let text else { return today }
+    return try ScheduleDates.day(text, name, today)
+  }
+
+  /// A name of the plan, which stays on its line.
+  func name(_ text: String, _ kind: String) throws(UsageError) -> String {
+    let isName =
+      !text.isEmpty && !text.contains("  ") && !text.contains(" -> ")
+      && !text.contains { ",;\t".contains($0) || $0.isNewline } && text == text.trimmed
+    guard isName else {
+      throw UsageError(
+        "'\(text)' cannot be the name of a \(kind)",
+        hints: ["a name has no comma, no ';', no ' -> ' and no two blanks"])
+    }
+    return text
+  }
+
+  /// Text behind a key.
+  func line(_ text: String, _ flag: String) throws(UsageError) -> String {
+    guard !text.trimmed.isEmpty, !text.contains(where: { $0.isNewline || ";\t".contains($0) })
+    else {
+      throw UsageError(
+        "\(flag): '\(text)' cannot stand on a line", hints: ["one line without ';'"])
+    }
+    return text.trimmed.split(separator: " ").joined(separator: " ")
+  }
+
+  /// A text in a tag, which a comma would end.
+  func tagValue(_ text: String, _ flag: String) throws(UsageError) -> String {
+    let text = try line(text, flag)
+    guard !text.contains(",") else {
+      throw UsageError("\(flag): '\(text)' has a comma", hints: ["a comma ends a tag"])
+    }
+    return text
+  }
+}
+
+// MARK: - Doing it
+
+extension PlanWork {
+  /// Does a change of directives; a warning that would be new refuses it, too.
+  func perform(
+    _ change: DirectiveChange, _ phrases: [PlanChangePhrase], removing name: String? = nil,
+    isDone: (Draft) -> Bool = { _ in true }
+  ) throws(UsageError) -> ExitCode {
+    try perform(change.change, phrases, removing: name, isDone: isDone)
+  }
+
+  func perform(
+    _ change: Change, _ phrases: [PlanChangePhrase], removing name: String? = nil,
+    isDone: (Draft) -> Bool = { _ in true }
+  ) throws(UsageError) -> ExitCode {
+    try EverydayWriting(session, refusingFindings: true).perform(
+      change, saying: [],
+      asking: { (show) throws(UsageError) in
+        guard let name else { return true }
+        return try mayRemove(name, show)
+      }, isDone: isDone, besides: { _ in phrases.map { Wording($0) } })
+  }
+
+  var unchanged: ExitCode { EverydayWriting(session).unchanged }
+
+  /// Whether something may be taken away: asked, or said with --yes.
+  private func mayRemove(_ name: String, _ show: () -> Void) throws(UsageError) -> Bool {
+    if options.saysYes { return true }
+    return try session.confirms(.askRemove(name), show) {
+      UsageError("\(name) would be removed", hints: ["--yes removes it, --dry-run shows how"])
+    }
+  }
+}
+
+// MARK: - Amounts
+
+/// Amounts that people type, and as they are written.
+struct PlanAmounts {
+  private let known: KnownEntries
+
+  init(_ known: KnownEntries) {
+    self.known = known
+  }
+
+  private var commodities: CommodityTable { known.plan.commodities }
+
+  /// The commodity that is meant where none is typed: that of an account, else the usual one.
+  private func usual(_ account: String?) -> CommodityID {
+    account.flatMap { known.journal.accounts.find($0) }.flatMap { known.commodity(of: $0) }
+      ?? known.latest(20).map(\.amount.commodity).mostFrequent?.value
+      ?? known.journal.declarations.defaultCommodity
+      ?? commodities.ids.first { commodities[styles: $0].declared != nil } ?? most
+  }
+
+  /// The commodity of most of the latest amounts.
+  private var most: CommodityID {
+    let journal = known.journal
+    let used = journal.postings.indices.suffix(200).compactMap {
+      journal.amount($0).amounts.first?.commodity
+    }
+    return used.mostFrequent?.value ?? .none
+  }
+
+  func amount(_ text: String, of account: String? = nil) throws(UsageError) -> Amount {
+    guard var amount = commodities.amount(typed: text, in: usual(account)) else {
+      throw UsageError(
+        "'\(text)' is not an amount of a commodity of this journal",
+        hints: ["write it as the journal does, for instance 300, or '300 EUR'"])
+    }
+    let decimals = commodities.style(amount.commodity).decimals
+    if amount.quantity.scale < decimals {
+      amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
+    }
+    return amount
+  }
+
+  /// An amount above zero.
+  func positive(_ text: String) throws(UsageError) -> Amount {
+    let amount = try amount(text)
+    guard amount.quantity.signum > 0 else {
+      throw UsageError("'\(text)' is not above zero")
+    }
+    return amount
+  }
+
+  /// An amount as the plan has it: without decimals where they are zeros.
+  func short(_ amount: Amount) -> String {
+    let whole = amount.quantity.simplified
+    guard whole.scale == 0 else { return text(amount) }
+    return AmountText(commodities).exact(Amount(whole, amount.commodity))
+  }
+
+  /// An amount with its commodity's decimals.
+  func text(_ amount: Amount) -> String {
+    let decimals = max(commodities.style(amount.commodity).decimals, amount.quantity.scale)
+    let quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
+    return AmountText(commodities).exact(Amount(quantity, amount.commodity))
+  }
+
+  func text(_ amount: MixedAmount) -> String { AmountText(commodities).text(amount) }
+
+  func meant(_ amount: Amount) -> MeantAmount {
+    MeantAmount(amount.quantity, commodities.symbol(amount.commodity))
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,346 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerPlanning
+import LedgerSource
+import LedgerStudy
+import LedgerSyntax
+import LedgerValues
+
+/// `bursar schedule add`.
+package enum RuleAddCommand: PlanChangeCommand {
+  package static let name = "add"
+  package static let programName = "bursar-schedule add"
+  package static let summary = "Add a recurring entry"
+  package static let examples = [
+    Example("bursar schedule add monthly 12.99 Streaming entertainment", "from today on"),
+    Example(
+      "bursar schedule add monthly 900 'Landlord | Rent' rent bank --from 2026-04-01", "in full"),
+    Example("bursar schedule add monthly +2600 Employer salary --from 2026-04-25", "what comes in"),
+  ]
+  package static let details = [
+    "The id is made of the payee. Its days are those that --from and the period give; --to and --count end it."
+  ]
+  package static let operands = "PERIOD AMOUNT PAYEE ACCOUNT [WALLET]"
+  package static let flags: [Flag<PlanOptions>] =
+    [
+      Flag("--from", value: "DATE", help: "The first day (today)") { $0.from = $1 },
+      Flag("--to", value: "DATE", help: "The last day") { $0.end = $1 },
+      Flag("--count", value: "N", help: "So many times") { $0.count = $1 },
+    ] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(
+      4...5,
+      "how often, an amount, with whom, and an account: bursar schedule add monthly 900 Landlord rent"
+    )
+    let words = work.words
+    let isIncome = words[1].hasPrefix("+")
+    let amount = try work.amounts.positive(isIncome ? String(words[1].dropFirst()) : words[1])
+    let account = try work.account(words[3], for: isIncome ? .income : .spending, "ACCOUNT")
+    let usual = work.known.usualWallet.map { work.journal.accounts.name($0) }
+    guard let wallet = words.count > 4 ? try work.wallet(words[4], "WALLET") : usual else {
+      throw UsageError("out of which account?", hints: ["name it last"])
+    }
+    let sides = isIncome ? (wallet, account) : (account, wallet)
+    let meant = work.transfer(
+      try work.line(words[2], "PAYEE"), sides.0, amount, sides.1, on: work.today)
+    var addition = try RuleAddition(
+      work, words[0], from: try work.day(work.options.from, "--from"), meant)
+    try addition.end()
+    return try addition.perform(work.change)
+  }
+}
+
+/// `bursar schedule from`.
+package enum RuleFromCommand: PlanChangeCommand {
+  package static let name = "from"
+  package static let programName = "bursar-schedule from"
+  package static let summary = "Let an entry be the first of a series"
+  package static let examples = [
+    Example("bursar schedule from last monthly", "and so each month"),
+    Example("bursar schedule from 42 'every 2 weeks' --count 10", "ten times with the first"),
+  ]
+  package static let details = [
+    EntryOptions.reference, "The entry gets the key of the first occurrence.",
+  ]
+  package static let operands = "REF PERIOD"
+  package static let flags: [Flag<PlanOptions>] =
+    [
+      Flag("--to", value: "DATE", help: "The last day") { $0.end = $1 },
+      Flag("--count", value: "N", help: "So many times") { $0.count = $1 },
+    ] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    guard work.words.count >= 2, let period = work.words.last else {
+      throw UsageError(
+        "an entry and how often are wanted", hints: ["bursar schedule from last monthly"])
+    }
+    let found = try EntryReference(work.known.loaded, today: work.today)
+      .transactions(Array(work.words.dropLast()))
+    guard found.count == 1 else {
+      throw UsageError(
+        "'\(work.words.dropLast().joined(separator: " "))' names \(found.count) entries",
+        hints: ["name one of them by its line"])
+    }
+    var meant = MeantTransaction(found[0], in: work.journal)
+    let day = meant.day
+    meant.secondaryDay = nil
+    meant.status = .unmarked
+    meant.code = ""
+    for index in meant.postings.indices {
+      meant.postings[index].status = .unmarked
+      meant.postings[index].assertion = nil
+      meant.postings[index].comment = MeantComment()
+      meant.postings[index].day = nil
+    }
+    guard !meant.description.isEmpty else {
+      throw UsageError("this entry has no description", hints: ["bursar edit gives it a payee"])
+    }
+    var addition = try RuleAddition(work, period, from: day, meant)
+    try addition.end()
+    var editor = EntryEditor(found[0], in: work.journal)
+    try editor.setTag(PaymentTags.tagName, "\(addition.id)@\(day)")
+    var change = work.change
+    change.replace(editor)
+    return try addition.perform(change)
+  }
+}
+
+extension DirectiveChange {
+  /// An entry that says something else.
+  mutating func replace(_ editor: EntryEditor) {
+    var single = Change(claiming: .nothing)
+    editor.apply(to: &single)
+    replace(editor.transaction, with: editor.meant, single)
+  }
+}
+
+/// A new rule with a free id made of the payee.
+private struct RuleAddition {
+  let id: String
+  private let work: PlanWork
+  private var meant: MeantRule
+  private let first: String
+  private var tags: [String]
+
+  init(
+    _ work: PlanWork, _ period: String, from day: Day, _ transaction: MeantTransaction
+  ) throws(UsageError) {
+    self.work = work
+    let text = period.contains(" from ") ? period : "\(period) from \(day)"
+    guard let expression = try? PeriodExpression(parsing: text, reference: work.today),
+      expression.interval != nil
+    else {
+      throw UsageError(
+        "PERIOD: '\(period)' says not how often",
+        hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'"])
+    }
+    let payee = transaction.description.split(separator: "|").first.map { String($0).trimmed }
+    id = RuleAddition.freeID(payee ?? "", work.plan)
+    meant = MeantRule(id, expression, transaction)
+    first = "~ \(text)  \(transaction.description)"
+    tags = ["id:\(id)"]
+  }
+
+  /// Until when, or how often, as flags say it.
+  mutating func end() throws(UsageError) {
+    if let end = work.options.end {
+      let day = try work.day(end, "--to")
+      tags.append("until:\(day)")
+      meant.options.until = day
+    }
+    if let count = work.options.count {
+      guard let number = Int(count), number > 0 else {
+        throw UsageError("--count: '\(count)' is no number of times", hints: ["--count 12"])
+      }
+      tags.append("count:\(number)")
+      meant.options.count = number
+    }
+  }
+
+  func perform(_ started: DirectiveChange) throws(UsageError) -> ExitCode {
+    var change = started
+    let context = ReadingContext(
+      state: ParseState(defaultYear: 1), commodities: work.journal.commodities)
+    let postings = NewTransaction(meant.transaction, .init()).postingLines(in: context)
+    change.add(meant, [first, "    ; \(tags.joined(separator: ", "))"] + postings)
+    let reading = RecurrenceRuleStart(meant)
+    return try work.perform(change, [.ruleAdded(id, first: reading.day ?? work.today)]) {
+      $0.plan.rule(id: id)?.recurrence?.firstOccurrence() != nil
+    }
+  }
+
+  private static func freeID(_ payee: String, _ plan: Plan) -> String {
+    let letters = payee.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let stem = String(letters).split(separator: "-").joined(separator: "-")
+    var id = stem.isEmpty ? "rule" : stem
+    var number = 2
+    while plan.rule(id: id) != nil {
+      id = "\(stem)-\(number)"
+      number += 1
+    }
+    return id
+  }
+}
+
+/// The first day of a rule that is to be.
+private struct RecurrenceRuleStart {
+  let day: Day?
+
+  init(_ rule: MeantRule) {
+    let made = rule.period.flatMap { period in
+      try? RecurrenceRule(
+        period, anchoredAt: period.period.start ?? .earliest, options: rule.options, holidays: .none
+      )
+    }
+    day = made?.firstOccurrence()?.nominal
+  }
+}
+
+/// `bursar schedule edit`.
+package enum RuleEditCommand: PlanChangeCommand {
+  package static let name = "edit"
+  package static let programName = "bursar-schedule edit"
+  package static let summary = "Change a recurring entry: all of it, or from a day on"
+  package static let examples = [
+    Example("bursar schedule edit rent amount=950 --from 2026-07-01", "July's and those after it"),
+    Example("bursar schedule edit gym wallet=cash", "all of it"),
+  ]
+  package static let details = [
+    "Fields: amount, payee, account, wallet, to, count, remind. With --from the rule ends before the first occurrence from that day on, and a new one with the next free id, rent.2, goes on; what was paid keeps what the old one says."
+  ]
+  package static let operands = "ID FIELD=VALUE…"
+  package static let flags: [Flag<PlanOptions>] =
+    [Flag("--from", value: "DATE", help: "This and following ones only") { $0.from = $1 }]
+    + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    let id = work.words.first ?? ""
+    let rule = try work.rule(id)
+    let schedule = try exactly(work.session.study.schedule(through: work.today))
+    let fields = try fields(rule, work)
+    let from = try work.options.from.map { (text) throws(UsageError) in
+      try work.day(text, "--from")
+    }
+    let column = work.session.journal.draftOptions(work.options.journal).column
+    let sources = work.journal.sources
+    let edit: RuleEdit?
+    do throws(ScheduleProblem) {
+      edit = try ScheduleWriter(work.known.loaded, work.plan, schedule)
+        .edit(id, fields, from: from) { column(sources[$0]) }
+    } catch {
+      throw error.usageError
+    }
+    guard let edit else { return work.unchanged }
+    if let follower = edit.follower {
+      return try work.perform(
+        edit.change, [.ruleContinued(id, as: follower.id, from: follower.first)])
+    }
+    return try work.perform(edit.change, [.ruleChanged(id)])
+  }
+
+  private static func fields(
+    _ rule: RecurringRule, _ work: PlanWork
+  ) throws(UsageError) -> RuleFields {
+    let typed = try work.fields([
+      "amount", "payee", "account", "wallet", "to", "count", "remind",
+    ])
+    var result = RuleFields()
+    if let text = typed["amount"] { result.amount = try work.amounts.positive(text) }
+    if let text = typed["payee"] { result.description = try work.line(text, "payee") }
+    if let text = typed["to"] { result.until = try work.day(text, "to") }
+    if let text = typed["count"] { result.count = try number(text, "count", least: 1) }
+    if let text = typed["remind"] { result.remind = try number(text, "remind", least: 0) }
+    let transactions = work.journal.ruleTransactions()
+    let accounts = MeantTransaction(rule.rule, in: transactions).postings.map(\.account)
+    for key in ["account", "wallet"] {
+      guard let text = typed[key] else { continue }
+      let found = accounts.filter { name in
+        let isWallet = work.journal.accounts.find(name).map(work.known.isWallet) ?? false
+        return isWallet == (key == "wallet")
+      }
+      guard let old = found.first, Set(found).count == 1 else {
+        throw UsageError("\(key): the rule has several accounts, or none, of this kind")
+      }
+      let new = try work.account(text, for: key == "wallet" ? .wallet : .any, key)
+      result.accounts.append((old, new))
+    }
+    return result
+  }
+
+  private static func number(
+    _ text: String, _ key: String, least: Int
+  ) throws(UsageError) -> Int {
+    guard let number = Int(text), number >= least else {
+      throw UsageError("\(key): '\(text)' is no number", hints: ["\(key)=3"])
+    }
+    return number
+  }
+}
+
+extension PlanWork {
+  func rule(_ id: String) throws(UsageError) -> RecurringRule {
+    if let rule = plan.rule(id: id) { return rule }
+    throw ScheduleProblem.unknownRule(id, known: plan.rules.compactMap { $0.id?.value }).usageError
+  }
+}
+
+/// `bursar schedule remove`.
+package enum RuleRemoveCommand: PlanChangeCommand {
+  package static let name = "remove"
+  package static let programName = "bursar-schedule remove"
+  package static let summary = "Take a recurring entry away"
+  package static let examples = [
+    Example("bursar schedule remove gym", "which was never paid"),
+    Example("bursar schedule remove gym --with-paid", "and what was paid"),
+  ]
+  package static let details = [
+    "What was paid is history, which `bursar schedule end` keeps. Somebody at a terminal is asked; elsewhere --yes answers."
+  ]
+  package static let operands = "ID"
+  package static let flags: [Flag<PlanOptions>] =
+    [Flag("--with-paid", help: "Take its payments away, too") { $0.isRecursive = true }]
+    + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...1, "the id of a rule: bursar schedule remove gym")
+    let rule = try work.rule(work.words[0])
+    let id = rule.id?.value ?? work.words[0]
+    let payments = payments(id, work)
+    guard payments.isEmpty || work.options.isRecursive else {
+      throw UsageError(
+        "\(id) was paid \(payments.count == 1 ? "once" : "\(payments.count) times")",
+        hints: [
+          "bursar schedule end \(id) \(work.today) keeps what was paid",
+          "--with-paid removes the payments, too",
+        ], exit: .findings)
+    }
+    var change = work.change
+    change.removeRule(rule.rule)
+    for payment in payments { change.removeTransaction(payment) }
+    var phrases = [PlanChangePhrase.ruleRemoved(id)]
+    if !payments.isEmpty { phrases.append(.paymentsRemoved(payments.count)) }
+    return try work.perform(change, phrases, removing: id) { $0.plan.rule(id: id) == nil }
+  }
+
+  /// The entries that carry a key of the rule.
+  private static func payments(_ id: String, _ work: PlanWork) -> [Int] {
+    var text = TransactionText()
+    let journal = work.journal
+    return journal.transactions.indices.filter { number in
+      guard !journal.transactions[number].flags.contains(.isForecast),
+        journal.mayHaveTags(number)
+      else { return false }
+      text.read(number, in: journal)
+      return text.tags.contains { tag in
+        tag.name == PaymentTags.tagName
+          && tag.value.split(separator: " ").contains {
+            PlanName.key(String($0)).hasPrefix(PlanName.key(id) + "@")
+          }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerSource
+
+/// `bursar tag`.
+package enum TagCommand: CommandGroup {
+  package static let name = "tag"
+  package static let summary = "Add, rename and remove tags"
+  package static let examples = [
+    Example("bursar tag add coffee --parent food", "a tag below another one"),
+    Example("bursar tag remove trip --recursive", "out of all entries, with the tags below it"),
+  ]
+  package static let commands: [any Invocable.Type] = [
+    TagAddCommand.self, TagRenameCommand.self, TagRemoveCommand.self,
+  ]
+}
+
+/// `bursar tag add`.
+package enum TagAddCommand: PlanChangeCommand {
+  package static let name = "add"
+  package static let programName = "bursar-tag add"
+  package static let summary = "Declare a tag"
+  package static let examples = [
+    Example("bursar tag add trip", "to be used as trip:lisbon"),
+    Example("bursar tag add coffee --parent food", "below another one"),
+  ]
+  package static let operands = "NAME"
+  package static let flags: [Flag<PlanOptions>] =
+    [Flag("--parent", value: "TAG", help: "The tag that it belongs below") { $0.parent = $1 }]
+    + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...1, "one name: bursar tag add trip")
+    let tag = work.words[0]
+    guard !tag.isEmpty, !tag.contains(where: { $0.isWhitespace || ",;:".contains($0) }) else {
+      throw UsageError("'\(tag)' cannot be the name of a tag", hints: ["one word without ':'"])
+    }
+    guard !work.journal.declarations.tags.contains(where: { $0.name == tag }) else {
+      throw UsageError("the tag \(tag) is declared already", exit: .findings)
+    }
+    var line = "tag \(tag)"
+    if let parent = work.options.parent {
+      let names = NamesInUse.tags(work.journal)
+      guard names.contains(parent) else {
+        throw Names("tag", names, flag: "--parent").unknown(parent)
+      }
+      guard parent != tag else { throw UsageError("--parent: a tag is not below itself") }
+      line += "  ; parent:\(parent)"
+    }
+    var change = work.change
+    change.add([[line]], work.places.tag)
+    return try work.perform(change, [.tagAdded(tag)]) { draft in
+      draft.after.journal.declarations.tags.contains { $0.name == tag }
+    }
+  }
+}
+
+/// `bursar tag rename`, which is `bursar rename tag`.
+package enum TagRenameCommand: Command {
+  package static let name = "rename"
+  package static let programName = "bursar-tag rename"
+  package static let summary = "Give a tag another name, everywhere"
+  package static let examples = [Example("bursar tag rename trip travel", "in all entries")]
+  package static let operands = "OLD NEW"
+  package static var defaults: RenameOptions { RenameCommand.defaults }
+  package static var flags: [Flag<RenameOptions>] { RenameCommand.flags }
+
+  package static func run(
+    _ options: RenameOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    try RenameCommand.run(
+      options,
+      Invocation(
+        path: invocation.path, arguments: invocation.arguments,
+        operands: ["tag"] + invocation.operands, console: invocation.console))
+  }
+}
+
+/// `bursar tag remove`.
+package enum TagRemoveCommand: PlanChangeCommand {
+  package static let name = "remove"
+  package static let programName = "bursar-tag remove"
+  package static let summary = "Take a tag away"
+  package static let examples = [
+    Example("bursar tag remove trip", "where nothing has it"),
+    Example("bursar tag remove trip --recursive", "out of all entries, with the tags below it"),
+  ]
+  package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
+  package static let operands = "NAME"
+  package static let flags: [Flag<PlanOptions>] =
+    [
+      Flag("--recursive", help: "With the tags below it, and out of the entries that have them") {
+        $0.isRecursive = true
+      }
+    ] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...1, "one tag: bursar tag remove trip")
+    let names = NamesInUse.tags(work.journal)
+    let tag = names[try Names("tag", names).one(work.words[0], asking: "which tag?")]
+    let children = below(tag, work.plan)
+    let removal = Set([tag] + children)
+    let entries = work.journal.transactions.indices.filter {
+      !work.journal.transactions[$0].flags.contains(.isForecast)
+    }.compactMap { number in
+      TagRemoval(removal, from: number, in: work.journal).map { (number: number, removal: $0) }
+    }
+    try refuse(tag, children, entries.count, work)
+    var change = work.change
+    for entry in entries {
+      change.replace(entry.number, with: entry.removal.meant, entry.removal.edit)
+    }
+    for declared in work.journal.declarations.tags where removal.contains(declared.name) {
+      change.remove(SourcePlace(declared.place.file, declared.entry))
+    }
+    var phrases: [PlanChangePhrase] =
+      children.isEmpty ? [.tagRemoved(tag)] : [.tagsRemoved([tag] + children)]
+    if !entries.isEmpty { phrases.append(.tagTakenOut(entries: entries.count)) }
+    return try work.perform(change, phrases, removing: tag) { draft in
+      !NamesInUse.tags(draft.after.journal).contains(where: removal.contains)
+    }
+  }
+
+  /// The tags below one, at any depth.
+  private static func below(_ tag: String, _ plan: Plan) -> [String] {
+    var found: [String] = []
+    for parent in plan.tagParents where !found.contains(parent.tag.value) {
+      if parent.tag.value != tag, plan.ancestors(ofTag: parent.tag.value).contains(tag) {
+        found.append(parent.tag.value)
+      }
+    }
+    return found
+  }
+
+  private static func refuse(
+    _ tag: String, _ children: [String], _ entries: Int, _ work: PlanWork
+  ) throws(UsageError) {
+    if work.options.isRecursive { return }
+    var reasons: [String] = []
+    if !children.isEmpty {
+      reasons.append(
+        children.count == 1
+          ? "the tag \(children[0]) is below it" : "\(children.count) tags are below it")
+    }
+    if entries > 0 {
+      reasons.append(entries == 1 ? "an entry has it" : "\(entries) entries have it")
+    }
+    guard !reasons.isEmpty else { return }
+    throw UsageError(
+      "\(tag): \(reasons.joined(separator: ", and "))",
+      hints: ["--recursive removes all of it"], exit: .findings)
+  }
+}

@@ -1,0 +1,113 @@
+package import LedgerEditing
+package import LedgerModel
+package import LedgerSource
+import LedgerSyntax
+
+/// Takes tags out of the comments of one entry.
+package struct TagRemoval {
+  package let meant: MeantTransaction
+  package let edit: Edit
+
+  /// Nil where the entry has none of the tags in its own comments.
+  package init?(_ names: Set<String>, from transaction: Int, in journal: Journal) {
+    var text = TransactionText()
+    text.read(transaction, in: journal)
+    let old = text.file.text(text.entry.range)
+    let starts = TagRemoval.commentStarts(text.entry, text.file)
+    var lines: [String] = []
+    var offset = Int(text.entry.range.start)
+    for line in old.split(separator: "\n", omittingEmptySubsequences: false) {
+      let count = line.utf8.count
+      let start = starts.first { offset <= $0 && $0 <= offset + count }
+      if let changed = TagRemoval.line(String(line), start.map { $0 - offset }, names) {
+        lines.append(changed)
+      }
+      offset += count + 1
+    }
+    let new = lines.joined(separator: "\n")
+    guard new != old else { return nil }
+    edit = EntryLayout.edit(text.entry.range, new, in: text.file, text.fileID)
+    var meant = MeantTransaction(transaction, in: journal)
+    meant.comment.remove(names)
+    for index in meant.postings.indices { meant.postings[index].comment.remove(names) }
+    self.meant = meant
+  }
+
+  /// Where the texts of comments begin, behind their marks.
+  private static func commentStarts(_ entry: EntrySyntax, _ file: SourceFile) -> [Int] {
+    var starts: [Int] = []
+    for comment in [entry.comment] + entry.postings.map(\.comment) where !comment.isEmpty {
+      var start = Int(comment.start)
+      while start > 0, file.padded[start - 1] != UInt8(ascii: ";") { start -= 1 }
+      starts.append(start)
+    }
+    for lines in [entry.commentLines] + entry.postings.map(\.commentLines) where !lines.isEmpty {
+      var isBehindMark = false
+      for offset in lines.offsets {
+        if file.padded[offset] == 0x0A {
+          isBehindMark = false
+        } else if !isBehindMark, file.padded[offset] == UInt8(ascii: ";") {
+          starts.append(offset + 1)
+          isBehindMark = true
+        }
+      }
+    }
+    return starts
+  }
+
+  /// A line without the tags; nil where nothing is left of it.
+  private static func line(_ line: String, _ start: Int?, _ names: Set<String>) -> String? {
+    guard let start else { return line }
+    let bytes = Array(line.utf8)
+    let isReturned = bytes.last == 0x0D
+    let comment = String(
+      decoding: bytes[start..<(bytes.count - (isReturned ? 1 : 0))], as: UTF8.self)
+    let rest = TagRemoval.text(comment, without: names)
+    if rest == comment { return line }
+    var front = String(decoding: bytes[..<(start - 1)], as: UTF8.self)
+    let ending = isReturned ? "\r" : ""
+    if rest.allSatisfy({ $0 == " " || $0 == "\t" }) {
+      while front.last == " " || front.last == "\t" { front.removeLast() }
+      return front.isEmpty ? nil : front + ending
+    }
+    return front + ";" + rest + ending
+  }
+
+  /// A comment's text without some tags.
+  static func text(_ comment: String, without names: Set<String>) -> String {
+    var bytes = Array(comment.utf8)
+    let tags = TagScanner.tags(
+      comment: SourceRange(0, bytes.count), lines: .zero, in: bytes.span)
+    for tag in tags.reversed() where names.contains(tag.name) {
+      var (start, end) = (Int(tag.nameRange.start), Int(tag.valueRange.end))
+      end = max(end, Int(tag.nameRange.end) + 1)
+      var before = start
+      while before > 0, TagScanner.isBlank(bytes[before - 1]) { before -= 1 }
+      var after = end
+      while after < bytes.count, TagScanner.isBlank(bytes[after]) { after += 1 }
+      if after < bytes.count, bytes[after] == UInt8(ascii: ",") {
+        end = after + 1
+        while end < bytes.count, TagScanner.isBlank(bytes[end]) { end += 1 }
+      } else if before > 0, bytes[before - 1] == UInt8(ascii: ",") {
+        start = before - 1
+      } else if before > 0 {
+        start = before
+      }
+      bytes.removeSubrange(start..<end)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension MeantComment {
+  fileprivate mutating func remove(_ names: Set<String>) {
+    func stripped(_ text: String) -> String? {
+      let rest = TagRemoval.text(text, without: names)
+      if rest == text { return text }
+      let trimmed = String(decoding: TagScanner.trimmed(Array(rest.utf8)), as: UTF8.self)
+      return trimmed.isEmpty ? nil : trimmed
+    }
+    beside = beside.flatMap(stripped)
+    lines = lines.compactMap(stripped)
+  }
+}

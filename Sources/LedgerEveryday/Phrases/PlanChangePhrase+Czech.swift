@@ -1,0 +1,40 @@
+package import LedgerPhrases
+
+extension PlanChangePhrase {
+  package var czech: Words {
+    switch self {
+    case .accountAdded(let name): "přidán účet \(name)"
+    case .accountSet(let name, let balance, let adjustment):
+      "\(name): \(balance), upraveno o \(adjustment)"
+    case .accountClosed(let name, let day): "účet \(name) je uzavřen ke dni \(day)"
+    case .accountMoved(let amount, let account): "\(amount) převedeno na účet \(account)"
+    case .accountHidden(let name): "účet \(name) už není v seznamech; peníze na něm se počítají dál"
+    case .accountShown(let name): "účet \(name) je zase v seznamech"
+    case .accountRemoved(let name): "odstraněn účet \(name)"
+    case .tagAdded(let name): "přidán štítek \(name)"
+    case .tagRemoved(let name): "odstraněn štítek \(name)"
+    case .tagsRemoved(let names): "odstraněny štítky \(list: names)"
+    case .tagTakenOut(let count): "odebráno z \(count, "záznamu", "záznamů", "záznamů")"
+    case .budgetAdded(let name, let amount): "přidán rozpočet \(name): \(amount)"
+    case .budgetAmount(let name, let amount, let day): "\(name): od \(day) \(amount)"
+    case .budgetChanged(let name): "změněn rozpočet \(name)"
+    case .budgetRemoved(let name): "odstraněn rozpočet \(name); co se utratilo, zůstává"
+    case .funded(let name, let amount): "\(name): přidáno \(amount)"
+    case .moved(let from, let to, let amount): "\(amount) přesunuto: \(from) → \(to)"
+    case .stillAvailable(let amount): "k rozdělení zbývá \(amount)"
+    case .goalAdded(let name): "přidán cíl \(name)"
+    case .goalChanged(let name): "změněn cíl \(name)"
+    case .goalReached(let name, let day): "cíl \(name) je splněn, \(day)"
+    case .goalRemoved(let name): "odstraněn cíl \(name)"
+    case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
+    case .goalSaved(let name, let saved, nil): "\(name): naspořeno \(saved)"
+    case .ruleAdded(let id, let day): "přidáno \(id), poprvé \(day)"
+    case .ruleChanged(let id): "změněno: \(id)"
+    case .ruleContinued(let id, let new, let day): "\(id) se mění od \(day), dále jako \(new)"
+    case .ruleRemoved(let id): "odstraněno: \(id)"
+    case .paymentsRemoved(let count): "odstraněno: \(count, "platba", "platby", "plateb")"
+    case .askRemove(let name): "Odstranit \(name)? [n]: "
+    case .askFund(let count): "Naplnit \(count, "obálku", "obálky", "obálek")? [n]: "
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import LedgerPhrases
+
+extension PlanChangePhrase {
+  package var greek: Words {
+    switch self {
+    case .accountAdded(let name): "προστέθηκε ο λογαριασμός \(name)"
+    case .accountSet(let name, let balance, let adjustment):
+      "\(name): \(balance), προσαρμογή κατά \(adjustment)"
+    case .accountClosed(let name, let day): "ο λογαριασμός \(name) έκλεισε στις \(day)"
+    case .accountMoved(let amount, let account):
+      "\(amount) μεταφέρθηκαν στον λογαριασμό \(account)"
+    case .accountHidden(let name):
+      "ο λογαριασμός \(name) δεν φαίνεται πια στις λίστες· τα χρήματά του μετρούν ακόμη"
+    case .accountShown(let name): "ο λογαριασμός \(name) φαίνεται πάλι στις λίστες"
+    case .accountRemoved(let name): "αφαιρέθηκε ο λογαριασμός \(name)"
+    case .tagAdded(let name): "προστέθηκε η ετικέτα \(name)"
+    case .tagRemoved(let name): "αφαιρέθηκε η ετικέτα \(name)"
+    case .tagsRemoved(let names): "αφαιρέθηκαν οι ετικέτες \(list: names)"
+    case .tagTakenOut(let count): "αφαιρέθηκε από \(count, "εγγραφή", "εγγραφές")"
+    case .budgetAdded(let name, let amount): "προστέθηκε ο προϋπολογισμός \(name): \(amount)"
+    case .budgetAmount(let name, let amount, let day): "\(name): \(amount) από \(day)"
+    case .budgetChanged(let name): "άλλαξε ο προϋπολογισμός \(name)"
+    case .budgetRemoved(let name):
+      "αφαιρέθηκε ο προϋπολογισμός \(name)· όσα ξοδεύτηκαν μένουν"
+    case .funded(let name, let amount): "\(name): \(amount) επιπλέον"
+    case .moved(let from, let to, let amount): "μεταφέρθηκαν \(amount): \(from) → \(to)"
+    case .stillAvailable(let amount): "απομένουν διαθέσιμα \(amount)"
+    case .goalAdded(let name): "προστέθηκε ο στόχος \(name)"
+    case .goalChanged(let name): "άλλαξε ο στόχος \(name)"
+    case .goalReached(let name, let day): "ο στόχος \(name) επιτεύχθηκε στις \(day)"
+    case .goalRemoved(let name): "αφαιρέθηκε ο στόχος \(name)"
+    case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
+    case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
+    case .ruleAdded(let id, let day): "προστέθηκε το \(id), πρώτη φορά στις \(day)"
+    case .ruleChanged(let id): "άλλαξε το \(id)"
+    case .ruleContinued(let id, let new, let day): "το \(id) αλλάζει από \(day), ως \(new)"
+    case .ruleRemoved(let id): "αφαιρέθηκε το \(id)"
+    case .paymentsRemoved(let count): "αφαιρέθηκαν \(count, "πληρωμή", "πληρωμές")"
+    case .askRemove(let name): "Να αφαιρεθεί το \(name); [n]: "
+    case .askFund(let count): "Να γεμίσουν \(count, "φάκελος", "φάκελοι"); [n]: "
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package import LedgerPhrases
+package import LedgerValues
+
+/// What commands say that change accounts, tags and the plan.
+package enum PlanChangePhrase: Phrase {
+  // Accounts and tags
+  case accountAdded(String)
+  case accountSet(String, balance: String, adjustment: String)
+  case accountClosed(String, Day)
+  case accountMoved(amount: String, to: String)
+  case accountHidden(String)
+  case accountShown(String)
+  case accountRemoved(String)
+  case tagAdded(String)
+  case tagRemoved(String)
+  case tagsRemoved([String])
+  case tagTakenOut(entries: Int)
+  // Budgets
+  case budgetAdded(String, amount: String)
+  case budgetAmount(String, amount: String, from: Day)
+  case budgetChanged(String)
+  case budgetRemoved(String)
+  case funded(String, amount: String)
+  case moved(from: String, to: String, amount: String)
+  case stillAvailable(String)
+  // Goals
+  case goalAdded(String)
+  case goalChanged(String)
+  case goalReached(String, Day)
+  case goalRemoved(String)
+  case goalSaved(String, saved: String, of: String?)
+  // Rules
+  case ruleAdded(String, first: Day)
+  case ruleChanged(String)
+  case ruleContinued(String, as: String, from: Day)
+  case ruleRemoved(String)
+  case paymentsRemoved(Int)
+  // Questions
+  case askRemove(String)
+  case askFund(Int)
+}
+
+extension PlanChangePhrase {
+  package var english: Words {
+    switch self {
+    case .accountAdded(let name): "added the account \(name)"
+    case .accountSet(let name, let balance, let adjustment):
+      "\(name): \(balance), adjusted by \(adjustment)"
+    case .accountClosed(let name, let day): "closed the account \(name) on \(day)"
+    case .accountMoved(let amount, let account): "moved \(amount) to \(account)"
+    case .accountHidden(let name): "\(name) is left out of lists now; its money counts still"
+    case .accountShown(let name): "\(name) is in lists again"
+    case .accountRemoved(let name): "removed the account \(name)"
+    case .tagAdded(let name): "added the tag \(name)"
+    case .tagRemoved(let name): "removed the tag \(name)"
+    case .tagsRemoved(let names): "removed the tags \(list: names)"
+    case .tagTakenOut(let count): "taken out of \(count, "entry", "entries")"
+    case .budgetAdded(let name, let amount): "added the budget \(name): \(amount)"
+    case .budgetAmount(let name, let amount, let day): "\(name): \(amount) from \(day) on"
+    case .budgetChanged(let name): "changed the budget \(name)"
+    case .budgetRemoved(let name): "removed the budget \(name); what was spent stays"
+    case .funded(let name, let amount): "\(name): \(amount) more"
+    case .moved(let from, let to, let amount): "moved \(amount) from \(from) to \(to)"
+    case .stillAvailable(let amount): "\(amount) is still available"
+    case .goalAdded(let name): "added the goal \(name)"
+    case .goalChanged(let name): "changed the goal \(name)"
+    case .goalReached(let name, let day): "\(name) is reached, on \(day)"
+    case .goalRemoved(let name): "removed the goal \(name)"
+    case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
+    case .goalSaved(let name, let saved, nil): "\(name): \(saved) saved"
+    case .ruleAdded(let id, let day): "added \(id), first on \(day)"
+    case .ruleChanged(let id): "changed \(id)"
+    case .ruleContinued(let id, let new, let day): "changed \(id) from \(day) on, as \(new)"
+    case .ruleRemoved(let id): "removed \(id)"
+    case .paymentsRemoved(let count): "removed \(count, "payment", "payments")"
+    case .askRemove(let name): "Remove \(name)? [n]: "
+    case .askFund(let count): "Fund \(count, "envelope", "envelopes")? [n]: "
+    }
+  }
+}
