@@ -7,10 +7,10 @@ package enum DiagnosticManual {
     var text = """
       # Problems
 
-      What `bursar check` may report, by code. `bursar check --explain CODE` shows the same offline. The \
-      first letter tells what a problem is about: P reading the text, T transactions, A accounts and \
-      other names, B balance assertions, G budgets, goals and the rest of the plan. Codes keep their \
-      meaning.
+      What `bursar check`, `bursar import` and `bursar merge` may report, by code. `bursar check --explain \
+      CODE` shows the same offline. The first letter tells what a problem is about: P reading the text, T \
+      transactions, A accounts and other names, B balance assertions, G budgets, goals and the rest of \
+      the plan, I statements and their rules, M merges. Codes keep their meaning.
 
 
       """
@@ -37,7 +37,7 @@ package enum DiagnosticManual {
   ) -> [(name: String, codes: [DiagnosticCode])] {
     [
       ("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"),
-      ("The plan", "G"),
+      ("The plan", "G"), ("Statements", "I"), ("Merges", "M"),
     ].map { family in
       (family.0, all.filter { $0.id.hasPrefix(family.1) })
     }

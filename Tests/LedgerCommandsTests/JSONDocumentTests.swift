@@ -73,6 +73,48 @@ struct JSONDocumentTests {
         }.joined()
   }
 
+  /// The states of a journal that git knows: its assertion held, failed, held again, and fails.
+  private static let told = [false, true, false, true].map { isDoubled in
+    """
+    budget Food
+        for       expenses:food
+        amount    200 EUR monthly from 2026-01-01
+    2026-01-31 statement
+        assets:bank    0 EUR = 200 EUR
+        equity
+    2026-01-01 begin
+        assets:bank    300 EUR
+        equity
+    2026-01-05 \(isDoubled ? "* " : "")shop
+        expenses:food  100 EUR
+        assets:bank
+    \(isDoubled
+      ? "2026-01-05 shop\n    expenses:food  30 EUR\n    assets:bank"
+      : "2026-01-08 count\n    assets:cash  0 EUR = 5 EUR\n    equity")
+
+    """
+  }
+
+  private static let sides = [
+    ("o", "2026-01-01 x\n  a  1\n  b\n"),
+    ("a", "2026-01-01 * x\n  a  1\n  b\n\n2026-01-02 y\n  a  2\n  b\n"),
+    ("b", "2026-01-01 x\n  ; by:tom\n  a  1\n  b\n\n2026-01-02 z\n  a  2\n  b\n"),
+  ]
+
+  /// Makes a repository of the folder in which the journal has all of its states.
+  private func commitStates(_ folder: TemporaryFolder) throws {
+    guard let git = ExternalProgram(named: "git") else { return }
+    for (name, text) in Self.sides { try folder.write(Array(text.utf8), to: "\(name).journal") }
+    let identity = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org"]
+    _ = try git.run(["init", "--quiet", "."], workingDirectory: folder.path)
+    for text in Self.told {
+      try folder.write(Array(text.utf8), to: "told.journal")
+      _ = try git.run(["add", "told.journal"], workingDirectory: folder.path)
+      _ = try git.run(
+        identity + ["commit", "--quiet", "-m", "state"], workingDirectory: folder.path)
+    }
+  }
+
   @Test func namesEverySchema() {
     #expect(JSONDocumentTests.sections.count > 40)
   }
@@ -88,6 +130,7 @@ struct JSONDocumentTests {
       try folder.write(Array(Self.lacking.utf8), to: "lacking.journal")
       let write = "bursar undo 1\ncommand x\ntime 2026-01-01 12:00\nstate done\nfile - - a\n"
       try folder.write(Array(write.utf8), to: ".bursar/undo/0000001.undo")
+      if section.asksGit { try commitStates(folder) }
       var printed: Set<String> = []
       for command in section.commands {
         let format = command.hasPrefix("check") ? "--format=json" : "--output-format=json"
@@ -114,6 +157,11 @@ struct JSONSection: CustomStringConvertible, Sendable {
 
   var description: String { schema }
 
+  /// Whether its commands compare states of a journal.
+  var asksGit: Bool {
+    ["diff", "merge", "why", "blame"].contains { schema == "bursar/\($0)/1" }
+  }
+
   static func all(in path: String) throws -> [JSONSection] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return text.components(separatedBy: "\n## ").dropFirst().compactMap { section in
@@ -126,7 +174,7 @@ struct JSONSection: CustomStringConvertible, Sendable {
           [
             "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
             "add", "edit", "remove", "rename", "form", "gaps", "nearby",
-            "learn",
+            "learn", "diff", "merge", "why", "blame",
           ].contains {
             command == $0 || command.hasPrefix($0 + " ")
           }

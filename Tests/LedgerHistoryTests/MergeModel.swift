@@ -10,6 +10,14 @@ struct MergeModel {
     var status = ""
     var tag = ""
     var directive: String?
+    /// Whether blanks stand behind its first line.
+    var hasTrailingBlanks = false
+
+    /// The entry with the blanks that do not count.
+    var written: String {
+      guard hasTrailingBlanks, let end = text.firstIndex(of: "\n") else { return text }
+      return text[..<end] + "  " + text[end...]
+    }
 
     var text: String {
       if let directive { return directive }
@@ -31,6 +39,8 @@ struct MergeModel {
   struct Side {
     var changes: [Int: Change] = [:]
     var additions: [(after: Int, entry: Entry)] = []
+    /// Whether its last line has no end.
+    var isOpen = false
   }
 
   static let payees = ["Rewe", "Bakery", "Cinema", "Rent", "寿司", "Café Ö", "Bus", "Gym"]
@@ -44,8 +54,9 @@ struct MergeModel {
   var ours = Side()
   var theirs = Side()
 
-  init(seed: UInt64, most: Int = 30) {
+  init(seed: UInt64) {
     random = SplitMix64(seed: seed)
+    let most = MergeModel.most(&random)
     isOrdered = random.happens(percent: 70)
     isFalling = random.happens(percent: 20)
     if random.happens(percent: 10) { lineEnd = "\r\n" }
@@ -59,11 +70,22 @@ struct MergeModel {
     theirs = side()
   }
 
+  /// How many entries there are at most: what merges can get wrong mostly shows among few, and those
+  /// are quick; one file in a hundred is long.
+  private static func most(_ random: inout SplitMix64) -> Int {
+    switch random.below(100) {
+    case 0: 100
+    case 1..<16: 20
+    default: 7
+    }
+  }
+
   private mutating func entry() -> Entry {
     Entry(
       day: random.number(in: 1...28), payee: random.pick(Self.payees),
       amount: random.number(in: 100...9_999), account: random.pick(Self.accounts),
-      status: random.happens(percent: 30) ? "*" : "")
+      status: random.happens(percent: 30) ? "*" : "",
+      hasTrailingBlanks: random.happens(percent: 5))
   }
 
   private mutating func directive() -> Entry {
@@ -98,6 +120,7 @@ struct MergeModel {
       let new = entry()
       side.additions.append((place(for: new), new))
     }
+    side.isOpen = random.happens(percent: 10)
     return side
   }
 
@@ -141,15 +164,16 @@ struct MergeModel {
     return result
   }
 
-  func text(_ entries: [Entry]) -> String {
-    let text = entries.map { $0.text + "\n" }.joined(separator: "\n")
+  func text(_ entries: [Entry], isOpen: Bool = false) -> String {
+    var text = entries.map { $0.written + "\n" }.joined(separator: "\n")
+    if isOpen, !text.isEmpty { text.removeLast() }
     guard lineEnd == "\r\n" else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 
   var baseText: String { text(base) }
-  var oursText: String { text(entries(ours)) }
-  var theirsText: String { text(entries(theirs)) }
+  var oursText: String { text(entries(ours), isOpen: ours.isOpen) }
+  var theirsText: String { text(entries(theirs), isOpen: theirs.isOpen) }
 
   /// The entries that both meant together, sorted; nil where they changed one entry differently.
   var intention: [String]? {

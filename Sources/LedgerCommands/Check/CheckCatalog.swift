@@ -1,5 +1,6 @@
 import LedgerChecks
 import LedgerCommandLine
+import LedgerHistory
 import LedgerImport
 import LedgerModel
 import LedgerPatterns
@@ -12,7 +13,8 @@ import LedgerSystem
 package enum CheckCatalog {
   /// The codes of all problems that a run may report, by their numbers.
   package static var codes: [DiagnosticCode] {
-    (Study.codes + SettingChecks.codes + ImportProblems.codes).sorted { $0.id < $1.id }
+    (Study.codes + SettingChecks.codes + ImportProblems.codes + MergeProblems.codes)
+      .sorted { $0.id < $1.id }
   }
 
   /// hledger's names for what every run looks at.

@@ -69,7 +69,10 @@ struct CheckRun {
 
   /// Everything that is wrong with a journal.
   func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
-    let found = session.study.findings(checks, files: session.source)
+    var found = session.study.findings(checks, files: session.source)
+    if options.journal.revision == nil {
+      AssertionCommits(options.journal, console).annotate(&found, session.journal)
+    }
     guard options.journal.usesConfiguration else { return found }
     let ignored = SettingChecks.diagnostics(session.journal.sources, roots: roots.files)
     return ignored.isEmpty ? found : (found + ignored).inReadingOrder()

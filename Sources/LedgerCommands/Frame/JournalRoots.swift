@@ -17,6 +17,8 @@ struct JournalRoots {
     case disk
     /// What the next commit would record.
     case index
+    /// A commit by its full name, one of many that are looked at.
+    case commit(String, GitObjects)
   }
 
   /// Files that are read already.
@@ -34,14 +36,21 @@ struct JournalRoots {
     let disk = Disk(workingDirectory: console.workingDirectory, homeDirectory: home)
     self.disk = disk
     let source: any FileSource
-    if let revision = options.revision {
+    if case .commit(let name, let objects) = state {
+      source = try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+        () throws(FileProblem) in
+        try GitRevision(
+          commit: name, in: objects, workingDirectory: console.workingDirectory,
+          homeDirectory: home)
+      }
+    } else if let revision = options.revision {
       source = try JournalRoots.attempt(
         hint: "git log --oneline lists the revisions of a repository"
       ) { () throws(FileProblem) in
         try GitRevision(
           revision: revision, workingDirectory: console.workingDirectory, homeDirectory: home)
       }
-    } else if state == .index {
+    } else if case .index = state {
       source = try JournalRoots.attempt(hint: "git init makes a repository") {
         () throws(FileProblem) in
         try GitRevision(indexAround: console.workingDirectory, homeDirectory: home)

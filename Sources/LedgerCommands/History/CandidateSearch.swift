@@ -10,6 +10,7 @@ struct CandidateSearch {
     var day: Day
     var quantity: Decimal
     var place: String
+    var order: Int
   }
 
   /// Pairs are looked for among so many postings.
@@ -43,8 +44,8 @@ struct CandidateSearch {
         tables[number] = lines
         items.append(
           Item(
-            day: day, quantity: quantity, place: "\(file.path):\(lines.line(at: place.range.start))"
-          ))
+            day: day, quantity: quantity, place: "\(file.path):\(lines.line(at: place.range.start))",
+            order: items.count))
       }
     }
     since = failed.lastHolding == nil ? nil : (items.count, start)
@@ -53,9 +54,11 @@ struct CandidateSearch {
   var candidates: [BalanceHistory.Candidate] {
     var found: [BalanceHistory.Candidate] = []
     var told: Set<String> = []
-    for item in items where item.quantity == off && told.insert(item.place).inserted {
+    // Of two that are alike the later one is mostly the one too many.
+    let latest = items.sorted { ($0.day, $0.order) > ($1.day, $1.order) }
+    for item in latest where item.quantity == off && told.insert(item.place).inserted {
       found.append(.exact(item.place))
-      let twin = items.first {
+      let twin = latest.first {
         $0.place != item.place && $0.quantity == off && abs($0.day.number - item.day.number) <= 60
       }
       if let twin, told.insert(twin.place).inserted {

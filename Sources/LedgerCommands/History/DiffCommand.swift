@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerHistory
 import LedgerRendering
+package import LedgerSite
 
 /// `bursar diff`: what a change says in money.
 package enum DiffCommand: Command {
@@ -21,6 +22,7 @@ package enum DiffCommand: Command {
     package var hidesAmounts = false
     package var listsRestyled = false
     package var onlyCounts = false
+    package var grouping = DifferenceReport.Grouping.entry
     /// The text of `--at`.
     package var day: String?
     package var service: Service?
@@ -52,6 +54,10 @@ package enum DiffCommand: Command {
       Flag("--at", value: "DATE", help: "Compare balances at a day instead of the end") {
         $0.day = $1
       },
+      Flag(
+        "--by", value: "WHAT", choices: DifferenceReport.Grouping.allCases.map(\.rawValue),
+        help: "List entries, or each account with the entries that change it"
+      ) { $0.grouping = DifferenceReport.Grouping(rawValue: $1) ?? .entry },
       Flag("--stat", help: "Leave entries out, and show sums only") { $0.onlyCounts = true },
       Flag("--verbose", help: "List entries that were only laid out anew") {
         $0.listsRestyled = true

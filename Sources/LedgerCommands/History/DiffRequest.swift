@@ -8,17 +8,17 @@ import LedgerSystem
 struct DiffRequest {
   /// Where a state of the journal is.
   enum Source {
-    case revision(String, ChangeReport.State)
+    case revision(String, DifferenceReport.State)
     case staged
     case workingTree
     case file(String)
 
-    var state: ChangeReport.State {
+    var state: DifferenceReport.State {
       switch self {
       case .revision(_, let state): state
-      case .staged: ChangeReport.State(name: "the index")
-      case .workingTree: ChangeReport.State(name: "the working tree")
-      case .file(let path): ChangeReport.State(name: path)
+      case .staged: DifferenceReport.State(name: "the index")
+      case .workingTree: DifferenceReport.State(name: "the working tree")
+      case .file(let path): DifferenceReport.State(name: path)
       }
     }
   }
@@ -48,6 +48,11 @@ struct DiffRequest {
       hint: "bursar diff OLD.journal NEW.journal compares two files without git"
     ) { () throws(FileProblem) in
       try GitRepository(around: console.workingDirectory)
+    }
+    guard (try? repository.commit("HEAD")) != nil else {
+      throw UsageError(
+        "the repository at \(repository.root) has no commit yet",
+        hints: ["git commit records a first state, with which later ones are compared"])
     }
     var names: [String] = []
     if let first = rest.first, let range = first.firstRange(of: "...") {
@@ -113,7 +118,7 @@ struct DiffRequest {
       let parts = about.split(separator: " ").map(String.init)
       return .revision(
         commit,
-        ChangeReport.State(
+        DifferenceReport.State(
           name: parts.first ?? commit, commit: commit, date: parts.count > 1 ? parts[1] : nil))
     }
   }

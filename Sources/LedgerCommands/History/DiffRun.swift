@@ -26,7 +26,7 @@ struct DiffRun {
 
   /// A side as it was read.
   private struct Side {
-    var state: ChangeReport.State
+    var state: DifferenceReport.State
     var session: JournalSession
     var blocks: [BlockFile]
     /// Why its amounts are not known.
@@ -39,10 +39,26 @@ struct DiffRun {
     let new = try side(request.new)
     var report = try self.report(old, new, request)
     report.commits = request.commits
+    report.grouping = options.grouping
+    if options.output.chosenFormat == .markdown { shorten(&report) }
     try options.output.deliver(
       report.page, json: report.json, new.session, console)
     if report.missing != nil { return .findings }
     return options.isGate && report.changesMoney ? .findings : .done
+  }
+
+  /// Servers take comments of a certain length, so that rows are left out of a longer one.
+  private static let longestComment = 60_000
+
+  private func shorten(_ report: inout DifferenceReport) {
+    let language = options.output.language(console)
+    var length = report.page.markdown(in: language).utf8.count
+    var rows = 2_000
+    while length > DiffRun.longestComment, rows > 0 {
+      rows = min(rows - 1, rows * DiffRun.longestComment / length)
+      report.mostRows = rows
+      length = report.page.markdown(in: language).utf8.count
+    }
   }
 
   private func side(_ source: DiffRequest.Source) throws(UsageError) -> Side {
@@ -71,7 +87,7 @@ struct DiffRun {
 
   private func report(
     _ old: Side, _ new: Side, _ request: DiffRequest
-  ) throws(UsageError) -> ChangeReport {
+  ) throws(UsageError) -> DifferenceReport {
     let problem = old.problem ?? new.problem
     let day = try options.day.map { (text) throws(UsageError) in
       try PeriodOptions.day(text, "--at", new.session.today)
@@ -89,7 +105,7 @@ struct DiffRun {
     }
     let difference = EntryDifference(old.blocks, new.blocks, renamed: renamed, money: money)
     let changes = difference.changes.filter { options.onlyCounts ? false : request.matches($0) }
-    var report = ChangeReport(
+    var report = DifferenceReport(
       old.state, new.state, changes,
       files: Set(difference.changes.compactMap { $0.place?.path }).count)
     report.amountsShown = options.hidesAmounts ? .hidden : .shown
@@ -106,20 +122,20 @@ struct DiffRun {
   }
 
   /// Problems that only one side has, known by their fingerprints.
-  private func addProblems(_ old: Side, _ new: Side, _ report: inout ChangeReport) {
+  private func addProblems(_ old: Side, _ new: Side, _ report: inout DifferenceReport) {
     let left = problems(old)
     let right = problems(new)
     report.gone = left.filter { right[$0.key] == nil }.map(\.value).inOrder
     report.new = right.filter { left[$0.key] == nil }.map(\.value).inOrder
   }
 
-  private func problems(_ side: Side) -> [Fingerprint: ChangeReport.Problem] {
+  private func problems(_ side: Side) -> [Fingerprint: DifferenceReport.Problem] {
     let found = side.session.study.findings(CheckOptions(), files: side.session.source)
     let sources = side.session.journal.sources
-    var result: [Fingerprint: ChangeReport.Problem] = [:]
+    var result: [Fingerprint: DifferenceReport.Problem] = [:]
     for (problem, print) in zip(found, Fingerprint.of(found, in: sources)) {
       let file = sources[problem.place.file]
-      result[print] = ChangeReport.Problem(
+      result[print] = DifferenceReport.Problem(
         code: problem.code.id, path: file.path,
         line: LineTable(file).line(at: problem.place.range.start))
     }
@@ -134,8 +150,8 @@ extension Diagnostic {
   }
 }
 
-extension [ChangeReport.Problem] {
-  fileprivate var inOrder: [ChangeReport.Problem] {
+extension [DifferenceReport.Problem] {
+  fileprivate var inOrder: [DifferenceReport.Problem] {
     sorted { ($0.path, $0.line, $0.code) < ($1.path, $1.line, $1.code) }
   }
 }

@@ -57,8 +57,8 @@ struct DiffServices {
       BlockFile(SourceFile(path: name, canonicalPath: name, padded: file.padded))
     }
     let difference = EntryDifference([files[0]], [files[1]])
-    var report = ChangeReport(
-      ChangeReport.State(name: "a/\(name)"), ChangeReport.State(name: "b/\(name)"),
+    var report = DifferenceReport(
+      DifferenceReport.State(name: "a/\(name)"), DifferenceReport.State(name: "b/\(name)"),
       difference.changes, files: 1)
     report.missing = "one file alone is no journal"
     let page = report.page

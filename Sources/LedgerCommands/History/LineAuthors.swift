@@ -39,26 +39,58 @@ struct LineAuthors {
     of file: SourceFile
   ) throws(UsageError) -> [Int: BlameReport.Author] {
     if let authors = known[file.canonicalPath] { return authors }
-    let range = since.map { ["\($0).."] } ?? []
-    let answer = try JournalRoots.attempt { () throws(FileProblem) in
-      try repository.ask(
-        ["blame", "--line-porcelain", "--no-textconv", "-w", "-M", "-C"] + ignored + range
-          + ["--", file.canonicalPath])
+    var lines = try ask(file, ["-M", "-C"])
+    // git takes a copy for the text that was there before. Whoever doubled an entry wrote it.
+    let copied = LineAuthors.copied(lines)
+    if !copied.isEmpty {
+      let plain = try ask(file, [])
+      for line in copied { lines[line]?.author = plain[line]?.author }
     }
-    // A file that git does not know has lines that nobody committed.
-    let authors = answer.exitCode == 0 ? LineAuthors.read(answer.output) : [:]
+    let authors = lines.compactMapValues(\.author)
     known[file.canonicalPath] = authors
     return authors
   }
 
+  private func ask(_ file: SourceFile, _ flags: [String]) throws(UsageError) -> [Int: Line] {
+    let range = since.map { ["\($0).."] } ?? []
+    let answer = try JournalRoots.attempt { () throws(FileProblem) in
+      try repository.ask(
+        ["blame", "--line-porcelain", "--no-textconv", "-w"] + flags + ignored + range
+          + ["--", file.canonicalPath])
+    }
+    // A file that git does not know has lines that nobody committed.
+    return answer.exitCode == 0 ? LineAuthors.read(answer.output) : [:]
+  }
+
+  /// A line with its author, nil where it is not committed, and where it stood when it was written.
+  struct Line {
+    /// The commit, the file and the line there.
+    struct Origin: Hashable {
+      var commit: String
+      var path: String
+      var line: Int
+    }
+
+    var author: BlameReport.Author?
+    var origin: Origin
+  }
+
+  /// Lines that have one origin.
+  private static func copied(_ lines: [Int: Line]) -> [Int] {
+    Dictionary(grouping: lines.keys) { lines[$0]?.origin }.values.filter { $0.count > 1 }
+      .flatMap(\.self)
+  }
+
   /// Reads what `git blame --line-porcelain` writes: a header for each line, then the line itself.
-  static func read(_ output: [UInt8]) -> [Int: BlameReport.Author] {
-    var authors: [Int: BlameReport.Author] = [:]
+  static func read(_ output: [UInt8]) -> [Int: Line] {
+    var lines: [Int: Line] = [:]
     var author = BlameReport.Author(commit: "", name: "", day: .earliest)
+    var origin = Line.Origin(commit: "", path: "", line: 0)
     var line = 0
     for bytes in output.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if bytes.first == 0x09 {
-        if !author.commit.allSatisfy({ $0 == "0" }) { authors[line] = author }
+        let isCommitted = !author.commit.allSatisfy { $0 == "0" }
+        lines[line] = Line(author: isCommitted ? author : nil, origin: origin)
         author.commit = ""
         continue
       }
@@ -69,12 +101,15 @@ struct LineAuthors {
         let numbers = words[1].split(separator: " ")
         author.commit = words[0]
         line = numbers.count > 1 ? Int(numbers[1]) ?? 0 : 0
+        origin = Line.Origin(commit: words[0], path: "", line: Int(numbers[0]) ?? 0)
       } else if words[0] == "author" {
         author.name = words[1]
+      } else if words[0] == "filename" {
+        origin.path = words[1]
       } else if words[0] == "author-time", let seconds = Int(words[1]) {
         author.day = Day(number: Int32(truncatingIfNeeded: seconds / 86_400))
       }
     }
-    return authors
+    return lines
   }
 }

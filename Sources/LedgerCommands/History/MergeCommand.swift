@@ -107,7 +107,7 @@ package enum MergeCommand: Command {
   ) throws(UsageError) -> ExitCode {
     switch options.mode {
     case nil: return try MergeRun(options, invocation.console).run(invocation.operands)
-    case .resolve: return try MergeResolving(options, invocation.console).run(invocation.operands)
+    case .resolve: return try MergeResolving(options, invocation).run(invocation.operands)
     case .verify: return try MergeVerifying(options, invocation.console).run(invocation.operands)
     case .install: return try MergeInstallation(options, invocation.console).install()
     case .remove: return try MergeInstallation(options, invocation.console).remove()

@@ -1,5 +1,7 @@
 import LedgerCommandLine
+import LedgerEditing
 import LedgerHistory
+import LedgerModel
 import LedgerRendering
 import LedgerSource
 import LedgerSystem
@@ -7,12 +9,15 @@ import LedgerSystem
 /// Merges again what git could not merge, from the three states that its index keeps.
 struct MergeResolving {
   private let options: MergeCommand.Options
+  private let note: UndoNote
   private let console: any Console
   private let disk: Disk
   private let repository: GitRepository
 
-  init(_ options: MergeCommand.Options, _ console: any Console) throws(UsageError) {
+  init(_ options: MergeCommand.Options, _ invocation: Invocation) throws(UsageError) {
     self.options = options
+    note = UndoNote(invocation)
+    let console = invocation.console
     self.console = console
     disk = Disk(
       workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
@@ -87,8 +92,20 @@ struct MergeResolving {
     MergeWords(merge, file.path).tell(console)
     if options.isDryRun { return merge.isClean }
     let path = "\(repository.root)/\(file.path)"
-    try disk.put(path, merge.bytes)
+    try write(merge.bytes, to: path)
     if merge.isClean { _ = try repository.require(["add", "--", path]) }
     return merge.isClean
+  }
+
+  /// Replaces a file whose solved conflicts somebody may want back: `bursar undo` knows them.
+  private func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    guard disk.canonicalPath(path) != nil else { return try disk.put(path, bytes) }
+    let file = try disk.read(path)
+    let root = (try? JournalRoots(options.journal, console))?.files.first ?? file
+    let log = UndoLog(inFolder: FilePath.folder(of: root.canonicalPath), disk)
+    if case .notKept(let problem) = try log.replace(file, with: bytes, note) {
+      let text = TerminalText.sanitized(problem.message)
+      console.writeError("note: bursar undo cannot take this back: \(text)\n")
+    }
   }
 }

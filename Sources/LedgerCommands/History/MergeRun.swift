@@ -84,15 +84,15 @@ struct MergeWords {
   private func line(_ warning: MergeWarning) -> String {
     switch warning {
     case .countedOnce(let ours, let theirs):
-      "\(name): warning[M111] both sides added `\(ours.firstLine)` (line \(ours.line) of ours, \(theirs.line) of theirs); it counts once"
+      "\(name): warning[\(DiagnosticCode.countedOnce.id)] both sides added `\(ours.firstLine)` (line \(ours.line) of ours, \(theirs.line) of theirs); it counts once"
     case .perhapsDoubled(let ours, let theirs):
-      "\(name): warning[M112] `\(ours.firstLine)` (line \(ours.line) of ours) and `\(theirs.firstLine)` (line \(theirs.line) of theirs) may be one purchase; both stay"
+      "\(name): warning[\(DiagnosticCode.perhapsDoubled.id)] `\(ours.firstLine)` (line \(ours.line) of ours) and `\(theirs.firstLine)` (line \(theirs.line) of theirs) may be one purchase; both stay"
     case .mergedByField(let place, let ours, let theirs):
-      "\(name): note[M113] `\(place.firstLine)`: ours changed \(fields(ours)), theirs \(fields(theirs))"
+      "\(name): note[\(DiagnosticCode.mergedByField.id)] `\(place.firstLine)`: ours changed \(fields(ours)), theirs \(fields(theirs))"
     case .meaningChanged(let place):
-      "\(name): error[M130] `\(place.firstLine)` would read otherwise behind a directive of the other side"
+      "\(name): error[\(DiagnosticCode.meaningChanged.id)] `\(place.firstLine)` would read otherwise behind a directive of the other side"
     case .unproven(let reason):
-      "\(name): error[M199] the merge could not be proved (\(reason)); everything that differs is one conflict"
+      "\(name): error[\(DiagnosticCode.unprovenMerge.id)] the merge could not be proved (\(reason)); everything that differs is one conflict"
     }
   }
 
@@ -112,23 +112,32 @@ struct MergeWords {
   }
 
   private func finding(_ warning: MergeWarning) -> JSON {
-    func place(_ place: MergePlace) -> JSON {
-      .members(["line": .integer(place.line), "text": .string(place.firstLine)])
-    }
     switch warning {
     case .countedOnce(let ours, let theirs):
-      return .members(["code": .string("M111"), "ours": place(ours), "theirs": place(theirs)])
+      finding(.countedOnce, ours, theirs)
     case .perhapsDoubled(let ours, let theirs):
-      return .members(["code": .string("M112"), "ours": place(ours), "theirs": place(theirs)])
+      finding(.perhapsDoubled, ours, theirs)
     case .mergedByField(let entry, let ours, let theirs):
-      return .members([
-        "code": .string("M113"), "entry": place(entry), "ours": .strings(ours),
-        "theirs": .strings(theirs),
-      ])
+      finding(.mergedByField, entry, fields: (ours, theirs))
     case .meaningChanged(let entry):
-      return .members(["code": .string("M130"), "entry": place(entry)])
+      finding(.meaningChanged, entry)
     case .unproven(let reason):
-      return .members(["code": .string("M199"), "reason": .string(reason)])
+      finding(.unprovenMerge, reason: reason)
     }
+  }
+
+  private func finding(
+    _ code: DiagnosticCode, _ ours: MergePlace? = nil, _ theirs: MergePlace? = nil,
+    fields: (ours: [String], theirs: [String]) = ([], []), reason: String? = nil
+  ) -> JSON {
+    func place(_ place: MergePlace?) -> JSON {
+      guard let place else { return .null }
+      return .members(["line": .integer(place.line), "text": .string(place.firstLine)])
+    }
+    return .members([
+      "code": .string(code.id), "ours": place(ours), "theirs": place(theirs),
+      "ourFields": .strings(fields.ours), "theirFields": .strings(fields.theirs),
+      "reason": reason.map { .string($0) } ?? .null,
+    ])
   }
 }

@@ -47,7 +47,7 @@ struct MergeVerifying {
         ours: try files(words[1]), theirs: try files(parent), result: try files(commit))
       for finding in check.findings {
         let text =
-          "\(finding.path):\(finding.line): \(finding.isError ? "error" : "warning")[\(finding.code)] \(finding.words)"
+          "\(finding.path):\(finding.line): \(finding.isError ? "error" : "warning")[\(finding.code.id)] \(finding.words)"
         console.write(TerminalText.sanitized(text) + "\n")
         if finding.isError { code = .findings }
       }

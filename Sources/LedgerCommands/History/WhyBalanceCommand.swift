@@ -49,8 +49,19 @@ package enum WhyBalanceCommand: Command {
         invocation.arguments, as: invocation.path, console: invocation.console)
     }
     var history = question.history
-    let search = BalanceSearch(question, options, invocation.console, session.journal.disk)
-    try search.run(&history)
+    let states: JournalStates?
+    do throws(FileProblem) {
+      states = try JournalStates(options.journal, invocation.console)
+    } catch {
+      history.result = .noHistory(error.message)
+      states = nil
+    }
+    if let states {
+      try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+        () throws(FileProblem) in
+        try BalanceSearch(question, options, states).run(&history)
+      }
+    }
     try session.deliver(history)
     return history.standing == .fails ? .findings : .done
   }
@@ -91,6 +102,11 @@ struct BalanceQuestion {
       )
       if journal.assertion(posting) != nil { assertedPosting = posting }
     } else {
+      if BalanceQuestion.isPlace(word, journal) {
+        throw UsageError(
+          "\(word): there is no posting on this line",
+          hints: ["name the line of a posting or an assertion"])
+      }
       let (account, day) = HistoryOptions.accountAndDay(word)
       if journal.accounts.ids.contains(where: { journal.accounts.name($0).isWithin(account) }) {
         let today = session.study.today
@@ -131,6 +147,20 @@ struct BalanceQuestion {
     }
   }
 
+  /// Asks for a failed assertion of a journal.
+  init(_ failed: FailedAssertion, _ journal: Journal) {
+    self.journal = journal
+    account = journal.accounts.name(journal.postings[failed.posting].account)
+    day = journal.day(failed.posting, of: failed.transaction)
+    present = MixedAmount(failed.actual)
+    history = BalanceHistory(account: account, day: day, balance: "")
+    if let record = journal.assertion(failed.posting) {
+      assertion = Assertion(
+        account: account, day: day, quantity: record.amount.quantity,
+        symbol: journal.commodities.symbol(record.amount.commodity))
+    }
+  }
+
   /// What stands behind the `=` on the command line.
   private static func amount(_ words: ArraySlice<String>) -> String? {
     let text = words.joined(separator: " ")
@@ -139,32 +169,44 @@ struct BalanceQuestion {
     return rest.isEmpty ? nil : String(rest)
   }
 
+  /// Whether a word names a line of a file of the journal.
+  private static func isPlace(_ word: String, _ journal: Journal) -> Bool {
+    guard let colon = word.lastIndex(of: ":"), Int(word[word.index(after: colon)...]) != nil else {
+      return false
+    }
+    return fileNumber(String(word[..<colon]), journal) != nil
+  }
+
+  private static func fileNumber(_ path: String, _ journal: Journal) -> Int? {
+    journal.sources.files.firstIndex {
+      $0.path == path || $0.canonicalPath == path || $0.canonicalPath.hasSuffix("/\(path)")
+    }
+  }
+
   /// The posting on a line, the first of those below it in its entry.
   private static func posting(
     at word: String, _ journal: Journal
   ) -> (posting: Int, transaction: Int)? {
     guard let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...])
     else { return nil }
-    let path = String(word[..<colon])
-    guard
-      let number = journal.sources.files.firstIndex(where: {
-        $0.path == path || $0.canonicalPath == path || $0.canonicalPath.hasSuffix("/\(path)")
-      })
-    else { return nil }
+    guard let number = fileNumber(String(word[..<colon]), journal) else { return nil }
     let file = journal.sources.files[number]
     let lines = LineTable(file)
     guard line >= 1, line <= lines.starts.count else { return nil }
     let start = lines.starts[line - 1]
+    let transactions = journal.transactions.indices.filter { transaction in
+      Int(journal.transactions[transaction].fileNumber) == number
+        && !journal.transactions[transaction].flags.contains(.isForecast)
+    }
+    // The last entry that begins above the line's end, and of it the first posting from there on.
     let end =
       line < lines.starts.count ? lines.starts[line] : UInt32(truncatingIfNeeded: file.count)
-    for transaction in journal.transactions.indices
-    where Int(journal.transactions[transaction].fileNumber) == number {
-      for posting in journal.postingRange(transaction) {
-        let offset = journal.postingOffsets[posting]
-        if offset >= start, offset < end { return (posting, transaction) }
-      }
-    }
-    return nil
+    let entry = transactions.filter { journal.transactions[$0].start < end }
+      .max { journal.transactions[$0].start < journal.transactions[$1].start }
+    guard let entry else { return nil }
+    let posting = journal.postingRange(entry).filter { journal.postingOffsets[$0] >= start }
+      .min { journal.postingOffsets[$0] < journal.postingOffsets[$1] }
+    return posting.map { ($0, entry) }
   }
 
   // MARK: - Balances

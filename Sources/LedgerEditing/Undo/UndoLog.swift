@@ -136,3 +136,31 @@ extension [Draft] {
     return keeping
   }
 }
+
+extension UndoLog {
+  /// Replaces a whole file, which is no journal's alone to prove, and remembers what it was.
+  package func replace(
+    _ file: SourceFile, with bytes: [UInt8], _ note: UndoNote
+  ) throws(FileProblem) -> UndoKeeping {
+    let newFile = SourceFile(
+      path: file.path, canonicalPath: file.canonicalPath,
+      padded: bytes + Array(repeating: 0, count: SourceFile.padding))
+    let change = UndoRecord.File(FileChange(file: file, newFile: newFile), inFolder: folder)
+    var number: Int?
+    var keeping = UndoKeeping.kept
+    do throws(FileProblem) {
+      number = try add(
+        UndoRecord(command: note.command, time: note.time, state: .done, files: [change]))
+    } catch {
+      keeping = .notKept(error)
+    }
+    do throws(FileProblem) {
+      try disk.replace(file.path, with: bytes, expecting: file.stamp)
+    } catch {
+      if let number { forget(number) }
+      throw error
+    }
+    if let number { settle(number) }
+    return keeping
+  }
+}

@@ -162,3 +162,44 @@ struct FieldMerger {
     }
   }
 }
+
+// MARK: - Proof
+
+extension FieldMerge {
+  /// Whether the text, read again, has of each field what the side has that changed it.
+  func holds(
+    _ base: (Block, SourceFile), _ ours: (Block, SourceFile), _ theirs: (Block, SourceFile)
+  ) -> Bool {
+    let file = BlockFile(text)
+    guard file.blocks.count == 1, file.blocks[0].kind == base.0.kind else { return false }
+    guard base.0.isTransaction else { return holdsLines(base, ours, theirs) }
+    let forms = [base, ours, theirs].map { EntryForm($0.0, $0.1) }
+    let form = EntryForm(file.blocks[0], file.file)
+    func holds<Value: Equatable>(_ value: (EntryForm) -> Value) -> Bool {
+      let (old, mine) = (value(forms[0]), value(forms[1]))
+      return value(form) == (mine == old ? value(forms[2]) : mine)
+    }
+    let keys = Set(forms.flatMap { $0.comments.compactMap(\.key) })
+    return EntryForm.HeaderField.allCases.allSatisfy { field in holds { $0.value(field) } }
+      && holds(\.reading.money) && holds { EntryForm.plain($0.above) }
+      && holds { EntryForm.plain($0.below) } && holds { $0.tails.map(EntryForm.plain) }
+      && holds(\.remarks)
+      && keys.allSatisfy { key in
+        holds { $0.comments.filter { $0.key == key }.map(\.plain) }
+      }
+  }
+
+  /// Whether each line of a directive that a side added stands in the text, and none that it removed.
+  private func holdsLines(
+    _ base: (Block, SourceFile), _ ours: (Block, SourceFile), _ theirs: (Block, SourceFile)
+  ) -> Bool {
+    func lines(_ bytes: some Collection<UInt8>) -> Set<String> {
+      Set(bytes.split(separator: 0x0A).map { EntryForm.plain(Array($0)) })
+    }
+    let found = lines(text)
+    let sides = [base, ours, theirs].map { lines($0.1.padded[$0.0.range.offsets]) }
+    return found
+      == sides[0].intersection(sides[1]).intersection(sides[2])
+      .union(sides[1].subtracting(sides[0])).union(sides[2].subtracting(sides[0]))
+  }
+}

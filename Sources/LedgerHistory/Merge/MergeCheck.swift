@@ -1,15 +1,15 @@
-import LedgerSource
+package import LedgerSource
 
 /// A merge that is done, held against its base and its two sides, across all files.
 package struct MergeCheck {
   /// An entry that stands in the result too often, too seldom, or from nobody.
   package struct Finding: Sendable {
-    package let code: String
+    package let code: DiagnosticCode
     package let path: String
     package let line: Int
     package let words: String
 
-    package var isError: Bool { code != "M123" }
+    package var isError: Bool { code.severity == .error }
   }
 
   private let base: TreeBlocks
@@ -41,7 +41,7 @@ package struct MergeCheck {
         if !isMixed(text, torn), let place = result.place(of: text) {
           found.append(
             finding(
-              "M123", result, place,
+              .foreignEntry, result, place,
               "nobody wrote `\(first(text))`, and it is no mix of two forms of one entry"))
         }
       } else if count < expected {
@@ -49,16 +49,16 @@ package struct MergeCheck {
         if let place = tree.place(of: text) {
           found.append(
             finding(
-              "M121", tree, place, "the merge lost `\(first(text))`, which neither side removed"))
+              .lostEntry, tree, place, "the merge lost `\(first(text))`, which neither side removed"))
         }
       } else if let place = result.lastPlace(of: text) {
         found.append(
           finding(
-            "M122", result, place,
+            .doubledEntry, result, place,
             "the merge has `\(first(text))` \(count) times instead of \(expected)"))
       }
     }
-    return found.sorted { ($0.path, $0.line, $0.code) < ($1.path, $1.line, $1.code) }
+    return found.sorted { ($0.path, $0.line, $0.code.id) < ($1.path, $1.line, $1.code.id) }
   }
 
   private func first(_ text: [UInt8]) -> String {
@@ -67,7 +67,7 @@ package struct MergeCheck {
   }
 
   private func finding(
-    _ code: String, _ tree: TreeBlocks, _ place: TreeBlocks.Place, _ words: String
+    _ code: DiagnosticCode, _ tree: TreeBlocks, _ place: TreeBlocks.Place, _ words: String
   ) -> Finding {
     Finding(code: code, path: place.path, line: place.line, words: words)
   }

@@ -6,15 +6,21 @@ import LedgerValues
 package struct MergeProof {
   private let tracks: MergeTracks
   private let text: MergeText
+  /// The blocks outside conflicts, cut again from what would be written.
+  private let standing: [Block]
 
   init(_ tracks: MergeTracks, _ text: MergeText) {
     self.tracks = tracks
     self.text = text
+    standing = text.parts.flatMap { part -> [Block] in
+      guard case .text(let bytes) = part else { return [] }
+      return BlockFile(bytes).blocks
+    }
   }
 
   /// Why the text cannot be the merge; nil where it is proved.
   var failure: String? {
-    conservationFailure ?? conflictFailure ?? problemFailure
+    conservationFailure ?? conflictFailure ?? fieldFailure ?? problemFailure
   }
 
   // MARK: - Conservation
@@ -58,14 +64,8 @@ package struct MergeProof {
     return counts
   }
 
-  /// The blocks outside conflicts, cut again from what would be written.
   private var resultCounts: Counts {
-    var counts: Counts = [:]
-    for part in text.parts {
-      guard case .text(let bytes) = part else { continue }
-      for block in BlockFile(bytes).blocks { counts[block.text, default: 0] += 1 }
-    }
-    return counts
+    standing.reduce(into: [:]) { $0[$1.text, default: 0] += 1 }
   }
 
   // MARK: - Conflicts
@@ -95,6 +95,23 @@ package struct MergeProof {
     lines.contains { $0.starts(with: Array("|||||||".utf8)) }
   }
 
+  // MARK: - Field merges
+
+  /// Each entry merged by field, read again, says what the side says that changed a field.
+  private var fieldFailure: String? {
+    guard usesFieldMerges else { return nil }
+    for track in tracks.tracks {
+      guard case .merged(let merge) = track.outcome, let base = track.base, let ours = track.ours,
+        let theirs = track.theirs
+      else { continue }
+      let holds = merge.holds(
+        (tracks.base.blocks[base], tracks.base.file), (tracks.ours.blocks[ours], tracks.ours.file),
+        (tracks.theirs.blocks[theirs], tracks.theirs.file))
+      if !holds { return "an entry merged by field would lack a change" }
+    }
+    return nil
+  }
+
   // MARK: - Problems
 
   /// Read again, the text has nothing unreadable that neither side had.
@@ -103,12 +120,7 @@ package struct MergeProof {
       file.blocks.filter { $0.kind == .unreadable }.map(\.text)
     }
     let allowed = Set(known)
-    for part in text.parts {
-      guard case .text(let bytes) = part else { continue }
-      for block in BlockFile(bytes).blocks where block.kind == .unreadable {
-        guard allowed.contains(block.text) else { return "an entry could no longer be read" }
-      }
-    }
-    return nil
+    let isRead = standing.allSatisfy { $0.kind != .unreadable || allowed.contains($0.text) }
+    return isRead ? nil : "an entry could no longer be read"
   }
 }

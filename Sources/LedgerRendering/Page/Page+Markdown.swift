@@ -12,7 +12,7 @@ extension Page {
         parts.append(
           pieces.map { MarkdownCell.escaped($0.text.text(in: language)) }.joined() + "\n")
       case .table(let table):
-        if !table.isHidden { parts.append(table.markdown(in: language)) }
+        if !table.isHidden { parts.append(table.foldedMarkdown(in: language)) }
       case .chart(let chart):
         parts.append("```\n\(chart.terminalText(TerminalLook(width: 80)))```\n")
       }
@@ -22,7 +22,14 @@ extension Page {
 }
 
 extension Table {
-  fileprivate func markdown(in language: Language) -> String {
+  fileprivate func foldedMarkdown(in language: Language) -> String {
+    let text = markdown(in: language)
+    guard let folding else { return text }
+    let summary = MarkdownCell.escaped(folding.text(in: language))
+    return "<details>\n<summary>\(summary)</summary>\n\n\(text)\n</details>\n"
+  }
+
+  private func markdown(in language: Language) -> String {
     let table = columns(for: .people, in: language).withoutDrawings()
     var lines = [table.columns.map { MarkdownCell.escaped($0.name.text(in: language)) }]
     lines.append(table.columns.map { $0.alignment == .left ? "--" : "--:" })

@@ -144,6 +144,8 @@ package struct Table: Sendable {
   /// The column whose names decide the order of the rows, if any does; readers of a language find
   /// them in the order that they are used to.
   package var orderingColumn: Int?
+  /// What stands for the table where a reader of Markdown has not opened it yet; nil to show it.
+  package var folding: Wording?
 
   package init(_ columns: [Column], header: Header = .shown) {
     self.columns = columns

@@ -96,6 +96,8 @@ package struct BalanceHistory: Sendable {
   package var loads = 0
   package var isExact = true
   package var since: (count: Int, day: Day)?
+  /// Whether older states are elsewhere, as in a shallow clone.
+  package var isCutOff = false
 
   package init(account: String, day: Day, balance: String) {
     self.account = account
@@ -121,7 +123,9 @@ extension BalanceHistory: Screen {
       page.add(.table(commitTable(broken, held)))
       if !entries.isEmpty { page.add(.table(table(entries))) }
     case .holdsNow: page.add(ChangePhrase.holdsNow)
-    case .neverHeld: page.add(ChangePhrase.neverHeld)
+    case .neverHeld:
+      page.add(ChangePhrase.neverHeld)
+      if isCutOff { page.add(ChangePhrase.cutOff) }
     case .noHistory(let reason): page.add(ChangePhrase.noHistory(reason))
     }
     for candidate in candidates { page.add(candidate.phrase) }
@@ -168,43 +172,34 @@ extension BalanceHistory: Screen {
   }
 
   package func json() -> JSON {
-    var members: [JSON.Member] = [
-      .init("schema", .string("bursar/why/1")), .init("account", .string(account)),
-      .init("date", .string("\(day)")), .init("balance", .string(balance)),
-    ]
-    if let asserted {
-      members += [
-        .init("asserted", .string(asserted.amount)), .init("off", .string(asserted.off)),
-      ]
+    var (held, broken, found): (Commit?, Commit?, [Entry]) = (nil, nil, [])
+    if case .found(let new, let old, let entries) = result {
+      (held, broken, found) = (old, new, entries)
     }
+    var reason: String?
+    if case .noHistory(let text) = result { reason = text }
+    return .members([
+      "schema": .string("bursar/why/1"), "account": .string(account), "date": .string("\(day)"),
+      "balance": .string(balance), "asserted": asserted.map { .string($0.amount) } ?? .null,
+      "off": asserted.map { .string($0.off) } ?? .null, "result": .string(resultName),
+      "reason": reason.map { .string($0) } ?? .null, "shallow": .boolean(isCutOff),
+      "held": held.map(json) ?? .null, "broken": broken.map(json) ?? .null,
+      "entries": .array(found.map(json)),
+      "turns": .array(
+        turns.map { .members(["mended": .boolean($0.isMended), "commit": json($0.commit)]) }),
+      "candidates": .array(
+        candidates.map { .members(["kind": .string($0.name), "places": .strings($0.places)]) }),
+      "states": .integer(states), "loads": .integer(loads), "exact": .boolean(isExact),
+    ])
+  }
+
+  private var resultName: String {
     switch result {
-    case .found(let broken, let held, let entries):
-      members += [
-        .init("result", .string("found")), .init("held", json(held)),
-        .init("broken", json(broken)), .init("entries", .array(entries.map(json))),
-      ]
-    case .holdsNow: members.append(.init("result", .string("holds-now")))
-    case .neverHeld: members.append(.init("result", .string("never-held")))
-    case .noHistory(let reason):
-      members += [.init("result", .string("no-history")), .init("reason", .string(reason))]
+    case .found: "found"
+    case .holdsNow: "holds-now"
+    case .neverHeld: "never-held"
+    case .noHistory: "no-history"
     }
-    members += [
-      .init(
-        "turns",
-        .array(
-          turns.map {
-            .members(["mended": .boolean($0.isMended), "commit": json($0.commit)])
-          })),
-      .init(
-        "candidates",
-        .array(
-          candidates.map {
-            .members(["kind": .string($0.name), "places": .strings($0.places)])
-          })),
-      .init("states", .integer(states)), .init("loads", .integer(loads)),
-      .init("exact", .boolean(isExact)),
-    ]
-    return .object(members)
   }
 
   private func json(_ commit: Commit) -> JSON {

@@ -179,13 +179,26 @@ extension BlameReport: Screen {
           .members([
             "date": .string("\(row.day)"), "payee": .string(row.payee),
             "account": .string(row.account), "amount": json(row.amount),
-            "commit": row.author.map { .string($0.commit) },
-            "author": names == .hidden ? nil : row.author.map { .string($0.name) },
-            "written": row.author.map { .string("\($0.day)") }, "file": .string(row.path),
+            "commit": row.author.map { .string($0.commit) } ?? .null,
+            "author": name(row.author),
+            "written": row.author.map { .string("\($0.day)") } ?? .null, "file": .string(row.path),
             "line": .integer(row.line), "generated": .boolean(row.isGenerated),
+          ])
+        }),
+      "sums": .array(
+        (grouping == .posting ? [] : sums).map { sum in
+          .members([
+            "commit": grouping == .author
+              ? .null : sum.author.map { .string($0.commit) } ?? .null,
+            "author": name(sum.author), "postings": .integer(sum.count),
+            "amount": json(sum.amount),
           ])
         }),
       "balance": json(total),
     ])
+  }
+
+  private func name(_ author: Author?) -> JSON {
+    names == .hidden ? .null : author.map { .string($0.name) } ?? .null
   }
 }

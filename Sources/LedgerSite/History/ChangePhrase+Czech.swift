@@ -19,6 +19,10 @@ extension ChangePhrase {
       "Přesunuto beze změny: \(count, "záznam", "záznamy", "záznamů") z \(from) do \(to)."
     case .restyled(let count):
       "Jen jinak zapsáno: \(count, "záznam", "záznamy", "záznamů")."
+    case .leftOut(let count):
+      "Vynecháno: \(count, "řádek", "řádky", "řádků"); vše ukáže bursar diff v počítači."
+    case .entries(let added, let changed, let removed):
+      "Záznamy: přibylo \(added), změněno \(changed), ubylo \(removed)"
     case .noEntries: "Žádný záznam se nezměnil."
     case .before: "Předtím"
     case .after: "Potom"
@@ -41,6 +45,7 @@ extension ChangePhrase {
     case .without(let place): "Bez \(place) zůstatek souhlasí."
     case .holdsNow: "V nejnovějším stavu to platí, není co hledat."
     case .neverHeld: "Nikdy to nebylo jinak, kam až historie sahá."
+    case .cutOff: "Tento klon je mělký: starší stavy přinese git fetch --unshallow."
     case .noHistory(let reason): "Není historie, ve které hledat: \(reason)."
     case .halved(let states, let loads):
       "Nalezeno půlením \(states) stavů, načteno \(loads); mohlo to být jinak už dřív: --all projde všechny."

@@ -18,6 +18,10 @@ extension ChangePhrase {
     case .moved(let count, let from, let to):
       "Μετακίνηση χωρίς αλλαγή: \(count, "εγγραφή", "εγγραφές") από \(from) σε \(to)."
     case .restyled(let count): "Μόνο νέα μορφή: \(count, "εγγραφή", "εγγραφές")."
+    case .leftOut(let count):
+      "Παραλείφθηκαν: \(count, "γραμμή", "γραμμές")· όλες τις δείχνει το bursar diff στον υπολογιστή."
+    case .entries(let added, let changed, let removed):
+      "Εγγραφές: νέες \(added), αλλαγμένες \(changed), αφαιρεμένες \(removed)"
     case .noEntries: "Καμία εγγραφή δεν άλλαξε."
     case .before: "Πριν"
     case .after: "Μετά"
@@ -40,6 +44,7 @@ extension ChangePhrase {
     case .without(let place): "Χωρίς το \(place) το υπόλοιπο είναι σωστό."
     case .holdsNow: "Στην πιο νέα κατάσταση ισχύει, δεν υπάρχει κάτι να βρεθεί."
     case .neverHeld: "Δεν ήταν ποτέ αλλιώς, όσο πίσω πάει το ιστορικό."
+    case .cutOff: "Αυτός ο κλώνος είναι ρηχός: το git fetch --unshallow φέρνει τις παλιότερες καταστάσεις."
     case .noHistory(let reason): "Δεν υπάρχει ιστορικό για αναζήτηση: \(reason)."
     case .halved(let states, let loads):
       "Βρέθηκε με διχοτόμηση \(states) καταστάσεων και \(loads) αναγνώσεις· ίσως ήταν αλλιώς και πριν: το --all τις βλέπει όλες."

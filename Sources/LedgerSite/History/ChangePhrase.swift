@@ -10,6 +10,8 @@ enum ChangePhrase: Phrase {
   case was(String)
   case moved(Int, from: String, to: String)
   case restyled(Int)
+  case leftOut(Int)
+  case entries(added: Int, changed: Int, removed: Int)
   case noEntries
   case before
   case after
@@ -32,6 +34,7 @@ enum ChangePhrase: Phrase {
   case without(String)
   case holdsNow
   case neverHeld
+  case cutOff
   case noHistory(String)
   case halved(states: Int, loads: Int)
   case looked(Int)
@@ -59,6 +62,10 @@ extension ChangePhrase {
     case .moved(let count, let from, let to):
       "Moved: \(count, "entry", "entries") from \(from) to \(to), unchanged."
     case .restyled(let count): "\(count, "entry", "entries") laid out anew, unchanged."
+    case .leftOut(let count):
+      "\(count, "row", "rows") left out here; bursar diff on a computer shows all."
+    case .entries(let added, let changed, let removed):
+      "Entries: \(added) added, \(changed) changed, \(removed) removed"
     case .noEntries: "No entry has changed."
     case .before: "Before"
     case .after: "After"
@@ -81,6 +88,7 @@ extension ChangePhrase {
     case .without(let place): "Without \(place) the balance is right."
     case .holdsNow: "It is as asked in the newest state, so there is nothing to find."
     case .neverHeld: "It was never otherwise, as far as the history goes."
+    case .cutOff: "This clone is shallow: git fetch --unshallow brings the older states."
     case .noHistory(let reason): "There is no history to search: \(reason)."
     case .halved(let states, let loads):
       "Found by halving \(states) states with \(loads) loads; it may have been otherwise before, too: --all looks at each."

@@ -12,6 +12,8 @@ package struct GitRevision: FileSource {
   package let root: String
   private let disk: Disk
   private let tree: GitTree
+  /// Reads blobs where many states are looked at; nil to ask for each.
+  private let objects: GitObjects?
 
   /// Finds the repository around a folder, and the revision in it.
   package init(
@@ -44,6 +46,21 @@ package struct GitRevision: FileSource {
     self.root = root
     self.disk = Disk(workingDirectory: folder, homeDirectory: homeDirectory)
     self.tree = tree
+    objects = nil
+  }
+
+  /// A commit by its full name, one of many whose files are read.
+  package init(
+    commit: String, in objects: GitObjects, workingDirectory: String, homeDirectory: String? = nil
+  ) throws(FileProblem) {
+    let disk = Disk(workingDirectory: workingDirectory, homeDirectory: homeDirectory)
+    guard let folder = disk.canonicalPath(".") else { throw .notFound(workingDirectory) }
+    tree = try objects.tree(of: commit)
+    self.homeDirectory = homeDirectory
+    self.commit = commit
+    root = objects.root
+    self.disk = Disk(workingDirectory: folder, homeDirectory: homeDirectory)
+    self.objects = objects
   }
 
   /// What the next commit of the repository around a folder would record.
@@ -62,6 +79,7 @@ package struct GitRevision: FileSource {
     root = repository.root
     self.disk = Disk(workingDirectory: folder, homeDirectory: homeDirectory)
     self.tree = tree
+    objects = nil
   }
 
   package func read(_ path: String) throws(FileProblem) -> SourceFile {
@@ -97,9 +115,8 @@ package struct GitRevision: FileSource {
 }
 
 extension GitRevision {
-  static func git(_ arguments: [String], in folder: String) throws(FileProblem)
-    -> Subprocess
-  {
+  /// What git is run with: the variables of this process, but for those that would mislead it.
+  static var environment: [String] {
     // What a hook sets would lead to another repository; and complaints are wanted in English.
     let unwanted = [
       "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=", "LC_ALL=",
@@ -113,19 +130,28 @@ extension GitRevision {
       "LC_ALL=C", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
       "GIT_OPTIONAL_LOCKS=0",
     ]
-    let configuration = [
-      "-c", "protocol.allow=never", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
-    ]
-    let environment = CurrentProcess.environmentLines.filter { line in
+    let lines = CurrentProcess.environmentLines.filter { line in
       !unwanted.contains { line.hasPrefix($0) }
     }
-    return try reporting("git") { () throws(SystemFailure) in
+    return settings + lines
+  }
+
+  /// What no repository's own configuration may decide.
+  static let configuration = [
+    "-c", "protocol.allow=never", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+  ]
+
+  static func git(_ arguments: [String], in folder: String) throws(FileProblem)
+    -> Subprocess
+  {
+    try reporting("git") { () throws(SystemFailure) in
       try Subprocess(
-        "git", configuration + ["-C", folder] + arguments, environment: settings + environment)
+        "git", configuration + ["-C", folder] + arguments, environment: environment)
     }
   }
 
   private func content(of blob: String, named path: String) throws(FileProblem) -> [UInt8] {
+    if let objects { return try objects.blob(blob) }
     let result = try GitRevision.git(["cat-file", "blob", blob], in: root)
     guard result.exitCode == 0 else {
       throw .other(path, reason: result.reason ?? "git cannot read it")

@@ -48,7 +48,9 @@ struct GitTree: Sendable {
     }
   }
 
-  private mutating func add(_ path: String, _ node: Node) {
+  init() {}
+
+  mutating func add(_ path: String, _ node: Node) {
     guard nodes[path] == nil else { return }
     nodes[path] = node
     var parent = ""
@@ -59,5 +61,50 @@ struct GitTree: Sendable {
       add(parent, .directory)
     }
     names[parent, default: []].append(name)
+  }
+}
+
+extension GitTree {
+  /// A name in a folder of a commit, and what it stands for.
+  struct Entry: Sendable {
+    enum Kind: Sendable {
+      /// Another tree, by its object.
+      case directory(String)
+      case leaf(Node)
+    }
+
+    var name: String
+    var node: Kind
+  }
+
+  /// Reads the object of a tree: a mode, a name and a digest in bytes for each entry.
+  ///
+  /// Nil where it is not of that form.
+  static func entries(object: [UInt8], digestLength: Int) -> [Entry]? {
+    var entries: [Entry] = []
+    var rest = object[...]
+    while !rest.isEmpty {
+      guard let blank = rest.firstIndex(of: 0x20), let zero = rest[blank...].firstIndex(of: 0),
+        rest.endIndex - zero > digestLength
+      else { return nil }
+      let mode = String(decoding: rest[..<blank], as: UTF8.self)
+      let name = String(decoding: rest[(blank + 1)..<zero], as: UTF8.self)
+      let end = zero + 1 + digestLength
+      let digest = rest[(zero + 1)..<end].map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+      entries.append(Entry(name: name, node: kind(mode, digest)))
+      rest = rest[end...]
+    }
+    return entries
+  }
+
+  private static func kind(_ mode: String, _ digest: String) -> Entry.Kind {
+    switch mode {
+    case "40000": .directory(digest)
+    case "120000": .leaf(.link(blob: digest))
+    case "160000": .leaf(.submodule)
+    default: .leaf(.file(blob: digest))
+    }
   }
 }

@@ -115,7 +115,7 @@ extension Subprocess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
   }
 
-  private static func start(
+  fileprivate static func start(
     _ words: [String], _ environment: [String], input: Int32? = nil, output: Int32, errors: Int32
   ) throws(SystemFailure) -> pid_t {
     #if canImport(Darwin)
@@ -164,6 +164,53 @@ extension Subprocess {
     pointers.append(nil)
     return use(pointers)
   }
+}
+
+/// Another program that is asked again and again, and answers; what it complains of is not heard.
+final class Conversation {
+  private var input: Descriptor?
+  private let inputNumber: Int32
+  private let output: Descriptor
+  private let child: pid_t
+
+  init(_ words: [String], environment: [String]) throws(SystemFailure) {
+    let input = try PipeEnds()
+    let output = try PipeEnds()
+    let complaints = try Descriptor(opening: "/dev/null", O_WRONLY)
+    child = try Subprocess.start(
+      words, environment, input: input.reading.number, output: output.writing.number,
+      errors: complaints.number)
+    let writer = input.closingReader()
+    inputNumber = writer.number
+    self.input = consume writer
+    self.output = output.closingWriter()
+  }
+
+  deinit {
+    // It ends when nobody asks any more.
+    input = nil
+    var status: Int32 = 0
+    _ = try? retryingInterrupts { Int(waitpid(child, &status, 0)) }
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    try writeAll(bytes, to: inputNumber)
+  }
+
+  /// What it says next; nothing at its end.
+  func read() throws(SystemFailure) -> ArraySlice<UInt8> {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let number = output.number
+    let got = try retryingInterrupts {
+      chunk.withUnsafeMutableBytes { readBytes(number, $0) }
+    }
+    return chunk[..<got]
+  }
+}
+
+/// read(2), by a name that no method hides.
+private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(number, buffer.baseAddress, buffer.count)
 }
 
 /// Both ends of a pipe that other programs do not inherit by accident.

@@ -2,7 +2,7 @@ import LedgerHistory
 package import LedgerRendering
 import LedgerValues
 
-extension ChangeReport {
+extension DifferenceReport {
   /// The change as `bursar/diff/1`.
   package func json() -> JSON {
     .members([
@@ -17,7 +17,7 @@ extension ChangeReport {
           ])
         }),
       "problems": .members(["gone": .array(gone.map(json)), "new": .array(new.map(json))]),
-      "missing": missing.map { .string($0) },
+      "missing": missing.map { .string($0) } ?? .null,
     ])
   }
 
@@ -25,8 +25,8 @@ extension ChangeReport {
 
   private func json(_ state: State) -> JSON {
     .members([
-      "revision": .string(state.name), "commit": state.commit.map { .string($0) },
-      "date": state.date.map { .string($0) },
+      "revision": .string(state.name), "commit": state.commit.map { .string($0) } ?? .null,
+      "date": state.date.map { .string($0) } ?? .null,
     ])
   }
 
@@ -43,11 +43,11 @@ extension ChangeReport {
         change.fields.map { field in
           .members([
             "name": .string(field.name),
-            "before": field.before.map { .string(shown($0, of: field)) },
-            "after": field.after.map { .string(shown($0, of: field)) },
+            "before": field.before.map { .string(shown($0, of: field)) } ?? .null,
+            "after": field.after.map { .string(shown($0, of: field)) } ?? .null,
           ])
         }),
-      "before": change.before.map(json), "after": change.after.map(json),
+      "before": change.before.map(json) ?? .null, "after": change.after.map(json) ?? .null,
       "effect": .array(effect),
     ])
   }
@@ -55,7 +55,7 @@ extension ChangeReport {
   private func json(_ place: EntryChange.Place) -> JSON {
     .members([
       "file": .string(place.path), "line": .integer(place.line),
-      "text": amountsShown == .shown ? .string(place.text) : nil,
+      "text": amountsShown == .shown ? .string(place.text) : .null,
     ])
   }
 

@@ -7,7 +7,7 @@ package import LedgerStudy
 package import LedgerValues
 
 /// What a change says in money: entries, balances, figures of the plan, and problems, before and after.
-package struct ChangeReport: Sendable {
+package struct DifferenceReport: Sendable {
   /// A state of a journal and what people call it.
   package struct State: Sendable {
     /// A commit's short name, or words such as `the working tree`.
@@ -65,6 +65,16 @@ package struct ChangeReport: Sendable {
   package var files: Int
   package let changes: [EntryChange]
   package var amountsShown = Amounts.shown
+  /// What entries are listed under.
+  package enum Grouping: String, Sendable, CaseIterable {
+    case entry
+    /// Each account with the entries that change it.
+    case account
+  }
+
+  package var grouping = Grouping.entry
+  /// How many rows each table has at most; nil for all of them.
+  package var mostRows: Int?
   /// Whether new layouts are listed, and not only counted.
   package var listsRestyled = false
   package var gone: [Problem] = []
@@ -99,8 +109,8 @@ package struct ChangeReport: Sendable {
 
   /// Adds figures of budgets, goals and the schedule that are not what they were.
   package mutating func add(_ old: Study, _ new: Study) throws(TooLarge) {
-    let left = try ChangeReport.figures(old)
-    let right = try ChangeReport.figures(new)
+    let left = try DifferenceReport.figures(old)
+    let right = try DifferenceReport.figures(new)
     let before = Dictionary(left.map { ($0.name, $0.value) }) { first, _ in first }
     let after = Dictionary(right.map { ($0.name, $0.value) }) { first, _ in first }
     var seen: Set<String> = []
@@ -125,6 +135,12 @@ package struct ChangeReport: Sendable {
   }
 
   // MARK: - Amounts
+
+  /// An effect on one account as it is shown.
+  func text(_ effect: MoneyEffect) -> String {
+    effect.nonzero.sorted { $0.key < $1.key }
+      .map { text($0.value, $0.key.commodity, signed: true) }.joined(separator: ", ")
+  }
 
   /// An amount as its commodity is written.
   func text(_ quantity: Decimal, _ symbol: String, signed: Bool = false) -> String {

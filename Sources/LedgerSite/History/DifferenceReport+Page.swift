@@ -3,25 +3,39 @@ import LedgerPhrases
 package import LedgerRendering
 import LedgerValues
 
-extension ChangeReport: Screen {
+extension DifferenceReport: Screen {
   package var standing: Standing { changesMoney ? .fails : .holds }
 
   package var page: Page {
     var page = Page(ChangePhrase.title(from: from.label, to: to.label))
     if let commits { page.add(ChangePhrase.extent(commits: commits, files: files)) }
-    if changes.isEmpty { page.add(ChangePhrase.noEntries) } else { page.add(.table(entryTable)) }
+    if changes.isEmpty {
+      page.add(ChangePhrase.noEntries)
+    } else {
+      add(grouping == .entry ? entryTable : accountTable, to: &page)
+    }
     for line in countLines { page.add(line) }
     if let missing {
       page.add(ChangePhrase.noBalances(missing))
     } else if balances.isEmpty {
       page.add(ChangePhrase.noBalanceChanges)
     } else {
-      page.add(.table(balanceTable))
+      add(balanceTable, to: &page)
     }
-    if !figureChanges.isEmpty { page.add(.table(figureTable)) }
+    if !figureChanges.isEmpty { add(figureTable, to: &page) }
     if !gone.isEmpty { page.add(ChangePhrase.problemsGone(names(gone))) }
     if !new.isEmpty { page.add(ChangePhrase.problemsNew(names(new))) }
     return page
+  }
+
+  /// Adds a table, or as many of its rows as there may be and how many are left out.
+  private func add(_ table: Table, to page: inout Page) {
+    guard let mostRows, table.rows.count > mostRows else { return page.add(.table(table)) }
+    var table = table
+    let omitted = table.rows.count - mostRows
+    table.rows.removeLast(omitted)
+    page.add(.table(table))
+    page.add(ChangePhrase.leftOut(omitted))
   }
 
   private func names(_ problems: [Problem]) -> [Wording] {
@@ -49,6 +63,7 @@ extension ChangeReport: Screen {
         .init(CommonPhrase.place, shortening: .atStart),
       ], header: .hidden)
     table.emptiness = .hidden
+    table.folding = Wording(summary)
     for change in listed {
       guard let place = change.place else { continue }
       table.add([
@@ -58,6 +73,45 @@ extension ChangeReport: Screen {
         .init(where: change, place),
       ])
       for field in change.fields { table.add(cells(field), .part) }
+    }
+    return table
+  }
+
+  /// How many entries there are of each kind.
+  private var summary: ChangePhrase {
+    func count(_ kinds: EntryChange.Class...) -> Int { listed.count { kinds.contains($0.kind) } }
+    return .entries(
+      added: count(.added), changed: count(.changed, .reread, .restyled), removed: count(.removed))
+  }
+
+  /// Each account with the entries that change it, and what they come to.
+  private var accountTable: Table {
+    var table = Table(
+      [
+        .init(CommonPhrase.change, isKey: true), .init(CommonPhrase.date),
+        .init(CommonPhrase.description), .init(CommonPhrase.amount, .right),
+        .init(CommonPhrase.place, shortening: .atStart),
+      ], header: .hidden)
+    table.emptiness = .hidden
+    table.folding = Wording(summary)
+    var sums: [String: MoneyEffect] = [:]
+    for change in listed {
+      for (holding, quantity) in change.effect {
+        sums[holding.account, default: [:]].add([holding: quantity])
+      }
+    }
+    for account in sums.keys.sorted() {
+      table.add(
+        [.init(account, .emphasis), .empty, .empty, .init(text(sums[account] ?? [:]), .emphasis)])
+      for change in listed {
+        let effect = change.effect.filter { $0.key.account == account }
+        guard !effect.isEmpty, let place = change.place else { continue }
+        table.add(
+          [
+            .init(ChangePhrase.kind(change.kind)), .init(place.isTransaction ? place.date : ""),
+            .init(place.payee), .init(text(effect)), .init(where: change, place),
+          ], .part)
+      }
     }
     return table
   }

@@ -1,0 +1,103 @@
+import LedgerCommandLine
+import LedgerHistory
+import LedgerModel
+import LedgerSite
+import LedgerSource
+import LedgerSystem
+
+/// The states of a journal in git, read when somebody asks, and kept as long as they are short.
+final class JournalStates {
+  let repository: GitRepository
+  let objects: GitObjects
+  private let options: JournalOptions
+  private let console: any Console
+  private var known: [String: LoadedJournal] = [:]
+  private var knownBytes = 0
+  /// So much text is kept read.
+  private static let mostKnownBytes = 1 << 26
+  private var unreadable: Set<String> = []
+  /// How much text may be read; what comes later counts as unreadable.
+  private var remainingBytes: Int
+
+  init(
+    _ options: JournalOptions, _ console: any Console, mostBytes: Int = .max
+  ) throws(FileProblem) {
+    repository = try GitRepository(around: console.workingDirectory)
+    objects = GitObjects(repository)
+    self.options = options
+    self.console = console
+    remainingBytes = mostBytes
+  }
+
+  /// Files that may be parts of a journal.
+  private static let patterns = ["*.journal", "*.hledger", "*.ledger", "*.j", "*.prices"]
+
+  /// Whether the history is cut off somewhere.
+  var isShallow: Bool {
+    (try? repository.ask(["rev-parse", "--is-shallow-repository"]).lines.first) == "true"
+  }
+
+  /// The commits that touched a journal, newest first.
+  func commits(from start: String, downTo oldest: String?) throws(FileProblem) -> [String?] {
+    let tip = try repository.commit(start)
+    var arguments = ["rev-list", "--first-parent", tip]
+    var last: String?
+    if let oldest {
+      let commit = try repository.commit(oldest)
+      last = commit
+      arguments.append("^\(commit)")
+    }
+    var names = try repository.require(arguments + ["--"] + JournalStates.patterns).lines
+    if names.first != tip { names.insert(tip, at: 0) }
+    if let last { names.append(last) }
+    return names
+  }
+
+  /// The journal of a state, of the working tree for nil; nil where it cannot be read.
+  func journal(_ revision: String?) -> LoadedJournal? {
+    let key = revision ?? ""
+    if let loaded = known[key] { return loaded }
+    guard remainingBytes > 0, !unreadable.contains(key), let loaded = load(revision) else {
+      unreadable.insert(key)
+      return nil
+    }
+    let count = loaded.journal.sources.files.reduce(0) { $0 + $1.count }
+    remainingBytes -= count
+    if knownBytes + count > JournalStates.mostKnownBytes {
+      known = [:]
+      knownBytes = 0
+    }
+    known[key] = loaded
+    knownBytes += count
+    return loaded
+  }
+
+  private func load(_ revision: String?) -> LoadedJournal? {
+    let state = revision.map { JournalRoots.State.commit($0, objects) } ?? .disk
+    guard let roots = try? JournalRoots(options, console, state),
+      let session = try? JournalSession(roots, options, console)
+    else { return nil }
+    return session.loaded
+  }
+
+  /// A commit as people tell it.
+  func commit(_ revision: String?) throws(FileProblem) -> BalanceHistory.Commit {
+    guard let revision else {
+      return BalanceHistory.Commit(name: "", day: "", author: "", subject: "")
+    }
+    let line =
+      try repository.require(["show", "-s", "--format=%h%x09%as%x09%aN%x09%s", revision]).lines
+      .first ?? ""
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    return BalanceHistory.Commit(
+      name: parts.first ?? revision, day: parts.count > 1 ? parts[1] : "",
+      author: parts.count > 2 ? parts[2] : "", subject: parts.count > 3 ? parts[3] : "")
+  }
+
+  /// The parents of a commit.
+  func parents(_ revision: String) throws(FileProblem) -> [String] {
+    let words = try repository.require(["rev-list", "--parents", "-n", "1", revision]).text
+      .split { $0 == " " || $0 == "\n" }.map(String.init)
+    return Array(words.dropFirst())
+  }
+}
