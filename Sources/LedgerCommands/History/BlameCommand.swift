@@ -47,9 +47,10 @@ package enum BlameCommand: ScreenCommand {
     }
     let (account, dayText) = HistoryOptions.accountAndDay(word)
     let today = session.study.today
-    let day = try dayText.map { (text) throws(UsageError) in
-      try PeriodOptions.day(text, "ACCOUNT@DATE", today)
-    }
+    let day =
+      try dayText.map { (text) throws(UsageError) in
+        try PeriodOptions.day(text, "ACCOUNT@DATE", today)
+      } ?? today
     let journal = session.study.loaded.journal
     guard journal.accounts.ids.contains(where: { journal.accounts.name($0).isWithin(account) })
     else {
@@ -62,7 +63,7 @@ package enum BlameCommand: ScreenCommand {
     let rows = try BlameRows(journal, account, through: day, words).rows(&blame)
     return try exactly(
       BlameReport(
-        rows, of: account, on: day ?? today, by: subject.options.grouping, subject.options.names,
+        rows, of: account, on: day, by: subject.options.grouping, subject.options.names,
         journal.commodities))
   }
 }
@@ -76,10 +77,10 @@ extension String {
 private struct BlameRows {
   private let journal: Journal
   private let account: String
-  private let day: Day?
+  private let day: Day
   private let words: [String]
 
-  init(_ journal: Journal, _ account: String, through day: Day?, _ words: [String]) {
+  init(_ journal: Journal, _ account: String, through day: Day, _ words: [String]) {
     self.journal = journal
     self.account = account
     self.day = day
@@ -94,7 +95,7 @@ private struct BlameRows {
     for transaction in journal.transactions.indices {
       let postings = journal.postingRange(transaction).filter {
         wanted.contains(journal.postings[$0].account)
-          && (day == nil || journal.day($0, of: transaction) <= day ?? .latest)
+          && journal.day($0, of: transaction) <= day
       }
       if postings.isEmpty { continue }
       text.read(transaction, in: journal)

@@ -43,6 +43,10 @@ struct DiffRequest {
       words = Array(operands.dropFirst(2))
       return
     }
+    if let missing = DiffRequest.missingFile(operands, disk) {
+      throw UsageError(
+        "\(missing): there is no such file", hints: ["bursar diff OLD.journal NEW.journal"])
+    }
     isOneFile = false
     let repository = try JournalRoots.attempt(
       hint: "bursar diff OLD.journal NEW.journal compares two files without git"
@@ -85,6 +89,13 @@ struct DiffRequest {
     }
     new = states.count > 1 ? states[1] : options.isStaged ? .staged : .workingTree
     commits = try DiffRequest.count(names, repository)
+  }
+
+  /// The one of two journals that is not there.
+  private static func missingFile(_ operands: [String], _ disk: Disk) -> String? {
+    let two = operands.prefix(2)
+    guard two.count == 2, two.allSatisfy(MergeResolving.isJournal) else { return nil }
+    return two.first { disk.canonicalPath($0) == nil }
   }
 
   /// Whether a word can only be meant as a revision.

@@ -40,6 +40,7 @@ struct DiffRun {
     var report = try self.report(old, new, request)
     report.commits = request.commits
     report.grouping = options.grouping
+    report.onlyCounts = options.onlyCounts
     if options.output.chosenFormat == .markdown { shorten(&report) }
     try options.output.deliver(
       report.page, json: report.json, new.session, console)
@@ -104,7 +105,7 @@ struct DiffRun {
       renamed[left.file.canonicalPath] = right.file.canonicalPath
     }
     let difference = EntryDifference(old.blocks, new.blocks, renamed: renamed, money: money)
-    let changes = difference.changes.filter { options.onlyCounts ? false : request.matches($0) }
+    let changes = difference.changes.filter(request.matches)
     var report = DifferenceReport(
       old.state, new.state, changes,
       files: Set(difference.changes.compactMap { $0.place?.path }).count)

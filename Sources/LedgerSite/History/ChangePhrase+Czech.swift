@@ -19,6 +19,16 @@ extension ChangePhrase {
       "Přesunuto beze změny: \(count, "záznam", "záznamy", "záznamů") z \(from) do \(to)."
     case .restyled(let count):
       "Jen jinak zapsáno: \(count, "záznam", "záznamy", "záznamů")."
+    case .field("date"): "datum"
+    case .field("second date"): "druhé datum"
+    case .field("status"): "stav"
+    case .field("code"): "kód"
+    case .field("payee"): "příjemce"
+    case .field("note"): "poznámka"
+    case .field("comment"): "komentář"
+    case .field(let name) where name.hasPrefix("tag "):
+      "štítek \(String(name.dropFirst(4)))"
+    case .field(let name): "\(name)"
     case .leftOut(let count):
       "Vynecháno: \(count, "řádek", "řádky", "řádků"); vše ukáže bursar diff v počítači."
     case .entries(let added, let changed, let removed):

@@ -18,6 +18,16 @@ extension ChangePhrase {
     case .moved(let count, let from, let to):
       "Μετακίνηση χωρίς αλλαγή: \(count, "εγγραφή", "εγγραφές") από \(from) σε \(to)."
     case .restyled(let count): "Μόνο νέα μορφή: \(count, "εγγραφή", "εγγραφές")."
+    case .field("date"): "ημερομηνία"
+    case .field("second date"): "δεύτερη ημερομηνία"
+    case .field("status"): "κατάσταση"
+    case .field("code"): "κωδικός"
+    case .field("payee"): "δικαιούχος"
+    case .field("note"): "σημείωση"
+    case .field("comment"): "σχόλιο"
+    case .field(let name) where name.hasPrefix("tag "):
+      "ετικέτα \(String(name.dropFirst(4)))"
+    case .field(let name): "\(name)"
     case .leftOut(let count):
       "Παραλείφθηκαν: \(count, "γραμμή", "γραμμές")· όλες τις δείχνει το bursar diff στον υπολογιστή."
     case .entries(let added, let changed, let removed):

@@ -10,6 +10,8 @@ enum ChangePhrase: Phrase {
   case was(String)
   case moved(Int, from: String, to: String)
   case restyled(Int)
+  /// A part of an entry, by its English name or an account.
+  case field(String)
   case leftOut(Int)
   case entries(added: Int, changed: Int, removed: Int)
   case noEntries
@@ -62,6 +64,7 @@ extension ChangePhrase {
     case .moved(let count, let from, let to):
       "Moved: \(count, "entry", "entries") from \(from) to \(to), unchanged."
     case .restyled(let count): "\(count, "entry", "entries") laid out anew, unchanged."
+    case .field(let name): "\(name)"
     case .leftOut(let count):
       "\(count, "row", "rows") left out here; bursar diff on a computer shows all."
     case .entries(let added, let changed, let removed):

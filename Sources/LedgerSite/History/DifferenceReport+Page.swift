@@ -11,6 +11,8 @@ extension DifferenceReport: Screen {
     if let commits { page.add(ChangePhrase.extent(commits: commits, files: files)) }
     if changes.isEmpty {
       page.add(ChangePhrase.noEntries)
+    } else if onlyCounts {
+      page.add(summary)
     } else {
       add(grouping == .entry ? entryTable : accountTable, to: &page)
     }
@@ -55,7 +57,8 @@ extension DifferenceReport: Screen {
     }
   }
 
-  private var entryTable: Table {
+  /// A table of entries, folded where there is something to fold it.
+  private var emptyTable: Table {
     var table = Table(
       [
         .init(CommonPhrase.change, isKey: true), .init(CommonPhrase.date),
@@ -64,6 +67,11 @@ extension DifferenceReport: Screen {
       ], header: .hidden)
     table.emptiness = .hidden
     table.folding = Wording(summary)
+    return table
+  }
+
+  private var entryTable: Table {
+    var table = emptyTable
     for change in listed {
       guard let place = change.place else { continue }
       table.add([
@@ -72,7 +80,9 @@ extension DifferenceReport: Screen {
         .init(place.payee), .init(change.kind == .changed ? "" : amount(of: change)),
         .init(where: change, place),
       ])
-      for field in change.fields { table.add(cells(field), .part) }
+      for field in change.fields {
+        for row in rows(field) { table.add(row, .part) }
+      }
     }
     return table
   }
@@ -86,14 +96,7 @@ extension DifferenceReport: Screen {
 
   /// Each account with the entries that change it, and what they come to.
   private var accountTable: Table {
-    var table = Table(
-      [
-        .init(CommonPhrase.change, isKey: true), .init(CommonPhrase.date),
-        .init(CommonPhrase.description), .init(CommonPhrase.amount, .right),
-        .init(CommonPhrase.place, shortening: .atStart),
-      ], header: .hidden)
-    table.emptiness = .hidden
-    table.folding = Wording(summary)
+    var table = emptyTable
     var sums: [String: MoneyEffect] = [:]
     for change in listed {
       for (holding, quantity) in change.effect {
@@ -116,17 +119,21 @@ extension DifferenceReport: Screen {
     return table
   }
 
-  private func cells(_ field: EntryChange.Field) -> [Table.Cell] {
+  private func rows(_ field: EntryChange.Field) -> [[Table.Cell]] {
     let before = field.before.map { shown($0, of: field) }
     let after = field.after.map { shown($0, of: field) }
-    switch (before, after) {
-    case (nil, let after?):
-      return [.empty, .init("+", .good), .init(field.name), .init(after, .good)]
-    case (let before?, nil):
-      return [.empty, .init("-", .bad), .init(field.name), .init(before, .bad)]
-    case (let before, let after):
-      return [.empty, .empty, .init(field.name), .init("\(before ?? "") -> \(after ?? "")")]
+    let name = Table.Cell(ChangePhrase.field(field.name))
+    // Whole lines are as long as they are, so that they stand below each other.
+    if field.name == "line" || before == nil || after == nil {
+      let isLine = field.name == "line"
+      return [(before, "-", Style.bad), (after, "+", .good)].compactMap {
+        (text, sign, style) -> [Table.Cell]? in
+        guard let text else { return nil }
+        let start: [Table.Cell] = [.empty, .init(sign, style)]
+        return start + (isLine ? [] : [name]) + [.init(text, style)]
+      }
     }
+    return [[.empty, .empty, name, .init("\(before ?? "") -> \(after ?? "")")]]
   }
 
   /// What is only counted.

@@ -73,6 +73,8 @@ package struct DifferenceReport: Sendable {
   }
 
   package var grouping = Grouping.entry
+  /// Whether entries are only counted.
+  package var onlyCounts = false
   /// How many rows each table has at most; nil for all of them.
   package var mostRows: Int?
   /// Whether new layouts are listed, and not only counted.
