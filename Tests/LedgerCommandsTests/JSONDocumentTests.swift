@@ -89,7 +89,7 @@ struct JSONDocumentTests {
         expenses:food  100 EUR
         assets:bank
     \(isDoubled
-      ? "2026-01-05 shop\n    expenses:food  30 EUR\n    assets:bank"
+      ? "2026-01-05 shop\n    expenses:food  30 EUR\n    assets:bank\n2026-02-05 shop\n    expenses:food  5 EUR\n    c"
       : "2026-01-08 count\n    assets:cash  0 EUR = 5 EUR\n    equity")
 
     """

@@ -37,7 +37,9 @@ struct JournalRoots {
     self.disk = disk
     let source: any FileSource
     if case .commit(let name, let objects) = state {
-      source = try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+      source = try JournalRoots.attempt(
+        hint: "git log --oneline lists the revisions of a repository"
+      ) {
         () throws(FileProblem) in
         try GitRevision(
           commit: name, in: objects, workingDirectory: console.workingDirectory,

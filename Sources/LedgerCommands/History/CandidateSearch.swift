@@ -44,7 +44,8 @@ struct CandidateSearch {
         tables[number] = lines
         items.append(
           Item(
-            day: day, quantity: quantity, place: "\(file.path):\(lines.line(at: place.range.start))",
+            day: day, quantity: quantity,
+            place: "\(file.path):\(lines.line(at: place.range.start))",
             order: items.count))
       }
     }

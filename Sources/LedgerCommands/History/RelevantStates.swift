@@ -59,7 +59,9 @@ struct RelevantStates {
     var start = 0
     while start < most, left[start] == right[start] { start += 1 }
     var end = 0
-    while end < most - start, left[left.count - 1 - end] == right[right.count - 1 - end] { end += 1 }
+    while end < most - start, left[left.count - 1 - end] == right[right.count - 1 - end] {
+      end += 1
+    }
     return [left, right].map { text in
       var first = start
       while first > 0, !(text[first - 1] == 0x0A && (first < 2 || text[first - 2] == 0x0A)) {

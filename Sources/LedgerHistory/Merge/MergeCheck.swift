@@ -49,7 +49,8 @@ package struct MergeCheck {
         if let place = tree.place(of: text) {
           found.append(
             finding(
-              .lostEntry, tree, place, "the merge lost `\(first(text))`, which neither side removed"))
+              .lostEntry, tree, place, "the merge lost `\(first(text))`, which neither side removed"
+            ))
         }
       } else if let place = result.lastPlace(of: text) {
         found.append(

@@ -54,7 +54,8 @@ extension ChangePhrase {
     case .without(let place): "Χωρίς το \(place) το υπόλοιπο είναι σωστό."
     case .holdsNow: "Στην πιο νέα κατάσταση ισχύει, δεν υπάρχει κάτι να βρεθεί."
     case .neverHeld: "Δεν ήταν ποτέ αλλιώς, όσο πίσω πάει το ιστορικό."
-    case .cutOff: "Αυτός ο κλώνος είναι ρηχός: το git fetch --unshallow φέρνει τις παλιότερες καταστάσεις."
+    case .cutOff:
+      "Αυτός ο κλώνος είναι ρηχός: το git fetch --unshallow φέρνει τις παλιότερες καταστάσεις."
     case .noHistory(let reason): "Δεν υπάρχει ιστορικό για αναζήτηση: \(reason)."
     case .halved(let states, let loads):
       "Βρέθηκε με διχοτόμηση \(states) καταστάσεων και \(loads) αναγνώσεις· ίσως ήταν αλλιώς και πριν: το --all τις βλέπει όλες."
