@@ -27,6 +27,7 @@ struct SameNumbersTests {
     ("goals/main.journal", ["bursar-goals debt", "bursar-goals debt --total 150"]),
     ("family/main.journal", catalog.filter { $0 != "bursar-budget envelopes" }),
     ("budget/envelopes.journal", ["bursar-budget fund --propose"]),
+    ("usual.journal", ["bursar gaps --days 120", "bursar nearby 50.1003 14.4259"]),
     (
       "freelancer/main.journal",
       [
@@ -54,7 +55,7 @@ struct SameNumbersTests {
     "bursar-report print -x", "bursar-report prices", "bursar-report stats",
     "bursar-report list", "bursar-report search Lidl",
     "bursar-schedule upcoming", "bursar-schedule due", "bursar-schedule rules",
-    "bursar-schedule forecast", "bursar-schedule find",
+    "bursar-schedule forecast", "bursar-schedule find", "bursar-schedule cards",
   ]
 
   static let screens = examples.flatMap { example in
