@@ -24,20 +24,26 @@ extension InsightBook {
     return symbol.isEmpty ? nil : symbol
   }
 
-  /// The shortest name of a period; that of the month for the part of it up to today.
-  func label(_ period: Period) -> Wording {
+  /// The shortest name of a period within a sentence or a table; that of the month for the part of it
+  /// up to today.
+  func label(_ period: Period) -> Wording { name(period) { Wording(name: $0.label) } }
+
+  /// The same as headings have it.
+  func heading(_ period: Period) -> Wording { name(period, \.heading) }
+
+  private func name(_ period: Period, _ named: (Period) -> Wording) -> Wording {
     guard let start = period.start, let end = period.end, start == start.startOfMonth else {
-      return Wording(name: period.label)
+      return named(period)
     }
     let month = Period(start: start, end: start.adding(months: 1))
     if period == monthSoFar, period != month {
-      return Wording(InsightPhrase.soFar(month.label))
+      return Wording(InsightPhrase.soFar(named(month)))
     }
     guard period.label.contains(".."), end == end.startOfMonth else {
-      return Wording(name: period.label)
+      return named(period)
     }
     let last = Period(start: end.adding(months: -1), end: end)
-    return Wording(InsightPhrase.fromTo(month.label, last.label))
+    return Wording(InsightPhrase.fromTo(named(month), named(last)))
   }
 
   /// What is missing in sums, in a sentence; nothing where all has a price.

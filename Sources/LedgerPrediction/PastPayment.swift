@@ -31,8 +31,11 @@ struct PastPayment: Sendable {
   var day: Day
   /// The number of its payee among `PaymentHistory.payees`.
   var payee: Int
+  /// From Monday, 1, to Sunday, 7.
+  var weekday: Int
   var hour: Double?
-  var position: Globe.Point?
+  /// The number of its position among `PaymentHistory.positions`.
+  var position: Int?
   /// The logarithm of the amount; nil for nothing.
   var size: Double?
   var amount: Amount

@@ -14,6 +14,9 @@ package struct PaymentHistory: Sendable {
   private(set) var words: [Set<String>] = []
   /// Those whose words are the same count as one.
   private var payeeNumbers: [Set<String>: Int] = [:]
+  /// Where was paid, each position once.
+  private(set) var positions: [Globe.Point] = []
+  private var positionNumbers: [Globe.Point: Int] = [:]
 
   /// Reads the latest entries, all of them by default; what comes behind the last day is not looked at.
   package init(_ loaded: LoadedJournal, _ plan: Plan, through last: Day, most: Int = .max) {
@@ -32,13 +35,21 @@ package struct PaymentHistory: Sendable {
     for transaction in order.suffix(most) {
       guard let money = reader.money(of: transaction) else { continue }
       let facts = reader.facts(of: transaction)
+      let day = journal.transactions[transaction].day
       payments.append(
         PastPayment(
-          transaction: transaction, day: journal.transactions[transaction].day,
-          payee: number(ofPayee: facts.payee), hour: facts.hour, position: facts.position,
+          transaction: transaction, day: day, payee: number(ofPayee: facts.payee),
+          weekday: day.weekday, hour: facts.hour,
+          position: facts.position.map { number(ofPosition: $0) },
           size: PaymentHistory.size(money.amount.quantity), amount: money.amount,
           category: money.category, wallet: money.wallet, tags: facts.tags))
     }
+  }
+
+  /// Whether anybody was paid whose name has a word of another.
+  package func knows(_ payee: String) -> Bool {
+    let sought = PaymentHistory.words(of: payee)
+    return words.contains { !$0.isDisjoint(with: sought) }
   }
 
   package var isEmpty: Bool { payments.isEmpty }
@@ -51,6 +62,13 @@ package struct PaymentHistory: Sendable {
     payees.append(name)
     words.append(key)
     return payees.count - 1
+  }
+
+  private mutating func number(ofPosition position: Globe.Point) -> Int {
+    if let known = positionNumbers[position] { return known }
+    positionNumbers[position] = positions.count
+    positions.append(position)
+    return positions.count - 1
   }
 
   /// The words of a name without case, accents and digits.
@@ -72,7 +90,7 @@ package struct PaymentHistory: Sendable {
   /// How large an amount is, as its logarithm.
   static func size(_ quantity: Decimal) -> Double? {
     let size = abs(quantity.approximate)
-    return size > 0 ? Likelihood.logarithm(size) : nil
+    return size > 0 ? NaturalPower.logarithm(size) : nil
   }
 }
 

@@ -45,9 +45,9 @@ package struct PredictionTrial: Sendable {
   /// How many payments were guessed.
   package let count: Int
 
-  package init(_ history: PaymentHistory) {
+  package init(_ history: PaymentHistory, most: Int = PredictionTrial.most) {
     let total = history.payments.count
-    let start = max(PredictionTrial.warmUp, total - PredictionTrial.most)
+    let start = max(PredictionTrial.warmUp, total - most)
     count = max(0, total - start)
     guard count > 0 else { return }
     var run = TrialRun(history)
@@ -69,7 +69,7 @@ package struct PredictionTrial: Sendable {
 private struct TrialRun {
   private let history: PaymentHistory
   private let predictor: Predictor
-  private var likeness: PayeeLikeness
+  private var likeness: Likeness
   private var counts: [AccountID: Int] = [:]
   private var countsOfPayee: [[AccountID: Int]]
   private var lastOfPayee: [AccountID?]
@@ -84,7 +84,7 @@ private struct TrialRun {
   init(_ history: PaymentHistory) {
     self.history = history
     predictor = Predictor(history)
-    likeness = PayeeLikeness(history)
+    likeness = Likeness(history)
     countsOfPayee = Array(repeating: [:], count: history.payees.count)
     lastOfPayee = Array(repeating: nil, count: history.payees.count)
   }
@@ -123,7 +123,8 @@ private struct TrialRun {
     let payment = history.payments[place]
     let payee = history.payees[payment.payee]
     var context = PaymentContext(
-      day: payment.day, hour: payment.hour, position: payment.position)
+      day: payment.day, hour: payment.hour,
+      position: payment.position.map { history.positions[$0] })
     switch method {
     case .majority: return TrialRun.ranked(counts)
     case .lastOfPayee: return lastOfPayee[payment.payee].map { [$0] } ?? []
@@ -144,14 +145,13 @@ private struct TrialRun {
   }
 
   /// The most frequent within 200 meters and an hour, else the most frequent of all.
-  private func sameTimeAndPlace(_ place: Int) -> [AccountID] {
+  private mutating func sameTimeAndPlace(_ place: Int) -> [AccountID] {
     let payment = history.payments[place]
     guard let hour = payment.hour, let position = payment.position else { return [] }
+    likeness.compare(PaymentContext(position: history.positions[position]))
     var near: [AccountID: Int] = [:]
     for other in history.payments[max(0, place - Predictor.windowLength)..<place] {
-      guard let then = other.hour, let there = other.position, abs(then - hour) <= 1,
-        Globe.distance(there, position) <= 200
-      else { continue }
+      guard likeness.isNear(other), let then = other.hour, abs(then - hour) <= 1 else { continue }
       near[other.category, default: 0] += 1
     }
     return TrialRun.ranked(near.isEmpty ? counts : near)
@@ -173,7 +173,7 @@ private struct TrialRun {
     guard truth > 0, let size = sizes.dropFirst(sizes.count / 2).first else { return }
     if let amount = guess.amount, amount.commodity == payment.amount.commodity {
       amountErrors.append(abs(abs(amount.quantity.approximate) - truth) / truth)
-      plainAmountErrors.append(abs(Likelihood.exponential(size) - truth) / truth)
+      plainAmountErrors.append(abs(NaturalPower.exponential(size) - truth) / truth)
     }
   }
 

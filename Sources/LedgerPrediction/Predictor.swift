@@ -7,8 +7,9 @@ import LedgerValues
 ///     let predictor = Predictor(PaymentHistory(loaded, plan, through: today))
 ///     let guess = predictor.guess(PaymentContext(payee: "rewe", day: today))
 ///
-/// The 25 payments most alike among the last 1500 vote, the nearer the more. Nothing is learned ahead, and
-/// who voted is the explanation.
+/// The 25 payments most alike among the last 1500 vote, the nearer the more; where no payee is given and
+/// something was paid within 200 meters, only what was paid there. Nothing is learned ahead, and who voted
+/// is the explanation.
 package struct Predictor: Sendable {
   package static let windowLength = 1500
   package static let neighborCount = 25
@@ -20,17 +21,17 @@ package struct Predictor: Sendable {
   }
 
   package func guess(_ context: PaymentContext) -> PaymentGuess {
-    var cache = PayeeLikeness(history)
-    return guess(context, before: history.payments.count, &cache)
+    var likeness = Likeness(history)
+    return guess(context, before: history.payments.count, &likeness)
   }
 
   /// A guess from the payments in front of a place only.
   func guess(
-    _ context: PaymentContext, before end: Int, _ likeness: inout PayeeLikeness
+    _ context: PaymentContext, before end: Int, _ likeness: inout Likeness
   ) -> PaymentGuess {
     let nearest = nearest(context, before: end, &likeness)
     guard !nearest.isEmpty else { return PaymentGuess() }
-    let votes = nearest.map { Likelihood.exponential(2 * $0.similarity) }
+    let votes = nearest.map { NaturalPower.exponential(2 * $0.similarity) }
     let sum = votes.reduce(0, +)
     var guess = PaymentGuess()
     guess.neighbors = zip(nearest, votes).map { near, vote in
@@ -59,13 +60,19 @@ extension Predictor {
 
   /// The payments most alike, the nearest first; of equal ones the newest.
   private func nearest(
-    _ context: PaymentContext, before end: Int, _ likeness: inout PayeeLikeness
+    _ context: PaymentContext, before end: Int, _ likeness: inout Likeness
   ) -> [Near] {
-    likeness.compare(context.payee)
-    let size = context.amount.flatMap(PaymentHistory.size)
+    likeness.compare(context)
+    let first = max(0, end - Predictor.windowLength)
+    // Without a name what was paid right here says more than what was paid at this hour elsewhere.
+    let isBoundToPlace =
+      context.payee == nil
+      && history.payments[first..<end].contains { likeness.isNear($0) }
     var best: [Near] = []
-    for place in (max(0, end - Predictor.windowLength)..<end).reversed() {
-      let similarity = similarity(context, size, history.payments[place], likeness)
+    for place in (first..<end).reversed() {
+      let payment = history.payments[place]
+      if isBoundToPlace, !likeness.isNear(payment) { continue }
+      let similarity = likeness.similarity(to: payment)
       if best.count == Predictor.neighborCount, let last = best.last,
         similarity <= last.similarity
       {
@@ -76,32 +83,6 @@ extension Predictor {
       if best.count > Predictor.neighborCount { best.removeLast() }
     }
     return best
-  }
-
-  private func similarity(
-    _ context: PaymentContext, _ size: Double?, _ payment: PastPayment,
-    _ likeness: borrowing PayeeLikeness
-  ) -> Double {
-    var sum = 4 * likeness.shares[payment.payee]
-    if let hour = context.hour, let then = payment.hour {
-      let apart = abs(hour - then)
-      // Before midnight is near after it.
-      let distance = min(apart, 24 - apart)
-      sum += Likelihood.exponential(-distance * distance / 4.5)
-    }
-    if let day = context.day {
-      let (now, then) = (day.weekday, payment.day.weekday)
-      if now == then { sum += 0.5 }
-      if (now > 5) == (then > 5) { sum += 0.5 }
-    }
-    if let here = context.position, let there = payment.position {
-      let paces = Globe.distance(here, there) / 150
-      sum += 2 * Likelihood.exponential(-paces * paces)
-    }
-    if let size, let then = payment.size {
-      sum += Likelihood.exponential(-(size - then) * (size - then) / 0.5)
-    }
-    return sum
   }
 
   /// What got votes, the most first; of equal ones the one that comes first by itself.
@@ -127,10 +108,10 @@ extension Predictor {
   /// The median of the last five of the same payee and category; exact if they are equal.
   private func addAmount(
     to guess: inout PaymentGuess, _ context: PaymentContext, before end: Int,
-    _ likeness: inout PayeeLikeness
+    _ likeness: inout Likeness
   ) {
     guard let category = guess.categories.first?.value else { return }
-    let payee = likeness.best
+    let payee = likeness.payee
     var found: [Amount] = []
     var place = end
     let first = max(0, end - Predictor.windowLength)
@@ -147,38 +128,5 @@ extension Predictor {
     guess.isAmountExact = found.count > 1 && sorted.first == sorted.last
     // Of an even number the lower of the two in the middle, so that it was really paid once.
     guess.amount = Amount(sorted[(sorted.count - 1) / 2], last.commodity)
-  }
-}
-
-/// How much the names of all payees have in common with one.
-struct PayeeLikeness {
-  private let words: [Set<String>]
-  private var known: [String: (shares: [Double], best: Int?)] = [:]
-  private(set) var shares: [Double] = []
-  /// The payee that is most alike, if any is at all.
-  private(set) var best: Int?
-
-  init(_ history: PaymentHistory) {
-    words = history.words
-  }
-
-  /// Compares with a name: what both have of all words that either has.
-  mutating func compare(_ name: String?) {
-    guard let name, !name.isEmpty else {
-      shares = Array(repeating: 0, count: words.count)
-      best = nil
-      return
-    }
-    if let found = known[name] {
-      (shares, best) = found
-      return
-    }
-    let sought = PaymentHistory.words(of: name)
-    shares = words.map { have in
-      let common = have.intersection(sought).count
-      return common == 0 ? 0 : Double(common) / Double(have.count + sought.count - common)
-    }
-    best = shares.indices.max { shares[$0] < shares[$1] }.flatMap { shares[$0] > 0 ? $0 : nil }
-    known[name] = (shares, best)
   }
 }

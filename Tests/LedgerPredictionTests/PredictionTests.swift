@@ -1,4 +1,3 @@
-import Foundation
 import LedgerModel
 import LedgerPlan
 import LedgerSource
@@ -66,7 +65,7 @@ struct PredictionTests {
     for place in [50, 120, 199] {
       let payment = all.payments[place]
       let context = PaymentContext(payee: all.payees[payment.payee], day: payment.day)
-      var (first, second) = (PayeeLikeness(all), PayeeLikeness(some))
+      var (first, second) = (Likeness(all), Likeness(some))
       let early = Predictor(some).guess(context, before: place, &second)
       let late = Predictor(all).guess(context, before: place, &first)
       #expect(early.categories.map(\.value) == late.categories.map(\.value))
@@ -89,34 +88,5 @@ struct PredictionTests {
     #expect(
       guess.categories.first.map { history.loaded.journal.accounts.name($0.value) }
         == "expenses:bar")
-  }
-}
-
-/// What the guesses are worth on the example household, walking forward.
-struct PredictionQualityTests {
-  @Test func isBetterThanSimpleRules() throws {
-    let folder = RepositoryPaths.examples + "/family/"
-    func file(_ name: String) throws -> SourceFile {
-      SourceFile(
-        path: name,
-        text: String(
-          decoding: try Data(contentsOf: URL(fileURLWithPath: folder + name)), as: UTF8.self))
-    }
-    let parts = ["2023", "2024", "2025", "2026", "declarations", "plan"].map { "\($0).journal" }
-    let loaded = JournalLoader(
-      MemoryFiles([:]), LoadOptions(today: try #require(Day(iso: "2026-06-15")))
-    ).load(try parts.map(file))
-    let plan = PlanReader.read(loaded.journal).plan
-    let trial = PredictionTrial(PaymentHistory(loaded, plan, through: .latest))
-    let neighbors = try #require(trial.score(.neighbors))
-    let payee = try #require(trial.score(.majorityOfPayee))
-    let place = try #require(trial.score(.placeAndHour))
-    let without = try #require(trial.score(.neighborsWithoutPayee))
-    #expect(neighbors.share >= payee.share)
-    // Nearly all places of this household sell one kind of thing, so that a rule is hard to beat.
-    #expect(without.share >= place.share - 0.02)
-    #expect(neighbors.shareAmongThree >= 0.95)
-    #expect(trial.calibrationError <= 0.06)
-    #expect(try #require(trial.amountError) <= #require(trial.plainAmountError) / 2)
   }
 }

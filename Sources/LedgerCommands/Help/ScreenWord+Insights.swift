@@ -52,6 +52,10 @@ extension ScreenWord {
       "What the entries suggest to look at, by rules A1 to A18. The confidence is high where it is told from at least twice as many months, windows or payments as the rule wants, else fair.",
       see: ["cushion"], shownBy: "insights advice"),
     ScreenWord(
+      ["guess", "backtest"],
+      "What a payment is most likely about, voted for by the payments most alike. A backtest makes guesses and forecasts of the past again, each from what was entered before it, and compares them with what came.",
+      see: ["forecast"], shownBy: "insights backtest"),
+    ScreenWord(
       ["joy"], "From 1 to 5, how glad a purchase made you, by its tag `joy:4`.",
       shownBy: "insights"),
     ScreenWord(

@@ -24,6 +24,7 @@ package struct InsightsOptions: SessionOptions {
   /// What is known of a payment that is to be guessed.
   package var payment = PaymentContext()
   package var placeText: String?
+  package var dateText: String?
 
   package init() {}
 

@@ -16,7 +16,7 @@ package enum PredictCommand: ScreenCommand {
   package static let operands = "[PAYEE]"
   package static let operandUse = OperandUse.other
   package static let details = [
-    "The 25 payments most alike among the last 1500 vote, the nearer the more: by the words of the payee, the hour, the weekday, the place and the amount, as far as they are given. Where less than half of the votes agree, nothing is claimed and three possibilities are shown. The payments that weighed most stand below.",
+    "The 25 payments most alike among the last 1500 vote, the nearer the more: by the words of the payee, the hour, the weekday, the place and the amount, as far as they are given. Without a payee only those vote that were paid within 200 meters, if there are any. Where less than half of the votes agree, nothing is claimed and three possibilities are shown. The payments that weighed most stand below.",
     "The time of a payment stands in its tag time:, the place in loc:.",
   ]
   package static let flags: [Flag<InsightsOptions>] =
@@ -31,6 +31,7 @@ package enum PredictCommand: ScreenCommand {
       Flag("--place", value: "PLACE", help: "The name of a place, or degrees: '50.1 14.4'") {
         $0.placeText = $1
       },
+      Flag("--date", value: "DATE", help: "The day (today)") { $0.dateText = $1 },
       Flag("--amount", value: "AMOUNT", help: "How much it is, without a currency") {
         (options, text) throws(UsageError) in
         guard let amount = Decimal(text), !amount.isZero else {
@@ -43,7 +44,11 @@ package enum PredictCommand: ScreenCommand {
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> PredictReport {
     var payment = session.options.payment
-    payment.day = session.book.today
+    let today = session.book.today
+    payment.day =
+      try session.options.dateText.map { (text) throws(UsageError) in
+        try ScheduleDates.day(text, "--date", today)
+      } ?? today
     let words = session.invocation.operands.joined(separator: " ")
     payment.payee = words.isEmpty ? nil : words
     if let text = session.options.placeText {
@@ -60,16 +65,18 @@ package enum PredictCommand: ScreenCommand {
 /// `bursar insights backtest`.
 package enum BacktestCommand: ScreenCommand {
   package static let name = "backtest"
-  package static let summary = "Show how well past payments would have been guessed"
+  package static let summary = "Show how good guesses and forecasts would have been"
   package static let examples = [
-    Example("bursar insights backtest", "shares of right guesses, by several methods")
+    Example(
+      "bursar insights backtest", "shares of right guesses, and by how much forecasts were off")
   ]
   package static let details = [
-    "Each payment is guessed from those before it alone, and compared with what was written. Simple methods stand beside, so that it can be seen what the guesses are worth. How budgets would have kept shows bursar budget backtest."
+    "Each payment is guessed from those before it alone, and compared with what was written. Simple methods stand beside, so that it can be seen what the guesses are worth.",
+    "On the tenth of each of the last twelve months the cash at the end of the month and the cost of each budget are forecast from what was entered up to then, and compared with what came. How budgets would have kept shows bursar budget backtest.",
   ]
   package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> BacktestReport {
-    BacktestReport(session.book)
+    try exactly(BacktestReport(session.book, session.session.study))
   }
 }

@@ -37,26 +37,7 @@ struct Habits {
 
   private func weight(_ use: Use, _ day: Day) -> Double {
     let age = Double(Int(day.number) - Int(use.day.number))
-    return Habits.half(age / 90)
-  }
-
-  /// Two to the power of minus a number, without the mathematics of the C library.
-  private static func half(_ exponent: Double) -> Double {
-    var result = 1.0
-    var rest = exponent
-    while rest >= 1 {
-      result /= 2
-      rest -= 1
-      if result == 0 { return 0 }
-    }
-    // Between 0 and 1 the series of the exponential function converges at once.
-    let x = -rest * 0.693_147_180_559_945_3
-    var (term, sum) = (1.0, 1.0)
-    for step in 1...12 {
-      term *= x / Double(step)
-      sum += term
-    }
-    return result * sum
+    return NaturalPower.exponential(-age / 90 * NaturalPower.logarithmOfTwo)
   }
 
   /// How likely each account is as the next posting of an entry.

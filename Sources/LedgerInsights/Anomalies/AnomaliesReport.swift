@@ -53,7 +53,7 @@ extension Anomaly.Kind {
 
 extension AnomaliesReport {
   package var page: Page {
-    let title = RecurringPhrase.anomalies(book.label(period))
+    let title = RecurringPhrase.anomalies(book.heading(period))
     guard !rows.isEmpty else { return Page(title, .documents) }
     var page = Page(title, .everywhere, [.table(table)])
     if rows.contains(where: { $0.kind == .unusual }) {

@@ -25,22 +25,3 @@ enum Middle {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 }
-
-/// The natural logarithm, reckoned with basic operations only, so that all machines agree.
-enum NaturalLogarithm {
-  private static let ofTwo = 0.693_147_180_559_945_3
-
-  /// That of a number above zero.
-  static func of(_ value: Double) -> Double {
-    let part = (value.significand - 1) / (value.significand + 1)
-    var power = part
-    var sum = 0.0
-    var divisor = 1.0
-    while divisor < 80 {
-      sum += power / divisor
-      power *= part * part
-      divisor += 2
-    }
-    return 2 * sum + Double(value.exponent) * ofTwo
-  }
-}

@@ -26,7 +26,7 @@ package struct OutlierTest: Sendable {
     guard amounts.count >= OutlierTest.leastCount, let median = Middle.of(amounts) else {
       return nil
     }
-    let logarithms = amounts.map { NaturalLogarithm.of($0.approximate) }
+    let logarithms = amounts.map { NaturalPower.logarithm($0.approximate) }
     guard let center = Middle.of(logarithms),
       let distance = Middle.of(logarithms.map { abs($0 - center) })
     else { return nil }
@@ -39,7 +39,7 @@ package struct OutlierTest: Sendable {
   /// How many usual distances an amount is off; nil where there is no usual distance.
   package func score(_ amount: Decimal) -> Double? {
     guard distance > 0 else { return nil }
-    return OutlierTest.factor * (NaturalLogarithm.of(amount.approximate) - center) / distance
+    return OutlierTest.factor * (NaturalPower.logarithm(amount.approximate) - center) / distance
   }
 
   package func isFar(_ amount: Decimal) -> Bool {

@@ -6,7 +6,7 @@ package import LedgerValues
 
 extension CompareReport {
   package var page: Page {
-    var page = Page(InsightPhrase.compared(old.label, newTitle))
+    var page = Page(InsightPhrase.compared(old.heading, newTitle))
     if sections.contains(where: { !$0.rows.isEmpty }) {
       page.add(caption, .faint)
       page.add(.table(table))
@@ -18,7 +18,7 @@ extension CompareReport {
   }
 
   private var newTitle: Wording {
-    isRunning ? Wording(InsightPhrase.commaSoFar(new.label)) : Wording(name: new.label)
+    isRunning ? Wording(InsightPhrase.commaSoFar(new.heading)) : new.heading
   }
 
   private var caption: InsightPhrase {

@@ -28,7 +28,7 @@ extension MembersReport {
   }
 
   private var label: Wording {
-    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.label(period)
+    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.heading(period)
   }
 
   private var sharingSentence: WealthPhrase {

@@ -13,7 +13,8 @@ package struct MonthsReport: Screen {
     package var isRunning: Bool
 
     var title: Wording {
-      isRunning ? Wording(InsightPhrase.soFar(period.label)) : Wording(name: period.label)
+      isRunning
+        ? Wording(InsightPhrase.soFar(Wording(name: period.label))) : Wording(name: period.label)
     }
   }
 

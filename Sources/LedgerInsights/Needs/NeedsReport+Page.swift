@@ -19,7 +19,7 @@ extension NeedsReport {
     guard !book.flows.flows(in: period).isEmpty || !unpriced.isEmpty else {
       return Page(WealthPhrase.needsAndWants, .documents, [])
     }
-    var page = Page(WealthPhrase.needsTitle(book.label(period)), .everywhere, [])
+    var page = Page(WealthPhrase.needsTitle(book.heading(period)), .everywhere, [])
     page.add(.table(incomeTable))
     page.add(.table(table))
     if parts.allSatisfy({ $0.share != nil && !$0.amount.isNegative }) {

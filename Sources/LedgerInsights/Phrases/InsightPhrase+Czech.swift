@@ -4,6 +4,7 @@ import LedgerValues
 extension InsightPhrase {
   package var czech: Words {
     switch self {
+    case .monthOfHeading(_, let day): "\(CalendarPhrase.monthOfYear(day))"
     case .soFar(let period): "\(period) dosud"
     case .commaSoFar(let period): "\(period), dosud"
     case .fromTo(let first, let last): "\(first) až \(last)"

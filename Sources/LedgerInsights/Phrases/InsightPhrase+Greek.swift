@@ -4,6 +4,7 @@ import LedgerValues
 extension InsightPhrase {
   package var greek: Words {
     switch self {
+    case .monthOfHeading(_, let day): "\(CalendarPhrase.monthOfYear(day))"
     case .soFar(let period): "\(period) ως τώρα"
     case .commaSoFar(let period): "\(period), ως τώρα"
     case .fromTo(let first, let last): "\(first) έως \(last)"

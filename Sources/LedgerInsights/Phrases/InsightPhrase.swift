@@ -4,9 +4,11 @@ package import LedgerValues
 /// What screens say about money that came in and went out.
 package enum InsightPhrase: Phrase {
   // Periods
-  case soFar(String)
-  case commaSoFar(String)
-  case fromTo(String, String)
+  /// A month where it may be written out.
+  case monthOfHeading(String, Day)
+  case soFar(Wording)
+  case commaSoFar(Wording)
+  case fromTo(Wording, Wording)
   case upTo(Day)
   case against(Wording, previous: String)
 
@@ -53,7 +55,7 @@ package enum InsightPhrase: Phrase {
   case nothingEarnedOrSpentUpTo(Day)
 
   // Two periods
-  case compared(String, Wording)
+  case compared(Wording, Wording)
   case compareCaption(currency: String?, isCut: Bool, days: [Int]?)
   case nothingInEither
 
@@ -102,6 +104,7 @@ package enum PeriodUnit: String, Sendable {
 extension InsightPhrase {
   package var english: Words {
     switch self {
+    case .monthOfHeading(let name, _): "\(name)"
     case .soFar(let period): "\(period) so far"
     case .commaSoFar(let period): "\(period), so far"
     case .fromTo(let first, let last): "\(first) to \(last)"

@@ -43,6 +43,22 @@ extension PredictionPhrase {
       "\(day) se obvykle nikomu neplatí; bursar insights predict PAYEE odhadne, čeho se platba týká"
     case .tooFew(let found, let least):
       "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
+    case .endOfMonth: "Konec měsíce"
+    case .onTheTenth: "Desátého"
+    case .foretold: "Odhad"
+    case .itWas: "Skutečnost"
+    case .missedBy: "Rozdíl"
+    case .balances: "Peníze po ruce, odhad vždy k desátému"
+    case .budgets: "Rozpočty, odhad vždy k desátému"
+    case .evenly: "Stejným tempem"
+    case .inRange: "V rozmezí"
+    case .howForetold:
+      "Každý odhad zná jen to, co bylo zapsáno do jeho dne; pravidla a rozpočty jsou dnešní. Rozdíl je součet všech odchylek jako podíl toho, co se utratilo."
+    case .of(let part, let whole): "\(part) z \(whole)"
+    case .balanceError(let error, let unchanged):
+      "Polovina odhadů se lišila nejvýš o \(error); kdyby se od desátého nic nezměnilo, bylo by to \(unchanged)."
+    case .unknownPayee(let name):
+      "nikdo, komu se dosud platilo, se nepodobá „\(name)“, takže jméno nic neříká"
     }
   }
 }

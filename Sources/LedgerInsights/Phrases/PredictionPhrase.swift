@@ -18,6 +18,11 @@ package enum PredictionPhrase: Phrase {
   case nothingPaid
   case nobodyExpected(Day)
   case tooFew(found: Int, least: Int)
+  case unknownPayee(String)
+  case endOfMonth, onTheTenth, foretold, itWas, missedBy, evenly, inRange
+  case balances, budgets, howForetold
+  case balanceError(String, unchanged: String)
+  case of(Int, Int)
 
   static func name(of method: PredictionTrial.Method) -> PredictionPhrase {
     switch method {
@@ -72,6 +77,22 @@ package enum PredictionPhrase: Phrase {
       "nobody is usually paid on \(day); bursar insights predict PAYEE guesses what a payment is about"
     case .tooFew(let found, let least):
       "\(found, "payment", "payments") are too few to test guesses; it takes more than \(least)"
+    case .endOfMonth: "End of month"
+    case .onTheTenth: "On the 10th"
+    case .foretold: "Forecast"
+    case .itWas: "It was"
+    case .missedBy: "Off by"
+    case .balances: "Money at hand, forecast on the tenth of each month"
+    case .budgets: "Budgets, forecast on the tenth of each month"
+    case .evenly: "Carried on evenly"
+    case .inRange: "In its range"
+    case .howForetold:
+      "Each forecast knows only what was entered up to its day; rules and budgets are those of today. “Off by” is all that was missed, as a share of what was spent."
+    case .of(let part, let whole): "\(part) of \(whole)"
+    case .balanceError(let error, let unchanged):
+      "Half of the forecasts were off by at most \(error); had nothing changed since the tenth, it would be \(unchanged)."
+    case .unknownPayee(let name):
+      "nobody who was paid before is like “\(name)”, so that the name says nothing"
     }
   }
 }

@@ -6,29 +6,43 @@ package import LedgerRendering
 import LedgerSource
 import LedgerValues
 
-/// What a payment is most likely about; without any word of it, who is usually paid today.
+/// What a payment is most likely about; without any word of it, who is usually paid on the day.
 package struct PredictReport: Screen {
   package let book: InsightBook
   let context: PaymentContext
+  /// The day of the payment.
+  let day: Day
   let guess: PaymentGuess
   let expected: [ExpectedPayment]
   let count: Int
+  /// Whether a name is given that is like none of those who were paid.
+  private let isStrange: Bool
 
   /// How many neighbors people see.
   private static let shownNeighbors = 5
+  /// What is less likely is no help.
+  private static let leastShown = 0.1
 
   package init(_ book: InsightBook, _ context: PaymentContext) {
     self.book = book
     self.context = context
+    day = context.day ?? book.today
+    // Of a past day nothing is known but what came before.
     let history = PaymentHistory(
-      book.loaded, book.plan, through: book.today, most: Predictor.windowLength)
+      book.loaded, book.plan, through: min(book.today, day), most: Predictor.windowLength)
     count = history.count
     guess = isOpen(context) ? PaymentGuess() : Predictor(history).guess(context)
-    expected = isOpen(context) ? history.expected(on: book.today) : []
+    expected = isOpen(context) ? history.expected(on: day) : []
+    isStrange = context.payee.map { !history.knows($0) } ?? false
     func isOpen(_ context: PaymentContext) -> Bool {
       context.payee == nil && context.hour == nil && context.position == nil
         && context.amount == nil
     }
+  }
+
+  package var remarks: [Wording] {
+    guard count > 0, isStrange, let payee = context.payee else { return [] }
+    return [Wording(PredictionPhrase.unknownPayee(payee))]
   }
 
   private var asksForToday: Bool { guess.categories.isEmpty }
@@ -49,7 +63,7 @@ package struct PredictReport: Screen {
   package var emptiness: Wording? {
     if count == 0 { return Wording(PredictionPhrase.nothingPaid) }
     return asksForToday && expected.isEmpty
-      ? Wording(PredictionPhrase.nobodyExpected(book.today)) : nil
+      ? Wording(PredictionPhrase.nobodyExpected(day)) : nil
   }
 }
 
@@ -68,33 +82,15 @@ extension PredictReport {
         .init(PredictionPhrase.what, isKey: true), .init(PredictionPhrase.guess),
         .init(PredictionPhrase.confidence, .right),
       ])
-    if guess.category == nil {
-      table.add([.init(PredictionPhrase.category), .init(PredictionPhrase.unknown)])
-      for candidate in guess.categories.prefix(3) {
-        table.add([
-          .init(PredictionPhrase.perhaps, indentation: 1), .init(name(candidate.value)),
-          PredictReport.percent(candidate.confidence),
-        ])
-      }
-    } else if let best = guess.categories.first {
-      table.add([
-        .init(PredictionPhrase.category), .init(name(best.value)),
-        PredictReport.percent(best.confidence),
-      ])
-    }
-    if let wallet = guess.wallets.first {
-      table.add([
-        .init(CommonPhrase.wallet), .init(name(wallet.value)),
-        PredictReport.percent(wallet.confidence),
-      ])
-    }
-    if let amount = guess.amount {
+    add(guess.categories, Wording(PredictionPhrase.category), to: &table)
+    add(guess.wallets, Wording(CommonPhrase.wallet), to: &table)
+    if guess.category != nil, let amount = guess.amount {
       table.add([
         .init(CommonPhrase.amount), .init(book.amounts.display(amount)),
         .init(guess.isAmountExact ? PredictionPhrase.always : .median),
       ])
     }
-    for tag in guess.tags {
+    for tag in guess.tags where tag.confidence >= PredictReport.leastShown {
       table.add([
         .init(CommonPhrase.tag), .init(Self.text(tag.value)), PredictReport.percent(tag.confidence),
       ])
@@ -102,12 +98,32 @@ extension PredictReport {
     return table
   }
 
+  /// The likeliest account, or three where none has half of the votes.
+  private func add(
+    _ candidates: [PaymentGuess.Candidate<AccountID>], _ label: Wording, to table: inout Table
+  ) {
+    guard let best = candidates.first else { return }
+    if best.confidence >= PaymentGuess.leastConfidence {
+      table.add([
+        .init(label), .init(name(best.value)), PredictReport.percent(best.confidence),
+      ])
+      return
+    }
+    table.add([.init(label), .init(PredictionPhrase.unknown)])
+    for candidate in candidates.prefix(3) {
+      table.add([
+        .init(PredictionPhrase.perhaps, indentation: 1), .init(name(candidate.value)),
+        PredictReport.percent(candidate.confidence),
+      ])
+    }
+  }
+
   private static func text(_ tag: PaymentTag) -> String { "\(tag.name):\(tag.value)" }
 
   private var neighborTable: Table {
     var table = Table([
       .init(CommonPhrase.date, isKey: true), .init(CommonPhrase.payee),
-      .init(PredictionPhrase.category),
+      .init(PredictionPhrase.category, shortening: .parents),
       .init(CommonPhrase.amount, .right), .init(PredictionPhrase.vote, .right),
       .init(CommonPhrase.file),
     ])
@@ -130,8 +146,9 @@ extension PredictReport {
 
   private var expectedTable: Table {
     var table = Table([
-      .init(CommonPhrase.payee, isKey: true), .init(PredictionPhrase.category),
-      .init(PredictionPhrase.last), .init(PredictionPhrase.usualGap, .right),
+      .init(CommonPhrase.payee, isKey: true),
+      .init(PredictionPhrase.category, shortening: .parents), .init(PredictionPhrase.last),
+      .init(PredictionPhrase.usualGap, .right),
       .init(PredictionPhrase.times, .right), .init(PredictionPhrase.chanceToday, .right),
     ])
     for payment in expected {
@@ -153,6 +170,7 @@ extension PredictReport {
     var lines = LineFinder(book.journal.sources)
     return .members([
       "schema": .string("bursar/prediction/1"), "today": .string(book.today.description),
+      "date": .string(day.description),
       "category": guess.category.map { .string(name($0)) } ?? .null,
       "categories": .array(guess.categories.map { json(name($0.value), $0.confidence) }),
       "wallets": .array(guess.wallets.map { json(name($0.value), $0.confidence) }),

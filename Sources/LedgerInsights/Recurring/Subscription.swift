@@ -51,7 +51,7 @@ package struct Subscription: Sendable {
   }
 
   /// A price is what is paid twice running, or last; what was paid once between equal prices is an
-  /// exception.
+  /// exception, and what falls a little each time, as the interest of a loan does, is no price.
   private static func changes(
     _ quantities: [Decimal], _ days: [Day], _ commodity: CommodityID
   ) -> [PriceChange] {
@@ -72,8 +72,11 @@ package struct Subscription: Sendable {
         index += 1
       }
     }
-    return zip(runs, runs.dropFirst()).map { before, after in
-      PriceChange(
+    return zip(runs, runs.dropFirst()).compactMap { before, after in
+      guard let change = after.price.subtracting(before.price)?.magnitude,
+        let steps = change.multiplied(by: Decimal(200)), steps >= before.price.magnitude
+      else { return nil }
+      return PriceChange(
         day: days[after.first], from: Amount(before.price, commodity),
         to: Amount(after.price, commodity))
     }

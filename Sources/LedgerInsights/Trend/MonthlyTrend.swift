@@ -84,21 +84,9 @@ enum NormalDistribution {
       sum += term
       divisor += 2
     }
-    let density = exponential(-distance * distance / 2) / (2 * Double.pi).squareRoot()
+    let density =
+      NaturalPower.exponential(-distance * distance / 2) / (2 * Double.pi).squareRoot()
     return max(0, min(1, 1 - 2 * density * sum))
-  }
-
-  /// e to a power from -32 to 0.
-  private static func exponential(_ power: Double) -> Double {
-    let small = power / 64
-    var term = 1.0
-    var sum = 1.0
-    for step in 1...20 {
-      term *= small / Double(step)
-      sum += term
-    }
-    for _ in 0..<6 { sum *= sum }
-    return sum
   }
 }
 

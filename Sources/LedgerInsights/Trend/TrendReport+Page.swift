@@ -17,9 +17,9 @@ extension TrendReport {
   }
 
   private static func span(_ months: [Period]) -> Wording? {
-    let labels = months.map(\.label)
-    guard let first = labels.first, let last = labels.last else { return nil }
-    return first == last ? Wording(name: first) : Wording(InsightPhrase.fromTo(first, last))
+    guard let first = months.first, let last = months.last else { return nil }
+    return first == last
+      ? first.heading : Wording(InsightPhrase.fromTo(first.heading, last.heading))
   }
 
   /// What came in, went out and was left, as lines.

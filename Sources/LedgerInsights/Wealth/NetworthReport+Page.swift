@@ -38,7 +38,7 @@ extension NetworthReport {
 
   private func label(_ row: Row) -> Wording {
     let label = row.period.label
-    return row.isRunning ? Wording(InsightPhrase.soFar(label)) : Wording(name: label)
+    return row.isRunning ? Wording(InsightPhrase.soFar(Wording(name: label))) : Wording(name: label)
   }
 
   /// The latest first.

@@ -8,7 +8,7 @@ extension WalletsReport {
   package var page: Page {
     guard !rows.isEmpty else { return Page(CommonPhrase.wallets, .documents, []) }
     var page = Page(
-      WealthPhrase.walletsTitle(book.label(period)), .everywhere, [.table(table)])
+      WealthPhrase.walletsTitle(book.heading(period)), .everywhere, [.table(table)])
     if let note = book.unpricedNote(unpriced) { page.add(note) }
     return page
   }

@@ -16,13 +16,31 @@ extension Page {
 extension Page.Block {
   fileprivate func terminalText(_ look: TerminalLook) -> String {
     switch self {
-    case .heading(let text):
-      Style.heading.applied(to: TerminalText.sanitized(text.text(in: look.language)), look.color)
-        + "\n"
+    case .heading(let text): heading(text, look)
     case .paragraph(let pieces): paragraph(pieces, look)
     case .table(let table): table.isHidden ? "" : table.terminalText(look)
     case .chart(let chart): chart.terminalText(look)
     }
+  }
+
+  /// A heading; a sentence is broken as a paragraph is.
+  private func heading(_ wording: Wording, _ look: TerminalLook) -> String {
+    var lines: [String] = []
+    var column = 0
+    for word in TerminalText.sanitized(wording.text(in: look.language)).split(
+      separator: " ", omittingEmptySubsequences: false)
+    {
+      let width = TerminalText.width(of: String(word))
+      let fits = look.fitting != .toWidth || column + 1 + width <= look.width
+      if let last = lines.indices.last, fits {
+        lines[last] += " " + word
+        column += 1 + width
+      } else {
+        lines.append(String(word))
+        column = width
+      }
+    }
+    return lines.map { Style.heading.applied(to: $0, look.color) + "\n" }.joined()
   }
 
   /// A paragraph, broken between words where lines are cut to a width.
