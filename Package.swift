@@ -112,7 +112,8 @@ let libraries: [[Target]] = [
       "LedgerBalances", "LedgerCommandLine", "LedgerEditing", "LedgerFormatting", "LedgerModel",
       "LedgerPatterns",
       "LedgerPhrases",
-      "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerStudy",
+      "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerSource",
+      "LedgerStudy",
       "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ]),
   // Compositions

@@ -16,6 +16,8 @@ package struct Change: Sendable {
   package var layouts: [FormattedFile] = []
   /// Files that do not exist yet.
   package var newFiles: [NewFile] = []
+  /// The names that edits declare, which are the only new directives.
+  package internal(set) var declarations: [Declaration] = []
   package var claim: Claim
 
   package init(claiming claim: Claim) {

@@ -10,11 +10,13 @@ struct ClaimProof {
   private let plan: Plan
   private let difference: JournalDifference
   private let touched: TouchedRanges
+  private let declarations: [Declaration]
 
   init(
     _ before: Snapshot, _ after: Snapshot, _ plan: Plan, _ difference: JournalDifference,
-    _ touched: TouchedRanges
+    _ touched: TouchedRanges, declaring declarations: [Declaration]
   ) {
+    self.declarations = declarations
     self.before = before
     self.after = after
     self.plan = plan
@@ -68,7 +70,11 @@ struct ClaimProof {
   }
 
   private var directivesFailure: ProofFailure? {
-    difference.touchedDirectives == (0, 0) ? nil : before.failure("a directive would change")
+    guard difference.touchedDirectives == (0, declarations.count) else {
+      return before.failure("a directive would change")
+    }
+    return declarations.isEmpty
+      ? nil : ClaimProof.failure(of: declarations, before, after)
   }
 }
 

@@ -55,7 +55,8 @@ package struct Draft: Sendable {
     } else {
       let problems = ProblemChanges(before, after, reading, options)
       try problems.requireNone(of: change.claim, touched: texts.touched)
-      let proof = ClaimProof(before, after, plan, difference, texts.touched)
+      let proof = ClaimProof(
+        before, after, plan, difference, texts.touched, declaring: change.declarations)
       if let failure = proof.failure(of: change.claim) {
         if case .renames = change.claim { throw .cannotRename(failure) }
         throw .otherThanClaimed(failure)

@@ -49,6 +49,18 @@ package struct MeantComment: Hashable, Sendable {
   }
 }
 
+extension MeantComment {
+  /// The tags in all lines.
+  package var tagNames: [String] {
+    ([beside].compactMap(\.self) + lines).flatMap { line in
+      let bytes = Array(line.utf8)
+      return TagScanner.tags(
+        comment: SourceRange(0, bytes.count), lines: .zero, in: bytes.span
+      ).map(\.name)
+    }
+  }
+}
+
 /// A tag that no comment holds.
 package struct MeantTag: Hashable, Sendable {
   package var name: String

@@ -8,6 +8,11 @@ package struct PaymentGuess: Sendable {
     package var value: Value
     /// From 0 to 1.
     package var confidence: Double
+
+    package init(value: Value, confidence: Double) {
+      self.value = value
+      self.confidence = confidence
+    }
   }
 
   /// An earlier payment that voted.
@@ -28,6 +33,8 @@ package struct PaymentGuess: Sendable {
   /// Whether all payments that the amount is taken from were equal.
   package var isAmountExact = false
   package var neighbors: [Neighbor] = []
+  /// Whether a payee with a word in common was there before.
+  package var isPayeeKnown = false
 
   package init() {}
 

@@ -143,7 +143,9 @@ extension WritingLaw {
       return old.balances == new.balances ? nil : "balances are others"
     case .repairs: return nil
     case .adds:
-      if !gone.isEmpty { return "lines are gone: \(old.lines[gone])" }
+      // Names that all are declared are declared with the entry.
+      let (lost, _) = old.linesOtherwise(than: new.withoutDeclarations(besides: old))
+      if !lost.isEmpty { return "lines are gone: \(old.lines[lost])" }
       if new.entries != old.entries + 1 { return "\(new.entries - old.entries) entries came" }
       return adds.isEmpty || old.balances.adding(adds) == new.balances
         ? nil : "balances are not those before with \(adds)"
@@ -167,7 +169,7 @@ extension WritingLaw {
 
 /// The text of a journal, and what it comes to.
 private struct WrittenJournal {
-  let lines: [Substring]
+  private(set) var lines: [Substring]
   let balances: Balances
   let entries: Int
   /// The lines of each transaction, counted from zero.
@@ -190,6 +192,16 @@ private struct WrittenJournal {
       let start = finder.line(at: range.start, in: text2.fileID)
       return start - 1..<finder.line(at: range.end, in: text2.fileID) - 1
     }
+  }
+
+  /// The journal without declarations that another one lacks.
+  func withoutDeclarations(besides other: WrittenJournal) -> WrittenJournal {
+    let known = Set(other.lines)
+    var result = self
+    result.lines.removeAll { line in
+      !known.contains(line) && ["account ", "payee ", "tag "].contains { line.hasPrefix($0) }
+    }
+    return result
   }
 
   /// The lines between those that both have at the beginning and at the end.

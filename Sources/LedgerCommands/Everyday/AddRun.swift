@@ -35,7 +35,9 @@ struct AddRun {
     }
     request.receipt = receipt?.tag
     let resolver = EntryResolver(known)
+    request.acceptsUsualAmount = asks
     var made = try resolver.entry(request)
+    if request.acceptsUsualAmount { made = try amount(made, &request, resolver) }
     if made.isDoubtful, let account = try chosen(resolver, made) {
       request.account = account
       request.allowsNew = true
@@ -83,19 +85,39 @@ struct AddRun {
   private func chosen(
     _ resolver: EntryResolver, _ made: EntryResolver.Result
   ) throws(UsageError) -> String? {
-    guard !options.saysYes, !isJSON, console.isTerminal(.input), console.isTerminal(.output) else {
-      return nil
-    }
+    guard asks else { return nil }
     let isIncome = made.meant.postings.first?.account == made.wallet
-    let choices = Array(resolver.choices(isIncome: isIncome).prefix(3))
+    let choices = Array(resolver.choices(made, isIncome: isIncome).prefix(3))
     say(Wording(EverydayPhrase.whatFor(made.payee)))
     for (number, choice) in choices.enumerated() {
-      say(Wording(name: "  \(number + 1)  \(choice)"))
+      let percent = made.candidates.first { $0.value == choice }?.percent
+      say(Wording(EverydayPhrase.choice(number + 1, choice, percent.map { Decimal(Int128($0)) })))
     }
     guard let line = try console.readLine(), !line.isEmpty else { return nil }
     if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1] }
     return try EntryNames(known).account(
       line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
+  }
+
+  /// Whether somebody sits at a terminal who can be asked.
+  private var asks: Bool {
+    !options.saysYes && !isJSON && console.isTerminal(.input) && console.isTerminal(.output)
+  }
+
+  /// Asks for an amount that was not said and is not always the same.
+  private func amount(
+    _ made: EntryResolver.Result, _ request: inout EntryRequest, _ resolver: EntryResolver
+  ) throws(UsageError) -> EntryResolver.Result {
+    guard let guess = made.guesses.first(where: { $0.part == .amount }),
+      guess.percent < EntryResolver.leastPercent
+    else { return made }
+    console.write(
+      TerminalText.sanitized(
+        EverydayPhrase.askHowMuch(usual: guess.value).text(in: session.language)))
+    console.flush()
+    guard let line = try console.readLine(), !line.isEmpty else { return made }
+    request.words.insert(line, at: 0)
+    return try resolver.entry(request)
   }
 
   private func say(_ wording: Wording) {
@@ -137,6 +159,15 @@ extension AddRun {
   }
 
   private func change(
+    _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
+    _ draftOptions: Draft.Options
+  ) throws(Refusal) -> Change {
+    var change = try placed(meant, request, snapshot, draftOptions)
+    change.declare(NewNames(known).declarations(of: meant), in: snapshot.journal)
+    return change
+  }
+
+  private func placed(
     _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
     _ draftOptions: Draft.Options
   ) throws(Refusal) -> Change {
@@ -226,6 +257,7 @@ extension AddRun {
     let facts = [
       JSON.Member("entry", .strings(texts)),
       JSON.Member("guesses", .array(made.guesses.map(json))),
+      JSON.Member("candidates", .array(made.isDoubtful ? made.candidates.map(json) : [])),
       JSON.Member(
         "touched",
         .array(
@@ -262,7 +294,8 @@ extension AddRun {
           SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
       }
       let percent = Decimal(Int128(guess.percent))
-      return Wording(EverydayPhrase.guess(guess.value, percent, places))
+      let value = guess.value.hasSuffix(":") ? String(guess.value.dropLast()) : guess.value
+      return Wording(EverydayPhrase.guess(value, percent, places))
     }
   }
 

@@ -25,6 +25,8 @@ package struct EntryRequest: Sendable {
   package var allowsNew = false
   /// Whether what is not sure is refused.
   package var isSure = false
+  /// Whether the usual amount is taken though it is not always the same.
+  package var acceptsUsualAmount = false
 
   package init(on day: Day) {
     self.day = day
@@ -38,6 +40,7 @@ package struct EntryGuess: Sendable {
     case category
     case wallet
     case amount
+    case tag
   }
 
   package var part: Part

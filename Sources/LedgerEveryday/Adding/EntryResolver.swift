@@ -18,6 +18,8 @@ package struct EntryResolver {
     package var guesses: [EntryGuess]
     /// Whether the account could not be told.
     package var isDoubtful: Bool
+    /// What it may have been for, the likeliest first.
+    package var candidates: [EntryGuess] = []
 
     package init(
       _ meant: MeantTransaction, payee: String, category: String, wallet: String, _ amount: Amount,
@@ -36,16 +38,16 @@ package struct EntryResolver {
   /// Guesses below so many percent are no good.
   package static let leastPercent = 50
 
-  private let known: KnownEntries
-  private let names: EntryNames
+  let known: KnownEntries
+  let names: EntryNames
 
   package init(_ known: KnownEntries) {
     self.known = known
     names = EntryNames(known)
   }
 
-  private var accounts: AccountTable { known.journal.accounts }
-  private var commodities: CommodityTable { known.plan.commodities }
+  var accounts: AccountTable { known.journal.accounts }
+  var commodities: CommodityTable { known.plan.commodities }
 
   /// Makes the entry.
   package func entry(_ request: EntryRequest) throws(UsageError) -> Result {
@@ -74,15 +76,18 @@ package struct EntryResolver {
     var found = Findings(isIncome: isIncome)
     try describe(words, request, &found)
     try findAccounts(request, &found)
+    found.guess(EntryPrediction(known, request, found, amount: sample(amount)))
     let wallet = try wallet(request, &found)
-    let quantity = try quantity(amount, wallet, &found)
+    let quantity = try quantity(amount, request, wallet, &found)
     let category = try category(request, &found)
+    addTags(&found)
     return try result(request, found, category, wallet, quantity)
   }
 
   /// What has been found so far.
-  private struct Findings {
+  struct Findings {
     var isIncome: Bool
+    fileprivate(set) var prediction: EntryPrediction?
     var description = ""
     var payee = ""
     var tags: [String] = []
@@ -90,6 +95,8 @@ package struct EntryResolver {
     var guesses: [EntryGuess] = []
     var past: [KnownEntries.Past] = []
     var isDoubtful = false
+
+    mutating func guess(_ prediction: EntryPrediction) { self.prediction = prediction }
   }
 }
 
@@ -123,7 +130,7 @@ extension EntryResolver {
       found.description = found.payee
     }
     let isIncome = found.isIncome
-    for transaction in known.transactions(of: found.payee).reversed() where found.past.count < 10 {
+    for transaction in known.transactions(of: found.payee).reversed() where found.past.count < 5 {
       if let past = known.past(transaction), past.isIncome == isIncome { found.past.append(past) }
     }
   }
@@ -187,113 +194,6 @@ extension String {
   }
 }
 
-// MARK: - What is not said
-
-extension EntryResolver {
-  private func findAccounts(
-    _ request: EntryRequest, _ found: inout Findings
-  ) throws(UsageError) {
-    guard let account = request.account else { return }
-    found.account = try names.account(
-      account, for: found.isIncome ? .income : .spending, flag: "--account",
-      allowsNew: request.allowsNew)
-  }
-
-  private func wallet(
-    _ request: EntryRequest, _ found: inout Findings
-  ) throws(UsageError) -> String {
-    if let text = request.wallet {
-      return try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
-    }
-    if let most = found.past.map(\.wallet).mostFrequent, !known.isAbsent(accounts.name(most.value))
-    {
-      found.guesses.append(
-        EntryGuess(
-          part: .wallet, value: accounts.name(most.value), percent: most.percent,
-          entries: found.past.filter { $0.wallet == most.value }.map(\.transaction)))
-      return accounts.name(most.value)
-    }
-    guard let usual = known.usualWallet else {
-      throw UsageError(
-        "out of which account? the journal has none for money",
-        hints: ["--wallet assets:cash --new names one"])
-    }
-    let used = known.latest(60).filter { $0.wallet == usual }
-    found.guesses.append(
-      EntryGuess(
-        part: .wallet, value: accounts.name(usual), percent: used.isEmpty ? 50 : 60,
-        entries: used.prefix(3).map(\.transaction)))
-    return accounts.name(usual)
-  }
-
-  private func usualCommodity(_ wallet: String) -> CommodityID {
-    accounts.find(wallet).flatMap { known.commodity(of: $0) }
-      ?? known.latest(20).map(\.amount.commodity).mostFrequent?.value
-      ?? known.journal.declarations.defaultCommodity
-      ?? commodities.ids.first { commodities[styles: $0].declared != nil } ?? .none
-  }
-
-  private func quantity(
-    _ amount: EntryAmount?, _ wallet: String, _ found: inout Findings
-  ) throws(UsageError) -> Amount {
-    if let amount { return try amount.amount(commodities, usual: usualCommodity(wallet)) }
-    let amounts = found.past.prefix(5).map(\.amount)
-    guard let most = amounts.mostFrequent, most.percent >= EntryResolver.leastPercent else {
-      let last = amounts.first.map { AmountText(commodities).exact($0) }
-      throw UsageError(
-        "how much was it?",
-        hints: ["bursar add \(last.map { "'\($0)'" } ?? "4.50") \(found.payee)"])
-    }
-    found.guesses.append(
-      EntryGuess(
-        part: .amount, value: AmountText(commodities).exact(most.value), percent: most.percent,
-        entries: found.past.filter { $0.amount == most.value }.map(\.transaction)))
-    return Amount(most.value.quantity.magnitude, most.value.commodity)
-  }
-
-  private func category(
-    _ request: EntryRequest, _ found: inout Findings
-  ) throws(UsageError) -> String {
-    if let account = found.account { return account }
-    if let most = found.past.map(\.category).mostFrequent,
-      most.percent >= EntryResolver.leastPercent,
-      !known.isAbsent(accounts.name(most.value))
-    {
-      found.guesses.append(
-        EntryGuess(
-          part: .category, value: accounts.name(most.value), percent: most.percent,
-          entries: found.past.filter { $0.category == most.value }.map(\.transaction)))
-      return accounts.name(most.value)
-    }
-    if request.isSure {
-      throw UsageError(
-        "what '\(found.payee)' was for is not sure",
-        hints: ["--account says it, for instance --account food"], exit: .findings)
-    }
-    found.isDoubtful = true
-    let root =
-      found.isIncome
-      ? known.root(.revenue, orElse: "income") : known.root(.expense, orElse: "expenses")
-    return "\(root):unknown"
-  }
-
-  /// What an entry may be about, the most frequent lately first, for whoever is asked.
-  package func choices(isIncome: Bool) -> [String] {
-    var names: [String] = []
-    for past in known.latest(100) where past.isIncome == isIncome {
-      let name = accounts.name(past.category)
-      if !names.contains(name) { names.append(name) }
-    }
-    for account in known.accounts {
-      let type = known.type(account)
-      let fits = isIncome ? type?.isKind(of: .revenue) == true : type == .expense
-      let name = accounts.name(account)
-      if fits, !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
-}
-
 // MARK: - The entry
 
 extension EntryResolver {
@@ -335,9 +235,13 @@ extension EntryResolver {
       guard !code.contains(")") else { throw UsageError("--code: no ')' may stand in it") }
       entry.code = code
     }
-    return Result(
+    var result = Result(
       entry, payee: found.payee, category: category, wallet: wallet, amount,
       guesses: found.guesses, isDoubtful: found.isDoubtful)
+    if let prediction = found.prediction {
+      result.candidates = prediction.categories.prefix(3).map(prediction.guess)
+    }
+    return result
   }
 
   private var tooLarge: UsageError { UsageError("the amounts are too large") }
@@ -393,7 +297,8 @@ extension EntryResolver {
       try EntryResolver.requireLine(tag, "a tag")
       guard !tag.contains(",") else { throw UsageError("'\(tag)': no ',' may stand in a tag") }
     }
-    if found.isDoubtful { tags.append("todo: what was it for?") }
+    // No tag, which would have to be declared.
+    if found.isDoubtful { tags.append("what was it for?") }
     return MeantComment(beside: tags.isEmpty ? nil : tags.joined(separator: ", "))
   }
 }

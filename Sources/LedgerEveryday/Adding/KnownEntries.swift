@@ -61,6 +61,16 @@ package struct KnownEntries {
 
   package func isAbsent(_ account: String) -> Bool { absent.contains(account) }
 
+  /// Whether new entries may name an account.
+  package func isUsable(_ account: AccountID) -> Bool {
+    !absent.contains(journal.accounts.name(account))
+  }
+
+  /// Whether an account holds what nobody could tell the purpose of.
+  package func isUnknown(_ account: AccountID) -> Bool {
+    TypedName.lastPart(journal.accounts.name(account)) == "unknown"
+  }
+
   package func type(_ account: AccountID) -> AccountType? { loaded.types[account] }
 
   /// Whether money lies on an account, or is owed on it.

@@ -78,7 +78,13 @@ package struct EntryReference {
   private func last(_ back: Int) throws(UsageError) -> Int {
     let ordered = byDay
     guard back < ordered.count else {
-      throw UsageError("the journal has only \(ordered.count) entries")
+      guard !ordered.isEmpty else {
+        throw UsageError(
+          "the journal has no entries yet", hints: ["bursar add 4.50 coffee writes the first"])
+      }
+      throw UsageError(
+        ordered.count == 1
+          ? "the journal has only one entry" : "the journal has only \(ordered.count) entries")
     }
     return ordered[ordered.count - 1 - back]
   }

@@ -28,6 +28,9 @@ extension EverydayPhrase {
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): naspořeno \(saved)"
     case .whatFor(let payee): "Za co bylo \(payee)? Číslo nebo účet; Enter, pokud nevíte."
+    case .choice(let number, let name, nil): "  \(number)  \(name)"
+    case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
+    case .askHowMuch(let usual): "Kolik to bylo? [\(usual)]: "
     case .inTheFuture: "ten den teprve přijde"
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"
     case .unknownAccount(let account):

@@ -29,6 +29,9 @@ extension EverydayPhrase {
     case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
     case .whatFor(let payee):
       "Για τι ήταν το \(payee); Ένας αριθμός ή λογαριασμός· Enter αν δεν ξέρετε."
+    case .choice(let number, let name, nil): "  \(number)  \(name)"
+    case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
+    case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
     case .inTheFuture: "η ημέρα δεν έχει έρθει ακόμη"
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
     case .unknownAccount(let account):

@@ -27,6 +27,8 @@ package enum EverydayPhrase: Phrase {
   case budgetOver(name: String, String)
   case goalSaved(name: String, String, of: String?)
   case whatFor(String)
+  case choice(Int, String, Decimal?)
+  case askHowMuch(usual: String)
   case inTheFuture
   case newFile(String)
   case unknownAccount(String)
@@ -89,6 +91,9 @@ extension EverydayPhrase {
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): \(saved) saved"
     case .whatFor(let payee): "What was \(payee) for? A number, or an account; Enter for none."
+    case .choice(let number, let name, nil): "  \(number)  \(name)"
+    case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
+    case .askHowMuch(let usual): "How much? [\(usual)]: "
     case .inTheFuture: "the day is still to come"
     case .newFile(let path): "made \(path) for the new year"
     case .unknownAccount(let account):

@@ -5,7 +5,7 @@ extension SitePhrase {
   var czech: Words {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
-    case .noTransactions: "Zatím tu nejsou žádné záznamy; jak vypadají, ukáže bursar help journal."
+    case .noTransactions: "Zatím tu nejsou žádné záznamy; první zapíše bursar add 4.50 káva."
     case .monthSoFar: "Tento měsíc dosud"
     case .latest: "Poslední záznamy"
     case .errors(let count): "\(count, "chyba", "chyby", "chyb"): "

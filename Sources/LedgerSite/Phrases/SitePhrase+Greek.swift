@@ -6,7 +6,7 @@ extension SitePhrase {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
     case .noTransactions:
-      "Δεν υπάρχουν ακόμη εγγραφές· το bursar help journal δείχνει πώς γράφονται."
+      "Δεν υπάρχουν εγγραφές ακόμη· το bursar add 4.50 καφές γράφει την πρώτη."
     case .monthSoFar: "Αυτός ο μήνας ως τώρα"
     case .latest: "Τελευταίες εγγραφές"
     case .errors(let count): "\(count, "σφάλμα", "σφάλματα"): "

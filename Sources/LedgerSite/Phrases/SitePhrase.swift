@@ -54,7 +54,7 @@ extension SitePhrase {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
     case .noTransactions:
-      "There are no transactions yet; bursar help journal shows what they look like."
+      "There are no transactions yet; bursar add 4.50 coffee writes the first."
     case .monthSoFar: "This month so far"
     case .latest: "Latest"
     case .errors(let count): "\(count, "error", "errors"): "

@@ -1,0 +1,124 @@
+import LedgerCommandLine
+import LedgerModel
+import LedgerValues
+
+/// What is not said: the account that pays, the amount, what it was for, tags.
+extension EntryResolver {
+  func findAccounts(
+    _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) {
+    guard let account = request.account else { return }
+    found.account = try names.account(
+      account, for: found.isIncome ? .income : .spending, flag: "--account",
+      allowsNew: request.allowsNew)
+  }
+
+  func wallet(
+    _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) -> String {
+    if let text = request.wallet {
+      return try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
+    }
+    if let guess = found.prediction?.wallet {
+      found.guesses.append(guess)
+      return guess.value
+    }
+    guard let usual = known.usualWallet else {
+      throw UsageError(
+        "out of which account? the journal has none for money",
+        hints: ["--wallet assets:cash --new names one"])
+    }
+    let used = known.latest(60).filter { $0.wallet == usual }
+    found.guesses.append(
+      EntryGuess(
+        part: .wallet, value: accounts.name(usual), percent: used.isEmpty ? 50 : 60,
+        entries: used.prefix(3).map(\.transaction)))
+    return accounts.name(usual)
+  }
+
+  func usualCommodity(_ wallet: String) -> CommodityID {
+    accounts.find(wallet).flatMap { known.commodity(of: $0) }
+      ?? known.latest(20).map(\.amount.commodity).mostFrequent?.value
+      ?? known.journal.declarations.defaultCommodity
+      ?? commodities.ids.first { commodities[styles: $0].declared != nil } ?? .none
+  }
+
+  /// The amount for whoever guesses by it, in any commodity.
+  func sample(_ amount: EntryAmount?) -> Decimal? {
+    (try? amount?.amount(commodities, usual: usualCommodity("")))?.quantity
+  }
+
+  /// The amount that was said, or the median of the last five times.
+  func quantity(
+    _ amount: EntryAmount?, _ request: EntryRequest, _ wallet: String, _ found: inout Findings
+  ) throws(UsageError) -> Amount {
+    if let amount { return try amount.amount(commodities, usual: usualCommodity(wallet)) }
+    let latest = found.past.first?.amount.commodity
+    let past = found.past.prefix(5).filter { $0.amount.commodity == latest }
+    let quantities = past.map(\.amount.quantity.magnitude).sorted()
+    let median = quantities.dropFirst((quantities.count - 1) / 2).first
+    let times = quantities.count { $0 == median }
+    let isSure = times * 100 >= quantities.count * EntryResolver.leastPercent
+    guard let median, let latest, isSure || request.acceptsUsualAmount else {
+      let text = median.flatMap { quantity in
+        latest.map { AmountText(commodities).exact(Amount(quantity, $0)) }
+      }
+      throw UsageError(
+        "how much was it?" + (text.map { " usually \($0)" } ?? ""),
+        hints: ["bursar add \(text.map { "'\($0)'" } ?? "4.50") \(found.payee)"])
+    }
+    let usual = Amount(median, latest)
+    found.guesses.append(
+      EntryGuess(
+        part: .amount, value: AmountText(commodities).exact(usual),
+        percent: times * 100 / quantities.count,
+        entries: past.filter { $0.amount.quantity.magnitude == median }.map(\.transaction)))
+    return usual
+  }
+
+  func category(
+    _ request: EntryRequest, _ found: inout Findings
+  ) throws(UsageError) -> String {
+    if let account = found.account { return account }
+    if let guess = found.prediction?.category {
+      found.guesses.append(guess)
+      return guess.value
+    }
+    if request.isSure {
+      throw UsageError(
+        "what '\(found.payee)' was for is not sure",
+        hints: ["--account says it, for instance --account food"], exit: .findings)
+    }
+    found.isDoubtful = true
+    let root =
+      found.isIncome
+      ? known.root(.revenue, orElse: "income") : known.root(.expense, orElse: "expenses")
+    return "\(root):unknown"
+  }
+
+  /// Tags that entries like this one nearly always have.
+  func addTags(_ found: inout Findings) {
+    for guess in found.prediction?.tags ?? [] {
+      let name = guess.value.prefix { $0 != ":" }
+      if found.tags.contains(where: { $0.hasPrefix("\(name):") }) { continue }
+      found.tags.append(guess.value)
+      found.guesses.append(guess)
+    }
+  }
+
+  /// What an entry may be about for whoever is asked: what is likely, then what is frequent lately.
+  package func choices(_ made: Result, isIncome: Bool) -> [String] {
+    var names = made.candidates.map(\.value)
+    for past in known.latest(100) where past.isIncome == isIncome {
+      let name = accounts.name(past.category)
+      if !names.contains(name) { names.append(name) }
+    }
+    for account in known.accounts {
+      let type = known.type(account)
+      let fits = isIncome ? type?.isKind(of: .revenue) == true : type == .expense
+      let name = accounts.name(account)
+      if fits, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}

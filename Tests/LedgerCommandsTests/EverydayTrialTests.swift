@@ -1,0 +1,214 @@
+import Foundation
+import LedgerTestSupport
+import Testing
+
+/// Commands that write, in circumstances that nobody wants: killed, twice at once, in a folder that may
+/// not be written to, on a full disk.
+///
+/// Nothing is lost, and what is said tells what to do.
+struct EverydayTrialTests {
+  private static let journal = """
+    commodity 1,000.00 EUR
+
+    account assets:bank  ; type:C
+    account assets:cash  ; type:C
+    account expenses:food  ; type:X
+
+    ~ monthly from 2026-01-31  Landlord
+        ; id:rent
+        expenses:food                                900.00 EUR
+        assets:bank
+
+    2026-01-05 Opening
+        assets:bank                                 5000.00 EUR
+        assets:cash                                   50.00 EUR
+        equity:opening
+
+    2026-01-06 Rewe
+        expenses:food                                 42.10 EUR
+        assets:bank
+
+    2026-01-09 Rewe
+      expenses:food   12.10 EUR
+      assets:bank
+
+    """
+
+  /// A command of each kind that writes.
+  static let lines = [
+    "add 4.50 coffee --account food --wallet cash", "edit last payee=Penny amount=13",
+    "remove last", "rename account expenses:food expenses:meals", "fmt --write main.journal",
+    "schedule pay rent@2026-01-31", "schedule skip rent 2026-02-28", "attach last main.journal",
+  ]
+
+  private static func start(
+    _ line: String, in folder: TemporaryFolder, _ program: ExternalProgram
+  ) throws -> (Process, Pipe) {
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: program.path)
+    process.arguments = line.split(separator: " ").map(String.init) + ["--today", "2026-04-01"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ["HOME": folder.path, "LC_ALL": "C.UTF-8"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    return (process, errors)
+  }
+
+  private static func run(
+    _ line: String, in folder: TemporaryFolder, _ program: ExternalProgram
+  ) throws -> (code: Int32, errors: String) {
+    let (process, errors) = try start(line, in: folder, program)
+    let data = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  private static var program: ExternalProgram? {
+    let found = BuiltProgram.named("bursar")
+    if found == nil { print("skipped: bursar is not built") }
+    return found
+  }
+
+  @Test(arguments: lines)
+  func losesNothingWhenKilled(_ line: String) throws {
+    guard let program = Self.program else { return }
+    try TemporaryFolder.lend { folder in
+      let old = Array(Self.journal.utf8)
+      try folder.write(old, to: "main.journal")
+      let start = Date()
+      #expect(try Self.run(line, in: folder, program).code == 0)
+      let whole = Date().timeIntervalSince(start)
+      let new = try folder.read("main.journal")
+      #expect(new != old)
+      for round in 0..<Thoroughness.count(quick: 4, thorough: 1000) {
+        try folder.write(old, to: "main.journal")
+        try? FileManager.default.removeItem(at: folder.url(".bursar"))
+        let (process, _) = try Self.start(line, in: folder, program)
+        Thread.sleep(forTimeInterval: whole * Double.random(in: 0...1.1))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let found = try folder.read("main.journal")
+        #expect(found == old || found == new, "round \(round): neither old nor new")
+        // What was killed is in nobody's way.
+        if found == new {
+          #expect(try Self.run("undo", in: folder, program).code == 0)
+          #expect(try folder.read("main.journal") == old, "round \(round): it cannot be taken back")
+        } else {
+          #expect(try Self.run(line, in: folder, program).code == 0, "round \(round)")
+          #expect(try folder.read("main.journal") == new, "round \(round)")
+        }
+      }
+    }
+  }
+
+  /// Of two at once one is told that the file has changed, or both have written.
+  @Test func losesNothingWhenRunTwiceAtOnce() throws {
+    guard let program = Self.program else { return }
+    for round in 0..<Thoroughness.count(quick: 3, thorough: 300) {
+      try TemporaryFolder.lend { folder in
+        try folder.write(Array(Self.journal.utf8), to: "main.journal")
+        let started = try ["Baker", "Butcher", "Grocer"].enumerated().map { number, payee in
+          try Self.start(
+            "add \(number + 1).50 \(payee) --account food --wallet cash", in: folder, program)
+        }
+        var written = 0
+        for (process, errors) in started {
+          let data = errors.fileHandleForReading.readDataToEndOfFile()
+          process.waitUntilExit()
+          let said = String(decoding: data, as: UTF8.self)
+          if process.terminationStatus == 0 {
+            written += 1
+          } else {
+            #expect(process.terminationStatus == 2, "\(said)")
+            #expect(said.contains("try again"), "\(said)")
+          }
+        }
+        let text = String(decoding: try folder.read("main.journal"), as: UTF8.self)
+        let found = ["Baker", "Butcher", "Grocer"].count { text.contains(" \($0)\n") }
+        #expect(found == written, "round \(round): \(written) said so, \(found) are there")
+        #expect(written > 0)
+        #expect(text.contains("2026-01-09 Rewe\n  expenses:food   12.10 EUR"))
+      }
+    }
+  }
+
+  @Test(arguments: lines)
+  func saysWhatToDoInAFolderThatIsReadOnly(_ line: String) throws {
+    guard let program = Self.program else { return }
+    guard getuid() != 0 else {
+      print("skipped: root may write everywhere")
+      return
+    }
+    try TemporaryFolder.lend { folder in
+      let old = Array(Self.journal.utf8)
+      try folder.write(old, to: "main.journal")
+      chmod(folder.path, 0o555)
+      defer { chmod(folder.path, 0o755) }
+      let (code, errors) = try Self.run(line, in: folder, program)
+      #expect(code == 2, "\(errors)")
+      #expect(errors.contains("no file was changed") || errors.contains("nothing was written"))
+      #expect(try folder.read("main.journal") == old)
+    }
+  }
+
+  /// A small disk in memory that has no room left.
+  @Test(arguments: lines)
+  func losesNothingOnAFullDisk(_ line: String) throws {
+    guard let program = Self.program else { return }
+    try TemporaryFolder.lend { folder in
+      guard SmallDisk.mount(folder.path) else {
+        print("skipped: a small disk can only be made by root, on Linux")
+        return
+      }
+      defer { SmallDisk.unmount(folder.path) }
+      let old = Array(Self.journal.utf8)
+      try folder.write(old, to: "main.journal")
+      SmallDisk.fill(folder.path)
+      let (code, errors) = try Self.run(line, in: folder, program)
+      let found = try folder.read("main.journal")
+      if code == 0 {
+        // It fits, perhaps without the memory of it, which is said.
+        #expect(found != old)
+      } else {
+        #expect(code == 2, "\(errors)")
+        #expect(
+          errors.contains("no file was changed") || errors.contains("nothing was written"),
+          "\(errors)")
+        #expect(found == old)
+      }
+      let names = try folder.names(in: ".").filter { $0 != ".bursar" && $0 != "receipts" }
+      #expect(names.sorted() == ["filler", "main.journal"], "\(errors)")
+    }
+  }
+}
+
+/// A disk of a few pages.
+private enum SmallDisk {
+  static func mount(_ path: String) -> Bool {
+    #if os(Linux)
+      getuid() == 0 && tool("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", path])
+    #else
+      false
+    #endif
+  }
+
+  static func unmount(_ path: String) { _ = tool("umount", [path]) }
+
+  /// Leaves no byte free.
+  static func fill(_ path: String) {
+    let file = open(path + "/filler", O_WRONLY | O_CREAT, 0o600)
+    let page = [UInt8](repeating: 0, count: 4096)
+    while write(file, page, page.count) > 0 {}
+    close(file)
+  }
+
+  private static func tool(_ name: String, _ arguments: [String]) -> Bool {
+    guard let tool = ExternalProgram(named: name),
+      let result = try? tool.run(arguments, workingDirectory: "/", environment: [:])
+    else { return false }
+    return result.exitCode == 0
+  }
+}
