@@ -127,6 +127,13 @@ let libraries: [[Target]] = [
       "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
     ], testedWith: ["LedgerSystem"]),
   library(
+    "LedgerStatements",
+    uses: [
+      "LedgerEditing", "LedgerEveryday", "LedgerImport", "LedgerModel", "LedgerPhrases",
+      "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerSource",
+      "LedgerStudy", "LedgerSyntax", "LedgerValues",
+    ]),
+  library(
     "LedgerEditor",
     uses: [
       "LedgerBalances", "LedgerChecks", "LedgerFormatting", "LedgerModel", "LedgerPatterns",
@@ -142,7 +149,7 @@ let libraries: [[Target]] = [
       "LedgerHistory", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
-      "LedgerSite", "LedgerSource", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerSite", "LedgerSource", "LedgerStatements", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 

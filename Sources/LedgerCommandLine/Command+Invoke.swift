@@ -65,6 +65,7 @@ extension CommandGroup {
     do throws(UsageError) {
       // The usual cases, `bursar check …` and `bursar-schedule -f FILE`, need no table of all flags.
       if let first = arguments.first, !first.hasPrefix("-") {
+        if isOtherWord(first) { return .none }
         return .command(try command(named: first), Array(arguments.dropFirst()))
       }
       if let shown = BuiltInFlag(onlyWordOf: arguments) { return .show(shown, value: nil) }
@@ -73,6 +74,11 @@ extension CommandGroup {
     } catch {
       throw error.pointingToHelp(of: path)
     }
+  }
+
+  /// Whether a word is no command's, and the command that runs by itself takes such words.
+  private static func isOtherWord(_ word: String) -> Bool {
+    takesOtherWords && !commands.contains { $0.names.contains(word) }
   }
 
   /// Whether there are only flags of the command that runs by itself, with values that are not
@@ -103,6 +109,7 @@ extension CommandGroup {
     while let argument = try reader.next() {
       switch argument {
       case .operand(let typed):
+        if isOtherWord(typed) { return .none }
         var rest = arguments
         rest.remove(at: reader.lastOffset)
         return .command(try command(named: typed), rest)

@@ -79,6 +79,9 @@ package protocol CommandGroup: Invocable {
   /// What runs where no command is named; nil where one must be.
   static var defaultCommand: (any Invocable.Type)? { get }
 
+  /// Whether a word that names no command is for the command that runs by itself: a file, say.
+  static var takesOtherWords: Bool { get }
+
   /// What to do instead, for a command that people look for and that there is none of; nil for
   /// other words.
   static func advice(instead word: String) -> UsageError?
@@ -89,6 +92,8 @@ package protocol CommandGroup: Invocable {
 
 extension CommandGroup {
   package static var defaultCommand: (any Invocable.Type)? { nil }
+
+  package static var takesOtherWords: Bool { false }
 
   package static func hint(forUnknown word: String) -> String? { nil }
 

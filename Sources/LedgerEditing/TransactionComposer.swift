@@ -44,7 +44,14 @@ struct TransactionComposer {
     var line = "\(meant.day)"
     if let day = meant.secondaryDay { line += "=\(day)" }
     if meant.status != .unmarked { line += " \(meant.status.mark)" }
-    if !meant.code.isEmpty { line += " (\(meant.code))" }
+    if !meant.code.isEmpty {
+      line += " (\(meant.code))"
+    } else if let first = meant.description.first, "(=".contains(first)
+      || (meant.status == .unmarked && "*!".contains(first))
+    {
+      // An empty code, behind which nothing is a mark.
+      line += " ()"
+    }
     if !meant.description.isEmpty { line += " \(meant.description)" }
     if let comment = meant.comment.beside { line += "  ; \(comment)" }
     return line

@@ -187,6 +187,48 @@ extension DiagnosticCode {
       The rows of a statement do not lead from its first balance to its last. A row is \
       missing, or there is one too many.
       """)
+  package static let twoAccounts = DiagnosticCode(
+    "I242", "two-accounts",
+    explanation: """
+      The number of a statement fits several accounts of the journal. `--account` says which is \
+      meant.
+      """)
+  package static let reusedID = DiagnosticCode(
+    "I311", "reused-id", .warning,
+    explanation: """
+      The bank gives one of its numbers to rows of different days or amounts. They are then told \
+      apart by day, amount and text as well.
+      """)
+  package static let vanished = DiagnosticCode(
+    "I312", "vanished", .warning,
+    explanation: """
+      A row that was imported before is no longer in a statement that covers its day. Nothing is \
+      taken away; the bank may have corrected a mistake.
+      """)
+  package static let unlikeLink = DiagnosticCode(
+    "I321", "unlike-link", .warning,
+    explanation: """
+      A row was taken for an entry made by hand because of its amount and its day, although the \
+      texts have nothing in common. `--new` says that it is another one.
+      """)
+  package static let doubtful = DiagnosticCode(
+    "I322", "doubtful",
+    explanation: """
+      A row may be new, or one of several entries that are there, and nothing tells which. \
+      `--same ROW=ENTRY` and `--new ROW` answer; `--skip-doubtful` writes the rest.
+      """)
+  package static let notAdopted = DiagnosticCode(
+    "I323", "not-adopted", .warning,
+    explanation: """
+      `bursar import adopt` ties rows to entries that are there, and for this row there is none. \
+      `bursar import` adds it.
+      """)
+  package static let balanceGap = DiagnosticCode(
+    "I402", "balance-gap",
+    explanation: """
+      The journal, with the rows of the statement, would not come to the balance that the bank \
+      states. Mostly an entry is there twice, or one is missing. Nothing is written.
+      """)
 }
 
 /// The codes of all problems of statements and rules.
@@ -197,6 +239,7 @@ package enum ImportProblems {
     .badCSV, .badBytes, .shortRecord, .unknownFormat, .badDateValue, .strangeDate,
     .badAmountValue, .twoAmounts, .badStatus, .badAccountName, .rowUnbalanced, .badOFX, .badCAMT,
     .badMT940, .badQIF, .bankError,
-    .splitMismatch, .noAccount, .undecided, .statementSum,
+    .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
+    .unlikeLink, .doubtful, .notAdopted, .balanceGap,
   ]
 }

@@ -4,7 +4,7 @@ import LedgerValues
 /// How much past payments have in common with one that is about to be guessed.
 ///
 /// What can be looked up is reckoned once: payees and positions return again and again.
-struct Likeness {
+package struct Likeness {
   /// Within so many meters two payments were made at one place.
   static let reach = 200.0
   /// So many meters apart the places of two payments have e^-1 in common.
@@ -30,7 +30,7 @@ struct Likeness {
   private var weekday: Int?
   private var size: Double?
 
-  init(_ history: PaymentHistory) {
+  package init(_ history: PaymentHistory) {
     words = history.words
     positions = history.positions
     minutes = (0...720).map { minute in
@@ -97,6 +97,9 @@ extension Likeness {
     guard let places, let position = payment.position else { return false }
     return places.isNear[position]
   }
+
+  /// Whether the name of its payee has a word of the sought one.
+  func sharesWord(_ payment: PastPayment) -> Bool { payees.shares[payment.payee] > 0 }
 
   /// From nothing in common to 9, where all is known and the same.
   func similarity(to payment: PastPayment) -> Double {

@@ -19,7 +19,12 @@ package struct PaymentHistory: Sendable {
   private var positionNumbers: [Globe.Point: Int] = [:]
 
   /// Reads the latest entries, all of them by default; what comes behind the last day is not looked at.
-  package init(_ loaded: LoadedJournal, _ plan: Plan, through last: Day, most: Int = .max) {
+  ///
+  /// Payments for which a category is nothing to learn from are left out.
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, through last: Day, most: Int = .max,
+    except isIgnored: (AccountID) -> Bool = { _ in false }
+  ) {
     self.loaded = loaded
     let journal = loaded.journal
     var order = journal.transactions.indices.filter {
@@ -33,7 +38,7 @@ package struct PaymentHistory: Sendable {
     }
     var reader = PaymentReader(loaded, plan)
     for transaction in order.suffix(most) {
-      guard let money = reader.money(of: transaction) else { continue }
+      guard let money = reader.money(of: transaction), !isIgnored(money.category) else { continue }
       let facts = reader.facts(of: transaction)
       let day = journal.transactions[transaction].day
       payments.append(

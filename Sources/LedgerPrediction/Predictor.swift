@@ -1,6 +1,6 @@
 import LedgerModel
 import LedgerPlan
-import LedgerValues
+package import LedgerValues
 
 /// Guesses what a payment is about from those before it that are most alike.
 ///
@@ -23,6 +23,20 @@ package struct Predictor: Sendable {
   package func guess(_ context: PaymentContext) -> PaymentGuess {
     var likeness = Likeness(history)
     return guess(context, before: history.payments.count, &likeness)
+  }
+
+  /// A guess from the payments before a day only, and of those that are alike whether any shares a
+  /// word of the payee.
+  package func guess(
+    _ context: PaymentContext, before day: Day, _ likeness: inout Likeness
+  ) -> (guess: PaymentGuess, sharesWord: Bool) {
+    let end = history.payments.partitionPoint { $0.day < day }
+    let guess = guess(context, before: end, &likeness)
+    let near = Set(guess.neighbors.map(\.transaction))
+    let sharesWord = history.payments[..<end].suffix(Predictor.windowLength).contains {
+      likeness.sharesWord($0) && near.contains($0.transaction)
+    }
+    return (guess, sharesWord)
   }
 
   /// A guess from the payments in front of a place only.

@@ -1,10 +1,12 @@
 package import LedgerCommandLine
 
-/// `bursar import`: statements of banks become entries.
+/// `bursar import`: statements of banks become entries, each row once.
 package enum ImportCommand: CommandGroup {
   package static let name = "import"
-  package static let summary = "Turn statements of banks into entries"
+  package static let summary = "Take statements of banks into the journal"
   package static let examples = [
+    Example("bursar import bank.csv", "write what is new, tie what is there"),
+    Example("bursar import bank.csv --dry-run", "show it first"),
     Example("bursar import convert bank.csv", "the entries that bank.csv.rules makes of it"),
     Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
   ]
@@ -12,6 +14,8 @@ package enum ImportCommand: CommandGroup {
     "CSV is read by rules files, written as hledger's are: `bank.csv.rules` beside `bank.csv`, or the file that `--rules` names."
   ]
   package static let commands: [any Invocable.Type] = [
-    ConvertCommand.self, ImportRulesCommand.self,
+    ConvertCommand.self, AdoptCommand.self, ImportRulesCommand.self,
   ]
+  package static var defaultCommand: (any Invocable.Type)? { ImportFilesCommand.self }
+  package static let takesOtherWords = true
 }

@@ -3,6 +3,7 @@ import LedgerImport
 import LedgerModel
 import LedgerRendering
 import LedgerSource
+import LedgerStatements
 import LedgerSystem
 import LedgerValues
 
@@ -15,6 +16,17 @@ struct ReadStatement {
   /// What a bank's own format says beside its rows.
   var statement: BankStatement?
   var account = ""
+  /// The data, decoded.
+  var data: SourceFile?
+  var csv: CSVStatement?
+
+  /// What it says of each account.
+  func incoming(pending: Bool) -> [IncomingStatement] {
+    if let csv { return csv.incoming(file) }
+    guard let data, let statement else { return [] }
+    let found = statement.incoming(data, FileID(0), on: account, pending: pending)
+    return found.map { [$0] } ?? []
+  }
 
   /// Says what was wrong; whether something is an error.
   func tell(_ look: TerminalLook, _ console: any Console) -> Bool {
@@ -41,7 +53,9 @@ struct StatementFiles {
   let options: ImportOptions
   let console: any Console
   let disk: Files
-  let load: LoadOptions
+  var load: LoadOptions
+  /// The accounts of the journal by their numbers, where there is a journal.
+  var numbers: AccountNumbers?
 
   init(_ options: ImportOptions, _ console: any Console) throws(UsageError) {
     self.options = options
@@ -118,12 +132,17 @@ struct StatementFiles {
       return failed(error)
     }
     return statements.flatMap { statement -> [ReadStatement] in
-      guard let account = options.account else { return failed(statement.noAccount) }
+      let named = numbers?.accounts(for: statement.numbers) ?? []
+      if named.count > 1, options.account == nil { return failed(statement.twoAccounts(named)) }
+      guard let account = options.account ?? named.first else {
+        return failed(statement.noAccount)
+      }
       guard statement.agrees else { return failed(statement.wrongSum) }
       var read = ReadStatement(file: file.path, problems: [], sources: sources)
       read.journal = ImportedJournal(statement.entries(on: account), load)
       read.statement = statement
       read.account = account
+      read.data = file
       return [read]
     }
   }
@@ -165,7 +184,13 @@ struct StatementFiles {
   }
 
   private func statement(_ csv: CSVStatement, _ path: String) -> ReadStatement {
-    ReadStatement(file: path, journal: csv.journal, problems: csv.problems, sources: csv.sources)
+    var read = ReadStatement(
+      file: path, journal: csv.journal, problems: csv.problems, sources: csv.sources)
+    if csv.journal != nil {
+      read.csv = csv
+      read.data = csv.sources[csv.dataFile]
+    }
+    return read
   }
 
   private func rulesPath(of path: String) throws(UsageError) -> String {

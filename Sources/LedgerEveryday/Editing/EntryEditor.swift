@@ -9,9 +9,9 @@ package import LedgerValues
 /// Changes one entry by the fields that people name, token by token, and knows what it is to mean then.
 package struct EntryEditor {
   package let transaction: Int
-  package private(set) var meant: MeantTransaction
+  package internal(set) var meant: MeantTransaction
   private let journal: Journal
-  private let text: TransactionText
+  let text: TransactionText
   private var edits: [Edit] = []
   /// What belongs behind the first line, which may have no comment yet.
   private var newTags: [String] = []
@@ -26,7 +26,7 @@ package struct EntryEditor {
   }
 
   private var entry: EntrySyntax { text.entry }
-  private var file: SourceFile { text.file }
+  var file: SourceFile { text.file }
 
   /// Nothing where all is as it was said to be.
   package var isChanged: Bool { !edits.isEmpty }
@@ -57,12 +57,12 @@ package struct EntryEditor {
     return !formatter.format(alone).contains(where: \.isChanged)
   }
 
-  private mutating func replace(_ range: SourceRange, _ new: String) {
+  mutating func replace(_ range: SourceRange, _ new: String) {
     if file.text(range) == new { return }
     edits.append(Edit(text.fileID, range, new))
   }
 
-  private mutating func insert(_ new: String, at offset: UInt32) {
+  mutating func insert(_ new: String, at offset: UInt32) {
     edits.append(Edit(text.fileID, SourceRange(start: offset, end: offset), new))
   }
 }
@@ -221,7 +221,7 @@ extension SourceRange {
 
 extension EntryEditor {
   /// The postings as they are written.
-  private var written: [PostingSyntax] { entry.postings }
+  var written: [PostingSyntax] { entry.postings }
 
   /// Books the postings of an account on another one.
   package mutating func setAccount(_ old: String, _ new: String) throws(UsageError) {

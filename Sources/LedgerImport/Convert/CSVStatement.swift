@@ -14,6 +14,8 @@ package struct CSVStatement: Sendable {
   package private(set) var uses: [Int] = []
   package private(set) var recordCount = 0
   private var data = FileID(0)
+  /// The data as it was decoded, among the sources.
+  package var dataFile: FileID { data }
 
   /// How data is read, apart from its rules.
   package struct Options {

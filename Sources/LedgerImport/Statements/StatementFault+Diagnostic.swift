@@ -30,6 +30,13 @@ extension BankStatement {
       help: "name it with --account, or write: account assets:giro  ; iban:\(number)")
   }
 
+  /// Its number fits several accounts.
+  package func twoAccounts(_ names: [String]) -> StatementFault {
+    StatementFault(
+      .twoAccounts, "its number fits several accounts: \(names.joined(separator: ", "))",
+      line: line, help: "name one with --account")
+  }
+
   /// Its rows do not lead from the first balance to the last.
   package var wrongSum: StatementFault {
     let reached = opening.flatMap { opening in sum.flatMap { opening.adding($0) } }

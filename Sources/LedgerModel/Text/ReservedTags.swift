@@ -2,6 +2,7 @@
 package enum ReservedTags {
   package static let names: Set<String> = [
     "after", "approx", "by", "closed", "color", "count", "date", "date2", "floor", "for", "goal",
+    "guess", "iban", "import", "number", "pending",
     "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",
     "receipt", "recur", "refund-of", "remind", "sha", "shift", "skip", "stats", "time", "trial-end",
     "type",

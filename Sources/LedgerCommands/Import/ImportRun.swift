@@ -1,0 +1,234 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerImport
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStatements
+import LedgerStudy
+import LedgerValues
+
+/// Statements that were read for a journal.
+struct ReadBatch {
+  var statements: [IncomingStatement] = []
+  /// The journal's files, and behind them the data.
+  var sources: SourceMap
+  var problems: [Diagnostic] = []
+  /// Whether something is wrong that was told already.
+  var isBroken = false
+}
+
+/// Takes statements into a journal, from reading to the end.
+struct ImportRun {
+  let session: Session<ImportRunOptions>
+  private var wishes: ImportWishes
+
+  init(
+    _ options: ImportRunOptions, _ flags: [Flag<ImportRunOptions>], _ invocation: Invocation,
+    defaults: ImportRunOptions = ImportRunOptions()
+  ) throws(UsageError) {
+    session = try Session(options, flags, invocation, defaults: defaults, operands: .other)
+    wishes = session.options.wishes
+  }
+
+  private var options: ImportRunOptions { session.options }
+  private var console: any Console { session.invocation.console }
+  private var look: TerminalLook { options.output.look(console) }
+  private var isJSON: Bool { options.output.chosenFormat == .json }
+
+  func run() throws(UsageError) -> ExitCode {
+    var copy = self
+    try copy.readAnswers()
+    return try copy.perform()
+  }
+
+  private func perform() throws(UsageError) -> ExitCode {
+    let batch = try read()
+    if batch.isBroken { return .findings }
+    let run = StatementImport(batch.statements, into: session.study, wishes)
+    let problems = batch.problems + run.problems
+    tell(problems, batch.sources)
+    let isDoubtful = run.names.contains { run[$0].kind == .doubtful }
+    guard !problems.contains(where: { $0.severity == .error }) else {
+      report(ImportReport(run, .refused, nil), problems, batch)
+      return .findings
+    }
+    let change = run.change(into: try options.file.map { (path) throws(UsageError) in
+      try session.file(path)
+    } ?? nil)
+    if change.isEmpty {
+      report(ImportReport(run, .unchanged, nil), problems, batch)
+      return isDoubtful || isIncomplete(run) ? .findings : .done
+    }
+    let draft: Draft
+    let writer = ChangeWriter(look, console)
+    switch writer.draft(
+      change, of: session.journal.snapshot, session.journal.draftOptions(options.journal))
+    {
+    case .proved(let made): draft = made
+    case .refused(let code): return code
+    }
+    guard isKnownAfterwards(run, draft, batch) else {
+      console.writeError(
+        "nothing was written: a second import would find something new; please report this\n")
+      return .bug
+    }
+    return try finish(run, draft, problems, batch, isDoubtful: isDoubtful)
+  }
+
+  private func finish(
+    _ run: StatementImport, _ draft: Draft, _ problems: [Diagnostic], _ batch: ReadBatch,
+    isDoubtful: Bool
+  ) throws(UsageError) -> ExitCode {
+    let code: ExitCode = isDoubtful || isIncomplete(run) ? .findings : .done
+    if options.isDryRun || options.isCheck {
+      if options.isDryRun, !isJSON { ChangeWriter.show(draft, console) }
+      report(ImportReport(run, .shown, draft), problems, batch)
+      return options.isCheck ? .findings : code
+    }
+    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
+    guard try mayWrite(draft) else {
+      report(ImportReport(run, .refused, nil), problems, batch)
+      return .done
+    }
+    try ChangeWriter.write([draft], session.journal.disk, session.invocation)
+    report(ImportReport(run, .written, draft), problems, batch)
+    return code
+  }
+
+  private func isIncomplete(_ run: StatementImport) -> Bool {
+    wishes.adopts && run.names.contains { run[$0].kind == .new }
+  }
+
+  /// Reads the same statements into the journal as it would be: all rows have to be known.
+  private func isKnownAfterwards(
+    _ run: StatementImport, _ draft: Draft, _ batch: ReadBatch
+  ) -> Bool {
+    let after = Study(draft.after.loaded, today: session.today, runner: ThreadRunner())
+    var wishes = wishes
+    wishes.new = []
+    wishes.same = [:]
+    let again = StatementImport(batch.statements, into: after, wishes)
+    let isOpen = { (kind: RowOutcome.Kind) in
+      kind == .doubtful || (self.wishes.adopts && kind == .new)
+    }
+    return zip(run.names, again.names).allSatisfy { before, now in
+      isOpen(run[before].kind) || again[now].kind == .known
+    } && (isDoubtfulRun(run) || again.change(into: nil).isEmpty)
+  }
+
+  private func isDoubtfulRun(_ run: StatementImport) -> Bool {
+    run.names.contains { run[$0].kind == .doubtful }
+  }
+
+  /// Whether it may be written: somebody at a terminal is shown it, and asked.
+  private func mayWrite(_ draft: Draft) throws(UsageError) -> Bool {
+    guard !options.saysYes, !isJSON, console.isTerminal(.input), console.isTerminal(.output) else {
+      return true
+    }
+    ChangeWriter.show(draft, console)
+    let (new, changed) = ImportReport.counts(draft)
+    console.write(StatementPhrase.ask(new: new, changed: changed).text(in: session.language))
+    console.flush()
+    let answer = try console.readLine() ?? ""
+    return ["y", "yes", "a", "ano", "ν", "ναι"].contains(answer.lowercased())
+  }
+
+  private func report(_ report: ImportReport, _ problems: [Diagnostic], _ batch: ReadBatch) {
+    if isJSON {
+      console.write(report.json(diagnostics: problems, in: batch.sources).written(.indented))
+    } else {
+      console.writeError(report.text(in: session.language))
+    }
+  }
+
+  private func tell(_ problems: [Diagnostic], _ sources: SourceMap) {
+    guard !problems.isEmpty, !isJSON else { return }
+    let run = DiagnosticRenderer.Run(
+      files: sources.files.count, transactions: 0, exitCode: Int(ExitCode.findings.rawValue),
+      version: Toolkit.version)
+    console.writeError(DiagnosticRenderer(problems, in: sources, run: run, look: look).rendered(.text))
+  }
+}
+
+// MARK: - Reading
+
+extension ImportRun {
+  func read() throws(UsageError) -> ReadBatch {
+    var reading = options.reading
+    reading.journal = options.journal
+    reading.output = options.output
+    var files = try StatementFiles(reading, console)
+    files.load.aliases = options.journal.aliases
+    files.numbers = AccountNumbers(session.journal.journal)
+    var batch = ReadBatch(sources: session.journal.journal.sources)
+    for operand in try operands() {
+      for read in try files.read(operand) {
+        if read.tell(look, console) {
+          batch.isBroken = true
+          continue
+        }
+        guard let data = read.data else { continue }
+        let id = batch.sources.add(data)
+        for var statement in read.incoming(pending: options.takesPending) {
+          statement.move(to: id)
+          if let broken = statement.brokenChain {
+            batch.problems.append(
+              Diagnostic(
+                .statementSum,
+                "the balances of \(statement.file) do not follow from its rows: \(broken.missing) \(statement.symbol) is missing",
+                at: broken.row.place,
+                fixes: [Fix("export the days again; a row is missing or there twice")]))
+          }
+          batch.statements.append(statement)
+        }
+      }
+    }
+    return batch
+  }
+
+  /// What is named, or the rules beside the main file.
+  private func operands() throws(UsageError) -> [String] {
+    if !session.invocation.operands.isEmpty { return session.invocation.operands }
+    let root = session.roots.files.first?.path ?? ""
+    var glob = IncludeGlob(session.journal.disk)
+    let folder = FilePath.joined(FilePath.folder(of: root), "rules")
+    let found = glob.expand("\(folder)/*.rules", in: "").filter {
+      let name = FilePath.name(of: $0)
+      return !name.hasPrefix("_") && !name.hasPrefix(".")
+    }
+    guard !found.isEmpty else {
+      throw UsageError(
+        "which file? name a statement",
+        hints: ["bursar import bank.csv", "or keep rules with a `source` line in \(folder)/"])
+    }
+    return found.sorted()
+  }
+
+  private mutating func readAnswers() throws(UsageError) {
+    for text in options.new { wishes.new.insert(try line(text, "--new")) }
+    for text in options.same {
+      guard let equals = text.firstIndex(of: "=") else {
+        throw UsageError("--same: '\(text)' has no '='", hints: ["--same 14=main.journal:61"])
+      }
+      let reference = String(text[text.index(after: equals)...])
+      let found = try EntryReference(session.journal.loaded, today: session.today)
+        .transactions([reference])
+      guard found.count == 1 else {
+        throw UsageError("--same: '\(reference)' names \(found.count) entries")
+      }
+      wishes.same[try line(String(text[..<equals]), "--same")] = found[0]
+    }
+  }
+
+  private func line(_ text: String, _ flag: String) throws(UsageError) -> ImportWishes.Line {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let last = parts.last, let number = Int(last), number > 0 else {
+      throw UsageError("\(flag): '\(text)' is no row", hints: ["\(flag) 14, or \(flag) bank.csv:14"])
+    }
+    return ImportWishes.Line(
+      parts.count > 1 ? parts.dropLast().joined(separator: ":") : nil, number)
+  }
+}

@@ -1,0 +1,225 @@
+import LedgerModel
+package import LedgerSource
+package import LedgerValues
+
+/// A row of a statement on its way into a journal.
+package struct IncomingRow: Sendable {
+  package var day: Day
+  package var amount: Decimal
+  package var symbol: String
+  /// The payee and the memo as the bank writes them; for CSV the description that rules make.
+  package var text: String
+  /// The bank's own number, if it has one.
+  package var id = ""
+  /// The number of the other side's account.
+  package var iban = ""
+  /// The amount before it was changed into the account's commodity.
+  package var original: ImportedAmount?
+  /// The balance behind it, where the data says so.
+  package var balance: Decimal?
+  package var isPending = false
+  /// What rules or the format make of it.
+  package var entry: ImportedEntry
+  /// Where it begins in the data.
+  package var place: SourcePlace
+
+  package var line: Int { entry.line }
+  package var code: String { entry.code }
+}
+
+/// What a file says of one account, whatever its format.
+package struct IncomingStatement: Sendable {
+  package var file: String
+  package var format: BankStatement.Format
+  package var account: String
+  /// Empty where rows are of several commodities.
+  package var symbol: String
+  package var coverage: ClosedRange<Day>
+  package var opening: Decimal?
+  package var closing: Decimal?
+  /// In the order of time.
+  package var rows: [IncomingRow]
+  /// Where it says its last balance, or begins.
+  package var place: SourcePlace
+
+  /// Lets all places be in another file of a source map.
+  package mutating func move(to file: FileID) {
+    place.file = file
+    for index in rows.indices { rows[index].place.file = file }
+  }
+
+  /// The rows with their keys.
+  package var identities: [IdentityRow] {
+    IdentityRow.rows(
+      rows.map { (day: $0.day, amount: $0.amount, symbol: $0.symbol, text: $0.text, id: $0.id) })
+  }
+}
+
+// MARK: - From formats of banks
+
+extension BankStatement {
+  /// What it says of an account; nil for one without rows and days.
+  package func incoming(
+    _ file: SourceFile, _ id: FileID, on account: String, pending: Bool
+  ) -> IncomingStatement? {
+    let places = LinePlaces(file, id)
+    var chosen = rows.filter { pending || !$0.isPending || format == .mt942 }
+    if let first = chosen.first, let last = chosen.last, last.day < first.day { chosen.reverse() }
+    let ordered = chosen.enumerated()
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    let days = ordered.map(\.day)
+    guard let from = [days.first, start].compactMap(\.self).min(),
+      let to = [days.last, end].compactMap(\.self).max()
+    else { return nil }
+    return IncomingStatement(
+      file: file.path, format: format, account: account, symbol: symbol, coverage: from...to,
+      opening: opening, closing: closing,
+      rows: ordered.map { $0.incoming(on: account, places) }, place: places[line])
+  }
+}
+
+extension BankStatement.Row {
+  fileprivate func incoming(on account: String, _ places: LinePlaces) -> IncomingRow {
+    var row = IncomingRow(
+      day: day, amount: amount, symbol: symbol, text: "\(payee) \(memo)",
+      entry: entry(on: account), place: places[line])
+    row.id = id
+    row.iban = iban
+    row.original = original
+    row.isPending = isPending
+    return row
+  }
+}
+
+// MARK: - From CSV
+
+extension CSVStatement {
+  /// What the data says of each account that its rows are booked on first.
+  package func incoming(_ path: String) -> [IncomingStatement] {
+    guard let journal else { return [] }
+    let places = LinePlaces(sources[dataFile], dataFile)
+    let model = journal.loaded.journal
+    var accounts: [String] = []
+    var rows: [String: [IncomingRow]] = [:]
+    for (number, entry) in entries.enumerated() {
+      guard let first = entry.postings.first, let posting = model.postingRange(number).first,
+        let amount = model.amount(posting).amounts.first
+      else { continue }
+      var row = IncomingRow(
+        day: first.day ?? entry.day, amount: amount.quantity,
+        symbol: model.commodities.symbol(amount.commodity), text: entry.description,
+        entry: entry, place: places[entry.line])
+      if let assertion = first.assertion, assertion.amount.symbol == row.symbol {
+        row.balance = assertion.amount.quantity
+      }
+      if rows[first.account] == nil { accounts.append(first.account) }
+      rows[first.account, default: []].append(row)
+    }
+    return accounts.compactMap { account in
+      rows[account].flatMap { statement(path, account, $0) }
+    }
+  }
+
+  private func statement(
+    _ path: String, _ account: String, _ found: [IncomingRow]
+  ) -> IncomingStatement? {
+    let rows = found.enumerated()
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    guard let first = rows.first, let last = rows.last else { return nil }
+    let symbols = Set(rows.map(\.symbol))
+    var result = IncomingStatement(
+      file: path, format: .csv, account: account,
+      symbol: symbols.count == 1 ? first.symbol : "", coverage: first.day...last.day,
+      rows: rows, place: last.place)
+    if symbols.count == 1, rows.allSatisfy({ $0.balance != nil }) {
+      result.rows = BalanceChain.ordered(rows)
+      if let first = result.rows.first {
+        result.opening = first.balance?.subtracting(first.amount)
+      }
+      result.closing = result.rows.last?.balance
+      result.place = result.rows.last?.place ?? result.place
+    }
+    return result
+  }
+}
+
+extension IncomingStatement {
+  /// The row at which the column of balances breaks, and the amount that is missing there.
+  package var brokenChain: (row: IncomingRow, missing: Decimal)? {
+    for (before, row) in zip(rows, rows.dropFirst()) {
+      guard let start = before.balance, let end = row.balance,
+        let reached = start.adding(row.amount), reached != end
+      else { continue }
+      return (row, end.subtracting(reached) ?? .zero)
+    }
+    return nil
+  }
+}
+
+/// Rows with the balance behind each.
+enum BalanceChain {
+  /// The rows of each day in an order in which each balance follows from the one before, where there
+  /// is one.
+  static func ordered(_ rows: [IncomingRow]) -> [IncomingRow] {
+    var result: [IncomingRow] = []
+    var start = 0
+    while start < rows.count {
+      var end = start
+      while end < rows.count, rows[end].day == rows[start].day { end += 1 }
+      let day = Array(rows[start..<end])
+      result += path(day, from: result.last?.balance) ?? day
+      start = end
+    }
+    return result
+  }
+
+  /// A way through all rows: each leads from the balance before it to the one behind it.
+  private static func path(_ rows: [IncomingRow], from known: Decimal?) -> [IncomingRow]? {
+    let starts = rows.map { row in row.balance.flatMap { $0.subtracting(row.amount) } ?? .zero }
+    let ends = rows.map { $0.balance ?? .zero }
+    func isChain(_ start: Decimal?) -> Bool {
+      zip(starts, [start ?? starts[0]] + ends).allSatisfy { $0 == $1 }
+    }
+    if isChain(known) { return rows }
+    // More often left than reached: there it begins.
+    let first =
+      known ?? starts.first { start in
+        starts.count { $0 == start } > ends.count { $0 == start }
+      } ?? starts[0]
+    var open = Dictionary(grouping: rows.indices.reversed()) { starts[$0] }
+    var way: [Int] = []
+    var stack: [(at: Decimal, row: Int?)] = [(first, nil)]
+    while let top = stack.last {
+      if let next = open[top.at]?.popLast() {
+        stack.append((ends[next], next))
+      } else {
+        stack.removeLast()
+        if let row = top.row { way.append(row) }
+      }
+    }
+    guard way.count == rows.count else { return nil }
+    return way.reversed().map { rows[$0] }
+  }
+}
+
+/// Where the lines of a file are.
+struct LinePlaces {
+  private let file: SourceFile
+  private let id: FileID
+  private let starts: [Int]
+
+  init(_ file: SourceFile, _ id: FileID) {
+    self.file = file
+    self.id = id
+    var starts = [0]
+    for (offset, byte) in file.bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+    self.starts = starts
+  }
+
+  subscript(line: Int) -> SourcePlace {
+    let start = starts[min(max(1, line), starts.count) - 1]
+    let bytes = file.bytes[start...].prefix(4096)
+    let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+    return SourcePlace(id, SourceRange(start, end))
+  }
+}

@@ -1,0 +1,109 @@
+package import LedgerImport
+package import LedgerModel
+import LedgerSource
+package import LedgerSyntax
+package import LedgerValues
+
+/// The postings of some accounts, with the keys of rows that they carry.
+package struct AccountIndex: Sendable {
+  package struct Posting: Sendable {
+    package var transaction: Int
+    /// Its place among the postings that are written in the entry.
+    package var place: Int
+    package var posting: Int
+    package var day: Day
+    package var amount: Decimal
+    package var symbol: String
+    package var text: String
+    package var code: String
+    package var status: Status
+    package var keys: [ImportKey]
+    package var hasOwnDay: Bool
+    package var isPending: Bool
+  }
+
+  /// Tag of postings that are rows of statements.
+  package static let tagName = "import"
+  /// Tag of accounts that were not sure.
+  package static let guessName = "guess"
+
+  /// Each account's postings in the order of the journal.
+  package private(set) var postings: [String: [Posting]] = [:]
+  /// Postings on unknown accounts, of entries with two sides.
+  package private(set) var unknown: [Posting] = []
+  /// For entries with two sides, one of them unknown: the account of a row on the other.
+  private var otherSides: [Int: String] = [:]
+
+  /// Looks at the whole journal once.
+  package init(_ journal: Journal, accounts names: Set<String>) {
+    var wanted = Array(repeating: false, count: journal.accounts.count)
+    for name in names {
+      postings[name] = []
+      if let id = journal.accounts.find(name) { wanted[id.index] = true }
+    }
+    for id in journal.accounts.ids where AccountChooser.isUnknown(journal.accounts.name(id)) {
+      wanted[id.index] = true
+    }
+    var text = TransactionText()
+    for transaction in journal.transactions.indices {
+      let record = journal.transactions[transaction]
+      if record.flags.contains(.isForecast) { continue }
+      let range = journal.postingRange(transaction)
+      for posting in range
+      where wanted[journal.postings[posting].account.index]
+        && journal.postings[posting].kind == .real
+      {
+        let hasTags = record.flags.contains(.hasComment)
+        if hasTags {
+          text.read(transaction, in: journal)
+        } else {
+          text.readFirstLine(transaction, in: journal)
+        }
+        if hasTags, text.syntax(ofPosting: posting) == nil { continue }
+        add(transaction, posting, range.lowerBound, hasTags: hasTags, text, journal)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ transaction: Int, _ posting: Int, _ first: Int, hasTags: Bool, _ text: TransactionText,
+    _ journal: Journal
+  ) {
+    let amounts = journal.amount(posting).amounts
+    guard amounts.count <= 1 else { return }
+    let amount = amounts.first ?? Amount(.zero, .none)
+    let tags = hasTags ? text.tags(ofPosting: posting) : []
+    let record = journal.transactions[transaction]
+    let name = journal.accounts.name(journal.postings[posting].account)
+    // Rules may have added postings between those that are written.
+    let place =
+      hasTags
+      ? (first..<posting).count { text.syntax(ofPosting: $0) != nil } : posting - first
+    let found = Posting(
+      transaction: transaction, place: place, posting: posting,
+      day: journal.day(posting, of: transaction), amount: amount.quantity,
+      symbol: journal.commodities.symbol(amount.commodity), text: text.description,
+      code: text.code, status: record.status,
+      keys: tags.filter { $0.name == AccountIndex.tagName }.compactMap { ImportKey($0.value) },
+      hasOwnDay: journal.ownDay(posting) != nil,
+      isPending: tags.contains { $0.name == "pending" })
+    if postings[name] != nil {
+      postings[name]?.append(found)
+    } else if hasTags, journal.postingRange(transaction).count == 2 {
+      addUnknown(found, text, journal)
+    }
+  }
+
+  private mutating func addUnknown(_ found: Posting, _ text: TransactionText, _ journal: Journal) {
+    for other in journal.postingRange(found.transaction) where other != found.posting {
+      guard text.tags(ofPosting: other).contains(where: { $0.name == AccountIndex.tagName }) else {
+        continue
+      }
+      otherSides[found.posting] = journal.accounts.name(journal.postings[other].account)
+      unknown.append(found)
+    }
+  }
+
+  /// The account with a row, on the other side of an unknown one.
+  package func otherSide(of posting: Posting) -> String? { otherSides[posting.posting] }
+}

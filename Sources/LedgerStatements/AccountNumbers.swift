@@ -1,0 +1,41 @@
+package import LedgerModel
+
+/// Which account of a journal has a number at a bank.
+package struct AccountNumbers: Sendable {
+  private var accounts: [(number: String, account: String)] = []
+
+  /// Reads the tags `iban:` and `number:` of declared accounts.
+  package init(_ journal: Journal) {
+    for declaration in journal.declarations.accounts {
+      for tag in declaration.tags where tag.name == "iban" || tag.name == "number" {
+        accounts.append(
+          (AccountNumbers.key(tag.value), journal.accounts.name(declaration.account)))
+      }
+    }
+  }
+
+  /// The accounts that one of some numbers can mean: one, mostly.
+  package func accounts(for numbers: [String]) -> [String] {
+    let keys = numbers.map(AccountNumbers.key).filter { !$0.isEmpty }
+    let exact = unique(accounts.filter { keys.contains($0.number) }.map(\.account))
+    if !exact.isEmpty { return exact }
+    // A card's number, of which only the end is seen.
+    let ends = keys.compactMap { key -> String? in
+      guard key.contains("x") || key.contains("*") || key.contains("…") else { return nil }
+      let end = key.reversed().prefix { $0.isNumber }
+      return end.count >= 4 ? String(end.reversed()) : nil
+    }
+    return unique(
+      accounts.filter { known in ends.contains { known.number.hasSuffix($0) } }.map(\.account))
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Without blanks, case and zeros at the beginning.
+  private static func key(_ number: String) -> String {
+    String(number.lowercased().filter { !$0.isWhitespace }.drop { $0 == "0" })
+  }
+}

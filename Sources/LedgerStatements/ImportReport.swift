@@ -1,0 +1,287 @@
+package import LedgerEditing
+import LedgerImport
+import LedgerModel
+package import LedgerPhrases
+import LedgerPlanning
+package import LedgerRendering
+package import LedgerSource
+import LedgerValues
+
+/// What an import did, or would do.
+package struct ImportReport {
+  package enum State: Sendable {
+    case written
+    case shown
+    case refused
+    case unchanged
+  }
+
+  private let run: StatementImport
+  private let state: State
+  private let draft: Draft?
+
+  package init(_ run: StatementImport, _ state: State, _ draft: Draft?) {
+    self.run = run
+    self.state = state
+    self.draft = draft
+  }
+
+  /// The entries that are new, and those that change.
+  package static func counts(_ draft: Draft?) -> (new: Int, changed: Int) {
+    guard let draft else { return (0, 0) }
+    let changed = draft.difference.gone.count
+    return (draft.difference.came.count - changed, changed)
+  }
+
+  private func amount(_ value: Decimal, _ symbol: String) -> String {
+    let commodities = run.journal.commodities
+    guard let id = commodities.find(symbol) else { return "\(value) \(symbol)" }
+    return AmountText(commodities).exact(
+      Amount(value.rescaled(to: max(value.scale, commodities.style(id).decimals)) ?? value, id))
+  }
+}
+
+// MARK: - Words
+
+extension ImportReport {
+  /// What came of each statement, for people.
+  package func text(in language: Language) -> String {
+    var lines: [String] = []
+    for number in run.statements.indices { lines += statementLines(number, language) }
+    let (new, changed) = ImportReport.counts(draft)
+    let end: StatementPhrase =
+      switch state {
+      case .written: .wrote(new: new, changed: changed)
+      case .shown: .wouldWrite(new: new, changed: changed)
+      case .refused: .notWritten
+      case .unchanged: .nothingNew
+      }
+    lines.append(end.text(in: language))
+    return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
+  }
+
+  private func statementLines(_ number: Int, _ language: Language) -> [String] {
+    let statement = run.statements[number]
+    let heading = StatementPhrase.heading(
+      file: statement.file, account: statement.account, rows: statement.rows.count,
+      from: statement.coverage.lowerBound, to: statement.coverage.upperBound)
+    var cells: [(String, String, String)] = []
+    for kind in RowOutcome.Kind.allCases {
+      let rows = run.outcomes[number].filter { $0.kind == kind }
+      guard !rows.isEmpty else { continue }
+      let notes = notes(kind, rows).map { $0.text(in: language) }
+      cells.append((kind.phrase.text(in: language), "\(rows.count)", notes.joined(separator: ", ")))
+    }
+    let balance = StatementPhrase.balance.text(in: language)
+    let isStated = run.balances[number] != nil
+    let width = (cells.map(\.0.count) + (isStated ? [balance.count] : [])).max() ?? 0
+    let digits = cells.map(\.1.count).max() ?? 0
+    var lines = [heading.text(in: language)]
+    for (label, count, note) in cells {
+      let line =
+        "  " + label + String(repeating: " ", count: width - label.count + 2)
+        + String(repeating: " ", count: digits - count.count) + count
+      lines.append(note.isEmpty ? line : line + "   " + note)
+    }
+    if let check = run.balances[number] {
+      let closing = amount(check.closing, statement.symbol)
+      let phrase: StatementPhrase =
+        check.holds
+        ? .balanceHolds(amount: closing, check.day)
+        : .balanceFails(
+          amount: closing, check.day, journal: amount(check.journal, statement.symbol))
+      lines.append(
+        "  " + balance + String(repeating: " ", count: width - balance.count + 2)
+          + phrase.text(in: language))
+    }
+    return lines
+  }
+
+  private func notes(_ kind: RowOutcome.Kind, _ rows: [RowOutcome]) -> [StatementPhrase] {
+    func count(_ isWanted: (RowOutcome) -> Bool, _ phrase: (Int) -> StatementPhrase)
+      -> [StatementPhrase]
+    {
+      let found = rows.count(where: isWanted)
+      return found == 0 ? [] : [phrase(found)]
+    }
+    switch kind {
+    case .new:
+      return count({ $0.chooser == .rule }, StatementPhrase.byRule)
+        + count({ $0.chooser == .habit }, StatementPhrase.byHabit)
+        + count({ $0.chooser == .unsure }, StatementPhrase.unsure)
+    case .known:
+      return count({ $0.reason == .textChanged }, StatementPhrase.textChanged)
+        + count({ $0.reason == .moved }, StatementPhrase.moved)
+    case .linked: return [.byHand]
+    case .planned: return [.occurrences(rows.compactMap { $0.occurrence?.description })]
+    case .transfer: return []
+    case .doubtful: return [.needsAnswer]
+    }
+  }
+}
+
+extension RowOutcome.Kind {
+  package var phrase: StatementPhrase {
+    switch self {
+    case .new: .new
+    case .known: .known
+    case .linked: .linked
+    case .planned: .planned
+    case .transfer: .transfers
+    case .doubtful: .doubtful
+    }
+  }
+}
+
+// MARK: - Data
+
+extension ImportReport {
+  /// The same as `bursar/import/1`.
+  package func json(diagnostics: [Diagnostic], in sources: SourceMap) -> JSON {
+    let entries = newPlaces
+    var lines = LineFinder(sources)
+    return .object([
+      JSON.Member("schema", .string("bursar/import/1")),
+      JSON.Member("written", .boolean(state == .written)),
+      JSON.Member(
+        "statements", .array(run.statements.indices.map { statement($0, entries) })),
+      JSON.Member(
+        "changes",
+        .array(
+          (draft?.changes ?? []).map { change in
+            .object([
+              JSON.Member("file", .string(change.path)),
+              JSON.Member(
+                "diff",
+                .string(
+                  String(
+                    decoding: UnifiedDifference(
+                      change.path, from: Array(change.file?.bytes ?? []),
+                      to: Array(change.newFile.bytes)
+                    ).bytes(), as: UTF8.self))),
+            ])
+          })),
+      JSON.Member(
+        "diagnostics",
+        .array(
+          diagnostics.map { problem in
+            .object([
+              JSON.Member("code", .string(problem.code.id)),
+              JSON.Member("name", .string(problem.code.name)),
+              JSON.Member("severity", .string(problem.severity.rawValue)),
+              JSON.Member("message", .string(problem.summary)),
+              JSON.Member("file", .string(sources[problem.place.file].path)),
+              JSON.Member(
+                "line", .integer(lines.line(at: problem.place.range.start, in: problem.place.file))),
+              JSON.Member("help", .array(problem.fixes.map { .string($0.title) })),
+            ])
+          })),
+    ])
+  }
+
+  /// Where new entries stand, by the keys of their rows.
+  private var newPlaces: [String: String] {
+    guard let draft else { return [:] }
+    var result: [String: String] = [:]
+    let journal = draft.after.journal
+    var lines = LineFinder(journal.sources)
+    var text = TransactionText()
+    for number in draft.difference.came {
+      text.read(number, in: journal)
+      let record = journal.transactions[number]
+      let place = "\(journal.sources[record.file].path):\(lines.line(at: record.start, in: record.file))"
+      for posting in journal.postingRange(number) {
+        for tag in text.tags(ofPosting: posting) where tag.name == AccountIndex.tagName {
+          result[tag.value] = place
+        }
+      }
+    }
+    return result
+  }
+
+  private func statement(_ number: Int, _ entries: [String: String]) -> JSON {
+    let statement = run.statements[number]
+    let check = run.balances[number]
+    let rows = run.outcomes[number]
+    let counts =
+      [JSON.Member("rows", .integer(rows.count))]
+      + RowOutcome.Kind.allCases.map { kind in
+        JSON.Member(
+          kind == .transfer ? "transfers" : kind.rawValue,
+          .integer(rows.count { $0.kind == kind }))
+      }
+    func figure(_ value: Decimal?) -> JSON { value.map { .string("\($0)") } ?? .null }
+    return .object([
+      JSON.Member("file", .string(statement.file)),
+      JSON.Member("format", .string(statement.format.rawValue)),
+      JSON.Member("account", .string(statement.account)),
+      JSON.Member("commodity", .string(statement.symbol)),
+      JSON.Member("from", .string("\(statement.coverage.lowerBound)")),
+      JSON.Member("to", .string("\(statement.coverage.upperBound)")),
+      JSON.Member("opening", figure(statement.opening)),
+      JSON.Member("closing", figure(statement.closing)),
+      JSON.Member("journal", figure(check?.journal)),
+      JSON.Member("gap", figure(check?.gap)),
+      JSON.Member("counts", .object(counts)),
+      JSON.Member("rows", .array(rows.map { row($0, statement.account, entries) })),
+    ])
+  }
+
+  private func row(
+    _ outcome: RowOutcome, _ account: String, _ entries: [String: String]
+  ) -> JSON {
+    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
+    let key = "\(outcome.key)"
+    let candidates: [JSON] = outcome.candidates.map { candidate in
+      .object([
+        JSON.Member("entry", .string(location(candidate.posting, account))),
+        JSON.Member("cost", .integer(candidate.cost)),
+      ])
+    }
+    let guesses: [JSON] = outcome.guesses.map { guess in
+      .object([
+        JSON.Member("account", .string(guess.account)),
+        JSON.Member("confidence", .string(Confidence.text(guess.confidence))),
+      ])
+    }
+    let known = outcome.posting.map { location($0, account) }
+    let sure = outcome.chooser == .habit ? outcome.guesses.first?.confidence : nil
+    return .object([
+      JSON.Member("line", .integer(outcome.row.line)),
+      JSON.Member("class", .string(outcome.kind.rawValue)),
+      JSON.Member("key", .string(key)),
+      JSON.Member("date", .string("\(outcome.row.day)")),
+      JSON.Member(
+        "amount",
+        .object([
+          JSON.Member("commodity", .string(outcome.row.symbol)),
+          JSON.Member("quantity", .string("\(outcome.row.amount)")),
+        ])),
+      JSON.Member("text", .string(outcome.row.text)),
+      JSON.Member("entry", text(entries[key] ?? known)),
+      JSON.Member("account", text(outcome.account)),
+      JSON.Member("by", text(outcome.chooser?.rawValue ?? outcome.reason?.name)),
+      JSON.Member("confidence", text(sure.map(Confidence.text))),
+      JSON.Member("candidates", .array(outcome.kind == .doubtful ? candidates : guesses)),
+    ])
+  }
+
+  private func location(_ posting: Int, _ account: String) -> String {
+    let found = run.postings(account)[posting]
+    let record = run.journal.transactions[found.transaction]
+    var lines = LineFinder(run.journal.sources)
+    return "\(run.journal.sources[record.file].path):\(lines.line(at: record.start, in: record.file))"
+  }
+}
+
+extension KnownRows.Reason {
+  /// As data names it.
+  fileprivate var name: String {
+    switch self {
+    case .id: "id"
+    case .hash: "hash"
+    case .textChanged: "text-changed"
+    case .moved: "moved"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import LedgerEditing
+import LedgerImport
+import LedgerModel
+import LedgerSyntax
+import LedgerValues
+
+/// An entry that one row makes, or two that are sides of one transfer.
+struct NewEntry {
+  var meant: MeantTransaction
+  var rows: [RowName]
+
+  init(_ row: IncomingRow, _ rows: [RowName]) {
+    self.rows = rows
+    let entry = row.entry
+    let status: Status =
+      switch entry.status {
+      case "!": .pending
+      case "*": .cleared
+      default: row.isPending ? .pending : .cleared
+      }
+    meant = MeantTransaction(
+      entry.day, NewEntry.line(entry.description), status: status,
+      code: NewEntry.line(entry.code).filter { $0 != "(" && $0 != ")" },
+      comment: NewEntry.comment(entry.comment), [])
+    meant.secondaryDay = entry.secondaryDay
+    meant.postings = entry.postings.enumerated().map { place, posting in
+      NewEntry.posting(posting, place == 0 ? row : nil)
+    }
+  }
+
+  /// The postings of a rule, with the amount that the bank says.
+  mutating func setPostings(_ payment: PlannedRows.Payment, _ row: IncomingRow) {
+    meant.postings = payment.postings.enumerated().map { place, posting in
+      let isOwn = place == payment.place
+      let amount =
+        payment.postings.count == 2
+        ? (isOwn ? row.amount : row.amount.negated) : posting.amount
+      return MeantPosting(posting.account, MeantAmount(amount, row.symbol))
+    }
+    meant.comment.beside = [meant.comment.beside, "recur:\(payment.key)"].compactMap(\.self)
+      .joined(separator: ", ")
+    meant.postings.swapAt(0, payment.place)
+  }
+
+  private static func posting(
+    _ posting: ImportedEntry.Posting, _ row: IncomingRow?
+  ) -> MeantPosting {
+    let kind: PostingKind =
+      switch posting.kind {
+      case .real: .real
+      case .virtual: .virtual
+      case .balancedVirtual: .balancedVirtual
+      }
+    let amount =
+      posting.amount.map { MeantAmount($0.quantity, $0.symbol) }
+      ?? row.map { MeantAmount($0.amount, $0.symbol) }
+    var result = MeantPosting(
+      line(posting.account), amount, kind: kind, comment: comment(posting.comment))
+    if let cost = posting.amount?.cost {
+      result.cost = MeantPosting.Cost(
+        cost.isTotal ? .total : .unit, MeantAmount(cost.quantity, cost.symbol))
+    }
+    result.day = posting.day
+    return result
+  }
+
+  private static func comment(_ text: String) -> MeantComment {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { safe(line(String($0))) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard let first = lines.first else { return MeantComment() }
+    return MeantComment(beside: first.isEmpty ? nil : first, lines: Array(lines.dropFirst()))
+  }
+
+  /// Text of a bank never becomes a tag that has a meaning here.
+  private static func safe(_ text: String) -> String {
+    ["import", "recur", "goal"].reduce(text) {
+      $0.replacing("\($1):", with: "\($1) :")
+    }
+  }
+
+  /// One line without what would end a description or a name.
+  private static func line(_ text: String) -> String {
+    EntryText.cleaned(text).split { $0 == " " || $0 == ";" }.joined(separator: " ")
+  }
+}
+
+extension MeantPosting {
+  /// Puts words behind what the comment says.
+  mutating func note(_ words: String) {
+    comment.beside = comment.beside.map { "\($0), \(words)" } ?? words
+  }
+}

@@ -1,0 +1,47 @@
+package import LedgerPhrases
+
+extension StatementPhrase {
+  package var czech: Words {
+    switch self {
+    case .title: "Import"
+    case .heading(let file, let account, let rows, let from, let to):
+      "\(file) → \(account)   \(rows, "řádek", "řádky", "řádků"), \(from) až \(to)"
+    case .new: "nové"
+    case .known: "známé"
+    case .linked: "spojené"
+    case .planned: "plánované"
+    case .transfers: "převody"
+    case .doubtful: "nejisté"
+    case .balance: "zůstatek"
+    case .byRule(let count): "podle pravidel: \(count)"
+    case .byHabit(let count): "podle zvyku: \(count)"
+    case .unsure(let count): "nejistých: \(count)"
+    case .textChanged(let count): "s jiným textem: \(count)"
+    case .moved(let count): "přesunuto na jiný den: \(count)"
+    case .byHand: "zapsané ručně, nyní potvrzené"
+    case .occurrences(let keys): "\(list: keys)"
+    case .needsAnswer: "je třeba odpovědět"
+    case .balanceHolds(let amount, let day): "\(amount) ke dni \(day), jak říká výpis"
+    case .balanceFails(let amount, let day, let journal):
+      "\(amount) ke dni \(day) říká výpis, deník \(journal)"
+    case .nothingNew: "nic nového"
+    case .wrote(0, let changed): "změněno: \(changed, "záznam", "záznamy", "záznamů")"
+    case .wrote(let new, 0): "zapsáno: \(new, "záznam", "záznamy", "záznamů")"
+    case .wrote(let new, let changed):
+      "zapsáno: \(new, "záznam", "záznamy", "záznamů"), změněno: \(changed)"
+    case .wouldWrite(let new, let changed):
+      "zapsalo by se: \(new, "záznam", "záznamy", "záznamů"), změnilo: \(changed)"
+    case .ask(let new, let changed):
+      "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [y/N] "
+    case .notWritten: "nic nebylo zapsáno"
+    case .adopted(let count):
+      "spojeno s řádky banky: \(count, "záznam", "záznamy", "záznamů")"
+    case .statusTitle: "Výpisy"
+    case .lastRow: "Poslední řádek"
+    case .lastBalance: "Ověřený zůstatek"
+    case .daysSince: "Dní od té doby"
+    case .guesses: "Nejisté"
+    case .noImports: "zatím nebylo nic importováno"
+    }
+  }
+}

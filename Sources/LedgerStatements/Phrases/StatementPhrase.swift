@@ -1,0 +1,85 @@
+package import LedgerPhrases
+package import LedgerValues
+
+/// What is said of statements that come into a journal.
+package enum StatementPhrase: Phrase {
+  case title
+  case heading(file: String, account: String, rows: Int, from: Day, to: Day)
+  case new
+  case known
+  case linked
+  case planned
+  case transfers
+  case doubtful
+  case balance
+  // Behind the counts
+  case byRule(Int)
+  case byHabit(Int)
+  case unsure(Int)
+  case textChanged(Int)
+  case moved(Int)
+  case byHand
+  case occurrences([String])
+  case needsAnswer
+  case balanceHolds(amount: String, Day)
+  case balanceFails(amount: String, Day, journal: String)
+  // At the end
+  case nothingNew
+  case wrote(new: Int, changed: Int)
+  case wouldWrite(new: Int, changed: Int)
+  case ask(new: Int, changed: Int)
+  case notWritten
+  case adopted(Int)
+  // Status
+  case statusTitle
+  case lastRow
+  case lastBalance
+  case daysSince
+  case guesses
+  case noImports
+}
+
+extension StatementPhrase {
+  package var english: Words {
+    switch self {
+    case .title: "Import"
+    case .heading(let file, let account, let rows, let from, let to):
+      "\(file) → \(account)   \(rows, "row", "rows"), \(from) to \(to)"
+    case .new: "new"
+    case .known: "known"
+    case .linked: "linked"
+    case .planned: "planned"
+    case .transfers: "transfers"
+    case .doubtful: "doubtful"
+    case .balance: "balance"
+    case .byRule(let count): "\(count) by rule"
+    case .byHabit(let count): "\(count) by habit"
+    case .unsure(let count): "\(count) unsure"
+    case .textChanged(let count): "\(count) with another text"
+    case .moved(let count): "\(count) moved to another day"
+    case .byHand: "entered by hand, now cleared"
+    case .occurrences(let keys): "\(list: keys)"
+    case .needsAnswer: "an answer is needed"
+    case .balanceHolds(let amount, let day): "\(amount) on \(day), as the statement says"
+    case .balanceFails(let amount, let day, let journal):
+      "\(amount) on \(day) says the statement, the journal \(journal)"
+    case .nothingNew: "nothing new"
+    case .wrote(0, let changed): "changed \(changed, "entry", "entries")"
+    case .wrote(let new, 0): "wrote \(new, "entry", "entries")"
+    case .wrote(let new, let changed):
+      "wrote \(new, "entry", "entries") and changed \(changed)"
+    case .wouldWrite(let new, let changed):
+      "would write \(new, "entry", "entries") and change \(changed)"
+    case .ask(let new, let changed):
+      "Write \(new, "entry", "entries") and change \(changed)? [y/N] "
+    case .notWritten: "nothing was written"
+    case .adopted(let count): "\(count, "entry", "entries") tied to rows of the bank"
+    case .statusTitle: "Statements"
+    case .lastRow: "Last row"
+    case .lastBalance: "Balance proven"
+    case .daysSince: "Days since"
+    case .guesses: "Unsure"
+    case .noImports: "nothing has been imported yet"
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import LedgerEditing
+import LedgerEveryday
+import LedgerImport
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// The balance at the end of a statement, as the bank and as the journal have it.
+package struct BalanceCheck: Sendable {
+  package var day: Day
+  package var closing: Decimal
+  package var journal: Decimal
+  /// Whether rows of the same day that another statement has stand behind it.
+  var isWithinDay = false
+
+  package var gap: Decimal { journal.subtracting(closing) ?? .zero }
+  package var holds: Bool { gap.isZero }
+}
+
+/// An entry that only states a balance, or makes the first one true.
+struct BalanceEntry {
+  var account: String
+  var meant: MeantTransaction
+}
+
+extension StatementImport {
+  /// A posting on an account, and the statements that have it; nil for none of any bank.
+  private struct Movement {
+    var day: Day
+    var amount: Decimal
+    var statements: Set<Int>?
+  }
+
+  /// Movements on an account in one commodity: those of the journal as they will be, and new ones.
+  private func movements(_ account: String, _ symbol: String) -> [Movement] {
+    var rows: [Int: RowName] = [:]
+    var members: [Int: Set<Int>] = [:]
+    var alike: [RowName: Set<Int>] = [:]
+    for name in names where statements[name.statement].account == account {
+      if self[name].kind == .known, let partner = self[name].partner {
+        alike[partner, default: []].insert(name.statement)
+      }
+      guard let posting = self[name].posting else { continue }
+      if self[name].kind == .linked { rows[posting] = name }
+      members[posting, default: []].insert(name.statement)
+    }
+    var result: [Movement] = []
+    for (place, posting) in postings(account).enumerated() where posting.symbol == symbol {
+      var day = posting.day
+      if let name = rows[place], !wishes.keepsDates, !posting.hasOwnDay { day = self[name].row.day }
+      let known = members[place] ?? (posting.keys.isEmpty ? nil : [])
+      result.append(Movement(day: day, amount: posting.amount, statements: known))
+    }
+    func owners(of name: RowName) -> Set<Int> {
+      (alike[name] ?? []).union([name.statement])
+    }
+    for entry in newEntries {
+      let row = entry.rows.first { statements[$0.statement].account == account }
+      for posting in entry.meant.postings where posting.account == account && posting.kind == .real
+      {
+        guard let amount = posting.amounts?.first, amount.symbol == symbol else { continue }
+        result.append(
+          Movement(
+            day: posting.day ?? entry.meant.day, amount: amount.quantity,
+            statements: row.map(owners)))
+      }
+    }
+    for name in names where self[name].replaced != nil {
+      guard statements[name.statement].account == account, self[name].row.symbol == symbol
+      else { continue }
+      result.append(
+        Movement(
+          day: self[name].row.day, amount: self[name].row.amount, statements: owners(of: name)))
+    }
+    for entry in opening where entry.account == account {
+      for amount in entry.meant.postings[0].amounts ?? [] where amount.symbol == symbol {
+        result.append(Movement(day: entry.meant.day, amount: amount.quantity, statements: nil))
+      }
+    }
+    return result
+  }
+
+  private func sum(_ amounts: some Sequence<Decimal>) -> Decimal {
+    amounts.reduce(.zero) { $0.adding($1) ?? $0 }
+  }
+
+  mutating func checkBalances() {
+    if wishes.opens { addOpenings() }
+    for (number, statement) in statements.enumerated() {
+      guard let closing = statement.closing, !statement.symbol.isEmpty else {
+        balances.append(nil)
+        continue
+      }
+      let day = statement.coverage.upperBound
+      let all = movements(statement.account, statement.symbol).filter { $0.day <= day }
+      var check = BalanceCheck(day: day, closing: closing, journal: sum(all.map(\.amount)))
+      if !check.holds {
+        // What another statement has of the same day came later.
+        let own = all.filter { movement in
+          guard movement.day == day, let known = movement.statements else { return true }
+          return known.contains(number)
+        }
+        let until = BalanceCheck(
+          day: day, closing: closing, journal: sum(own.map(\.amount)), isWithinDay: true)
+        if until.holds { check = until }
+      }
+      balances.append(check)
+      if !check.holds, !wishes.allowsGap { tellGap(number, check) }
+    }
+  }
+
+  /// Answers what is doubtful where only one way leads to the balance that the bank states.
+  mutating func decideByBalances() {
+    for (number, statement) in statements.enumerated() {
+      guard let closing = statement.closing, !statement.symbol.isEmpty else { continue }
+      let doubtful = outcomes[number].indices.filter { outcomes[number][$0].kind == .doubtful }
+      guard !doubtful.isEmpty, doubtful.count <= 10 else { continue }
+      let day = statement.coverage.upperBound
+      let settled = movements(statement.account, statement.symbol).filter { $0.day <= day }
+      let fresh = names.filter {
+        statements[$0.statement].account == statement.account && self[$0].row.day <= day
+          && (self[$0].kind == .new || (self[$0].kind == .transfer && self[$0].replaced == nil))
+      }
+      let reached = sum(settled.map(\.amount) + fresh.map { self[$0].row.amount })
+      let missing = closing.subtracting(reached) ?? .zero
+      var ways: [Int] = []
+      for way in 0..<(1 << doubtful.count) {
+        let added = doubtful.indices.filter { way & (1 << $0) != 0 }
+          .map { outcomes[number][doubtful[$0]].row.amount }
+        if sum(added) == missing { ways.append(way) }
+      }
+      guard ways.count == 1 else { continue }
+      for (bit, place) in doubtful.enumerated() {
+        let name = RowName(number, place)
+        if ways[0] & (1 << bit) != 0 {
+          self[name].kind = .new
+          continue
+        }
+        let free = self[name].candidates.filter {
+          !(taken[statement.account]?.contains($0.posting) ?? false)
+        }
+        if let only = free.first, free.count == 1 { link(name, to: only.posting, isAlike: true) }
+      }
+    }
+  }
+
+  // MARK: - First balances
+
+  private mutating func addOpenings() {
+    for account in Set(statements.map(\.account)).sorted() {
+      let own = statements.filter { $0.account == account && !$0.symbol.isEmpty }
+      guard
+        let first = own.min(by: { $0.coverage.lowerBound < $1.coverage.lowerBound }),
+        let stated = first.opening
+      else { continue }
+      let firstRow = first.rows.first?.day ?? first.coverage.lowerBound
+      let day = min(first.coverage.lowerBound, firstRow.adding(days: -1))
+      let before = movements(account, first.symbol).filter { $0.day <= day }.map(\.amount)
+      guard let gap = stated.subtracting(sum(before)), !gap.isZero else { continue }
+      opening.append(
+        BalanceEntry(
+          account: account,
+          meant: MeantTransaction(
+            day, "Opening balance", status: .cleared,
+            [
+              MeantPosting(account, MeantAmount(gap, first.symbol)),
+              MeantPosting("equity:opening", MeantAmount(gap.negated, first.symbol)),
+            ])))
+    }
+  }
+
+  // MARK: - Assertions
+
+  /// States the last balance of each statement, at the last entry of that day or in one of its own.
+  func assert(
+    _ editors: inout [Int: EntryEditor], _ entries: inout [NewEntry]
+  ) -> [BalanceEntry] {
+    guard wishes.asserts, !wishes.allowsGap else { return [] }
+    var result: [BalanceEntry] = []
+    for (number, statement) in statements.enumerated() {
+      guard let check = balances[number], check.holds, !check.isWithinDay,
+        !isStated(statement, check)
+      else { continue }
+      let amount = scaled(MeantAmount(check.closing, statement.symbol))
+      let assertion = MeantPosting.Assertion(kind: .single, amount: amount, cost: nil)
+      let isStatedNow = entries.contains { entry in
+        entry.meant.day == check.day
+          && entry.meant.postings.contains {
+            $0.account == statement.account && $0.assertion == assertion
+          }
+      }
+      if isStatedNow { continue }
+      if let place = lastNew(statement, check.day, entries) {
+        let posting = entries[place].meant.postings.firstIndex {
+          $0.account == statement.account && $0.day == nil
+        }
+        if let posting { entries[place].meant.postings[posting].assertion = assertion }
+        continue
+      }
+      if let last = lastLinked(number, check.day), var editor = editors[last.transaction],
+        editor.addAssertion(assertion, text(amount), toPosting: last.place)
+      {
+        editors[last.transaction] = editor
+        continue
+      }
+      if result.contains(where: { $0.account == statement.account && $0.meant.day == check.day }) {
+        continue
+      }
+      var posting = MeantPosting(
+        statement.account, scaled(MeantAmount(.zero, statement.symbol)))
+      posting.assertion = assertion
+      result.append(
+        BalanceEntry(
+          account: statement.account,
+          meant: MeantTransaction(check.day, "Statement", status: .cleared, [posting])))
+    }
+    return result
+  }
+
+  /// Whether the journal states this balance on this day already.
+  private func isStated(_ statement: IncomingStatement, _ check: BalanceCheck) -> Bool {
+    postings(statement.account).contains { posting in
+      guard posting.day == check.day, let stated = journal.assertion(posting.posting) else {
+        return false
+      }
+      return stated.amount.quantity == check.closing
+        && journal.commodities.symbol(stated.amount.commodity) == statement.symbol
+    }
+  }
+
+  /// The last entry of a day that is new and has this account on that very day.
+  private func lastNew(
+    _ statement: IncomingStatement, _ day: Day, _ entries: [NewEntry]
+  ) -> Int? {
+    entries.indices.last { place in
+      entries[place].meant.day == day
+        && entries[place].meant.postings.contains {
+          $0.account == statement.account && $0.day == nil && $0.assertion == nil
+            && $0.amounts?.first?.symbol == statement.symbol
+        }
+    }
+  }
+
+  /// The last posting of a day, where a row was linked to it.
+  private func lastLinked(_ number: Int, _ day: Day) -> AccountIndex.Posting? {
+    let all = postings(statements[number].account)
+    let onDay = all.indices.filter { all[$0].day == day }
+    guard let last = onDay.max(by: { all[$0].posting < all[$1].posting }) else { return nil }
+    let isLinked = outcomes[number].contains {
+      $0.kind == .linked && $0.posting == last && $0.row.day == day
+    }
+    // A posting that moved to this day may stand anywhere.
+    let hasMoved = names.contains { name in
+      guard statements[name.statement].account == statements[number].account,
+        self[name].kind == .linked, let place = self[name].posting
+      else { return false }
+      return self[name].row.day == day && all[place].day != day
+    }
+    return isLinked && !hasMoved && !all[last].hasOwnDay ? all[last] : nil
+  }
+
+  private func text(_ amount: MeantAmount) -> String {
+    let style =
+      journal.commodities.find(amount.symbol).map { journal.commodities.style($0) } ?? AmountStyle()
+    return style.text(style.number(amount.quantity), symbol: Symbol.written(amount.symbol))
+  }
+}

@@ -1,0 +1,229 @@
+import LedgerEditing
+package import LedgerImport
+import LedgerModel
+import LedgerPlan
+import LedgerPlanning
+package import LedgerSource
+package import LedgerStudy
+import LedgerSyntax
+import LedgerValues
+
+/// Statements on their way into a journal: what each row is, and what has to be written.
+///
+///     let run = StatementImport(statements, into: study, wishes)
+///     let change = run.change
+///
+/// All that it knows stands in the journal, so that nothing comes in twice, however often and in
+/// whatever pieces the bank hands it out.
+package struct StatementImport {
+  /// In the order in which they are read, whatever the order in which they were named.
+  package let statements: [IncomingStatement]
+  /// For each statement its rows.
+  package internal(set) var outcomes: [[RowOutcome]] = []
+  package internal(set) var balances: [BalanceCheck?] = []
+  /// What stops the run, and what should be known.
+  package internal(set) var problems: [Diagnostic] = []
+  /// Entries that are written.
+  var newEntries: [NewEntry] = []
+  /// Entries that make first balances true.
+  var opening: [BalanceEntry] = []
+
+  let study: Study
+  let wishes: ImportWishes
+  let index: AccountIndex
+  /// Postings that some row is, or may be.
+  var taken: [String: Set<Int>] = [:]
+  /// Postings on unknown accounts whose place some row takes.
+  var takenUnknown: Set<Int> = []
+
+  var journal: Journal { study.loaded.journal }
+
+  package init(
+    _ statements: [IncomingStatement], into study: Study, _ wishes: ImportWishes
+  ) {
+    self.statements = statements.sorted(by: StatementImport.isBefore)
+    self.study = study
+    self.wishes = wishes
+    let accounts = Set(statements.map(\.account))
+    index = AccountIndex(study.loaded.journal, accounts: accounts)
+    readRows()
+    if wishes.matches {
+      linkTransfers()
+      if !wishes.adopts { takePlanned(accounts) }
+    }
+    decideByBalances()
+    if !wishes.adopts { makeEntries() }
+    checkBalances()
+    tellOdd()
+  }
+
+  /// By the last day, then by what they say, never by the order of arguments.
+  private static func isBefore(_ left: IncomingStatement, _ right: IncomingStatement) -> Bool {
+    let (one, other) = (left.coverage, right.coverage)
+    if one.upperBound != other.upperBound { return one.upperBound < other.upperBound }
+    if one.lowerBound != other.lowerBound { return one.lowerBound < other.lowerBound }
+    if left.account != right.account { return left.account < right.account }
+    if left.rows.count != right.rows.count { return left.rows.count > right.rows.count }
+    for (a, b) in zip(left.rows, right.rows) {
+      if a.day != b.day { return a.day < b.day }
+      if a.amount != b.amount { return a.amount < b.amount }
+      if a.text != b.text { return a.text < b.text }
+    }
+    return left.file < right.file
+  }
+
+  func postings(_ account: String) -> [AccountIndex.Posting] { index.postings[account] ?? [] }
+
+  package var isSound: Bool { !problems.contains { $0.severity == .error } }
+
+  /// All rows, by their names.
+  package var names: [RowName] {
+    outcomes.indices.flatMap { statement in
+      outcomes[statement].indices.map { RowName(statement, $0) }
+    }
+  }
+
+  package subscript(_ name: RowName) -> RowOutcome {
+    get { outcomes[name.statement][name.row] }
+    set { outcomes[name.statement][name.row] = newValue }
+  }
+}
+
+// MARK: - Rows that are known, and entries made by hand
+
+extension StatementImport {
+  /// A posting with a key, or a row that an earlier statement of this run has brought.
+  private struct Keyed {
+    var identity: IdentityRow
+    var posting: Int?
+    var name: RowName?
+  }
+
+  private mutating func readRows() {
+    var keyed: [String: [Keyed]] = [:]
+    for (account, postings) in index.postings {
+      keyed[account] = postings.enumerated().flatMap { place, posting in
+        posting.keys.map { key in
+          Keyed(
+            identity: IdentityRow(
+              posting.day, posting.amount, posting.symbol, posting.text, key: key),
+            posting: place)
+        }
+      }
+      taken[account] = Set(postings.indices.filter { !postings[$0].keys.isEmpty })
+    }
+    for (number, statement) in statements.enumerated() {
+      let rows = statement.identities
+      let before = keyed[statement.account] ?? []
+      let known = KnownRows(rows, before.map(\.identity), coverage: statement.coverage)
+      var used = Set(before.map(\.identity.key))
+      outcomes.append([])
+      for (place, row) in rows.enumerated() {
+        var outcome = RowOutcome(.new, statement.rows[place], row.key)
+        if let match = known.matches[place] {
+          outcome.kind = .known
+          outcome.reason = match.reason
+          outcome.posting = before[match.posting].posting
+          outcome.partner = before[match.posting].name
+          outcome.key = before[match.posting].identity.key
+        } else {
+          // A number that stands in the journal for another row is no name for this one.
+          while !used.insert(outcome.key).inserted { outcome.key.number += 1 }
+        }
+        outcomes[number].append(outcome)
+      }
+      tellIdentity(known, before.map { ($0.identity, $0.posting) }, number)
+      if wishes.matches { link(number) }
+      for (place, outcome) in outcomes[number].enumerated() where outcome.kind != .known {
+        var identity = rows[place]
+        identity.key = outcome.key
+        keyed[statement.account, default: []].append(
+          Keyed(identity: identity, posting: nil, name: RowName(number, place)))
+      }
+    }
+  }
+
+  /// Finds the entries without a key that rows of a statement are.
+  private mutating func link(_ number: Int) {
+    let statement = statements[number]
+    let all = postings(statement.account)
+    let open = outcomes[number].indices.filter { place in
+      outcomes[number][place].kind == .new
+        && !wishes.isNew(statement.file, outcomes[number][place].row.line)
+    }
+    var rest: [Int] = []
+    for place in open {
+      let line = outcomes[number][place].row.line
+      guard let wanted = wishes.same(statement.file, line) else {
+        rest.append(place)
+        continue
+      }
+      let found = all.indices.first {
+        all[$0].transaction == wanted && !(taken[statement.account]?.contains($0) ?? false)
+      }
+      if let found { link(RowName(number, place), to: found, isAlike: true) }
+    }
+    let free = all.indices.filter { !(taken[statement.account]?.contains($0) ?? false) }
+    if rest.isEmpty || free.isEmpty { return }
+    let links = EntryLinks(
+      rest.map { place in
+        let row = outcomes[number][place].row
+        return EntryLinks.Side(row.day, row.amount, row.symbol, row.text, code: row.code)
+      },
+      free.map { place in
+        let posting = all[place]
+        return EntryLinks.Side(
+          posting.day, posting.amount, posting.symbol, posting.text, code: posting.code,
+          isCleared: posting.status == .cleared)
+      }, window: wishes.adopts ? 0 : wishes.window)
+    for (index, place) in rest.enumerated() {
+      let name = RowName(number, place)
+      switch links.outcomes[index] {
+      case .none: break
+      case .link(let entry, let cost, let isAlike):
+        link(name, to: free[entry], isAlike: isAlike)
+        self[name].candidates = [(free[entry], cost)]
+      case .doubtful(let entries):
+        self[name].kind = .doubtful
+        self[name].candidates = entries.map { (free[$0], links.cost(index, $0) ?? 0) }
+      }
+    }
+  }
+
+  mutating func link(_ name: RowName, to posting: Int, isAlike: Bool) {
+    self[name].kind = .linked
+    self[name].posting = posting
+    self[name].isAlike = isAlike
+    self[name].chooser = .link
+    taken[statements[name.statement].account, default: []].insert(posting)
+  }
+}
+
+// MARK: - Planned payments
+
+extension StatementImport {
+  private mutating func takePlanned(_ accounts: Set<String>) {
+    guard study.plan.rules.contains(where: { $0.id != nil }),
+      let last = statements.map(\.coverage.upperBound).max()
+    else { return }
+    let schedule = Schedule(
+      study.loaded, study.plan, today: study.today, through: last.adding(days: 31),
+      runner: study.runner)
+    var planned = PlannedRows(schedule, accounts: accounts)
+    for name in names where self[name].kind == .new {
+      let account = statements[name.statement].account
+      guard let payment = planned.take(self[name].row, on: account) else { continue }
+      self[name].kind = .planned
+      self[name].occurrence = payment.key
+      self[name].chooser = .planned
+      let row = self[name].row
+      var entry = NewEntry(row, [name])
+      if entry.meant.description.isEmpty { entry.meant.description = payment.description }
+      entry.setPostings(payment, row)
+      newEntries.append(entry)
+      self[name].newEntry = newEntries.count - 1
+      self[name].account = payment.postings.indices.first { $0 != payment.place }
+        .map { payment.postings[$0].account }
+    }
+  }
+}
