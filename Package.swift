@@ -149,7 +149,8 @@ let libraries: [[Target]] = [
       "LedgerHistory", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
-      "LedgerSite", "LedgerSource", "LedgerStatements", "LedgerStudy", "LedgerSyntax", "LedgerSystem", "LedgerValues",
+      "LedgerSite", "LedgerSource", "LedgerStatements", "LedgerStudy", "LedgerSyntax",
+      "LedgerSystem", "LedgerValues",
     ], golden: ["Golden"]),
 ]
 

@@ -189,7 +189,8 @@ extension ImportReport {
     for number in draft.difference.came {
       text.read(number, in: journal)
       let record = journal.transactions[number]
-      let place = "\(journal.sources[record.file].path):\(lines.line(at: record.start, in: record.file))"
+      let line = lines.line(at: record.start, in: record.file)
+      let place = "\(journal.sources[record.file].path):\(line)"
       for posting in journal.postingRange(number) {
         for tag in text.tags(ofPosting: posting) where tag.name == AccountIndex.tagName {
           result[tag.value] = place
@@ -270,7 +271,8 @@ extension ImportReport {
     let found = run.postings(account)[posting]
     let record = run.journal.transactions[found.transaction]
     var lines = LineFinder(run.journal.sources)
-    return "\(run.journal.sources[record.file].path):\(lines.line(at: record.start, in: record.file))"
+    let line = lines.line(at: record.start, in: record.file)
+    return "\(run.journal.sources[record.file].path):\(line)"
   }
 }
 

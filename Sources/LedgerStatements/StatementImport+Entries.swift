@@ -43,9 +43,10 @@ extension StatementImport {
       entry.meant.postings[other].account = account
       return
     }
-    guard let other = others.first(where: {
-      AccountChooser.isUnknown(entry.meant.postings[$0].account)
-    })
+    guard
+      let other = others.first(where: {
+        AccountChooser.isUnknown(entry.meant.postings[$0].account)
+      })
     else {
       self[name].chooser = .rule
       self[name].account = others.first.map { entry.meant.postings[$0].account }

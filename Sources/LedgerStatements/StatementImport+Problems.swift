@@ -12,10 +12,11 @@ extension StatementImport {
     return SourcePlace(record.file, SourceRange(start, end))
   }
 
-  private func location(_ posting: AccountIndex.Posting) -> String {
+  func location(_ posting: AccountIndex.Posting) -> String {
     var lines = LineFinder(journal.sources)
     let place = place(posting)
-    return "\(journal.sources[place.file].path):\(lines.line(at: place.range.start, in: place.file))"
+    let line = lines.line(at: place.range.start, in: place.file)
+    return "\(journal.sources[place.file].path):\(line)"
   }
 
   private func shown(_ amount: Decimal, _ symbol: String) -> String {

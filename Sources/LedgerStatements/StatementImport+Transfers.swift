@@ -72,8 +72,9 @@ extension StatementImport {
     for (name, others) in weak.sorted(by: { self[$0.key].row.day < self[$1.key].row.day }) {
       let rivals = weak.filter { $0.value.contains { others.contains($0) } }
       let free = others.filter { self[$0].kind == .new }
-      guard let best = free.filter({ isTold(name, $0) })
-        .min(by: { distance(name, $0) < distance(name, $1) })
+      guard
+        let best = free.filter({ isTold(name, $0) })
+          .min(by: { distance(name, $0) < distance(name, $1) })
       else { continue }
       // As many on either side: in the order of days each has its own.
       if rivals.count == Set(rivals.flatMap(\.value)).count {
@@ -142,9 +143,11 @@ extension StatementImport {
         || (!TextSimilarity.words(row.text).isEmpty
           && TextSimilarity.areSimilar(row.text, posting.text))
     }
-    guard let best = evident.min(by: {
-      abs(Int($0.day.number) - Int(row.day.number)) < abs(Int($1.day.number) - Int(row.day.number))
-    })
+    guard
+      let best = evident.min(by: {
+        abs(Int($0.day.number) - Int(row.day.number))
+          < abs(Int($1.day.number) - Int(row.day.number))
+      })
     else { return false }
     takenUnknown.insert(best.posting)
     self[name].kind = .transfer

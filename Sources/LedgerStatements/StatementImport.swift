@@ -175,7 +175,7 @@ extension StatementImport {
         return EntryLinks.Side(
           posting.day, posting.amount, posting.symbol, posting.text, code: posting.code,
           isCleared: posting.status == .cleared)
-      }, window: wishes.adopts ? 0 : wishes.window)
+      }, window: wishes.window)
     for (index, place) in rest.enumerated() {
       let name = RowName(number, place)
       switch links.outcomes[index] {

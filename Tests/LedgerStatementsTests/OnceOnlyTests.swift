@@ -1,5 +1,4 @@
 import LedgerEditing
-import LedgerImport
 import LedgerModel
 import LedgerSource
 import LedgerStudy
@@ -7,6 +6,7 @@ import LedgerTestSupport
 import LedgerValues
 import Testing
 
+@testable import LedgerImport
 @testable import LedgerStatements
 
 /// Random histories of an account, handed out in random overlapping files, any number of times: each
@@ -154,7 +154,10 @@ private struct Trial {
     let onLast = chosen.count { bank.movements[$0].day == end }
     // Nobody who comes at noon sees the evening; whoever saw the evening does not forget it.
     let known = chosen.suffix(onLast).lastIndex { covered.contains($0) }
-    let least = known.map { chosen.suffix(onLast).distance(from: chosen.suffix(onLast).startIndex, to: $0) + 1 } ?? 0
+    let least =
+      known.map {
+        chosen.suffix(onLast).distance(from: chosen.suffix(onLast).startIndex, to: $0) + 1
+      } ?? 0
     let dropped = Int(random.next() % UInt64(onLast - least + 1))
     chosen.removeLast(dropped)
     guard !chosen.isEmpty else { return nil }
@@ -183,7 +186,8 @@ private struct Trial {
     let chosen = inside[Int(random.next() % UInt64(inside.count))]
     // Rows keep their order in the list, by which they are counted.
     let next = chosen + 1 < bank.movements.count ? bank.movements[chosen + 1].day : end
-    let moved = min(bank.movements[chosen].day + Int(random.next() % 4), max(next, bank.movements[chosen].day))
+    let moved = min(
+      bank.movements[chosen].day + Int(random.next() % 4), max(next, bank.movements[chosen].day))
     bank.movements[chosen].day = moved
   }
 

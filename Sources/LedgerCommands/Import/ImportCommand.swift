@@ -14,7 +14,8 @@ package enum ImportCommand: CommandGroup {
     "CSV is read by rules files, written as hledger's are: `bank.csv.rules` beside `bank.csv`, or the file that `--rules` names."
   ]
   package static let commands: [any Invocable.Type] = [
-    ConvertCommand.self, AdoptCommand.self, ImportRulesCommand.self,
+    ConvertCommand.self, AdoptCommand.self, ReconcileCommand.self,
+    ImportStatusCommand.self, ImportRulesCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { ImportFilesCommand.self }
   package static let takesOtherWords = true

@@ -23,7 +23,7 @@ struct ReadBatch {
 /// Takes statements into a journal, from reading to the end.
 struct ImportRun {
   let session: Session<ImportRunOptions>
-  private var wishes: ImportWishes
+  private(set) var wishes: ImportWishes
 
   init(
     _ options: ImportRunOptions, _ flags: [Flag<ImportRunOptions>], _ invocation: Invocation,
@@ -55,9 +55,8 @@ struct ImportRun {
       report(ImportReport(run, .refused, nil), problems, batch)
       return .findings
     }
-    let change = run.change(into: try options.file.map { (path) throws(UsageError) in
-      try session.file(path)
-    } ?? nil)
+    let file = try options.file.map { (path) throws(UsageError) in try session.file(path) }
+    let change = run.change(into: file ?? nil)
     if change.isEmpty {
       report(ImportReport(run, .unchanged, nil), problems, batch)
       return isDoubtful || isIncomplete(run) ? .findings : .done
@@ -149,7 +148,8 @@ struct ImportRun {
     let run = DiagnosticRenderer.Run(
       files: sources.files.count, transactions: 0, exitCode: Int(ExitCode.findings.rawValue),
       version: Toolkit.version)
-    console.writeError(DiagnosticRenderer(problems, in: sources, run: run, look: look).rendered(.text))
+    let renderer = DiagnosticRenderer(problems, in: sources, run: run, look: look)
+    console.writeError(renderer.rendered(.text))
   }
 }
 
@@ -207,7 +207,7 @@ extension ImportRun {
     return found.sorted()
   }
 
-  private mutating func readAnswers() throws(UsageError) {
+  mutating func readAnswers() throws(UsageError) {
     for text in options.new { wishes.new.insert(try line(text, "--new")) }
     for text in options.same {
       guard let equals = text.firstIndex(of: "=") else {
@@ -226,7 +226,8 @@ extension ImportRun {
   private func line(_ text: String, _ flag: String) throws(UsageError) -> ImportWishes.Line {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, let number = Int(last), number > 0 else {
-      throw UsageError("\(flag): '\(text)' is no row", hints: ["\(flag) 14, or \(flag) bank.csv:14"])
+      throw UsageError(
+        "\(flag): '\(text)' is no row", hints: ["\(flag) 14, or \(flag) bank.csv:14"])
     }
     return ImportWishes.Line(
       parts.count > 1 ? parts.dropLast().joined(separator: ":") : nil, number)

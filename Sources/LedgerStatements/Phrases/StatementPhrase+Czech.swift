@@ -42,6 +42,9 @@ extension StatementPhrase {
     case .daysSince: "Dní od té doby"
     case .guesses: "Nejisté"
     case .noImports: "zatím nebylo nic importováno"
+    case .reconcileTitle: "Výpis a deník"
+    case .reconciled: "obojí je stejné"
+    case .onlyIn: "Pouze v"
     }
   }
 }

@@ -41,6 +41,9 @@ extension StatementPhrase {
     case .daysSince: "Ημέρες από τότε"
     case .guesses: "Αβέβαιες"
     case .noImports: "δεν έχει εισαχθεί τίποτα ακόμα"
+    case .reconcileTitle: "Τράπεζα και ημερολόγιο"
+    case .reconciled: "είναι ίδια"
+    case .onlyIn: "Μόνο σε"
     }
   }
 }

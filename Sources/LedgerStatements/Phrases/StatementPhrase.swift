@@ -37,6 +37,10 @@ package enum StatementPhrase: Phrase {
   case daysSince
   case guesses
   case noImports
+  // Reconciliation
+  case reconcileTitle
+  case reconciled
+  case onlyIn
 }
 
 extension StatementPhrase {
@@ -80,6 +84,9 @@ extension StatementPhrase {
     case .daysSince: "Days since"
     case .guesses: "Unsure"
     case .noImports: "nothing has been imported yet"
+    case .reconcileTitle: "Statement and journal"
+    case .reconciled: "both have the same"
+    case .onlyIn: "Only in"
     }
   }
 }

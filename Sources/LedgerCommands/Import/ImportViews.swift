@@ -1,0 +1,70 @@
+package import LedgerCommandLine
+import LedgerStatements
+import LedgerStudy
+
+/// `bursar import status`.
+package enum ImportStatusCommand: Command {
+  package static let name = "status"
+  package static let programName = "bursar-import status"
+  package static let summary = "Show how far each account has come by its statements"
+  package static let examples = [
+    Example("bursar import status", "last rows, proven balances, accounts left open"),
+    Example("bursar list tag:guess", "the entries whose account was not sure"),
+  ]
+  package static let defaults = ImportRunOptions()
+  package static let flags =
+    JournalOptions.flags.lifted(into: \ImportRunOptions.journal) + ImportRunOptions.answering
+
+  package static func run(
+    _ options: ImportRunOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let session = try Session(options, flags, invocation, operands: .other)
+    try session.deliver(ImportStatus(session.journal.journal, today: session.today))
+    return .done
+  }
+}
+
+/// `bursar import reconcile`.
+package enum ReconcileCommand: Command {
+  package static let name = "reconcile"
+  package static let programName = "bursar-import reconcile"
+  package static let summary = "Hold statements against the journal, and write nothing"
+  package static let examples = [
+    Example("bursar import reconcile bank.csv", "what only one of both has"),
+    Example("bursar import reconcile bank.csv -O json", "for a program"),
+  ]
+  package static let details = [
+    "Lists rows without an entry, and entries of the statement's days without a row; the place behind each says where it stands. Ends with 1 where there are any, or where the balances differ."
+  ]
+  package static let operands = "FILE…"
+  package static let defaults = ImportRunOptions()
+  package static let flags =
+    ImportRunOptions.matching + ImportRunOptions.readingFlags
+    + JournalOptions.flags.lifted(into: \.journal) + ImportRunOptions.answering
+
+  package static func run(
+    _ options: ImportRunOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard !invocation.operands.isEmpty else {
+      throw UsageError("which file? name a statement", hints: ["bursar import reconcile bank.csv"])
+    }
+    return try ImportRun(options, flags, invocation).reconcile()
+  }
+}
+
+extension ImportRun {
+  /// Shows what is missing on either side.
+  func reconcile() throws(UsageError) -> ExitCode {
+    var copy = self
+    try copy.readAnswers()
+    let batch = try copy.read()
+    if batch.isBroken { return .findings }
+    var wishes = copy.wishes
+    // Only what is there counts.
+    wishes.adopts = true
+    let run = StatementImport(batch.statements, into: session.study, wishes)
+    let screen = Reconciliation(run)
+    try session.deliver(screen)
+    return screen.isReconciled ? .done : .findings
+  }
+}
