@@ -237,10 +237,12 @@ extension ImportReport {
       .object([
         JSON.Member("entry", .string(location(candidate.posting, account))),
         JSON.Member("cost", .integer(candidate.cost)),
+        JSON.Member("account", .null), JSON.Member("confidence", .null),
       ])
     }
     let guesses: [JSON] = outcome.guesses.map { guess in
       .object([
+        JSON.Member("entry", .null), JSON.Member("cost", .null),
         JSON.Member("account", .string(guess.account)),
         JSON.Member("confidence", .string(Confidence.text(guess.confidence))),
       ])
@@ -263,7 +265,7 @@ extension ImportReport {
       JSON.Member("account", text(outcome.account)),
       JSON.Member("by", text(outcome.chooser?.rawValue ?? outcome.reason?.name)),
       JSON.Member("confidence", text(sure.map(Confidence.text))),
-      JSON.Member("candidates", .array(outcome.kind == .doubtful ? candidates : guesses)),
+      JSON.Member("candidates", .array(candidates + guesses)),
     ])
   }
 

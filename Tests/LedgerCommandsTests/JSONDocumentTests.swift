@@ -174,7 +174,7 @@ struct JSONSection: CustomStringConvertible, Sendable {
           [
             "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
             "add", "edit", "remove", "rename", "form", "gaps", "nearby",
-            "learn", "diff", "merge", "why", "blame",
+            "learn", "diff", "merge", "why", "blame", "import",
           ].contains {
             command == $0 || command.hasPrefix($0 + " ")
           }
