@@ -60,7 +60,7 @@ package struct Predictor: Sendable {
       voters.map { ($0.wallet.map { [$0] } ?? [], $1) }, of: sum)
     guess.tags = Array(Predictor.ranked(voters.map { ($0.tags, $1) }, of: sum).prefix(3))
     addAmount(to: &guess, context, before: end, &likeness)
-    guess.isPayeeKnown = likeness.best != nil
+    guess.isPayeeKnown = likeness.payee != nil
     return guess
   }
 }

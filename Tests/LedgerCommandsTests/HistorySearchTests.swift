@@ -95,4 +95,26 @@ struct HistorySearchTests {
       #expect(Set(postings.compactMap { $0["commit"] as? String }).count == 2)
     }
   }
+
+  /// The column adds up to what the account holds, for each account of an example.
+  @Test func addsUpToTheBalance() throws {
+    try GitFolder.lend { (git) throws in
+      try FolderTree.copy(RepositoryPaths.examples + "/family", to: git.folder)
+      try git.run("add", "-A")
+      try git.run("commit", "--quiet", "-m", "all")
+      let accounts = try InProcess.program(
+        ["bursar", "report", "accounts"], [], git.folder.path, ["BURSAR_TODAY": "2026-06-18"])
+      let names = String(decoding: accounts.output, as: UTF8.self).split(separator: "\n")
+      #expect(names.count > 10)
+      for name in names {
+        let blamed = try json(git, "blame", String(name))
+        let reported = try json(git, "report", "balance", "^\(name)(:|$)", "-e", "2026-04-02")
+        #expect(amounts(blamed["balance"]) == amounts(reported["total"]), "\(name)")
+      }
+    }
+  }
+
+  private func amounts(_ value: Any?) -> Set<[String: String]>? {
+    (value as? [[String: String]]).map { Set($0) }
+  }
 }

@@ -164,7 +164,8 @@ private struct Trial {
     remember(chosen)
     covered.formUnion(chosen)
     let before = bank.movements.indices.filter { bank.movements[$0].day < start }
-    let sum = { (rows: [Int]) in rows.reduce(0) { $0 + bank.movements[$1].amount } }
+    let movements = bank.movements
+    let sum = { (rows: [Int]) in rows.reduce(0) { $0 + movements[$1].amount } }
     let rows = chosen.map { row($0) }
     var result = IncomingStatement(
       file: "giro.csv", format: .csv, account: "assets:giro", symbol: "EUR",

@@ -144,6 +144,9 @@ struct DiffRequest {
     }
   }
 
+  /// The words that entries have to hold; nil where none are asked for.
+  var query: String? { words.isEmpty ? nil : words.joined(separator: " ") }
+
   /// Whether an entry holds all words on either side.
   func matches(_ change: EntryChange) -> Bool {
     words.allSatisfy { word in

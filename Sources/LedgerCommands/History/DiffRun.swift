@@ -106,6 +106,10 @@ struct DiffRun {
     }
     let difference = EntryDifference(old.blocks, new.blocks, renamed: renamed, money: money)
     let changes = difference.changes.filter(request.matches)
+    if changes.isEmpty, let words = request.query {
+      console.writeError(
+        TerminalText.sanitized("note: no change holds '\(words)', and it is no revision") + "\n")
+    }
     var report = DifferenceReport(
       old.state, new.state, changes,
       files: Set(difference.changes.compactMap { $0.place?.path }).count)

@@ -17,6 +17,13 @@ struct LineAuthors {
       () throws(FileProblem) in
       try GitRepository(around: console.workingDirectory)
     }
+    if let since {
+      let opened = repository
+      _ = try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+        () throws(FileProblem) in
+        try opened.commit(since)
+      }
+    }
     self.since = since
     let list = "\(repository.root)/.git-blame-ignore-revs"
     ignored = disk.canonicalPath(list) == nil ? [] : ["--ignore-revs-file", list]

@@ -12,7 +12,7 @@ extension DifferenceReport: Screen {
     if changes.isEmpty {
       page.add(ChangePhrase.noEntries)
     } else if onlyCounts {
-      page.add(summary)
+      if !listed.isEmpty { page.add(summary) }
     } else {
       add(grouping == .entry ? entryTable : accountTable, to: &page)
     }
