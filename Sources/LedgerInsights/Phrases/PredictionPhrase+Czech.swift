@@ -44,7 +44,7 @@ extension PredictionPhrase {
     case .tooFew(let found, let least):
       "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
     case .endOfMonth: "Konec měsíce"
-    case .onTheTenth: "Desátého"
+    case .onTheTenth: "K 10. dni"
     case .foretold: "Odhad"
     case .itWas: "Skutečnost"
     case .missedBy: "Rozdíl"

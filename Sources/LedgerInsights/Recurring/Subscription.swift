@@ -50,6 +50,12 @@ package struct Subscription: Sendable {
       ? Subscription.changes(series.quantities, days, series.amount.commodity) : []
   }
 
+  /// By commodity, then what costs most in a year.
+  static func isListedBefore(_ left: Subscription, _ right: Subscription) -> Bool {
+    let (left, right) = (left.series.annualCost, right.series.annualCost)
+    return (left.commodity, right.quantity) < (right.commodity, left.quantity)
+  }
+
   /// A price is what is paid twice running, or last; what was paid once between equal prices is an
   /// exception, and what falls a little each time, as the interest of a loan does, is no price.
   private static func changes(
@@ -113,7 +119,9 @@ package struct Subscriptions: Sendable {
       }
     }
     self.incomes = incomes
-    all = Subscription.Kind.allCases.flatMap { kind in subscriptions.filter { $0.kind == kind } }
+    all = Subscription.Kind.allCases.flatMap { kind in
+      subscriptions.filter { $0.kind == kind }.sorted(by: Subscription.isListedBefore)
+    }
   }
 
   /// Those that go on and are beyond doubt.
