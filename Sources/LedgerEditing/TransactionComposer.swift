@@ -46,8 +46,9 @@ struct TransactionComposer {
     if meant.status != .unmarked { line += " \(meant.status.mark)" }
     if !meant.code.isEmpty {
       line += " (\(meant.code))"
-    } else if let first = meant.description.first, "(=".contains(first)
-      || (meant.status == .unmarked && "*!".contains(first))
+    } else if let first = meant.description.first,
+      "(=".contains(first)
+        || (meant.status == .unmarked && "*!".contains(first))
     {
       // An empty code, behind which nothing is a mark.
       line += " ()"

@@ -81,29 +81,38 @@ extension StatementImport {
     return result
   }
 
-  private func sum(_ amounts: some Sequence<Decimal>) -> Decimal {
-    amounts.reduce(.zero) { $0.adding($1) ?? $0 }
+  /// Nil where the sum has no room: the proof of the change refuses such a journal.
+  func sum(_ amounts: some Sequence<Decimal>) -> Decimal? {
+    var total = Decimal.zero
+    for amount in amounts {
+      guard let next = total.adding(amount) else { return nil }
+      total = next
+    }
+    return total
   }
 
   mutating func checkBalances() {
     if wishes.opens { addOpenings() }
     for (number, statement) in statements.enumerated() {
-      guard let closing = statement.closing, !statement.symbol.isEmpty else {
+      let day = statement.coverage.upperBound
+      let all = movements(statement.account, statement.symbol).filter { $0.day <= day }
+      guard let closing = statement.closing, !statement.symbol.isEmpty,
+        let journal = sum(all.map(\.amount))
+      else {
         balances.append(nil)
         continue
       }
-      let day = statement.coverage.upperBound
-      let all = movements(statement.account, statement.symbol).filter { $0.day <= day }
-      var check = BalanceCheck(day: day, closing: closing, journal: sum(all.map(\.amount)))
+      var check = BalanceCheck(day: day, closing: closing, journal: journal)
       if !check.holds {
         // What another statement has of the same day came later.
         let own = all.filter { movement in
           guard movement.day == day, let known = movement.statements else { return true }
           return known.contains(number)
         }
-        let until = BalanceCheck(
-          day: day, closing: closing, journal: sum(own.map(\.amount)), isWithinDay: true)
-        if until.holds { check = until }
+        if let journal = sum(own.map(\.amount)) {
+          let until = BalanceCheck(day: day, closing: closing, journal: journal, isWithinDay: true)
+          if until.holds { check = until }
+        }
       }
       balances.append(check)
       if !check.holds, !wishes.allowsGap { tellGap(number, check) }
@@ -122,8 +131,9 @@ extension StatementImport {
         statements[$0.statement].account == statement.account && self[$0].row.day <= day
           && (self[$0].kind == .new || (self[$0].kind == .transfer && self[$0].replaced == nil))
       }
-      let reached = sum(settled.map(\.amount) + fresh.map { self[$0].row.amount })
-      let missing = closing.subtracting(reached) ?? .zero
+      guard let reached = sum(settled.map(\.amount) + fresh.map { self[$0].row.amount }),
+        let missing = closing.subtracting(reached)
+      else { continue }
       var ways: [Int] = []
       for way in 0..<(1 << doubtful.count) {
         let added = doubtful.indices.filter { way & (1 << $0) != 0 }
@@ -157,7 +167,7 @@ extension StatementImport {
       let firstRow = first.rows.first?.day ?? first.coverage.lowerBound
       let day = min(first.coverage.lowerBound, firstRow.adding(days: -1))
       let before = movements(account, first.symbol).filter { $0.day <= day }.map(\.amount)
-      guard let gap = stated.subtracting(sum(before)), !gap.isZero else { continue }
+      guard let sum = sum(before), let gap = stated.subtracting(sum), !gap.isZero else { continue }
       opening.append(
         BalanceEntry(
           account: account,

@@ -158,8 +158,7 @@ extension StatementImport {
   private func gapBefore(_ number: Int, _ check: BalanceCheck) -> String? {
     let statement = statements[number]
     guard let opening = statement.opening else { return nil }
-    let sum = statement.rows.reduce(Decimal.zero) { $0.adding($1.amount) ?? $0 }
-    guard opening.adding(sum) == check.closing,
+    guard let sum = sum(statement.rows.map(\.amount)), opening.adding(sum) == check.closing,
       let before = opening.adding(check.gap)
     else { return nil }
     let day = statement.coverage.lowerBound

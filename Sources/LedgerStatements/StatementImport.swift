@@ -220,6 +220,7 @@ extension StatementImport {
       var entry = NewEntry(row, [name])
       if entry.meant.description.isEmpty { entry.meant.description = payment.description }
       entry.setPostings(payment, row)
+      entry.meant.postings[0].note("\(AccountIndex.tagName):\(self[name].key)")
       newEntries.append(entry)
       self[name].newEntry = newEntries.count - 1
       self[name].account = payment.postings.indices.first { $0 != payment.place }

@@ -108,6 +108,8 @@ private struct Trial {
   private(set) var bank: RandomBank
   private var random: SplitMix64
   private var covered: Set<Int> = []
+  /// The days of rows that the bank has moved, the latest first.
+  private var moves: [(old: Int, new: Int)] = []
   private(set) var mistakesOfMemory = OnceOnlyTests.Memory()
   private var memory: (day: Int, count: Int) = (-1, 0)
   private var remembered: [Int: Int] = [:]
@@ -127,10 +129,12 @@ private struct Trial {
     for number in 0..<downloads {
       let isFirst = number == 0
       // Without a hole where balances have to follow one from another.
-      let start =
+      var start =
         bank.hasBalances
         ? (isFirst ? 0 : Int(random.next() % UInt64(reached + 1)))
         : Int(random.next() % UInt64(RandomBank.lastDay))
+      // Nothing tells that a row is the same whose old day is before the file and whose new one in it.
+      for move in moves where move.old <= start && start <= move.new { start = move.old - 1 }
       let end = min(RandomBank.lastDay, start + Int(2 + random.next() % 14))
       let statement = statement(from: start, through: end)
       reached = max(reached, end)
@@ -189,6 +193,8 @@ private struct Trial {
     let next = chosen + 1 < bank.movements.count ? bank.movements[chosen + 1].day : end
     let moved = min(
       bank.movements[chosen].day + Int(random.next() % 4), max(next, bank.movements[chosen].day))
+    moves.append((bank.movements[chosen].day, moved))
+    moves.sort { $0.old > $1.old }
     bank.movements[chosen].day = moved
   }
 
