@@ -118,12 +118,17 @@ extension StatementImport {
     let changed = editors.values.filter(\.isChanged).sorted { $0.transaction < $1.transaction }
     var change = Change(claiming: .adds([]))
     for editor in changed { editor.apply(to: &change) }
-    change.transactions =
-      (opening.map { ($0.meant, $0.account) }
+    let made =
+      opening.map { ($0.meant, $0.account) }
       + entries.map { ($0.meant, statements[$0.rows[0].statement].account) }
-      + closing.map { ($0.meant, $0.account) }).map { meant, account in
-        NewTransaction(scaled(meant), .init(into: file ?? home(of: account)))
-      }
+      + closing.map { ($0.meant, $0.account) }
+    // They may go to the end of a file together, and are to stand there by day.
+    let ordered = made.enumerated().sorted {
+      ($0.element.0.day, $0.offset) < ($1.element.0.day, $1.offset)
+    }
+    change.transactions = ordered.map { _, one in
+      NewTransaction(scaled(one.0), .init(into: file ?? home(of: one.1)))
+    }
     change.claim = .replaces(
       changed.map(\.transaction), with: changed.map(\.meant) + change.transactions.map(\.meant))
     return change

@@ -83,7 +83,8 @@ struct HTMLTable {
     let isKey = number == key && !isEmpty
     let address = isEmpty ? nil : self.address(cell, column)
     // A cell of one line has its style itself, which is shorter than an element within.
-    let style = address == nil && !isEmpty && cell.isOneText ? cell.style(ofLine: 0, cell.text) : nil
+    let isPlain = address == nil && !isEmpty && cell.isOneText
+    let style = isPlain ? cell.style(ofLine: 0, cell.text) : nil
     text += isKey ? "<th scope=\"row\"" : "<td"
     let isLong =
       column.alignment == .left && cell.text.utf8.count > HTMLTable.longName
