@@ -133,9 +133,12 @@ private struct Trial {
         bank.hasBalances
         ? (isFirst ? 0 : Int(random.next() % UInt64(reached + 1)))
         : Int(random.next() % UInt64(RandomBank.lastDay))
-      // Nothing tells that a row is the same whose old day is before the file and whose new one in it.
+      // Nothing tells that a row is the same if only its old day or its new one lies within the file.
       for move in moves where move.old <= start && start <= move.new { start = move.old - 1 }
-      let end = min(RandomBank.lastDay, start + Int(2 + random.next() % 14))
+      var end = min(RandomBank.lastDay, start + Int(2 + random.next() % 14))
+      for move in moves where move.old < end && end <= move.new {
+        end = min(RandomBank.lastDay, move.new + 1)
+      }
       let statement = statement(from: start, through: end)
       reached = max(reached, end)
       guard let statement else { continue }

@@ -110,10 +110,16 @@ package struct KnownRows: Sendable {
     for row in open where !rows[row].key.bank.isEmpty {
       let found = places[money(rows[row])]?.last { posting in
         free.contains(posting)
-          && (isTrusted || postings[posting].key.hash == rows[row].key.hash)
+          && (postings[posting].key.hash == rows[row].key.hash
+            || isTrusted && isOneMovement(rows[row], postings[posting]))
       }
       if let found { match(row, found, .id) }
     }
+  }
+
+  /// Whether one number may mean one movement: banks date some anew, but give numbers to others again.
+  private func isOneMovement(_ row: IdentityRow, _ posting: IdentityRow) -> Bool {
+    row.day == posting.day || TextSimilarity.areSimilar(row.text, posting.text)
   }
 
   private func money(_ row: IdentityRow) -> Money {
