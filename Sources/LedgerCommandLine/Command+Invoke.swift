@@ -52,7 +52,10 @@ extension CommandGroup {
           rest, as: ([path] + command.path).joined(separator: " "), console: console)
       case .none:
         guard let defaultCommand else {
-          throw UsageError("which command?", hints: ["\(path) -h lists them"])
+          let names = commands.map { $0.name }
+          // A few names say more than the way to them.
+          let few = names.count <= 8 ? ": \(names.joined(separator: ", "))" : ""
+          throw UsageError("which command?", hints: ["\(path) -h lists them\(few)"])
         }
         return defaultCommand.invoke(arguments, as: path, console: console)
       }
@@ -242,16 +245,22 @@ extension Invocable {
     do throws(UsageError) {
       return try work()
     } catch {
-      if let problems = error.problems {
-        console.writeError(problems)
-        return error.exit
-      }
-      let lines =
-        ["\(path): \(error.message)"] + error.hints.map { "hint: \($0)" } + error.sample
-      console.flush()
-      console.writeError(lines.map { $0.withoutControlCharacters + "\n" }.joined())
+      error.report(as: path, console)
       return error.exit
     }
+  }
+}
+
+extension UsageError {
+  /// Says what is wrong, and what to do about it.
+  package func report(as path: String, _ console: any Console) {
+    if let problems {
+      console.writeError(problems)
+      return
+    }
+    let lines = ["\(path): \(message)"] + hints.map { "hint: \($0)" } + sample
+    console.flush()
+    console.writeError(lines.map { $0.withoutControlCharacters + "\n" }.joined())
   }
 }
 

@@ -30,6 +30,9 @@ package protocol Console: AnyObject {
   /// Takes what has come in on standard input; waits so many milliseconds for it, or until it comes.
   func takeInput(waiting milliseconds: Int?) throws(UsageError) -> InputArrival
 
+  /// Has a terminal hand over keys as they are pressed, or lines; says no where it cannot.
+  func listens(to unit: InputUnit) -> Bool
+
   /// Reads a line of standard input, without its end; nil where there is none left.
   func readLine() throws(UsageError) -> String?
 
@@ -53,6 +56,9 @@ extension Console {
     return bytes.isEmpty ? .end : .bytes(bytes)
   }
 
+  /// Lines only.
+  package func listens(to unit: InputUnit) -> Bool { unit == .lines }
+
   /// Appends text to standard output.
   package func write(_ text: String) {
     write(Array(text.utf8))
@@ -62,6 +68,12 @@ extension Console {
   package func writeError(_ text: String) {
     writeError(Array(text.utf8))
   }
+}
+
+/// What a terminal hands over at once.
+package enum InputUnit: Hashable, Sendable {
+  case lines
+  case keys
 }
 
 /// What a look at standard input gave.

@@ -12,6 +12,8 @@ package final class MemoryConsole: Console {
   package private(set) var pagedBytes: [UInt8] = []
   /// Which streams are said to be terminals.
   package var terminals: Set<StandardStream>
+  /// Whether its terminal can hand over keys.
+  package var handsOverKeys = false
   /// What is left of standard input.
   package var input: [UInt8]
   /// What was written to standard output so far.
@@ -43,6 +45,14 @@ package final class MemoryConsole: Console {
 
   package func isTerminal(_ stream: StandardStream) -> Bool {
     terminals.contains(stream)
+  }
+
+  package func listens(to unit: InputUnit) -> Bool { unit == .lines || handsOverKeys }
+
+  /// Byte by byte, as a terminal hands over keys; all at once otherwise.
+  package func takeInput(waiting milliseconds: Int?) -> InputArrival {
+    if input.isEmpty { return .end }
+    return .bytes(handsOverKeys ? [input.removeFirst()] : readInput())
   }
 
   package func readInput() -> [UInt8] {

@@ -33,6 +33,7 @@ func reportFaults() {
 /// Runs inside a signal, where only plain system calls are safe.
 private func endWithReport(_ signal: Int32) {
   let message: StaticString = "bursar: this is a fault of bursar itself; please report it\n"
+  FormerSettings.giveBack()
   _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
   _exit(3)
 }

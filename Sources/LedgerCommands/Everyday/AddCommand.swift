@@ -41,6 +41,7 @@ package enum AddCommand: Command {
   package static let details = [
     "The amount comes first: without a sign it goes out, with + it comes in, and it may be a sum such as 3.20+1.30. The words are a payee that the journal knows, or begin one; else an account by its last part, a word in an account's line of help, a tag or a place; else a new payee. What is not said is taken from past entries; --why shows from which.",
     "Where it is not sure what an entry was for, somebody at a terminal is asked. Else it is written to an account named unknown, with the mark !; --sure refuses instead.",
+    "Without words it asks question by question, with the keys of hledger's add: Enter takes what stands in brackets, Tab completes, < goes back, . ends, Ctrl-C leaves nothing behind.",
     "An entry goes into the file of its year, behind the latest one that is not later. The same payee and amount within two days is refused, as is what takes an account below its floor; --force writes it.",
   ]
   package static let operands = "[AMOUNT WORDS…]"

@@ -93,7 +93,9 @@ struct AddRun {
       let percent = made.candidates.first { $0.value == choice }?.percent
       say(Wording(EverydayPhrase.choice(number + 1, choice, percent.map { Decimal(Int128($0)) })))
     }
-    guard let line = try console.readLine(), !line.isEmpty else { return nil }
+    let completions = EntryCompletions(known)
+    let line = try answer("> ") { completions.accounts($0, usual: choices) }
+    if line.isEmpty { return nil }
     if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1] }
     return try EntryNames(known).account(
       line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
@@ -111,13 +113,22 @@ struct AddRun {
     guard let guess = made.guesses.first(where: { $0.part == .amount }),
       guess.percent < EntryResolver.leastPercent
     else { return made }
-    console.write(
-      TerminalText.sanitized(
-        EverydayPhrase.askHowMuch(usual: guess.value).text(in: session.language)))
-    console.flush()
-    guard let line = try console.readLine(), !line.isEmpty else { return made }
+    let line = try answer(
+      EverydayPhrase.askHowMuch(usual: guess.value).text(in: session.language))
+    if line.isEmpty { return made }
     request.words.insert(line, at: 0)
     return try resolver.entry(request)
+  }
+
+  /// What somebody types; who ends instead, as with Ctrl-C, wants nothing to be written.
+  private func answer(
+    _ question: String, suggesting suggestions: (String) -> [LineSuggestion] = { _ in [] }
+  ) throws(UsageError) -> String {
+    var lines = TypedLines(console, options.output.look(console))
+    guard let line = try lines.answer(question, suggesting: suggestions) else {
+      throw UsageError("stopped", hints: ["nothing was written"], exit: .findings)
+    }
+    return line.trimmed
   }
 
   private func say(_ wording: Wording) {
@@ -200,7 +211,8 @@ extension AddRun {
     return nil
   }
 
-  private func refuseDuplicate(_ made: EntryResolver.Result) throws(UsageError) {
+  /// An entry of about the same day that says the same: when, and where it stands.
+  func same(as made: EntryResolver.Result) -> (day: Day, place: String)? {
     let journal = known.journal
     for transaction in journal.transactions.indices.reversed() {
       let record = journal.transactions[transaction]
@@ -210,11 +222,17 @@ extension AddRun {
       var lines = LineFinder(journal.sources)
       let place = lines.location(
         SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
-      let amount = AmountText(journal.commodities).exact(made.amount)
-      throw UsageError(
-        "\(made.payee.isEmpty ? made.category : made.payee), \(amount), on \(made.meant.day): the same is there already, on \(record.day), \(place)",
-        hints: ["nothing was written; --force writes it, too"], exit: .findings)
+      return (record.day, place)
     }
+    return nil
+  }
+
+  private func refuseDuplicate(_ made: EntryResolver.Result) throws(UsageError) {
+    guard let same = same(as: made) else { return }
+    let amount = AmountText(known.journal.commodities).exact(made.amount)
+    throw UsageError(
+      "\(made.payee.isEmpty ? made.category : made.payee), \(amount), on \(made.meant.day): the same is there already, on \(same.day), \(same.place)",
+      hints: ["nothing was written; --force writes it, too"], exit: .findings)
   }
 
   private func commit(_ draft: Draft, _ made: EntryResolver.Result) throws(UsageError) {

@@ -6,6 +6,7 @@ package enum BursarCommand: CommandGroup {
   package static let programName = "bursar"
   package static let summary = "Plain-text accounting: checks, reports and bills for journals"
   package static let examples = [
+    Example("bursar init", "begin a journal in this folder"),
     Example("bursar", "how things stand, on one screen"),
     Example("bursar add 4.50 coffee", "write an entry"),
     Example("bursar check", "find everything that is wrong with the journal"),

@@ -9,6 +9,7 @@ final class ProcessConsole: Console {
   private let output = OutputBuffer(descriptor: 1)
   private let errorOutput = OutputBuffer(descriptor: 2)
   private let progress = ProgressNote()
+  private let keys = RawTerminal(descriptor: 0)
   private let input = LineInput(descriptor: 0, named: "standard input")
 
   init() {
@@ -55,6 +56,14 @@ final class ProcessConsole: Console {
     case .nothing: .nothing
     case .end: .end
     }
+  }
+
+  func listens(to unit: InputUnit) -> Bool {
+    guard unit == .keys else {
+      keys.end()
+      return true
+    }
+    return keys.begin()
   }
 
   func readLine() throws(UsageError) -> String? {

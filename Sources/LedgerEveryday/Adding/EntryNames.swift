@@ -111,7 +111,8 @@ package struct EntryNames {
     let near = nearestName(to: text, in: names).map { "did you mean \($0)?" }
     throw UsageError(
       "\(flag): there is no account '\(text)'",
-      hints: [near, "--new makes it"].compactMap(\.self))
+      hints: [near, "--new makes it; bursar accounts lists those that are there"]
+        .compactMap(\.self))
   }
 }
 

@@ -31,6 +31,13 @@ package struct EntryRequest: Sendable {
   package init(on day: Day) {
     self.day = day
   }
+
+  /// Whether nothing is said of the entry but the account that pays.
+  package var saysNothingButWallet: Bool {
+    words.isEmpty && splits.isEmpty && tags.isEmpty && !isSure
+      && [time, account, payee, note, place, by, forWhom, receipt, status, code]
+        .allSatisfy { $0 == nil }
+  }
 }
 
 /// An entry as it is meant, and how it came about.

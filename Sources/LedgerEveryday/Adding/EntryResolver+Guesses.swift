@@ -1,6 +1,6 @@
 import LedgerCommandLine
 import LedgerModel
-import LedgerValues
+package import LedgerValues
 
 /// What is not said: the account that pays, the amount, what it was for, tags.
 extension EntryResolver {
@@ -36,7 +36,8 @@ extension EntryResolver {
     return accounts.name(usual)
   }
 
-  func usualCommodity(_ wallet: String) -> CommodityID {
+  /// The commodity of an amount that is typed without one.
+  package func usualCommodity(_ wallet: String) -> CommodityID {
     accounts.find(wallet).flatMap { known.commodity(of: $0) }
       ?? known.latest(20).map(\.amount.commodity).mostFrequent?.value
       ?? known.journal.declarations.defaultCommodity
@@ -120,5 +121,24 @@ extension EntryResolver {
       if fits, !names.contains(name) { names.append(name) }
     }
     return names
+  }
+
+  /// The accounts that an entry is likely between, when nothing but its description and its day are
+  /// known.
+  package func likelyAccounts(
+    _ description: String, on day: Day
+  ) -> (category: String?, wallet: String?) {
+    var found = Findings(isIncome: false)
+    found.payee = description
+    switch names.meaning(of: description, for: .spending) {
+    case .payee(let name): found.payee = name
+    case .account(let account): found.account = accounts.name(account)
+    case .tag, .place, .newPayee: break
+    }
+    let prediction = EntryPrediction(known, EntryRequest(on: day), found, amount: nil)
+    return (
+      found.account ?? prediction.category?.value,
+      prediction.wallet?.value ?? known.usualWallet.map(accounts.name)
+    )
   }
 }

@@ -186,7 +186,8 @@ extension EntryResolver {
 }
 
 extension String {
-  var trimmed: String {
+  /// Without blanks at its ends.
+  package var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

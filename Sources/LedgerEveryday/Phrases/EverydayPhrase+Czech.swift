@@ -51,15 +51,23 @@ extension EverydayPhrase {
     case .nothingAdded: "nic nebylo zapsáno"
     case .goodbye: "hotovo"
     case .askDate(let usual): "Datum [\(usual)]: "
-    case .askDescription: "Popis: "
-    case .askAccount(let number, let usual?, .no): "Účet \(number) [\(usual)]: "
-    case .askAccount(let number, nil, .no): "Účet \(number): "
-    case .askAccount(let number, _, .yes): "Účet \(number) (. nebo Enter na konec): "
-    case .askAmount(let number, let usual?): "Částka \(number) [\(usual)]: "
-    case .askAmount(let number, nil): "Částka \(number): "
-    case .askSave(let entry): "\(entry)\nZapsat? [y]: "
+    case .dialogueHelp:
+      """
+      Enter bere, co je v [ ],
+      Tab doplňuje, < jde zpět,
+      . končí, Ctrl-C odchází.
+      """
+    case .askDescription(let usual): "Popis\(bracketed(usual)): "
+    case .askAccount(let number, _, _, .yes): "Účet \(number) (. nebo Enter na konec): "
+    case .askAccount(let number, let usual, let rest?, .no):
+      "Účet \(number), zbývá \(rest)\(bracketed(usual)): "
+    case .askAccount(let number, let usual, nil, .no): "Účet \(number)\(bracketed(usual)): "
+    case .askAmount(let number, let usual): "Částka \(number)\(bracketed(usual)): "
+    case .askSave(let entry, nil): "\(entry)\nZapsat? [y]: "
+    case .askSave(let entry, let same?):
+      "\(entry)\nTotéž už tu je, \(same.day), \(same.place)\nZapsat i toto? [n]: "
+    case .newAccount(let name): "\(name) je nový účet"
     case .notADate(let text): "\(text) není den; pište jej jako 2026-01-31"
-    case .notADescription: "v popisu nesmí být ;"
     case .notBalanced: "částky zatím nedávají nulu"
     case .notAnAccount(let text): "'\(text)' není účet"
     case .notAnAmount(let text): "'\(text)' není částka; pište ji jako 4,50"

@@ -52,15 +52,24 @@ extension EverydayPhrase {
     case .nothingAdded: "δεν γράφτηκε τίποτα"
     case .goodbye: "τέλος"
     case .askDate(let usual): "Ημερομηνία [\(usual)]: "
-    case .askDescription: "Περιγραφή: "
-    case .askAccount(let number, let usual?, .no): "Λογαριασμός \(number) [\(usual)]: "
-    case .askAccount(let number, nil, .no): "Λογαριασμός \(number): "
-    case .askAccount(let number, _, .yes): "Λογαριασμός \(number) (. ή Enter για τέλος): "
-    case .askAmount(let number, let usual?): "Ποσό \(number) [\(usual)]: "
-    case .askAmount(let number, nil): "Ποσό \(number): "
-    case .askSave(let entry): "\(entry)\nΝα γραφτεί; [y]: "
+    case .dialogueHelp:
+      """
+      Το Enter παίρνει ό,τι είναι σε [ ],
+      το Tab συμπληρώνει, το < πάει πίσω,
+      το . τελειώνει, το Ctrl-C φεύγει.
+      """
+    case .askDescription(let usual): "Περιγραφή\(bracketed(usual)): "
+    case .askAccount(let number, _, _, .yes): "Λογαριασμός \(number) (. ή Enter για τέλος): "
+    case .askAccount(let number, let usual, let rest?, .no):
+      "Λογαριασμός \(number), απομένουν \(rest)\(bracketed(usual)): "
+    case .askAccount(let number, let usual, nil, .no):
+      "Λογαριασμός \(number)\(bracketed(usual)): "
+    case .askAmount(let number, let usual): "Ποσό \(number)\(bracketed(usual)): "
+    case .askSave(let entry, nil): "\(entry)\nΝα γραφτεί; [y]: "
+    case .askSave(let entry, let same?):
+      "\(entry)\nΤο ίδιο υπάρχει ήδη, \(same.day), \(same.place)\nΝα γραφτεί κι αυτό; [n]: "
+    case .newAccount(let name): "το \(name) είναι νέος λογαριασμός"
     case .notADate(let text): "το \(text) δεν είναι ημέρα· γράψτε τη σαν 2026-01-31"
-    case .notADescription: "στην περιγραφή δεν επιτρέπεται ;"
     case .notBalanced: "τα ποσά δεν μηδενίζονται ακόμη"
     case .notAnAccount(let text): "το '\(text)' δεν είναι λογαριασμός"
     case .notAnAmount(let text): "το '\(text)' δεν είναι ποσό· γράψτε το σαν 4,50"

@@ -46,15 +46,30 @@ package enum EverydayPhrase: Phrase {
   case nothingAdded
   case goodbye
   case askDate(usual: Day)
-  case askDescription
-  case askAccount(Int, usual: String?, mayFinish: Finish)
+  case dialogueHelp
+  case askDescription(usual: String?)
+  case askAccount(Int, usual: String?, rest: String?, mayFinish: Finish)
   case askAmount(Int, usual: String?)
-  case askSave(String)
+  case askSave(String, same: Same?)
+  case newAccount(String)
   case notADate(String)
-  case notADescription
   case notBalanced
   case notAnAccount(String)
   case notAnAmount(String)
+
+  /// An entry that says the same as a new one.
+  package struct Same: Sendable {
+    package var day: Day
+    package var place: String
+
+    package init(_ day: Day, _ place: String) {
+      self.day = day
+      self.place = place
+    }
+  }
+
+  /// What stands in brackets is what Enter answers.
+  func bracketed(_ usual: String?) -> String { usual.map { " [\($0)]" } ?? "" }
 
   /// Whether an entry may end here.
   package enum Finish: Sendable {
@@ -114,15 +129,23 @@ extension EverydayPhrase {
     case .nothingAdded: "nothing was written"
     case .goodbye: "done"
     case .askDate(let usual): "Date [\(usual)]: "
-    case .askDescription: "Description: "
-    case .askAccount(let number, let usual?, .no): "Account \(number) [\(usual)]: "
-    case .askAccount(let number, nil, .no): "Account \(number): "
-    case .askAccount(let number, _, .yes): "Account \(number) (. or Enter to finish): "
-    case .askAmount(let number, let usual?): "Amount  \(number) [\(usual)]: "
-    case .askAmount(let number, nil): "Amount  \(number): "
-    case .askSave(let entry): "\(entry)\nWrite this? [y]: "
+    case .dialogueHelp:
+      """
+      Enter takes what stands in [ ],
+      Tab completes, < goes back,
+      . ends, Ctrl-C leaves.
+      """
+    case .askDescription(let usual): "Description\(bracketed(usual)): "
+    case .askAccount(let number, _, _, .yes): "Account \(number) (. or Enter to finish): "
+    case .askAccount(let number, let usual, let rest?, .no):
+      "Account \(number), \(rest) to go\(bracketed(usual)): "
+    case .askAccount(let number, let usual, nil, .no): "Account \(number)\(bracketed(usual)): "
+    case .askAmount(let number, let usual): "Amount  \(number)\(bracketed(usual)): "
+    case .askSave(let entry, nil): "\(entry)\nWrite this? [y]: "
+    case .askSave(let entry, let same?):
+      "\(entry)\nThe same is there already, on \(same.day), \(same.place)\nWrite this, too? [n]: "
+    case .newAccount(let name): "\(name) is a new account"
     case .notADate(let text): "\(text) is no day; write it as 2026-01-31"
-    case .notADescription: "no ; may stand in a description"
     case .notBalanced: "the amounts do not come to zero yet"
     case .notAnAccount(let text): "'\(text)' is no account"
     case .notAnAmount(let text): "'\(text)' is no amount; write it as 4.50"

@@ -124,7 +124,8 @@ enum TemporaryFiles {
   /// The signals that end a process and can be answered.
   static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  private static func watchSignals() {
+  /// Lets signals that end the process put in order what is not to stay.
+  static func watchSignals() {
     for number in endings {
       // Whoever was told to ignore one, as by nohup, goes on ignoring it.
       let former = signal(number, removeAndEnd)
@@ -145,8 +146,10 @@ enum TemporaryFiles {
   }
 }
 
-/// Runs inside a signal: removes what is temporary, and ends as the signal would have.
+/// Runs inside a signal: removes what is temporary, gives the terminal its settings back, and ends as
+/// the signal would have.
 private func removeAndEnd(_ number: Int32) {
+  FormerSettings.giveBack()
   var next = TemporaryFiles.first
   while let node = next {
     if let path = node.pointee.path, path.pointee != 0 { unlink(path) }

@@ -184,13 +184,3 @@ struct PlanAmounts {
     MeantAmount(amount.quantity, commodities.symbol(amount.commodity))
   }
 }
-
-extension String {
-  /// Without blanks at its ends.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-}
