@@ -36,6 +36,9 @@ extension ScheduleProblem {
       return UsageError(
         "no rule that begins on \(day) goes on like '\(id)'",
         hints: ["end it with bursar schedule end, and write another one"])
+    case .noSuchPeriod(let id, let period):
+      return UsageError(
+        "the rule '\(id)' cannot happen '\(period)'", hints: ["change it where it is written"])
     }
   }
 }

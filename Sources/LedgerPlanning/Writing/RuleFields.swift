@@ -10,6 +10,8 @@ package struct RuleFields: Sendable {
   /// The only amount there is, positive; its sign stays.
   package var amount: Amount?
   package var description: String?
+  /// How often it happens: `every 2 weeks`; from when to when stays.
+  package var interval: String?
   /// Accounts that give way to others.
   package var accounts: [(old: String, new: String)] = []
   package var until: Day?
@@ -111,7 +113,16 @@ extension ScheduleWriter {
       }
     }
     let text = RuleText(rule, journal)
-    let edits = fields.edits(text, meant, plan.commodities)
+    var edits = fields.edits(text, meant, plan.commodities)
+    if let interval = fields.interval {
+      guard let period = SuccessorRule.period(of: rule, every: interval) else {
+        throw .noSuchPeriod(id, interval)
+      }
+      if text.file.text(text.entry.argument) != period.text {
+        edits.append(Edit(text.id, text.entry.argument, period.text))
+        meant.period = period.expression
+      }
+    }
     guard !edits.isEmpty else { return nil }
     fields.apply(to: &meant, plan.commodities)
     let new = EntryLayout.kept(

@@ -57,6 +57,8 @@ package enum ScheduleProblem: Error, Hashable, Sendable {
   case splitAtStart(String, Day)
   /// No rule that begins on the day would go on as the old one does.
   case cannotSplit(String, Day)
+  /// The words do not say how often, or not in place of those that are written.
+  case noSuchPeriod(String, String)
 }
 
 extension ScheduleProblem {
@@ -81,6 +83,8 @@ extension ScheduleProblem {
       "The rule \"\(id)\" begins on \(day); change it where it is written."
     case .cannotSplit(let id, let day):
       "No rule that begins on \(day) goes on like \"\(id)\"; end it and write another one."
+    case .noSuchPeriod(let id, let period):
+      "The rule \"\(id)\" cannot happen \"\(period)\"; change it where it is written."
     }
   }
 }

@@ -113,7 +113,8 @@ extension ScheduleWriter {
     }
     let newID = freeID(after: key.id)
     let text = RuleText(rule, journal)
-    guard let successor = SuccessorRule(rule, from: key.nominal) else {
+    guard let successor = SuccessorRule(rule, from: key.nominal, every: fields?.interval)
+    else {
       throw .cannotSplit(id, key.nominal)
     }
     var copy = [Edit(text.id, text.entry.argument, successor.period)]

@@ -20,11 +20,10 @@ struct SuccessorRule {
   /// So many days are compared.
   private static let compared = 120
 
-  /// Nil where no such rule has the days of the old one.
-  init?(_ rule: ScheduledRule, from start: Day) {
+  /// Nil where no such rule has the days of the old one; with another interval it has days of its own.
+  init?(_ rule: ScheduledRule, from start: Day, every new: String? = nil) {
     guard let old = rule.recurrence, let written = rule.period,
-      let interval = SuccessorRule.interval(
-        of: rule.rule.period.value, written, rule.reference)
+      let interval = new ?? SuccessorRule.interval(of: rule)
     else { return nil }
     var options = rule.rule.options
     if let count = options.count {
@@ -39,6 +38,16 @@ struct SuccessorRule {
       let parsed = try? PeriodExpression(parsing: period, reference: rule.reference)
     else { return nil }
     expression = parsed
+    guard new == nil else {
+      guard
+        (try? RecurrenceRule(parsed, anchoredAt: start, options: options, holidays: old.holidays))
+          != nil
+      else { return nil }
+      onDay = nil
+      skips = options.skip.sorted()
+      count = options.count
+      return
+    }
     let anchor = written.period.start?.civil.day ?? start.civil.day
     for onDay in options.onDay == nil && anchor != start.civil.day ? [anchor, nil] : [nil] {
       var changed = options
@@ -63,18 +72,29 @@ struct SuccessorRule {
   }
 
   /// The words of a period that say how often, without those that say from when to when.
-  private static func interval(
-    of text: String, _ expression: PeriodExpression, _ reference: Day
-  ) -> String? {
-    let words = text.split(separator: " ")
+  private static func interval(of rule: ScheduledRule) -> String? {
+    guard let written = rule.period else { return nil }
+    let words = rule.rule.period.value.split(separator: " ")
     for count in 1..<max(words.count + 1, 2) {
       let start = words.prefix(count).joined(separator: " ")
-      let parsed = try? PeriodExpression(parsing: start, reference: reference)
-      if let parsed, parsed.period == .always, parsed.interval == expression.interval {
+      let parsed = try? PeriodExpression(parsing: start, reference: rule.reference)
+      if let parsed, parsed.period == .always, parsed.interval == written.interval {
         return start
       }
     }
     return nil
+  }
+
+  /// The period of a rule with another interval, from when to when it was.
+  static func period(
+    of rule: ScheduledRule, every new: String
+  ) -> (text: String, expression: PeriodExpression)? {
+    let text = rule.rule.period.value
+    guard let old = interval(of: rule), text.hasPrefix(old) else { return nil }
+    let changed = new + text.dropFirst(old.count)
+    return (try? PeriodExpression(parsing: changed, reference: rule.reference)).map {
+      (changed, $0)
+    }
   }
 
   private static func goesOn(

@@ -1,4 +1,4 @@
-package import LedgerCommandLine
+import LedgerCommandLine
 import LedgerEditing
 import LedgerEveryday
 import LedgerModel
@@ -35,7 +35,11 @@ struct AccountAddition {
         throw UsageError("'\(opening)' is nothing", hints: ["leave it out"])
       }
       let equity = work.equity("opening", &change)
-      change.add(work.transfer("Opening balance", account, amount, equity, on: work.today))
+      let isEarned = work.known.loaded.types.type(of: account)?.isKind(of: .revenue) == true
+      let held =
+        isEarned && !amount.quantity.isNegative
+        ? Amount(amount.quantity.negated, amount.commodity) : amount
+      change.add(work.transfer("Opening balance", account, held, equity, on: work.today))
     }
     return try work.perform(change, [.accountAdded(account)]) { work.isDeclared(account, $0) }
   }
@@ -73,21 +77,18 @@ struct AccountAddition {
   }
 }
 
-/// `bursar account set`.
-package enum AccountSetCommand: PlanChangeCommand {
-  package static let name = "set"
-  package static let programName = "bursar-account set"
-  package static let summary = "Say what is on an account; the difference is booked"
-  package static let examples = [Example("bursar account set cash 41.20", "as counted")]
-  package static let details = [
-    "What was not written down goes to the equity account for adjustments, in an entry of today that asserts the balance."
-  ]
-  package static let operands = "NAME AMOUNT"
+/// Books the difference between what an account holds and what it is said to hold.
+struct AccountAdjustment {
+  private let work: PlanWork
+  private let account: String
 
-  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try work.require(2...2, "an account and an amount: bursar account set cash 41.20")
-    let account = try work.wallet(work.words[0], "NAME")
-    let wanted = try work.amounts.amount(work.words[1], of: account)
+  init<Kind: AccountKind>(_ work: PlanWork, _ kind: Kind.Type) throws(UsageError) {
+    self.work = work
+    account = try kind.adjusted(by: work)
+  }
+
+  func perform() throws(UsageError) -> ExitCode {
+    let wanted = try wanted
     let now = try work.balance(of: account).quantity(of: wanted.commodity)
     guard let missing = wanted.quantity.subtracting(now) else { throw .tooLarge("a balance") }
     guard !missing.isZero else { return work.unchanged }
@@ -103,6 +104,18 @@ package enum AccountSetCommand: PlanChangeCommand {
           account, balance: work.amounts.text(wanted), adjustment: work.amounts.text(difference))
       ])
   }
+
+  /// What is earned is negative in the books, and nobody types it so.
+  private var wanted: Amount {
+    get throws(UsageError) {
+      var amount = try work.amounts.amount(work.words[1], of: account)
+      let type = work.journal.accounts.find(account).flatMap(work.known.type)
+      if type?.isKind(of: .revenue) == true, !amount.quantity.isNegative {
+        amount.quantity = amount.quantity.negated
+      }
+      return amount
+    }
+  }
 }
 
 /// Closes an account on a day.
@@ -111,7 +124,7 @@ struct AccountClosing {
   private let account: DeclaredAccount
   private let day: Day
 
-  init(_ work: PlanWork, _ kind: AccountKind) throws(UsageError) {
+  init<Kind: AccountKind>(_ work: PlanWork, _ kind: Kind.Type) throws(UsageError) {
     self.work = work
     account = try work.account(kind)
     day = try work.day(work.words.count > 1 ? work.words[1] : nil, "DATE")
@@ -178,7 +191,7 @@ struct AccountVisibility {
   private let work: PlanWork
   private let account: DeclaredAccount
 
-  init(_ work: PlanWork, _ kind: AccountKind) throws(UsageError) {
+  init<Kind: AccountKind>(_ work: PlanWork, _ kind: Kind.Type) throws(UsageError) {
     try work.require(1...1, "one account by its name")
     self.work = work
     account = try work.account(kind)

@@ -1,7 +1,6 @@
 package import LedgerCommandLine
 import LedgerEveryday
-import LedgerModel
-import LedgerValues
+package import LedgerModel
 
 /// `bursar account`: the accounts that money lies on, or is owed on.
 package enum AccountCommand: CommandGroup {
@@ -13,43 +12,95 @@ package enum AccountCommand: CommandGroup {
     Example("bursar account close savings --into bank", "what it holds is moved first"),
   ]
   package static let commands: [any Invocable.Type] = [
-    AccountAddCommand.self, AccountSetCommand.self, AccountCloseCommand.self,
-    AccountHideCommand.self, AccountShowCommand.self, AccountRemoveCommand.self,
+    AccountAddCommand.self, SetAccountCommand<AnyAccount>.self,
+    CloseAccountCommand<AnyAccount>.self,
+    HideAccountCommand<AnyAccount>.self, ShowAccountCommand<AnyAccount>.self,
+    RemoveAccountCommand<AnyAccount>.self,
   ]
 }
 
 /// `bursar category`: the accounts that say what money was for.
 package enum CategoryCommand: CommandGroup {
   package static let name = "category"
-  package static let summary = "Add, close, hide and remove accounts for expenses and income"
+  package static let summary =
+    "Add, adjust, close, hide and remove accounts for expenses and income"
   package static let examples = [
     Example("bursar category add pets --icon 🐈", "expenses:pets"),
     Example("bursar category hide gym", "its past stays"),
   ]
   package static let commands: [any Invocable.Type] = [
-    CategoryAddCommand.self, CategoryCloseCommand.self, CategoryHideCommand.self,
-    CategoryShowCommand.self, CategoryRemoveCommand.self,
+    CategoryAddCommand.self, SetAccountCommand<Category>.self, CloseAccountCommand<Category>.self,
+    HideAccountCommand<Category>.self, ShowAccountCommand<Category>.self,
+    RemoveAccountCommand<Category>.self,
   ]
 }
 
-/// The accounts that a group of commands is about.
-package enum AccountKind: Sendable {
-  case any
-  /// Expenses and income.
-  case category
+/// The accounts that a group of commands is about, and how it speaks of them.
+package protocol AccountKind: Sendable {
+  /// The group: `bursar account`.
+  static var group: String { get }
+  /// Such as `an account`.
+  static var noun: String { get }
+  /// What examples name: something to be adjusted, to be closed, and what was never used.
+  static var example: Example { get }
+  static var closed: [Example] { get }
+  static var unwanted: (name: String, why: String) { get }
+  static var unused: String { get }
 
-  func includes(_ account: AccountID, _ work: PlanWork) -> Bool {
-    switch self {
-    case .any: true
-    case .category:
-      work.known.type(account) == .expense
-        || work.known.type(account)?.isKind(of: .revenue) == true
+  static func includes(_ account: AccountID, _ work: PlanWork) -> Bool
+
+  /// The account whose balance is to be another one.
+  static func adjusted(by work: PlanWork) throws(UsageError) -> String
+}
+
+package enum AnyAccount: AccountKind {
+  package static let group = "account"
+  package static let noun = "an account"
+  package static let example = Example("bursar account set cash 41.20", "as counted")
+  package static let closed = [
+    Example("bursar account close savings", "today"),
+    Example("bursar account close savings 2026-03-31 --into bank", "what it holds is moved first"),
+  ]
+  package static let unwanted = (name: "old", why: "its money counts still")
+  package static let unused = "assets:piggy"
+
+  package static func includes(_ account: AccountID, _ work: PlanWork) -> Bool { true }
+
+  package static func adjusted(by work: PlanWork) throws(UsageError) -> String {
+    try work.wallet(work.words[0], "NAME")
+  }
+}
+
+/// Expenses and income.
+package enum Category: AccountKind {
+  package static let group = "category"
+  package static let noun = "a category"
+  package static let example = Example(
+    "bursar category set food 310", "what was spent on it in all, as somebody else says")
+  package static let closed = [
+    Example("bursar category close gym 2026-06-30", "its past stays")
+  ]
+  package static let unwanted = (name: "gym", why: "its past stays")
+  package static let unused = "pets"
+
+  package static func includes(_ account: AccountID, _ work: PlanWork) -> Bool {
+    let type = work.known.type(account)
+    return type == .expense || type?.isKind(of: .revenue) == true
+  }
+
+  package static func adjusted(by work: PlanWork) throws(UsageError) -> String {
+    let account = try work.account(Category.self).name
+    guard !work.known.isAbsent(account) else {
+      throw UsageError(
+        "\(account) is closed or hidden", hints: ["bursar category show brings it back"],
+        exit: .findings)
     }
+    return account
   }
 }
 
 extension PlanWork {
-  func account(_ kind: AccountKind) throws(UsageError) -> DeclaredAccount {
+  func account<Kind: AccountKind>(_ kind: Kind.Type) throws(UsageError) -> DeclaredAccount {
     try account(words[0]) { kind.includes($0, self) }
   }
 }
@@ -81,8 +132,7 @@ package enum AccountAddCommand: PlanChangeCommand {
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(1...2, "a name, and perhaps an amount: bursar account add assets:savings 500")
-    return try AccountAddition(work, work.words[0]).perform(
-      opening: work.words.count > 1 ? work.words[1] : nil)
+    return try AccountAddition(work, work.words[0]).perform(opening: work.words.dropFirst().first)
   }
 }
 
@@ -95,7 +145,10 @@ package enum CategoryAddCommand: PlanChangeCommand {
     Example("bursar category add pets --icon 🐈 --help-text 'Food and vet'", "expenses:pets"),
     Example("bursar category add tips --income", "income:tips"),
   ]
-  package static let operands = "NAME"
+  package static let details = [
+    "An amount is what was spent on it, or earned, before the journal began: an entry of today, against the equity account for opening balances."
+  ]
+  package static let operands = "NAME [AMOUNT]"
   package static let flags: [Flag<PlanOptions>] =
     [
       Flag("--income", help: "Money that comes in") { $0.isIncome = true },
@@ -103,137 +156,110 @@ package enum CategoryAddCommand: PlanChangeCommand {
     ] + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try work.require(1...1, "one name: bursar category add pets")
+    try work.require(1...2, "a name, and perhaps an amount: bursar category add pets")
     let root =
       work.options.isIncome
       ? work.known.root(.revenue, orElse: "income") : work.known.root(.expense, orElse: "expenses")
     let word = work.words[0]
     let type = work.known.loaded.types.type(of: word)
     let isWhole = type == .expense || type?.isKind(of: .revenue) == true
-    return try AccountAddition(work, isWhole ? word : "\(root):\(word)").perform(opening: nil)
+    return try AccountAddition(work, isWhole ? word : "\(root):\(word)")
+      .perform(opening: work.words.dropFirst().first)
   }
 }
 
-// MARK: - Closing, hiding, showing
+// MARK: - Changing
 
 /// A command about one account that there is.
-package protocol AccountChangeCommand: PlanChangeCommand {
-  static var kind: AccountKind { get }
+package protocol AccountChangeCommand<Kind>: PlanChangeCommand {
+  associatedtype Kind: AccountKind
 }
 
 extension AccountChangeCommand {
+  package static var programName: String { "bursar-\(Kind.group) \(name)" }
   package static var operands: String { "NAME" }
 }
 
-package enum AccountCloseCommand: AccountChangeCommand {
-  package static let kind = AccountKind.any
-  package static let name = "close"
-  package static let programName = "bursar-account close"
-  package static let summary = "Close an account that holds nothing"
-  package static let examples = [
-    Example("bursar account close savings", "today"),
-    Example("bursar account close savings 2026-03-31 --into bank", "what it holds is moved first"),
-  ]
-  package static let details = [
-    "Nothing may be posted to it, nor to the accounts below it, after that day."
-  ]
-  package static let operands = "NAME [DATE]"
-  package static let flags: [Flag<PlanOptions>] =
+/// `bursar account set`, `bursar category set`.
+package enum SetAccountCommand<Kind: AccountKind>: AccountChangeCommand {
+  package static var name: String { "set" }
+  package static var summary: String { "Say what is on \(Kind.noun); the difference is booked" }
+  package static var examples: [Example] { [Kind.example] }
+  package static var details: [String] {
+    [
+      "What was not written down goes to the equity account for adjustments, in an entry of today that asserts the balance."
+    ]
+  }
+  package static var operands: String { "NAME AMOUNT" }
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(2...2, "\(Kind.noun) and an amount: \(Kind.example.command)")
+    return try AccountAdjustment(work, Kind.self).perform()
+  }
+}
+
+/// `bursar account close`, `bursar category close`.
+package enum CloseAccountCommand<Kind: AccountKind>: AccountChangeCommand {
+  package static var name: String { "close" }
+  package static var summary: String { "Close \(Kind.noun): nothing is posted to it after a day" }
+  package static var examples: [Example] { Kind.closed }
+  package static var details: [String] {
+    [
+      "Nothing may be posted to it, nor to the accounts below it, after that day. One that money lies on has to hold nothing, or --into moves it."
+    ]
+  }
+  package static var operands: String { "NAME [DATE]" }
+  package static var flags: [Flag<PlanOptions>] {
     [Flag("--into", value: "ACCT", help: "Move what it holds there") { $0.into = $1 }]
-    + PlanOptions.writing
+      + PlanOptions.writing
+  }
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try work.require(1...2, "an account, and perhaps a day: bursar account close savings")
-    return try AccountClosing(work, kind).perform()
+    try work.require(1...2, "\(Kind.noun), and perhaps a day: \(Kind.closed[0].command)")
+    return try AccountClosing(work, Kind.self).perform()
   }
 }
 
-package enum CategoryCloseCommand: AccountChangeCommand {
-  package static let kind = AccountKind.category
-  package static let name = "close"
-  package static let programName = "bursar-category close"
-  package static let summary = "Let nothing be posted to it after a day"
-  package static let examples = [Example("bursar category close gym 2026-06-30", "its past stays")]
-  package static let operands = "NAME [DATE]"
+/// `bursar account hide`, `bursar category hide`.
+package enum HideAccountCommand<Kind: AccountKind>: AccountChangeCommand {
+  package static var name: String { "hide" }
+  package static var summary: String { "Leave \(Kind.noun) out of lists" }
+  package static var examples: [Example] {
+    [Example("bursar \(Kind.group) hide \(Kind.unwanted.name)", Kind.unwanted.why)]
+  }
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try work.require(1...2, "a category, and perhaps a day: bursar category close gym")
-    return try AccountClosing(work, kind).perform()
+    try AccountVisibility(work, Kind.self).hide()
   }
 }
 
-package enum AccountHideCommand: AccountChangeCommand {
-  package static let kind = AccountKind.any
-  package static let name = "hide"
-  package static let programName = "bursar-account hide"
-  package static let summary = "Leave an account out of lists"
-  package static let examples = [Example("bursar account hide old", "its money counts still")]
+/// `bursar account show`, `bursar category show`.
+package enum ShowAccountCommand<Kind: AccountKind>: AccountChangeCommand {
+  package static var name: String { "show" }
+  package static var summary: String { "List \(Kind.noun) again that was hidden or closed" }
+  package static var examples: [Example] {
+    [Example("bursar \(Kind.group) show \(Kind.unwanted.name)", "it is in lists again")]
+  }
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try AccountVisibility(work, kind).hide()
+    try AccountVisibility(work, Kind.self).show()
   }
 }
 
-package enum CategoryHideCommand: AccountChangeCommand {
-  package static let kind = AccountKind.category
-  package static let name = "hide"
-  package static let programName = "bursar-category hide"
-  package static let summary = "Leave a category out of lists"
-  package static let examples = [Example("bursar category hide gym", "its past stays")]
-
-  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try AccountVisibility(work, kind).hide()
+/// `bursar account remove`, `bursar category remove`.
+package enum RemoveAccountCommand<Kind: AccountKind>: AccountChangeCommand {
+  package static var name: String { "remove" }
+  package static var summary: String {
+    "Take away the declaration of \(Kind.noun) that is not used"
   }
-}
-
-package enum AccountShowCommand: AccountChangeCommand {
-  package static let kind = AccountKind.any
-  package static let name = "show"
-  package static let programName = "bursar-account show"
-  package static let summary = "List an account again that was hidden or closed"
-  package static let examples = [Example("bursar account show old", "it is in lists again")]
-
-  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try AccountVisibility(work, kind).show()
+  package static var examples: [Example] {
+    [Example("bursar \(Kind.group) remove \(Kind.unused)", "which was never used")]
   }
-}
-
-package enum CategoryShowCommand: AccountChangeCommand {
-  package static let kind = AccountKind.category
-  package static let name = "show"
-  package static let programName = "bursar-category show"
-  package static let summary = "List a category again that was hidden or closed"
-  package static let examples = [Example("bursar category show gym", "it is in lists again")]
-
-  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try AccountVisibility(work, kind).show()
+  package static var details: [String] {
+    ["Somebody at a terminal is asked; elsewhere --yes answers."]
   }
-}
-
-package enum AccountRemoveCommand: AccountChangeCommand {
-  package static let kind = AccountKind.any
-  package static let name = "remove"
-  package static let programName = "bursar-account remove"
-  package static let summary = "Take away the declaration of an account that is not used"
-  package static let examples = [
-    Example("bursar account remove assets:piggy", "which was never used")
-  ]
-  package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try AccountVisibility(work, kind).remove()
-  }
-}
-
-package enum CategoryRemoveCommand: AccountChangeCommand {
-  package static let kind = AccountKind.category
-  package static let name = "remove"
-  package static let programName = "bursar-category remove"
-  package static let summary = "Take away the declaration of a category that is not used"
-  package static let examples = [Example("bursar category remove pets", "which was never used")]
-  package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
-
-  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try AccountVisibility(work, kind).remove()
+    try AccountVisibility(work, Kind.self).remove()
   }
 }

@@ -36,7 +36,7 @@ package enum BudgetAddCommand: PlanChangeCommand {
     let amount = try work.amounts.positive(work.words[1])
     var period = work.words[2]
     if let from = work.options.from { period += " from \(try work.day(from, "--from"))" }
-    try requirePeriod(period)
+    try requirePeriod(period, as: "PERIOD: '\(period)'")
     var lines = [
       "budget \(name)",
       DirectiveEditor.line("amount", "\(work.amounts.short(amount)) \(period)"),
@@ -58,10 +58,10 @@ package enum BudgetAddCommand: PlanChangeCommand {
     ) { $0.plan.budget(named: name)?.amounts.first?.amount.value.quantity == amount.quantity }
   }
 
-  private static func requirePeriod(_ text: String) throws(UsageError) {
+  static func requirePeriod(_ text: String, as name: String) throws(UsageError) {
     guard (try? BudgetPeriod(parsing: text)) != nil else {
       throw UsageError(
-        "PERIOD: '\(text)' says not how often",
+        "\(name) says not how often",
         hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'"])
     }
   }
@@ -101,7 +101,29 @@ extension PlanWork {
   }
 }
 
+extension PlanWork {
+  /// Accounts with commas between them, each once.
+  func accounts(
+    _ text: String, for use: EntryNames.Use, _ flag: String
+  ) throws(UsageError) -> [String] {
+    var names: [String] = []
+    for word in text.split(separator: ",") {
+      let name = try account(String(word).trimmed, for: use, flag)
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { throw UsageError("\(flag): at least one account is wanted") }
+    return names
+  }
+}
+
 extension DirectiveEditor {
+  /// Lets the lines with a key have these values, one each; those that stay are not touched.
+  mutating func setAll(_ key: String, _ values: [String]) {
+    let there = lines(key).map(\.value)
+    for value in values where !there.contains(value) { add(key, value) }
+    for line in lines(key).reversed() where !values.contains(line.value) { remove(at: line.index) }
+  }
+
   /// Gives a line another value; no value takes it away.
   mutating func setOrRemove(_ key: String, _ value: String) {
     if value.isEmpty { drop(key) } else { set(key, value) }
@@ -122,18 +144,23 @@ package enum BudgetEditCommand: PlanChangeCommand {
   package static let examples = [
     Example("bursar budget edit Food amount=450", "from the window of today on"),
     Example("bursar budget edit Food amount=450 from=2026-07-01", "from then on"),
+    Example("bursar budget edit Food period=weekly amount=80", "another window, too"),
+    Example("bursar budget edit Food accounts=food,household", "what it is for"),
     Example("bursar budget edit Food icon=🛒 'note=for four'", "its looks"),
   ]
   package static let details = [
-    "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, from, icon, note; no value takes icon or note away."
+    "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, period, from, accounts, icon, note; accounts are named with commas between them, and no value takes icon or note away."
   ]
   package static let operands = "NAME FIELD=VALUE…"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let budget = try work.budget()
-    let fields = try work.fields(["amount", "from", "icon", "note"])
-    if fields["from"] != nil, fields["amount"] == nil {
+    let fields = try work.fields(["amount", "period", "from", "accounts", "icon", "note"])
+    if fields["from"] != nil, fields["amount"] == nil, fields["period"] == nil {
       throw UsageError("from= says when a new amount begins", hints: ["amount=450 from=2026-07-01"])
+    }
+    let accounts = try fields["accounts"].map { (text) throws(UsageError) in
+      try work.accounts(text, for: .spending, "accounts")
     }
     var change = work.change
     var phrases: [PlanChangePhrase] = []
@@ -142,16 +169,19 @@ package enum BudgetEditCommand: PlanChangeCommand {
       guard let value = fields[key] else { continue }
       looks.append((key, value.isEmpty ? "" : try work.line(value, key)))
     }
-    let new = try fields["amount"].map { (text) throws(UsageError) in
-      try BudgetAmountChange(budget, text, from: fields["from"], work)
-    }
+    let new =
+      fields["amount"] == nil && fields["period"] == nil
+      ? nil
+      : try BudgetAmountChange(
+        budget, fields["amount"], every: fields["period"], from: fields["from"], work)
     change.change(budget.source.entry) { editor in
       new?.apply(to: &editor)
+      if let accounts { editor.setAll("for", accounts) }
       for (key, value) in looks { editor.setOrRemove(key, value) }
     }
     let name = budget.name.value
     if let new { phrases.append(.budgetAmount(name, amount: new.text, from: new.day)) }
-    if !looks.isEmpty { phrases.append(.budgetChanged(name)) }
+    if !looks.isEmpty || accounts != nil { phrases.append(.budgetChanged(name)) }
     return try work.perform(change, phrases) { draft in
       guard let new else { return true }
       let lines = draft.plan.budget(named: name)?.amounts ?? []
@@ -171,9 +201,9 @@ private struct BudgetAmountChange {
   /// The line that begins on the same day, which it takes the place of.
   private let sameDay: Int?
 
-  init(_ budget: Budget, _ text: String, from: String?, _ work: PlanWork) throws(UsageError) {
-    amount = try work.amounts.positive(text)
-    self.text = work.amounts.short(amount)
+  init(
+    _ budget: Budget, _ text: String?, every interval: String?, from: String?, _ work: PlanWork
+  ) throws(UsageError) {
     let sources = work.journal.sources
     func written(_ line: BudgetAmount) -> String {
       sources[line.period.place.file].text(line.period.place.range)
@@ -192,13 +222,27 @@ private struct BudgetAmountChange {
     } else {
       day = Day.clipping(year: work.today.civil.year, month: work.today.civil.month, day: 1)
     }
+    let inForce =
+      windows?.window(containing: day).map { budget.amounts[$0.line] } ?? budget.amounts.last
+    if let text {
+      amount = try work.amounts.positive(text)
+    } else if let now = inForce?.amount.value {
+      amount = now
+    } else {
+      throw UsageError("how much is it then?", hints: ["amount=300 period=weekly"])
+    }
+    self.text = work.amounts.short(amount)
     sameDay = budget.amounts.firstIndex { [day] in $0.period.value.start == day }
+    if let interval {
+      let words = interval.contains(" from ") ? interval : "\(interval) from \(day)"
+      try BudgetAddCommand.requirePeriod(words, as: "period: '\(interval)'")
+      value = "\(self.text) \(words)"
+      return
+    }
     if let sameDay {
       value = "\(self.text) \(written(budget.amounts[sameDay]))"
       return
     }
-    let inForce =
-      windows?.window(containing: day).map { budget.amounts[$0.line] } ?? budget.amounts.last
     guard let inForce else {
       value = "\(self.text) monthly from \(day)"
       return

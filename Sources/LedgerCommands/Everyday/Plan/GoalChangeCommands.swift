@@ -76,15 +76,21 @@ package enum GoalEditCommand: PlanChangeCommand {
   package static let programName = "bursar-goals edit"
   package static let summary = "Change a goal"
   package static let examples = [
-    Example("bursar goals edit Lisbon target=1100 by=2026-12-31", "more, and later")
+    Example("bursar goals edit Lisbon target=1100 by=2026-12-31", "more, and later"),
+    Example("bursar goals edit Cushion accounts=savings,deposit", "what they hold is saved"),
   ]
-  package static let details = ["Fields: target, by, icon, note; no value takes a line away."]
+  package static let details = [
+    "Fields: target, by, accounts, icon, note; accounts are named with commas between them, and no value takes a line away."
+  ]
   package static let operands = "NAME FIELD=VALUE…"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let goal = try work.goal()
     let known = ["target", "by", "icon", "note"]
-    let fields = try work.fields(known)
+    let fields = try work.fields(known + ["accounts"])
+    let accounts = try fields["accounts"].map { (text) throws(UsageError) in
+      text.isEmpty ? [] : try work.accounts(text, for: .wallet, "accounts")
+    }
     var values: [(String, String)] = []
     for key in known {
       guard let text = fields[key] else { continue }
@@ -100,6 +106,7 @@ package enum GoalEditCommand: PlanChangeCommand {
     var change = work.change
     change.change(goal.source.entry) { editor in
       for (key, value) in values { editor.setOrRemove(key, value) }
+      if let accounts { editor.setAll("account", accounts) }
     }
     return try work.perform(change, [.goalChanged(goal.name.value)]) {
       $0.plan.goal(named: goal.name.value) != nil

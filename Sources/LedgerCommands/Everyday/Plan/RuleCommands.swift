@@ -208,9 +208,11 @@ package enum RuleEditCommand: PlanChangeCommand {
   package static let examples = [
     Example("bursar schedule edit rent amount=950 --from 2026-07-01", "July's and those after it"),
     Example("bursar schedule edit gym wallet=cash", "all of it"),
+    Example(
+      "bursar schedule edit gym period=quarterly --from 2026-07-01", "less often from then on"),
   ]
   package static let details = [
-    "Fields: amount, payee, account, wallet, to, count, remind. With --from the rule ends before the first occurrence from that day on, and a new one with the next free id, rent.2, goes on; what was paid keeps what the old one says."
+    "Fields: amount, payee, account, wallet, period, to, count, remind. With --from the rule ends before the first occurrence from that day on, and a new one with the next free id, rent.2, goes on; what was paid keeps what the old one says."
   ]
   package static let operands = "ID FIELD=VALUE…"
   package static let flags: [Flag<PlanOptions>] =
@@ -246,11 +248,12 @@ package enum RuleEditCommand: PlanChangeCommand {
     _ rule: RecurringRule, _ work: PlanWork
   ) throws(UsageError) -> RuleFields {
     let typed = try work.fields([
-      "amount", "payee", "account", "wallet", "to", "count", "remind",
+      "amount", "payee", "account", "wallet", "period", "to", "count", "remind",
     ])
     var result = RuleFields()
     if let text = typed["amount"] { result.amount = try work.amounts.positive(text) }
     if let text = typed["payee"] { result.description = try work.line(text, "payee") }
+    if let text = typed["period"] { result.interval = try interval(text, work) }
     if let text = typed["to"] { result.until = try work.day(text, "to") }
     if let text = typed["count"] { result.count = try number(text, "count", least: 1) }
     if let text = typed["remind"] { result.remind = try number(text, "remind", least: 0) }
@@ -269,6 +272,17 @@ package enum RuleEditCommand: PlanChangeCommand {
       result.accounts.append((old, new))
     }
     return result
+  }
+
+  /// How often: from when to when is said by other fields.
+  private static func interval(_ text: String, _ work: PlanWork) throws(UsageError) -> String {
+    let read = try? PeriodExpression(parsing: text, reference: work.today)
+    guard let read, read.interval != nil, read.period == .always else {
+      throw UsageError(
+        "period: '\(text)' says not how often",
+        hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'; --from and to= say when"])
+    }
+    return text.trimmed
   }
 
   private static func number(
