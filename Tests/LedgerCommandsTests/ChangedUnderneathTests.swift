@@ -16,13 +16,20 @@ struct ChangedUnderneathTests {
       assets:bank   9000.00 EUR
       equity:opening
 
-    account expenses:rent ; type:X
+    account expenses:rent  ; type:X
 
     """
 
   @Test(arguments: [
     ["bursar-schedule", "pay", "rent@2026-01-31", "-f", "main.journal"],
     ["bursar-schedule", "skip", "rent", "2026-02-28", "-f", "main.journal"],
+    ["bursar", "add", "4.50", "coffee", "--account", "rent", "--wallet", "bank"],
+    ["bursar", "edit", "last", "payee=Somebody"], ["bursar", "remove", "last"],
+    ["bursar", "rename", "account", "expenses:rent", "expenses:home"],
+    ["bursar", "account", "set", "bank", "100"], ["bursar", "category", "add", "pets"],
+    ["bursar", "budget", "add", "Rent", "900", "monthly", "rent"],
+    ["bursar", "goals", "add", "Trip", "600"], ["bursar", "form", "2026-03", "rent=900"],
+    ["bursar", "schedule", "edit", "rent", "amount=950"],
   ])
   func refusesToWrite(_ words: [String]) throws {
     try TemporaryFolder.lend { folder in

@@ -13,11 +13,19 @@ struct EverydayTrialTests {
     account assets:bank  ; type:C
     account assets:cash  ; type:C
     account expenses:food  ; type:X
+    account expenses:fun  ; type:X
 
     ~ monthly from 2026-01-31  Landlord
         ; id:rent
         expenses:food                                900.00 EUR
         assets:bank
+
+    budget Meals
+        amount    300 EUR monthly from 2026-01-01
+        for       expenses:food
+
+    goal Trip
+        target    600 EUR
 
     2026-01-05 Opening
         assets:bank                                 5000.00 EUR
@@ -39,6 +47,13 @@ struct EverydayTrialTests {
     "add 4.50 coffee --account food --wallet cash", "edit last payee=Penny amount=13",
     "remove last", "rename account expenses:food expenses:meals", "fmt --write main.journal",
     "schedule pay rent@2026-01-31", "schedule skip rent 2026-02-28", "attach last main.journal",
+    "account add assets:jar 12.50", "account set cash 41", "account close cash --into bank",
+    "category add pets", "tag add trip", "budget add Fun 30 monthly fun",
+    "budget edit Meals amount=400", "budget remove Meals --yes", "goals add Bike 900",
+    "goals save Trip 10", "goals remove Trip --yes",
+    "schedule add monthly 12.99 Streaming food", "schedule from last monthly",
+    "schedule edit rent amount=950 --from 2026-05-31", "schedule remove rent --yes",
+    "form 2026-03 food=10",
   ]
 
   private static func start(
@@ -135,21 +150,108 @@ struct EverydayTrialTests {
     }
   }
 
+  /// A write that concerns several files is either there or can be taken back, whenever it is killed.
+  @Test func losesNothingOfSeveralFiles() throws {
+    guard let program = Self.program else { return }
+    let names = ["a.journal", "b.journal", "c.journal"]
+    let root = Array("include a.journal\ninclude b.journal\ninclude c.journal\n".utf8)
+    let old = names.enumerated().map { number, _ in
+      Array(
+        "2026-01-0\(number + 1) Rewe\n    expenses:food      4.00 EUR\n    assets:cash\n".utf8)
+    }
+    let line = "rename account expenses:food expenses:meals"
+    let new = old.map {
+      Array(String(decoding: $0, as: UTF8.self).replacing("food  ", with: "meals ").utf8)
+    }
+    try TemporaryFolder.lend { folder in
+      func begin() throws {
+        try? FileManager.default.removeItem(at: folder.url(".bursar"))
+        try folder.write(root, to: "main.journal")
+        for (name, bytes) in zip(names, old) { try folder.write(bytes, to: name) }
+      }
+      try begin()
+      let start = Date()
+      #expect(try Self.run(line, in: folder, program).code == 0)
+      let whole = Date().timeIntervalSince(start)
+      #expect(try names.map(folder.read) == new)
+      for round in 0..<Thoroughness.count(quick: 4, thorough: 1000) {
+        try begin()
+        let (process, _) = try Self.start(line, in: folder, program)
+        Thread.sleep(forTimeInterval: whole * Double.random(in: 0.5...1.1))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let found = try names.map(folder.read)
+        #expect(zip(found, zip(old, new)).allSatisfy { $0 == $1.0 || $0 == $1.1 }, "\(round)")
+        if found != old {
+          #expect(try Self.run("undo", in: folder, program).code == 0)
+          #expect(try names.map(folder.read) == old, "round \(round): it cannot be taken back")
+        }
+        #expect(try Self.run(line, in: folder, program).code == 0)
+        #expect(try names.map(folder.read) == new, "round \(round)")
+      }
+    }
+  }
+
+  /// Taking back is a write, too.
+  @Test(arguments: ["undo", "redo"])
+  func losesNothingWhenKilledWhileTakingBack(_ way: String) throws {
+    guard let program = Self.program else { return }
+    try TemporaryFolder.lend { folder in
+      let old = Array(Self.journal.utf8)
+      for round in 0..<Thoroughness.count(quick: 4, thorough: 1000) {
+        try? FileManager.default.removeItem(at: folder.url(".bursar"))
+        try folder.write(old, to: "main.journal")
+        #expect(try Self.run(Self.lines[0], in: folder, program).code == 0)
+        let new = try folder.read("main.journal")
+        if way == "redo" { #expect(try Self.run("undo", in: folder, program).code == 0) }
+        let (process, _) = try Self.start(way, in: folder, program)
+        Thread.sleep(forTimeInterval: Double.random(in: 0...0.1))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let found = try folder.read("main.journal")
+        #expect(found == old || found == new, "round \(round): neither old nor new")
+        // Whoever says it again has what was wanted.
+        _ = try Self.run(way, in: folder, program)
+        #expect(try folder.read("main.journal") == (way == "undo" ? old : new), "round \(round)")
+      }
+    }
+  }
+
+  /// A first journal is there, or nothing is in the way of another try.
+  @Test func beginsAgainWhereInitWasKilled() throws {
+    guard let program = Self.program else { return }
+    for round in 0..<Thoroughness.count(quick: 3, thorough: 1000) {
+      try TemporaryFolder.lend { folder in
+        let (process, _) = try Self.start("init", in: folder, program)
+        Thread.sleep(forTimeInterval: Double.random(in: 0...0.15))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        if try Self.run("check --strict", in: folder, program).code == 0 { return }
+        if try Self.run("init", in: folder, program).code != 0 {
+          #expect(try Self.run("undo", in: folder, program).code == 0, "round \(round)")
+          #expect(try Self.run("init", in: folder, program).code == 0, "round \(round)")
+        }
+        #expect(try Self.run("check --strict", in: folder, program).code == 0, "round \(round)")
+      }
+    }
+  }
+
   @Test(arguments: lines)
   func saysWhatToDoInAFolderThatIsReadOnly(_ line: String) throws {
     guard let program = Self.program else { return }
-    guard getuid() != 0 else {
-      print("skipped: root may write everywhere")
-      return
-    }
     try TemporaryFolder.lend { folder in
       let old = Array(Self.journal.utf8)
       try folder.write(old, to: "main.journal")
-      chmod(folder.path, 0o555)
-      defer { chmod(folder.path, 0o755) }
+      guard LockedFolder.lock(folder.path) else {
+        print("skipped: root can lock a folder only on Linux, where it may mount")
+        return
+      }
+      defer { LockedFolder.unlock(folder.path) }
       let (code, errors) = try Self.run(line, in: folder, program)
       #expect(code == 2, "\(errors)")
-      #expect(errors.contains("no file was changed") || errors.contains("nothing was written"))
+      #expect(
+        errors.contains("no file was changed") || errors.contains("nothing was written"),
+        "\(errors)")
       #expect(try folder.read("main.journal") == old)
     }
   }
@@ -185,17 +287,38 @@ struct EverydayTrialTests {
   }
 }
 
+/// A folder that nobody may write to, not even root.
+private enum LockedFolder {
+  static func lock(_ path: String) -> Bool {
+    guard getuid() == 0 else { return chmod(path, 0o555) == 0 }
+    #if os(Linux)
+      guard Mounts.run("mount", ["--bind", path, path]) else { return false }
+      if Mounts.run("mount", ["-o", "remount,ro,bind", path]) { return true }
+      _ = Mounts.run("umount", [path])
+    #endif
+    return false
+  }
+
+  static func unlock(_ path: String) {
+    if getuid() == 0 {
+      _ = Mounts.run("umount", [path])
+    } else {
+      chmod(path, 0o755)
+    }
+  }
+}
+
 /// A disk of a few pages.
 private enum SmallDisk {
   static func mount(_ path: String) -> Bool {
     #if os(Linux)
-      getuid() == 0 && tool("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", path])
+      getuid() == 0 && Mounts.run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", path])
     #else
       false
     #endif
   }
 
-  static func unmount(_ path: String) { _ = tool("umount", [path]) }
+  static func unmount(_ path: String) { _ = Mounts.run("umount", [path]) }
 
   /// Leaves no byte free.
   static func fill(_ path: String) {
@@ -204,8 +327,10 @@ private enum SmallDisk {
     while write(file, page, page.count) > 0 {}
     close(file)
   }
+}
 
-  private static func tool(_ name: String, _ arguments: [String]) -> Bool {
+private enum Mounts {
+  static func run(_ name: String, _ arguments: [String]) -> Bool {
     guard let tool = ExternalProgram(named: name),
       let result = try? tool.run(arguments, workingDirectory: "/", environment: [:])
     else { return false }
