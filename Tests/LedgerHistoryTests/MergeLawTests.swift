@@ -93,8 +93,8 @@ struct MergeLawTests {
 
 extension [MergeText.Part] {
   /// The texts of all blocks outside conflicts, sorted.
-  fileprivate var standingBlocks: [[UInt8]] {
-    flatMap { part -> [[UInt8]] in
+  fileprivate var standingBlocks: [BlockText] {
+    flatMap { part -> [BlockText] in
       guard case .text(let bytes) = part else { return [] }
       return BlockFile(bytes).blocks.map(\.text)
     }.sorted { $0.lexicographicallyPrecedes($1) }

@@ -28,6 +28,7 @@ struct BalanceSearch {
       history.result = .noHistory("the repository has no commit yet")
       return
     }
+    if options.line == .everyCommit { return try askEveryCommit(&history) }
     var commits = try states.commits(from: options.bad ?? "HEAD", downTo: options.good)
     if options.bad == nil { commits.insert(nil, at: 0) }
     for depth in 0..<BalanceSearch.mostMerges {
@@ -59,6 +60,29 @@ struct BalanceSearch {
         }
         guard let branch = try failingBranch(new) else { return }
         commits = branch
+      }
+    }
+  }
+
+  /// Asks the states of all branches; the change is found where it was made.
+  private func askEveryCommit(_ history: inout BalanceHistory) throws(FileProblem) {
+    let commits = try states.graph(from: options.bad ?? "HEAD", downTo: options.good)
+    let graph = options.bad == nil ? commits.withWorkingTree() : commits
+    let search = GraphSearch(parents: graph.parents) { verdict(graph.names[$0]) }
+    history.states = graph.names.count
+    history.loads = graph.names.count
+    switch search.outcome {
+    case .holdsNow: history.result = .holdsNow
+    case .neverHeld:
+      history.result = .neverHeld
+      history.isCutOff = states.isShallow
+    case .found(let broken, let held):
+      let (new, old) = (graph.names[broken], graph.names[held])
+      history.result = .found(
+        broken: try states.commit(new), held: try states.commit(old), entries: entries(new, old))
+      let others = search.turns.filter { $0.newer != broken }
+      history.turns = try others.map { (turn) throws(FileProblem) in
+        (turn.holds, try states.commit(graph.names[turn.newer]))
       }
     }
   }

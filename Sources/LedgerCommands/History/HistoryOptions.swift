@@ -17,9 +17,18 @@ package struct HistoryOptions: SessionOptions {
   package var good: String?
   package var bad: String?
   package var asksAll = false
+  package var line = Line.firstParents
   package var listsPostings = false
 
   package init() {}
+
+  /// Which states are asked.
+  package enum Line: Sendable {
+    /// Those of the branch itself, and of a merged one where the change came from it.
+    case firstParents
+    /// Those of all branches.
+    case everyCommit
+  }
 }
 
 extension HistoryOptions {

@@ -53,6 +53,18 @@ final class JournalStates {
     return names
   }
 
+  /// The commits of all branches that touched a journal, newest first, each with those of them that stand
+  /// right before it.
+  func graph(from start: String, downTo oldest: String?) throws(FileProblem) -> CommitGraph {
+    let tip = try repository.commit(start)
+    var arguments = ["rev-list", "--topo-order", "--parents", tip]
+    if let oldest {
+      arguments += ["--boundary", "^\(try repository.commit(oldest))"]
+    }
+    return CommitGraph(
+      try repository.require(arguments + ["--"] + JournalStates.patterns).lines, tip: tip)
+  }
+
   /// The journal of a state, of the working tree for nil; nil where it cannot be read.
   func journal(_ revision: String?) -> LoadedJournal? {
     let key = revision ?? ""

@@ -34,6 +34,15 @@ package enum WhyBalanceCommand: Command {
         $0.bad = $1
       },
       Flag("--all", help: "Look at every state") { $0.asksAll = true },
+      Flag("--first-parent", help: "Look at the branch itself first (default)") {
+        $0.line = .firstParents
+      },
+      Flag("--every-commit", help: "Look at every state of all merged branches, too") {
+        $0.line = .everyCommit
+      },
+      Flag("--postings", help: "List the postings that the balance is made of") {
+        $0.listsPostings = true
+      },
     ]
 
   package static func run(
@@ -61,6 +70,9 @@ package enum WhyBalanceCommand: Command {
         () throws(FileProblem) in
         try BalanceSearch(question, options, states).run(&history)
       }
+    }
+    if options.listsPostings || states == nil {
+      history.postings = try exactly(try question.postings())
     }
     try session.deliver(history)
     return history.standing == .fails ? .findings : .done
@@ -125,7 +137,7 @@ struct BalanceQuestion {
     present = held
     let amounts = AmountText(journal.commodities)
     history = BalanceHistory(
-      account: account, day: day, balance: amounts.text(held).replacing("\n", with: ", "))
+      account: account, day: day, balance: amounts.text(held).replacing("\n", with: ", "), amounts)
     if let posting = assertedPosting, let record = journal.assertion(posting) {
       let symbol = journal.commodities.symbol(record.amount.commodity)
       expected = (record.amount.quantity, symbol)
@@ -153,7 +165,8 @@ struct BalanceQuestion {
     account = journal.accounts.name(journal.postings[failed.posting].account)
     day = journal.day(failed.posting, of: failed.transaction)
     present = MixedAmount(failed.actual)
-    history = BalanceHistory(account: account, day: day, balance: "")
+    history = BalanceHistory(
+      account: account, day: day, balance: "", AmountText(journal.commodities))
     if let record = journal.assertion(failed.posting) {
       assertion = Assertion(
         account: account, day: day, quantity: record.amount.quantity,
@@ -267,6 +280,12 @@ struct BalanceQuestion {
       if failed.contains(posting) { return false }
     }
     return isThere ? true : nil
+  }
+
+  /// The postings since the account was last asserted and held, up to the day that is asked about.
+  func postings() throws(TooLarge) -> [BalanceHistory.Posting] {
+    try AccountPostings(journal, account, isAlone: assertion != nil)
+      .rows(since: history.since?.day, through: day)
   }
 
   // MARK: - Candidates

@@ -32,7 +32,7 @@ package struct Block: Sendable {
   /// The day of a transaction, where it is known.
   package var day: Day?
   /// Its bytes without blanks at the ends of lines: two blocks of one text are equal.
-  package var text: [UInt8] = []
+  package var text = BlockText([])
 
   package var isTransaction: Bool { kind == .transaction }
 }
@@ -51,7 +51,7 @@ package struct BlockFile: Sendable {
     leading = cutter.leading
     blocks = cutter.blocks.map { block in
       var block = block
-      block.text = file.padded[block.range.offsets].withoutTrailingBlanks
+      block.text = BlockText(block.range, of: file)
       return block
     }
   }
@@ -83,30 +83,4 @@ package enum DateOrder: Hashable, Sendable {
   func isBefore(_ left: Day, _ right: Day) -> Bool {
     self == .rising ? left < right : left > right
   }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without blanks and carriage returns at the ends of lines, and without the last line end.
-  var withoutTrailingBlanks: [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count)
-    var lineStart = 0
-    for byte in self {
-      if byte == 0x0A {
-        while result.count > lineStart, result[result.count - 1].isTrailingBlank {
-          result.removeLast()
-        }
-        result.append(byte)
-        lineStart = result.count
-      } else {
-        result.append(byte)
-      }
-    }
-    while let last = result.last, last == 0x0A || last.isTrailingBlank { result.removeLast() }
-    return result
-  }
-}
-
-extension UInt8 {
-  fileprivate var isTrailingBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -91,7 +91,7 @@ struct BlockReading {
 
   /// Words, numbers and segments of accounts, as sorted numbers that stand for them.
   var words: [UInt64] {
-    block.text.split { byte in
+    block.text.bytes.split { byte in
       byte <= 0x20 || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";")
     }.map(wordNumber).sorted()
   }

@@ -127,8 +127,8 @@ struct Comparison {
   private let old: [BlockFile]
   private let new: [BlockFile]
   private(set) var pairs: [(Member?, Member?)] = []
-  /// Files that are what they were.
-  private var same: [(BlockFile, BlockFile)] = []
+  /// Blocks of files that are byte for byte what they were, by their numbers there.
+  private var same: [(old: BlockFile, new: BlockFile, blocks: [(Int, Int)])] = []
 
   private let renamed: [String: String]
 
@@ -152,7 +152,7 @@ struct Comparison {
       }
       // Most files are what they were.
       if file.file.bytes == other.file.bytes {
-        same.append((file, other))
+        same.append((file, other, file.blocks.indices.map { ($0, $0) }))
         continue
       }
       pair(file, other, &gone, &came)
@@ -163,11 +163,14 @@ struct Comparison {
     pairAcross(gone, came)
   }
 
-  /// The pairs of transactions in files that are what they were.
+  /// The pairs of transactions that are byte for byte what they were.
   func unchanged() -> [(Member?, Member?)] {
-    same.flatMap { old, new in
-      zip(old.blocks, new.blocks).filter { $0.0.isTransaction }.map { left, right in
-        (Member(file: old.file, block: left), Member(file: new.file, block: right))
+    same.flatMap { old, new, blocks in
+      blocks.filter { old.blocks[$0.0].isTransaction }.map { left, right in
+        (
+          Member(file: old.file, block: old.blocks[left]),
+          Member(file: new.file, block: new.blocks[right])
+        )
       }
     }
   }
@@ -176,14 +179,21 @@ struct Comparison {
     _ file: BlockFile, _ other: BlockFile, _ gone: inout [Member], _ came: inout [Member]
   ) {
     let pairing = Pairing(file, other)
+    var quiet: [(Int, Int)] = []
     for (index, block) in file.blocks.enumerated() {
+      let partner = pairing.newOfOld[index]
+      if let partner, file.bytes(block.range) == other.bytes(other.blocks[partner].range) {
+        quiet.append((index, partner))
+        continue
+      }
       let member = Member(file: file.file, block: block)
-      if let partner = pairing.newOfOld[index] {
+      if let partner {
         pairs.append((member, Member(file: other.file, block: other.blocks[partner])))
       } else {
         gone.append(member)
       }
     }
+    same.append((file, other, quiet))
     for (index, block) in other.blocks.enumerated() where pairing.oldOfNew[index] == nil {
       came.append(Member(file: other.file, block: block))
     }

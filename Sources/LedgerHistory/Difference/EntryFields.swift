@@ -78,7 +78,7 @@ enum EntryFields {
     _ old: Comparison.Member, _ new: Comparison.Member
   ) -> [EntryChange.Field] {
     func lines(_ member: Comparison.Member) -> [String] {
-      member.block.text.split(separator: 0x0A).map { EntryForm.plain(Array($0)) }
+      member.block.text.bytes.split(separator: 0x0A).map { EntryForm.plain(Array($0)) }
     }
     let (left, right) = (lines(old), lines(new))
     let gone = left.filter { !right.contains($0) }

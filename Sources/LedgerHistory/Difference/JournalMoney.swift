@@ -62,33 +62,23 @@ package struct JournalMoney {
   }
 }
 
-/// Sums by the numbers of accounts and commodities, whose names are wanted seldom.
+/// Sums by the numbers of accounts, whose names are wanted seldom.
 struct MoneySums {
-  private struct Key: Hashable {
-    var account: AccountID
-    var commodity: CommodityID
-  }
-
-  private var sums: [Key: Decimal] = [:]
+  private var sums: [AccountID: MixedAmount] = [:]
 
   mutating func add(_ posting: Int, _ journal: Journal) throws(TooLarge) {
-    let account = journal.postings[posting].account
-    for amount in journal.amount(posting).amounts {
-      let key = Key(account: account, commodity: amount.commodity)
-      guard let sum = (sums[key] ?? Decimal(0)).adding(amount.quantity) else {
-        throw TooLarge()
-      }
-      sums[key] = sum
-    }
+    try sums[journal.postings[posting].account, default: MixedAmount()] += journal.amount(posting)
   }
 
   func effect(_ journal: Journal) -> MoneyEffect {
     var effect: MoneyEffect = [:]
-    for (key, quantity) in sums {
-      let holding = MoneyHolding(
-        account: journal.accounts.name(key.account),
-        commodity: journal.commodities.symbol(key.commodity))
-      effect[holding] = quantity
+    for (account, sum) in sums {
+      for amount in sum.amounts {
+        let holding = MoneyHolding(
+          account: journal.accounts.name(account),
+          commodity: journal.commodities.symbol(amount.commodity))
+        effect[holding] = amount.quantity
+      }
     }
     return effect
   }

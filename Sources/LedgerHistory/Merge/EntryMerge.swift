@@ -185,13 +185,20 @@ extension Merging {
     if barriers[0] != barriers[1] || barriers[0] != barriers[2] { return true }
     if barriers[0].isEmpty { return false }
     // With the same directives on all sides only what moved can stand behind others.
+    let counts = files.map(Merging.barriersAbove)
     return tracks.tracks.contains { track in
       guard let base = track.base else { return false }
-      let counts = [(tracks.ours, track.ours), (tracks.theirs, track.theirs)].map { file, index in
-        index.map { place in file.blocks[..<place].count(where: \.isBarrier) }
-      }
-      let old = tracks.base.blocks[..<base].count(where: \.isBarrier)
-      return counts.contains { $0 != nil && $0 != old }
+      return [track.ours.map { counts[1][$0] }, track.theirs.map { counts[2][$0] }]
+        .contains { $0 != nil && $0 != counts[0][base] }
+    }
+  }
+
+  /// For each block how many directives stand above it that decide how it reads.
+  private static func barriersAbove(_ file: BlockFile) -> [Int] {
+    var count = 0
+    return file.blocks.map { block in
+      defer { if block.isBarrier { count += 1 } }
+      return count
     }
   }
 
@@ -213,7 +220,7 @@ extension Merging {
 
   /// Where texts stand in a result, each occurrence once.
   private struct Places {
-    private var found: [[UInt8]: [Int]] = [:]
+    private var found: [BlockText: [Int]] = [:]
 
     init(_ file: BlockFile) {
       for index in file.blocks.indices.reversed() {
@@ -221,7 +228,7 @@ extension Merging {
       }
     }
 
-    mutating func next(_ text: [UInt8]) -> Int? { found[text]?.popLast() }
+    mutating func next(_ text: BlockText) -> Int? { found[text]?.popLast() }
   }
 }
 

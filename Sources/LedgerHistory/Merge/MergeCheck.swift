@@ -62,8 +62,9 @@ package struct MergeCheck {
     return found.sorted { ($0.path, $0.line, $0.code.id) < ($1.path, $1.line, $1.code.id) }
   }
 
-  private func first(_ text: [UInt8]) -> String {
-    let line = text.split(separator: 0x0A).first { $0.first != UInt8(ascii: ";") } ?? text[...]
+  private func first(_ text: BlockText) -> String {
+    let lines = text.bytes.split(separator: 0x0A)
+    let line = lines.first { $0.first != UInt8(ascii: ";") } ?? text.bytes
     return String(decoding: line, as: UTF8.self)
   }
 
@@ -74,7 +75,7 @@ package struct MergeCheck {
   }
 
   /// For each entry that both sides changed in different ways, its three forms.
-  private var tornForms: [[[UInt8]]] {
+  private var tornForms: [[BlockText]] {
     let mine = Pairing(base.side, ours.side)
     let other = Pairing(base.side, theirs.side)
     return base.side.members.indices.compactMap { index in
@@ -88,7 +89,7 @@ package struct MergeCheck {
 
   /// Whether every line of a text stands in one of the forms of one entry, and so somebody chose from
   /// both.
-  private func isMixed(_ text: [UInt8], _ torn: [[[UInt8]]]) -> Bool {
+  private func isMixed(_ text: BlockText, _ torn: [[BlockText]]) -> Bool {
     let lines = text.split(separator: 0x0A).map { EntryForm.plain(Array($0)) }
     return torn.contains { forms in
       let known = Set(
@@ -107,7 +108,7 @@ struct TreeBlocks {
   }
 
   let side: PairingSide
-  let counts: [[UInt8]: Int]
+  let counts: [BlockText: Int]
 
   init(_ files: [BlockFile]) {
     side = PairingSide(
@@ -117,13 +118,13 @@ struct TreeBlocks {
     counts = side.members.reduce(into: [:]) { $0[$1.block.text, default: 0] += 1 }
   }
 
-  func text(_ index: Int) -> [UInt8] { side.members[index].block.text }
+  func text(_ index: Int) -> BlockText { side.members[index].block.text }
 
-  func place(of text: [UInt8]) -> Place? {
+  func place(of text: BlockText) -> Place? {
     side.members.first { $0.block.text == text }.map(place)
   }
 
-  func lastPlace(of text: [UInt8]) -> Place? {
+  func lastPlace(of text: BlockText) -> Place? {
     side.members.last { $0.block.text == text }.map(place)
   }
 

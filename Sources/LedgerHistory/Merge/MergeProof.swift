@@ -25,48 +25,55 @@ package struct MergeProof {
 
   // MARK: - Conservation
 
-  private typealias Counts = [[UInt8]: Int]
+  /// How often a text stands in each file, and in the result.
+  private struct Count {
+    var base = 0
+    var ours = 0
+    var theirs = 0
+    var result = 0
+
+    /// How often it has to stand in the result.
+    var expected: Int {
+      if ours >= base, theirs >= base { return max(ours, theirs) }
+      return ours <= base && theirs <= base ? min(ours, theirs) : ours + theirs - base
+    }
+  }
 
   /// Each text has to stand outside conflicts and field merges as often as the three files say.
   private var conservationFailure: String? {
-    let conflicts = text.conflicts
-    var base = MergeProof.counts(tracks.base, without: conflicts.flatMap(\.base))
-    var ours = MergeProof.counts(tracks.ours, without: conflicts.flatMap(\.ours))
-    var theirs = MergeProof.counts(tracks.theirs, without: conflicts.flatMap(\.theirs))
-    var result = resultCounts
-    if usesFieldMerges {
-      for track in tracks.tracks {
-        guard case .merged(let merge) = track.outcome else { continue }
-        if let index = track.base { base[tracks.base.blocks[index].text, default: 0] -= 1 }
-        if let index = track.ours { ours[tracks.ours.blocks[index].text, default: 0] -= 1 }
-        if let index = track.theirs { theirs[tracks.theirs.blocks[index].text, default: 0] -= 1 }
-        result[merge.text[...].withoutTrailingBlanks, default: 0] -= 1
-      }
-    }
-    for text in Set(base.keys).union(ours.keys).union(theirs.keys).union(result.keys) {
-      let (o, a, b) = (base[text] ?? 0, ours[text] ?? 0, theirs[text] ?? 0)
-      let expected = a >= o && b >= o ? max(a, b) : a <= o && b <= o ? min(a, b) : a + b - o
-      guard result[text, default: 0] == expected else {
-        let line = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)
-        return "`\(line)` would stand \(result[text, default: 0]) times instead of \(expected)"
-      }
+    for (text, count) in counts where count.result != count.expected {
+      let line = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)
+      return "`\(line)` would stand \(count.result) times instead of \(count.expected)"
     }
     return nil
   }
 
-  /// Whether the text was made of tracks, whose merged entries stand in it.
-  var usesFieldMerges = true
-
-  private static func counts(_ file: BlockFile, without excluded: [Int]) -> Counts {
-    var counts: Counts = [:]
-    for block in file.blocks { counts[block.text, default: 0] += 1 }
-    for index in excluded { counts[file.blocks[index].text, default: 0] -= 1 }
+  private var counts: [BlockText: Count] {
+    var counts: [BlockText: Count] = [:]
+    counts.reserveCapacity(tracks.base.blocks.count + 64)
+    for block in tracks.base.blocks { counts[block.text, default: Count()].base += 1 }
+    for block in tracks.ours.blocks { counts[block.text, default: Count()].ours += 1 }
+    for block in tracks.theirs.blocks { counts[block.text, default: Count()].theirs += 1 }
+    for block in standing { counts[block.text, default: Count()].result += 1 }
+    for conflict in text.conflicts {
+      for index in conflict.base { counts[tracks.base.blocks[index].text]?.base -= 1 }
+      for index in conflict.ours { counts[tracks.ours.blocks[index].text]?.ours -= 1 }
+      for index in conflict.theirs { counts[tracks.theirs.blocks[index].text]?.theirs -= 1 }
+    }
+    if usesFieldMerges {
+      for track in tracks.tracks {
+        guard case .merged(let merge) = track.outcome else { continue }
+        if let index = track.base { counts[tracks.base.blocks[index].text]?.base -= 1 }
+        if let index = track.ours { counts[tracks.ours.blocks[index].text]?.ours -= 1 }
+        if let index = track.theirs { counts[tracks.theirs.blocks[index].text]?.theirs -= 1 }
+        counts[BlockText(merge.text[...]), default: Count()].result -= 1
+      }
+    }
     return counts
   }
 
-  private var resultCounts: Counts {
-    standing.reduce(into: [:]) { $0[$1.text, default: 0] += 1 }
-  }
+  /// Whether the text was made of tracks, whose merged entries stand in it.
+  var usesFieldMerges = true
 
   // MARK: - Conflicts
 
@@ -78,11 +85,11 @@ package struct MergeProof {
         (tracks.ours, conflict.ours), (tracks.base, conflict.base),
         (tracks.theirs, conflict.theirs),
       ]
-      let lines = bytes[...].withoutTrailingBlanks.split(separator: 0x0A)
+      let lines = BlockText(bytes[...]).bytes.split(separator: 0x0A)
       let isWhole = forms.allSatisfy { file, blocks in
         (file.blocks.isEmpty && blocks.isEmpty)
           || blocks.allSatisfy { index in
-            let wanted = file.blocks[index].text.split(separator: 0x0A)
+            let wanted = file.blocks[index].text.bytes.split(separator: 0x0A)
             return blocks == conflict.base && !hasBase(lines) || lines.contains(wanted)
           }
       }

@@ -11,6 +11,14 @@ package struct MergeText: Sendable {
       case .text(let bytes), .conflict(_, let bytes): bytes
       }
     }
+
+    /// Adds to a text in its place, which no second copy may hold meanwhile.
+    fileprivate mutating func append(_ more: some Collection<UInt8>) {
+      guard case .text(var bytes) = self else { return }
+      self = .text([])
+      bytes.append(contentsOf: more)
+      self = .text(bytes)
+    }
   }
 
   package var parts: [Part] = []
@@ -28,13 +36,10 @@ package struct MergeText: Sendable {
 
   mutating func append(_ bytes: some Collection<UInt8>) {
     if bytes.isEmpty { return }
-    switch parts.popLast() {
-    case .text(var text)?:
-      text.append(contentsOf: bytes)
-      parts.append(.text(text))
-    case let last?:
-      parts += [last, .text(Array(bytes))]
-    case nil: parts.append(.text(Array(bytes)))
+    if case .text? = parts.last {
+      parts[parts.count - 1].append(bytes)
+    } else {
+      parts.append(.text(Array(bytes)))
     }
   }
 }

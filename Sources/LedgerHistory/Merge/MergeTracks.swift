@@ -47,7 +47,7 @@ struct MergeTracks {
     findDoubles()
   }
 
-  private func text(_ file: BlockFile, _ index: Int) -> [UInt8] { file.blocks[index].text }
+  private func text(_ file: BlockFile, _ index: Int) -> BlockText { file.blocks[index].text }
 
   // MARK: - Entries of the base
 
@@ -139,7 +139,7 @@ struct MergeTracks {
 
   /// Additions of one text on both sides count once, as often as the side has them that has more.
   private mutating func pairEqualAdditions(_ mine: inout [Int], _ other: inout [Int]) {
-    var places: [[UInt8]: [Int]] = [:]
+    var places: [BlockText: [Int]] = [:]
     for index in other.reversed() { places[text(theirs, index), default: []].append(index) }
     var paired: Set<Int> = []
     mine.removeAll { index in
@@ -157,7 +157,7 @@ struct MergeTracks {
   /// An addition of the text that the other side reached by an edit that stands is that edit.
   private mutating func absorb(_ additions: inout [Int], _ outcome: MergeTrack.Outcome) {
     let (file, edited) = outcome == .ours ? (ours, theirs) : (theirs, ours)
-    var reached: [[UInt8]: [Int]] = [:]
+    var reached: [BlockText: [Int]] = [:]
     for track in tracks where track.base != nil && track.outcome != outcome {
       guard track.outcome == .theirs || track.outcome == .ours,
         let index = outcome == .ours ? track.theirs : track.ours

@@ -69,7 +69,7 @@ package struct Pairing: Sendable {
       start += 1
     }
     guard start < old.members.count else { return }
-    var places: [[UInt8]: [Int]] = [:]
+    var places: [BlockText: [Int]] = [:]
     for index in (start..<new.members.count).reversed() {
       places[new.members[index].block.text, default: []].append(index)
     }

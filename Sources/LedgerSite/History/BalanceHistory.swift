@@ -37,6 +37,25 @@ package struct BalanceHistory: Sendable {
     }
   }
 
+  /// A posting that goes into the balance, with what the account holds after it.
+  package struct Posting: Hashable, Sendable {
+    package var day: Day
+    package var payee: String
+    package var amount: MixedAmount
+    package var balance: MixedAmount
+    package var place: String
+
+    package init(
+      day: Day, payee: String, amount: MixedAmount, balance: MixedAmount, place: String
+    ) {
+      self.day = day
+      self.payee = payee
+      self.amount = amount
+      self.balance = balance
+      self.place = place
+    }
+  }
+
   /// What may be the cause, found in the journal alone and proved by reckoning without it.
   package enum Candidate: Hashable, Sendable {
     case exact(String)
@@ -96,13 +115,18 @@ package struct BalanceHistory: Sendable {
   package var loads = 0
   package var isExact = true
   package var since: (count: Int, day: Day)?
+  /// What the balance is made of since then, where somebody asked.
+  package var postings: [Posting] = []
   /// Whether older states are elsewhere, as in a shallow clone.
   package var isCutOff = false
 
-  package init(account: String, day: Day, balance: String) {
+  private let amounts: AmountText
+
+  package init(account: String, day: Day, balance: String, _ amounts: AmountText) {
     self.account = account
     self.day = day
     self.balance = balance
+    self.amounts = amounts
   }
 }
 
@@ -134,6 +158,7 @@ extension BalanceHistory: Screen {
       page.add(isExact ? ChangePhrase.looked(states) : .halved(states: states, loads: loads))
     }
     if let since { page.add(ChangePhrase.postingsSince(since.count, since.day)) }
+    if !postings.isEmpty { page.add(.table(postingTable)) }
     return page
   }
 
@@ -153,6 +178,21 @@ extension BalanceHistory: Screen {
     add(.held, held)
     add(.broken, broken)
     for turn in turns { add(turn.isMended ? .mended : .broken, turn.commit) }
+    return table
+  }
+
+  private var postingTable: Table {
+    var table = Table([
+      .init(CommonPhrase.date), .init(CommonPhrase.description),
+      .init(CommonPhrase.amount, .decimalMark(".")), .init(CommonPhrase.balance, .decimalMark(".")),
+      .init(CommonPhrase.place, shortening: .atStart),
+    ])
+    for posting in postings {
+      table.add([
+        .init(day: posting.day), .init(posting.payee), amounts.cell(posting.amount),
+        amounts.cell(posting.balance), .init(posting.place),
+      ])
+    }
     return table
   }
 
@@ -190,6 +230,7 @@ extension BalanceHistory: Screen {
       "candidates": .array(
         candidates.map { .members(["kind": .string($0.name), "places": .strings($0.places)]) }),
       "states": .integer(states), "loads": .integer(loads), "exact": .boolean(isExact),
+      "postings": .array(postings.map(json)),
     ])
   }
 
@@ -206,6 +247,17 @@ extension BalanceHistory: Screen {
     .members([
       "commit": .string(commit.name), "date": .string(commit.day),
       "author": .string(commit.author), "subject": .string(commit.subject),
+    ])
+  }
+
+  private func json(_ posting: Posting) -> JSON {
+    func json(_ amount: MixedAmount) -> JSON {
+      .array(amount.nonzero.map { $0.json(symbol: amounts.name(of: $0.commodity)) })
+    }
+    return .members([
+      "date": .string("\(posting.day)"), "payee": .string(posting.payee),
+      "amount": json(posting.amount), "balance": json(posting.balance),
+      "place": .string(posting.place),
     ])
   }
 
