@@ -28,9 +28,22 @@ struct DiffRun {
   private struct Side {
     var state: DifferenceReport.State
     var session: JournalSession
-    var blocks: [BlockFile]
     /// Why its amounts are not known.
     var problem: String?
+  }
+
+  /// What the entries of a side are, and what they do.
+  private struct Entries: Sendable {
+    var blocks: [BlockFile]
+    /// Nil where a sum is too large.
+    var money: JournalMoney?
+
+    init(_ journal: Journal, through day: Day?) {
+      var seen: Set<String> = []
+      blocks = journal.sources.files.filter { seen.insert($0.canonicalPath).inserted }
+        .map { BlockFile($0) }
+      money = try? JournalMoney(journal, through: day)
+    }
   }
 
   func run() throws(UsageError) -> ExitCode {
@@ -78,11 +91,8 @@ struct DiffRun {
     let session = try JournalSession(roots, journal, console, for: [.budgets, .goals])
     let errors = session.study.problems(CheckOptions(journal.strictness, scope: .journal))
       .filter(\.spoilsAmounts)
-    let files = session.journal.sources.files
-    var seen: Set<String> = []
-    let blocks = files.filter { seen.insert($0.canonicalPath).inserted }.map { BlockFile($0) }
     return Side(
-      state: source.state, session: session, blocks: blocks,
+      state: source.state, session: session,
       problem: errors.first.map { "\(source.state.name): \($0.code.id) \($0.summary)" })
   }
 
@@ -93,18 +103,17 @@ struct DiffRun {
     let day = try options.day.map { (text) throws(UsageError) in
       try PeriodOptions.day(text, "--at", new.session.today)
     }
-    let money: (old: JournalMoney, new: JournalMoney)? =
-      problem == nil
-      ? (
-        try exactly(try JournalMoney(old.session.journal, through: day)),
-        try exactly(try JournalMoney(new.session.journal, through: day))
-      ) : nil
+    let entries = Threads.map([old.session.journal, new.session.journal]) {
+      Entries($0, through: day)
+    }
+    let money = problem == nil ? try self.money(entries[0], entries[1]) : nil
     // Two files that somebody names are one in two states.
     var renamed: [String: String] = [:]
-    if request.isOneFile, let left = old.blocks.first, let right = new.blocks.first {
+    if request.isOneFile, let left = entries[0].blocks.first, let right = entries[1].blocks.first {
       renamed[left.file.canonicalPath] = right.file.canonicalPath
     }
-    let difference = EntryDifference(old.blocks, new.blocks, renamed: renamed, money: money)
+    let difference = EntryDifference(
+      entries[0].blocks, entries[1].blocks, renamed: renamed, money: money)
     let changes = difference.changes.filter(request.matches)
     if changes.isEmpty, let words = request.query {
       console.writeError(
@@ -124,6 +133,13 @@ struct DiffRun {
     }
     addProblems(old, new, &report)
     return report
+  }
+
+  private func money(
+    _ old: Entries, _ new: Entries
+  ) throws(UsageError) -> (old: JournalMoney, new: JournalMoney) {
+    guard let left = old.money, let right = new.money else { throw .tooLarge("a sum") }
+    return (left, right)
   }
 
   /// Problems that only one side has, known by their fingerprints.

@@ -49,11 +49,7 @@ package struct BlockFile: Sendable {
     cutter.cut()
     self.file = file
     leading = cutter.leading
-    blocks = cutter.blocks.map { block in
-      var block = block
-      block.text = BlockText(block.range, of: file)
-      return block
-    }
+    blocks = cutter.blocks
   }
 
   package init(_ bytes: some Sequence<UInt8>, path: String = "") {

@@ -28,8 +28,11 @@ struct BlockCutter {
     let problems = TextProblems.find(in: bytes, 0..<file.count)
     var reader = EntryReader(0..<file.count, textProblems: problems)
     var entry = EntrySyntax()
+    // About so many entries of the usual length.
+    blocks.reserveCapacity(file.count / 100)
     while reader.next(in: bytes, into: &entry) { add(entry) }
     endComments()
+    for index in blocks.indices { blocks[index].text = BlockText(blocks[index].range, of: file) }
   }
 
   /// The range of an entry without a byte order mark, which belongs to the file.

@@ -6,7 +6,8 @@ import LedgerSource
 /// Most blocks have no such blanks: then these are the bytes of the file, not a copy of them.
 package struct BlockText: Hashable, Sendable {
   package let bytes: ArraySlice<UInt8>
-  private let number: UInt64
+  /// Differs for most texts that differ.
+  let number: UInt64
 
   /// The text of a range of a file.
   init(_ range: SourceRange, of file: SourceFile) { self.init(file.padded[range.offsets]) }

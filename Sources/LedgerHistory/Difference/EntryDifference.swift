@@ -200,10 +200,7 @@ struct Comparison {
   }
 
   private mutating func pairAcross(_ gone: [Member], _ came: [Member]) {
-    func side(_ members: [Member]) -> PairingSide {
-      PairingSide(members.map { PairingSide.Member(file: $0.file, block: $0.block) })
-    }
-    let pairing = Pairing(side(gone), side(came))
+    let pairing = Pairing(PairingSide(gone), PairingSide(came))
     for (index, member) in gone.enumerated() {
       pairs.append((member, pairing.newOfOld[index].map { came[$0] }))
     }

@@ -78,7 +78,7 @@ package struct MergeCheck {
   private var tornForms: [[BlockText]] {
     let mine = Pairing(base.side, ours.side)
     let other = Pairing(base.side, theirs.side)
-    return base.side.members.indices.compactMap { index in
+    return base.side.blocks.indices.compactMap { index in
       let old = base.text(index)
       let left = mine.newOfOld[index].map { ours.text($0) }
       let right = other.newOfOld[index].map { theirs.text($0) }
@@ -111,26 +111,24 @@ struct TreeBlocks {
   let counts: [BlockText: Int]
 
   init(_ files: [BlockFile]) {
-    side = PairingSide(
-      files.flatMap { file in
-        file.blocks.map { PairingSide.Member(file: file.file, block: $0) }
-      })
-    counts = side.members.reduce(into: [:]) { $0[$1.block.text, default: 0] += 1 }
+    side = PairingSide(files)
+    counts = side.blocks.reduce(into: [:]) { $0[$1.text, default: 0] += 1 }
   }
 
-  func text(_ index: Int) -> BlockText { side.members[index].block.text }
+  func text(_ index: Int) -> BlockText { side.blocks[index].text }
 
   func place(of text: BlockText) -> Place? {
-    side.members.first { $0.block.text == text }.map(place)
+    side.blocks.firstIndex { $0.text == text }.map(place)
   }
 
   func lastPlace(of text: BlockText) -> Place? {
-    side.members.last { $0.block.text == text }.map(place)
+    side.blocks.lastIndex { $0.text == text }.map(place)
   }
 
-  private func place(_ member: PairingSide.Member) -> Place {
-    Place(
-      path: member.file.path,
-      line: LineTable(member.file).line(at: member.block.entry.start))
+  private func place(_ block: Int) -> Place {
+    let file = side.file(of: block)
+    return Place(
+      path: file.path,
+      line: LineTable(file).line(at: side.blocks[block].entry.start))
   }
 }

@@ -6,8 +6,7 @@ import LedgerSource
 /// candidates stay a removal and an addition; equal input has an equal pairing.
 package struct Pairing: Sendable {
   /// By what two blocks were found to be one entry.
-  package enum Evidence: Hashable, Sendable {
-    case text
+  private enum Evidence: Hashable, Sendable {
     case name
     case dateAndPayee
     case dateAndMoney
@@ -18,8 +17,8 @@ package struct Pairing: Sendable {
   /// For each old block the new one, and the reverse.
   package private(set) var newOfOld: [Int?]
   package private(set) var oldOfNew: [Int?]
-  /// How old blocks were paired.
-  package private(set) var evidence: [Int: Evidence] = [:]
+  /// How old blocks were paired, those of equal text aside.
+  private var evidence: [Int: Evidence] = [:]
   /// Old blocks whose pair may be another one.
   package private(set) var weak: Set<Int> = []
   /// Whether there were too many blocks to compare them word by word.
@@ -33,14 +32,12 @@ package struct Pairing: Sendable {
 
   /// Pairs the blocks of two files.
   package init(_ old: BlockFile, _ new: BlockFile) {
-    self.init(
-      PairingSide(old.blocks.map { PairingSide.Member(file: old.file, block: $0) }),
-      PairingSide(new.blocks.map { PairingSide.Member(file: new.file, block: $0) }))
+    self.init(PairingSide(old), PairingSide(new))
   }
 
   init(_ old: PairingSide, _ new: PairingSide) {
-    newOfOld = Array(repeating: nil, count: old.members.count)
-    oldOfNew = Array(repeating: nil, count: new.members.count)
+    newOfOld = Array(repeating: nil, count: old.blocks.count)
+    oldOfNew = Array(repeating: nil, count: new.blocks.count)
     pairEqualTexts(old, new)
     let readOld = PairingFacts(old, newOfOld)
     let readNew = PairingFacts(new, oldOfNew)
@@ -53,28 +50,28 @@ package struct Pairing: Sendable {
   }
 
   private mutating func pair(_ old: Int, _ new: Int, _ evidence: Evidence) {
+    pair(old, new)
+    self.evidence[old] = evidence
+  }
+
+  private mutating func pair(_ old: Int, _ new: Int) {
     newOfOld[old] = new
     oldOfNew[new] = old
-    self.evidence[old] = evidence
   }
 
   /// The k-th of equal texts with the k-th, so that two sides which each remove one of two doubled
   /// entries mean the same one.
   private mutating func pairEqualTexts(_ old: PairingSide, _ new: PairingSide) {
     var start = 0
-    while start < old.members.count, start < new.members.count,
-      old.members[start].block.text == new.members[start].block.text
-    {
-      pair(start, start, .text)
+    let most = min(old.blocks.count, new.blocks.count)
+    while start < most, old.blocks[start].text == new.blocks[start].text {
+      pair(start, start)
       start += 1
     }
-    guard start < old.members.count else { return }
-    var places: [BlockText: [Int]] = [:]
-    for index in (start..<new.members.count).reversed() {
-      places[new.members[index].block.text, default: []].append(index)
-    }
-    for index in start..<old.members.count {
-      if let place = places[old.members[index].block.text]?.popLast() { pair(index, place, .text) }
+    guard start < most else { return }
+    var places = TextPlaces(new.blocks, from: start)
+    for index in start..<old.blocks.count {
+      if let place = places.takeFirst(old.blocks[index].text, new.blocks) { pair(index, place) }
     }
   }
 

@@ -2,15 +2,33 @@ import LedgerSource
 
 /// The blocks of one side, of one file or of several.
 struct PairingSide {
-  struct Member {
-    var file: SourceFile
-    var block: Block
+  let blocks: [Block]
+  private let files: [SourceFile]
+  /// For each block the number of its file; empty for those of one file.
+  private let fileNumbers: [Int32]
+
+  init(_ file: BlockFile) {
+    blocks = file.blocks
+    files = [file.file]
+    fileNumbers = []
   }
 
-  var members: [Member]
+  init(_ files: [BlockFile]) {
+    blocks = files.flatMap(\.blocks)
+    self.files = files.map(\.file)
+    fileNumbers = files.enumerated().flatMap { number, file in
+      repeatElement(Int32(truncatingIfNeeded: number), count: file.blocks.count)
+    }
+  }
 
-  init(_ members: [Member]) {
-    self.members = members
+  init(_ members: [Comparison.Member]) {
+    blocks = members.map(\.block)
+    files = members.map(\.file)
+    fileNumbers = members.indices.map { Int32(truncatingIfNeeded: $0) }
+  }
+
+  func file(of block: Int) -> SourceFile {
+    files[fileNumbers.isEmpty ? 0 : Int(fileNumbers[block])]
   }
 }
 
@@ -36,8 +54,8 @@ struct PairingFacts {
 
   /// Reads the members of a side that have no partner yet.
   init(_ side: PairingSide, _ partners: [Int?]) {
-    for index in side.members.indices where partners[index] == nil {
-      let reading = BlockReading(side.members[index].block, side.members[index].file)
+    for index in side.blocks.indices where partners[index] == nil {
+      let reading = BlockReading(side.blocks[index], side.file(of: index))
       var member = Member(
         index: index, kind: reading.block.kind, names: reading.names, words: reading.words)
       if reading.block.isTransaction {
