@@ -8,11 +8,11 @@ extension CalendarPhrase {
     case .shortMonthOfYear(let day):
       "\(words: GreekCalendar.shortMonths[day.monthIndex]) \(day.civil.year)"
     case .inMonthOfYear(let day):
-      "τον \(words: GreekCalendar.accusatives[day.monthIndex]) \(day.civil.year)"
+      "τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
     case .byMonthOfYear(let day):
-      "έως τον \(words: GreekCalendar.accusatives[day.monthIndex]) \(day.civil.year)"
+      "έως τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
     case .fromMonthOfYear(let day):
-      "από τον \(words: GreekCalendar.accusatives[day.monthIndex]) \(day.civil.year)"
+      "από τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
     case .weekday(let number): "\(words: GreekCalendar.weekdays[number - 1])"
     case .shortWeekday(let number): "\(words: GreekCalendar.shortWeekdays[number - 1])"
     }

@@ -40,7 +40,7 @@ extension CommonPhrase {
     case .state: "Stav"
     case .status: "Stav"
     case .sum: "Součet"
-    case .tag: "Značka"
+    case .tag: "Štítek"
     case .target: "Cílová částka"
     case .through: "Do"
     case .total: "Celkem"

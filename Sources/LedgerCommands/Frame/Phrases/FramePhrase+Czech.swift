@@ -3,7 +3,7 @@ import LedgerPhrases
 extension FramePhrase {
   var czech: Words {
     switch self {
-    case .nothingWritten: "nic se nezapsalo"
+    case .nothingWritten: "nic nebylo zapsáno"
     }
   }
 }
