@@ -33,9 +33,9 @@ extension GoalPhrase {
     case .atYearEnd: "Na konci roku"
     case .added: "Přidáno"
     case .interest: "Úroky"
-    case .low: "Dole"
-    case .middle: "Střed"
-    case .high: "Nahoře"
+    case .low: "Spodní"
+    case .middle: "Střední"
+    case .high: "Horní"
     case .debt: "Dluh"
     case .owed: "Zbývá splatit"
     case .rate: "Úrok"
@@ -46,13 +46,13 @@ extension GoalPhrase {
     case .firstGone: "První splacen"
     case .allGone: "Vše splaceno"
     case .order: "Pořadí"
-    case .asItIs: "Jak to je"
+    case .asItIs: "Beze změny"
     case .whatWould: "Co kdyby"
     case .difference: "Rozdíl"
     case .savedFact: "naspořeno"
     case .owedFact: "zbývá splatit"
     case .addedFact: "přidáno tento měsíc"
-    case .chargedFact: "na dluh tento měsíc"
+    case .chargedFact: "naúčtováno tento měsíc"
     case .missingFact: "chybí"
     case .byFact: "do"
     case .stillToSave: "ještě naspořit"
@@ -72,7 +72,7 @@ extension GoalPhrase {
     case .yearlyRate(let percent): "\(percent) % ročně"
     case .nominalRate(let percent): "\(percent) % ročně, připisuje se měsíčně"
     case .paceOfMonth: "tento měsíc"
-    case .averagePace(let months): "průměr za \(months)"
+    case .averagePace(let months): "průměr \(months, "měsíce", "měsíců", "měsíců")"
     case .medianPace: "medián"
     case .scheduledPace: "podle pravidel"
     case .used: "použito"
@@ -92,12 +92,12 @@ extension GoalPhrase {
     case .target: "cílová částka"
     case .now: "nyní"
     case .allDatesNeed(let required, let surplus, let months):
-      "Všechny termíny si žádají \(required) měsíčně; medián za \(agreeing: months, "poslední", "poslední", "posledních") \(months, "měsíc", "měsíce", "měsíců") nechává \(surplus)."
+      "Na všechny termíny je potřeba \(required) měsíčně; medián přebytku za \(agreeing: months, "poslední", "poslední", "posledních") \(months, "měsíc", "měsíce", "měsíců") je \(surplus)."
     case .missing(let amount): "Chybí \(amount)."
     case .getsNothing: "nedostane nic"
     case .getsTooLittle: "dostane málo"
     case .noChangeAlone: "Žádná změna jediného cíle by nestačila."
-    case .laterDate(let goal, let day): "dát cíli „\(goal)“ čas do \(day)"
+    case .laterDate(let goal, let day): "posunout termín cíle „\(goal)“ na \(day)"
     case .smallerTarget(let goal, let amount):
       "na cíl „\(goal)“ spořit méně: cílová částka \(amount)"
     case .spendLess(let account, let percent): "na účtu \(account) utratit o \(percent) % méně"
@@ -112,15 +112,16 @@ extension GoalPhrase {
     case .snowballCostsButEarlier(let amount, let month, let other):
       "Sněhová koule stojí o \(amount) víc: první dluh je splacen v \(month). měsíci místo v \(other)."
     case .sumOfMinima:
-      "To je součet dnešních minimálních splátek, placený až do konce; víc ukáže --total."
+      "To je součet dnešních minimálních splátek, beze změny až do konce; víc ukáže --total."
     case .leftOut(let debts): "Vynecháno, protože je v jiné měně: \(debts)."
     case .tooFewMonths(let months, let needed):
       "Jak je to pravděpodobné, zatím nelze říct: \(agreeing: months, "je tu", "jsou tu", "je tu") \(months, "celý měsíc", "celé měsíce", "celých měsíců") a potřeba je \(needed)."
     case .ownMonths(let months):
-      "podle \(months, "vlastního měsíce", "vlastních měsíců", "vlastních měsíců")"
+      "podle \(months, "měsíce", "měsíců", "měsíců") vlastní historie"
     case .fewOwnMonths(let months):
-      "podle \(months, "vlastního měsíce", "vlastních měsíců", "vlastních měsíců"), zhruba"
-    case .inTime(let percent, let basis): "Včas asi v \(percent) případech ze 100 (\(basis))."
+      "podle \(months, "měsíce", "měsíců", "měsíců") vlastní historie, zhruba"
+    case .inTime(let percent, let basis):
+      "Šance, že se to stihne včas: asi \(percent) ze 100 (\(basis))."
     case .laterThan(let month, let basis):
       "Ve většině případů později než \(CalendarPhrase.inMonthOfYear(month)) (\(basis))."
     case .halfBy(let month, let basis):
@@ -140,7 +141,7 @@ extension GoalPhrase {
     case .allPutAway: "všechny cíle jsou uzavřeny; ukáže je bursar goals --reached"
     case .noDebts: "žádný cíl nemá nesplacený dluh; napište třeba"
     case .nothingChanged:
-      "nic se nemění; co by kdyby, řeknou --add, --lump, --rate, --pause a --cut"
+      "nic se nemění; co zkusit, řeknou --add, --lump, --rate, --pause a --cut"
     }
   }
 }
