@@ -38,16 +38,16 @@ package enum PaymentPhrase: Phrase {
     case .notPayable(let name, let day, let obstacle):
       switch obstacle {
       case .noAccount(let payee):
-        "\(name), splatné \(day): není znám účet příjemce '\(payee)'; napište `payee \(payee)  ; iban:…`"
+        "\(name), splatné \(day): není znám účet příjemce „\(payee)“; napište `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), splatné \(day): '\(text)' není IBAN; podívejte se na iban: u '\(payee)'"
+        "\(name), splatné \(day): „\(text)“ není IBAN; podívejte se na iban: u příjemce „\(payee)“"
       case .noSingleAmount: "\(name), splatné \(day): částka není známa, nebo je ve více měnách"
       case .otherCurrency(let currency):
         "\(name), splatné \(day): tyto kódy jsou jen pro eura a částka je v \(currency); zkuste --payload spayd"
       case .unknownCurrency(let currency):
-        "\(name), splatné \(day): '\(currency)' není měna, kterou banky znají"
+        "\(name), splatné \(day): „\(currency)“ není měna, kterou banky znají"
       case .tooManyDigits:
-        "\(name), splatné \(day): banky berou dvě desetinná místa a nejvýš 999999999,99"
+        "\(name), splatné \(day): banky přijímají dvě desetinná místa a nejvýš 999999999,99"
       }
     }
   }
@@ -55,22 +55,22 @@ package enum PaymentPhrase: Phrase {
   package var greek: Words {
     switch self {
     case .payments: "Πληρωμές"
-    case .bill(let name, let amount, let day): "\(name), \(amount), λήγει \(day)"
-    case .nothingToPay: "δεν οφείλεται κανένας λογαριασμός· το bursar schedule δείχνει τι έρχεται"
+    case .bill(let name, let amount, let day): "\(name), \(amount), λήξη \(day)"
+    case .nothingToPay: "δεν υπάρχει τίποτα για πληρωμή· το bursar schedule δείχνει τι έρχεται"
     case .notPayable(let name, let day, let obstacle):
       switch obstacle {
       case .noAccount(let payee):
-        "\(name), λήγει \(day): ο λογαριασμός του '\(payee)' δεν είναι γνωστός· γράψτε `payee \(payee)  ; iban:…`"
+        "\(name), λήξη \(day): δεν είναι γνωστός ο λογαριασμός του δικαιούχου «\(payee)»· γράψτε `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), λήγει \(day): το '\(text)' δεν είναι IBAN· δείτε το iban: του '\(payee)'"
+        "\(name), λήξη \(day): το «\(text)» δεν είναι IBAN· δείτε το iban: του δικαιούχου «\(payee)»"
       case .noSingleAmount:
-        "\(name), λήγει \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα"
+        "\(name), λήξη \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα"
       case .otherCurrency(let currency):
-        "\(name), λήγει \(day): αυτοί οι κωδικοί είναι μόνο για ευρώ και το ποσό είναι σε \(currency)· δοκιμάστε --payload spayd"
+        "\(name), λήξη \(day): αυτοί οι κωδικοί είναι μόνο για ευρώ και το ποσό είναι σε \(currency)· δοκιμάστε --payload spayd"
       case .unknownCurrency(let currency):
-        "\(name), λήγει \(day): το '\(currency)' δεν είναι νόμισμα που γνωρίζουν οι τράπεζες"
+        "\(name), λήξη \(day): το «\(currency)» δεν είναι νόμισμα που γνωρίζουν οι τράπεζες"
       case .tooManyDigits:
-        "\(name), λήγει \(day): οι τράπεζες δέχονται δύο δεκαδικά και το πολύ 999999999,99"
+        "\(name), λήξη \(day): οι τράπεζες δέχονται δύο δεκαδικά και το πολύ 999999999,99"
       }
     }
   }

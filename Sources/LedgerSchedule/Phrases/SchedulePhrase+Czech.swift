@@ -31,7 +31,7 @@ extension SchedulePhrase {
     case .whenAndWhy: "Kdy a proč"
     case .difference: "Rozdíl"
     case .howOften: "Jak často"
-    case .times: "Krát"
+    case .times: "Počet"
     case .aYear: "Za rok"
     case .today: "dnes"
     case .tomorrow: "zítra"
@@ -56,7 +56,7 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) dnes"
     case .countSoon(let count): "\(count) brzy"
     case .noRules:
-      "deník nemá žádné opakované platby; bursar schedule find hledá, co by se dalo zapsat jako pravidlo"
+      "deník nemá žádné opakované platby; které zapsat jako pravidlo, najde bursar schedule find"
     case .nothingDueUpTo(let day): "do \(day) není nic splatné; pravidla ukáže bursar schedule list"
     case .nothingDueNow: "nic není splatné; co přijde, ukáže bursar schedule"
     case .noOccurrencesUpTo(let day): "do \(day) nejsou žádné výskyty"
@@ -65,9 +65,9 @@ extension SchedulePhrase {
     case .probablyPaidMany(let id, let count, let day):
       "\(id): \(count)krát asi zaplaceno od \(day); všechny ukáže bursar schedule list \(id), due --link zapíše jejich klíče"
     case .noIDsForCalendar:
-      "žádné pravidlo nemá id, takže je kalendář prázdný; dejte mu je v komentáři: ; id:rent"
+      "žádné pravidlo nemá id, takže je kalendář prázdný; napište je do komentáře: ; id:rent"
     case .noIDsForPayments:
-      "žádné pravidlo nemá id, takže nelze nic zaplatit; dejte mu je v komentáři: ; id:rent"
+      "žádné pravidlo nemá id, takže nelze nic zaplatit; napište je do komentáře: ; id:rent"
     case .leftOut(let payments, let rules, let day):
       "\(agreeing: payments, "vynechána", "vynechány", "vynecháno") \(payments, "platba splatná", "platby splatné", "plateb splatných") před začátkem deníku (\(rules)); --since \(day) zapíše vše, pozdější `from` v pravidle je zapomene"
     case .lowest: "nejméně"
@@ -81,7 +81,7 @@ extension SchedulePhrase {
     case .keyed(let key, let name): "\(key) \(name)"
     case .dueOnDay(let name, let day): "\(name), splatné \(day)"
     case .moved(let name, let from, let to): "\(name) z \(from) na \(to)"
-    case .beyondThat: "by se dalo čerpat nad to"
+    case .beyondThat: "lze čerpat navíc"
     case .noIncome: "na 30 dní; žádný příjem není v plánu"
     case .untilIncome(let day, let income, let amount): "do \(day): \(income), \(amount)"
     case .budgetsSpend(let names): "rozpočty: \(names)"
@@ -93,8 +93,9 @@ extension SchedulePhrase {
     case .nothingPlanned(let day):
       "pro tyto účty není do \(day) nic v plánu; pravidla ukáže bursar schedule list"
     case .commoditiesLeftOut(let commodities):
-      "na těchto účtech je ještě \(commodities), nezapočteno; jinou měnu odhadne -X"
-    case .budgetsCounted(let names): "co tyto rozpočty nechávají, počítá se jako utracené: \(names)"
+      "na těchto účtech je ještě \(commodities), to se nepočítá; jinou měnu odhadne -X"
+    case .budgetsCounted(let names):
+      "co v těchto rozpočtech zbývá, počítá se jako utracené: \(names)"
     case .budgetsNotCounted(let names):
       "z těchto rozpočtů se poslední dobou nic neutratilo, takže se nepočítají: \(names)"
     case .weekly: "týdně"
@@ -105,13 +106,13 @@ extension SchedulePhrase {
     case .active: "trvá"
     case .stopped: "skončilo"
     case .doubtful(let reason): "pochybné: \(reason)"
-    case .doubtInterest: "úrok plyne ze zůstatku"
-    case .doubtTransfer: "různé částky mezi vlastními účty domácnosti"
+    case .doubtInterest: "úrok závisí na zůstatku"
+    case .doubtTransfer: "různě velké převody mezi vlastními účty domácnosti"
     case .doubtStopped: "skončilo"
-    case .doubtFewTimes: "příliš málo případů, aby to bylo jisté"
-    case .doubtLoose: "pevný není den ani částka"
+    case .doubtFewTimes: "na jistotu je případů příliš málo"
+    case .doubtLoose: "den ani částka nejsou pevné"
     case .nothingRecurs:
-      "neopakuje se nic, co by nebylo zapsáno; je k tomu třeba tří plateb, nebo dvou let"
+      "neopakuje se nic, co by už nemělo pravidlo; jsou k tomu potřeba tři platby, nebo dva roky"
     case .doubtfulLeftOut(let count):
       "\(agreeing: count, "vynechána", "vynechány", "vynecháno") \(count, "řada, která skončila nebo se možná opakuje", "řady, které skončily nebo se možná opakují", "řad, které skončily nebo se možná opakují") jen náhodou; ukáže je --all"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
@@ -119,10 +120,10 @@ extension SchedulePhrase {
     case .amountBefore(let amount, let day): "před \(day) to bylo \(amount)"
     case .amountAYear(let amount): "\(amount) za rok"
     case .nextOn(let day): "příště \(day)"
-    case .stoppedAwaited(let day): "skončilo: další se čekala \(day)"
+    case .stoppedAwaited(let day): "skončilo: další platba se čekala \(day)"
     case .found(let transactions, let fitting, let gaps, let from, let to):
-      "\(transactions, "záznam", "záznamy", "záznamů") od \(from) do \(to); sedí \(fitting) z \(gaps, "mezery", "mezer", "mezer")"
-    case .nothingToLink: "nic tu není asi zaplaceno"
+      "\(transactions, "záznam", "záznamy", "záznamů") od \(from) do \(to); odpovídá \(fitting) z \(gaps, "odstupu", "odstupů", "odstupů")"
+    case .nothingToLink: "žádná platba nevypadá jako zaplacená"
     case .paidNow(let key, let amount, let place):
       "zaplaceno \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "spojeno \(key)\(": ", before: place)"

@@ -96,7 +96,7 @@ extension SchedulePhrase {
     case .commoditiesLeftOut(let commodities):
       "σε αυτούς τους λογαριασμούς μένει έξω: \(commodities)· άλλο νόμισμα με -X"
     case .budgetsCounted(let names):
-      "ό,τι αφήνουν αυτοί οι προϋπολογισμοί μετριέται ως δαπάνη: \(names)"
+      "ό,τι απομένει σε αυτούς τους προϋπολογισμούς μετριέται ως δαπάνη: \(names)"
     case .budgetsNotCounted(let names):
       "από αυτούς τους προϋπολογισμούς δεν δαπανήθηκε τίποτα τελευταία, άρα δεν μετριούνται: \(names)"
     case .weekly: "κάθε εβδομάδα"
@@ -107,7 +107,7 @@ extension SchedulePhrase {
     case .active: "συνεχίζεται"
     case .stopped: "σταμάτησε"
     case .doubtful(let reason): "αμφίβολο: \(reason)"
-    case .doubtInterest: "ο τόκος προκύπτει από υπόλοιπο"
+    case .doubtInterest: "ο τόκος εξαρτάται από το υπόλοιπο"
     case .doubtTransfer: "διαφορετικά ποσά ανάμεσα σε λογαριασμούς του νοικοκυριού"
     case .doubtStopped: "σταμάτησε"
     case .doubtFewTimes: "πολύ λίγες φορές για να είναι βέβαιο"
@@ -118,13 +118,13 @@ extension SchedulePhrase {
       "\(agreeing: count, "έμεινε", "έμειναν") έξω \(count) που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
     case .about(let amount, let low, let high): "περίπου \(amount) (\(low) έως \(high))"
-    case .amountBefore(let amount, let day): "\(amount) πριν από \(day)"
+    case .amountBefore(let amount, let day): "\(amount) πριν από τις \(day)"
     case .amountAYear(let amount): "\(amount) τον χρόνο"
-    case .nextOn(let day): "επόμενο \(day)"
-    case .stoppedAwaited(let day): "σταμάτησε: το επόμενο αναμενόταν στις \(day)"
+    case .nextOn(let day): "επόμενη φορά \(day)"
+    case .stoppedAwaited(let day): "σταμάτησε: η επόμενη πληρωμή αναμενόταν στις \(day)"
     case .found(let transactions, let fitting, let gaps, let from, let to):
       "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· ταιριάζουν \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
-    case .nothingToLink: "τίποτα δεν είναι μάλλον πληρωμένο"
+    case .nothingToLink: "τίποτα δεν φαίνεται να έχει πληρωθεί"
     case .paidNow(let key, let amount, let place):
       "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "συνδέθηκε \(key)\(": ", before: place)"
