@@ -21,9 +21,9 @@ extension StatementPhrase {
     case .byHand: "zapsané ručně, nyní potvrzené"
     case .occurrences(let keys): "\(list: keys)"
     case .needsAnswer: "je třeba odpovědět"
-    case .balanceHolds(let amount, let day): "\(amount) ke dni \(day), jak říká výpis"
+    case .balanceHolds(let amount, let day): "\(amount) ke dni \(day), souhlasí s výpisem"
     case .balanceFails(let amount, let day, let journal):
-      "\(amount) ke dni \(day) říká výpis, deník \(journal)"
+      "podle výpisu \(amount) ke dni \(day), podle deníku \(journal)"
     case .nothingNew: "nic nového"
     case .wrote(0, let changed): "změněno: \(changed, "záznam", "záznamy", "záznamů")"
     case .wrote(let new, 0): "zapsáno: \(new, "záznam", "záznamy", "záznamů")"
@@ -32,10 +32,10 @@ extension StatementPhrase {
     case .wouldWrite(let new, let changed):
       "zapsalo by se: \(new, "záznam", "záznamy", "záznamů"), změnilo: \(changed)"
     case .ask(let new, let changed):
-      "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [y/N] "
+      "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [ano/NE] "
     case .notWritten: "nic nebylo zapsáno"
     case .adopted(let count):
-      "spojeno s řádky banky: \(count, "záznam", "záznamy", "záznamů")"
+      "spojeno s řádky výpisu: \(count, "záznam", "záznamy", "záznamů")"
     case .statusTitle: "Výpisy"
     case .lastRow: "Poslední řádek"
     case .lastBalance: "Ověřený zůstatek"
@@ -43,8 +43,8 @@ extension StatementPhrase {
     case .guesses: "Nejisté"
     case .noImports: "zatím nebylo nic importováno"
     case .reconcileTitle: "Výpis a deník"
-    case .reconciled: "obojí je stejné"
-    case .onlyIn: "Pouze v"
+    case .reconciled: "výpis a deník se shodují"
+    case .onlyIn: "Jen zde"
     }
   }
 }

@@ -23,27 +23,30 @@ extension StatementPhrase {
     case .needsAnswer: "χρειάζεται απάντηση"
     case .balanceHolds(let amount, let day): "\(amount) στις \(day), όπως λέει η τράπεζα"
     case .balanceFails(let amount, let day, let journal):
-      "\(amount) στις \(day) λέει η τράπεζα, το ημερολόγιο \(journal)"
+      "κατά την τράπεζα \(amount) στις \(day), κατά το ημερολόγιο \(journal)"
     case .nothingNew: "τίποτα νέο"
-    case .wrote(0, let changed): "άλλαξαν: \(changed, "εγγραφή", "εγγραφές")"
-    case .wrote(let new, 0): "γράφτηκαν: \(new, "εγγραφή", "εγγραφές")"
+    case .wrote(0, let changed):
+      "\(agreeing: changed, "άλλαξε", "άλλαξαν"): \(changed, "εγγραφή", "εγγραφές")"
+    case .wrote(let new, 0):
+      "\(agreeing: new, "γράφτηκε", "γράφτηκαν"): \(new, "εγγραφή", "εγγραφές")"
     case .wrote(let new, let changed):
-      "γράφτηκαν: \(new, "εγγραφή", "εγγραφές"), άλλαξαν: \(changed)"
+      "\(agreeing: new, "γράφτηκε", "γράφτηκαν"): \(new, "εγγραφή", "εγγραφές"), \(agreeing: changed, "άλλαξε", "άλλαξαν"): \(changed)"
     case .wouldWrite(let new, let changed):
-      "θα γράφονταν: \(new, "εγγραφή", "εγγραφές"), θα άλλαζαν: \(changed)"
+      "\(agreeing: new, "θα γραφόταν", "θα γράφονταν"): \(new, "εγγραφή", "εγγραφές"), \(agreeing: changed, "θα άλλαζε", "θα άλλαζαν"): \(changed)"
     case .ask(let new, let changed):
-      "Να γραφτούν \(new, "εγγραφή", "εγγραφές") και να αλλάξουν \(changed); [y/N] "
+      "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές") και \(agreeing: changed, "να αλλάξει", "να αλλάξουν") \(changed); [ναι/ΟΧΙ] "
     case .notWritten: "δεν γράφτηκε τίποτα"
-    case .adopted(let count): "συνδέθηκαν με την τράπεζα: \(count, "εγγραφή", "εγγραφές")"
+    case .adopted(let count):
+      "\(agreeing: count, "συνδέθηκε", "συνδέθηκαν") με την τράπεζα: \(count, "εγγραφή", "εγγραφές")"
     case .statusTitle: "Κινήσεις τραπεζών"
     case .lastRow: "Τελευταία γραμμή"
     case .lastBalance: "Επιβεβαιωμένο υπόλοιπο"
     case .daysSince: "Ημέρες από τότε"
     case .guesses: "Αβέβαιες"
-    case .noImports: "δεν έχει εισαχθεί τίποτα ακόμα"
+    case .noImports: "δεν έχει εισαχθεί τίποτα ακόμη"
     case .reconcileTitle: "Τράπεζα και ημερολόγιο"
-    case .reconciled: "είναι ίδια"
-    case .onlyIn: "Μόνο σε"
+    case .reconciled: "η τράπεζα και το ημερολόγιο συμφωνούν"
+    case .onlyIn: "Μόνο εδώ"
     }
   }
 }
