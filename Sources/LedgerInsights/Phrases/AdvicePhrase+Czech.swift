@@ -10,16 +10,16 @@ extension AdvicePhrase {
     case .about: "Čeho se týká"
     case .confidence: "Jistota"
     case .high: "vysoká"
-    case .fair: "přiměřená"
-    case .goesAway(let clearance): "Zmizí \(clearance)."
+    case .fair: "střední"
+    case .goesAway(let clearance): "Kdy rada zmizí: \(clearance)."
     case .toldFrom(let facts): "Z čeho to vyplývá: \(joined: facts, by: "; ")."
     case .labelled(let label, let value): "\(label) \(value)"
     case .both(let first, let second): "\(first) \(second)"
     case .evidence(
       let rule, let name, let period, let isHigh, let count, let condition, let places, let command):
-      "\(rule) \(name), \(period), jistota \(words: isHigh ? "vysoká" : "přiměřená") z \(count). Podmínka: \(condition).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
+      "\(rule) \(name), \(period), jistota \(words: isHigh ? "vysoká" : "střední") z \(count). Podmínka: \(condition).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
     case .nothing: "není co radit: žádná podmínka není splněna, nebo je zatím málo měsíců"
-    case .silenced(let rules): "umlčeno pomocí `mute`: \(list: rules)"
+    case .silenced(let rules): "vypnuto pomocí `mute`: \(list: rules)"
     case .furtherAdvice(let count):
       "\(agreeing: count, "ještě", "ještě", "dalších") \(count, "rada", "rady", "rad"): bursar insights advice"
     case .says(let sentence, let rule): "\(sentence) (\(rule))"
@@ -59,13 +59,13 @@ extension AdvicePhrase {
     case .required: "potřeba za měsíc"
     case .pace: "tempo za měsíc"
     case .by: "do"
-    case .arrival: "splněno v měsíci od"
+    case .arrival: "splněno v měsíci, který začíná"
     case .likelihood: "pravděpodobnost"
-    case .surplus: "zbývá v prostředním měsíci"
+    case .surplus: "zbývá v běžném měsíci"
     case .goal(let name): "\(name)"
     case .allSpending: "všechny výdaje"
     case .share: "podíl"
-    case .timesIn(let month): "kolikrát v \(month)"
+    case .timesIn(let month): "kolikrát za \(month)"
     case .aYear: "za rok"
     case .shareOfIncome: "z příjmů po zdanění"
     case .quarterLess: "o čtvrtinu méně ušetří za rok"
@@ -80,19 +80,19 @@ extension AdvicePhrase {
     case .willOver(let name, let last, let forecast, let budget):
       "Rozpočet „\(name)“ bude do \(last) asi překročen: přibližně \(forecast) z \(budget)."
     case .jump(let name, let month, let spent, let usual, let payees):
-      "Účet „\(name)“ stál v \(month) \(spent), obvykle \(usual)\(given: payees.isEmpty ? nil : payees, { "; nejvíc navíc dostali: \(list: $0)" })."
+      "Na účtu „\(name)“ se za \(month) utratilo \(spent), obvykle to je \(usual)\(given: payees.isEmpty ? nil : payees, { "; nejvíc z rozdílu dostali: \(list: $0)" })."
     case .drift(let name, let slope, let median, let rise):
-      "Účet „\(name)“ roste asi o \(slope) měsíčně, obvykle je to \(median): za rok o \(rise)."
+      "Na účtu „\(name)“ přibývá výdajů asi o \(slope) měsíčně, obvykle je to \(median): za rok o \(rise) víc."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): cena stoupla dvakrát po sobě, z \(from) na \(to), za rok je to o \(yearly) víc."
     case .twins(let names, let account, let yearly):
-      "Z účtu „\(account)“ se platí \(names.count) předplatná (\(list: names)), dohromady \(yearly) za rok: využíváte všechna?"
+      "Z účtu „\(account)“ se platí \(names.count, "předplatné", "předplatná", "předplatných") (\(list: names)), dohromady \(yearly) za rok: využíváte všechna?"
     case .trial(let payee, let day, let cost):
       "\(payee): zkušební doba zdarma končí \(day)\(given: cost.isEmpty ? nil : cost, { "; potom to stojí \($0)" })."
     case .cushionLow(let liquid, let months, let needed):
-      "Peníze po ruce, \(liquid), vystačí na nutné výdaje \(months, "měsíc", "měsíce", "měsíce", "měsíců") po \(needed); bezpečnější jsou tři."
+      "Peníze po ruce, \(liquid), vystačí na nutné výdaje \(months, "měsíc", "měsíce", "měsíce", "měsíců") při \(needed) měsíčně; bezpečnější jsou tři."
     case .cushionCritical(let liquid, let months, let needed):
-      "Peníze po ruce, \(liquid), nestačí ani na měsíc nutných výdajů: vydrží \(months, "měsíc", "měsíce", "měsíce", "měsíců") po \(needed)."
+      "Peníze po ruce, \(liquid), nestačí ani na měsíc nutných výdajů: vydrží \(months, "měsíc", "měsíce", "měsíce", "měsíců") při \(needed) měsíčně."
     case .saving(let rate, let aim):
       "Za poslední tři měsíce se ušetřilo \(percent: rate) příjmů, v každém z nich méně než \(percent: aim)."
     case .needsHigh(let percent):
@@ -112,28 +112,28 @@ extension AdvicePhrase {
     case .fees(let sum, let months):
       "Poplatky a úroky stály \(sum) za \(months, "měsíc", "měsíce", "měsíců")."
     case .habit(let payee, let times, let yearly, let quarter):
-      "\(payee) dostane \(yearly) za rok, \(times)krát měsíčně: o čtvrtinu méně by ušetřilo \(quarter) za rok."
+      "\(payee): \(yearly) za rok, \(times)krát měsíčně; o čtvrtinu méně by ušetřilo \(quarter) za rok."
     case .unclear(let sum, let percent):
       "\(sum), tedy \(percent: percent) výdajů, nemá kategorii."
     case .lateIncome(let name, let amount, let due, let days):
-      "\(name), \(amount), mělo přijít \(due) a má zpoždění \(days, "den", "dny", "dnů")."
+      "\(name), \(amount): mělo přijít \(due), zpoždění je \(days, "den", "dny", "dnů")."
     case .wellDone(let name, let spent, let less):
-      "Výborně: rozpočet „\(name)“ stál jen \(spent), o \(less) méně než obvykle."
+      "Výborně: z rozpočtu „\(name)“ se utratilo jen \(spent), o \(less) méně než obvykle."
     case .overClears(let name, let last):
-      "až bude mít „\(name)“ víc peněz, něco se vrátí, nebo období \(last) skončí"
+      "až bude mít „\(name)“ víc peněz, něco se vrátí, nebo \(last) skončí období"
     case .willOverClears(let name): "až bude odhad „\(name)“ zase v rozpočtu"
     case .wellDoneClears: "s dalším obdobím"
-    case .jumpClears(let name): "až skončí měsíc, ve kterém „\(name)“ stojí jako obvykle"
-    case .driftClears(let name): "až „\(name)“ přestane za dvanáct měsíců růst"
+    case .jumpClears(let name): "až skončí měsíc, ve kterém bude „\(name)“ jako obvykle"
+    case .driftClears(let name): "až „\(name)“ během dvanácti měsíců přestane růst"
     case .dearerClears(let payee, let day): "až \(payee) zlevní nebo skončí, nejpozději \(day)"
     case .twinsClear: "až z nich zbude jen jedno"
     case .trialClears: "až zkušební doba nebo pravidlo skončí"
     case .cushionClears(let amount): "až bude po ruce \(amount)"
-    case .savingClears(let aim): "s prvním měsícem, který ušetří \(percent: aim)"
+    case .savingClears(let aim): "s prvním měsícem, kdy ušetříte \(percent: aim)"
     case .needsClear: "s prvním měsícem, kdy nutné výdaje vezmou nejvýš 55 %"
     case .wantsClear: "s prvním měsícem, kdy zbytné výdaje vezmou nejvýš 35 %"
     case .costlyDebtClears(let name):
-      "až bude „\(name)“ splaceno, nebo se použije to, co je po ruce nad tři měsíce"
+      "až bude dluh „\(name)“ splacen, nebo se použije to, co je po ruce nad tři měsíce"
     case .overdraftClears(let account, let amount):
       "až bude na účtu „\(account)“ do té doby o \(amount) víc"
     case .behindClears(let name, let required):
@@ -157,13 +157,13 @@ extension AdviceRule {
     case .jump: "skok ve výdajích"
     case .drift: "rostoucí výdaje"
     case .price: "rostoucí cena"
-    case .twin: "předplatné vedle sebe"
+    case .twin: "souběžná předplatná"
     case .cushion: "malá rezerva"
     case .saving: "málo úspor"
     case .split: "nutné a zbytné"
     case .costlyDebt: "drahý dluh"
     case .overdraft: "účet bude v mínusu"
-    case .behind: "cíl pozadu"
+    case .behind: "opožděný cíl"
     case .tooManyGoals: "příliš mnoho cílů"
     case .fees: "poplatky"
     case .habit: "zvyk"

@@ -11,7 +11,7 @@ extension AdvicePhrase {
     case .confidence: "Βεβαιότητα"
     case .high: "υψηλή"
     case .fair: "μέτρια"
-    case .goesAway(let clearance): "Φεύγει \(clearance)."
+    case .goesAway(let clearance): "Η συμβουλή φεύγει \(clearance)."
     case .toldFrom(let facts): "Προκύπτει από: \(joined: facts, by: "· ")."
     case .labelled(let label, let value): "\(label) \(value)"
     case .both(let first, let second): "\(first) \(second)"
@@ -60,13 +60,13 @@ extension AdvicePhrase {
     case .required: "χρειάζονται τον μήνα"
     case .pace: "ρυθμός τον μήνα"
     case .by: "έως"
-    case .arrival: "επίτευξη τον μήνα από"
+    case .arrival: "επίτευξη τον μήνα που αρχίζει στις"
     case .likelihood: "πιθανότητα"
-    case .surplus: "απομένουν στον μεσαίο μήνα"
+    case .surplus: "απομένουν σε συνηθισμένο μήνα"
     case .goal(let name): "\(name)"
     case .allSpending: "όλα τα έξοδα"
     case .share: "μερίδιο"
-    case .timesIn(let month): "φορές τον \(month)"
+    case .timesIn(let month): "φορές τον μήνα \(month)"
     case .aYear: "τον χρόνο"
     case .shareOfIncome: "από τα έσοδα μετά από φόρους"
     case .quarterLess: "ένα τέταρτο λιγότερο γλιτώνει τον χρόνο"
@@ -81,9 +81,9 @@ extension AdvicePhrase {
     case .willOver(let name, let last, let forecast, let budget):
       "Ο προϋπολογισμός «\(name)» μάλλον θα ξεπεραστεί έως \(last): περίπου \(forecast) από \(budget)."
     case .jump(let name, let month, let spent, let usual, let payees):
-      "Ο λογαριασμός «\(name)» κόστισε \(spent) τον \(month), συνήθως \(usual)\(given: payees.isEmpty ? nil : payees, { "· τα περισσότερα παραπάνω πήγαν σε: \(list: $0)" })."
+      "Στον λογαριασμό «\(name)» δαπανήθηκαν \(spent) τον μήνα \(month), συνήθως \(usual)\(given: payees.isEmpty ? nil : payees, { "· το μεγαλύτερο μέρος της διαφοράς πήγε σε: \(list: $0)" })."
     case .drift(let name, let slope, let median, let rise):
-      "Ο λογαριασμός «\(name)» ανεβαίνει περίπου \(slope) τον μήνα, από συνήθως \(median): \(rise) τον χρόνο."
+      "Τα έξοδα στον λογαριασμό «\(name)» αυξάνονται περίπου κατά \(slope) τον μήνα, συνήθως είναι \(median): \(rise) παραπάνω τον χρόνο."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): η τιμή ανέβηκε δύο φορές στη σειρά, από \(from) σε \(to), δηλαδή \(yearly) παραπάνω τον χρόνο."
     case .twins(let names, let account, let yearly):
@@ -91,9 +91,9 @@ extension AdvicePhrase {
     case .trial(let payee, let day, let cost):
       "\(payee): η δωρεάν δοκιμή λήγει στις \(day)\(given: cost.isEmpty ? nil : cost, { "· μετά κοστίζει \($0)" })."
     case .cushionLow(let liquid, let months, let needed):
-      "Τα διαθέσιμα, \(liquid), φτάνουν για τα αναγκαία \(months, "μήνα", "μήνες"), προς \(needed) τον μήνα· πιο ασφαλείς είναι τρεις."
+      "Τα διαθέσιμα, \(liquid), φτάνουν για τα αναγκαία \(months, "μήνα", "μήνες"), με \(needed) τον μήνα· πιο ασφαλείς είναι τρεις."
     case .cushionCritical(let liquid, let months, let needed):
-      "Τα διαθέσιμα, \(liquid), δεν φτάνουν ούτε για έναν μήνα αναγκαίων: αντέχουν \(months, "μήνα", "μήνες"), προς \(needed) τον μήνα."
+      "Τα διαθέσιμα, \(liquid), δεν φτάνουν ούτε για έναν μήνα αναγκαίων: αντέχουν \(months, "μήνα", "μήνες"), με \(needed) τον μήνα."
     case .saving(let rate, let aim):
       "Τους τελευταίους τρεις μήνες αποταμιεύτηκε το \(percent: rate) των εσόδων, σε κάθε μήνα κάτω από \(percent: aim)."
     case .needsHigh(let percent):
@@ -119,7 +119,7 @@ extension AdvicePhrase {
     case .lateIncome(let name, let amount, let due, let days):
       "\(name), \(amount), έπρεπε να έρθει στις \(due) και καθυστερεί \(days, "ημέρα", "ημέρες")."
     case .wellDone(let name, let spent, let less):
-      "Μπράβο: ο προϋπολογισμός «\(name)» κόστισε μόνο \(spent), \(less) λιγότερα από συνήθως."
+      "Μπράβο: από τον προϋπολογισμό «\(name)» δαπανήθηκαν μόνο \(spent), \(less) λιγότερα από το συνηθισμένο."
     case .overClears(let name, let last):
       "όταν το «\(name)» πάρει περισσότερα χρήματα, επιστραφεί κάτι, ή λήξει η περίοδος στις \(last)"
     case .willOverClears(let name):
@@ -132,17 +132,17 @@ extension AdvicePhrase {
     case .twinsClear: "όταν μείνει μόνο μία"
     case .trialClears: "όταν λήξει η δοκιμή ή ο κανόνας"
     case .cushionClears(let amount): "όταν τα διαθέσιμα φτάσουν \(amount)"
-    case .savingClears(let aim): "με τον πρώτο μήνα που αποταμιεύει \(percent: aim)"
+    case .savingClears(let aim): "με τον πρώτο μήνα που αποταμιεύετε \(percent: aim)"
     case .needsClear: "με τον πρώτο μήνα που οι ανάγκες παίρνουν το πολύ 55 %"
     case .wantsClear: "με τον πρώτο μήνα που οι επιθυμίες παίρνουν το πολύ 35 %"
     case .costlyDebtClears(let name):
-      "όταν εξοφληθεί το «\(name)», ή χρησιμοποιηθούν τα διαθέσιμα πάνω από τρεις μήνες"
+      "όταν εξοφληθεί το χρέος «\(name)», ή χρησιμοποιηθούν τα διαθέσιμα πάνω από τρεις μήνες"
     case .overdraftClears(let account, let amount):
       "όταν ο λογαριασμός «\(account)» έχει ως τότε \(amount) παραπάνω"
     case .behindClears(let name, let required):
-      "όταν το «\(name)» παίρνει \(required) τον μήνα, ή έχει πιο αργή ημερομηνία ή μικρότερο ποσό"
+      "όταν το «\(name)» παίρνει \(required) τον μήνα, ή έχει μεταγενέστερη ημερομηνία ή μικρότερο ποσό"
     case .tooManyGoalsClears:
-      "όταν ένας στόχος πάρει πιο αργή ημερομηνία ή μικρότερο ποσό, ή απομένουν περισσότερα"
+      "όταν ένας στόχος πάρει μεταγενέστερη ημερομηνία ή μικρότερο ποσό, ή απομένουν περισσότερα"
     case .feesClear: "όταν πέσουν κάτω από 10 τον μήνα και από μισό τοις εκατό των εξόδων"
     case .habitClears(let payee): "με τον πρώτο μήνα που \(payee) εμφανίζεται λιγότερες από 8 φορές"
     case .unclearClears: "όταν έχουν κατηγορία όλα εκτός από 5 %"
@@ -165,8 +165,8 @@ extension AdviceRule {
     case .saving: "λίγη αποταμίευση"
     case .split: "ανάγκες και επιθυμίες"
     case .costlyDebt: "ακριβό χρέος"
-    case .overdraft: "έρχεται έλλειμμα"
-    case .behind: "στόχος πίσω"
+    case .overdraft: "αναμένεται έλλειμμα"
+    case .behind: "στόχος που καθυστερεί"
     case .tooManyGoals: "πολλοί στόχοι"
     case .fees: "προμήθειες"
     case .habit: "συνήθεια"

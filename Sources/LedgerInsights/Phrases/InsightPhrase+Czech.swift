@@ -9,7 +9,7 @@ extension InsightPhrase {
     case .commaSoFar(let period): "\(period), dosud"
     case .fromTo(let first, let last): "\(first) až \(last)"
     case .upTo(let day): "do \(day)"
-    case .against(let title, let previous): "\(title) proti \(previous)"
+    case .against(let title, let previous): "\(title) ve srovnání s \(previous)"
     case .more(let percent): "+\(percent: percent)"
     case .farLess: "< \(percent: Decimal(-9999))"
     case .farMore: "> \(percent: Decimal(9999))"
@@ -35,8 +35,8 @@ extension InsightPhrase {
     case .weekday: "Den v týdnu"
     case .noAccount: "(bez účtu)"
     case .noPayee: "(bez příjemce)"
-    case .noTag: "(bez značky)"
-    case .noTagNamed(let name): "(bez značky \(name))"
+    case .noTag: "(bez štítku)"
+    case .noTagNamed(let name): "(bez štítku \(name))"
     case .noWallet: "(bez peněženky)"
     case .nobodyNamed: "(nikdo neuveden)"
     case .noPlace: "(bez místa)"
@@ -65,22 +65,22 @@ extension InsightPhrase {
     case .allIncome: "Všechny příjmy"
     case .allExpenses: "Všechny výdaje"
     case .monthCaption(let currency, let previous, let spans, let unit):
-      "Částky\(given: currency, { " v \($0)" })\(given: previous, { "; změna proti \($0)" })\(given: spans.isEmpty ? nil : spans, { "; průměry za poslední \(list: $0.map(String.init)) \(words: unit.czech)" })."
+      "Částky\(given: currency, { " v \($0)" })\(given: previous, { "; změna oproti \($0)" })\(given: spans.isEmpty ? nil : spans, { "; průměry za posledních \(list: $0.map(String.init)) \(words: unit.czech)" })."
     case .nothingEarnedOrSpent(let period):
       "v období \(period) nejsou žádné příjmy ani výdaje; bursar insights months ukáže, ve kterých měsících něco je"
     case .nothingEarnedOrSpentUpTo(let day):
-      "do \(day) nejsou žádné příjmy ani výdaje; bursar report accounts --types ukáže, co je který účet zač"
+      "do \(day) nejsou žádné příjmy ani výdaje; bursar report accounts --types ukáže, jakého druhu je který účet"
     case .compared(let old, let new): "\(old) a \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Částky\(given: currency, { " v \($0)" }), největší změny jako první.\(words: isCut ? " První období je zkráceno na tolik dnů, kolik jich uplynulo z druhého." : "")\(given: days, { " První má \($0[0], "den", "dny", "dnů"), druhé \($0[1])." })"
+      "Částky\(given: currency, { " v \($0)" }), nejdřív největší změny.\(words: isCut ? " První období je zkráceno na tolik dnů, kolik jich uplynulo z druhého." : "")\(given: days, { " První má \($0[0], "den", "dny", "dnů"), druhé \($0[1])." })"
     case .nothingInEither:
       "v žádném z obou období nejsou příjmy ani výdaje; bursar insights months ukáže, ve kterých měsících něco je"
     case .spendingBy(let key, let period): "Výdaje podle \(key.czechGenitive), \(period)"
     case .incomeBy(let key, let period): "Příjmy podle \(key.czechGenitive), \(period)"
     case .breakdownCaption(let currency, let previous):
-      "Částky\(given: currency, { " v \($0)" })\(given: previous, { ", změna proti \($0)" })."
+      "Částky\(given: currency, { " v \($0)" })\(given: previous, { ", změna oproti \($0)" })."
     case .tagsOverlap(let percent):
-      "Značky se překrývají: ty vlevo dávají dohromady \(percent) všeho. S --share se rozdělí rovným dílem to, co má značek víc."
+      "Štítky se překrývají: ty vlevo dávají dohromady \(percent) všeho. S --share se rozdělí rovným dílem to, co má štítků víc."
     case .nothingSpent(let period):
       "v období \(period) nejsou žádné výdaje; bursar insights months ukáže, ve kterých měsících něco je"
     case .nothingEarned(let period):
@@ -97,17 +97,17 @@ extension InsightPhrase {
     case .noMonthComplete:
       "žádný měsíc ještě neskončil; ten, který běží, ukáže bursar insights"
     case .unpriced(let spent, let earned, let period, let currency):
-      "V těchto součtech\(given: period, { " za \($0)" }) není: \(given: spent, { "výdaje \($0)" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "příjmy \($0)" }). Žádná cena neříká, jakou to má hodnotu\(given: currency, { " v \($0)" }); stačí řádek jako `P DATE COMMODITY PRICE`."
+      "V těchto součtech\(given: period, { " za \($0)" }) chybí: \(given: spent, { "výdaje \($0)" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "příjmy \($0)" }). Není cena, která by určila hodnotu\(given: currency, { " v \($0)" }); stačí řádek jako `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Nezapočteno, protože chybí cena v \(currency): "
-    case .notCounted(nil): "Nezapočteno, protože chybí cena v měně bez značky: "
+    case .notCounted(nil): "Nezapočteno, protože chybí cena v měně bez symbolu: "
     case .closingEntry(let day, let tags):
-      "Vynecháno: záznam \(day), který jen uzavírá účetnictví (\(joined: tags.map(Wording.init(name:)), by: " nebo "))."
+      "Vynecháno: záznam z \(day), který jen uzavírá účetnictví (\(joined: tags.map(Wording.init(name:)), by: " nebo "))."
     case .closingEntries(let count, let first, let last, let tags):
       "Vynecháno: \(count, "záznam", "záznamy", "záznamů") od \(first) do \(last), které jen uzavírají účetnictví (\(joined: tags.map(Wording.init(name:)), by: " nebo "))."
     case .unwanted(let count):
       "Vynecháno: \(count, "pohyb označený", "pohyby označené", "pohybů označených") `stats:no`."
     case .untyped(let accounts, let more, let line):
-      "Nic neříká, co jsou tyto účty zač, a tak nejsou v žádném součtu: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " a ještě \($0)" }). Stačí u každého jeden řádek: \(line) (C jsou peníze po ruce, A ostatní majetek, L dluhy, R příjmy, X výdaje, E vlastní jmění)."
+      "Není určeno, jakého druhu jsou tyto účty, a tak nejsou v žádném součtu: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " a ještě \($0)" }). Stačí u každého jeden řádek: \(line) (C jsou peníze po ruce, A ostatní majetek, L dluhy, R příjmy, X výdaje, E vlastní kapitál)."
     }
   }
 }
@@ -129,8 +129,8 @@ extension BreakdownKey {
     switch self {
     case .account: "účtu"
     case .payee: "příjemce"
-    case .tags: "značek"
-    case .tag(let name): "značky \(name)"
+    case .tags: "štítků"
+    case .tag(let name): "štítku \(name)"
     case .wallet: "peněženky"
     case .member: "člena domácnosti"
     case .place: "místa"

@@ -9,7 +9,7 @@ extension InsightPhrase {
     case .commaSoFar(let period): "\(period), ως τώρα"
     case .fromTo(let first, let last): "\(first) έως \(last)"
     case .upTo(let day): "έως \(day)"
-    case .against(let title, let previous): "\(title) σε σχέση με \(previous)"
+    case .against(let title, let previous): "\(title) σε σύγκριση με \(previous)"
     case .more(let percent): "+\(percent: percent)"
     case .farLess: "< \(percent: Decimal(-9999))"
     case .farMore: "> \(percent: Decimal(9999))"
@@ -38,7 +38,7 @@ extension InsightPhrase {
     case .noTag: "(χωρίς ετικέτα)"
     case .noTagNamed(let name): "(χωρίς ετικέτα \(name))"
     case .noWallet: "(χωρίς πορτοφόλι)"
-    case .nobodyNamed: "(δεν λέει ποιος)"
+    case .nobodyNamed: "(χωρίς όνομα)"
     case .noPlace: "(χωρίς τοποθεσία)"
     case .noJoy: "(χωρίς βαθμό χαράς)"
     case .noDay: "(χωρίς ημέρα)"
@@ -65,11 +65,11 @@ extension InsightPhrase {
     case .allIncome: "Όλα τα έσοδα"
     case .allExpenses: "Όλα τα έξοδα"
     case .monthCaption(let currency, let previous, let spans, let unit):
-      "Ποσά\(given: currency, { " σε \($0)" })\(given: previous, { "· μεταβολή από \($0)" })\(given: spans.isEmpty ? nil : spans, { "· μέσοι όροι για \(words: unit.greekArticle) \(list: $0.map(String.init)) \(words: unit.greek)" })."
+      "Ποσά\(given: currency, { " σε \($0)" })\(given: previous, { "· μεταβολή σε σχέση με \($0)" })\(given: spans.isEmpty ? nil : spans, { "· μέσοι όροι για \(words: unit.greekArticle) \(list: $0.map(String.init)) \(words: unit.greek)" })."
     case .nothingEarnedOrSpent(let period):
-      "δεν υπάρχουν έσοδα ούτε έξοδα για \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
+      "δεν υπάρχουν έσοδα ούτε έξοδα για την περίοδο \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
     case .nothingEarnedOrSpentUpTo(let day):
-      "δεν υπάρχουν έσοδα ούτε έξοδα έως \(day)· το bursar report accounts --types δείχνει τι είναι κάθε λογαριασμός"
+      "δεν υπάρχουν έσοδα ούτε έξοδα έως \(day)· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .compared(let old, let new): "\(old) και \(new)"
     case .compareCaption(let currency, let isCut, let days):
       "Ποσά\(given: currency, { " σε \($0)" }), πρώτα ό,τι άλλαξε περισσότερο.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
@@ -78,13 +78,13 @@ extension InsightPhrase {
     case .spendingBy(let key, let period): "Έξοδα ανά \(key.greek), \(period)"
     case .incomeBy(let key, let period): "Έσοδα ανά \(key.greek), \(period)"
     case .breakdownCaption(let currency, let previous):
-      "Ποσά\(given: currency, { " σε \($0)" })\(given: previous, { ", μεταβολή από \($0)" })."
+      "Ποσά\(given: currency, { " σε \($0)" })\(given: previous, { ", μεταβολή σε σχέση με \($0)" })."
     case .tagsOverlap(let percent):
       "Οι ετικέτες επικαλύπτονται: όσες είναι αριστερά φτάνουν μαζί το \(percent) του συνόλου. Με --share μοιράζεται εξίσου ό,τι έχει πολλές ετικέτες."
     case .nothingSpent(let period):
-      "δεν υπάρχουν έξοδα για \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
+      "δεν υπάρχουν έξοδα για την περίοδο \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
     case .nothingEarned(let period):
-      "δεν υπάρχουν έσοδα για \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
+      "δεν υπάρχουν έσοδα για την περίοδο \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
     case .trendTitle(let span): "Τάση\(given: span, { ", \($0)" })"
     case .rising: "ανεβαίνει"
     case .falling: "πέφτει"
@@ -97,7 +97,7 @@ extension InsightPhrase {
     case .noMonthComplete:
       "κανένας μήνας δεν έκλεισε ακόμη· το bursar insights δείχνει αυτόν που τρέχει"
     case .unpriced(let spent, let earned, let period, let currency):
-      "Δεν είναι μέσα στα σύνολα\(given: period, { " για \($0)" }): \(given: spent, { "έξοδα \($0)" })\(words: spent != nil && earned != nil ? "· " : "")\(given: earned, { "έσοδα \($0)" }). Καμία τιμή δεν λέει πόσο αξίζουν\(given: currency, { " σε \($0)" })· αρκεί μια γραμμή όπως `P DATE COMMODITY PRICE`."
+      "Δεν είναι μέσα στα σύνολα\(given: period, { " για \($0)" }): \(given: spent, { "έξοδα \($0)" })\(words: spent != nil && earned != nil ? "· " : "")\(given: earned, { "έσοδα \($0)" }). Δεν υπάρχει τιμή που να ορίζει την αξία τους\(given: currency, { " σε \($0)" })· αρκεί μια γραμμή όπως `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Δεν μετρήθηκαν, γιατί λείπει η τιμή τους σε \(currency): "
     case .notCounted(nil): "Δεν μετρήθηκαν, γιατί λείπει η τιμή τους στο νόμισμα χωρίς σύμβολο: "
     case .closingEntry(let day, let tags):
@@ -107,7 +107,7 @@ extension InsightPhrase {
     case .unwanted(let count):
       "\(agreeing: count, "Έμεινε", "Έμειναν") έξω: \(count, "κίνηση", "κινήσεις") με `stats:no`."
     case .untyped(let accounts, let more, let line):
-      "Τίποτα δεν λέει τι είδους λογαριασμοί είναι αυτοί, άρα δεν μετρούν πουθενά: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " και άλλοι \($0)" }). Αρκεί μια γραμμή για τον καθένα: \(line) (C διαθέσιμα χρήματα, A άλλη περιουσία, L χρέη, R έσοδα, X έξοδα, E ίδια κεφάλαια)."
+      "Δεν έχει οριστεί τι τύπου είναι αυτοί οι λογαριασμοί, άρα δεν μετρούν πουθενά: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " και άλλοι \($0)" }). Αρκεί μια γραμμή για τον καθένα: \(line) (C διαθέσιμα χρήματα, A άλλη περιουσία, L χρέη, R έσοδα, X έξοδα, E ίδια κεφάλαια)."
     }
   }
 }

@@ -22,7 +22,7 @@ extension PredictionPhrase {
     case .chanceToday: "Dnes"
     case .days(let count): "\(count, "dni", "dnech", "dnech")"
     case .method: "Odhad podle"
-    case .asked: "Dotazů"
+    case .asked: "Odhadů"
     case .right: "Správně"
     case .amongThree: "Mezi třemi"
     case .majority: "nejčastější kategorie"
@@ -35,9 +35,9 @@ extension PredictionPhrase {
     case .calibration(let points):
       "Jistota odhadu a to, jak často vyšel, se průměrně liší o \(points, "bod", "body", "bodu", "bodů")."
     case .amountError(let error, let plain):
-      "Polovina částek se lišila nejvýš o \(percent: error); kdyby se pro všechno hádala stejná částka, bylo by to \(percent: plain)."
+      "Polovina částek se lišila nejvýš o \(percent: error); kdyby se vždy odhadovala stejná částka, bylo by to \(percent: plain)."
     case .howTested(let count):
-      "\(agreeing: count, "Poslední platba", "Každá z posledních", "Každá z posledních") \(count, "byla odhadnuta", "plateb byla odhadnuta", "plateb byla odhadnuta") jen z těch, které byly před ní."
+      "\(agreeing: count, "Poslední platba", "Každá z posledních", "Každá z posledních") \(count, "byla odhadnuta", "plateb byla odhadnuta", "plateb byla odhadnuta") jen podle těch, které byly před ní."
     case .nothingPaid: "v deníku zatím nejsou žádné platby, podle kterých by šlo odhadovat"
     case .nobodyExpected(let day):
       "\(day) se obvykle nikomu neplatí; bursar insights predict PAYEE odhadne, čeho se platba týká"
@@ -53,12 +53,12 @@ extension PredictionPhrase {
     case .evenly: "Stejným tempem"
     case .inRange: "V rozmezí"
     case .howForetold:
-      "Každý odhad zná jen to, co bylo zapsáno do jeho dne; pravidla a rozpočty jsou dnešní. Rozdíl je součet všech odchylek jako podíl toho, co se utratilo."
+      "Každý odhad zná jen to, co bylo do jeho dne zapsáno; pravidla a rozpočty jsou dnešní. Rozdíl je součet všech odchylek jako podíl toho, co se utratilo."
     case .of(let part, let whole): "\(part) z \(whole)"
     case .balanceError(let error, let unchanged):
       "Polovina odhadů se lišila nejvýš o \(error); kdyby se od desátého nic nezměnilo, bylo by to \(unchanged)."
     case .unknownPayee(let name):
-      "nikdo, komu se dosud platilo, se nepodobá „\(name)“, takže jméno nic neříká"
+      "nikdo, komu se dosud platilo, se nepodobá příjemci „\(name)“, takže jméno nic neříká"
     }
   }
 }

@@ -6,7 +6,7 @@ extension RecurringPhrase {
     switch self {
     case .title: "Předplatné a pravidelné platby"
     case .subscriptions: "Předplatné, pokaždé stejná částka"
-    case .bills: "Účty, částka se mění"
+    case .bills: "Pravidelné platby, částka se mění"
     case .stopped: "Ukončené"
     case .doubtful: "Možná jen náhoda"
     case .howOften: "Jak často"
@@ -21,11 +21,11 @@ extension RecurringPhrase {
     case .priceChanges: "Změny cen"
     case .rulesToPaste: "Pravidla ke vložení do deníku"
     case .together(let annual, let monthly):
-      "Vše, co běží, stojí \(annual) za rok, \(monthly) za měsíc."
+      "Vše, co pokračuje, stojí \(annual) za rok, \(monthly) za měsíc."
     case .nothingRecurs:
       "zatím se žádná platba neopakuje; jsou potřeba tři platby, nebo dvě po roce"
     case .leftOut(let count):
-      "\(agreeing: count, "vynechána", "vynechány", "vynecháno") \(count, "platba", "platby", "plateb") – dávno ukončené nebo možná náhodné; ukáže je --all"
+      "\(agreeing: count, "vynechána", "vynechány", "vynecháno") \(count, "platba, dávno ukončená nebo možná náhodná", "platby, dávno ukončené nebo možná náhodné", "plateb, dávno ukončených nebo možná náhodných"); vše ukáže --all"
     case .anomalies(let period): "Neobvyklé, \(period)"
     case .unusual: "Neobvyklé částky"
     case .twice: "Možná zaplaceno dvakrát"
@@ -40,7 +40,7 @@ extension RecurringPhrase {
     case .largestOnePercent: "mezi 1 % největších plateb"
     case .nothingUnusual(let period): "v období \(period) není nic neobvyklého; jiné období určí -p"
     case .whyUnusual:
-      "Částka je neobvyklá, když je daleko od toho, co měl dřív stejný příjemce, jinak stejný účet: je potřeba aspoň osm plateb."
+      "Částka je neobvyklá, když se hodně liší od dřívějších plateb stejnému příjemci, případně na stejném účtu: je potřeba aspoň osm plateb."
     }
   }
 }

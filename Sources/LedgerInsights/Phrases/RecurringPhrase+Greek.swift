@@ -4,9 +4,9 @@ import LedgerValues
 extension RecurringPhrase {
   package var greek: Words {
     switch self {
-    case .title: "Συνδρομές και πάγιοι λογαριασμοί"
+    case .title: "Συνδρομές και πάγιες πληρωμές"
     case .subscriptions: "Συνδρομές, πάντα το ίδιο ποσό"
-    case .bills: "Λογαριασμοί, το ποσό αλλάζει"
+    case .bills: "Πάγιες πληρωμές, το ποσό αλλάζει"
     case .stopped: "Σταμάτησαν"
     case .doubtful: "Ίσως κατά τύχη"
     case .howOften: "Πόσο συχνά"
@@ -38,7 +38,8 @@ extension RecurringPhrase {
       "\(given: days == 0 ? 0 : nil, { _ in "το ίδιο ξανά την ίδια ημέρα" })\(given: days > 0 ? days : nil, { "το ίδιο ξανά μετά από \($0, "ημέρα", "ημέρες")" })"
     case .awaitedOn(let day): "αναμενόταν στις \(day)"
     case .largestOnePercent: "στο 1 % των μεγαλύτερων πληρωμών"
-    case .nothingUnusual(let period): "τίποτα ασυνήθιστο για \(period)· το -p ορίζει άλλη περίοδο"
+    case .nothingUnusual(let period):
+      "τίποτα ασυνήθιστο για την περίοδο \(period)· το -p ορίζει άλλη περίοδο"
     case .whyUnusual:
       "Ένα ποσό είναι ασυνήθιστο όταν απέχει πολύ από όσα είχε πριν ο ίδιος δικαιούχος, αλλιώς ο ίδιος λογαριασμός: χρειάζονται τουλάχιστον οκτώ πληρωμές."
     }

@@ -4,22 +4,22 @@ import LedgerValues
 extension WealthPhrase {
   package var czech: Words {
     switch self {
-    case .walletsTitle(let period): "Peněženky a co se v nich pohnulo, \(period)"
+    case .walletsTitle(let period): "Peněženky a jejich pohyby, \(period)"
     case .moneyIn: "Přišlo"
     case .moneyOut: "Odešlo"
     case .last: "Naposled"
     case .twelveMonths: "12 měsíců"
     case .noWallets(let day):
-      "do \(day) nebyl použit žádný účet majetku ani dluhů; bursar report accounts --types ukáže, co je který účet zač"
+      "do \(day) nebyl použit žádný účet majetku ani dluhů; bursar report accounts --types ukáže, jakého druhu je který účet"
     case .period: "Období"
     case .year: "Rok"
     case .byYear: "Po letech"
     case .assets: "Majetek"
     case .liabilities: "Dluhy"
     case .netWorthIn(let currency?): "Čisté jmění v \(currency)"
-    case .netWorthIn(nil): "Čisté jmění v měně bez značky"
+    case .netWorthIn(nil): "Čisté jmění v měně bez symbolu"
     case .nothingOwned(let day):
-      "do \(day) není žádný majetek ani dluh; bursar report accounts --types ukáže, co je který účet zač"
+      "do \(day) není žádný majetek ani dluh; bursar report accounts --types ukáže, jakého druhu je který účet"
     case .ageOfMoney: "Stáří peněz"
     case .lastOutflows: "Z čeho byly poslední platby"
     case .neededSpending: "Nutné výdaje"
@@ -43,18 +43,18 @@ extension WealthPhrase {
     case .critical: "velmi málo"
     case .low: "málo"
     case .fine: "dost"
-    case .ample: "hojně"
+    case .ample: "bohatě"
     case .noLiquidMoney(let day):
-      "do \(day) na žádný účet s penězi po ruce nic nepřišlo ani z něj neodešlo; bursar report accounts --types ukáže, které účty jsou typu C"
+      "do \(day) na žádný účet s penězi po ruce nic nepřišlo ani z něj neodešlo; bursar report accounts --types ukáže, které účty jsou druhu C"
     case .markNeeds:
       "rezerva se počítá z účtů označených jako nutné, například: account expenses:rent  ; need:"
     case .needsAndWants: "Nutné a zbytné"
-    case .needsTitle(let period): "Nutné, zbytné a zbytek, \(period)"
+    case .needsTitle(let period): "Nutné, zbytné a ostatní, \(period)"
     case .markedNeither: "Bez `need:` i bez `want:`"
     case .taxes: "Daně"
     case .incomeAfterTaxes: "Příjmy po zdanění"
     case .part: "Část"
-    case .aim: "Pravidlo"
+    case .aim: "Má být"
     case .verdict: "Hodnocení"
     case .needs: "Nutné"
     case .wants: "Zbytné"
@@ -68,7 +68,7 @@ extension WealthPhrase {
     case .nothingThen(let period):
       "v období \(period) nejsou žádné příjmy ani výdaje; jiné období určí -p"
     case .nothingMarked:
-      "žádný účet neříká, zda je nutný, nebo zbytný; napište třeba: account expenses:rent  ; need:"
+      "žádný účet není označen jako nutný ani zbytný; napište třeba: account expenses:rent  ; need:"
     case .members: "Členové"
     case .membersTitle(let period): "Členové, \(period)"
     case .toSettle: "K vyrovnání"
@@ -80,13 +80,13 @@ extension WealthPhrase {
     case .isOwed: "Má dostat"
     case .to: "Komu"
     case .memberShare(let name, let percent): "\(name) \(percent: percent)"
-    case .sharedEqually: "Výdaje, které neříkají, pro koho byly, se dělí rovným dílem."
+    case .sharedEqually: "Výdaje, u kterých není uvedeno, pro koho byly, se dělí rovným dílem."
     case .sharedByParts(let parts):
-      "Výdaje, které neříkají, pro koho byly, se dělí takto: \(joined: parts, by: ", ")."
+      "Výdaje, u kterých není uvedeno, pro koho byly, se dělí takto: \(joined: parts, by: ", ")."
     case .sharedByIncome(let parts):
-      "Výdaje, které neříkají, pro koho byly, se dělí podle příjmů: \(joined: parts, by: ", ")."
+      "Výdaje, u kterých není uvedeno, pro koho byly, se dělí podle příjmů: \(joined: parts, by: ", ")."
     case .sharedForWantOfIncome:
-      "Výdaje, které neříkají, pro koho byly, se dělí rovným dílem, protože v té době nikdo neměl příjem."
+      "Výdaje, u kterých není uvedeno, pro koho byly, se dělí rovným dílem, protože v té době nikdo neměl příjem."
     case .noHousehold:
       "není deklarována žádná domácnost se členy, například `household Novak` s řádkem `member  anna`"
     case .nobodyPaid(let example):
@@ -102,7 +102,7 @@ extension WealthPhrase {
     case .squaresOf(let side): "Čtverce o straně \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times)krát"
     case .nothingLocated:
-      "žádný výdaj neříká, kde to bylo; napište třeba `; loc:50.1003 14.4259` za popis, nebo deklarujte místo"
+      "u žádného výdaje není uvedeno místo; napište třeba `; loc:50.1003 14.4259` za popis, nebo deklarujte místo"
     }
   }
 }

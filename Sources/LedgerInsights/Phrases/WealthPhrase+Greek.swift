@@ -4,13 +4,13 @@ import LedgerValues
 extension WealthPhrase {
   package var greek: Words {
     switch self {
-    case .walletsTitle(let period): "Πορτοφόλια και τι κινήθηκε, \(period)"
+    case .walletsTitle(let period): "Πορτοφόλια και οι κινήσεις τους, \(period)"
     case .moneyIn: "Μπήκαν"
     case .moneyOut: "Βγήκαν"
     case .last: "Τελευταία"
     case .twelveMonths: "12 μήνες"
     case .noWallets(let day):
-      "έως \(day) δεν χρησιμοποιήθηκε λογαριασμός περιουσίας ή χρεών· το bursar report accounts --types δείχνει τι είναι κάθε λογαριασμός"
+      "έως \(day) δεν χρησιμοποιήθηκε λογαριασμός περιουσίας ή χρεών· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .period: "Περίοδος"
     case .year: "Έτος"
     case .byYear: "Ανά έτος"
@@ -19,7 +19,7 @@ extension WealthPhrase {
     case .netWorthIn(let currency?): "Καθαρή θέση σε \(currency)"
     case .netWorthIn(nil): "Καθαρή θέση στο νόμισμα χωρίς σύμβολο"
     case .nothingOwned(let day):
-      "έως \(day) δεν υπάρχει περιουσία ούτε χρέος· το bursar report accounts --types δείχνει τι είναι κάθε λογαριασμός"
+      "έως \(day) δεν υπάρχει περιουσία ούτε χρέος· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .ageOfMoney: "Ηλικία χρημάτων"
     case .lastOutflows: "Από πού ήταν οι τελευταίες πληρωμές"
     case .neededSpending: "Αναγκαία έξοδα"
@@ -53,8 +53,8 @@ extension WealthPhrase {
     case .taxes: "Φόροι"
     case .incomeAfterTaxes: "Έσοδα μετά από φόρους"
     case .part: "Μέρος"
-    case .aim: "Κανόνας"
-    case .verdict: "Κρίση"
+    case .aim: "Ιδανικό"
+    case .verdict: "Αξιολόγηση"
     case .needs: "Ανάγκες"
     case .wants: "Επιθυμίες"
     case .notMarked: "Χωρίς σήμανση"
@@ -65,13 +65,13 @@ extension WealthPhrase {
     case .pointsBelow(let points): "\(points, "μονάδα", "μονάδες") κάτω"
     case .ofIncomeAfterTaxes: "Από τα έσοδα μετά από φόρους"
     case .nothingThen(let period):
-      "δεν υπάρχουν έσοδα ούτε έξοδα για \(period)· το -p ορίζει άλλη περίοδο"
+      "δεν υπάρχουν έσοδα ούτε έξοδα για την περίοδο \(period)· το -p ορίζει άλλη περίοδο"
     case .nothingMarked:
-      "κανένας λογαριασμός δεν λέει αν είναι ανάγκη ή επιθυμία· γράψτε για παράδειγμα: account expenses:rent  ; need:"
+      "κανένας λογαριασμός δεν έχει σήμανση ανάγκης ή επιθυμίας· γράψτε για παράδειγμα: account expenses:rent  ; need:"
     case .members: "Μέλη"
     case .membersTitle(let period): "Μέλη, \(period)"
     case .toSettle: "Για εξόφληση"
-    case .unnamedPayer(let amount): "Έξοδα που δεν λένε ποιος πλήρωσε: \(amount). "
+    case .unnamedPayer(let amount): "Έξοδα χωρίς ένδειξη ποιος πλήρωσε: \(amount). "
     case .perPerson(let scale, let amount):
       "Όλα τα έξοδα, σαν να ήταν για έναν (\(scale) στην κλίμακα του ΟΟΣΑ): \(amount)."
     case .paid: "Πλήρωσε"
@@ -79,17 +79,17 @@ extension WealthPhrase {
     case .isOwed: "Του οφείλονται"
     case .to: "Προς"
     case .memberShare(let name, let percent): "\(name) \(percent: percent)"
-    case .sharedEqually: "Έξοδα που δεν λένε για ποιον ήταν μοιράζονται εξίσου."
+    case .sharedEqually: "Τα έξοδα χωρίς ένδειξη για ποιον ήταν μοιράζονται εξίσου."
     case .sharedByParts(let parts):
-      "Έξοδα που δεν λένε για ποιον ήταν μοιράζονται έτσι: \(joined: parts, by: ", ")."
+      "Τα έξοδα χωρίς ένδειξη για ποιον ήταν μοιράζονται έτσι: \(joined: parts, by: ", ")."
     case .sharedByIncome(let parts):
-      "Έξοδα που δεν λένε για ποιον ήταν μοιράζονται ανάλογα με τα έσοδα: \(joined: parts, by: ", ")."
+      "Τα έξοδα χωρίς ένδειξη για ποιον ήταν μοιράζονται ανάλογα με τα έσοδα: \(joined: parts, by: ", ")."
     case .sharedForWantOfIncome:
-      "Έξοδα που δεν λένε για ποιον ήταν μοιράζονται εξίσου, γιατί τότε κανένα μέλος δεν είχε έσοδα."
+      "Τα έξοδα χωρίς ένδειξη για ποιον ήταν μοιράζονται εξίσου, γιατί τότε κανένα μέλος δεν είχε έσοδα."
     case .noHousehold:
       "δεν έχει δηλωθεί νοικοκυριό με μέλη, όπως `household Novak` με τη γραμμή `member  anna`"
     case .nobodyPaid(let example):
-      "πουθενά δεν λέει ποιος πλήρωσε· γράψτε για παράδειγμα `; by:\(example)` μετά την περιγραφή"
+      "πουθενά δεν αναφέρεται ποιος πλήρωσε· γράψτε για παράδειγμα `; by:\(example)` μετά την περιγραφή"
     case .map: "Χάρτης"
     case .mapTitle(let period): "Πού έγιναν τα έξοδα, \(period)"
     case .noPlaceSpent(let amount): "Έξοδα χωρίς τοποθεσία: \(amount)."
@@ -101,7 +101,7 @@ extension WealthPhrase {
     case .squaresOf(let side): "Τετράγωνα με πλευρά \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times, "φορά", "φορές")"
     case .nothingLocated:
-      "κανένα έξοδο δεν λέει πού έγινε· γράψτε για παράδειγμα `; loc:50.1003 14.4259` μετά την περιγραφή ή δηλώστε μια τοποθεσία"
+      "για κανένα έξοδο δεν αναφέρεται τοποθεσία· γράψτε για παράδειγμα `; loc:50.1003 14.4259` μετά την περιγραφή ή δηλώστε μια τοποθεσία"
     }
   }
 }
