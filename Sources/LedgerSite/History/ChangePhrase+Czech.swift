@@ -11,7 +11,7 @@ extension ChangePhrase {
     case .kind(.added): "Přibylo"
     case .kind(.removed): "Ubylo"
     case .kind(.changed): "Změněno"
-    case .kind(.restyled): "Upraveno"
+    case .kind(.restyled): "Jiný zápis"
     case .kind(.moved): "Přesunuto"
     case .kind(.reread): "Čte se jinak"
     case .was(let place): "bylo v \(place)"
@@ -30,7 +30,7 @@ extension ChangePhrase {
       "štítek \(String(name.dropFirst(4)))"
     case .field(let name): "\(name)"
     case .leftOut(let count):
-      "Vynecháno: \(count, "řádek", "řádky", "řádků"); vše ukáže bursar diff v počítači."
+      "Vynecháno: \(count, "řádek", "řádky", "řádků"); vše ukáže bursar diff na počítači."
     case .entries(let added, let changed, let removed):
       "Záznamy: přibylo \(added), změněno \(changed), ubylo \(removed)"
     case .noEntries: "Žádný záznam se nezměnil."
@@ -38,7 +38,7 @@ extension ChangePhrase {
     case .after: "Potom"
     case .noBalances(let reason): "Zůstatky chybí: \(reason)."
     case .noBalanceChanges: "Žádný zůstatek se nezměnil."
-    case .problemsGone(let problems): "Zmizelé problémy: \(list: problems)."
+    case .problemsGone(let problems): "Problémy, které zmizely: \(list: problems)."
     case .problemsNew(let problems): "Nové problémy: \(list: problems)."
     case .blameTitle(let account, let day): "\(account) ke dni \(day)"
     case .notCommitted: "nezapsáno v gitu"
@@ -50,7 +50,7 @@ extension ChangePhrase {
     case .whyTitle(let account, let day, let amount): "\(account) má ke dni \(day) \(amount)"
     case .asserted(let amount, let off): "má být \(amount), rozdíl \(off)"
     case .held: "platilo"
-    case .broken: "rozbito"
+    case .broken: "porušeno"
     case .mended: "opraveno"
     case .without(let place): "Bez \(place) zůstatek souhlasí."
     case .holdsNow: "V nejnovějším stavu to platí, není co hledat."
@@ -58,14 +58,14 @@ extension ChangePhrase {
     case .cutOff: "Tento klon je mělký: starší stavy přinese git fetch --unshallow."
     case .noHistory(let reason): "Není historie, ve které hledat: \(reason)."
     case .halved(let states, let loads):
-      "Nalezeno půlením \(states) stavů, načteno \(loads); mohlo to být jinak už dřív: --all projde všechny."
-    case .looked(let states): "Prošlo se \(states, "stav", "stavy", "stavů")."
-    case .candidate(let place): "\(place) je přesně ten rozdíl."
+      "Nalezeno půlením \(states) stavů, načteno \(loads); jinak to mohlo být už dřív: --all projde všechny."
+    case .looked(let states): "Prozkoumáno: \(states, "stav", "stavy", "stavů")."
+    case .candidate(let place): "Rozdílu přesně odpovídá \(place)."
     case .sameAmountDaysApart(let place, let days):
-      "\(place) má stejnou částku, \(days, "den", "dny", "dní") od sebe; jeden může být dvakrát."
+      "\(place) má stejnou částku s odstupem \(days, "dne", "dnů", "dnů"); možná je to zapsáno dvakrát."
     case .wrongSign(let place): "\(place) má možná opačné znaménko: rozdíl je dvojnásobek částky."
     case .swappedDigits(let place): "\(place) má možná prohozené dvě číslice."
-    case .sumOfTwo(let first, let second): "\(first) a \(second) dávají dohromady rozdíl."
+    case .sumOfTwo(let first, let second): "\(first) a \(second) dávají dohromady přesně rozdíl."
     case .postingsSince(let count, let day):
       "\(count, "pohyb", "pohyby", "pohybů") od \(day), kdy zůstatek naposledy souhlasil."
     }

@@ -29,7 +29,7 @@ extension ChangePhrase {
       "ετικέτα \(String(name.dropFirst(4)))"
     case .field(let name): "\(name)"
     case .leftOut(let count):
-      "Παραλείφθηκαν: \(count, "γραμμή", "γραμμές")· όλες τις δείχνει το bursar diff στον υπολογιστή."
+      "\(agreeing: count, "Παραλείφθηκε", "Παραλείφθηκαν"): \(count, "γραμμή", "γραμμές")· όλες τις δείχνει το bursar diff στον υπολογιστή."
     case .entries(let added, let changed, let removed):
       "Εγγραφές: νέες \(added), αλλαγμένες \(changed), αφαιρεμένες \(removed)"
     case .noEntries: "Καμία εγγραφή δεν άλλαξε."
@@ -37,7 +37,7 @@ extension ChangePhrase {
     case .after: "Μετά"
     case .noBalances(let reason): "Τα υπόλοιπα λείπουν: \(reason)."
     case .noBalanceChanges: "Κανένα υπόλοιπο δεν άλλαξε."
-    case .problemsGone(let problems): "Προβλήματα που έφυγαν: \(list: problems)."
+    case .problemsGone(let problems): "Προβλήματα που δεν υπάρχουν πια: \(list: problems)."
     case .problemsNew(let problems): "Νέα προβλήματα: \(list: problems)."
     case .blameTitle(let account, let day): "\(account) στις \(day)"
     case .notCommitted: "όχι στο git"
@@ -59,10 +59,11 @@ extension ChangePhrase {
     case .noHistory(let reason): "Δεν υπάρχει ιστορικό για αναζήτηση: \(reason)."
     case .halved(let states, let loads):
       "Βρέθηκε με διχοτόμηση \(states) καταστάσεων και \(loads) αναγνώσεις· ίσως ήταν αλλιώς και πριν: το --all τις βλέπει όλες."
-    case .looked(let states): "Εξετάστηκαν \(states, "κατάσταση", "καταστάσεις")."
+    case .looked(let states):
+      "\(agreeing: states, "Εξετάστηκε", "Εξετάστηκαν") \(states, "κατάσταση", "καταστάσεις")."
     case .candidate(let place): "Το \(place) είναι ακριβώς η διαφορά."
     case .sameAmountDaysApart(let place, let days):
-      "Το \(place) έχει το ίδιο ποσό, \(days, "ημέρα", "ημέρες") μακριά· ίσως γράφτηκε δύο φορές."
+      "Το \(place) έχει το ίδιο ποσό, με διαφορά \(days, "ημέρας", "ημερών")· ίσως γράφτηκε δύο φορές."
     case .wrongSign(let place): "Το \(place) ίσως έχει λάθος πρόσημο: η διαφορά είναι διπλάσια."
     case .swappedDigits(let place): "Στο \(place) ίσως αντιστράφηκαν δύο ψηφία."
     case .sumOfTwo(let first, let second): "Το \(first) και το \(second) μαζί είναι η διαφορά."

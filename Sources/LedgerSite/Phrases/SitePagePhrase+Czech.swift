@@ -43,7 +43,7 @@ extension SitePagePhrase {
       "\(errors, "chyba", "chyby", "chyb"), \(warnings, "upozornění", "upozornění", "upozornění")"
     case .days: "Výdaje po dnech"
     case .largest: "Největší záznamy"
-    case .byCategory: "Podle druhu"
+    case .byCategory: "Podle kategorie"
     case .byPayee: "Podle příjemce"
     case .flow: "Od příjmů k výdajům"
     case .kept: "zbylo"

@@ -62,7 +62,7 @@ extension SitePagePhrase {
     case .burnDown: "Τι απομένει, ημέρα με την ημέρα"
     case .available: "διαθέσιμο"
     case .evenPace: "ομοιόμορφα"
-    case .spent: "ξοδεύτηκαν"
+    case .spent: "δαπανήθηκαν"
     case .pastWindows: "Πώς πήγε πριν"
     case .overpace: "πιο γρήγορα από το σχέδιο"
     case .underpace: "κάτω από το σχέδιο"

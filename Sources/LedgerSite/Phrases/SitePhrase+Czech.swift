@@ -12,7 +12,7 @@ extension SitePhrase {
     case .warnings(let count): "\(count, "upozornění", "upozornění", "upozornění"): "
     case .checkShows: "bursar check ukáže, kde a jak to opravit."
     case .hiddenAccounts(let count):
-      "\(count, "skrytý nebo zrušený účet", "skryté nebo zrušené účty", "skrytých nebo zrušených účtů")"
+      "\(count, "skrytý nebo uzavřený účet", "skryté nebo uzavřené účty", "skrytých nebo uzavřených účtů")"
     case .netWorth: "čisté jmění"
     case .moneyIn: "příjmy"
     case .moneyOut: "výdaje"
@@ -39,7 +39,7 @@ extension SitePhrase {
       "zatím nejsou žádné příjmy ani výdaje; jak vypadá záznam, ukáže bursar help journal"
     case .months: "Měsíce"
     case .trend: "Vývoj"
-    case .byCategory(let period): "Podle druhu, \(period)"
+    case .byCategory(let period): "Podle kategorie, \(period)"
     case .byPayee(let period): "Podle příjemce, \(period)"
     case .members(let period): "Členové, \(period)"
     case .places(let period): "Místa, \(period)"

@@ -25,7 +25,7 @@ extension SitePhrase {
     case .earnedOf: "έσοδα από"
     case .leftOf: "απομένουν από"
     case .daysToGo(let count): "\(count, "ημέρα", "ημέρες") ακόμη"
-    case .behind: "πίσω"
+    case .behind: "καθυστερεί"
     case .reached: "επιτεύχθηκε"
     case .overdue: "εκπρόθεσμο"
     case .transfer: "μεταφορά"
