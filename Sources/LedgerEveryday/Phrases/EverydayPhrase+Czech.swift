@@ -27,7 +27,7 @@ extension EverydayPhrase {
     case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): naspořeno \(saved)"
-    case .whatFor(let payee): "Za co bylo \(payee)? Číslo nebo účet; Enter, pokud nevíte."
+    case .whatFor(let payee): "Za co byla platba „\(payee)“? Číslo nebo účet; Enter, pokud nevíte."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "Kolik to bylo? [\(usual)]: "
@@ -40,14 +40,15 @@ extension EverydayPhrase {
         ? "\(value): jisté na \(percent: percent)"
         : "\(value): jisté na \(percent: percent), jako v \(list: places)"
     case .nothingToDo: "není co měnit"
-    case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [n]: "
+    case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [ne]: "
     case .editedMany(let count): "změněno: \(count, "záznam", "záznamy", "záznamů")"
     case .removed(let day, let text): "odstraněno: \(day) \(text)"
     case .removedMany(let count): "odstraněno: \(count, "záznam", "záznamy", "záznamů")"
     case .renamed(let old, let new, let count):
       "\(old) je nyní \(new), na \(count, "místě", "místech", "místech")"
-    case .mayMatch(let place, let query): "\(place): podívejte se, zda \(query) nemyslí starý název"
-    case .askMerge(let old, let new): "Sloučit \(old) a \(new)? [n]: "
+    case .mayMatch(let place, let query):
+      "\(place): podívejte se, zda \(query) neznamená starý název"
+    case .askMerge(let old, let new): "Sloučit \(old) a \(new)? [ne]: "
     case .nothingAdded: "nic nebylo zapsáno"
     case .goodbye: "hotovo"
     case .askDate(let usual): "Datum [\(usual)]: "
@@ -58,19 +59,19 @@ extension EverydayPhrase {
       . končí, Ctrl-C odchází.
       """
     case .askDescription(let usual): "Popis\(bracketed(usual)): "
-    case .askAccount(let number, _, _, .yes): "Účet \(number) (. nebo Enter na konec): "
+    case .askAccount(let number, _, _, .yes): "Účet \(number) (ukončí . nebo Enter): "
     case .askAccount(let number, let usual, let rest?, .no):
       "Účet \(number), zbývá \(rest)\(bracketed(usual)): "
     case .askAccount(let number, let usual, nil, .no): "Účet \(number)\(bracketed(usual)): "
     case .askAmount(let number, let usual): "Částka \(number)\(bracketed(usual)): "
-    case .askSave(let entry, nil): "\(entry)\nZapsat? [y]: "
+    case .askSave(let entry, nil): "\(entry)\nZapsat? [ano]: "
     case .askSave(let entry, let same?):
-      "\(entry)\nTotéž už tu je, \(same.day), \(same.place)\nZapsat i toto? [n]: "
+      "\(entry)\nTotéž už tu je, \(same.day), \(same.place)\nZapsat i toto? [ne]: "
     case .newAccount(let name): "\(name) je nový účet"
-    case .notADate(let text): "\(text) není den; pište jej jako 2026-01-31"
+    case .notADate(let text): "„\(text)“ není datum; pište je jako 2026-01-31"
     case .notBalanced: "částky zatím nedávají nulu"
-    case .notAnAccount(let text): "'\(text)' není účet"
-    case .notAnAmount(let text): "'\(text)' není částka; pište ji jako 4,50"
+    case .notAnAccount(let text): "„\(text)“ není účet"
+    case .notAnAmount(let text): "„\(text)“ není částka; pište ji jako 4,50"
     }
   }
 }

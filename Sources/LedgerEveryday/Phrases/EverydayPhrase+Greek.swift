@@ -19,7 +19,7 @@ extension EverydayPhrase {
     case .nothingToRedo: "δεν υπάρχει τίποτα για επανάληψη"
     case .made(let file): "δημιουργήθηκε το \(file)· τώρα εκτελέστε"
     case .nextAdd(let line): "  \(line)  γράφει έναν καφέ"
-    case .nextHome: "  bursar  δείχνει πώς έχουν τα πράγματα"
+    case .nextHome: "  bursar  δείχνει πώς είναι τα οικονομικά σας"
     case .nextCheck: "  bursar check --strict  βρίσκει λάθη"
     case .gitMade: "ο φάκελος είναι πλέον αποθετήριο git"
     case .balance(let account, let amount): "\(account): \(amount)"
@@ -28,7 +28,7 @@ extension EverydayPhrase {
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
     case .whatFor(let payee):
-      "Για τι ήταν το \(payee); Ένας αριθμός ή λογαριασμός· Enter αν δεν ξέρετε."
+      "Για τι ήταν η πληρωμή «\(payee)»; Ένας αριθμός ή λογαριασμός· Enter αν δεν ξέρετε."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
@@ -41,14 +41,17 @@ extension EverydayPhrase {
         ? "\(value): βέβαιο κατά \(percent: percent)"
         : "\(value): βέβαιο κατά \(percent: percent), όπως στο \(list: places)"
     case .nothingToDo: "δεν υπάρχει τίποτα για αλλαγή"
-    case .askMany(let count): "Να αλλάξουν \(count, "εγγραφή", "εγγραφές"); [n]: "
-    case .editedMany(let count): "άλλαξαν \(count, "εγγραφή", "εγγραφές")"
+    case .askMany(let count):
+      "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [όχι]: "
+    case .editedMany(let count):
+      "\(agreeing: count, "άλλαξε", "άλλαξαν") \(count, "εγγραφή", "εγγραφές")"
     case .removed(let day, let text): "αφαιρέθηκε: \(day) \(text)"
-    case .removedMany(let count): "αφαιρέθηκαν \(count, "εγγραφή", "εγγραφές")"
+    case .removedMany(let count):
+      "\(agreeing: count, "αφαιρέθηκε", "αφαιρέθηκαν") \(count, "εγγραφή", "εγγραφές")"
     case .renamed(let old, let new, let count):
       "\(old) λέγεται πλέον \(new), σε \(count, "σημείο", "σημεία")"
     case .mayMatch(let place, let query): "\(place): δείτε μήπως το \(query) εννοεί το παλιό όνομα"
-    case .askMerge(let old, let new): "Να γίνουν ένα το \(old) και το \(new); [n]: "
+    case .askMerge(let old, let new): "Να γίνουν ένα το \(old) και το \(new); [όχι]: "
     case .nothingAdded: "δεν γράφτηκε τίποτα"
     case .goodbye: "τέλος"
     case .askDate(let usual): "Ημερομηνία [\(usual)]: "
@@ -65,14 +68,14 @@ extension EverydayPhrase {
     case .askAccount(let number, let usual, nil, .no):
       "Λογαριασμός \(number)\(bracketed(usual)): "
     case .askAmount(let number, let usual): "Ποσό \(number)\(bracketed(usual)): "
-    case .askSave(let entry, nil): "\(entry)\nΝα γραφτεί; [y]: "
+    case .askSave(let entry, nil): "\(entry)\nΝα γραφτεί; [ναι]: "
     case .askSave(let entry, let same?):
-      "\(entry)\nΤο ίδιο υπάρχει ήδη, \(same.day), \(same.place)\nΝα γραφτεί κι αυτό; [n]: "
+      "\(entry)\nΤο ίδιο υπάρχει ήδη, \(same.day), \(same.place)\nΝα γραφτεί κι αυτό; [όχι]: "
     case .newAccount(let name): "το \(name) είναι νέος λογαριασμός"
-    case .notADate(let text): "το \(text) δεν είναι ημέρα· γράψτε τη σαν 2026-01-31"
+    case .notADate(let text): "το «\(text)» δεν είναι ημέρα· γράψτε τη σαν 2026-01-31"
     case .notBalanced: "τα ποσά δεν μηδενίζονται ακόμη"
-    case .notAnAccount(let text): "το '\(text)' δεν είναι λογαριασμός"
-    case .notAnAmount(let text): "το '\(text)' δεν είναι ποσό· γράψτε το σαν 4,50"
+    case .notAnAccount(let text): "το «\(text)» δεν είναι λογαριασμός"
+    case .notAnAmount(let text): "το «\(text)» δεν είναι ποσό· γράψτε το όπως 4,50"
     }
   }
 }

@@ -7,13 +7,14 @@ extension HabitPhrase {
     case .usually: "Obvykle"
     case .toWrite: "Zapsat"
     case .weeks(let times, let weeks): "\(times) z \(weeks, "týdne", "týdnů", "týdnů")"
-    case .noGaps(let days): "za \(days, "den", "dny", "dní") nechybí nic obvyklého"
+    case .noGaps(let days):
+      "za \(agreeing: days, "poslední", "poslední", "posledních") \(days, "den", "dny", "dní") nechybí nic obvyklého"
     case .nearby: "Co se tu kupuje"
     case .noPlace:
       "deník tu nezná žádné místo; takto vypadá: `place Lidl  50.1003 14.4259 radius 120m`"
     case .nothingBought(let place): "v místě \(place) se zatím nic nekoupilo"
     case .times: "Kolikrát"
-    case .last: "Naposledy"
+    case .last: "Naposled"
     case .expected: "dnes ještě ne"
     case .form(let month): "Výdaje za \(month)"
     case .category: "Kategorie"

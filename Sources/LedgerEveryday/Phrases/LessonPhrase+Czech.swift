@@ -17,7 +17,7 @@ extension LessonPhrase {
     case .ownEntry(let amount, let from, let to):
       "Ve vašem deníku naposledy: \(amount) z \(from) na \(to)."
     case .ownWorth(let owned, let owed, let worth):
-      "Ve vašem deníku: \(owned) bez \(owed) je \(worth)."
+      "Ve vašem deníku: \(owned) minus \(owed) je \(worth)."
     case .ownBudget(let name, let amount): "Ve vašem deníku: \(name), \(amount)."
     case .ownGoal(let name, let target): "Ve vašem deníku: \(name), \(target)."
     case .ownRules(let count):
@@ -26,7 +26,7 @@ extension LessonPhrase {
     case .text(.sides):
       "Peníze nezmizí: z jednoho účtu odejdou a na jiný přijdou. Káva odejde z hotovosti a přijde do výdajů, takže částky záznamu dají dohromady nulu."
     case .question(.sides, .before): "Co říká záznam o 4,50 za kávu?"
-    case .question(.sides, .after): "100 jde z banky do peněženky. Co to je?"
+    case .question(.sides, .after): "100 přejde z banky do peněženky. Co to je?"
     case .choice(.sides, .before, 1): "Že 4,50 je pryč"
     case .choice(.sides, .before, 2): "Odkud peníze šly a kam"
     case .choice(.sides, .before, _): "Kolik zbývá"
@@ -35,13 +35,13 @@ extension LessonPhrase {
     case .choice(.sides, .after, _): "Ani jedno: z jednoho vašeho účtu na druhý"
     case .title(.worth): "Čisté jmění"
     case .text(.worth):
-      "Čisté jmění je všechno, co máte, bez všeho, co dlužíte. Kdo koupí auto na úvěr, není ten den chudší: má o auto víc a o dluh víc."
+      "Čisté jmění je všechno, co máte, minus všechno, co dlužíte. Kdo koupí auto na úvěr, není ten den chudší: má o auto víc a o dluh víc."
     case .question(.worth, .before): "Co je čisté jmění?"
-    case .question(.worth, .after): "Z banky splatíte 200 dluhu. Co udělá čisté jmění?"
+    case .question(.worth, .after): "Z účtu v bance splatíte 200 z dluhu. Jak se změní čisté jmění?"
     case .choice(.worth, .before, 1): "Co vyděláte za rok"
     case .choice(.worth, .before, 2): "Co je na bankovním účtu"
-    case .choice(.worth, .before, _): "Co máte, bez toho, co dlužíte"
-    case .choice(.worth, .after, 1): "Zůstane"
+    case .choice(.worth, .before, _): "Co máte, minus to, co dlužíte"
+    case .choice(.worth, .after, 1): "Zůstane stejné"
     case .choice(.worth, .after, 2): "Klesne o 200"
     case .choice(.worth, .after, _): "Vzroste o 200"
     case .title(.budget): "Rozpočet"
@@ -49,7 +49,7 @@ extension LessonPhrase {
       "Rozpočet je částka na každé období, třeba na měsíc. Ukazuje, kolik zbývá a jakým tempem ubývá: polovina peněz za třetinu měsíce je rychle."
     case .question(.budget, .before): "Co dělá rozpočet?"
     case .question(.budget, .after):
-      "Desátého dne z třiceti je polovina rozpočtu pryč. Co to znamená?"
+      "Desátý den z třiceti je polovina rozpočtu utracena. Co to znamená?"
     case .choice(.budget, .before, 1): "Říká, kolik se za něco smí utratit, a hlídá to"
     case .choice(.budget, .before, 2): "Strhne peníze z účtu"
     case .choice(.budget, .before, _): "Zakáže utratit víc"
@@ -58,7 +58,7 @@ extension LessonPhrase {
     case .choice(.budget, .after, _): "Je vyčerpán"
     case .title(.goal): "Cíl"
     case .text(.goal):
-      "Kolik cíl potřebuje měsíčně, je to, co chybí, děleno počtem měsíců, které zbývají. Kdo začne dřív, potřebuje měsíčně méně."
+      "Cíl potřebuje měsíčně tolik, kolik chybí, děleno počtem měsíců, které zbývají. Kdo začne dřív, potřebuje měsíčně méně."
     case .question(.goal, .before): "Za devět měsíců je třeba 900, 180 už je. Kolik měsíčně?"
     case .question(.goal, .after): "Dva měsíce uplynou a nic se nenaspoří. Kolik je třeba měsíčně?"
     case .choice(.goal, .before, 1): "80"

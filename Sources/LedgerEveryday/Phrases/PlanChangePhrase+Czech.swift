@@ -33,8 +33,8 @@ extension PlanChangePhrase {
     case .ruleContinued(let id, let new, let day): "\(id) se mění od \(day), dále jako \(new)"
     case .ruleRemoved(let id): "odstraněno: \(id)"
     case .paymentsRemoved(let count): "odstraněno: \(count, "platba", "platby", "plateb")"
-    case .askRemove(let name): "Odstranit \(name)? [n]: "
-    case .askFund(let count): "Naplnit \(count, "obálku", "obálky", "obálek")? [n]: "
+    case .askRemove(let name): "Odstranit \(name)? [ne]: "
+    case .askFund(let count): "Naplnit \(count, "obálku", "obálky", "obálek")? [ne]: "
     }
   }
 }

@@ -21,9 +21,9 @@ extension PlanChangePhrase {
     case .budgetAmount(let name, let amount, let day): "\(name): \(amount) από \(day)"
     case .budgetChanged(let name): "άλλαξε ο προϋπολογισμός \(name)"
     case .budgetRemoved(let name):
-      "αφαιρέθηκε ο προϋπολογισμός \(name)· όσα ξοδεύτηκαν μένουν"
+      "αφαιρέθηκε ο προϋπολογισμός \(name)· όσα δαπανήθηκαν μένουν"
     case .funded(let name, let amount): "\(name): \(amount) επιπλέον"
-    case .moved(let from, let to, let amount): "μεταφέρθηκαν \(amount): \(from) → \(to)"
+    case .moved(let from, let to, let amount): "μετακινήθηκαν \(amount): \(from) → \(to)"
     case .stillAvailable(let amount): "απομένουν διαθέσιμα \(amount)"
     case .goalAdded(let name): "προστέθηκε ο στόχος \(name)"
     case .goalChanged(let name): "άλλαξε ο στόχος \(name)"
@@ -35,9 +35,11 @@ extension PlanChangePhrase {
     case .ruleChanged(let id): "άλλαξε το \(id)"
     case .ruleContinued(let id, let new, let day): "το \(id) αλλάζει από \(day), ως \(new)"
     case .ruleRemoved(let id): "αφαιρέθηκε το \(id)"
-    case .paymentsRemoved(let count): "αφαιρέθηκαν \(count, "πληρωμή", "πληρωμές")"
-    case .askRemove(let name): "Να αφαιρεθεί το \(name); [n]: "
-    case .askFund(let count): "Να γεμίσουν \(count, "φάκελος", "φάκελοι"); [n]: "
+    case .paymentsRemoved(let count):
+      "\(agreeing: count, "αφαιρέθηκε", "αφαιρέθηκαν") \(count, "πληρωμή", "πληρωμές")"
+    case .askRemove(let name): "Να αφαιρεθεί το \(name); [όχι]: "
+    case .askFund(let count):
+      "\(agreeing: count, "Να γεμίσει", "Να γεμίσουν") \(count, "φάκελος", "φάκελοι"); [όχι]: "
     }
   }
 }
