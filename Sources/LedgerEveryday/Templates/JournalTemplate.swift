@@ -194,15 +194,15 @@ extension JournalTemplate {
         landlord: "Landlord", rent: "rent", rainyDay: "Rainy day", taxes: "Taxes")
     case .czech:
       TemplateWords(
-        root: "Můj deník. bursar čte tento soubor a co vkládá.",
+        root: "Můj deník. bursar čte tento soubor a soubory, které vkládá.",
         year: "Co se stalo; tento soubor čtou i jiné programy.",
-        plan: "Co je v plánu: rozpočty a cíle.", opening: "Počáteční stav",
+        plan: "Co je v plánu: rozpočty a cíle.", opening: "Počáteční zůstatky",
         landlord: "Pronajímatel", rent: "nájem", rainyDay: "Železná rezerva", taxes: "Daně")
     case .greek:
       TemplateWords(
-        root: "Το ημερολόγιό μου. Το bursar διαβάζει αυτό και όσα περιλαμβάνει.",
-        year: "Τι έγινε· το αρχείο διαβάζουν και άλλα προγράμματα.",
-        plan: "Τι σχεδιάζεται: προϋπολογισμοί και στόχοι.", opening: "Υπόλοιπα έναρξης",
+        root: "Το ημερολόγιό μου. Το bursar διαβάζει αυτό το αρχείο και όσα περιλαμβάνει.",
+        year: "Τι έγινε· το αρχείο το διαβάζουν και άλλα προγράμματα.",
+        plan: "Τι σχεδιάζεται: προϋπολογισμοί και στόχοι.", opening: "Αρχικά υπόλοιπα",
         landlord: "Ιδιοκτήτης", rent: "ενοίκιο", rainyDay: "Για ώρα ανάγκης", taxes: "Φόροι")
     }
   }

@@ -86,8 +86,8 @@ enum TemplateAccount: String {
   private static func root(_ kind: Kind, _ language: Language) -> String {
     let words =
       switch language {
-      case .czech: ["majetek", "dluhy", "vlastní", "příjmy", "výdaje"]
-      case .greek: ["περιουσία", "χρέη", "κεφάλαιο", "έσοδα", "έξοδα"]
+      case .czech: ["majetek", "dluhy", "vlastní jmění", "příjmy", "výdaje"]
+      case .greek: ["περιουσία", "χρέη", "ίδια κεφάλαια", "έσοδα", "έξοδα"]
       case .english, .pseudo: ["assets", "liabilities", "equity", "income", "expenses"]
       }
     switch kind {
@@ -165,7 +165,7 @@ extension TemplateAccount {
     case .savings: ("úspory", "Co si dáváte stranou")
     case .card: ("karta", "Kolik dlužíte na kreditní kartě")
     case .taxReserve: ("na daně", "Co už patří finančnímu úřadu")
-    case .opening: ("počáteční", nil)
+    case .opening: ("počáteční zůstatky", nil)
     case .salary: ("mzda", "Co vyděláte prací")
     case .gifts: ("dary", "Co dostanete od jiných")
     case .parents: ("rodiče", "Co posílají rodiče")
@@ -202,7 +202,7 @@ extension TemplateAccount {
     case .savings: ("αποταμίευση", "Ό,τι βάζετε στην άκρη")
     case .card: ("κάρτα", "Τι χρωστάτε στην πιστωτική κάρτα")
     case .taxReserve: ("για φόρους", "Ό,τι ανήκει ήδη στην εφορία")
-    case .opening: ("έναρξη", nil)
+    case .opening: ("αρχικά υπόλοιπα", nil)
     case .salary: ("μισθός", "Ό,τι πληρώνει η δουλειά")
     case .gifts: ("δώρα", "Ό,τι σας δίνουν άλλοι")
     case .parents: ("γονείς", "Ό,τι στέλνουν οι γονείς")
@@ -227,7 +227,7 @@ extension TemplateAccount {
     case .office: ("γραφείο", "Γραφείο, χαρτί, ταχυδρομείο")
     case .equipment: ("εξοπλισμός", "Υπολογιστές και εργαλεία")
     case .travel: ("ταξίδια", "Ταξίδια σε πελάτες")
-    case .fees: ("έξοδα γραφείου", "Τράπεζα, λογιστής, άδειες")
+    case .fees: ("χρεώσεις", "Τράπεζα, λογιστής, άδειες")
     case .taxes: ("φόροι", "Φόρος εισοδήματος, εισφορές")
     }
   }
