@@ -32,7 +32,7 @@ extension SchedulePhrase {
     case .difference: "Διαφορά"
     case .howOften: "Πόσο συχνά"
     case .times: "Φορές"
-    case .aYear: "Τον χρόνο"
+    case .aYear: "Ανά έτος"
     case .today: "σήμερα"
     case .tomorrow: "αύριο"
     case .yesterday: "χθες"
@@ -115,7 +115,7 @@ extension SchedulePhrase {
     case .nothingRecurs:
       "δεν επαναλαμβάνεται τίποτα που να μην έχει δηλωθεί· χρειάζονται τρεις φορές ή δύο χρόνια"
     case .doubtfulLeftOut(let count):
-      "\(agreeing: count, "έμεινε", "έμειναν") έξω \(count) που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
+      "\(agreeing: count, "έμεινε", "έμειναν") έξω \(count, "σειρά πληρωμών", "σειρές πληρωμών") που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
     case .about(let amount, let low, let high): "περίπου \(amount) (\(low) έως \(high))"
     case .amountBefore(let amount, let day): "\(amount) πριν από τις \(day)"
