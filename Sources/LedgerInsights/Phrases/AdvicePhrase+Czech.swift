@@ -121,7 +121,7 @@ extension AdvicePhrase {
       "Výborně: z rozpočtu „\(name)“ se utratilo jen \(spent), o \(less) méně než obvykle."
     case .overClears(let name, let last):
       "až bude mít „\(name)“ víc peněz, něco se vrátí, nebo \(last) skončí období"
-    case .willOverClears(let name): "až bude odhad „\(name)“ zase v rozpočtu"
+    case .willOverClears(let name): "až se odhad „\(name)“ zase vejde do rozpočtu"
     case .wellDoneClears: "s dalším obdobím"
     case .jumpClears(let name): "až skončí měsíc, ve kterém bude „\(name)“ jako obvykle"
     case .driftClears(let name): "až „\(name)“ během dvanácti měsíců přestane růst"

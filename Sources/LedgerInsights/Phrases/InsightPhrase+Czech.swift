@@ -72,7 +72,7 @@ extension InsightPhrase {
       "do \(day) nejsou žádné příjmy ani výdaje; bursar report accounts --types ukáže, jakého druhu je který účet"
     case .compared(let old, let new): "\(old) a \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Částky\(given: currency, { " v \($0)" }), nejdřív největší změny.\(words: isCut ? " První období je zkráceno na tolik dnů, kolik jich uplynulo z druhého." : "")\(given: days, { " První má \($0[0], "den", "dny", "dnů"), druhé \($0[1])." })"
+      "Částky\(given: currency, { " v \($0)" }), nejdřív největší změny.\(words: isCut ? " První období je zkráceno na tolik dnů, kolik jich uplynulo z druhého." : "")\(given: days, { " První období má \($0[0], "den", "dny", "dnů"), druhé \($0[1])." })"
     case .nothingInEither:
       "v žádném z obou období nejsou příjmy ani výdaje; bursar insights months ukáže, ve kterých měsících něco je"
     case .spendingBy(let key, let period): "Výdaje podle \(key.czechGenitive), \(period)"

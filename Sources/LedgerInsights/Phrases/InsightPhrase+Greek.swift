@@ -14,7 +14,7 @@ extension InsightPhrase {
     case .farLess: "< \(percent: Decimal(-9999))"
     case .farMore: "> \(percent: Decimal(9999))"
     case .new: "νέο"
-    case .gone: "τίποτα πια"
+    case .gone: "έπαψε"
     case .number(let number): "\(number)"
     case .lessThan(let number): "< \(number)"
     case .others(let count): "\(count, "άλλο", "άλλα")"
@@ -28,7 +28,7 @@ extension InsightPhrase {
     case .saved: "Έμειναν"
     case .mean(let count): "Μ.ό. \(count)"
     case .meanColumn: "Μέσος όρος"
-    case .aMonth: "Τον μήνα"
+    case .aMonth: "Ανά μήνα"
     case .trend: "Τάση"
     case .paidBy: "Ποιος πλήρωσε"
     case .joy: "Χαρά"
@@ -72,7 +72,7 @@ extension InsightPhrase {
       "δεν υπάρχουν έσοδα ούτε έξοδα έως \(day)· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .compared(let old, let new): "\(old) και \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Ποσά\(given: currency, { " σε \($0)" }), πρώτα ό,τι άλλαξε περισσότερο.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
+      "Ποσά\(given: currency, { " σε \($0)" }), πρώτα ό,τι άλλαξε περισσότερο.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη περίοδος έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
     case .nothingInEither:
       "δεν υπάρχουν έσοδα ούτε έξοδα σε καμία από τις δύο περιόδους· το bursar insights months δείχνει ποιοι μήνες έχουν κάτι"
     case .spendingBy(let key, let period): "Έξοδα ανά \(key.greek), \(period)"

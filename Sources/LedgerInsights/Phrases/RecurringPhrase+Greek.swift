@@ -10,7 +10,7 @@ extension RecurringPhrase {
     case .stopped: "Σταμάτησαν"
     case .doubtful: "Ίσως κατά τύχη"
     case .howOften: "Πόσο συχνά"
-    case .aYear: "Τον χρόνο"
+    case .aYear: "Ανά έτος"
     case .next: "Επόμενη"
     case .rule: "Κανόνας"
     case .weekly: "κάθε εβδομάδα"
