@@ -136,7 +136,7 @@ package enum Toolkit {
   /// The programs that have a manual page each.
   package static let programs = [
     "bursar", "bursar-budget", "bursar-check", "bursar-format", "bursar-goals",
-    "bursar-import", "bursar-insights", "bursar-report", "bursar-schedule",
+    "bursar-import", "bursar-insights", "bursar-lsp", "bursar-report", "bursar-schedule",
     "bursar-site",
   ]
 }

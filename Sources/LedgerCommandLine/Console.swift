@@ -15,6 +15,12 @@ package protocol Console: AnyObject {
   /// The time on the wall.
   var time: TimeOfDay { get }
 
+  /// A clock that never goes back, in milliseconds.
+  var milliseconds: Int { get }
+
+  /// Does something while the program goes on.
+  func beside(_ work: @escaping @Sendable () -> Void)
+
   /// How many columns the terminal has that shows the output; nil where the output is no terminal.
   var width: Int? { get }
 
@@ -50,6 +56,12 @@ package protocol Console: AnyObject {
 }
 
 extension Console {
+  /// In memory no time passes.
+  package var milliseconds: Int { 0 }
+
+  /// In memory it is done at once.
+  package func beside(_ work: @escaping @Sendable () -> Void) { work() }
+
   /// All of it at once, then the end.
   package func takeInput(waiting milliseconds: Int?) throws(UsageError) -> InputArrival {
     let bytes = try readInput()

@@ -20,6 +20,13 @@ package enum Clock {
     return (Int(parts.tm_hour), Int(parts.tm_min))
   }
 
+  /// Milliseconds since some time before the program began; never fewer than before.
+  package static func milliseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec) * 1_000 + Int(now.tv_nsec) / 1_000_000
+  }
+
   private static func now() -> tm {
     var now = time(nil)
     var parts = tm()

@@ -45,6 +45,12 @@ package enum Threads {
     run(inputs.map { input in { transform(input) } })
   }
 
+  /// Does something on a thread of its own, whose end nobody waits for; without threads at once.
+  package static func begin(_ work: @escaping @Sendable () -> Void) {
+    let job = Job(work)
+    if let thread = start(job) { pthread_detach(thread) } else { work() }
+  }
+
   private static func start(_ job: Job) -> pthread_t? {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }

@@ -106,7 +106,7 @@ struct ManualPageTests {
         ~/.hledger.journal
         The journal that is read where there is no main.journal.
         .SH SEE ALSO
-        \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1), \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-import\fR(1), \fBbursar\-insights\fR(1), \fBbursar\-report\fR(1), \fBbursar\-schedule\fR(1), \fBbursar\-site\fR(1)
+        \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1), \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-import\fR(1), \fBbursar\-insights\fR(1), \fBbursar\-lsp\fR(1), \fBbursar\-report\fR(1), \fBbursar\-schedule\fR(1), \fBbursar\-site\fR(1)
 
         """#)
   }

@@ -8,7 +8,7 @@ enum InProcess {
   static let programs: [any Invocable.Type] = [
     BursarCommand.self, BudgetCommand.self, CheckCommand.self, FormatCommand.self,
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ReportCommand.self,
-    ScheduleCommand.self, SiteCommand.self,
+    ScheduleCommand.self, SiteCommand.self, EditorCommand.self,
   ]
 
   static func program(

@@ -67,10 +67,18 @@ struct CheckRun {
     found.contains { $0.severity == .error || options.deniesWarnings }
   }
 
+  /// Whether commits are asked which of them broke a balance.
+  enum History {
+    case asked
+    case ignored
+  }
+
   /// Everything that is wrong with a journal.
-  func diagnostics(_ session: JournalSession, _ roots: JournalRoots) -> [Diagnostic] {
+  func diagnostics(
+    _ session: JournalSession, _ roots: JournalRoots, _ history: History = .asked
+  ) -> [Diagnostic] {
     var found = session.study.findings(checks, files: session.source)
-    if options.journal.revision == nil {
+    if options.journal.revision == nil, history == .asked {
       AssertionCommits(options.journal, console).annotate(&found, session.journal)
     }
     guard options.journal.usesConfiguration else { return found }

@@ -43,9 +43,6 @@ package enum EditorCommand: Command {
 
 /// The stream of messages between an editor and a session.
 struct EditorConversation {
-  /// How many milliseconds of silence come before problems are looked for.
-  private static let pause = 20
-
   private let session: EditorSession
   private let console: any Console
 
@@ -56,41 +53,42 @@ struct EditorConversation {
 
   func run() throws(UsageError) -> ExitCode {
     var frames = MessageFrames()
+    var time = console.milliseconds
     while true {
-      let wait = session.hasWork ? EditorConversation.pause : nil
+      let wait = session.wait(at: time)
       switch try console.takeInput(waiting: wait) {
-      case .nothing: send(session.idle())
+      case .nothing:
+        time = max(console.milliseconds, time + (wait ?? 0))
+        send(session.advance(at: time))
       case .end:
-        send(session.idle())
+        send(session.finish())
         if !frames.isAtBoundary { complain("the input ended within a message") }
         return session.exitCode == 0 ? .done : .findings
       case .bytes(let bytes):
+        time = max(console.milliseconds, time)
         frames.append(bytes)
-        guard let bodies = bodies(&frames) else { return .findings }
-        send(session.receive(bodies))
+        guard let bodies = bodies(&frames, time) else { return .findings }
+        send(session.receive(bodies, at: time))
         if let code = session.exitCode { return code == 0 ? .done : .findings }
       }
     }
   }
 
   /// The messages that have come in whole; nil where the stream makes no sense.
-  private func bodies(_ frames: inout MessageFrames) -> [[UInt8]]? {
+  private func bodies(_ frames: inout MessageFrames, _ time: Int) -> [[UInt8]]? {
     var bodies: [[UInt8]] = []
     do throws(FramingProblem) {
       while let body = try frames.next() { bodies.append(body) }
       return bodies
     } catch {
-      send(session.receive(bodies))
+      send(session.receive(bodies, at: time))
       complain(error.reason)
       return nil
     }
   }
 
-  private func send(_ messages: [JSON]) {
-    for message in messages {
-      // The line end behind a body would be a part of it.
-      console.write(MessageFrames.framed(Array(message.written(.compact).dropLast())))
-    }
+  private func send(_ messages: [[UInt8]]) {
+    for message in messages { console.write(MessageFrames.framed(message)) }
     for line in session.takeLog() { complain(line) }
     if !messages.isEmpty { console.flush() }
   }

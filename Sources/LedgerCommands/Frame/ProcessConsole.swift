@@ -28,6 +28,10 @@ final class ProcessConsole: Console {
     return TimeOfDay(hour: time.hour, minute: time.minute)
   }
 
+  var milliseconds: Int { Clock.milliseconds() }
+
+  func beside(_ work: @escaping @Sendable () -> Void) { Threads.begin(work) }
+
   var width: Int? { Terminal(descriptor: 1).width }
 
   var height: Int? { Terminal(descriptor: 1).height }

@@ -45,7 +45,9 @@ struct CompletionList {
   }
 
   /// The items that match what is typed, as an answer that replaces a range.
-  func json(typed: String, _ range: Range<TextPosition>, _ client: ClientCapabilities) -> JSON {
+  func json(
+    typed: String, _ range: Range<TextPosition>, _ client: ClientCapabilities, _ uri: String
+  ) -> JSON {
     let match = NameMatch(typed)
     var found = items.enumerated().compactMap { index, item in
       match.points(of: item.match).map { (item: item, points: $0, index: index) }
@@ -60,14 +62,14 @@ struct CompletionList {
       "isIncomplete": .boolean(kept.count < found.count),
       "items": .array(
         kept.enumerated().map { index, entry in
-          json(entry.item, index, typed: typed, range, client)
+          json(entry.item, index, typed: typed, range, client, uri)
         }),
     ])
   }
 
   private func json(
     _ item: Item, _ index: Int, typed: String, _ range: Range<TextPosition>,
-    _ client: ClientCapabilities
+    _ client: ClientCapabilities, _ uri: String
   ) -> JSON {
     let number = String(index)
     let isSnippet = item.isSnippet && client.hasSnippets
@@ -79,6 +81,10 @@ struct CompletionList {
       "filterText": .string(typed.isEmpty ? item.match : typed),
       "preselect": index == 0 && item.share >= 0.5 ? .boolean(true) : nil,
       "insertTextFormat": isSnippet ? .integer(2) : nil,
+      "data": item.kind == Kind.field.rawValue || item.kind == Kind.value.rawValue
+        ? .members([
+          "uri": .string(uri), "kind": .integer(item.kind), "name": .string(item.label),
+        ]) : nil,
       "textEdit": .members([
         "range": range.json,
         "newText": .string(isSnippet ? item.text : CompletionList.plain(item)),

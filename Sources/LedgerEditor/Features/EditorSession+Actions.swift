@@ -3,7 +3,6 @@ import LedgerRendering
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
-import LedgerValues
 
 extension EditorSession {
   func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSON {
@@ -15,28 +14,33 @@ extension EditorSession {
       guard let only else { return true }
       return only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
+    func isAskedFor(_ kind: String) -> Bool { only != nil && isWanted(kind) }
+    try requireCurrent()
     guard let journal = workspace.journal(holding: document.path),
-      let file = journal.id(of: document.path)
+      let file = journal.id(of: document.path), client.hasActionKinds
     else { return .array([]) }
     var actions: [JSON] = []
     if isWanted("quickfix") { actions += quickFixes(journal, file, range) }
     // Nobody asked: only what mends something is offered.
     if context?["triggerKind"]?.integerValue == 2 { return .array(actions) }
-    if isWanted("refactor") {
-      let offset = document.lines.offset(of: range.lowerBound, encoding)
-      actions += refactorings(journal, file, document, offset)
+    if ["refactor", "refactor.rewrite", "refactor.extract"].contains(where: isWanted) {
+      let offset = document.text.offset(of: range.lowerBound, encoding)
+      let refactorings = EntryRefactorings(journal, file, document, offset)
+      actions += refactorings.all.filter { isWanted($0.kind) }.map {
+        action($0.title, $0.kind, $0.edits, journal)
+      }
+      if isWanted("refactor.extract") { actions += moveMonth(journal, file, document, offset) }
     }
-    if let only, only.contains(where: { "source.fixAll.bursar".hasPrefix($0) }) {
-      actions += fixAll(journal, file)
-    }
-    if let only, only.contains(where: { "source.organize.bursar".hasPrefix($0) }),
+    if isAskedFor("source.fixAll.bursar") { actions += fixAll(journal, file) }
+    if isAskedFor("source.organize.bursar"),
       case .text(let text)? = workspace.formatted(document.path, .byDate)
     {
-      let changes = JSON.object([.init(document.uri, edits(of: document, to: text))])
+      let edits = edits(of: document, to: text).elements ?? []
       actions.append(
         .members([
           "title": .string("put entries in the order of their dates"),
-          "kind": .string("source.organize.bursar"), "edit": .members(["changes": changes]),
+          "kind": .string("source.organize.bursar"),
+          "edit": workspaceEdit([document.path: edits]),
         ]))
     }
     return .array(actions)
@@ -53,7 +57,9 @@ extension EditorSession {
     }
     return here.flatMap { finding in
       finding.fixes.filter { !$0.edits.isEmpty }.map { fix in
-        action(fix.title, "quickfix", fix.edits, journal, isPreferred: fix.applicability == .always)
+        action(
+          fix.title, "quickfix", fix.edits, journal,
+          isPreferred: fix.applicability == .always ? true : nil)
       }
     }
   }
@@ -74,100 +80,100 @@ extension EditorSession {
       for edit in fix.edits where !edits.contains(edit) { edits.append(edit) }
     }
     if edits.isEmpty { return [] }
-    return [
-      action("apply all safe repairs", "source.fixAll.bursar", edits, journal, isPreferred: false)
-    ]
+    return [action("apply all safe repairs", "source.fixAll.bursar", edits, journal)]
   }
 
   private func action(
     _ title: String, _ kind: String, _ edits: [Edit], _ journal: WorkspaceJournal,
-    isPreferred: Bool
+    isPreferred: Bool? = nil
   ) -> JSON {
     .members([
       "title": .string(title), "kind": .string(kind),
-      "isPreferred": isPreferred ? .boolean(true) : nil, "edit": edit(edits, journal),
+      "isPreferred": isPreferred.map { .boolean($0) }, "edit": edit(edits, journal),
     ])
   }
 
-  // MARK: - Without a problem
-
-  private func refactorings(
+  /// Moves the entries of a month of the main file into a file of their own.
+  private func moveMonth(
     _ journal: WorkspaceJournal, _ file: FileID, _ document: OpenDocument, _ offset: Int
   ) -> [JSON] {
-    guard let entry = document.document.entry(at: UInt32(offset)), entry.kind == .transaction,
-      entry.problems.isEmpty
+    guard client.createsFiles, client.hasDocumentChanges, journal.root == document.path,
+      let month = MonthFile(document.text, offset),
+      workspace.files.canonicalPath(
+        FilePath.joined(FilePath.folder(of: document.path), month.path)) == nil
     else { return [] }
-    func rewriting(_ title: String, _ edits: [Edit]) -> JSON {
-      action(title, "refactor.rewrite", edits, journal, isPreferred: false)
+    let uri = FileURI.of(path: FilePath.joined(FilePath.folder(of: document.path), month.path))
+    let start = TextPosition(line: 0, character: 0)
+    let edits = month.removed.map { range in
+      JSON.members([
+        "range": document.text.positions(of: range, encoding).json, "newText": .string(""),
+      ])
     }
-    var actions: [JSON] = []
-    for (mark, title, status) in [
-      ("* ", "mark cleared", Status.cleared), ("! ", "mark pending", .pending),
-      ("", "mark unmarked", .unmarked),
-    ] where entry.status != status {
-      let start = entry.statusMark == .zero ? entry.date.range.end + 1 : entry.statusMark.start
-      var end = entry.statusMark == .zero ? start : entry.statusMark.end
-      if entry.statusMark != .zero, document.file.padded[Int(end)] == 0x20 { end += 1 }
-      // Behind a date alone there is no room for a mark.
-      guard start < entry.range.end, document.file.padded[Int(start) - 1] == 0x20 else { continue }
-      actions.append(rewriting(title, [Edit(file, SourceRange(start: start, end: end), mark)]))
-    }
-    actions.append(copyToToday(entry, journal, file, document))
-    if let edit = inferredAmount(entry, journal, file, offset) {
-      actions.append(rewriting("write the inferred amount", [edit]))
-    }
-    return actions
+    let place = document.text.position(of: month.removed[0].lowerBound, encoding)
+    let include = JSON.members([
+      "range": (place..<place).json, "newText": .string("include \(month.path)\n\n"),
+    ])
+    return [
+      .members([
+        "title": .string("make it a file of the month: \(month.path)"),
+        "kind": .string("refactor.extract"),
+        "edit": .members([
+          "documentChanges": .array([
+            .members(["kind": .string("create"), "uri": .string(uri)]),
+            .members([
+              "textDocument": .members(["uri": .string(uri), "version": .null]),
+              "edits": .array([
+                .members(["range": (start..<start).json, "newText": .string(month.text)])
+              ]),
+            ]),
+            .members([
+              "textDocument": .members([
+                "uri": .string(document.uri), "version": .integer(document.version),
+              ]), "edits": .array([include] + edits),
+            ]),
+          ])
+        ]),
+      ])
+    ]
   }
+}
 
-  private func copyToToday(
-    _ entry: Document.Entry, _ journal: WorkspaceJournal, _ file: FileID, _ document: OpenDocument
-  ) -> JSON {
-    let rest = document.file.text(SourceRange(start: entry.date.range.end, end: entry.range.end))
-    let text = journal.study.today.description + (rest.hasSuffix("\n") ? rest : rest + "\n")
-    let end = UInt32(document.file.count)
-    let ends = document.file.text(document.file.range).hasSuffix("\n")
-    return action(
-      "copy to today", "refactor",
-      [Edit(file, SourceRange(start: end, end: end), (ends ? "\n" : "\n\n") + text)], journal,
-      isPreferred: false)
-  }
+/// The entries of one month that stand in a row, as the text of a file.
+private struct MonthFile {
+  private(set) var path = ""
+  private(set) var text = ""
+  private(set) var removed: [Range<Int>] = []
 
-  /// The amount that the posting at an offset was given.
-  private func inferredAmount(
-    _ entry: Document.Entry, _ journal: WorkspaceJournal, _ file: FileID, _ offset: Int
-  ) -> Edit? {
-    let written = entry.postings.first {
-      Int($0.range.start) <= offset && offset <= Int($0.range.end)
-    }
-    guard let written, !written.amount.isPresent,
-      let inferred = inferredAmounts(journal, file).first(where: {
-        $0.offset == written.range.start
-      })
+  init?(_ document: LiveText, _ offset: Int) {
+    guard let here = document.entry(at: offset), here.entry.kind == .transaction,
+      here.entry.date.isPresent, here.entry.date.year != DateSyntax.noYear
     else { return nil }
-    let end = written.account.end
-    return Edit(file, SourceRange(start: end, end: end), "  " + inferred.text)
-  }
-
-  /// The amounts that were not written in a file, by the offsets of their postings.
-  func inferredAmounts(
-    _ journal: WorkspaceJournal, _ file: FileID
-  ) -> [(offset: UInt32, text: String)] {
-    let model = journal.journal
-    let amounts = AmountText(model.commodities)
-    var result: [(offset: UInt32, text: String)] = []
-    for transaction in model.transactions.indices {
-      let record = model.transactions[transaction]
-      guard record.file == file, !record.flags.contains(.isForecast) else { continue }
-      for posting in model.postingRange(transaction)
-      where model.postings[posting].flags.contains(.inferred)
-        && model.postingOffsets[posting] != .max
-      {
-        let parts = model.amount(posting).amounts
-        // Several commodities do not fit one posting.
-        guard parts.count == 1, let amount = parts.first else { continue }
-        result.append((model.postingOffsets[posting], amounts.exact(amount)))
+    let date = here.entry.date
+    let (year, month) = ("\(date.year)", date.month < 10 ? "0\(date.month)" : "\(date.month)")
+    let all = document.entries
+    // What directives in force would change is not moved.
+    let isPlain = all.allSatisfy { placed in
+      switch placed.entry.directive {
+      case .applyAccount, .applyTag, .applyYear, .applyFixed, .applyRate, .alias, .year,
+        .defaultCommodity, .decimalMark:
+        false
+      default: true
       }
     }
-    return result
+    let own = all.filter {
+      $0.entry.kind == .transaction && $0.entry.date.year == date.year
+        && $0.entry.date.month == date.month
+    }
+    guard isPlain, own.count > 1 else { return nil }
+    path = "\(year)/\(month).journal"
+    text = own.map { placed in
+      let text = placed.entry.text
+      return text.hasSuffix("\n") ? text : text + "\n"
+    }.joined(separator: "\n")
+    removed = own.map { placed in
+      var end = placed.range.upperBound
+      if end < document.count, document.text(end..<end + 1) == "\n" { end += 1 }
+      return placed.range.lowerBound..<end
+    }
   }
 }

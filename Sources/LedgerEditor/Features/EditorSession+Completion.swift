@@ -7,20 +7,45 @@ import LedgerSyntax
 import LedgerValues
 
 extension EditorSession {
+  /// What is likely at the cursor; it comes from the journal as it was known last, so that typing never waits.
   func completion(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let document = try document(parameters)
-    let offset = document.lines.offset(of: try parameters.position(), encoding)
-    let context = CursorContext(document.document, at: offset)
+    let offset = document.text.offset(of: try parameters.position(), encoding)
+    _ = try newestJournal(document)
+    let window = document.text.window(around: offset)
+    let inside = offset - window.base
+    let context = CursorContext(window.document, at: inside)
     var list = CompletionList()
-    if let journal = workspace.journal(holding: document.path) {
+    if let journal = workspace.habitualJournal(holding: document.path) {
+      let map = PositionMap(document, since: journal.revision)
       let completion = Completion(
-        journal: journal, document: document.document, path: document.path, context: context)
+        journal: journal, document: window.document, path: document.path, context: context,
+        then: { map.then(Int($0) + window.base) })
       completion.fill(&list, workspace.files)
     }
-    let start = min(Int(context.token.start), offset)
-    let range = document.lines.positions(of: start..<max(offset, Int(context.token.end)), encoding)
-    let typed = document.file.text(SourceRange(start, offset))
-    return list.json(typed: typed, range, client)
+    let start = min(Int(context.token.start), inside)
+    let range = document.text.positions(
+      of: start + window.base..<max(inside, Int(context.token.end)) + window.base, encoding)
+    let typed = window.document.file.text(SourceRange(start, inside))
+    return list.json(typed: typed, range, client, document.uri)
+  }
+
+  /// What is to be known of an item once somebody looks at it.
+  func completionResolution(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    guard case .object(let members) = parameters.json else { return parameters.json }
+    guard let uri = parameters.json["data"]?["uri"]?.stringValue,
+      let kind = parameters.json["data"]?["kind"]?.integerValue,
+      let name = parameters.json["data"]?["name"]?.stringValue,
+      let document = workspace.documents[uri],
+      let journal = workspace.journal(holding: document.path)
+    else { return parameters.json }
+    let lines =
+      kind == CompletionList.Kind.field.rawValue
+      ? journal.lastUses(ofAccount: name) : journal.lastUses(ofPayee: name)
+    if lines.isEmpty { return parameters.json }
+    return .object(
+      members.filter { $0.name != "documentation" }
+        + [JSON.Member("documentation", .string(lines.joined(separator: "\n")))])
   }
 }
 
@@ -30,11 +55,14 @@ private struct Completion {
   let document: Document
   let path: String
   let context: CursorContext
+  /// Where an offset of the document is in the file of the journal.
+  let then: (UInt32) -> Int?
 
   func fill(_ list: inout CompletionList, _ files: any FileSource) {
     switch context.kind {
     case .lineStart:
       addDates(&list)
+      addDueEntries(&list)
       addDirectives(&list)
     case .date: addDates(&list)
     case .payee: addPayees(&list)
@@ -68,10 +96,10 @@ private struct Completion {
 
   /// The entry's number in the journal.
   private var transaction: Int? {
-    guard let entry, let file = journal.id(of: path) else { return nil }
-    return model.transactions.indices.first {
-      model.transactions[$0].file == file && model.transactions[$0].start == entry.range.start
+    guard let entry, let file = journal.id(of: path), let start = then(entry.range.start) else {
+      return nil
     }
+    return journal.transaction(at: start, in: file)
   }
 
   private func addDates(_ list: inout CompletionList) {
@@ -85,19 +113,59 @@ private struct Completion {
     {
       days += [(last, "as above"), (last.adding(days: 1), "the day after")]
     }
+    if let typed = typedDay { days.insert((typed, "the last one"), at: 0) }
     for (index, (day, detail)) in days.enumerated() {
       list.add(
         day.description, .event, share: 1 - Double(index) / 10, detail: detail,
-        text: day.description + (context.kind == .date ? "" : " "))
+        text: day.description + (context.kind == .date ? "" : " "),
+        match: day == typedDay ? typedText : nil)
+    }
+  }
+
+  private var typedText: String { document.file.text(context.token) }
+
+  /// The day that `5` or `3-5` means: the last one of that kind, never one to come.
+  private var typedDay: Day? {
+    let parts = typedText.split { "-/.".contains($0) }.map { Int($0) }
+    let today = journal.study.today
+    guard !typedText.isEmpty, !parts.contains(nil), typedText.last?.isNumber ?? false else {
+      return nil
+    }
+    let numbers = parts.compactMap(\.self)
+    if numbers.count == 1, (1...31).contains(numbers[0]) {
+      return [0, -1, -2].lazy.compactMap { months -> Day? in
+        let month = today.startOfMonth.adding(months: months).civil
+        return Day(year: month.year, month: month.month, day: numbers[0])
+      }.first { $0 <= today }
+    }
+    guard numbers.count == 2 else { return nil }
+    return [0, -1, -2, -3, -4].lazy.compactMap { years -> Day? in
+      Day(year: today.civil.year + years, month: numbers[0], day: numbers[1])
+    }.first { $0 <= today }
+  }
+
+  /// Payments that are due, as whole entries.
+  private func addDueEntries(_ list: inout CompletionList) {
+    for due in journal.dueEntries() {
+      list.add(
+        "\(due.key) \(due.payee) \(due.amount)", .snippet, share: 0.55, detail: "due \(due.due)",
+        text: due.text, match: due.key)
     }
   }
 
   private func addDirectives(_ list: inout CompletionList) {
-    for word in DirectiveKind.words { list.add(word, .keyword, text: word + " ") }
+    for word in DirectiveKind.words {
+      if let snippet = PlanKeyWords.snippets[word] {
+        list.add(word, .keyword, detail: DirectiveHelp.text(word), text: snippet, isSnippet: true)
+      } else {
+        list.add(word, .keyword, detail: DirectiveHelp.text(word), text: word + " ")
+      }
+    }
   }
 
   private func addPayees(_ list: inout CompletionList) {
-    let shares = journal.habits.payeeShares(on: day)
+    let due = Set(journal.dueEntries().map(\.payee))
+    let shares = journal.habits.payeeShares(on: day, due: due)
     for (name, share) in shares.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       if name.isEmpty { continue }
       list.add(name, .value, share: share)
@@ -108,6 +176,7 @@ private struct Completion {
       }
     }
     for declared in model.declarations.payees { list.add(declared.name, .value) }
+    for name in namesOfWindow(.payee) { list.add(name, .value) }
   }
 
   /// The last entry of a payee with its amounts as stops; nil where it has not been written yet.
@@ -148,19 +217,26 @@ private struct Completion {
       let name = document.file.text(posting.account.withoutBrackets(document.file.padded))
       if let id = model.accounts.find(name) { others.append(id) }
     }
-    let shares = journal.habits.shares(
-      payee: payee, place: context.posting, others: others, before: day, without: transaction)
-    let typed = document.file.text(context.token)
-    for id in model.accounts.ids {
+    let ranked = journal.likelyAccounts(
+      Habits.Question(
+        payee: payee, place: context.posting, others: others, day: day,
+        transaction: transaction))
+    for (id, share) in ranked {
       let name = model.accounts.name(id)
-      // The account that is being written is no reason to offer it.
-      let share = shares[id]
-      let isKnown = share != nil || model.declarations.accounts.contains { $0.account == id }
-      guard isKnown, !closed.contains(name) || name == typed else { continue }
+      // What is closed is offered to those only who write it.
+      guard !closed.contains(name) || name == typedText else { continue }
       list.add(
-        name, .field, share: others.contains(id) ? -1 : share ?? 0,
+        name, .field, share: share,
         detail: journal.study.loaded.types.type(of: name)?.rawValue)
     }
+    for name in namesOfWindow(.account) { list.add(name, .field) }
+  }
+
+  /// Names that the text has and the journal does not know yet.
+  private func namesOfWindow(_ kind: NameKind) -> [String] {
+    document.entries.indices.filter { $0 != context.entry }.flatMap { index in
+      NameCollector.names(of: document.entries[index], FileID(0), in: journal) { _ in nil }
+    }.filter { $0.kind == kind }.map(\.name)
   }
 
   private func addAmounts(_ list: inout CompletionList) {
@@ -177,15 +253,49 @@ private struct Completion {
         list.add(amounts.line(model.amount(posting)), .value, detail: "as before")
       }
     }
+    if let balancing = balancingAmount(entry) {
+      list.add(balancing, .value, share: 0.5, detail: "what is missing")
+    }
+    addCommodities(&list, of: account)
+  }
+
+  /// What the other amounts of an entry leave, where they are all of one commodity.
+  private func balancingAmount(_ entry: Document.Entry) -> String? {
+    guard let transaction else { return nil }
+    let here = entry.postings[entry.postings.startIndex + context.posting].range.start
+    var sum: [Amount] = []
+    for posting in model.postingRange(transaction) where model.postings[posting].kind == .real {
+      if let offset = then(here), Int(model.postingOffsets[posting]) == offset { continue }
+      guard let cost = model.costValue(posting) else { return nil }
+      sum += cost.amounts
+    }
+    let rest = MixedAmount(sum: sum)?.amounts.filter { !$0.quantity.isZero } ?? []
+    guard rest.count == 1 else { return nil }
+    let amount = Amount(rest[0].quantity.negated, rest[0].commodity)
+    return AmountText(model.commodities).exact(amount)
+  }
+
+  /// Symbols, those first that are used most with an account.
+  private func addCommodities(_ list: inout CompletionList, of account: String? = nil) {
+    var uses = [Double](repeating: 0, count: model.commodities.ids.count)
+    let id = account.flatMap(model.accounts.find)
+    for record in model.postings where id == nil || record.account == id {
+      if !record.flags.contains(.wide) { uses[Int(record.commodity.index)] += 1 }
+    }
+    let most = uses.max() ?? 0
     for id in model.commodities.ids where !model.commodities.symbol(id).isEmpty {
-      list.add(model.commodities.symbol(id), .unit)
+      let share = most > 0 ? uses[Int(id.index)] / most / 10 : 0
+      list.add(model.commodities.symbol(id), .unit, share: share)
     }
   }
 
   /// The tags that are used, with how often.
   private var tags: [(String, Double)] {
     var counts: [String: Double] = [:]
-    for use in journal.names where use.kind == .tag { counts[use.name, default: 0] += 1 }
+    for (tag, values) in journal.habits.tags {
+      counts[tag] = Double(values.values.reduce(0, +))
+    }
+    for tag in ReservedTags.names { counts[tag, default: 0] += 0 }
     for declared in model.declarations.tags { counts[declared.name, default: 0] += 0 }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
   }
@@ -200,7 +310,9 @@ private struct Completion {
     case "date", "date2": addDates(&list)
     default: break
     }
-    for (value, uses) in journal.values(of: tag).sorted(by: { $0.key < $1.key }) {
+    if tag == "id" { return }
+    let used = journal.habits.tags[tag] ?? [:]
+    for (value, uses) in used.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
       list.add(value, .value, share: Double(uses))
     }
   }
@@ -212,10 +324,7 @@ private struct Completion {
     case .account, .applyAccount, .bucket, .pool, .card: addAccounts(&list)
     case .payee: addPayees(&list)
     case .tag, .applyTag: for (tag, uses) in tags { list.add(tag, .property, share: uses) }
-    case .commodity, .price, .defaultCommodity:
-      for id in model.commodities.ids where !model.commodities.symbol(id).isEmpty {
-        list.add(model.commodities.symbol(id), .unit)
-      }
+    case .commodity, .price, .defaultCommodity: addCommodities(&list)
     case .include:
       let folder = FilePath.folder(of: path)
       for entry in files.entries(ofDirectory: folder) where entry.kind == .file {
@@ -239,24 +348,36 @@ private struct Completion {
 }
 
 extension WorkspaceJournal {
-  /// The values that a tag has, with how often.
-  func values(of tag: String) -> [String: Int] {
-    var found: [String: Int] = [:]
-    for id in fileIDs {
-      let document = document(id)
-      let bytes = document.file.padded
-      func collect(_ comment: SourceRange, _ lines: SourceRange) {
-        if comment.isEmpty, lines.isEmpty { return }
-        for known in TagScanner.tags(comment: comment, lines: lines, in: bytes.span)
-        where known.name == tag && !known.value.isEmpty {
-          found[known.value, default: 0] += 1
-        }
-      }
-      for entry in document.entries {
-        collect(entry.comment, entry.commentLines)
-        for posting in entry.postings { collect(posting.comment, posting.commentLines) }
+  /// The last three uses of an account, and what it holds.
+  func lastUses(ofAccount name: String) -> [String] {
+    guard let id = journal.accounts.find(name) else { return [] }
+    let amounts = AmountText(journal.commodities)
+    var lines: [String] = []
+    var sum: [Amount] = []
+    var text = TransactionText()
+    for transaction in journal.transactions.indices.reversed()
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      for posting in journal.postingRange(transaction)
+      where journal.postings[posting].account == id {
+        sum += journal.amount(posting).amounts
+        guard lines.count < 3 else { continue }
+        text.readFirstLine(transaction, in: journal)
+        let amount = amounts.line(journal.amount(posting))
+        lines.append("\(journal.transactions[transaction].day) \(text.payee)  \(amount)")
       }
     }
-    return found
+    if let total = MixedAmount(sum: sum) { lines.append("balance \(amounts.line(total))") }
+    return lines
+  }
+
+  /// The last three entries of a payee.
+  func lastUses(ofPayee name: String) -> [String] {
+    let amounts = AmountText(journal.commodities)
+    return habits.transactions(of: name).suffix(3).reversed().compactMap { transaction in
+      guard let posting = journal.postingRange(transaction).first else { return nil }
+      let account = journal.accounts.name(journal.postings[posting].account)
+      return
+        "\(journal.transactions[transaction].day) \(account)  \(amounts.line(journal.amount(posting)))"
+    }
   }
 }

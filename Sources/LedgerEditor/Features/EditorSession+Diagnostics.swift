@@ -20,7 +20,9 @@ extension EditorSession {
       return
     }
     let found = diagnostics(of: workspace.openRoots)
-    for path in published.subtracting(found.keys).sorted() { publish([], path) }
+    // An editor that knows versions is told of every text that is open that it was looked at.
+    let open = client.hasDiagnosticVersions ? workspace.documents.values.map(\.path) : []
+    for path in published.union(open).subtracting(found.keys).sorted() { publish([], path) }
     for (path, diagnostics) in found.sorted(by: { $0.key < $1.key }) {
       publish(diagnostics, path)
     }
@@ -28,8 +30,7 @@ extension EditorSession {
   }
 
   private func publish(_ diagnostics: [JSON], _ path: String) {
-    let document = workspace.document(at: path)
-    let version = client.hasDiagnosticVersions ? document.map(\.version) : nil
+    let version = client.hasDiagnosticVersions ? loadedVersion(of: path) : nil
     send(
       "textDocument/publishDiagnostics",
       .members([
@@ -38,10 +39,17 @@ extension EditorSession {
       ]))
   }
 
+  /// The version of an open text that its journal was read from.
+  private func loadedVersion(of path: String) -> Int? {
+    guard workspace.document(at: path) != nil else { return nil }
+    return workspace.roots(of: path).compactMap { workspace.journal(of: $0)?.versions[path] }.first
+  }
+
   // MARK: - Asked for
 
   func pulledDiagnostics(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let path = try document(parameters).path
+    try requireCurrent()
     let found = diagnostics(of: workspace.roots(of: path))
     let previous = parameters.json["previousResultId"]?.stringValue
     guard client.hasRelatedDocuments else { return report(found[path] ?? [], previous) }
@@ -53,6 +61,7 @@ extension EditorSession {
   }
 
   func allDiagnostics(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    try requireCurrent()
     var previous: [String: String] = [:]
     for known in try parameters.array("previousResultIds") {
       previous[try known.string("uri")] = try known.string("value")
@@ -67,7 +76,7 @@ extension EditorSession {
           guard case .object(let members) = report(found[path] ?? [], previous[uri]) else {
             return .null
           }
-          let version = workspace.document(at: path).map { JSON.integer($0.version) } ?? .null
+          let version = loadedVersion(of: path).map { JSON.integer($0) } ?? .null
           return .object(
             [JSON.Member("uri", .string(uri)), JSON.Member("version", version)] + members)
         })
@@ -100,9 +109,9 @@ extension EditorSession {
     for root in roots {
       guard let journal = workspace.journal(of: root) else { continue }
       for file in journal.sources.files { holding[file.canonicalPath, default: []].insert(root) }
-      for finding in journal.findings {
+      for (finding, fingerprint) in zip(journal.findings, journal.fingerprints) {
         let path = journal.sources[finding.place.file].canonicalPath
-        let members = json(finding, journal)
+        let members = json(finding, fingerprint, journal)
         let message = message(of: finding, journal)
         // The same in several journals, or in a file that is included twice, is said once.
         if let same = found[path]?.firstIndex(where: {
@@ -142,14 +151,29 @@ extension EditorSession {
   }
 
   /// Everything but the message.
-  private func json(_ finding: Diagnostic, _ journal: WorkspaceJournal) -> [JSON.Member] {
+  private func json(
+    _ finding: Diagnostic, _ fingerprint: String, _ journal: WorkspaceJournal
+  ) -> [JSON.Member] {
     var members = [
       JSON.Member("range", range(of: finding, journal).json),
       JSON.Member("severity", .integer(finding.severity == .error ? 1 : 2)),
       JSON.Member("code", .string(finding.code.id)),
       JSON.Member("source", .string("bursar")),
     ]
-    if let tag = EditorSession.tags[finding.code.id] {
+    if client.hasCodeDescription {
+      let page = JSON.members(["href": .string(finding.code.manualReference)])
+      members.append(JSON.Member("codeDescription", page))
+    }
+    if client.hasDiagnosticData {
+      let fixes = finding.fixes.indices.filter { !finding.fixes[$0].edits.isEmpty }
+      members.append(
+        JSON.Member(
+          "data",
+          .members([
+            "fingerprint": .string(fingerprint), "fixes": .array(fixes.map(JSON.integer)),
+          ])))
+    }
+    if client.hasTags, let tag = EditorSession.tags[finding.code.id] {
       members.append(JSON.Member("tags", .array([.integer(tag)])))
     }
     if client.hasRelatedInformation, !finding.related.isEmpty {
@@ -165,7 +189,7 @@ extension EditorSession {
 
   /// What is idle or vacuous is shown paler (1), what is ignored struck through (2).
   private static let tags = [
-    "G427": 1, "G458": 1, "G466": 1, "B303": 1, "P071": 1, "P070": 2,
+    "G427": 1, "G458": 1, "G466": 1, "B303": 1, "P071": 1, "P070": 2, "G482": 2,
   ]
 
   private func message(of finding: Diagnostic, _ journal: WorkspaceJournal) -> String {
@@ -202,11 +226,21 @@ extension EditorSession {
     return start..<end
   }
 
-  /// A place in the protocol's form.
+  /// A place in the protocol's form, where it is in the text as it is now.
   func location(_ place: SourcePlace, _ journal: WorkspaceJournal) -> JSON {
     .members([
       "uri": .string(workspace.uri(of: journal.sources[place.file].canonicalPath)),
-      "range": journal.lines(of: place.file).positions(of: place.range.offsets, encoding).json,
+      "range": positions(of: place, journal).json,
     ])
+  }
+
+  /// The lines and characters of a place of a journal in the text as it is now.
+  func positions(of place: SourcePlace, _ journal: WorkspaceJournal) -> Range<TextPosition> {
+    let range = place.range.offsets
+    let path = journal.sources[place.file].canonicalPath
+    guard journal.revision < workspace.revision, let document = workspace.document(at: path),
+      let now = PositionMap(document, since: journal.revision).now(range)
+    else { return journal.lines(of: place.file).positions(of: range, encoding) }
+    return document.text.positions(of: now, encoding)
   }
 }

@@ -1,5 +1,6 @@
 import LedgerRendering
 import LedgerSource
+import LedgerSyntax
 
 extension EditorSession {
   func formatting(_ parameters: Parameters) throws(ResponseError) -> JSON {
@@ -9,14 +10,76 @@ extension EditorSession {
   func rangeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let document = try document(parameters)
     let range = try parameters.range()
-    let start = document.lines.offset(of: range.lowerBound, encoding)
-    let end = max(start, document.lines.offset(of: range.upperBound, encoding))
+    let start = document.text.offset(of: range.lowerBound, encoding)
+    let end = max(start, document.text.offset(of: range.upperBound, encoding))
     // The engine's lines end at `\n` only.
     let table = LineTable(document.file)
     let first = table.line(at: UInt32(start))
     // A range that ends where a line begins has nothing of it.
     let last = table.line(at: UInt32(max(start, end - 1)))
     return try edits(of: document, lines: first...max(first, last))
+  }
+
+  /// Behind a line that was just ended: its layout, and the blanks that the new line begins with.
+  func formattingWhileTyping(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    let document = try document(parameters)
+    let position = try parameters.position()
+    guard try parameters.string("ch") == "\n", position.line > 0 else { return .array([]) }
+    let text = document.text
+    let (here, above) = (
+      text.range(ofLine: position.line), text.range(ofLine: position.line - 1)
+    )
+    var edits = try layout(of: above, document)
+    let isBlank = text.text(here).allSatisfy { $0 == " " || $0 == "\t" }
+    if isBlank, let wanted = indentation(below: above, text), text.text(here) != wanted {
+      edits.append(
+        .members([
+          "range": text.positions(of: here, encoding).json, "newText": .string(wanted),
+        ]))
+    }
+    return .array(edits)
+  }
+
+  /// What a line begins with below another: blanks below what may have more postings.
+  private func indentation(below line: Range<Int>, _ text: LiveText) -> String? {
+    let above = text.text(line)
+    if above.allSatisfy({ $0 == " " || $0 == "\t" }) { return "" }
+    guard let placed = text.entry(at: line.lowerBound) else { return nil }
+    switch placed.entry.kind {
+    case .transaction, .periodicRule, .autoRule: return "    "
+    case .directive where [.budget, .goal, .household].contains(placed.entry.directive):
+      return "    "
+    default: return nil
+    }
+  }
+
+  /// The edits that lay out one line; none where it cannot be done without the others.
+  private func layout(
+    of line: Range<Int>, _ document: OpenDocument
+  ) throws(ResponseError) -> [JSON] {
+    guard let placed = document.text.entry(at: line.lowerBound),
+      placed.entry.problems.isEmpty, placed.entry.kind == .transaction
+    else { return [] }
+    let number = document.text.line(at: line.lowerBound)
+    let all: JSON
+    do throws(ResponseError) {
+      all = try edits(of: document, around: line)
+    } catch {
+      return []
+    }
+    return (all.elements ?? []).filter { edit in
+      let (start, end) = (edit["range"]?["start"], edit["range"]?["end"])
+      return start?["line"] == .integer(number) && end?["line"] == .integer(number)
+        && edit["newText"]?.stringValue?.contains("\n") == false
+    }
+  }
+
+  /// The edits for the engine's lines that hold a range.
+  private func edits(
+    of document: OpenDocument, around range: Range<Int>
+  ) throws(ResponseError) -> JSON {
+    let line = LineTable(document.file).line(at: UInt32(range.lowerBound))
+    return try edits(of: document, lines: line...line)
   }
 
   func formattingBeforeSave(_ parameters: Parameters) throws(ResponseError) -> JSON {
@@ -41,7 +104,7 @@ extension EditorSession {
     return .array(
       small.edits.map { edit in
         .members([
-          "range": document.lines.positions(of: edit.range, encoding).json,
+          "range": document.text.positions(of: edit.range, encoding).json,
           "newText": .string(String(decoding: edit.text, as: UTF8.self)),
         ])
       })

@@ -1,67 +1,139 @@
 import LedgerModel
 import LedgerRendering
 import LedgerSource
+import LedgerSyntax
 import LedgerValues
 
+/// Something that is shown behind a line.
+private struct Hint {
+  var label: String
+  var tooltip: String
+  /// What is written when somebody takes it.
+  var text: String?
+}
+
 extension EditorSession {
-  /// Behind the ends of lines: amounts that were inferred.
+  /// Behind the ends of lines: amounts that were inferred, balances, values, and what holds.
   func inlayHints(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let document = try document(parameters)
     let range = try parameters.range()
-    guard workspace.settings.showsInferred,
-      let journal = workspace.journal(holding: document.path),
+    guard let journal = try newestJournal(document), let file = journal.id(of: document.path)
+    else { return .array([]) }
+    let map = PositionMap(document, since: journal.revision)
+    let start = document.text.offset(of: range.lowerBound, encoding)
+    let end = max(start, document.text.offset(of: range.upperBound, encoding))
+    let faulty = journal.findings.filter { $0.severity == .error && $0.place.file == file }
+      .map(\.entry)
+    let facts = HintFacts(journal, workspace.settings)
+    var hints: [JSON] = []
+    for placed in document.text.entries(in: start..<end) where placed.entry.kind == .transaction {
+      // An entry that is being changed has none, nor has one that is wrong.
+      guard let then = map.then(placed.range.lowerBound), map.isUnchanged(placed.range),
+        let transaction = journal.transaction(at: then, in: file),
+        !faulty.contains(where: { Int($0.start) <= then && then < Int($0.end) })
+      else { continue }
+      for posting in placed.entry.postings {
+        let moved = then - placed.range.lowerBound + placed.base
+        let offset = UInt32(truncatingIfNeeded: Int(posting.range.start) + moved)
+        let line = document.text.line(at: placed.placed(posting.range).lowerBound)
+        guard range.lowerBound.line <= line, line <= range.upperBound.line,
+          let number = journal.posting(at: offset, of: transaction)
+        else { continue }
+        let account = placed.placed(posting.account).upperBound
+        for hint in facts.hints(number, transaction) {
+          hints.append(json(hint, line, account, document))
+        }
+      }
+    }
+    return .array(hints)
+  }
+
+  private func json(_ hint: Hint, _ line: Int, _ account: Int, _ document: OpenDocument) -> JSON {
+    let end = document.text.position(
+      of: document.text.range(ofLine: line).upperBound, encoding)
+    let place = document.text.position(of: account, encoding)
+    return .members([
+      "position": end.json, "label": .string("  " + hint.label),
+      "tooltip": .string(hint.tooltip),
+      "textEdits": hint.text.map { text in
+        .array([
+          .members(["range": (place..<place).json, "newText": .string("  " + text)])
+        ])
+      },
+    ])
+  }
+
+  // MARK: - Lenses
+
+  /// Above entries: which balances hold, how budgets and goals stand, what is due.
+  func codeLenses(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    let document = try document(parameters)
+    guard workspace.settings.showsLenses, let journal = try newestJournal(document),
       let file = journal.id(of: document.path)
     else { return .array([]) }
-    let faulty = journal.findings.filter { $0.severity == .error }.map(\.entry)
+    let map = PositionMap(document, since: journal.revision)
     return .array(
-      inferredAmounts(journal, file).compactMap { amount in
-        let line = document.lines.line(at: Int(amount.offset))
-        guard range.lowerBound.line <= line, line <= range.upperBound.line,
-          !faulty.contains(where: { $0.start <= amount.offset && amount.offset < $0.end })
-        else { return nil }
-        let end = document.lines.position(
-          of: document.lines.range(ofLine: line).upperBound, encoding)
+      journal.lenses(of: file).compactMap { lens in
+        guard let now = map.now(Int(lens.offset)) else { return nil }
+        let start = TextPosition(line: document.text.line(at: now), character: 0)
         return .members([
-          "position": end.json, "label": .string(amount.text), "paddingLeft": .boolean(true),
-          "tooltip": .string("what the other amounts of the entry leave"),
+          "range": (start..<start).json,
+          "command": .members([
+            "title": .string(lens.title), "command": .string(lens.command?.name ?? ""),
+            "arguments": lens.command.map {
+              .array([.string(document.uri), .string($0.key)])
+            },
+          ]),
         ])
       })
   }
+}
 
-  /// Above entries with an assertion that holds: how many postings it has checked.
-  func codeLenses(_ parameters: Parameters) throws(ResponseError) -> JSON {
-    let document = try document(parameters)
-    guard workspace.settings.showsLenses,
-      let journal = workspace.journal(holding: document.path),
-      let file = journal.id(of: document.path)
-    else { return .array([]) }
-    let model = journal.journal
-    let failed = Set(model.findings.failedAssertions.map(\.posting))
-    var lenses: [JSON] = []
-    var since: [AccountID: (count: Int, day: Day?)] = [:]
-    let order = model.transactions.indices.sorted {
-      (model.transactions[$0].day, $0) < (model.transactions[$1].day, $1)
+extension PositionMap {
+  /// Whether nothing in a range of this text is new.
+  func isUnchanged(_ range: Range<Int>) -> Bool {
+    guard let start = then(range.lowerBound), let end = then(range.upperBound) else { return false }
+    return end - start == range.count && now(start..<end) == range
+  }
+}
+
+/// What a journal knows of postings.
+private struct HintFacts {
+  private let journal: WorkspaceJournal
+  private let model: Journal
+  private let settings: EditorSettings
+  private let amounts: AmountText
+  private let failed: Set<Int>
+
+  init(_ journal: WorkspaceJournal, _ settings: EditorSettings) {
+    self.journal = journal
+    self.settings = settings
+    model = journal.journal
+    amounts = AmountText(model.commodities)
+    failed = Set(model.findings.failedAssertions.map(\.posting))
+  }
+
+  func hints(_ posting: Int, _ transaction: Int) -> [Hint] {
+    var hints: [Hint] = []
+    let record = model.postings[posting]
+    let parts = model.amount(posting).amounts
+    if settings.showsInferred, record.flags.contains(.inferred), parts.count == 1 {
+      let text = amounts.exact(parts[0])
+      hints.append(
+        Hint(label: text, tooltip: "what the other amounts of the entry leave", text: text))
     }
-    for transaction in order where !model.transactions[transaction].flags.contains(.isForecast) {
-      let record = model.transactions[transaction]
-      for posting in model.postingRange(transaction) {
-        let account = model.postings[posting].account
-        since[account, default: (0, nil)].count += 1
-        guard model.assertion(posting) != nil else { continue }
-        let known = since[account] ?? (0, nil)
-        since[account] = (0, record.day)
-        guard record.file == file, !failed.contains(posting) else { continue }
-        let line = document.lines.line(at: Int(record.start))
-        let start = TextPosition(line: line, character: 0)
-        let count = counted(known.count, "posting")
-        let title = known.day.map { "holds · \(count) since \($0)" } ?? "holds · \(count)"
-        lenses.append(
-          .members([
-            "range": (start..<start).json,
-            "command": .members(["title": .string(title), "command": .string("")]),
-          ]))
-      }
+    if settings.showsRunning, let balance = journal.balance(after: posting) {
+      hints.append(
+        Hint(
+          label: amounts.line(balance),
+          tooltip: "\(model.accounts.name(record.account)) after this posting"))
     }
-    return .array(lenses)
+    if settings.showsValues, let cost = model.costValue(posting), model.cost(posting) != nil {
+      hints.append(Hint(label: amounts.line(cost), tooltip: "at its cost"))
+    }
+    if settings.showsState, model.assertion(posting) != nil, !failed.contains(posting) {
+      hints.append(Hint(label: "✓", tooltip: "the balance holds"))
+    }
+    return hints
   }
 }

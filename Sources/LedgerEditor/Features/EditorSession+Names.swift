@@ -1,29 +1,75 @@
+import LedgerModel
 import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 
-extension EditorSession {
-  /// An open text, the journal that it belongs to, and the offset that a request is about.
-  struct Place {
-    var document: OpenDocument
-    var journal: WorkspaceJournal
-    var file: FileID
-    var offset: Int
+/// An open text, the journal that it belongs to, and the offset that a request is about.
+struct Place {
+  var document: OpenDocument
+  var journal: WorkspaceJournal
+  var file: FileID
+  var offset: Int
+  /// The entries around, as they are now.
+  var window: TextWindow
+  /// From the text that the journal has to the one that is there now.
+  var map: PositionMap
+
+  /// The offset in the window.
+  var inside: Int { offset - window.base }
+
+  /// Where an offset of the window is in the text that the journal has.
+  func then(_ offset: UInt32) -> Int? { map.then(Int(offset) + window.base) }
+
+  /// The entry as it is now.
+  var entry: Document.Entry? {
+    let index = window.document.entryIndex(at: UInt32(inside))
+    return index.map { window.document.entries[$0] } ?? window.document.entries.last
   }
 
+  /// A range of the window in the whole text.
+  func placed(_ range: SourceRange) -> Range<Int> {
+    Int(range.start) + window.base..<Int(range.end) + window.base
+  }
+
+  /// The name that stands at the offset, its place counted in the window.
+  var name: NameUse? {
+    guard let entry else { return nil }
+    return NameCollector.names(of: entry, file, in: journal) { then($0) }
+      .filter { Int($0.place.range.start) <= inside && inside <= Int($0.place.range.end) }
+      .min { $0.place.range.count < $1.place.range.count }
+  }
+}
+
+extension EditorSession {
+  /// Requires that journals are as the texts are now.
+  func requireCurrent() throws(ResponseError) {
+    if !workspace.isCurrent { throw .notYet }
+  }
+
+  /// The journal of a text as it was read last; waits for the first time that it is read.
+  func newestJournal(_ document: OpenDocument) throws(ResponseError) -> WorkspaceJournal? {
+    if let journal = workspace.journal(holding: document.path) { return journal }
+    try requireCurrent()
+    return nil
+  }
+
+  /// What a request is about, in the journal as it was read last.
   func place(_ parameters: Parameters) throws(ResponseError) -> Place? {
     let document = try document(parameters)
-    let offset = document.lines.offset(of: try parameters.position(), encoding)
-    guard let journal = workspace.journal(holding: document.path),
-      let file = journal.id(of: document.path)
-    else { return nil }
-    return Place(document: document, journal: journal, file: file, offset: offset)
+    let offset = document.text.offset(of: try parameters.position(), encoding)
+    guard let journal = try newestJournal(document) else { return nil }
+    guard let file = journal.id(of: document.path) else {
+      try requireCurrent()
+      return nil
+    }
+    return Place(
+      document: document, journal: journal, file: file, offset: offset,
+      window: document.text.window(around: offset),
+      map: PositionMap(document, since: journal.revision))
   }
 
   private func name(_ parameters: Parameters) throws(ResponseError) -> (Place, NameUse)? {
-    guard let place = try place(parameters),
-      let name = place.journal.name(at: place.offset, in: place.file)
-    else { return nil }
+    guard let place = try place(parameters), let name = place.name else { return nil }
     return (place, name)
   }
 
@@ -31,16 +77,32 @@ extension EditorSession {
   func definition(_ parameters: Parameters) throws(ResponseError) -> JSON {
     if let link = try includeTarget(parameters) { return link }
     guard let (place, name) = try name(parameters) else { return .null }
-    let uses = place.journal.uses(of: name)
-    let found = uses.filter(\.isDefinition)
-    return .array(
-      (found.isEmpty ? Array(uses.prefix(1)) : found).map { location($0.place, place.journal) })
+    if let asserted = lastHolding(place) { return .array([location(asserted, place.journal)]) }
+    return .array(place.journal.definition(of: name).map { location($0, place.journal) })
+  }
+
+  /// On an assertion that fails the last one that holds.
+  private func lastHolding(_ place: Place) -> SourcePlace? {
+    guard let entry = place.entry,
+      let line = entry.postings.first(where: { posting in
+        guard let detail = entry.detail(of: posting) else { return false }
+        return Int(detail.assertionMark.start) <= place.inside && !detail.assertionMark.isEmpty
+          && place.inside <= Int(detail.assertion.range.end)
+      })
+    else { return nil }
+    let finding = place.journal.findings.first { finding in
+      finding.code.id.hasPrefix("B") && finding.place.file == place.file
+        && place.then(line.range.start).map {
+          finding.entry.start <= UInt32($0) && UInt32($0) < finding.entry.end
+        } ?? false
+    }
+    return finding?.related.first?.place
   }
 
   private func includeTarget(_ parameters: Parameters) throws(ResponseError) -> JSON? {
     let document = try document(parameters)
-    let offset = document.lines.offset(of: try parameters.position(), encoding)
-    guard let entry = document.document.entry(at: UInt32(offset)), entry.directive == .include,
+    let offset = document.text.offset(of: try parameters.position(), encoding)
+    guard let entry = document.text.entry(at: offset)?.entry, entry.directive == .include,
       let path = includedPaths(entry, document).first
     else { return nil }
     let start = TextPosition(line: 0, character: 0)
@@ -52,6 +114,7 @@ extension EditorSession {
   }
 
   func references(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    try requireCurrent()
     guard let (place, name) = try name(parameters) else { return .array([]) }
     let withDeclaration =
       parameters.json["context"]?["includeDeclaration"]?.booleanValue ?? true
@@ -61,12 +124,12 @@ extension EditorSession {
   }
 
   func highlights(_ parameters: Parameters) throws(ResponseError) -> JSON {
+    try requireCurrent()
     guard let (place, name) = try name(parameters) else { return .array([]) }
-    let lines = place.journal.lines(of: place.file)
     return .array(
       place.journal.uses(of: name).filter { $0.place.file == place.file }.map { use in
         .members([
-          "range": lines.positions(of: use.place.range.offsets, encoding).json,
+          "range": positions(of: use.place, place.journal).json,
           "kind": .integer(use.isDefinition ? 3 : 2),
         ])
       })
@@ -76,13 +139,14 @@ extension EditorSession {
 
   func renamePreparation(_ parameters: Parameters) throws(ResponseError) -> JSON {
     guard let (place, name) = try name(parameters) else { return .null }
-    let range = place.document.lines.positions(of: name.place.range.offsets, encoding)
-    let written = place.journal.sources.text(name.place)
+    let range = place.document.text.positions(of: place.placed(name.place.range), encoding)
+    let written = place.window.document.file.text(name.place.range)
     return .members(["range": range.json, "placeholder": .string(written)])
   }
 
   func rename(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let new = try parameters.string("newName")
+    try requireCurrent()
     guard let (place, name) = try name(parameters) else {
       throw ResponseError(.requestFailed, "there is no name here")
     }
@@ -97,27 +161,32 @@ extension EditorSession {
 
   /// Edits of several files in the protocol's form.
   func edit(_ edits: [Edit], _ journal: WorkspaceJournal) -> JSON {
-    var byFile: [String: (file: FileID, edits: [JSON])] = [:]
+    var byFile: [String: [JSON]] = [:]
     for edit in edits {
       let path = journal.sources[edit.file].canonicalPath
-      let range = journal.lines(of: edit.file).positions(of: edit.range.offsets, encoding)
-      byFile[path, default: (edit.file, [])].edits.append(
+      let range = positions(of: SourcePlace(edit.file, edit.range), journal)
+      byFile[path, default: []].append(
         .members(["range": range.json, "newText": .string(edit.newText)]))
     }
+    return workspaceEdit(byFile)
+  }
+
+  /// Edits by the places of their files in the protocol's form.
+  func workspaceEdit(_ byFile: [String: [JSON]]) -> JSON {
     let changed = byFile.sorted { $0.key < $1.key }
     guard client.hasDocumentChanges else {
       return .members([
-        "changes": .object(changed.map { .init(workspace.uri(of: $0.key), .array($0.value.edits)) })
+        "changes": .object(changed.map { .init(workspace.uri(of: $0.key), .array($0.value)) })
       ])
     }
     return .members([
       "documentChanges": .array(
-        changed.map { path, change in
+        changed.map { path, edits in
           let version = workspace.document(at: path).map { JSON.integer($0.version) } ?? .null
           return .members([
             "textDocument": .members([
               "uri": .string(workspace.uri(of: path)), "version": version,
-            ]), "edits": .array(change.edits),
+            ]), "edits": .array(edits),
           ])
         })
     ])

@@ -3,92 +3,30 @@ import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 
-// What is seen from a document alone: symbols, folds, selections, links.
+// What is seen from a document alone: folds, selections, links.
 extension EditorSession {
-  func documentSymbols(_ parameters: Parameters) throws(ResponseError) -> JSON {
-    let document = try document(parameters)
-    return .array(
-      document.document.entries.compactMap { entry in
-        guard let (name, kind) = symbol(entry, document) else { return nil }
-        let range = document.lines.positions(of: trimmed(entry.range, document), encoding)
-        let first = document.lines.range(ofLine: range.lowerBound.line)
-        let line = document.lines.positions(of: first, encoding)
-        if !client.hasSymbolTrees {
-          return .members([
-            "name": .string(name), "kind": .integer(kind),
-            "location": .members(["uri": .string(document.uri), "range": range.json]),
-          ])
-        }
-        return .members([
-          "name": .string(name), "kind": .integer(kind), "range": range.json,
-          "selectionRange": line.json,
-        ])
-      })
-  }
-
-  /// What an entry is called in an outline, and the protocol's number for what it is.
-  private func symbol(_ entry: Document.Entry, _ document: OpenDocument) -> (String, Int)? {
-    let file = document.file
-    switch entry.kind {
-    case .transaction:
-      return ("\(file.text(entry.date.range)) \(file.text(entry.description))", 24)
-    case .periodicRule, .autoRule:
-      return ("\(file.text(entry.keyword)) \(file.text(entry.argument))", 12)
-    case .directive:
-      return ("\(file.text(entry.keyword)) \(file.text(entry.argument))", 14)
-    case .blank, .comment, .commentBlock, .unreadable: return nil
-    }
-  }
-
-  /// An entry without the line end behind it.
-  private func trimmed(_ range: SourceRange, _ document: OpenDocument) -> Range<Int> {
-    var end = Int(range.end)
-    let bytes = document.file.padded
-    while end > Int(range.start), bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return Int(range.start)..<end
-  }
-
   func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let document = try document(parameters)
-    var folds: [JSON] = []
-    var open: [Int] = []
-    func add(_ start: Int, _ end: Int, _ kind: String) {
-      if end > start {
-        folds.append(
-          .members([
-            "startLine": .integer(start), "endLine": .integer(end), "kind": .string(kind),
-          ]))
-      }
+    var folds = FoldingRanges()
+    for placed in document.text.entries where placed.entry.kind != .blank {
+      let range = trimmed(placed)
+      folds.add(
+        placed.entry, document.text.line(at: range.lowerBound),
+        document.text.line(at: range.upperBound))
     }
-    for entry in document.document.entries where entry.kind != .blank {
-      let range = trimmed(entry.range, document)
-      let (start, end) = (
-        document.lines.line(at: range.lowerBound), document.lines.line(at: range.upperBound)
-      )
-      let isComment = entry.kind == .comment || entry.kind == .commentBlock
-      add(start, end, isComment ? "comment" : "region")
-      switch entry.directive {
-      case .applyAccount, .applyTag, .applyYear, .applyFixed, .applyRate: open.append(start)
-      case .endApplyAccount, .endApplyTag, .endApplyYear, .endApplyFixed, .endApplyRate,
-        .endInnermost:
-        if let first = open.popLast() { add(first, start, "region") }
-      default: break
-      }
-    }
-    return .array(folds)
+    return .array(folds.finished())
   }
 
   func selectionRanges(_ parameters: Parameters) throws(ResponseError) -> JSON {
     let document = try document(parameters)
     return .array(
       try parameters.array("positions").map { (position) throws(ResponseError) in
-        let place = TextPosition(
-          line: try position.integer("line"), character: try position.integer("character"))
-        let offset = document.lines.offset(of: place, encoding)
+        let place = try position.asPosition()
+        let offset = document.text.offset(of: place, encoding)
         var result = JSON.null
         for range in selections(around: offset, document) {
           var members = [
-            JSON.Member("range", document.lines.positions(of: range, encoding).json)
+            JSON.Member("range", document.text.positions(of: range, encoding).json)
           ]
           if result != .null { members.append(JSON.Member("parent", result)) }
           result = .object(members)
@@ -97,25 +35,35 @@ extension EditorSession {
       })
   }
 
-  /// What holds an offset, the largest first: file, entry, posting, token.
+  /// What holds an offset, the largest first: file, entry, posting, amount, token.
   private func selections(around offset: Int, _ document: OpenDocument) -> [Range<Int>] {
-    var ranges = [0..<document.file.count]
+    var ranges = [0..<document.text.count]
     func add(_ range: Range<Int>) {
       guard let outer = ranges.last, range.lowerBound <= offset, offset <= range.upperBound,
         outer.lowerBound <= range.lowerBound, range.upperBound <= outer.upperBound, range != outer
       else { return }
       ranges.append(range)
     }
-    guard let entry = document.document.entry(at: UInt32(min(offset, document.file.count)))
-    else { return ranges }
-    add(trimmed(entry.range, document))
+    guard let placed = document.text.entry(at: offset) else { return ranges }
+    let entry = placed.entry
+    add(trimmed(placed))
     if let first = entry.postings.first, let last = entry.postings.last {
       let end = max(last.range.end, last.commentLines.end)
-      add(Int(first.range.start)..<Int(end))
+      add(placed.placed(SourceRange(start: first.range.start, end: end)))
     }
-    for posting in entry.postings { add(posting.range.offsets) }
-    for line in entry.subLines { add(line.range.offsets) }
-    for token in SemanticToken.tokens(of: entry) { add(token.range) }
+    for posting in entry.postings {
+      add(placed.placed(posting.range))
+      if let detail = entry.detail(of: posting), posting.amount.isPresent, detail.cost.isPresent {
+        add(
+          placed.placed(
+            SourceRange(start: posting.amount.range.start, end: detail.cost.range.end)))
+      }
+      if posting.amount.isPresent { add(placed.placed(posting.amount.range)) }
+    }
+    for line in entry.subLines { add(placed.placed(line.range)) }
+    for token in SemanticToken.tokens(of: entry) {
+      add(token.range.lowerBound + placed.base..<token.range.upperBound + placed.base)
+    }
     return ranges
   }
 
@@ -127,77 +75,125 @@ extension EditorSession {
     func add(_ range: Range<Int>, _ target: String, _ tooltip: String? = nil) {
       links.append(
         .members([
-          "range": document.lines.positions(of: range, encoding).json, "target": .string(target),
+          "range": document.text.positions(of: range, encoding).json, "target": .string(target),
           "tooltip": tooltip.map { .string($0) },
         ]))
     }
-    for entry in document.document.entries where entry.directive == .include {
-      let paths = includedPaths(entry, document)
-      guard let first = paths.first else { continue }
-      let names = paths.prefix(20).joined(separator: "\n")
-      add(entry.argument.offsets, FileURI.of(path: first), paths.count > 1 ? names : nil)
+    for placed in document.text.entries {
+      if placed.entry.directive == .include {
+        let paths = includedPaths(placed.entry, document)
+        guard let first = paths.first else { continue }
+        let names = paths.prefix(20).joined(separator: "\n")
+        add(
+          placed.placed(placed.entry.argument), FileURI.of(path: first),
+          paths.count > 1 ? names : nil)
+      }
+      for (range, path) in receipts(placed, document) { add(range, FileURI.of(path: path)) }
     }
-    for range in webAddresses(document.file) {
-      add(range, document.file.text(SourceRange(range.lowerBound, range.upperBound)))
+    for (piece, start) in zip(document.text.pieces, document.text.starts) {
+      for range in webAddresses(piece.file) {
+        let text = piece.file.text(SourceRange(range.lowerBound, range.upperBound))
+        add(range.lowerBound + start..<range.upperBound + start, text)
+      }
     }
     return .array(links)
   }
 
+  /// The files that `receipt:` names, as far as they are there.
+  private func receipts(
+    _ placed: PlacedEntry, _ document: OpenDocument
+  ) -> [(Range<Int>, String)] {
+    let entry = placed.entry
+    let comments =
+      [(entry.comment, entry.commentLines)]
+      + entry.postings.map { ($0.comment, $0.commentLines) }
+    let folder = FilePath.folder(of: document.path)
+    return comments.filter { !$0.0.isEmpty || !$0.1.isEmpty }.flatMap { comment, lines in
+      TagScanner.tags(comment: comment, lines: lines, in: entry.document.file.padded.span)
+        .compactMap { tag in
+          guard tag.name == "receipt", !tag.value.isEmpty,
+            let path = workspace.files.canonicalPath(FilePath.joined(folder, tag.value))
+          else { return nil }
+          return (placed.placed(tag.valueRange), path)
+        }
+    }
+  }
+
   func includedPaths(_ entry: Document.Entry, _ document: OpenDocument) -> [String] {
     IncludedPaths(
-      document.file.text(entry.argument), of: document.file, in: workspace.files
+      entry.document.file.text(entry.argument), of: SourceFile(path: document.path, text: ""),
+      in: workspace.files
     ).paths.filter { workspace.files.canonicalPath($0) != nil }
   }
 
   /// Where `https://…` and `http://…` stand.
   private func webAddresses(_ file: SourceFile) -> [Range<Int>] {
-    let marks = ["https://", "http://"].map { Array($0.utf8) }
     var result: [Range<Int>] = []
     var offset = 0
-    while offset < file.count {
-      guard file.padded[offset] == UInt8(ascii: "h"),
-        marks.contains(where: { file.padded[offset...].starts(with: $0) })
-      else {
-        offset += 1
-        continue
-      }
-      var end = offset
-      while end < file.count, file.padded[end] > 0x20, !"<>\"|,;".utf8.contains(file.padded[end]) {
-        end += 1
-      }
-      while end > offset, ".)]".utf8.contains(file.padded[end - 1]) { end -= 1 }
-      result.append(offset..<end)
+    let bytes = file.padded
+    while let found = bytes.span.firstIndex(of: [0x3A, 0x2F, 0x2F], from: offset, upTo: file.count)
+    {
+      offset = found + 3
+      let secure = found >= 5 && bytes[found - 5..<found].elementsEqual("https".utf8)
+      let plain = found >= 4 && bytes[found - 4..<found].elementsEqual("http".utf8)
+      guard secure || plain else { continue }
+      var end = found + 3
+      while end < file.count, bytes[end] > 0x20, !"<>\"|,;".utf8.contains(bytes[end]) { end += 1 }
+      while end > found + 3, ".)]".utf8.contains(bytes[end - 1]) { end -= 1 }
+      result.append(found - (secure ? 5 : 4)..<end)
       offset = end
     }
     return result
   }
+}
 
-  // MARK: - Names of the workspace
+/// Collects what can be folded.
+private struct FoldingRanges {
+  private var folds: [JSON] = []
+  /// Where blocks begin that have not ended yet.
+  private var open: [Int] = []
+  private var month: (key: Int, start: Int, end: Int, count: Int)?
 
-  func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> JSON {
-    let match = NameMatch(try parameters.string("query"))
-    var seen: Set<String> = []
-    var found: [(points: Int, json: JSON)] = []
-    for root in workspace.openRoots {
-      guard let journal = workspace.journal(of: root) else { continue }
-      let ordered = journal.names.filter(\.isDefinition) + journal.names.filter { !$0.isDefinition }
-      for use in ordered where use.kind != .commodity && use.kind != .tag {
-        guard let points = match.points(of: use.name),
-          seen.insert("\(use.kind) \(use.name)").inserted
-        else { continue }
-        found.append(
-          (
-            points,
-            .members([
-              "name": .string(use.name), "kind": .integer(use.kind == .account ? 3 : 15),
-              "containerName": .string("\(use.kind)"), "location": location(use.place, journal),
-            ])
-          ))
-      }
+  private mutating func add(_ start: Int, _ end: Int, _ kind: String) {
+    guard end > start else { return }
+    folds.append(
+      .members([
+        "startLine": .integer(start), "endLine": .integer(end), "kind": .string(kind),
+      ]))
+  }
+
+  mutating func add(_ entry: Document.Entry, _ start: Int, _ end: Int) {
+    let isComment = entry.kind == .comment || entry.kind == .commentBlock
+    add(start, end, isComment ? "comment" : "region")
+    if entry.kind == .transaction { addMonth(entry.date, start, end) }
+    switch entry.directive {
+    case .applyAccount, .applyTag, .applyYear, .applyFixed, .applyRate: open.append(start)
+    case .endApplyAccount, .endApplyTag, .endApplyYear, .endApplyFixed, .endApplyRate,
+      .endInnermost:
+      if let first = open.popLast() { add(first, start, "region") }
+    default: break
     }
-    let best = found.enumerated().sorted {
-      ($1.element.points, $0.offset) < ($0.element.points, $1.offset)
+  }
+
+  /// The transactions of one month in a row.
+  private mutating func addMonth(_ date: DateSyntax, _ start: Int, _ end: Int) {
+    let key = Int(date.year) * 12 + Int(date.month)
+    if month?.key == key {
+      month?.end = end
+      month?.count += 1
+      return
     }
-    return .array(best.prefix(200).map(\.element.json))
+    closeMonth()
+    month = (key, start, end, 1)
+  }
+
+  private mutating func closeMonth() {
+    if let month, month.count > 1 { add(month.start, month.end, "region") }
+    month = nil
+  }
+
+  mutating func finished() -> [JSON] {
+    closeMonth()
+    return folds
   }
 }

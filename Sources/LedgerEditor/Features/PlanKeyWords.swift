@@ -14,6 +14,15 @@ enum PlanKeyWords {
     }
   }
 
+  /// Directives with the keys that they need.
+  static let snippets: [String: String] = [
+    "budget":
+      "budget ${1:Food}\n    amount  ${2:100 EUR} monthly\n    for     ${3:expenses:food}\n$0",
+    "goal":
+      "goal ${1:Holiday}\n    target   ${2:1000 EUR}\n    by       ${3:2027-06-30}\n    account  ${4:assets:savings}\n$0",
+    "household": "household\n    member  ${1:Anna}\n$0",
+  ]
+
   static func values(of key: String) -> [String] {
     switch key {
     case "amount": ["daily", "weekly", "monthly", "quarterly", "yearly"]

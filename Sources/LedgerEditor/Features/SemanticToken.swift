@@ -1,92 +1,49 @@
 import LedgerModel
 import LedgerSource
-import LedgerSyntax
+package import LedgerSyntax
 
 /// A word of a journal and what it is, for coloring.
-struct SemanticToken {
+package struct SemanticToken: Hashable, Sendable {
   /// The names of the protocol.
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable, Sendable {
     case keyword, number, type, variable, string, parameter, comment, property, enumMember
     case `operator`, macro, decorator
   }
 
-  var kind: Kind
-  var range: Range<Int>
+  /// What is special about a word, by the names of the protocol.
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
 
-  private init?(_ kind: Kind, _ range: SourceRange) {
-    if range.isEmpty { return nil }
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    static let negative = Modifiers(rawValue: 1)
+    static let virtual = Modifiers(rawValue: 2)
+    static let deprecated = Modifiers(rawValue: 4)
+    static let definition = Modifiers(rawValue: 8)
+
+    package static let names = ["negative", "virtual", "deprecated", "definition"]
+  }
+
+  package var kind: Kind
+  package var range: Range<Int>
+  package var modifiers: Modifiers = []
+
+  fileprivate init?(_ kind: Kind, _ range: SourceRange, _ modifiers: Modifiers = []) {
+    if range.isEmpty || range.start > range.end { return nil }
     self.kind = kind
     self.range = range.offsets
+    self.modifiers = modifiers
   }
 
   /// The tokens of an entry in their order; what cannot be read has none.
-  static func tokens(of entry: Document.Entry) -> [SemanticToken] {
-    var tokens: [SemanticToken?] = []
-    let document = entry.document
-    func add(_ kind: Kind, _ range: SourceRange) { tokens.append(SemanticToken(kind, range)) }
-    func add(_ amount: AmountSyntax) {
-      guard amount.isPresent else { return }
-      if amount.traits.contains(.expression) { return add(.number, amount.range) }
-      add(.type, amount.writtenSymbol)
-      add(.number, amount.number)
-    }
-    func addComment(_ comment: SourceRange, _ lines: SourceRange) {
-      if comment != .zero {
-        add(.comment, SourceRange(start: comment.start - 1, end: comment.end))
-      }
-      for line in document.comments(in: lines) { add(.comment, line.range) }
-    }
-    switch entry.kind {
-    case .comment:
-      for line in document.comments(in: entry.range) { add(.comment, line.range) }
-      return tokens.compactMap(\.self)
-    case .commentBlock:
-      for line in document.lines(in: entry.range) { add(.comment, line) }
-      return tokens.compactMap(\.self)
-    case .blank, .unreadable: return []
-    case .transaction, .periodicRule, .autoRule, .directive: break
-    }
-    add(.keyword, entry.keyword)
-    add(.number, entry.date.range)
-    add(.number, entry.secondaryDate.range)
-    add(.operator, entry.statusMark)
-    add(.decorator, entry.codeParentheses)
-    let parts = document.payeeAndNote(entry.description)
-    add(.string, parts.payee)
-    if parts.mark != .zero { add(.parameter, parts.note) }
-    if entry.kind == .periodicRule || entry.kind == .autoRule {
-      add(.macro, entry.argument)
-    } else if entry.directive == .account {
-      add(.variable, entry.argument)
-    } else if !entry.amount.isPresent, !entry.symbol.isPresent {
-      add(.string, entry.argument)
-    }
-    if entry.symbol.isPresent { add(.type, entry.symbol.writtenSymbol) }
-    add(entry.amount)
-    addComment(entry.comment, entry.commentLines)
-    for posting in entry.postings where !posting.isDamaged {
-      add(.operator, posting.statusMark)
-      add(.variable, posting.account)
-      add(posting.amount)
-      if let detail = entry.detail(of: posting) {
-        add(.operator, detail.costMark)
-        add(detail.cost)
-        add(.operator, detail.assertionMark)
-        add(detail.assertion)
-        add(detail.assertionCost)
-      }
-      addComment(posting.comment, posting.commentLines)
-    }
-    for line in entry.subLines {
-      if document.file.padded[Int(line.key.start)] == UInt8(ascii: ";") {
-        add(.comment, line.range)
-        continue
-      }
-      add(.keyword, line.key)
-      add(.string, line.value)
-      addComment(line.comment, .zero)
-    }
-    return ordered(tokens.compactMap(\.self))
+  ///
+  /// Accounts that are closed are told by their names.
+  package static func tokens(
+    of entry: Document.Entry, closed: Set<String> = []
+  ) -> [SemanticToken] {
+    var collector = TokenCollector(entry.document, closed)
+    collector.add(entry)
+    return ordered(collector.tokens)
   }
 
   /// Tokens in the order of the text, none within another.
@@ -97,5 +54,137 @@ struct SemanticToken {
       end = token.range.upperBound
       return true
     }
+  }
+}
+
+/// Collects the words of an entry.
+private struct TokenCollector {
+  let document: Document
+  let closed: Set<String>
+  var tokens: [SemanticToken] = []
+
+  init(_ document: Document, _ closed: Set<String>) {
+    self.document = document
+    self.closed = closed
+  }
+
+  private mutating func add(
+    _ kind: SemanticToken.Kind, _ range: SourceRange, _ modifiers: SemanticToken.Modifiers = []
+  ) {
+    if let token = SemanticToken(kind, range, modifiers) { tokens.append(token) }
+  }
+
+  mutating func add(_ entry: Document.Entry) {
+    switch entry.kind {
+    case .comment:
+      for line in document.comments(in: entry.range) { add(comment: line.range) }
+    case .commentBlock: for line in document.lines(in: entry.range) { add(.comment, line) }
+    case .blank, .unreadable: break
+    case .transaction, .periodicRule, .autoRule, .directive:
+      addFirstLine(entry)
+      addArgument(entry)
+      add(comment: entry.comment, entry.commentLines)
+      for posting in entry.postings where !posting.isDamaged { add(posting, entry) }
+      for line in entry.subLines { add(line) }
+    }
+  }
+
+  private mutating func addFirstLine(_ entry: Document.Entry) {
+    add(.operator, entry.prefix)
+    add(.keyword, entry.keyword)
+    add(.number, entry.date.range)
+    add(.number, entry.secondaryDate.range)
+    add(.operator, entry.statusMark)
+    add(.decorator, entry.codeParentheses)
+    let parts = document.payeeAndNote(entry.description)
+    add(.string, parts.payee)
+    if parts.mark != .zero { add(.parameter, parts.note) }
+  }
+
+  private mutating func addArgument(_ entry: Document.Entry) {
+    if entry.kind == .periodicRule || entry.kind == .autoRule {
+      add(.macro, entry.argument)
+    } else if [.account, .pool, .card, .applyAccount].contains(entry.directive) {
+      let modifiers: SemanticToken.Modifiers = entry.directive == .account ? .definition : []
+      add(.variable, entry.argument, modifiers)
+    } else if entry.directive == .tag {
+      add(.property, entry.argument, .definition)
+    } else if !entry.amount.isPresent, !entry.symbol.isPresent {
+      let isCommodity = entry.directive == .commodity
+      add(isCommodity ? .type : .string, entry.argument, isCommodity ? .definition : [])
+    }
+    if entry.symbol.isPresent { add(.type, entry.symbol.writtenSymbol) }
+    add(entry.amount)
+  }
+
+  private mutating func add(_ amount: AmountSyntax) {
+    guard amount.isPresent else { return }
+    if amount.traits.contains(.expression) { return add(.number, amount.range) }
+    add(.type, amount.writtenSymbol)
+    add(.number, amount.number, amount.traits.contains(.negative) ? .negative : [])
+  }
+
+  private mutating func add(_ posting: PostingSyntax, _ entry: Document.Entry) {
+    add(.operator, posting.statusMark)
+    let isVirtual = "([".utf8.contains(document.file.padded[Int(posting.account.start)])
+    var modifiers: SemanticToken.Modifiers = isVirtual ? .virtual : []
+    if !closed.isEmpty {
+      let name = document.file.text(posting.account.withoutBrackets(document.file.padded))
+      if closed.contains(name) { modifiers.insert(.deprecated) }
+    }
+    add(.variable, posting.account, modifiers)
+    add(posting.amount)
+    if let detail = entry.detail(of: posting) {
+      add(.operator, detail.costMark)
+      add(detail.cost)
+      add(.operator, detail.assertionMark)
+      add(detail.assertion)
+      add(detail.assertionCost)
+    }
+    add(comment: posting.comment, posting.commentLines)
+  }
+
+  private mutating func add(_ line: SubLineSyntax) {
+    if document.file.padded[Int(line.key.start)] == UInt8(ascii: ";") {
+      return add(comment: line.range)
+    }
+    add(.keyword, line.key)
+    add(.string, line.value)
+    add(comment: line.comment, .zero)
+  }
+
+  // MARK: - Comments
+
+  /// A comment behind something, and the lines below.
+  private mutating func add(comment: SourceRange, _ lines: SourceRange) {
+    if comment != .zero {
+      add(comment: SourceRange(start: comment.start - 1, end: comment.end))
+    }
+    for line in document.comments(in: lines) { add(comment: line.range) }
+  }
+
+  /// A comment from its mark on: tags in it have colors of their own.
+  private mutating func add(comment range: SourceRange) {
+    guard range.count > 1 else { return add(.comment, range) }
+    let text = SourceRange(start: range.start + 1, end: range.end)
+    var start = range.start
+    for tag in TagScanner.tags(comment: text, lines: .zero, in: document.file.padded.span) {
+      guard tag.nameRange.start >= start, tag.nameRange.end < range.end else { continue }
+      addTrimmed(start, tag.nameRange.start)
+      add(.property, SourceRange(start: tag.nameRange.start, end: tag.nameRange.end + 1))
+      start = tag.nameRange.end + 1
+      if !tag.valueRange.isEmpty, tag.valueRange.end <= range.end {
+        add(.enumMember, tag.valueRange)
+        start = tag.valueRange.end
+      }
+    }
+    addTrimmed(start, range.end)
+  }
+
+  /// The part of a comment between two tags, without the blanks at its end.
+  private mutating func addTrimmed(_ start: UInt32, _ end: UInt32) {
+    var end = end
+    while end > start, TagScanner.isBlank(document.file.padded[Int(end) - 1]) { end -= 1 }
+    add(.comment, SourceRange(start: start, end: end))
   }
 }

@@ -12,12 +12,15 @@ package struct MessageFrames: Sendable {
 
   private var bytes: [UInt8] = []
   private var start = 0
+  /// How long the body is that is being waited for, and where it begins.
+  private var awaited: (body: Int, length: Int)?
 
   package init() {}
 
   package mutating func append(_ more: [UInt8]) {
     if start > 0 {
       bytes.removeFirst(start)
+      awaited?.body -= start
       start = 0
     }
     bytes += more
@@ -28,11 +31,14 @@ package struct MessageFrames: Sendable {
 
   /// The body of the next message; nil until all of it is there.
   package mutating func next() throws(FramingProblem) -> [UInt8]? {
-    guard let header = try headerEnd() else { return nil }
-    let length = try bodyLength(bytes[start..<header])
-    let body = header + 4
-    guard bytes.count - body >= length else { return nil }
+    if awaited == nil {
+      guard let header = try headerEnd() else { return nil }
+      awaited = (header + 4, try bodyLength(bytes[start..<header]))
+      bytes.reserveCapacity((awaited?.length ?? 0) + MessageFrames.largestHeader)
+    }
+    guard let (body, length) = awaited, bytes.count - body >= length else { return nil }
     start = body + length
+    awaited = nil
     return Array(bytes[body..<start])
   }
 

@@ -37,9 +37,13 @@ struct Parameters {
   }
 
   func position(_ name: String = "position") throws(ResponseError) -> TextPosition {
-    let position = try member(name)
-    let (line, character) = (try position.integer("line"), try position.integer("character"))
-    guard line >= 0, character >= 0 else { throw .missing("\(path).\(name)") }
+    try member(name).asPosition()
+  }
+
+  /// The value itself as a position.
+  func asPosition() throws(ResponseError) -> TextPosition {
+    let (line, character) = (try integer("line"), try integer("character"))
+    guard line >= 0, character >= 0 else { throw .missing(path) }
     return TextPosition(line: line, character: character)
   }
 

@@ -4,6 +4,8 @@ import LedgerRendering
 package struct ResponseError: Error, Hashable, Sendable {
   package var code: Int
   package var message: String
+  /// Whether the client is to ask again.
+  var isRetriggered = false
 
   init(_ code: Code, _ message: String) {
     self.code = code.rawValue
@@ -19,11 +21,26 @@ package struct ResponseError: Error, Hashable, Sendable {
     case serverNotInitialized = -32002
     case requestFailed = -32803
     case requestCancelled = -32800
+    case contentModified = -32801
+    case serverCancelled = -32802
+    /// Never sent: the request waits for the journal.
+    case notYet = 0
   }
+
+  /// The journal is not there yet that the request is about.
+  static var notYet: ResponseError { ResponseError(.notYet, "the journal is being read") }
+
+  /// Whether the same request may have a result later.
+  var isAboutTime: Bool { code == Code.notYet.rawValue }
 
   static func missing(_ name: String) -> ResponseError {
     ResponseError(.invalidParameters, "`\(name)` is missing or of another kind")
   }
 
-  var json: JSON { .members(["code": .integer(code), "message": .string(message)]) }
+  var json: JSON {
+    .members([
+      "code": .integer(code), "message": .string(message),
+      "data": isRetriggered ? .members(["retriggerRequest": .boolean(true)]) : nil,
+    ])
+  }
 }

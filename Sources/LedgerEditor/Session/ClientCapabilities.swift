@@ -21,6 +21,8 @@ struct ClientCapabilities {
   var pullsDiagnostics: Bool { json?["textDocument"]?["diagnostic"] != nil }
   var hasRelatedDocuments: Bool { has("textDocument", "diagnostic", "relatedDocumentSupport") }
   var refreshesDiagnostics: Bool { has("workspace", "diagnostics", "refreshSupport") }
+  /// Whether it asks anew for `inlayHint`, `codeLens` or `semanticTokens` when it is told to.
+  func refreshes(_ what: String) -> Bool { has("workspace", what, "refreshSupport") }
   var hasRelatedInformation: Bool {
     has("textDocument", "publishDiagnostics", "relatedInformation")
   }
@@ -29,6 +31,29 @@ struct ClientCapabilities {
   var hasSnippets: Bool { has("textDocument", "completion", "completionItem", "snippetSupport") }
   var hasSymbolTrees: Bool {
     has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+  }
+  var hasTags: Bool { json?["textDocument"]?["publishDiagnostics"]?["tagSupport"] != nil }
+  var hasCodeDescription: Bool {
+    has("textDocument", "publishDiagnostics", "codeDescriptionSupport")
+  }
+  var hasDiagnosticData: Bool { has("textDocument", "publishDiagnostics", "dataSupport") }
+  var appliesEdits: Bool { has("workspace", "applyEdit") }
+  var asksConfiguration: Bool { has("workspace", "configuration") }
+  var createsFiles: Bool {
+    json?["workspace"]?["workspaceEdit"]?["resourceOperations"]?.elements?
+      .contains(.string("create")) ?? false
+  }
+  /// Whether actions are known by kinds; older clients take commands only.
+  var hasActionKinds: Bool {
+    json?["textDocument"]?["codeAction"]?["codeActionLiteralSupport"] != nil
+  }
+  /// The kinds and modifiers of words that it colors; nil for all.
+  var tokenKinds: [String]? {
+    json?["textDocument"]?["semanticTokens"]?["tokenTypes"]?.elements?.compactMap(\.stringValue)
+  }
+  var tokenModifiers: [String]? {
+    json?["textDocument"]?["semanticTokens"]?["tokenModifiers"]?.elements?
+      .compactMap(\.stringValue)
   }
   var preparesRename: Bool { has("textDocument", "rename", "prepareSupport") }
   var watchesFiles: Bool {

@@ -27,18 +27,21 @@ extension EditorSession {
     if version < document.version { note("a version goes back: the last text counts") }
     for change in try parameters.array("contentChanges") {
       let text = try change.string("text")
-      if change.has("range") {
-        document.replace(try change.range(), with: text, version: version, encoding)
-      } else {
-        document.replace(with: text, version: version)
+      let range = change.has("range") ? try change.range() : nil
+      workspace.change(document, range) { revision in
+        guard let range else {
+          return document.replace(with: text, version: version, revision: revision)
+        }
+        document.replace(range, with: text, version: version, revision: revision, encoding)
       }
     }
-    workspace.forget()
     becomeStale()
   }
 
   func closed(_ parameters: Parameters) throws(ResponseError) {
-    workspace.close(try parameters.uri())
+    let uri = try parameters.uri()
+    workspace.close(uri)
+    givenTokens[uri] = nil
     becomeStale()
   }
 

@@ -43,7 +43,11 @@ extension EditorSession {
         ]) : nil,
       "documentFormattingProvider": .boolean(true),
       "documentRangeFormattingProvider": .boolean(true),
-      "completionProvider": .members(["triggerCharacters": .strings([":"])]),
+      "documentOnTypeFormattingProvider": .members(["firstTriggerCharacter": .string("\n")]),
+      "completionProvider": .members([
+        "triggerCharacters": .strings([":"]), "resolveProvider": .boolean(true),
+      ]),
+      "executeCommandProvider": .members(["commands": .strings(EditorSession.commands)]),
       "hoverProvider": .boolean(true), "definitionProvider": .boolean(true),
       "referencesProvider": .boolean(true), "documentHighlightProvider": .boolean(true),
       "renameProvider": client.preparesRename
@@ -59,20 +63,31 @@ extension EditorSession {
       "workspaceSymbolProvider": .boolean(true),
       "semanticTokensProvider": .members([
         "legend": .members([
-          "tokenTypes": .strings(SemanticToken.Kind.allCases.map { $0.rawValue }),
-          "tokenModifiers": .strings([]),
+          "tokenTypes": .strings(tokenKinds.map { $0.rawValue }),
+          "tokenModifiers": .strings(tokenModifiers),
         ]),
-        "full": .boolean(true), "range": .boolean(true),
+        "full": .members(["delta": .boolean(true)]), "range": .boolean(true),
       ]),
       "workspace": .members([
         "workspaceFolders": .members([
           "supported": .boolean(true), "changeNotifications": .boolean(true),
-        ])
+        ]),
+        "fileOperations": .members([
+          "willRename": .members([
+            "filters": .array([
+              .members([
+                "scheme": .string("file"),
+                "pattern": .members(["glob": .string("**/*.{journal,j,hledger,ledger,bursar}")]),
+              ])
+            ])
+          ])
+        ]),
       ]),
     ])
   }
 
   func initialized(_ parameters: Parameters) {
+    askConfiguration()
     guard client.watchesFiles else { return }
     let pattern = "**/*.{journal,j,hledger,ledger,bursar}"
     request(
@@ -90,10 +105,40 @@ extension EditorSession {
       ]))
   }
 
-  func configured(_ parameters: Parameters) {
-    guard let settings = parameters.json["settings"]?["bursar"] else { return }
-    workspace.settings = EditorSettings(settings)
+  /// Asks for the settings, where the client has them.
+  private func askConfiguration() {
+    guard client.asksConfiguration else { return }
+    request(
+      "workspace/configuration",
+      .members(["items": .array([.members(["section": .string("bursar")])])])
+    ) { [weak self] answer in
+      guard let self, let settings = answer.elements?.first, case .object = settings else { return }
+      configure(settings)
+    }
+  }
+
+  /// Takes settings; what is none is told of once.
+  private func configure(_ json: JSON) {
+    if case .object(let members) = json {
+      for member in members
+      where !EditorSettings.names.contains(member.name)
+        && unknownSettings.insert(member.name).inserted
+      {
+        note("there is no setting bursar.\(member.name)")
+      }
+    }
+    let settings = EditorSettings(json)
+    guard settings != workspace.settings else { return }
+    workspace.settings = settings
     becomeStale()
+  }
+
+  func configured(_ parameters: Parameters) {
+    if let settings = parameters.json["settings"]?["bursar"], case .object = settings {
+      configure(settings)
+    } else {
+      askConfiguration()
+    }
   }
 
   func filesChanged(_ parameters: Parameters) {
@@ -111,11 +156,6 @@ extension EditorSession {
     workspace.folders = workspace.folders.filter { !removed.contains($0) } + paths("added")
     workspace.forget()
     becomeStale()
-  }
-
-  /// Lets diagnostics be made anew when there is time.
-  func becomeStale() {
-    isStale = true
   }
 
   /// The main files of a document, as this server's own request `bursar/roots` has them.

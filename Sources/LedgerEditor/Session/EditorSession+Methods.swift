@@ -9,7 +9,9 @@ extension EditorSession {
       "textDocument/formatting": EditorSession.formatting,
       "textDocument/rangeFormatting": EditorSession.rangeFormatting,
       "textDocument/willSaveWaitUntil": EditorSession.formattingBeforeSave,
+      "textDocument/onTypeFormatting": EditorSession.formattingWhileTyping,
       "textDocument/completion": EditorSession.completion,
+      "completionItem/resolve": EditorSession.completionResolution,
       "textDocument/hover": EditorSession.hover,
       "textDocument/definition": EditorSession.definition,
       "textDocument/references": EditorSession.references,
@@ -23,10 +25,19 @@ extension EditorSession {
       "textDocument/codeAction": EditorSession.codeActions,
       "textDocument/codeLens": EditorSession.codeLenses,
       "textDocument/inlayHint": EditorSession.inlayHints,
-      "textDocument/semanticTokens/full": EditorSession.semanticTokens,
-      "textDocument/semanticTokens/range": EditorSession.semanticTokensOfRange,
       "workspace/symbol": EditorSession.workspaceSymbols,
+      "workspace/executeCommand": EditorSession.executeCommand,
+      "workspace/willRenameFiles": EditorSession.filesRenaming,
       "bursar/roots": EditorSession.listedRoots,
+    ]
+  }
+
+  /// Those whose answers are so long that they are written as bytes at once.
+  static var byteRequests: [String: ByteRequest] {
+    [
+      "textDocument/semanticTokens/full": EditorSession.semanticTokens,
+      "textDocument/semanticTokens/full/delta": EditorSession.semanticTokensDelta,
+      "textDocument/semanticTokens/range": EditorSession.semanticTokensOfRange,
     ]
   }
 

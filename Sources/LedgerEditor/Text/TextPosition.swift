@@ -1,4 +1,5 @@
 import LedgerRendering
+import LedgerSource
 
 /// A line and a place in it, both counted from 0, as editors have them.
 package struct TextPosition: Hashable, Comparable, Sendable {
@@ -92,12 +93,18 @@ package struct TextLines: Sendable {
     let span = bytes.span
     var offset = byteOrderMark
     while offset < count {
-      let byte = span[offset]
-      offset += 1
-      if byte > 0x0D { continue }
-      if byte == 0x0A || byte == 0x0D && (offset >= count || span[offset] != 0x0A) {
-        starts.append(offset)
+      let word = span.word(at: offset)
+      var ends = word.marks(of: 0x0A) | word.marks(of: 0x0D)
+      while ends != 0 {
+        let place = offset + ends.trailingZeroBitCount / 8
+        ends &= ends - 1
+        guard place < count else { break }
+        // The end that counts of `\r\n` is its second byte.
+        if span[place] == 0x0A || place + 1 >= count || span[place + 1] != 0x0A {
+          starts.append(place + 1)
+        }
       }
+      offset += 8
     }
     self.starts = starts
   }

@@ -1,14 +1,23 @@
+package import LedgerModel
 package import LedgerSource
-package import LedgerStudy
+package import LedgerValues
 
 /// What the programs do for an editor, so that it says what they say.
 package struct EditorEngine {
   /// The files as they are saved.
   package var files: any FileSource
   /// What `bursar check` finds in the journal of a main file.
-  package var check: (_ root: SourceFile, _ files: any FileSource, CheckWishes) -> CheckedJournal?
+  package var check: @Sendable (CheckRequest) -> CheckedJournal?
   /// What `bursar fmt` makes of a file in the journal of a main file.
   package var format: (FormattingRequest) -> FormattingOutcome
+  /// What a change by `bursar schedule` comes to.
+  package var change: (ChangeRequest) -> ChangeOutcome = { _ in .refused("not here") }
+  /// What a program prints, such as `["report", "balance"]`.
+  package var report: ([String], CheckRequest) -> String = { _, _ in "" }
+  /// Does something while messages are answered; where there are no threads, at once.
+  package var beside: (@escaping @Sendable () -> Void) -> Void = { $0() }
+  /// The day on the wall.
+  package var clock: () -> Day
   /// The journal that the environment names.
   package var usualJournal: String?
   package var version: String
@@ -16,17 +25,26 @@ package struct EditorEngine {
   package var roots: [String] = []
 
   package init(
-    files: any FileSource, usualJournal: String?, version: String,
-    check:
-      @escaping (_ root: SourceFile, _ files: any FileSource, CheckWishes) -> CheckedJournal?,
+    files: any FileSource, usualJournal: String?, version: String, clock: @escaping () -> Day,
+    check: @escaping @Sendable (CheckRequest) -> CheckedJournal?,
     format: @escaping (FormattingRequest) -> FormattingOutcome
   ) {
     self.files = files
     self.usualJournal = usualJournal
     self.version = version
+    self.clock = clock
     self.check = check
     self.format = format
   }
+}
+
+/// A journal that is to be read and checked.
+package struct CheckRequest: Sendable {
+  package var root: SourceFile
+  package var files: any FileSource
+  package var wishes: CheckWishes
+  /// The day on the wall.
+  package var clock: Day
 }
 
 /// What is to be checked beyond what always is.
@@ -34,6 +52,8 @@ package struct CheckWishes: Hashable, Sendable {
   package var isStrict = false
   /// The names of checks that have to be asked for.
   package var names: [String] = []
+  /// A file with problems that are known and accepted.
+  package var baseline: String?
   /// The day that counts as today, if it is not the clock's.
   package var today: String?
 
@@ -41,13 +61,20 @@ package struct CheckWishes: Hashable, Sendable {
 }
 
 /// A journal as it was read, and all that was found wrong with it.
-package struct CheckedJournal {
-  package var study: Study
+package struct CheckedJournal: Sendable {
+  package var loaded: LoadedJournal
+  package var today: Day
   package var findings: [Diagnostic]
+  /// What tells each finding from others, whatever comes and goes above it.
+  package var fingerprints: [String]
 
-  package init(_ study: Study, _ findings: [Diagnostic]) {
-    self.study = study
+  package init(
+    _ loaded: LoadedJournal, today: Day, _ findings: [Diagnostic], fingerprints: [String]
+  ) {
+    self.loaded = loaded
+    self.today = today
     self.findings = findings
+    self.fingerprints = fingerprints
   }
 }
 
@@ -71,5 +98,24 @@ package struct FormattingRequest {
 package enum FormattingOutcome: Sendable {
   case text([UInt8])
   /// Why it stays as it is: the new text would not say what the old one says.
+  case refused(String)
+}
+
+/// What `bursar schedule pay` or `skip` is to write.
+package struct ChangeRequest: Sendable {
+  package enum Kind: Sendable {
+    case pay
+    case skip
+  }
+
+  package var kind: Kind
+  /// The rule's id, and the day of the occurrence.
+  package var key: String
+  package var journal: CheckRequest
+}
+
+/// What became of it: the new text of each file that changes.
+package enum ChangeOutcome: Sendable {
+  case texts([SourceFile])
   case refused(String)
 }

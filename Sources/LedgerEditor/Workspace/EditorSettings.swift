@@ -9,6 +9,8 @@ struct EditorSettings: Equatable {
   var formatsOnSave = false
   var showsInferred = true
   var showsRunning = false
+  var showsValues = false
+  var showsState = false
   var showsLenses = true
   var diagnostics = DiagnosticMode.automatic
 
@@ -19,6 +21,12 @@ struct EditorSettings: Equatable {
   }
 
   init() {}
+
+  /// The names of settings that are obeyed, for those who see what is none.
+  static let names: Set<String> = [
+    "roots", "ledgerFile", "activeRoot", "today", "check", "formatOnSave", "hints", "lenses",
+    "diagnostics", "trace",
+  ]
 
   init(_ json: JSON?) {
     guard let json else { return }
@@ -31,6 +39,9 @@ struct EditorSettings: Equatable {
     formatsOnSave = json["formatOnSave"]?.booleanValue ?? false
     showsInferred = json["hints"]?["inferred"]?.booleanValue ?? true
     showsRunning = json["hints"]?["running"]?.booleanValue ?? false
+    showsValues = json["hints"]?["values"]?.booleanValue ?? false
+    showsState = json["hints"]?["state"]?.booleanValue ?? false
+    wishes.baseline = json["check"]?["baseline"]?.stringValue
     showsLenses = json["lenses"]?.booleanValue ?? true
     diagnostics =
       (json["diagnostics"]?["mode"]?.stringValue).flatMap { DiagnosticMode(rawValue: $0) }

@@ -4,7 +4,7 @@ import LedgerSyntax
 
 /// Things of a journal that have names.
 enum NameKind: Hashable {
-  case account, payee, commodity, tag, budget, goal, rule
+  case account, payee, commodity, tag, budget, goal, rule, place, member
 }
 
 /// A place where a name is written.
@@ -17,39 +17,52 @@ struct NameUse: Hashable {
   var isDefinition = false
 }
 
-/// Finds all names of a journal, file by file.
+/// Finds the names in entries of a journal.
+///
+/// What an account is called in the end, the journal knows: aliases and `apply account` count.
 struct NameCollector {
   private let journal: WorkspaceJournal
   private(set) var uses: [NameUse] = []
-  private var accounts: [SourcePlace: AccountID] = [:]
   private var file = FileID(0)
   private var document: Document
+  /// Where an offset of the document is in the file of the journal; nil for what is new.
+  private var offset: (UInt32) -> Int? = { Int($0) }
 
   init(_ journal: WorkspaceJournal) {
     self.journal = journal
-    document = journal.document(FileID(0))
-    let model = journal.journal
-    for transaction in model.transactions.indices {
-      let record = model.transactions[transaction]
-      if record.flags.contains(.isForecast) { continue }
-      for posting in model.postingRange(transaction) where model.postingOffsets[posting] != .max {
-        let offset = model.postingOffsets[posting]
-        accounts[SourcePlace(record.file, SourceRange(start: offset, end: offset))] =
-          model.postings[posting].account
-      }
-    }
-    for file in journal.fileIDs { collect(file) }
+    document = Document(file: SourceFile(path: "", text: ""))
   }
 
-  private mutating func collect(_ file: FileID) {
-    self.file = file
-    document = journal.document(file)
-    for entry in document.entries {
-      switch entry.kind {
-      case .transaction, .periodicRule, .autoRule: collect(entry)
-      case .directive: collectDirective(entry)
-      case .blank, .comment, .commentBlock, .unreadable: break
-      }
+  /// All names, file by file.
+  var all: [NameUse] {
+    var collector = self
+    for file in journal.fileIDs {
+      collector.file = file
+      collector.document = journal.document(file)
+      for entry in collector.document.entries { collector.collect(entry) }
+    }
+    return collector.uses
+  }
+
+  /// The names of one entry of a document that holds a part of a file as it is now; places are those of
+  /// the document.
+  static func names(
+    of entry: Document.Entry, _ file: FileID, in journal: WorkspaceJournal,
+    at offset: @escaping (UInt32) -> Int?
+  ) -> [NameUse] {
+    var collector = NameCollector(journal)
+    collector.file = file
+    collector.document = entry.document
+    collector.offset = offset
+    collector.collect(entry)
+    return collector.uses
+  }
+
+  private mutating func collect(_ entry: Document.Entry) {
+    switch entry.kind {
+    case .transaction, .periodicRule, .autoRule: collectPostings(entry)
+    case .directive: collectDirective(entry)
+    case .blank, .comment, .commentBlock, .unreadable: break
     }
   }
 
@@ -65,14 +78,20 @@ struct NameCollector {
         isDefinition: isDefinition))
   }
 
-  private mutating func collect(_ entry: Document.Entry) {
+  private mutating func collectPostings(_ entry: Document.Entry) {
     if entry.kind == .transaction {
       add(.payee, document.payeeAndNote(entry.description).payee)
     }
     addTags(entry.comment, entry.commentLines, isRule: entry.kind == .periodicRule)
+    let transaction =
+      entry.kind == .transaction
+      ? offset(entry.range.start).flatMap { journal.transaction(at: $0, in: file) } : nil
     for posting in entry.postings {
-      let place = SourceRange(start: posting.range.start, end: posting.range.start)
-      let account = accounts[SourcePlace(file, place)].map(journal.journal.accounts.name)
+      let account = transaction.flatMap { transaction in
+        offset(posting.range.start).flatMap {
+          journal.posting(at: UInt32($0), of: transaction)
+        }
+      }.map { journal.journal.accounts.name(journal.journal.postings[$0].account) }
       add(.account, posting.account.withoutBrackets(document.file.padded), account)
       add(posting.amount)
       if let detail = entry.detail(of: posting) {
@@ -96,6 +115,9 @@ struct NameCollector {
       switch tag.name {
       case "id" where isRule: add(.rule, tag.valueRange, isDefinition: true)
       case "goal": add(.goal, tag.valueRange)
+      case "after": add(.rule, tag.valueRange)
+      case "loc": add(.place, tag.valueRange)
+      case "by": add(.member, tag.valueRange)
       case "recur":
         let key = tag.value.prefix { $0 != "@" }
         let end = tag.valueRange.start + UInt32(key.utf8.count)
@@ -119,6 +141,7 @@ struct NameCollector {
       add(entry.amount)
     case .budget: add(.budget, entry.argument, isDefinition: true)
     case .goal: add(.goal, entry.argument, isDefinition: true)
+    case .place: add(.place, entry.argument, isDefinition: true)
     case .pool, .card: add(.account, entry.argument)
     default: break
     }
@@ -127,6 +150,10 @@ struct NameCollector {
       case (.budget, "for"), (.budget, "except"), (.goal, "account"), (.goal, "debt"):
         if isAccount(text(line.value)) { add(.account, line.value) }
       case (.budget, "within"): add(.budget, line.value)
+      case (.household, "member"):
+        let name = text(line.value).prefix { $0 != " " }
+        let end = line.value.start + UInt32(name.utf8.count)
+        add(.member, SourceRange(start: line.value.start, end: end), isDefinition: true)
       default: break
       }
     }
@@ -134,23 +161,68 @@ struct NameCollector {
 
   /// Whether a value is the name of an account and nothing else.
   private func isAccount(_ name: String) -> Bool {
-    journal.journal.accounts.ids.contains { id in
-      let known = journal.journal.accounts.name(id)
-      return known == name || known.hasPrefix(name + ":")
+    if journal.journal.accounts.find(name) != nil { return true }
+    return journal.journal.accounts.ids.contains { id in
+      journal.journal.accounts.name(id).hasPrefix(name + ":")
     }
   }
 }
 
 extension WorkspaceJournal {
-  /// The name that stands at an offset of a file.
-  func name(at offset: Int, in file: FileID) -> NameUse? {
-    names.filter {
-      $0.place.file == file && Int($0.place.range.start) <= offset
-        && offset <= Int($0.place.range.end)
-    }.min { $0.place.range.count < $1.place.range.count }
-  }
-
   func uses(of name: NameUse) -> [NameUse] {
     names.filter { $0.kind == name.kind && $0.name == name.name }
+  }
+
+  /// Where a name is declared; where it is not, its first use.
+  func definition(of name: NameUse) -> [SourcePlace] {
+    let declared: [SourcePlace]
+    switch name.kind {
+    case .account:
+      declared = journal.declarations.accounts
+        .filter { journal.accounts.name($0.account) == name.name }.map(\.place)
+    case .payee: declared = places(journal.declarations.payees, name.name)
+    case .commodity: declared = places(journal.declarations.commodities, name.name)
+    case .tag: declared = places(journal.declarations.tags, name.name)
+    default: declared = uses(of: name).filter(\.isDefinition).map(\.place)
+    }
+    if !declared.isEmpty { return declared }
+    if let first = firstUse(of: name) { return [first] }
+    return uses(of: name).prefix(1).map(\.place)
+  }
+
+  private func places(_ declared: [NameDeclaration], _ name: String) -> [SourcePlace] {
+    declared.filter { $0.name == name }.map(\.place)
+  }
+
+  /// The first use of an account or a payee, found without looking at all names.
+  private func firstUse(of name: NameUse) -> SourcePlace? {
+    let transaction: Int?
+    switch name.kind {
+    case .account:
+      guard let id = journal.accounts.find(name.name) else { return nil }
+      transaction = journal.transactions.indices.first { transaction in
+        !journal.transactions[transaction].flags.contains(.isForecast)
+          && journal.postingRange(transaction).contains { journal.postings[$0].account == id }
+      }
+    case .payee: transaction = habits.transactions(of: name.name).min()
+    default: return nil
+    }
+    guard let transaction else { return nil }
+    let record = journal.transactions[transaction]
+    let file = sources[record.file]
+    let start = Int(record.start)
+    let end = EntryReader.endOfEntry(at: start, in: file.padded.span, limit: file.count)
+    let part = SourceFile(
+      path: file.path,
+      padded: Array(file.padded[start..<end]) + Array(repeating: 0, count: SourceFile.padding))
+    guard let entry = Document(file: part).entries.first else { return nil }
+    return NameCollector.names(of: entry, record.file, in: self) { Int($0) + start }
+      .first { $0.kind == name.kind && $0.name == name.name }
+      .map { use in
+        SourcePlace(
+          record.file,
+          SourceRange(
+            Int(use.place.range.start) + start, Int(use.place.range.end) + start))
+      }
   }
 }

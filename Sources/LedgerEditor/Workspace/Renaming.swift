@@ -1,7 +1,6 @@
 import LedgerFormatting
 import LedgerModel
 import LedgerSource
-import LedgerStudy
 import LedgerValues
 
 /// Why a name keeps its name.
@@ -44,7 +43,7 @@ struct Renaming {
         && new.split(separator: ":", omittingEmptySubsequences: false)
           .contains { $0.isEmpty }
       || kind == .payee && new.contains("|")
-      || (kind == .tag || kind == .rule) && new.contains { ":,@ ".contains($0) }
+      || [.tag, .rule, .place, .member].contains(kind) && new.contains { ":,@ ".contains($0) }
       || kind == .commodity && !new.allSatisfy { $0.isLetter || $0.isCurrencySymbol }
     if isWrong { throw RenameProblem(reason: "`\(new)` would not be read as this name") }
   }
@@ -83,7 +82,7 @@ struct Renaming {
     guard let after = workspace.journal(of: journal.root, with: changed) else {
       throw RenameProblem(reason: "the journal could not be read with the new name")
     }
-    let (before, now) = (journal.journal, after.study.loaded.journal)
+    let (before, now) = (journal.journal, after.loaded.journal)
     let isSame =
       before.transactions.count == now.transactions.count
       && before.postings.count == now.postings.count

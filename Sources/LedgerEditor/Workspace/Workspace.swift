@@ -1,21 +1,28 @@
 import LedgerFormatting
 import LedgerModel
 import LedgerSource
-import LedgerStudy
+import LedgerValues
 
 /// The texts that are open over the files that are saved, and the journals that they make.
 final class Workspace {
-  private let engine: EditorEngine
+  let engine: EditorEngine
   /// The open texts by their identifiers.
   private(set) var documents: [String: OpenDocument] = [:]
   var folders: [String] = []
   var settings = EditorSettings() {
     didSet { forget() }
   }
+  /// Grows with every change of a text or a setting.
+  private(set) var revision = 0
+  /// The revision that journals were read of last.
+  private var loadedRevision = 0
   private var knownFiles: OverlaidFiles?
   private var graph: IncludeGraph?
-  private var journals: [String: WorkspaceJournal] = [:]
   private var knownRoots: [String: [String]] = [:]
+  /// The journals as they were read last.
+  private var journals: [String: WorkspaceJournal] = [:]
+  /// Those of which habits are known.
+  private var remembered: [String: WorkspaceJournal] = [:]
 
   init(_ engine: EditorEngine) {
     self.engine = engine
@@ -29,11 +36,11 @@ final class Workspace {
     return files
   }
 
-  /// Forgets what was read, since something has changed.
+  /// Forgets which files there are and what they include.
   func forget() {
+    revision += 1
     knownFiles = nil
     graph = nil
-    journals = [:]
     knownRoots = [:]
   }
 
@@ -45,6 +52,32 @@ final class Workspace {
   func close(_ uri: String) {
     documents[uri] = nil
     forget()
+  }
+
+  /// Changes a text; `edit` is told the new revision.
+  func change(_ document: OpenDocument, _ range: Range<TextPosition>?, _ edit: (Int) -> Void) {
+    let lines = range.map { $0.lowerBound.line...$0.upperBound.line }
+    let had = lines.map { includes(document, $0) } ?? true
+    revision += 1
+    knownFiles = nil
+    let before = document.text.count
+    let lineCount = document.text.lineCount
+    edit(revision)
+    let grown = max(0, document.text.lineCount - lineCount)
+    let isSmall = abs(document.text.count - before) < 1 << 16
+    let has = lines.map { includes(document, $0.lowerBound...$0.upperBound + grown) } ?? true
+    if had || has || !isSmall {
+      graph = nil
+      knownRoots = [:]
+    }
+  }
+
+  /// Whether lines say anything of other files.
+  private func includes(_ document: OpenDocument, _ lines: ClosedRange<Int>) -> Bool {
+    guard lines.count < 1_000 else { return true }
+    let text = document.text
+    let start = text.range(ofLine: lines.lowerBound).lowerBound
+    return text.text(start..<text.range(ofLine: lines.upperBound).upperBound).contains("include")
   }
 
   /// The place of a file that an editor names.
@@ -114,19 +147,86 @@ final class Workspace {
     if let chosen = settings.activeRoot.flatMap(files.canonicalPath), roots.contains(chosen) {
       return chosen
     }
-    return roots.first { FilePath.name(of: $0) == "main.journal" } ?? roots.first ?? path
+    return roots.first { FilePath.name(of: $0) == "main.journal" } ?? nearest(roots, to: path)
   }
 
-  // MARK: - Journals
+  /// The main file whose folder has most in common with a file's; the first by name of several.
+  private func nearest(_ roots: [String], to path: String) -> String {
+    let above = foldersAbove(path)
+    func distance(_ root: String) -> Int {
+      above.firstIndex(of: FilePath.folder(of: root)) ?? above.count
+    }
+    return roots.min { (distance($0), $0) < (distance($1), $1) } ?? path
+  }
 
-  /// The journal of a main file, read if something has changed since.
-  func journal(of root: String) -> WorkspaceJournal? {
-    if let known = journals[root] { return known }
-    guard let file = rootFile(root) else { return nil }
-    guard let checked = engine.check(file, files, settings.wishes) else { return nil }
-    let journal = WorkspaceJournal(root, checked)
-    journals[root] = journal
-    return journal
+  /// The main files of all open texts.
+  var openRoots: [String] {
+    var seen: Set<String> = []
+    return documents.values.map(\.path).sorted().flatMap(roots).filter { seen.insert($0).inserted }
+  }
+
+  private func rootFile(_ path: String) -> SourceFile? {
+    document(at: path)?.file ?? (try? files.read(path))
+  }
+}
+
+// MARK: - Journals
+
+extension Workspace {
+  /// The journal of a main file as it was read last.
+  func journal(of root: String) -> WorkspaceJournal? { journals[root] }
+
+  /// The journal that a file belongs to, as it was read last.
+  func journal(holding path: String) -> WorkspaceJournal? { journals[activeRoot(of: path)] }
+
+  /// Whether all journals were read after the last change.
+  var isCurrent: Bool { loadedRevision == revision }
+
+  /// The journal that a file belongs to, one of which habits are known if there is any.
+  func habitualJournal(holding path: String) -> WorkspaceJournal? {
+    let root = activeRoot(of: path)
+    return remembered[root] ?? journals[root]
+  }
+
+  /// What has to be read to know the journals of the open texts.
+  func loadJob() -> LoadJob {
+    let (check, wishes, clock) = (engine.check, settings.wishes, engine.clock())
+    return LoadJob(
+      roots: openRoots, revision: revision, disk: engine.files,
+      texts: documents.values.sorted { $0.path < $1.path }.map(\.parts)
+    ) { root, files in
+      check(CheckRequest(root: root, files: files, wishes: wishes, clock: clock))
+    }
+  }
+
+  /// Takes what was read; journals that no open text belongs to any more are forgotten.
+  func take(_ loaded: [String: CheckedJournal], revision: Int) {
+    var versions: [String: Int] = [:]
+    for document in documents.values {
+      versions[document.path] = document.version(at: revision)
+    }
+    loadedRevision = revision
+    for (root, checked) in loaded {
+      journals[root] = WorkspaceJournal(root, checked, revision: revision, versions: versions)
+    }
+    let open = Set(openRoots)
+    journals = journals.filter { open.contains($0.key) }
+    remembered = remembered.filter { open.contains($0.key) }
+    let oldest = (journals.values.map(\.revision) + remembered.values.map(\.revision)).min()
+    for document in documents.values { document.forgetChanges(through: oldest ?? revision) }
+  }
+
+  /// A journal of which habits are to be made.
+  var journalWithoutHabits: WorkspaceJournal? {
+    journals.values.first { $0.knownHabits == nil }
+  }
+
+  func hasHabits(of root: String) -> Bool { remembered[root] != nil }
+
+  func take(_ habits: Habits, of root: String, revision: Int) {
+    guard let journal = journals[root], journal.revision == revision else { return }
+    journal.knownHabits = habits
+    remembered[root] = journal
   }
 
   /// The journal of a main file with other texts of some files.
@@ -134,20 +234,17 @@ final class Workspace {
     guard let file = texts.first(where: { $0.canonicalPath == root }) ?? rootFile(root) else {
       return nil
     }
-    return engine.check(file, OverlaidFiles(files, texts), settings.wishes)
+    return engine.check(
+      CheckRequest(
+        root: file, files: OverlaidFiles(files, texts), wishes: settings.wishes,
+        clock: engine.clock()))
   }
 
-  /// The journal that a file belongs to.
-  func journal(holding path: String) -> WorkspaceJournal? { journal(of: activeRoot(of: path)) }
-
-  private func rootFile(_ path: String) -> SourceFile? {
-    document(at: path)?.file ?? (try? files.read(path))
-  }
-
-  /// The main files of all open texts.
-  var openRoots: [String] {
-    var seen: Set<String> = []
-    return documents.values.map(\.path).sorted().flatMap(roots).filter { seen.insert($0).inserted }
+  /// What the programs are told of the journal that a file belongs to.
+  func request(holding path: String) -> CheckRequest? {
+    rootFile(activeRoot(of: path)).map {
+      CheckRequest(root: $0, files: files, wishes: settings.wishes, clock: engine.clock())
+    }
   }
 
   /// A file as it should be laid out.

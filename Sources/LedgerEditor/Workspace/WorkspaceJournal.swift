@@ -1,7 +1,10 @@
 import LedgerModel
+import LedgerPlan
+import LedgerPlanning
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
+import LedgerValues
 
 /// A journal as an editor sees it.
 ///
@@ -9,21 +12,39 @@ import LedgerSyntax
 final class WorkspaceJournal {
   /// The main file.
   let root: String
+  /// The state of the workspace that it was read in.
+  let revision: Int
   let study: Study
   let findings: [Diagnostic]
+  let fingerprints: [String]
+  /// The versions of the open texts that it was read from, by their places.
+  let versions: [String: Int]
   private var lines: [FileID: TextLines] = [:]
   private var documents: [FileID: Document] = [:]
-  private(set) lazy var habits = Habits(journal)
-  private(set) lazy var names = NameCollector(self).uses
+  private var starts: [FileID: [Int]] = [:]
+  var knownLenses: [FileID: [JournalLens]] = [:]
+  /// Who is usually paid from where; made beside the conversation, or when first asked for.
+  var knownHabits: Habits?
+  private(set) lazy var names = NameCollector(self).all
 
-  init(_ root: String, _ checked: CheckedJournal) {
+  init(_ root: String, _ checked: CheckedJournal, revision: Int, versions: [String: Int]) {
     self.root = root
-    study = checked.study
+    self.revision = revision
+    self.versions = versions
+    study = Study(checked.loaded, today: checked.today)
     findings = checked.findings
+    fingerprints = checked.fingerprints
   }
 
   var journal: Journal { study.loaded.journal }
   var sources: SourceMap { journal.sources }
+
+  var habits: Habits {
+    if let known = knownHabits { return known }
+    let habits = Habits(journal)
+    knownHabits = habits
+    return habits
+  }
 
   func lines(of file: FileID) -> TextLines {
     if let known = lines[file] { return known }
@@ -52,5 +73,51 @@ final class WorkspaceJournal {
   /// The number of a file by its place.
   func id(of path: String) -> FileID? {
     sources.files.firstIndex { $0.canonicalPath == path }.map { FileID($0) }
+  }
+
+  private(set) lazy var suggestedRules = findSuggestions()
+
+  /// The accounts that were closed.
+  private(set) lazy var closedAccounts = Set(
+    study.plan.accounts.filter { $0.closed != nil }.map(\.account.value))
+
+  // MARK: - Transactions by their places
+
+  /// The transactions that are written in a file, in the order of their places.
+  private func transactions(in file: FileID) -> [Int] {
+    if let known = starts[file] { return known }
+    let all = journal.transactions
+    let found = all.indices.filter {
+      all[$0].file == file && !all[$0].flags.contains(.isForecast)
+    }
+    starts[file] = found
+    return found
+  }
+
+  /// The last transaction that begins at an offset or before it.
+  func transaction(notAfter offset: Int, in file: FileID) -> Int? {
+    let found = transactions(in: file)
+    let place = found.partitionPoint { Int(journal.transactions[$0].start) <= offset }
+    return place > 0 ? found[place - 1] : nil
+  }
+
+  /// The transaction that begins at an offset.
+  func transaction(at offset: Int, in file: FileID) -> Int? {
+    transaction(notAfter: offset, in: file).flatMap {
+      Int(journal.transactions[$0].start) == offset ? $0 : nil
+    }
+  }
+
+  /// The transactions whose entries begin in a range, or reach into it.
+  func transactions(in range: Range<Int>, of file: FileID) -> ArraySlice<Int> {
+    let found = transactions(in: file)
+    let first = found.partitionPoint { Int(journal.transactions[$0].start) <= range.lowerBound }
+    let last = found.partitionPoint { Int(journal.transactions[$0].start) <= range.upperBound }
+    return found[max(0, first - 1)..<last]
+  }
+
+  /// The posting that is written at an offset of a transaction's file.
+  func posting(at offset: UInt32, of transaction: Int) -> Int? {
+    journal.postingRange(transaction).first { journal.postingOffsets[$0] == offset }
   }
 }

@@ -157,12 +157,22 @@ private struct JSONReader {
         offset += 1
         try escape(into: &result)
       case 0..<0x20: throw problem
-      default:
-        result.append(byte)
-        offset += 1
+      default: takePlain(into: &result)
       }
     }
     throw problem
+  }
+
+  /// Takes all up to the next byte that is more than itself: texts of whole files come through here.
+  private mutating func takePlain(into result: inout [UInt8]) {
+    var end = offset
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\\")
+    {
+      end += 1
+    }
+    result.append(contentsOf: bytes[offset..<end])
+    offset = end
   }
 
   private mutating func escape(into result: inout [UInt8]) throws(JSONProblem) {

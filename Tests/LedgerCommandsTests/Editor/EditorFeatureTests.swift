@@ -168,7 +168,7 @@ struct EditorFeatureTests {
     let names = talk.ask("workspace/symbol", .members(["query": .string("e:fo")]))
     let messages = try talk.run()
     #expect(messages.result(symbols)?.elements?.count == 5)
-    #expect(messages.result(folds)?.elements?.count == 3)
+    #expect(messages.result(folds)?.elements?.count == 4)
     #expect(messages.result(links)?.elements?.count == 1)
     #expect((messages.result(tokens)?["data"]?.elements?.count ?? 1) % 5 == 0)
     let selection = messages.result(selections)?.elements?.first
@@ -176,7 +176,7 @@ struct EditorFeatureTests {
     #expect(selection?["parent"]?["parent"] != nil)
     let title = messages.result(lenses)?.elements?.first?["command"]?["title"]?.stringValue
     #expect(title == "holds · 2 postings")
-    #expect(messages.result(hints)?.elements?.first?["label"] == .string("-10 EUR"))
+    #expect(messages.result(hints)?.elements?.first?["label"] == .string("  -10 EUR"))
     #expect(
       messages.result(names)?.elements?.first?["name"] == .string("expenses:food"))
   }
@@ -184,7 +184,7 @@ struct EditorFeatureTests {
   @Test func offersRepairs() throws {
     let text = "2026-01-01 x\n    a  1 EUR\n    b  -1 EUR = 5 EUR\n"
     let talk = try EditorTalk(["main.journal": text])
-    talk.initialize()
+    talk.initialize(EditorTalk.actionKinds)
     try talk.open("main.journal")
     let range = JSON.Member("range", EditorTalk.range((2, 4), (2, 20)))
     let all = talk.ask(

@@ -8,7 +8,11 @@ import LedgerRendering
 final class EditorTalk {
   private let console: TalkingConsole
   private var lastID = 0
-  private let folder: URL
+  let folder: URL
+  private var frames = MessageFrames()
+  private var messages: [JSON] = []
+  /// How much of the output was heard.
+  private var hearing = 0
   private(set) var exitCode: Int32?
 
   init(_ files: [String: String], today: CivilDate = .init(year: 2026, month: 4, day: 1)) throws {
@@ -52,10 +56,26 @@ final class EditorTalk {
   }
 
   func say(_ message: JSON) {
-    console.pieces.append(MessageFrames.framed(Array(message.written(.compact).dropLast())))
+    console.pieces.append(
+      .bytes(MessageFrames.framed(Array(message.written(.compact).dropLast()))))
   }
 
-  func say(raw bytes: [UInt8]) { console.pieces.append(bytes) }
+  func say(raw bytes: [UInt8]) { console.pieces.append(.bytes(bytes)) }
+
+  /// Does something once all that was said before is answered, such as changing a file.
+  func then(_ work: @escaping () throws -> Void) { console.pieces.append(.work(work)) }
+
+  /// Writes a file while the program runs, and tells it.
+  func save(_ name: String, _ text: String) {
+    then { [folder] in
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    notify(
+      "workspace/didChangeWatchedFiles",
+      .members([
+        "changes": .array([.members(["uri": .string(uri(name)), "type": .integer(2)])])
+      ]))
+  }
 
   func initialize(
     _ capabilities: JSON = .members([:]), settings: JSON = .members([:])
@@ -114,6 +134,17 @@ final class EditorTalk {
         ] + more))
   }
 
+  /// What clients say that know actions by kinds.
+  static let actionKinds = JSON.members([
+    "textDocument": .members([
+      "codeAction": .members([
+        "codeActionLiteralSupport": .members([
+          "codeActionKind": .members(["valueSet": .strings(["quickfix"])])
+        ])
+      ])
+    ])
+  ])
+
   static func position(_ place: (Int, Int)) -> JSON {
     .members(["line": .integer(place.0), "character": .integer(place.1)])
   }
@@ -127,9 +158,15 @@ final class EditorTalk {
   /// Lets the program answer everything that was said.
   func run() throws -> [JSON] {
     exitCode = EditorCommand.invoke([], console: console).rawValue
-    var frames = MessageFrames()
-    frames.append(console.outputBytes)
-    var messages: [JSON] = []
+    if let problem = console.problem { throw problem }
+    return try heard()
+  }
+
+  /// What the program has said so far.
+  func heard() throws -> [JSON] {
+    let bytes = console.outputBytes
+    frames.append(Array(bytes[hearing...]))
+    hearing = bytes.count
     while let body = try frames.next() { messages.append(try JSON(reading: body)) }
     return messages
   }
@@ -157,7 +194,13 @@ extension [JSON] {
 
 /// A console on which messages come in one after the other, with silence between them.
 private final class TalkingConsole: Console {
-  var pieces: [[UInt8]] = []
+  enum Piece {
+    case bytes([UInt8])
+    case work(() throws -> Void)
+  }
+
+  var pieces: [Piece] = []
+  private(set) var problem: (any Error)?
   private let console: MemoryConsole
   private var isSilent = false
 
@@ -187,6 +230,13 @@ private final class TalkingConsole: Console {
       return .nothing
     }
     isSilent = false
-    return pieces.isEmpty ? .end : .bytes(pieces.removeFirst())
+    while !pieces.isEmpty {
+      switch pieces.removeFirst() {
+      case .bytes(let bytes): return .bytes(bytes)
+      case .work(let work):
+        do { try work() } catch { problem = error }
+      }
+    }
+    return .end
   }
 }

@@ -1,0 +1,128 @@
+import LedgerModel
+import LedgerRendering
+
+// Journals are read beside the conversation: one load at a time, and the newest texts win.
+extension EditorSession {
+  /// How long the requests wait that are made while somebody types.
+  private static let patience = 150
+  /// How long a question for what is wrong waits.
+  private static let longPatience = 2_000
+  /// Habits of larger journals are learned when nobody has typed for so long.
+  private static let rest = 1_000
+  private static let large = 20_000
+
+  /// Lets journals be read anew when there is time.
+  func becomeStale() {
+    timing.changed(at: now)
+  }
+
+  /// Does what is due.
+  func advance() {
+    if let due = timing.due, now >= due { beginLoad() }
+    // Whoever waits for an answer does not wait for a pause in typing, too.
+    if !parked.isEmpty, timing.isStale { beginLoad() }
+    rememberHabits()
+    giveUp()
+  }
+
+  /// How many milliseconds may pass before something is to be done; nil for ever.
+  package func wait(at time: Int) -> Int? {
+    guard stage == .running else { return nil }
+    var times: [Int] = []
+    if isLoading || isRemembering { times.append(2) }
+    if !isLoading, let due = timing.due { times.append(due - time) }
+    if let first = parked.first { times.append(first.since + patience(of: first) - time) }
+    if !isRemembering, !timing.isStale, let journal = workspace.journalWithoutHabits {
+      times.append(restBefore(journal) - timing.silence(at: time))
+    }
+    return times.min().map { max(1, $0) }
+  }
+
+  func beginLoad() {
+    guard !isLoading else { return }
+    timing.begun()
+    let job = workspace.loadJob()
+    isLoading = true
+    engine.beside { [desk] in desk.put(job.run()) }
+    // Where there are no threads, it is done by now.
+    takeFinished()
+  }
+
+  func takeFinished() {
+    for result in desk.take() {
+      switch result {
+      case .journals(let journals, let revision):
+        isLoading = false
+        workspace.take(journals, revision: revision)
+        publishDiagnostics()
+        refresh()
+        serveParked()
+      case .habits(let habits, let root, let revision):
+        isRemembering = false
+        workspace.take(habits, of: root, revision: revision)
+      }
+    }
+  }
+
+  private func restBefore(_ journal: WorkspaceJournal) -> Int {
+    let isLarge = journal.journal.transactions.count > EditorSession.large
+    return isLarge && workspace.hasHabits(of: journal.root) ? EditorSession.rest : 0
+  }
+
+  /// Learns who is usually paid from where, beside the conversation.
+  private func rememberHabits() {
+    guard !isRemembering, !isLoading, !timing.isStale,
+      let known = workspace.journalWithoutHabits, timing.silence(at: now) >= restBefore(known)
+    else { return }
+    isRemembering = true
+    let (journal, root, revision) = (known.journal, known.root, known.revision)
+    engine.beside { [desk] in
+      desk.put(.habits(Habits(journal), root: root, revision: revision))
+    }
+    takeFinished()
+  }
+
+  // MARK: - Requests that wait
+
+  func park(_ request: ParkedRequest) {
+    parked.append(request)
+    if timing.isStale || !isLoading { beginLoad() }
+  }
+
+  private func serveParked() {
+    let waiting = parked
+    parked = []
+    for request in waiting { serve(request) }
+  }
+
+  private func patience(of request: ParkedRequest) -> Int {
+    switch request.method {
+    case "textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens":
+      EditorSession.patience
+    case "textDocument/diagnostic", "workspace/diagnostic": EditorSession.longPatience
+    default: 30_000
+    }
+  }
+
+  /// Answers those that have waited too long.
+  private func giveUp() {
+    let late = parked.filter { now - $0.since >= patience(of: $0) }
+    guard !late.isEmpty else { return }
+    parked.removeAll { now - $0.since >= patience(of: $0) }
+    for request in late {
+      var problem = ResponseError(.contentModified, "the text has changed meanwhile")
+      if request.method.hasSuffix("/diagnostic") {
+        problem = ResponseError(.serverCancelled, "the journal is still being read")
+        problem.isRetriggered = true
+      }
+      reply(request.id, problem)
+    }
+  }
+
+  /// Lets the client ask anew for what it shows beside the text.
+  private func refresh() {
+    for what in ["inlayHint", "codeLens"] where client.refreshes(what) {
+      request("workspace/\(what)/refresh", .null)
+    }
+  }
+}

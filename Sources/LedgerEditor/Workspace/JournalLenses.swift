@@ -1,0 +1,160 @@
+import LedgerModel
+import LedgerPlan
+import LedgerPlanning
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+/// A line above an entry that tells what holds.
+struct JournalLens {
+  /// Where the entry begins.
+  var offset: UInt32
+  var title: String
+  /// What it does, and to which occurrence.
+  var command: (name: String, key: String)?
+}
+
+extension WorkspaceJournal {
+  /// What holds of the entries of a file.
+  func lenses(of file: FileID) -> [JournalLens] {
+    if let known = knownLenses[file] { return known }
+    var lenses = assertionLenses(file)
+    if !findings.contains(where: \.stopsPrograms) {
+      lenses += budgetLenses(file) + goalLenses(file) + ruleLenses(file)
+    }
+    knownLenses[file] = lenses
+    return lenses
+  }
+
+  /// The transactions in the order of their days.
+  private var inOrder: [Int] {
+    let all = journal.transactions
+    if !journal.isOutOfOrder { return Array(all.indices) }
+    return all.indices.sorted { (all[$0].day, $0) < (all[$1].day, $1) }
+  }
+
+  private func assertionLenses(_ file: FileID) -> [JournalLens] {
+    if journal.assertions.isEmpty { return [] }
+    let failed = Set(journal.findings.failedAssertions.map(\.posting))
+    var since = [(count: Int, day: Day?)](
+      repeating: (0, nil), count: journal.accounts.ids.count)
+    var lenses: [JournalLens] = []
+    for transaction in inOrder {
+      let record = journal.transactions[transaction]
+      if record.flags.contains(.isForecast) { continue }
+      for posting in journal.postingRange(transaction) {
+        let account = Int(journal.postings[posting].account.index)
+        since[account].count += 1
+        guard journal.postings[posting].flags.contains(.hasAssertion) else { continue }
+        let known = since[account]
+        since[account] = (0, record.day)
+        guard record.file == file, !failed.contains(posting) else { continue }
+        let count = counted(known.count, "posting")
+        let title = known.day.map { "holds · \(count) since \($0)" } ?? "holds · \(count)"
+        lenses.append(JournalLens(offset: record.start, title: title))
+      }
+    }
+    return lenses
+  }
+
+  // MARK: - The plan
+
+  private func budgetLenses(_ file: FileID) -> [JournalLens] {
+    guard !study.plan.budgets.isEmpty, let ledger = try? study.ledger() else { return [] }
+    return ledger.tracks.compactMap { track in
+      guard case .budget(let number) = track.origin,
+        let state = track.state(on: study.today)
+      else { return nil }
+      let source = study.plan.budgets[number].source.entry
+      guard source.file == file, let title = title(state, track.commodity) else { return nil }
+      return JournalLens(offset: source.range.start, title: title)
+    }
+  }
+
+  /// `61.40 of 80 EUR · 18.60 left · 13 days`.
+  func title(_ state: BudgetState, _ commodity: CommodityID) -> String? {
+    let amounts = AmountText(journal.commodities)
+    let scale = max(state.spent.scale, state.base.decimal?.scale ?? 2)
+    func text(_ quantity: Decimal) -> String { amounts.exact(Amount(quantity, commodity)) }
+    func number(_ quantity: Decimal) -> String {
+      amounts.exactNumber(Amount(quantity, commodity))
+    }
+    let days = Int(state.end.number) - Int(study.today.number)
+    let (left, available) = (state.left.shown(to: scale), state.available.shown(to: scale))
+    let rest = left.isNegative ? "\(number(left.negated)) over" : "\(number(left)) left"
+    return "\(number(state.spent)) of \(text(available)) · \(rest) · \(counted(days, "day"))"
+  }
+
+  private func goalLenses(_ file: FileID) -> [JournalLens] {
+    guard !study.plan.goals.isEmpty, let states = try? study.goals() else { return [] }
+    return states.goals.compactMap { state in
+      let source = state.goal.source.entry
+      guard source.file == file, let title = title(state) else { return nil }
+      return JournalLens(offset: source.range.start, title: title)
+    }
+  }
+
+  /// `62 % · 173.86 EUR a month`.
+  func title(_ state: GoalState) -> String? {
+    let amounts = AmountText(journal.commodities)
+    var parts: [String] = []
+    if let target = state.target, !target.isZero,
+      let share = Decimal(100).multiplied(by: state.saved).map({
+        LongDecimal($0) / LongDecimal(target)
+      }),
+      let percent = share.rounded(to: 0)
+    {
+      parts.append("\(percent) %")
+    } else {
+      parts.append(amounts.exact(Amount(state.saved, state.commodity)))
+    }
+    if state.isReached { return parts[0] + " · reached" }
+    if let required = try? GoalOutlook(state).required {
+      parts.append("\(amounts.exact(Amount(required, state.commodity))) a month")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func ruleLenses(_ file: FileID) -> [JournalLens] {
+    guard study.plan.rules.contains(where: { $0.id != nil }),
+      let schedule = try? study.schedule(through: study.today.adding(months: 13))
+    else { return [] }
+    var lenses: [JournalLens] = []
+    for rule in schedule.rules where rule.place.file == file {
+      guard let next = rule.occurrences.first(where: { $0.state.isUnpaid }),
+        let key = rule.key(next)
+      else { continue }
+      let late = Int(study.today.number) - Int(next.due.number)
+      let title = late > 0 ? "overdue \(counted(late, "day"))" : "next \(next.due)"
+      let start = rule.place.range.start
+      lenses.append(JournalLens(offset: start, title: title))
+      lenses.append(
+        JournalLens(offset: start, title: "pay", command: ("bursar.pay", key.description)))
+      lenses.append(
+        JournalLens(offset: start, title: "skip", command: ("bursar.skip", key.description)))
+    }
+    return lenses
+  }
+
+  // MARK: - Balances
+
+  /// What an account holds behind a posting, in the order of days.
+  func balance(after posting: Int) -> MixedAmount? {
+    let own = journal.transactions.partitionPoint { Int($0.firstPosting) <= posting } - 1
+    guard own >= 0 else { return nil }
+    let account = journal.postings[posting].account
+    let day = journal.transactions[own].day
+    var sum: [Amount] = []
+    for (number, record) in journal.postings.enumerated() where record.account == account {
+      let transaction =
+        journal.transactions.partitionPoint { Int($0.firstPosting) <= number } - 1
+      let other = journal.transactions[transaction]
+      guard !other.flags.contains(.isForecast), (other.day, number) <= (day, posting) else {
+        continue
+      }
+      sum += journal.amount(number).amounts
+    }
+    return MixedAmount(sum: sum)
+  }
+}

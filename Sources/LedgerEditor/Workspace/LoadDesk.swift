@@ -1,0 +1,88 @@
+import LedgerFormatting
+import LedgerModel
+import LedgerSource
+import Synchronization
+
+/// Journals that are to be read as the texts are now.
+struct LoadJob: Sendable {
+  let roots: [String]
+  /// The state of the workspace that they are of.
+  let revision: Int
+  let disk: any FileSource
+  let texts: [OpenParts]
+  let request: @Sendable (SourceFile, any FileSource) -> CheckedJournal?
+
+  /// Reads them, one after the other.
+  func run() -> LoadResult {
+    let open = texts.map(\.file)
+    let files = OverlaidFiles(disk, open)
+    var journals: [String: CheckedJournal] = [:]
+    for root in roots {
+      let file = open.first { $0.canonicalPath == root } ?? (try? files.read(root))
+      guard let file, let checked = request(file, files) else { continue }
+      journals[root] = checked
+    }
+    return .journals(journals, revision: revision)
+  }
+}
+
+/// What has been done beside the conversation.
+enum LoadResult: Sendable {
+  case journals([String: CheckedJournal], revision: Int)
+  case habits(Habits, root: String, revision: Int)
+}
+
+/// Where results lie until the conversation takes them.
+///
+/// A class, as the threads that put results there share it with the one that takes them.
+final class LoadDesk: Sendable {
+  private let results = Mutex<[LoadResult]>([])
+
+  func put(_ result: LoadResult) {
+    results.withLock { $0.append(result) }
+  }
+
+  func take() -> [LoadResult] {
+    results.withLock { results in
+      defer { results = [] }
+      return results
+    }
+  }
+}
+
+/// When journals are read again: a little after the last change, and not too long after the first.
+struct LoadTiming {
+  /// So many milliseconds of silence come before a load.
+  static let pause = 20
+  /// Whoever types without a pause waits so long for a load.
+  static let limit = 150
+  /// Changes that follow each other faster than this come from somebody who goes on.
+  private static let haste = 35
+
+  private var first: Int?
+  private var last = 0
+  private var isHasty = false
+
+  /// Whether something has changed that was not read.
+  var isStale: Bool { first != nil }
+
+  mutating func changed(at now: Int) {
+    isHasty = now - last < LoadTiming.haste && isStale
+    if first == nil { first = now }
+    last = now
+  }
+
+  mutating func begun() {
+    first = nil
+  }
+
+  /// When the next load begins.
+  var due: Int? {
+    first.map { first in
+      min(last + (isHasty ? 2 : 1) * LoadTiming.pause, first + LoadTiming.limit)
+    }
+  }
+
+  /// How long nothing has changed.
+  func silence(at now: Int) -> Int { isStale ? 0 : now - last }
+}
