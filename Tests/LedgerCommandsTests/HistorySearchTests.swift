@@ -5,7 +5,7 @@ import Testing
 /// `bursar why` and `bursar blame` in histories of their own.
 struct HistorySearchTests {
   /// A journal in one of its states: the rent changes now and then, other entries all the time.
-  private func state(_ number: Int, rent: Int) -> String {
+  fileprivate func state(_ number: Int, rent: Int) -> String {
     """
     2026-01-01 Rent
         expenses:rent  \(rent) EUR
@@ -43,6 +43,10 @@ struct HistorySearchTests {
   }
 
   private func json(_ git: GitFolder, _ words: String...) throws -> [String: Any] {
+    try json(git, words)
+  }
+
+  private func json(_ git: GitFolder, _ words: [String]) throws -> [String: Any] {
     let outcome = try InProcess.program(
       ["bursar"] + words + ["-O", "json"], [], git.folder.path, ["BURSAR_TODAY": "2026-04-01"])
     let document = try JSONSerialization.jsonObject(with: Data(outcome.output))
@@ -86,6 +90,101 @@ struct HistorySearchTests {
     }
   }
 
+  /// A history with branches and merges, in which a rent of 900 holds.
+  ///
+  /// Each commit's rent is that of its first parent, unless it changed it or a merge brought it.
+  private struct Branched {
+    var stream = ""
+    /// For each commit, oldest first, its parents and its rent.
+    private(set) var commits: [(parents: [Int], rent: Int)] = []
+
+    init(seed: Int) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let count = random.number(in: 2...24)
+      for number in 0..<count {
+        var parents = number == 0 ? [] : [number - 1]
+        if number > 2, random.happens(percent: 35) { parents = [random.below(number)] }
+        if number > 2, random.happens(percent: 25) {
+          let other = random.below(number - 1)
+          if parents != [other] { parents.append(other) }
+        }
+        let kept = parents.map { commits[$0].rent }
+        var rent = kept.first ?? 900
+        // A merge takes the side that is not right, as somebody's mistake would.
+        if kept.count > 1, let wrong = kept.first(where: { $0 != 900 }) { rent = wrong }
+        if random.happens(percent: 20) {
+          rent = rent == 900 ? 900 + random.number(in: 1...50) : 900
+        }
+        commits.append((parents, rent))
+        add(number, parents, rent)
+      }
+    }
+
+    private mutating func add(_ number: Int, _ parents: [Int], _ rent: Int) {
+      let message = "state \(number)"
+      let text = HistorySearchTests().state(number, rent: rent)
+      stream += """
+        commit refs/heads/main
+        mark :\(number + 1)
+        committer Anna <anna@example.org> \(1_770_000_000 + number * 86_400) +0000
+        data \(message.utf8.count)
+        \(message)
+
+        """
+      for (place, parent) in parents.enumerated() {
+        stream += "\(place == 0 ? "from" : "merge") :\(parent + 1)\n"
+      }
+      // A branch begins with the files of its first parent; this one is written whole.
+      stream += "M 100644 inline main.journal\ndata \(text.utf8.count)\n\(text)\n"
+    }
+
+    /// Commits with a wrong rent whose parents all have the right one.
+    var breaking: Set<Int> {
+      Set(
+        commits.indices.filter { index in
+          let commit = commits[index]
+          return commit.rent != 900 && !commit.parents.isEmpty
+            && commit.parents.allSatisfy { commits[$0].rent == 900 }
+        })
+    }
+  }
+
+  /// In histories with branches the commit that is named broke it: it fails, and what stood before holds.
+  @Test(arguments: 0..<12)
+  func namesACommitThatBrokeItAmongBranches(_ seed: Int) throws {
+    let history = Branched(seed: seed)
+    try GitFolder.lend { (git) throws in
+      _ = try git.git.run(
+        ["fast-import", "--quiet", "--force"], standardInput: Array(history.stream.utf8),
+        workingDirectory: git.folder.path, environment: git.environment)
+      try git.run("reset", "--quiet", "--hard", "main")
+      let log = try git.run("log", "--format=%h %p %s").output
+      let names = String(decoding: log, as: UTF8.self)
+      let question = ["expenses:rent@2026-03-31", "=", "900 EUR"]
+      let every = try json(git, ["why"] + question + ["--every-commit"])
+      let line = try json(git, ["why"] + question)
+      if history.commits.last?.rent == 900 {
+        #expect(every["result"] as? String == "holds-now")
+        #expect(line["result"] as? String == "holds-now")
+        return
+      }
+      for (found, isExact) in [(every, true), (line, false)]
+      where found["result"] as? String == "found" {
+        let broken = try #require(number(found["broken"]), "\(names)")
+        let held = try #require(number(found["held"]))
+        #expect(history.commits[broken].rent != 900 && history.commits[held].rent == 900)
+        #expect(history.commits[broken].parents.contains(held))
+        if isExact { #expect(history.breaking.contains(broken), "\(names)") }
+      }
+    }
+  }
+
+  /// The number of a commit's message.
+  private func number(_ commit: Any?) -> Int? {
+    let subject = (commit as? [String: Any])?["subject"] as? String
+    return subject.flatMap { Int($0.dropFirst("state ".count)) }
+  }
+
   /// An entry that was doubled belongs to whoever doubled it, though git takes it for a copy.
   @Test func blamesWhoeverDoubledAnEntry() throws {
     let entry = "2026-01-01 Shop\n    expenses:food  45.20 EUR\n    assets:bank\n"
@@ -93,6 +192,21 @@ struct HistorySearchTests {
       let found = try json(git, "blame", "expenses:food")
       let postings = found["postings"] as? [[String: Any]] ?? []
       #expect(Set(postings.compactMap { $0["commit"] as? String }).count == 2)
+    }
+  }
+
+  /// The column adds up to what the account held, in each of ten revisions.
+  @Test func addsUpInEveryRevision() throws {
+    let states = (0..<10).map { state($0, rent: 900 + $0 * 7) }
+    try lend(states) { git in
+      for back in (0..<10).reversed() {
+        try git.run("checkout", "--quiet", "main~\(back)")
+        for account in ["expenses", "expenses:food", "assets:bank", "assets:cash"] {
+          let blamed = try json(git, "blame", account)
+          let reported = try json(git, "report", "balance", "^\(account)(:|$)")
+          #expect(amounts(blamed["balance"]) == amounts(reported["total"]), "\(back) \(account)")
+        }
+      }
     }
   }
 

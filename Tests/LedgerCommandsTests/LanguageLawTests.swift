@@ -23,9 +23,8 @@ struct LanguageLawTests {
   @Test(arguments: screens, ["json", "csv"])
   func tellsProgramsTheSame(_ screen: SameNumbersTests.Screen, _ format: String) throws {
     let english = try screen.shown(format, in: "en")
-    for language in ["el", "qps"] {
-      #expect(try screen.shown(format, in: language) == english, "\(language)")
-    }
+    // The pseudo-language changes every phrase, and so shows each one that slipped in.
+    #expect(try screen.shown(format, in: "qps") == english)
   }
 
   // MARK: - Words
@@ -39,11 +38,16 @@ struct LanguageLawTests {
   /// What is drawn with letters, and the commands that screens give to run.
   private static let drawn: Set<String> = ["oo", "add"]
 
+  /// The names in each journal, read once.
+  private static let journalWords: [String: WordsInText] = Set(screens.map(\.file)).reduce(
+    into: [:]
+  ) { $0[$1] = try? WordsInText(ofJournal: $1) }
+
   /// No word is left that the pseudo-language does not change, but names of the journal.
   @Test(arguments: screens, ["text", "html"])
   func leavesNoWordEnglish(_ screen: SameNumbersTests.Screen, _ format: String) throws {
     if Self.speaksJournal.contains(screen.name) { return }
-    let known = try WordsInText(ofJournal: screen.file)
+    let known = try #require(Self.journalWords[screen.file])
     let shown = try screen.shown(format, in: "qps")
     let words = format == "html" ? WordsInText(ofPage: shown) : WordsInText(shown)
     #expect(words.plain.subtracting(known.all).subtracting(Self.drawn).sorted() == [])

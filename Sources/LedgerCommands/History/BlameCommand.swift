@@ -87,11 +87,32 @@ private struct BlameRows {
     self.words = words
   }
 
+  /// A row with the lines that decide whose it is.
+  private struct Found {
+    var row: BlameReport.Row
+    var lines: ClosedRange<Int>
+    var file: SourceFile
+  }
+
   func rows(_ authors: inout LineAuthors) throws(UsageError) -> [BlameReport.Row] {
+    let found = self.found
+    for rows in Dictionary(grouping: found, by: \.file.canonicalPath).values {
+      try authors.read(rows.map(\.lines), of: rows[0].file)
+    }
+    return found.enumerated().sorted { left, right in
+      (left.element.row.day, left.offset) < (right.element.row.day, right.offset)
+    }.map { _, found in
+      var row = found.row
+      row.author = authors.newest(of: found.lines, in: found.file)
+      return row
+    }
+  }
+
+  private var found: [Found] {
     let wanted = Set(journal.accounts.ids.filter { journal.accounts.name($0).isWithin(account) })
     var text = TransactionText()
     var tables: [Int: LineTable] = [:]
-    var rows: [(day: Day, row: BlameReport.Row)] = []
+    var found: [Found] = []
     for transaction in journal.transactions.indices {
       let postings = journal.postingRange(transaction).filter {
         wanted.contains(journal.postings[$0].account)
@@ -106,25 +127,28 @@ private struct BlameRows {
         let file = journal.sources[place.file]
         let lines = tables[number] ?? LineTable(file)
         tables[number] = lines
-        let line = lines.line(at: place.range.start)
-        let isGenerated =
-          journal.transactions[transaction].flags.contains(.isForecast)
-          || text.syntax(ofPosting: posting) == nil
-        let isInferred = journal.postings[posting].flags.contains(.inferred) && !isGenerated
-        let range =
-          isInferred ? lines.lines(of: text.entry.range) : line...line
-        let author = try authors.newest(of: range, in: file)
-        let row = BlameReport.Row(
-          day: journal.day(posting, of: transaction), payee: text.payee,
-          account: journal.accounts.name(journal.postings[posting].account),
-          amount: journal.amount(posting), author: author, path: file.path, line: line,
-          isGenerated: isGenerated)
-        rows.append((row.day, row))
+        found.append(self.found(posting, of: transaction, text, file, lines, place))
       }
     }
-    return rows.enumerated().sorted { left, right in
-      (left.element.day, left.offset) < (right.element.day, right.offset)
-    }.map(\.element.row)
+    return found
+  }
+
+  private func found(
+    _ posting: Int, of transaction: Int, _ text: borrowing TransactionText, _ file: SourceFile,
+    _ lines: LineTable, _ place: SourcePlace
+  ) -> Found {
+    let line = lines.line(at: place.range.start)
+    let isGenerated =
+      journal.transactions[transaction].flags.contains(.isForecast)
+      || text.syntax(ofPosting: posting) == nil
+    let isInferred = journal.postings[posting].flags.contains(.inferred) && !isGenerated
+    return Found(
+      row: BlameReport.Row(
+        day: journal.day(posting, of: transaction), payee: text.payee,
+        account: journal.accounts.name(journal.postings[posting].account),
+        amount: journal.amount(posting), author: nil, path: file.path, line: line,
+        isGenerated: isGenerated),
+      lines: isInferred ? lines.lines(of: text.entry.range) : line...line, file: file)
   }
 }
 

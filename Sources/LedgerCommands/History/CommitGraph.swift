@@ -5,8 +5,9 @@ struct CommitGraph {
   /// For each commit the places of those before it.
   private(set) var parents: [[Int]] = []
 
-  /// Reads what `git rev-list --parents` writes: a line for each commit, its own name first. Names at the
-  /// boundary begin with a hyphen.
+  /// Reads what `git rev-list --parents` writes: a line for each commit, its own name first.
+  ///
+  /// Names at the boundary begin with a hyphen.
   init(_ lines: [String], tip: String) {
     var rows = lines.map { line in
       line.split(separator: " ").map { String($0.drop { $0 == "-" }) }

@@ -29,11 +29,33 @@ struct LineAuthors {
     ignored = disk.canonicalPath(list) == nil ? [] : ["--ignore-revs-file", list]
   }
 
-  /// The author of the newest of some lines; nil where one of them is not committed.
-  mutating func newest(
-    of lines: ClosedRange<Int>, in file: SourceFile
-  ) throws(UsageError) -> BlameReport.Author? {
-    let authors = try authors(of: file)
+  /// Asks git about some lines of a file, all at once.
+  mutating func read(_ lines: [ClosedRange<Int>], of file: SourceFile) throws(UsageError) {
+    let ranges = LineAuthors.joined(lines)
+    var found = try ask(file, ["-M", "-C"], ranges)
+    // git takes a copy for the text that was there before. Whoever doubled an entry wrote it.
+    let copied = LineAuthors.copied(found)
+    if !copied.isEmpty {
+      let plain = try ask(file, [], LineAuthors.joined(copied.map { $0...$0 }))
+      for line in copied { found[line]?.author = plain[line]?.author }
+    }
+    known[file.canonicalPath] = found.compactMapValues(\.author)
+  }
+
+  /// Neighbors as one, in order.
+  private static func joined(_ lines: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    lines.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
+      if let last = joined.last, range.lowerBound <= last.upperBound + 1 {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+
+  /// The author of the newest of some lines that were read; nil where one of them is not committed.
+  func newest(of lines: ClosedRange<Int>, in file: SourceFile) -> BlameReport.Author? {
+    let authors = known[file.canonicalPath] ?? [:]
     var newest: BlameReport.Author?
     for line in lines {
       guard let author = authors[line] else { return nil }
@@ -42,27 +64,19 @@ struct LineAuthors {
     return newest
   }
 
-  private mutating func authors(
-    of file: SourceFile
-  ) throws(UsageError) -> [Int: BlameReport.Author] {
-    if let authors = known[file.canonicalPath] { return authors }
-    var lines = try ask(file, ["-M", "-C"])
-    // git takes a copy for the text that was there before. Whoever doubled an entry wrote it.
-    let copied = LineAuthors.copied(lines)
-    if !copied.isEmpty {
-      let plain = try ask(file, [])
-      for line in copied { lines[line]?.author = plain[line]?.author }
-    }
-    let authors = lines.compactMapValues(\.author)
-    known[file.canonicalPath] = authors
-    return authors
-  }
+  /// Of more ranges git is asked for the whole file, as each of them costs it something.
+  private static let mostRanges = 300
 
-  private func ask(_ file: SourceFile, _ flags: [String]) throws(UsageError) -> [Int: Line] {
-    let range = since.map { ["\($0).."] } ?? []
+  private func ask(
+    _ file: SourceFile, _ flags: [String], _ ranges: [ClosedRange<Int>]
+  ) throws(UsageError) -> [Int: Line] {
+    let since = since.map { ["\($0).."] } ?? []
+    let lines =
+      ranges.count > LineAuthors.mostRanges
+      ? [] : ranges.flatMap { ["-L", "\($0.lowerBound),\($0.upperBound)"] }
     let answer = try JournalRoots.attempt { () throws(FileProblem) in
       try repository.ask(
-        ["blame", "--line-porcelain", "--no-textconv", "-w"] + flags + ignored + range
+        ["blame", "--line-porcelain", "--no-textconv", "-w"] + flags + lines + ignored + since
           + ["--", file.canonicalPath])
     }
     // A file that git does not know has lines that nobody committed.

@@ -51,7 +51,10 @@ package enum MergeCommand: Command {
       Flag("--resolve", help: "Merge again the files that git could not merge") {
         (options) throws(UsageError) in try options.choose(.resolve)
       },
-      Flag("--verify", help: "Look at a merge that is done, by whomever: at HEAD, or at a commit") {
+      Flag(
+        "--verify",
+        help: "Look at a merge, whoever made it: the one under way, or at HEAD or a commit"
+      ) {
         (options) throws(UsageError) in try options.choose(.verify)
       },
       Flag("--install", help: "Tell git to merge journals with this program") {

@@ -24,10 +24,13 @@ struct MergeVerifying {
     guard operands.count <= 1 else {
       throw UsageError("--verify looks at one commit", hints: ["bursar merge --verify HEAD"])
     }
-    let name = operands.first ?? "HEAD"
     return try JournalRoots.attempt(hint: "git log --merges lists merges") {
       () throws(FileProblem) in
-      try verify(try repository.commit(name), name)
+      if operands.isEmpty, let theirs = try? repository.commit("MERGE_HEAD") {
+        return try verifyIndex(theirs)
+      }
+      let name = operands.first ?? "HEAD"
+      return try verify(try repository.commit(name), name)
     }
   }
 
@@ -38,21 +41,57 @@ struct MergeVerifying {
       console.writeError("note: \(name) is no merge, so there is nothing to compare\n")
       return .done
     }
+    let result = try files(commit)
     var code = ExitCode.done
     // Of an octopus each branch is compared with the first.
-    for parent in words[2...] {
-      let base = try repository.ask(["merge-base", words[1], parent]).lines.first
-      let check = MergeCheck(
-        base: try base.map { (name) throws(FileProblem) in try files(name) } ?? [],
-        ours: try files(words[1]), theirs: try files(parent), result: try files(commit))
-      for finding in check.findings {
-        let text =
-          "\(finding.path):\(finding.line): \(finding.isError ? "error" : "warning")[\(finding.code.id)] \(finding.words)"
-        console.write(TerminalText.sanitized(text) + "\n")
-        if finding.isError { code = .findings }
-      }
+    for parent in words[2...] where try compare(words[1], parent, result) == .findings {
+      code = .findings
     }
     return code
+  }
+
+  /// Looks at a merge that is not committed yet, as it stands in the index.
+  private func verifyIndex(_ theirs: String) throws(FileProblem) -> ExitCode {
+    let answer = try repository.require(["ls-files", "--stage", "-z", "--full-name", ":/"])
+    var files: [BlockFile] = []
+    for record in answer.records {
+      guard let entry = Record(record), MergeResolving.isJournal(entry.path) else { continue }
+      guard entry.fields.last == "0" else {
+        console.writeError(
+          TerminalText.sanitized("\(entry.path) is not merged yet: bursar merge --resolve") + "\n")
+        return .findings
+      }
+      files.append(BlockFile(try repository.blob(entry.fields[1]), path: entry.path))
+    }
+    return try compare(try repository.commit("HEAD"), theirs, files)
+  }
+
+  private func compare(
+    _ ours: String, _ theirs: String, _ result: [BlockFile]
+  ) throws(FileProblem) -> ExitCode {
+    let base = try repository.ask(["merge-base", ours, theirs]).lines.first
+    let check = MergeCheck(
+      base: try base.map { (name) throws(FileProblem) in try files(name) } ?? [],
+      ours: try files(ours), theirs: try files(theirs), result: result)
+    for finding in check.findings {
+      let text =
+        "\(finding.path):\(finding.line): \(finding.isError ? "error" : "warning")[\(finding.code.id)] \(finding.words)"
+      console.write(TerminalText.sanitized(text) + "\n")
+    }
+    return check.findings.contains(where: \.isError) ? .findings : .done
+  }
+
+  /// A line of what git lists: fields, a tab, a path.
+  private struct Record {
+    let fields: [String]
+    let path: String
+
+    init?(_ record: String) {
+      guard let tab = record.firstIndex(of: "\t") else { return nil }
+      fields = record[..<tab].split(separator: " ").map(String.init)
+      path = String(record[record.index(after: tab)...])
+      guard fields.count == 3 else { return nil }
+    }
   }
 
   /// The journals of a commit, cut into blocks.
@@ -60,13 +99,10 @@ struct MergeVerifying {
     let answer = try repository.require(["ls-tree", "-r", "-z", "--full-tree", commit])
     var files: [BlockFile] = []
     for record in answer.records {
-      guard let tab = record.firstIndex(of: "\t") else { continue }
-      let fields = record[..<tab].split(separator: " ")
-      let path = String(record[record.index(after: tab)...])
-      guard fields.count == 3, fields[1] == "blob", fields[0] != "120000",
-        MergeResolving.isJournal(path)
+      guard let entry = Record(record), entry.fields[1] == "blob", entry.fields[0] != "120000",
+        MergeResolving.isJournal(entry.path)
       else { continue }
-      files.append(BlockFile(try repository.blob(String(fields[2])), path: path))
+      files.append(BlockFile(try repository.blob(entry.fields[2]), path: entry.path))
     }
     return files
   }
