@@ -4,12 +4,21 @@ package import LedgerValues
 /// The commodity in which sums of a whole household are shown.
 package enum ReportingCurrency {
   /// The commodity of the journal's `D` directive, else the one that most postings to accounts for
-  /// expenses have, else the one that most postings have; nil where there are none.
+  /// expenses have, else the one that most postings have, else the only one that is declared; nil where
+  /// there is none.
   package static func of(_ loaded: LoadedJournal) -> CommodityID? {
     let journal = loaded.journal
     if let declared = journal.declarations.defaultCommodity { return declared }
     let isExpense = journal.accounts.ids.map { loaded.types[$0] == .expense }
     return mostUsed(journal) { isExpense[$0.index] } ?? mostUsed(journal) { _ in true }
+      ?? onlyDeclared(journal)
+  }
+
+  /// Of a journal that has just begun.
+  private static func onlyDeclared(_ journal: borrowing Journal) -> CommodityID? {
+    let declared = Set(journal.declarations.commodities.map(\.name))
+    guard declared.count == 1, let name = declared.first else { return nil }
+    return journal.commodities.find(name)
   }
 
   private static func mostUsed(

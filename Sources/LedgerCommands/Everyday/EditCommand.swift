@@ -23,7 +23,7 @@ package enum EditCommand: Command {
   ]
   package static let details = [
     EntryOptions.reference,
-    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, time, place, receipt, by, for; tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field the entry is opened with $VISUAL or $EDITOR, and the journal is checked afterwards.",
+    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field the entry is opened with $VISUAL or $EDITOR, and the journal is checked afterwards.",
   ]
   package static let operands = "REF [FIELD=VALUE…]"
   package static let defaults = EntryOptions()
@@ -45,10 +45,21 @@ package enum EditCommand: Command {
       }
       return try change(named, fields)
     }
+    try requireNoOtherField(words)
     let session = try Session(
       options, flags, invocation, operands: .other, scope: nil)
     let named = try NamedEntries(words, session)
     return try EditorRun(session).open(named.transactions[0])
+  }
+
+  /// A word that looks like a field and is none is no part of a query.
+  private static func requireNoOtherField(_ words: [String]) throws(UsageError) {
+    for word in words.dropFirst() {
+      guard let equals = word.firstIndex(of: "="), equals > word.startIndex,
+        word[..<equals].allSatisfy({ $0.isLetter || $0.isNumber })
+      else { continue }
+      throw Names("field", EntryField.names).unknown(String(word[..<equals]))
+    }
   }
 
   private static func change(
@@ -74,7 +85,7 @@ package enum EditCommand: Command {
 struct EntryField {
   static let names = [
     "date", "date2", "status", "code", "payee", "note", "description", "comment", "amount",
-    "account", "wallet", "time", "place", "receipt", "by", "for",
+    "account", "wallet", "commodity", "time", "place", "receipt", "by", "for",
   ]
 
   let name: String
@@ -128,6 +139,7 @@ private struct EntryFieldChange {
       let shown = value.isEmpty ? nil : value
       try editor.setTag(field.part ?? "", shown)
     case "amount": try setAmount(field, &editor)
+    case "commodity": try setCommodity(value, &editor)
     case "account": try setAccount(field, &editor, .any) { !isWallet($0) }
     case "wallet": try setAccount(field, &editor, .wallet, where: isWallet)
     default: throw UsageError("'\(field.name)' is no field")
@@ -162,6 +174,17 @@ private struct EntryFieldChange {
         hints: ["account:OLD=NEW names one"])
     }
     try editor.setAccount(old, new)
+  }
+
+  private func setCommodity(
+    _ symbol: String, _ editor: inout EntryEditor
+  ) throws(UsageError) {
+    let commodities = known.journal.commodities
+    guard let commodity = commodities.find(symbol) else {
+      let all = commodities.ids.map(commodities.symbol).filter { !$0.isEmpty }
+      throw Names("commodity", all).unknown(symbol)
+    }
+    try editor.setCommodity(commodity, commodities)
   }
 
   private func setAmount(_ field: EntryField, _ editor: inout EntryEditor) throws(UsageError) {

@@ -24,7 +24,7 @@ package struct EntryOptions: WritingOptions {
     + EntryOptions.writing
 
   static let reference =
-    "An entry is named by its line in the main file (12), by file and line (2026.journal:12), by a tag id (id:a17), as the latest one (last, last~2), as @N, the N-th of the journal, or by a query that only it matches."
+    "An entry is named by its line in the main file (12), by file and line (2026.journal:12), by a tag id (id:a17), as the latest one (last, last~2), as @N, the N-th of the journal, which bursar list --numbers shows, or by a query that only it matches."
 }
 
 /// Entries that somebody names, and the journal that they are in.

@@ -66,7 +66,9 @@ private struct LessonRun {
   private var console: any Console { session.invocation.console }
 
   func say(_ phrase: LessonPhrase) {
-    console.write(TerminalText.sanitized(phrase.text(in: session.language)) + "\n")
+    let text = TerminalText.sanitized(phrase.text(in: session.language))
+    let lines = console.width.map { TerminalText.wrapped(text, to: $0) } ?? [text]
+    console.write(lines.map { $0 + "\n" }.joined())
   }
 
   /// What a lesson says, with numbers of the journal.

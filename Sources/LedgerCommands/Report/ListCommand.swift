@@ -33,6 +33,9 @@ package enum ListCommand: ReportScreenCommand {
         }
         options.lists.order = order
       },
+      Flag("--numbers", help: "Number entries as edit takes them: @12", heading: "Shape") {
+        $0.lists.numbers = .shown
+      },
     ]
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
@@ -40,8 +43,10 @@ package enum ListCommand: ReportScreenCommand {
     let list = TransactionList(
       report.read.loaded, PostingFilter(report.query, period, in: report.read.loaded), period,
       report.options.lists.order)
-    let (look, amounts) = (report.look, report.amounts)
-    return ReportScreen(list.page(amounts, look), json: list.json).explained(
+    let (look, amounts, numbers) = (report.look, report.amounts, report.options.lists.numbers)
+    return ReportScreen(
+      list.page(amounts, look, numbers), json: list.json
+    ).explained(
       list.rows.isEmpty ? ReportPhrase.nothingIn(period: period.label) : nil)
   }
 

@@ -8,6 +8,7 @@ package struct ListOptions: Sendable {
   package var print = PrintReport.Options()
   package var tags = TagsReport.Options()
   package var order = TransactionList.Order.newest
+  package var numbers = TransactionList.Numbers.hidden
   package var dating = AccountRegisterReport.Dating.byPosting
   /// How many months after this one are listed.
   package var months: Int?

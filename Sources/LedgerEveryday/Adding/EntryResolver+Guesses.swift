@@ -14,7 +14,7 @@ extension EntryResolver {
   }
 
   func wallet(
-    _ request: EntryRequest, _ found: inout Findings
+    _ request: EntryRequest, _ found: inout Findings, _ amount: Decimal?
   ) throws(UsageError) -> String {
     if let text = request.wallet {
       return try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
@@ -23,7 +23,7 @@ extension EntryResolver {
       found.guesses.append(guess)
       return guess.value
     }
-    guard let usual = known.usualWallet else {
+    guard let usual = usualWallet(found, amount) else {
       throw UsageError(
         "out of which account? the journal has none for money",
         hints: ["--wallet assets:cash --new names one"])
@@ -34,6 +34,18 @@ extension EntryResolver {
         part: .wallet, value: accounts.name(usual), percent: used.isEmpty ? 50 : 60,
         entries: used.prefix(3).map(\.transaction)))
     return accounts.name(usual)
+  }
+
+  /// The wallet of an entry that is like none before: of those for such entries the one that is used
+  /// most lately, unless it does not hold so much and another one does.
+  private func usualWallet(_ found: Findings, _ amount: Decimal?) -> AccountID? {
+    let past = known.latest(60).filter { $0.isIncome == found.isIncome }.map(\.wallet)
+    let most = past.mostFrequent?.value
+    if found.isIncome { return most ?? known.fullestWallet()?.account ?? known.usualWallet }
+    guard let usual = most ?? known.usualWallet, known.type(usual) != .liability, let amount,
+      let fullest = known.fullestWallet(atLeast: usual, holding: amount)
+    else { return most ?? known.usualWallet }
+    return fullest.account
   }
 
   /// The commodity of an amount that is typed without one.

@@ -145,6 +145,33 @@ extension KnownEntries {
     return wallets.first { type($0) == .cash } ?? wallets.first
   }
 
+  /// The account for money that holds most, of the accounts that are not owed on, in the commodity that
+  /// most is there of.
+  ///
+  /// With a usual one only where that holds less than an amount, and another one at least as much.
+  func fullestWallet(
+    atLeast usual: AccountID? = nil, holding amount: Decimal = .zero
+  ) -> (account: AccountID, quantity: Decimal)? {
+    let latest = latest(20).map(\.amount.commodity).mostFrequent?.value
+    let commodity = usual.flatMap(commodity(of:)) ?? latest
+    var sums: [AccountID: MixedAmount] = [:]
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      for posting in journal.postingRange(transaction) {
+        let account = journal.postings[posting].account
+        guard type(account)?.isKind(of: .asset) == true, isUsable(account) else { continue }
+        guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else { return nil }
+      }
+    }
+    let held = sums.compactMapValues { sum in
+      (commodity ?? sum.nonzero.first?.commodity).map(sum.quantity(of:))
+    }
+    if let usual, (held[usual] ?? .zero) >= amount { return nil }
+    let fullest = held.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let fullest, fullest.value >= amount, fullest.value.signum > 0 else { return nil }
+    return (fullest.key, fullest.value)
+  }
+
   /// The commodity that an account is counted in: the one it was used with most lately.
   package func commodity(of account: AccountID) -> CommodityID? {
     var used: [CommodityID] = []

@@ -282,6 +282,28 @@ extension EntryEditor {
     meant.postings[inferred].amounts = [MeantAmount(rest, symbol)]
   }
 
+  /// Counts an entry in another commodity; the numbers stay.
+  package mutating func setCommodity(
+    _ commodity: CommodityID, _ commodities: CommodityTable
+  ) throws(UsageError) {
+    let isPlain = meant.postings.allSatisfy { posting in
+      posting.cost == nil && posting.lot == nil && posting.assertion == nil
+        && posting.amounts?.count == 1
+    }
+    let old = Set(meant.postings.compactMap { $0.amounts?.first?.symbol })
+    guard isPlain, old.count == 1 else {
+      throw UsageError(
+        "commodity: this entry has several commodities, prices or assertions",
+        hints: ["bursar edit REF alone opens it with an editor"])
+    }
+    let symbol = commodities.symbol(commodity)
+    if old.contains(symbol) { return }
+    for place in meant.postings.indices {
+      guard let quantity = meant.postings[place].amounts?.first?.quantity else { continue }
+      set(quantity, at: place, symbol, commodities)
+    }
+  }
+
   private mutating func set(
     _ quantity: Decimal, at place: Int, _ symbol: String, _ commodities: CommodityTable
   ) {

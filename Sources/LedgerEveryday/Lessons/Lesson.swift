@@ -8,6 +8,11 @@ package enum Lesson: String, CaseIterable, Sendable {
   case budget
   case goal
   case recurring
+  case tag
+  case assertion
+  case envelope
+  case forecast
+  case share
 
   package enum Moment: Sendable {
     case before
@@ -17,9 +22,15 @@ package enum Lesson: String, CaseIterable, Sendable {
   /// The number of the right answer, from 1.
   package func answer(_ moment: Moment) -> Int {
     switch (self, moment) {
-    case (.sides, .before), (.budget, .after), (.recurring, .before): 2
-    case (.sides, .after), (.worth, .before), (.goal, .after): 3
-    case (.worth, .after), (.budget, .before), (.goal, .before), (.recurring, .after): 1
+    case (.sides, .before), (.budget, .after), (.recurring, .before), (.tag, .before),
+      (.assertion, .before), (.share, .before):
+      2
+    case (.sides, .after), (.worth, .before), (.goal, .after), (.tag, .after),
+      (.envelope, .before), (.forecast, .after):
+      3
+    case (.worth, .after), (.budget, .before), (.goal, .before), (.recurring, .after),
+      (.assertion, .after), (.envelope, .after), (.forecast, .before), (.share, .after):
+      1
     }
   }
 }

@@ -29,8 +29,14 @@ package struct LessonNumbers {
       }
     case .recurring:
       known.plan.rules.isEmpty ? nil : .ownRules(known.plan.rules.count)
+    case .tag: NamesInUse.tags(known.journal).isEmpty ? nil : .ownTags(tagCount)
+    case .assertion:
+      known.journal.assertions.isEmpty ? nil : .ownAssertions(known.journal.assertions.count)
+    case .envelope, .forecast, .share: nil
     }
   }
+
+  private var tagCount: Int { NamesInUse.tags(known.journal).count }
 
   private var latest: LessonPhrase? {
     guard let past = known.latest(1).first else { return nil }

@@ -22,6 +22,9 @@ extension LessonPhrase {
     case .ownGoal(let name, let target): "Ve vašem deníku: \(name), \(target)."
     case .ownRules(let count):
       "Ve vašem deníku: \(count, "opakovaný záznam", "opakované záznamy", "opakovaných záznamů")."
+    case .ownTags(let count): "Ve vašem deníku: \(count, "štítek", "štítky", "štítků")."
+    case .ownAssertions(let count):
+      "Ve vašem deníku: \(count, "tvrzený zůstatek", "tvrzené zůstatky", "tvrzených zůstatků")."
     case .title(.sides): "Dvě strany každého záznamu"
     case .text(.sides):
       "Peníze nezmizí: z jednoho účtu odejdou a na jiný přijdou. Káva odejde z hotovosti a přijde do výdajů, takže částky záznamu dají dohromady nulu."
@@ -78,6 +81,63 @@ extension LessonPhrase {
     case .choice(.recurring, .after, 1): "Záznam od července dál"
     case .choice(.recurring, .after, 2): "Všechny záznamy, i minulé"
     case .choice(.recurring, .after, _): "Nic"
+    case .title(.tag): "Štítky"
+    case .text(.tag):
+      "Štítek říká o záznamu ještě něco kromě toho, zač byl: trip:lisabon nebo zahrada. Účet říká, kam peníze šly; štítek sbírá, co k sobě patří, přes všechny účty."
+    case .question(.tag, .before):
+      "Večeře, vlak a muzeum patří k jednomu výletu. Jak zjistíte, co stál?"
+    case .question(.tag, .after): "Jízda vlakem má štítek trip. Na který účet patří?"
+    case .choice(.tag, .before, 1): "Účtem pro výlet"
+    case .choice(.tag, .before, 2): "Jedním štítkem pro všechny tři"
+    case .choice(.tag, .before, _): "Sečtením na papíře"
+    case .choice(.tag, .after, 1): "Na účet pro výlet"
+    case .choice(.tag, .after, 2): "Na žádný"
+    case .choice(.tag, .after, _): "Na dopravu jako vždy"
+    case .title(.assertion): "Tvrzený zůstatek"
+    case .text(.assertion):
+      "Tvrzení říká, kolik na účtu v ten den je, stejně jako banka: = 1200. Vyjde-li ze záznamů něco jiného, je chyba mezi tímto tvrzením a posledním, které platilo."
+    case .question(.assertion, .before): "Banka říká 1200, deník 1150. Co pomůže zjistit proč?"
+    case .question(.assertion, .after): "Květnové tvrzení platí, červnové ne. Kde je chyba?"
+    case .choice(.assertion, .before, 1): "Měnit první záznam, až to vyjde"
+    case .choice(.assertion, .before, 2): "Zůstatky tvrzené čas od času, chyba je mezi dvěma z nich"
+    case .choice(.assertion, .before, _): "Začít nový deník"
+    case .choice(.assertion, .after, 1): "Mezi nimi"
+    case .choice(.assertion, .after, 2): "Před květnem"
+    case .choice(.assertion, .after, _): "V bance"
+    case .title(.envelope): "Obálky"
+    case .text(.envelope):
+      "Obálka je rozpočet, v němž jsou skutečné peníze. Co přijde, rozdělí se do obálek, co se utratí, jde z jedné z nich, a co jedné chybí, musí přijít z jiné."
+    case .question(.envelope, .before): "Co je v obálce?"
+    case .question(.envelope, .after): "Obálka na jídlo je prázdná a vy koupíte chleba. Co teď?"
+    case .choice(.envelope, .before, 1): "Peníze, které teprve přijdou"
+    case .choice(.envelope, .before, 2): "Kolik se smí utratit, ať to je nebo není"
+    case .choice(.envelope, .before, _): "Peníze, které jsou a jsou na něco odložené"
+    case .choice(.envelope, .after, 1): "Co chybí, dá jiná obálka"
+    case .choice(.envelope, .after, 2): "Zůstane navždy pod nulou"
+    case .choice(.envelope, .after, _): "Banka přidá"
+    case .title(.forecast): "Kam peníze dojdou"
+    case .text(.forecast):
+      "Výhled přičítá den po dni k tomu, co je, to, co je plánováno. Důležité je nejnižší místo před další výplatou: volné je jen to, co je nad ním."
+    case .question(.forecast, .before):
+      "Je 500, 1. je splatný nájem 400 a výplata přijde 5. Kolik je dnes volných?"
+    case .question(.forecast, .after): "Výplata tentokrát přijde před nájmem. Co se změní?"
+    case .choice(.forecast, .before, 1): "100"
+    case .choice(.forecast, .before, 2): "500"
+    case .choice(.forecast, .before, _): "900"
+    case .choice(.forecast, .after, 1): "Volných je méně"
+    case .choice(.forecast, .after, 2): "Nic"
+    case .choice(.forecast, .after, _): "Volných je více"
+    case .title(.share): "Společné výdaje"
+    case .text(.share):
+      "Kdo platí a za koho to je, jsou dvě věci. Zaplatí-li Anna 30 za tři, každý spotřeboval 10 a jí patří 20. Na vyrovnání stačí málo plateb: kdo dluží nejvíc, zaplatí tomu, komu patří nejvíc."
+    case .question(.share, .before): "Anna zaplatí 30 za sebe a za Toma. Kolik jí Tom dluží?"
+    case .question(.share, .after): "Potom Tom zaplatí 40 za oba. Kdo dluží komu kolik?"
+    case .choice(.share, .before, 1): "30"
+    case .choice(.share, .before, 2): "15"
+    case .choice(.share, .before, _): "10"
+    case .choice(.share, .after, 1): "Anna Tomovi 5"
+    case .choice(.share, .after, 2): "Tom Anně 5"
+    case .choice(.share, .after, _): "Nikdo nic"
     }
   }
 }

@@ -18,6 +18,8 @@ package enum LessonPhrase: Phrase {
   case ownBudget(String, amount: String)
   case ownGoal(String, target: String)
   case ownRules(Int)
+  case ownTags(Int)
+  case ownAssertions(Int)
   case title(Lesson)
   case text(Lesson)
   case question(Lesson, Lesson.Moment)
@@ -47,6 +49,9 @@ extension LessonPhrase {
     case .ownGoal(let name, let target): "In your own journal: \(name), \(target)."
     case .ownRules(let count):
       "Your own journal has \(count, "recurring entry", "recurring entries")."
+    case .ownTags(let count): "Your own journal has \(count, "tag", "tags")."
+    case .ownAssertions(let count):
+      "Your own journal has \(count, "balance", "balances") asserted."
     case .title(.sides): "Two sides of every entry"
     case .text(.sides):
       "Money never vanishes: it leaves one account and comes into another. A coffee leaves the cash and comes into the expenses, so that the amounts of an entry add up to zero."
@@ -106,6 +111,67 @@ extension LessonPhrase {
     case .choice(.recurring, .after, 1): "The entry from July on"
     case .choice(.recurring, .after, 2): "All entries, past ones too"
     case .choice(.recurring, .after, _): "Nothing"
+    case .title(.tag): "Tags"
+    case .text(.tag):
+      "A tag says one thing more about an entry, beside what it was for: trip:lisbon, or garden. An account tells where money went; a tag gathers what belongs together across all accounts."
+    case .question(.tag, .before):
+      "Dinner, a train and a museum belong to one trip. How do you find out what it cost?"
+    case .question(.tag, .after): "A train ride has the tag trip. Which account does it go to?"
+    case .choice(.tag, .before, 1): "An account for the trip"
+    case .choice(.tag, .before, 2): "One tag for all three"
+    case .choice(.tag, .before, _): "A sum by hand"
+    case .choice(.tag, .after, 1): "One for the trip"
+    case .choice(.tag, .after, 2): "None"
+    case .choice(.tag, .after, _): "The one for transport, as always"
+    case .title(.assertion): "A balance that is asserted"
+    case .text(.assertion):
+      "An assertion says what an account holds on a day, as the bank does: = 1200. Where the entries come to something else, a mistake lies between this assertion and the last one that held."
+    case .question(.assertion, .before):
+      "The bank says 1200, the journal 1150. What helps to find out why?"
+    case .question(.assertion, .after):
+      "The assertion of May holds, that of June fails. Where is the mistake?"
+    case .choice(.assertion, .before, 1): "To change the first entry until it fits"
+    case .choice(.assertion, .before, 2):
+      "Balances asserted now and then, with the mistake between two of them"
+    case .choice(.assertion, .before, _): "To begin a new journal"
+    case .choice(.assertion, .after, 1): "Between the two"
+    case .choice(.assertion, .after, 2): "Before May"
+    case .choice(.assertion, .after, _): "At the bank"
+    case .title(.envelope): "Envelopes"
+    case .text(.envelope):
+      "An envelope is a budget that holds money which is there. What comes in is divided among the envelopes, what is spent goes out of one of them, and what one lacks has to come from another."
+    case .question(.envelope, .before): "What does an envelope hold?"
+    case .question(.envelope, .after):
+      "The envelope for food is empty, and you buy bread. What then?"
+    case .choice(.envelope, .before, 1): "Money that will come"
+    case .choice(.envelope, .before, 2): "What may be spent, whether it is there or not"
+    case .choice(.envelope, .before, _): "Money that is there, and put aside for something"
+    case .choice(.envelope, .after, 1): "Another envelope gives what is missing"
+    case .choice(.envelope, .after, 2): "It stays below zero for good"
+    case .choice(.envelope, .after, _): "The bank gives more"
+    case .title(.forecast): "What the money will come to"
+    case .text(.forecast):
+      "A forecast adds what is planned to what is there, day by day. What counts is its lowest point before the next pay: only what lies above that is free."
+    case .question(.forecast, .before):
+      "500 are there, 400 of rent are due on the 1st, and pay comes on the 5th. What is free today?"
+    case .question(.forecast, .after): "Pay comes before the rent this time. What changes?"
+    case .choice(.forecast, .before, 1): "100"
+    case .choice(.forecast, .before, 2): "500"
+    case .choice(.forecast, .before, _): "900"
+    case .choice(.forecast, .after, 1): "Less is free"
+    case .choice(.forecast, .after, 2): "Nothing"
+    case .choice(.forecast, .after, _): "More is free"
+    case .title(.share): "What is shared"
+    case .text(.share):
+      "Who pays and whom it is for are two things. Where Anna pays 30 for three, each of them has used 10, and she is owed 20. To settle takes few payments: who owes most pays whoever is owed most."
+    case .question(.share, .before): "Anna pays 30 for herself and Tom. What does Tom owe her?"
+    case .question(.share, .after): "Then Tom pays 40 for both. Who owes whom what?"
+    case .choice(.share, .before, 1): "30"
+    case .choice(.share, .before, 2): "15"
+    case .choice(.share, .before, _): "10"
+    case .choice(.share, .after, 1): "Anna owes Tom 5"
+    case .choice(.share, .after, 2): "Tom owes Anna 5"
+    case .choice(.share, .after, _): "Nobody owes anything"
     }
   }
 }

@@ -43,7 +43,7 @@ extension TerminalText {
 
   /// The text in lines of a width, broken between words; a longer word stays whole, so that a path
   /// or what stands between backquotes can be copied.
-  static func wrapped(_ text: String, to width: Int) -> [String] {
+  package static func wrapped(_ text: String, to width: Int) -> [String] {
     guard TerminalText.width(of: text) > width else { return [text] }
     var lines: [String] = []
     for word in words(text) {

@@ -96,26 +96,39 @@ package struct TransactionList: Sendable {
   /// The narrowest terminal on which the account stands beside the description.
   private static let narrow = 60
 
+  /// Whether lines begin with the numbers by which commands name entries.
+  package enum Numbers: Sendable {
+    case hidden
+    /// As in `@12`.
+    case shown
+  }
+
   /// A transaction a line.
-  package func page(_ amounts: AmountText, _ look: TerminalLook) -> Page {
+  package func page(
+    _ amounts: AmountText, _ look: TerminalLook, _ numbers: Numbers = .hidden
+  ) -> Page {
     let isNarrow = look.fitting == .toWidth && look.width < TransactionList.narrow
+    let numberColumn: [Table.Column] = numbers == .shown ? [.init(.nothing, .right)] : []
     var table = Table(
-      [
+      numberColumn + [
         .init(CommonPhrase.date), .init(CommonPhrase.description),
         .init(
           CommonPhrase.account, audience: isNarrow ? .machines : .everybody, shortening: .parents),
         .init(CommonPhrase.amount, .right),
       ], header: .hidden)
     for row in rows {
-      table.add([
-        .init(row.day.description), .init(row.description),
-        .init(row.accountWords, .faint, data: row.account), row.cell(amounts),
-      ])
+      let number: [Table.Cell] =
+        numbers == .shown ? [.init("@\(row.transaction + 1)", .faint)] : []
+      table.add(
+        number + [
+          .init(row.day.description), .init(row.description),
+          .init(row.accountWords, .faint, data: row.account), row.cell(amounts),
+        ])
       // Without the accounts their parts say nothing.
       if isNarrow { continue }
       for part in row.parts {
         table.add(
-          [
+          number.map { _ in .empty } + [
             .empty, .empty, .init(part.account, .faint, indentation: 1),
             amounts.cell(part.amount, .faint),
           ], .part)

@@ -119,7 +119,8 @@ extension HomeScreen {
       header: .hidden)
     for entry in book.latest {
       table.add([
-        .init(day: entry.day), entry.cell(amounts), .init(entry.description),
+        .init(day: entry.day), entry.amount.isZero ? cell(.zero) : entry.cell(amounts),
+        .init(entry.description),
         .init(entry.accountWords, .faint, data: entry.account),
       ])
     }
