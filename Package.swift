@@ -228,7 +228,10 @@ if Context.environment["BURSAR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["LedgerCommandLine", "LedgerCommands", "LedgerSource", "LedgerTestSupport"],
+      dependencies: [
+        "LedgerCommandLine", "LedgerCommands", "LedgerEditor", "LedgerRendering", "LedgerSource",
+        "LedgerTestSupport",
+      ],
       path: "Tests/Fuzz", exclude: ["Corpus"],
       swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]))
 }

@@ -25,12 +25,17 @@ package enum StandardInput {
     let limit = milliseconds.map { Int32(clamping: $0) } ?? -1
     let ready = poll(&input, 1, limit)
     if ready == 0 { return .nothing }
-    var piece = [UInt8](repeating: 0, count: largestPiece)
     do throws(SystemFailure) {
-      let got = try retryingInterrupts {
-        piece.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+      var failure: SystemFailure?
+      let piece = [UInt8](unsafeUninitializedCapacity: largestPiece) { buffer, count in
+        do throws(SystemFailure) {
+          count = try retryingInterrupts { read(0, buffer.baseAddress, buffer.count) }
+        } catch {
+          failure = error
+        }
       }
-      return got > 0 ? .bytes(Array(piece[..<got])) : .end
+      if let failure { throw failure }
+      return piece.isEmpty ? .end : .bytes(piece)
     } catch {
       return .end
     }

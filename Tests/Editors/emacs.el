@@ -38,7 +38,7 @@
 (search-forward "-11 EUR")
 (replace-match "-12 EUR" t t)
 (eglot-format-buffer)
-(expect (string-match-p "\n    expenses:food                                 12 EUR\n"
+(expect (string-match-p "\n    expenses:food                                12 EUR\n"
                         (buffer-string))
         (buffer-string))
 (goto-char (point-min))

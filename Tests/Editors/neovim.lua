@@ -42,9 +42,9 @@ else
   vim.lsp.buf.formatting_sync(nil, 5000)
 end
 local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n')
-expect(text:find('\n    expenses:food                                 12 EUR\n', 1, true), text)
+expect(text:find('\n    expenses:food                                12 EUR\n', 1, true), text)
 
-local where = { textDocument = { uri = vim.uri_from_bufnr(buffer) }, position = { line = 4, character = 6 } }
+local where = { textDocument = { uri = vim.uri_from_bufnr(buffer) }, position = { line = 8, character = 4 } }
 local items = ask('textDocument/completion', where)
 expect(items and items.items[1].label == 'expenses:food', 'completion ' .. vim.inspect(items))
 local hover = ask('textDocument/hover', where)

@@ -46,7 +46,13 @@ def folder(tmp_path):
 async def client(request, lsp_client: LanguageClient, tmp_path):
     (tmp_path / "main.journal").write_text(JOURNAL)
     (tmp_path / "more.journal").write_text(MORE)
-    lsp_client.feature_flags = {}
+    @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def registered(parameters):
+        return None
+
+    for method in (types.WORKSPACE_CODE_LENS_REFRESH, types.WORKSPACE_INLAY_HINT_REFRESH):
+        lsp_client.feature(method)(lambda parameters: None)
+
     await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=client_capabilities(request.param.replace("_", "-")),
@@ -115,7 +121,7 @@ async def test_tells_what_is_wrong(client, tmp_path):
     found = await opened(client, tmp_path)
     assert [problem.code for problem in found] == ["T101"]
     assert found[0].source == "bursar"
-    assert found[0].range.start.line in (7, 8, 9)
+    assert found[0].range.start.line == 9
 
 
 @pytest.mark.asyncio
@@ -126,7 +132,7 @@ async def test_lays_out(client, tmp_path):
         types.DocumentFormattingParams(text_document=document(tmp_path), options=options)
     )
     text = applied(JOURNAL, edits)
-    assert "\n    expenses:food                                 12 EUR\n" in text
+    assert "\n    expenses:food                                12 EUR\n" in text
     again = await client.text_document_formatting_async(
         types.DocumentFormattingParams(text_document=document(tmp_path), options=options)
     )
@@ -137,7 +143,7 @@ async def test_lays_out(client, tmp_path):
 async def test_completes(client, tmp_path):
     await opened(client, tmp_path)
     found = await client.text_document_completion_async(
-        types.CompletionParams(text_document=document(tmp_path), position=at(4, 6))
+        types.CompletionParams(text_document=document(tmp_path), position=at(8, 4))
     )
     labels = [item.label for item in found.items]
     assert labels[0] == "expenses:food"

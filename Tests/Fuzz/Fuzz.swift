@@ -1,5 +1,7 @@
 import LedgerCommandLine
 import LedgerCommands
+import LedgerEditor
+import LedgerRendering
 import LedgerSource
 import LedgerTestSupport
 
@@ -11,7 +13,37 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let violations = SyntaxLaws.violations(in: bytes) + SyntaxLaws.leaks(in: bytes, every: 3)
   precondition(violations.isEmpty, violations.joined(separator: "\n"))
   runProgram(on: bytes)
+  talk([], raw: bytes)
+  talk(bytes)
   return 0
+}
+
+/// Talks to the language server: with bytes as they are, or as the text of a document.
+private func talk(_ text: [UInt8], raw: [UInt8] = []) {
+  let document = JSON.members([
+    "uri": .string("file:///nonexistent/a.journal"), "languageId": .string("bursar"),
+    "version": .integer(1), "text": .string(String(decoding: text, as: UTF8.self)),
+  ])
+  var stream = framed("initialize", .members(["capabilities": .members([:])]), id: 1)
+  stream += framed("textDocument/didOpen", .members(["textDocument": document]))
+  for (line, method) in ["completion", "hover", "definition", "formatting"].enumerated() {
+    let position = JSON.members(["line": .integer(line), "character": .integer(text.count % 9)])
+    stream += framed(
+      "textDocument/" + method,
+      .members(["textDocument": document, "position": position]), id: line + 2)
+  }
+  let console = MemoryConsole(
+    workingDirectory: "/nonexistent", today: CivilDate(year: 2026, month: 3, day: 10))
+  console.input = stream + raw
+  let code = EditorCommand.invoke([], console: console)
+  precondition(code != .bug, console.errorOutput)
+}
+
+private func framed(_ method: String, _ parameters: JSON, id: Int? = nil) -> [UInt8] {
+  let message = JSON.members([
+    "id": id.map { .integer($0) }, "method": .string(method), "params": parameters,
+  ])
+  return MessageFrames.framed(Array(message.written(.compact).dropLast()))
 }
 
 /// Runs a whole program, which one the bytes decide, without a folder to write to.

@@ -17,7 +17,7 @@ struct EditorFilesTests {
     Form(
       description: "vim/syntax/bursar.vim",
       directives: { "syntax match bursarDirective /^\\(\(join($0, "\\|"))\\)\\>/" },
-      keys: { "syntax match bursarKey /^\\s\\+\\zs\\(\(join($0, "\\|"))\\)\\ze\\s\\{2,}/" }),
+      keys: { "syntax match bursarKey /^\\s\\+\\(\(join($0, "\\|"))\\)\\ze\\s\\{2,}/" }),
     Form(
       description: "emacs/bursar-mode.el",
       directives: { "  '(\($0.map { "\"\($0)\"" }.joined(separator: " ")))" },

@@ -61,14 +61,17 @@ private struct Completion {
   func fill(_ list: inout CompletionList, _ files: any FileSource) {
     switch context.kind {
     case .lineStart:
-      addDates(&list)
-      addDueEntries(&list)
-      addDirectives(&list)
+      if typedText.first?.isNumber ?? true {
+        addDates(&list)
+        addDueEntries(&list)
+      }
+      if !(typedText.first?.isNumber ?? false) { addDirectives(&list) }
     case .date: addDates(&list)
     case .payee: addPayees(&list)
     case .note: addNotes(&list)
     case .account: addAccounts(&list)
     case .amount: addAmounts(&list)
+    case .assertion: addBalance(&list)
     case .tagName:
       for (tag, uses) in tags { list.add(tag, .property, share: uses, text: tag + ":") }
     case .tagValue(let name): addValues(of: name, &list)
@@ -256,7 +259,23 @@ private struct Completion {
     if let balancing = balancingAmount(entry) {
       list.add(balancing, .value, share: 0.5, detail: "what is missing")
     }
-    addCommodities(&list, of: account)
+    // A symbol alone is no amount: it goes behind the number that is there.
+    let number = typedText.prefix { $0.isNumber || "-+.,".contains($0) }
+    if !number.isEmpty { addCommodities(&list, of: account, behind: String(number) + " ") }
+  }
+
+  /// What the account holds behind the posting.
+  private func addBalance(_ list: inout CompletionList) {
+    guard let entry, context.posting < entry.postings.count, let transaction,
+      let offset = then(entry.postings[entry.postings.startIndex + context.posting].range.start),
+      let posting = journal.posting(at: UInt32(offset), of: transaction),
+      let balance = journal.balance(after: posting)
+    else { return }
+    for amount in balance.amounts {
+      list.add(
+        AmountText(model.commodities).exact(amount), .value, detail: "the balance here",
+        match: "")
+    }
   }
 
   /// What the other amounts of an entry leave, where they are all of one commodity.
@@ -276,7 +295,9 @@ private struct Completion {
   }
 
   /// Symbols, those first that are used most with an account.
-  private func addCommodities(_ list: inout CompletionList, of account: String? = nil) {
+  private func addCommodities(
+    _ list: inout CompletionList, of account: String? = nil, behind number: String = ""
+  ) {
     var uses = [Double](repeating: 0, count: model.commodities.ids.count)
     let id = account.flatMap(model.accounts.find)
     for record in model.postings where id == nil || record.account == id {
@@ -285,7 +306,10 @@ private struct Completion {
     let most = uses.max() ?? 0
     for id in model.commodities.ids where !model.commodities.symbol(id).isEmpty {
       let share = most > 0 ? uses[Int(id.index)] / most / 10 : 0
-      list.add(model.commodities.symbol(id), .unit, share: share)
+      let symbol = model.commodities.symbol(id)
+      list.add(
+        symbol, .unit, share: share, text: number + symbol,
+        match: number.isEmpty ? nil : typedText)
     }
   }
 

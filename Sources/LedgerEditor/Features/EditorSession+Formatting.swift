@@ -100,6 +100,7 @@ extension EditorSession {
 
   /// What makes another text of a document.
   func edits(of document: OpenDocument, to text: [UInt8]) -> JSON {
+    if document.file.bytes == text[...] { return .array([]) }
     let small = SmallEdits(from: document.file.bytes, to: text[...])
     return .array(
       small.edits.map { edit in

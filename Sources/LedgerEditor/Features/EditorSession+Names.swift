@@ -144,7 +144,7 @@ extension EditorSession {
     return .members(["range": range.json, "placeholder": .string(written)])
   }
 
-  func rename(_ parameters: Parameters) throws(ResponseError) -> JSON {
+  func rename(_ parameters: Parameters) throws(ResponseError) -> [UInt8] {
     let new = try parameters.string("newName")
     try requireCurrent()
     guard let (place, name) = try name(parameters) else {
@@ -153,9 +153,50 @@ extension EditorSession {
     do throws(RenameProblem) {
       let renaming = try Renaming(name, to: new, in: place.journal)
       try renaming.prove(place.journal, workspace)
-      return edit(renaming.edits, place.journal)
+      return written(renaming.edits, to: place.journal)
     } catch {
       throw ResponseError(.requestFailed, error.reason)
+    }
+  }
+
+  /// Edits in the protocol's form as bytes, as a name may be written a hundred thousand times.
+  private func written(_ edits: [Edit], to journal: WorkspaceJournal) -> [UInt8] {
+    var byFile: [FileID: [Edit]] = [:]
+    for edit in edits { byFile[edit.file, default: []].append(edit) }
+    let empty = workspaceEdit(
+      Dictionary(
+        byFile.keys.map { (journal.sources[$0].canonicalPath, [JSON.string("edits \($0.index)")]) }
+      ) { first, _ in first })
+    // The lists stand where a text names them.
+    var result: [UInt8] = []
+    var rest = Array(empty.written(.compact).dropLast())[...]
+    for file in byFile.keys.sorted(by: {
+      journal.sources[$0].canonicalPath < journal.sources[$1].canonicalPath
+    }) {
+      let mark = Array("\"edits \(file.index)\"".utf8)
+      guard let place = rest.firstRange(of: mark) else { continue }
+      result += rest[..<place.lowerBound]
+      rest = rest[place.upperBound...]
+      append(byFile[file] ?? [], file, journal, to: &result)
+    }
+    return result + rest
+  }
+
+  private func append(
+    _ edits: [Edit], _ file: FileID, _ journal: WorkspaceJournal, to bytes: inout [UInt8]
+  ) {
+    let lines = journal.lines(of: file)
+    var texts: [String: [UInt8]] = [:]
+    for (index, edit) in edits.enumerated() {
+      let place = lines.positions(of: edit.range.offsets, encoding)
+      let text =
+        texts[edit.newText] ?? Array(JSON.string(edit.newText).written(.compact).dropLast())
+      texts[edit.newText] = text
+      bytes += Array(
+        "\(index > 0 ? "," : ""){\"range\":{\"start\":{\"line\":\(place.lowerBound.line),\"character\":\(place.lowerBound.character)},\"end\":{\"line\":\(place.upperBound.line),\"character\":\(place.upperBound.character)}},\"newText\":"
+          .utf8)
+      bytes += text
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 

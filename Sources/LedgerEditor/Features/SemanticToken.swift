@@ -120,8 +120,14 @@ private struct TokenCollector {
   private mutating func add(_ amount: AmountSyntax) {
     guard amount.isPresent else { return }
     if amount.traits.contains(.expression) { return add(.number, amount.range) }
+    add(.operator, amount.multiplierMark)
     add(.type, amount.writtenSymbol)
-    add(.number, amount.number, amount.traits.contains(.negative) ? .negative : [])
+    var number = amount.number
+    // The sign is a part of the number where no symbol stands between them.
+    let hasSign =
+      number.start > 0 && "-+".utf8.contains(document.file.padded[Int(number.start) - 1])
+    if hasSign { number.start -= 1 }
+    add(.number, number, amount.traits.contains(.negative) ? .negative : [])
   }
 
   private mutating func add(_ posting: PostingSyntax, _ entry: Document.Entry) {

@@ -39,7 +39,10 @@ package struct MessageFrames: Sendable {
     guard let (body, length) = awaited, bytes.count - body >= length else { return nil }
     start = body + length
     awaited = nil
-    return Array(bytes[body..<start])
+    let message = Array(bytes[body..<start])
+    // A whole file came through once; there is no need to keep the room for another.
+    if start == bytes.count, bytes.count > MessageFrames.largestHeader { (bytes, start) = ([], 0) }
+    return message
   }
 
   private func headerEnd() throws(FramingProblem) -> Int? {

@@ -127,7 +127,7 @@ extension EditorSession {
         note("there is no setting bursar.\(member.name)")
       }
     }
-    let settings = EditorSettings(json)
+    let settings = EditorSettings(json, over: workspace.settings)
     guard settings != workspace.settings else { return }
     workspace.settings = settings
     becomeStale()

@@ -17,7 +17,6 @@ extension EditorSession {
       "textDocument/references": EditorSession.references,
       "textDocument/documentHighlight": EditorSession.highlights,
       "textDocument/prepareRename": EditorSession.renamePreparation,
-      "textDocument/rename": EditorSession.rename,
       "textDocument/documentSymbol": EditorSession.documentSymbols,
       "textDocument/foldingRange": EditorSession.foldingRanges,
       "textDocument/selectionRange": EditorSession.selectionRanges,
@@ -35,6 +34,7 @@ extension EditorSession {
   /// Those whose answers are so long that they are written as bytes at once.
   static var byteRequests: [String: ByteRequest] {
     [
+      "textDocument/rename": EditorSession.rename,
       "textDocument/semanticTokens/full": EditorSession.semanticTokens,
       "textDocument/semanticTokens/full/delta": EditorSession.semanticTokensDelta,
       "textDocument/semanticTokens/range": EditorSession.semanticTokensOfRange,

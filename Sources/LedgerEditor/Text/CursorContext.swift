@@ -12,6 +12,7 @@ struct CursorContext {
     case note
     case account
     case amount
+    case assertion
     case tagName
     case tagValue(name: String)
     case argument(DirectiveKind)
@@ -70,8 +71,10 @@ private struct CursorReader {
   }
 
   var context: CursorContext {
-    let isIndented = firstText > line.lowerBound && offset > line.lowerBound
-    return isIndented ? indented : header
+    guard firstText > line.lowerBound, firstText < line.upperBound || offset > line.lowerBound
+    else { return header }
+    // Before the blanks of an indented line nothing is written.
+    return offset > line.lowerBound ? indented : CursorContext(.nothing, here)
   }
 
   // MARK: - First lines
@@ -115,10 +118,17 @@ private struct CursorReader {
   }
 
   private func directive(_ entry: Document.Entry, _ index: Int) -> CursorContext {
-    if offset <= Int(entry.keyword.end) { return lineStart }
+    if offset <= Int(entry.keyword.end) {
+      return CursorContext(
+        .lineStart, SourceRange(line.lowerBound, max(offset, Int(entry.keyword.end))))
+    }
     if let comment = comment(entry.comment, index) { return comment }
-    let token = holds(entry.argument) ? entry.argument : here
-    return CursorContext(.argument(entry.directive), token, entry: index)
+    if holds(entry.argument) {
+      return CursorContext(.argument(entry.directive), entry.argument, entry: index)
+    }
+    let kind: CursorContext.Kind =
+      entry.argument.isEmpty ? .argument(entry.directive) : .nothing
+    return CursorContext(kind, here, entry: index)
   }
 
   private func comment(_ comment: SourceRange, _ index: Int) -> CursorContext? {
@@ -195,9 +205,23 @@ private struct CursorReader {
     guard offset > Int(posting.account.end) else {
       return CursorContext(.nothing, here, entry: index, posting: before)
     }
-    let amount = holds(posting.amount.range) && posting.amount.isPresent
-    return CursorContext(
-      .amount, amount ? posting.amount.range : here, entry: index, posting: before)
+    let kind: CursorContext.Kind
+    var token = here
+    if let detail = entry.detail(of: posting), !detail.assertionMark.isEmpty,
+      offset >= Int(detail.assertionMark.end)
+    {
+      let isPresent = detail.assertion.isPresent
+      kind = !isPresent || holds(detail.assertion.range) ? .assertion : .nothing
+      if isPresent, holds(detail.assertion.range) { token = detail.assertion.range }
+    } else if posting.amount.isPresent {
+      kind = holds(posting.amount.range) ? .amount : .nothing
+      token = holds(posting.amount.range) ? posting.amount.range : here
+    } else {
+      // An amount stands behind two blanks; behind one the account goes on.
+      let gap = offset - Int(posting.account.end)
+      kind = gap > 1 || bytes[Int(posting.account.end)] == 0x09 ? .amount : .nothing
+    }
+    return CursorContext(kind, token, entry: index, posting: before)
   }
 
   private func subLine(of entry: Document.Entry, _ index: Int) -> CursorContext {

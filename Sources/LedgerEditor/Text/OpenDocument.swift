@@ -37,6 +37,12 @@ final class OpenDocument {
     return file
   }
 
+  /// Takes the whole text from somebody who has joined it, as it was at a revision.
+  func adopt(_ file: SourceFile, of revision: Int) {
+    guard knownFile == nil, changes.allSatisfy({ $0.revision <= revision }) else { return }
+    knownFile = SourceFile(path: path, padded: file.padded)
+  }
+
   /// The text in its parts, to be joined where there is time for it.
   var parts: OpenParts { OpenParts(path: path, files: text.pieces.map(\.file), whole: knownFile) }
 

@@ -6,6 +6,7 @@ struct SmallEdits {
   private(set) var edits: [(range: Range<Int>, text: [UInt8])] = []
 
   init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
+    let (old, new) = SmallEdits.different(old, new)
     let (oldLines, newLines) = (SmallEdits.lines(old), SmallEdits.lines(new))
     let partners = LineMatching(oldLines, newLines).partners
     var (oldStart, newStart) = (0, 0)
@@ -16,6 +17,28 @@ struct SmallEdits {
         at: index < oldLines.count ? oldLines[index].startIndex : old.endIndex)
       (oldStart, newStart) = (index + 1, partner + 1)
     }
+  }
+
+  /// What is left of two texts without the whole lines that they begin and end with alike.
+  private static func different(
+    _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>
+  ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+    let shorter = min(old.count, new.count)
+    var (first, last) = (0, 0)
+    var lineStart = 0
+    while first < shorter, old[old.startIndex + first] == new[new.startIndex + first] {
+      first += 1
+      if old[old.startIndex + first - 1] == 0x0A { lineStart = first }
+    }
+    var lineEnd = 0
+    while last < shorter - lineStart, old[old.endIndex - 1 - last] == new[new.endIndex - 1 - last] {
+      if old[old.endIndex - 1 - last] == 0x0A { lineEnd = last }
+      last += 1
+    }
+    return (
+      old[old.startIndex + lineStart..<old.endIndex - lineEnd],
+      new[new.startIndex + lineStart..<new.endIndex - lineEnd]
+    )
   }
 
   private static func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

@@ -28,23 +28,31 @@ struct EditorSettings: Equatable {
     "diagnostics", "trace",
   ]
 
-  init(_ json: JSON?) {
+  /// What somebody sets, the rest as it was before.
+  init(_ json: JSON?, over base: EditorSettings = EditorSettings()) {
+    self = base
     guard let json else { return }
-    roots = json["roots"]?.elements?.compactMap(\.stringValue) ?? []
-    journal = json["ledgerFile"]?.stringValue
-    activeRoot = json["activeRoot"]?.stringValue
-    wishes.today = json["today"]?.stringValue
-    wishes.isStrict = json["check"]?["strict"]?.booleanValue ?? false
-    wishes.names = json["check"]?["names"]?.elements?.compactMap(\.stringValue) ?? []
-    formatsOnSave = json["formatOnSave"]?.booleanValue ?? false
-    showsInferred = json["hints"]?["inferred"]?.booleanValue ?? true
-    showsRunning = json["hints"]?["running"]?.booleanValue ?? false
-    showsValues = json["hints"]?["values"]?.booleanValue ?? false
-    showsState = json["hints"]?["state"]?.booleanValue ?? false
-    wishes.baseline = json["check"]?["baseline"]?.stringValue
-    showsLenses = json["lenses"]?.booleanValue ?? true
-    diagnostics =
-      (json["diagnostics"]?["mode"]?.stringValue).flatMap { DiagnosticMode(rawValue: $0) }
-      ?? .automatic
+    func texts(_ value: JSON?) -> [String]? { value?.elements?.compactMap(\.stringValue) }
+    var settings = base
+    func set<Value>(_ member: WritableKeyPath<EditorSettings, Value>, _ value: Value?) {
+      if let value { settings[keyPath: member] = value }
+    }
+    set(\.roots, texts(json["roots"]))
+    set(\.journal, json["ledgerFile"]?.stringValue)
+    set(\.activeRoot, json["activeRoot"]?.stringValue)
+    set(\.wishes.today, json["today"]?.stringValue)
+    set(\.wishes.isStrict, json["check"]?["strict"]?.booleanValue)
+    set(\.wishes.names, texts(json["check"]?["names"]))
+    set(\.wishes.baseline, json["check"]?["baseline"]?.stringValue)
+    set(\.formatsOnSave, json["formatOnSave"]?.booleanValue)
+    set(\.showsInferred, json["hints"]?["inferred"]?.booleanValue)
+    set(\.showsRunning, json["hints"]?["running"]?.booleanValue)
+    set(\.showsValues, json["hints"]?["values"]?.booleanValue)
+    set(\.showsState, json["hints"]?["state"]?.booleanValue)
+    set(\.showsLenses, json["lenses"]?.booleanValue)
+    set(
+      \.diagnostics,
+      (json["diagnostics"]?["mode"]?.stringValue).flatMap { DiagnosticMode(rawValue: $0) })
+    self = settings
   }
 }

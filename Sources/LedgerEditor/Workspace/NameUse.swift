@@ -27,9 +27,12 @@ struct NameCollector {
   private var document: Document
   /// Where an offset of the document is in the file of the journal; nil for what is new.
   private var offset: (UInt32) -> Int? = { Int($0) }
+  /// The kind that is collected; nil for all.
+  private let kind: NameKind?
 
-  init(_ journal: WorkspaceJournal) {
+  init(_ journal: WorkspaceJournal, only kind: NameKind? = nil) {
     self.journal = journal
+    self.kind = kind
     document = Document(file: SourceFile(path: "", text: ""))
   }
 
@@ -69,9 +72,10 @@ struct NameCollector {
   private func text(_ range: SourceRange) -> String { document.file.text(range) }
 
   private mutating func add(
-    _ kind: NameKind, _ range: SourceRange, _ name: String? = nil, isDefinition: Bool = false
+    _ kind: NameKind, _ range: SourceRange, _ name: String? = nil,
+    isDefinition: Bool = false
   ) {
-    if range.isEmpty { return }
+    if range.isEmpty || self.kind != nil && self.kind != kind { return }
     uses.append(
       NameUse(
         kind: kind, name: name ?? text(range), place: SourcePlace(file, range),
@@ -87,12 +91,10 @@ struct NameCollector {
       entry.kind == .transaction
       ? offset(entry.range.start).flatMap { journal.transaction(at: $0, in: file) } : nil
     for posting in entry.postings {
-      let account = transaction.flatMap { transaction in
-        offset(posting.range.start).flatMap {
-          journal.posting(at: UInt32($0), of: transaction)
-        }
-      }.map { journal.journal.accounts.name(journal.journal.postings[$0].account) }
-      add(.account, posting.account.withoutBrackets(document.file.padded), account)
+      if kind == nil || kind == .account {
+        let name = account(posting, transaction)
+        add(.account, posting.account.withoutBrackets(document.file.padded), name)
+      }
       add(posting.amount)
       if let detail = entry.detail(of: posting) {
         for amount in [detail.cost, detail.lotCost, detail.assertion, detail.assertionCost] {
@@ -103,13 +105,21 @@ struct NameCollector {
     }
   }
 
+  /// The account of a posting as it counts.
+  private func account(_ posting: PostingSyntax, _ transaction: Int?) -> String? {
+    guard let transaction, let offset = offset(posting.range.start),
+      let number = journal.posting(at: UInt32(offset), of: transaction)
+    else { return nil }
+    return journal.journal.accounts.name(journal.journal.postings[number].account)
+  }
+
   private mutating func add(_ amount: AmountSyntax) {
     guard amount.isPresent, !amount.traits.contains(.expression) else { return }
     add(.commodity, amount.symbol)
   }
 
   private mutating func addTags(_ comment: SourceRange, _ lines: SourceRange, isRule: Bool) {
-    if comment.isEmpty, lines.isEmpty { return }
+    if comment.isEmpty && lines.isEmpty || kind == .account || kind == .payee { return }
     for tag in TagScanner.tags(comment: comment, lines: lines, in: document.file.padded.span) {
       add(.tag, tag.nameRange)
       switch tag.name {
@@ -170,7 +180,15 @@ struct NameCollector {
 
 extension WorkspaceJournal {
   func uses(of name: NameUse) -> [NameUse] {
-    names.filter { $0.kind == name.kind && $0.name == name.name }
+    names(of: name.kind).filter { $0.name == name.name }
+  }
+
+  /// All places where names of a kind are written.
+  func names(of kind: NameKind) -> [NameUse] {
+    if let known = knownNames[kind] { return known }
+    let names = NameCollector(self, only: kind).all
+    knownNames[kind] = names
+    return names
   }
 
   /// Where a name is declared; where it is not, its first use.

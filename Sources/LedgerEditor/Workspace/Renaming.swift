@@ -23,10 +23,11 @@ struct Renaming {
     self.new = new
     try requireName()
     if new == old { return }
-    if journal.names.contains(where: { $0.kind == kind && $0.name == new }) {
+    let uses = journal.names(of: kind)
+    if uses.contains(where: { $0.name == new }) {
       throw RenameProblem(reason: "there is `\(new)` already; both would become one")
     }
-    for use in journal.names where use.kind == kind {
+    for use in uses {
       guard let name = renamed(use.name) else { continue }
       let written = journal.sources.text(use.place)
       let text = try text(for: name, use, written)
@@ -87,15 +88,26 @@ struct Renaming {
       before.transactions.count == now.transactions.count
       && before.postings.count == now.postings.count
       && journal.findings.map(\.code) == after.findings.map(\.code)
-      && before.postings.indices.allSatisfy { posting in
-        let name = before.accounts.name(before.postings[posting].account)
-        let expected = kind == .account ? renamed(name) ?? name : name
-        return now.accounts.name(now.postings[posting].account) == expected
-          && before.amount(posting).amounts.map(\.quantity)
-            == now.amount(posting).amounts.map(\.quantity)
-      }
+      && hasSamePostings(before, now)
     if !isSame {
       throw RenameProblem(reason: "with the new name the journal would say something else")
+    }
+  }
+
+  /// Whether postings are the same but for the name: each account has one that stands for it.
+  private func hasSamePostings(_ before: Journal, _ now: Journal) -> Bool {
+    let expected = before.accounts.ids.map { id in
+      let name = before.accounts.name(id)
+      return now.accounts.find(kind == .account ? renamed(name) ?? name : name)
+    }
+    return before.postings.indices.allSatisfy { posting in
+      let (old, new) = (before.postings[posting], now.postings[posting])
+      guard expected[old.account.index] == new.account else { return false }
+      if !old.flags.contains(.wide), !new.flags.contains(.wide) {
+        return old.plainAmount.quantity == new.plainAmount.quantity
+      }
+      return before.amount(posting).amounts.map(\.quantity)
+        == now.amount(posting).amounts.map(\.quantity)
     }
   }
 }

@@ -209,6 +209,14 @@ extension Workspace {
     for (root, checked) in loaded {
       journals[root] = WorkspaceJournal(root, checked, revision: revision, versions: versions)
     }
+    for document in documents.values {
+      for journal in loaded.values {
+        let files = journal.loaded.journal.sources.files
+        if let file = files.first(where: { $0.canonicalPath == document.path }) {
+          document.adopt(file, of: revision)
+        }
+      }
+    }
     let open = Set(openRoots)
     journals = journals.filter { open.contains($0.key) }
     remembered = remembered.filter { open.contains($0.key) }

@@ -26,6 +26,7 @@ final class WorkspaceJournal {
   /// Who is usually paid from where; made beside the conversation, or when first asked for.
   var knownHabits: Habits?
   private(set) lazy var names = NameCollector(self).all
+  var knownNames: [NameKind: [NameUse]] = [:]
 
   init(_ root: String, _ checked: CheckedJournal, revision: Int, versions: [String: Int]) {
     self.root = root

@@ -22,10 +22,11 @@
   "The words of lines below directives.")
 
 (defvar bursar-mode-font-lock-keywords
-  `((";.*$" . font-lock-comment-face)
+  `(("^comment\\(?:[ \t].*\\)?\n\\(?:.*\n\\)*?end comment.*$" . font-lock-comment-face)
+    (";.*$" . font-lock-comment-face)
     ("^[#*].*$" . font-lock-comment-face)
     ("^[0-9]+[-/.][0-9]+\\([-/.][0-9]+\\)?" . font-lock-constant-face)
-    ("^[~=].*$" . font-lock-preprocessor-face)
+    ("^[~=][^;\n]*" . font-lock-preprocessor-face)
     (,(concat "^" (regexp-opt bursar-mode-directives t) "\\_>") . font-lock-keyword-face)
     (,(concat "^[ \t]+" (regexp-opt bursar-mode-keys t) "\\_>") . font-lock-keyword-face)
     ("^[ \t]+\\([^ \t;].*?\\)\\(?:  \\|\t\\|$\\)" 1 font-lock-variable-name-face))
@@ -43,6 +44,7 @@
 (define-derived-mode bursar-mode text-mode "Bursar"
   "Major mode for journals of bursar."
   (setq-local font-lock-defaults '(bursar-mode-font-lock-keywords t))
+  (setq-local font-lock-multiline t)
   (setq-local comment-start "; ")
   (setq-local comment-start-skip ";+ *")
   (setq-local indent-tabs-mode nil)

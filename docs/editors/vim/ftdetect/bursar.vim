@@ -1,1 +1,1 @@
-autocmd BufRead,BufNewFile *.journal,*.hledger,*.bursar,*.j setfiletype bursar
+autocmd BufRead,BufNewFile *.journal,*.hledger,*.bursar,*.j set filetype=bursar

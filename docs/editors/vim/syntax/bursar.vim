@@ -11,7 +11,7 @@ syntax match bursarAmount /\(\s\{2,}\|\t\)\zs[^;]*/ contains=bursarComment
 " words of directives, written by `make editors`
 syntax match bursarDirective /^\(end apply account\|end apply fixed\|end apply rate\|end apply year\|apply account\|end apply tag\|decimal-mark\|apply fixed\|end account\|end aliases\|end comment\|apply rate\|apply year\|apply tag\|commodity\|end apply\|household\|account\|comment\|end tag\|holiday\|include\|budget\|alias\|payee\|place\|card\|fund\|goal\|move\|mute\|pool\|save\|year\|end\|tag\|D\|P\|Y\)\>/
 " words of lines below directives, written by `make editors`
-syntax match bursarKey /^\s\+\zs\(overspend\|location\|priority\|rollover\|account\|minimum\|reached\|amount\|except\|member\|salary\|saving\|target\|within\|alert\|share\|split\|start\|debt\|fill\|icon\|kind\|mode\|note\|pace\|rate\|for\|by\)\ze\s\{2,}/
+syntax match bursarKey /^\s\+\(overspend\|location\|priority\|rollover\|account\|minimum\|reached\|amount\|except\|member\|salary\|saving\|target\|within\|alert\|share\|split\|start\|debt\|fill\|icon\|kind\|mode\|note\|pace\|rate\|for\|by\)\ze\s\{2,}/
 syntax match bursarComment /;.*$/ contains=bursarTag
 syntax match bursarComment /^[#*].*$/
 syntax match bursarTag /[^ \t:,;]\+:/ contained
