@@ -49,7 +49,7 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerSource", "LedgerSyntax",
       "LedgerValues",
-    ]),
+    ], golden: ["Statements"]),
   // Planning
   library(
     "LedgerPlanning",

@@ -64,7 +64,8 @@ extension DiagnosticCode {
   package static let deadRule = DiagnosticCode(
     "I111", "dead-rule", .warning,
     explanation: """
-      No row of the data is what an `if` looks for: it may be mistyped, or no longer be needed.
+      No row of the data is what an `if` looks for: it may be mistyped, or no longer be needed. \
+      Or what it assigns is always assigned anew by a later one.
       """)
   package static let commandNotRun = DiagnosticCode(
     "I112", "command-not-run",

@@ -27,6 +27,14 @@ struct AccountChooser {
     likeness = Likeness(history)
   }
 
+  /// The past payments that vote on the account of a row, those with the greatest share first.
+  mutating func neighbors(of row: IncomingRow) -> [PaymentGuess.Neighbor] {
+    let context = PaymentContext(
+      payee: row.entry.description, day: row.day, amount: row.amount)
+    return predictor.guess(context, before: row.day, &likeness).guess.neighbors
+      .sorted { ($0.weight, $0.transaction) > ($1.weight, $1.transaction) }
+  }
+
   static func isUnknown(_ account: String) -> Bool {
     account == "unknown" || account.hasSuffix(":unknown")
   }

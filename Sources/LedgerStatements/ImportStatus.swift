@@ -35,15 +35,20 @@ package struct ImportStatus: Screen {
     }
   }
 
-  /// The entries with an account that was not sure.
+  /// The entries with an account that was not sure, and that nobody has named since.
   private static func unsure(_ journal: Journal) -> Set<Int> {
     var found: Set<Int> = []
     var text = TransactionText()
     for transaction in journal.transactions.indices where journal.mayHaveTags(transaction) {
-      text.read(transaction, in: journal)
-      text.forEachValue(ofTag: Array(AccountIndex.guessName.utf8)) { _ in
-        found.insert(transaction)
+      let unknown = journal.postingRange(transaction).filter { posting in
+        AccountChooser.isUnknown(journal.accounts.name(journal.postings[posting].account))
       }
+      if unknown.isEmpty { continue }
+      text.read(transaction, in: journal)
+      let isOpen = unknown.contains { posting in
+        text.tags(ofPosting: posting).contains { $0.name == AccountIndex.guessName }
+      }
+      if isOpen { found.insert(transaction) }
     }
     return found
   }

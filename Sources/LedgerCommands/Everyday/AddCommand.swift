@@ -23,6 +23,10 @@ package struct AddOptions: WritingOptions {
   package var isForced = false
   package var commits = false
   package var explains = false
+  /// The total of a receipt, where its text does not tell.
+  package var total: String?
+  /// Whether somebody at a terminal sees the entry before it is written.
+  package var proposes = false
 
   package init() {}
 }

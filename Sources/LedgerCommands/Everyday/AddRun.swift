@@ -69,6 +69,10 @@ struct AddRun {
       return .done
     }
     try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
+    if options.proposes, asks, try !isWanted(draft, made) {
+      receipt?.takeBack()
+      return .done
+    }
     do throws(UsageError) {
       try ChangeWriter.write([draft], session.journal.disk, session.invocation)
     } catch {
@@ -99,6 +103,15 @@ struct AddRun {
     if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1] }
     return try EntryNames(known).account(
       line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
+  }
+
+  /// Shows an entry that is proposed, and asks whether it is to be written.
+  private func isWanted(_ draft: Draft, _ made: EntryResolver.Result) throws(UsageError) -> Bool {
+    ChangeWriter(options.output.look(console), console).show(draft)
+    for line in guessLines(made) { say(line) }
+    console.write(EverydayPhrase.askWrite.text(in: session.language))
+    console.flush()
+    return Answer.isYes(try console.readLine() ?? "")
   }
 
   /// Whether somebody sits at a terminal who can be asked.

@@ -82,6 +82,6 @@ extension Console {
     write(TerminalText.sanitized(question.text(in: language)))
     flush()
     let answer = try readLine() ?? ""
-    return ["y", "yes", "a", "ano", "ν", "ναι"].contains(answer.lowercased())
+    return Answer.isYes(answer)
   }
 }

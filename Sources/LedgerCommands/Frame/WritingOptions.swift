@@ -22,15 +22,20 @@ extension WritingOptions {
   }
 
   /// How a command answers: words or data, in which language.
-  package static var answering: [Flag<Self>] {
+  package static var answering: [Flag<Self>] { OutputOptions.answering.lifted(into: \.output) }
+}
+
+extension OutputOptions {
+  /// The flags of commands that answer in words or in data.
+  static var answering: [Flag<OutputOptions>] {
     let form = Flag<OutputOptions>(
       "-O", "--output-format", value: "FORMAT", choices: ["text", "json"],
       help: "Answer in words or in data", heading: "Output"
     ) { $0.format = OutputOptions.Format(rawValue: $1) }
-    let others = OutputOptions.flags.filter { flag in
+    let others = flags.filter { flag in
       let spellings = flag.description.spellings
       return !spellings.contains("-O") && !spellings.contains("-o")
     }
-    return ([form] + others).lifted(into: \.output)
+    return [form] + others
   }
 }

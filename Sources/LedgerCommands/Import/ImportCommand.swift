@@ -7,6 +7,7 @@ package enum ImportCommand: CommandGroup {
   package static let examples = [
     Example("bursar import bank.csv", "write what is new, tie what is there"),
     Example("bursar import bank.csv --dry-run", "show it first"),
+    Example("bursar import detect bank.csv", "what a file is, and the rules that read it"),
     Example("bursar import convert bank.csv", "the entries that bank.csv.rules makes of it"),
     Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
   ]
@@ -14,8 +15,9 @@ package enum ImportCommand: CommandGroup {
     "CSV is read by rules files, written as hledger's are: `bank.csv.rules` beside `bank.csv`, or the file that `--rules` names."
   ]
   package static let commands: [any Invocable.Type] = [
-    ConvertCommand.self, AdoptCommand.self, ReconcileCommand.self,
-    ImportStatusCommand.self, ImportRulesCommand.self,
+    ConvertCommand.self, DetectCommand.self, ExplainImportCommand.self, AdoptCommand.self,
+    ReconcileCommand.self,
+    ImportStatusCommand.self, ImportRulesCommand.self, ReceiptCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { ImportFilesCommand.self }
   package static let takesOtherWords = true

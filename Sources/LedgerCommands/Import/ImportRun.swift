@@ -18,6 +18,8 @@ struct ReadBatch {
   var problems: [Diagnostic] = []
   /// Whether something is wrong that was told already.
   var isBroken = false
+  /// What was read, with the number of its data among the sources.
+  var reads: [(read: ReadStatement, data: FileID)] = []
 }
 
 /// Takes statements into a journal, from reading to the end.
@@ -132,7 +134,7 @@ struct ImportRun {
     console.write(StatementPhrase.ask(new: new, changed: changed).text(in: session.language))
     console.flush()
     let answer = try console.readLine() ?? ""
-    return ["y", "yes", "a", "ano", "ν", "ναι"].contains(answer.lowercased())
+    return Answer.isYes(answer)
   }
 
   private func report(_ report: ImportReport, _ problems: [Diagnostic], _ batch: ReadBatch) {
@@ -156,15 +158,18 @@ struct ImportRun {
 // MARK: - Reading
 
 extension ImportRun {
-  func read() throws(UsageError) -> ReadBatch {
+  /// Reads what is named, or some other files.
+  func read(_ named: [String]? = nil) throws(UsageError) -> ReadBatch {
     var reading = options.reading
     reading.journal = options.journal
     reading.output = options.output
     var files = try StatementFiles(reading, console)
     files.load.aliases = options.journal.aliases
-    files.numbers = AccountNumbers(session.journal.journal)
+    files.know(session.journal.journal)
+    files.asksForRules = !options.isCheck && !isJSON
     var batch = ReadBatch(sources: session.journal.journal.sources)
-    for operand in try operands() {
+    let chosen = if let named { named } else { try operands() }
+    for operand in chosen {
       for read in try files.read(operand) {
         if read.tell(look, console) {
           batch.isBroken = true
@@ -172,6 +177,7 @@ extension ImportRun {
         }
         guard let data = read.data else { continue }
         let id = batch.sources.add(data)
+        batch.reads.append((read, id))
         for var statement in read.incoming(pending: options.takesPending) {
           statement.move(to: id)
           if let broken = statement.brokenChain {

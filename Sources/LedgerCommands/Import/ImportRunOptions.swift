@@ -50,6 +50,10 @@ package struct ImportRunOptions: WritingOptions {
     ImportOptions.readingFlags.filter { !$0.description.spellings.contains("--alias") }
     .lifted(into: \.reading)
 
+  /// The flags of commands that look, and write nothing.
+  static let looking: [Flag<ImportRunOptions>] =
+    matching + readingFlags + JournalOptions.flags.lifted(into: \.journal) + answering
+
   static let all: [Flag<ImportRunOptions>] =
     [
       Flag("--into", value: "FILE", help: "Write new entries into this file of the journal") {

@@ -38,9 +38,7 @@ package enum ReconcileCommand: Command {
   ]
   package static let operands = "FILE…"
   package static let defaults = ImportRunOptions()
-  package static let flags =
-    ImportRunOptions.matching + ImportRunOptions.readingFlags
-    + JournalOptions.flags.lifted(into: \.journal) + ImportRunOptions.answering
+  package static let flags = ImportRunOptions.looking
 
   package static func run(
     _ options: ImportRunOptions, _ invocation: Invocation

@@ -9,9 +9,12 @@ package enum ImportRulesCommand: CommandGroup {
   package static let programName = "bursar-import rules"
   package static let summary = "Look after rules files"
   package static let examples = [
-    Example("bursar import rules check giro.rules", "find every mistake in a rules file")
+    Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
+    Example("bursar import rules suggest", "rules that past entries prove"),
   ]
-  package static let commands: [any Invocable.Type] = [CheckRulesCommand.self]
+  package static let commands: [any Invocable.Type] = [
+    CheckRulesCommand.self, SuggestRulesCommand.self,
+  ]
 }
 
 /// `bursar import rules check`.
@@ -70,18 +73,18 @@ extension StatementFiles {
       file: path, problems: rules.problems + rules.unknownColumnWarnings, sources: rules.sources)
     if rules.problems.contains(where: { $0.severity == .error }) || data.isEmpty { return [own] }
     var result = [own]
-    var uses = Array(repeating: 0, count: rules.blocks.count)
-    var records = 0
+    var watch = RulesWatch(rules)
+    var options = csvOptions(nil)
+    options.watchesRules = true
     for name in data {
-      let statement = CSVStatement(try open(name), rules, csvOptions(nil))
-      records += statement.recordCount
-      for (block, count) in statement.uses.enumerated() { uses[block] += count }
+      let statement = CSVStatement(try open(name), rules, options)
+      watch.add(statement)
       if !statement.problems.isEmpty {
         result.append(
           ReadStatement(file: name, problems: statement.problems, sources: statement.sources))
       }
     }
-    result[0].problems += rules.deadRuleWarnings(uses, records: records)
+    result[0].problems += rules.deadRuleWarnings(watch)
     return result
   }
 }

@@ -1,6 +1,7 @@
 import LedgerCommandLine
 import LedgerImport
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerSource
 import LedgerStatements
@@ -56,6 +57,10 @@ struct StatementFiles {
   var load: LoadOptions
   /// The accounts of the journal by their numbers, where there is a journal.
   var numbers: AccountNumbers?
+  /// The one commodity that an account of the journal holds.
+  var usualCommodity: (String) -> String? = { _ in nil }
+  /// Whether rules that are found may be written after a yes.
+  var asksForRules = false
 
   init(_ options: ImportOptions, _ console: any Console) throws(UsageError) {
     self.options = options
@@ -87,16 +92,18 @@ struct StatementFiles {
     "csv", "ssv", "tsv", "rules", "ofx", "camt", "mt940", "mt942", "qif",
   ]
 
+  /// The format that a prefix of an operand says, and the path behind it.
+  static func parts(of operand: String) -> (format: String?, path: String) {
+    guard let colon = operand.firstIndex(of: ":"), prefixes.contains(String(operand[..<colon]))
+    else {
+      return (nil, operand)
+    }
+    return (String(operand[..<colon]), String(operand[operand.index(after: colon)...]))
+  }
+
   /// Reads what an operand names.
   func read(_ operand: String) throws(UsageError) -> [ReadStatement] {
-    var path = operand
-    var format: String?
-    if let colon = operand.firstIndex(of: ":"),
-      StatementFiles.prefixes.contains(String(operand[..<colon]))
-    {
-      format = String(operand[..<colon])
-      path = String(operand[operand.index(after: colon)...])
-    }
+    let (format, path) = StatementFiles.parts(of: operand)
     if format == "rules" || (format == nil && path.hasSuffix(".rules")) {
       return [try readRules(path)]
     }
@@ -178,7 +185,7 @@ struct StatementFiles {
   }
 
   private func readCSV(_ file: SourceFile, _ format: String?) throws(UsageError) -> ReadStatement {
-    let path = try rulesPath(of: file.path)
+    guard let path = try rulesPath(of: file.path) else { return try detected(file, format) }
     let rules = RulesParser.read(try open(path), disk.disk)
     return statement(CSVStatement(file, rules, csvOptions(format)), file.path)
   }
@@ -193,7 +200,8 @@ struct StatementFiles {
     return read
   }
 
-  private func rulesPath(of path: String) throws(UsageError) -> String {
+  /// The rules of a CSV file; nil where there are none.
+  private func rulesPath(of path: String) throws(UsageError) -> String? {
     if let rules = options.rules { return rules }
     if path == "-" {
       throw UsageError(
@@ -202,10 +210,35 @@ struct StatementFiles {
     let suffix = FilePath.suffix(of: path)
     let bare = suffix.isEmpty ? path : String(path.dropLast(suffix.utf8.count + 1))
     let candidates = ["\(path).rules", "\(bare).rules"]
-    if let found = candidates.first(where: { disk.disk.canonicalPath($0) != nil }) { return found }
-    throw UsageError(
-      "\(path): there are no rules that say what its columns mean",
-      hints: ["write them into \(path).rules, or name them with --rules FILE"], exit: .findings)
+    return candidates.first { disk.disk.canonicalPath($0) != nil }
+  }
+
+  /// A CSV file without rules: what is found out of it, and with a yes on the terminal rules for it.
+  private func detected(
+    _ file: SourceFile, _ format: String?
+  ) throws(UsageError) -> ReadStatement {
+    let detection = CSVDetection(file, detectionOptions(format, []))
+    let language = options.output.language(console)
+    let rules = DetectionReport.rules(detection, language)
+    if detection.isDecided, asksForRules, console.isTerminal(.input), console.isTerminal(.output) {
+      console.write(rules)
+      console.write(DetectionPhrase.ask("\(file.path).rules").text(in: language))
+      console.flush()
+      if Answer.isYes(try console.readLine() ?? "") {
+        try write(.csv(detection), language)
+        return try readCSV(file, format)
+      }
+    }
+    var sources = SourceMap()
+    let id = sources.add(detection.data)
+    var problem = detection.missingRules(id)
+    problem.fixes.append(
+      Fix(
+        detection.isDecided
+          ? "bursar import detect \(file.path) --account \(detection.account) --write-rules keeps what was found"
+          : "bursar import detect \(file.path) shows what was found, and asks for the rest"))
+    problem.fixes.append(Fix("--rules FILE names rules that stand elsewhere"))
+    return ReadStatement(file: file.path, problems: [problem], sources: sources)
   }
 
   // MARK: - Rules with a source

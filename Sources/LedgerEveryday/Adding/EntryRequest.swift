@@ -21,6 +21,8 @@ package struct EntryRequest: Sendable {
   package var status: String?
   package var code: String?
   package var file: FileID?
+  /// Lines of comment below the first.
+  package var lines: [String] = []
   /// Whether accounts and commodities may be named that are not there yet.
   package var allowsNew = false
   /// Whether what is not sure is refused.

@@ -301,6 +301,8 @@ extension EntryResolver {
     }
     // No tag, which would have to be declared.
     if found.isDoubtful { tags.append("what was it for?") }
-    return MeantComment(beside: tags.isEmpty ? nil : tags.joined(separator: ", "))
+    for line in request.lines { try EntryResolver.requireLine(line, "a line of the comment") }
+    return MeantComment(
+      beside: tags.isEmpty ? nil : tags.joined(separator: ", "), lines: request.lines)
   }
 }

@@ -31,6 +31,7 @@ extension EverydayPhrase {
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "Kolik to bylo? [\(usual)]: "
+    case .askWrite: "Zapsat tento zápis? [y/N] "
     case .inTheFuture: "ten den teprve přijde"
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"
     case .unknownAccount(let account):

@@ -32,6 +32,7 @@ extension EverydayPhrase {
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
+    case .askWrite: "Να γραφτεί αυτή η εγγραφή; [y/N] "
     case .inTheFuture: "η ημέρα δεν έχει έρθει ακόμη"
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
     case .unknownAccount(let account):

@@ -29,6 +29,7 @@ package enum EverydayPhrase: Phrase {
   case whatFor(String)
   case choice(Int, String, Decimal?)
   case askHowMuch(usual: String)
+  case askWrite
   case inTheFuture
   case newFile(String)
   case unknownAccount(String)
@@ -109,6 +110,7 @@ extension EverydayPhrase {
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "How much? [\(usual)]: "
+    case .askWrite: "Write this entry? [y/N] "
     case .inTheFuture: "the day is still to come"
     case .newFile(let path): "made \(path) for the new year"
     case .unknownAccount(let account):

@@ -12,6 +12,9 @@ package struct CSVStatement: Sendable {
   package let rules: RulesFile
   /// How many records each block of the rules was active for; empty where there are errors.
   package private(set) var uses: [Int] = []
+  /// Where rules are watched: how often each block had the last word, and who came over it.
+  package private(set) var wins: [Int] = []
+  package private(set) var beatenBy: [Int?] = []
   package private(set) var recordCount = 0
   private var data = FileID(0)
   /// The data as it was decoded, among the sources.
@@ -24,6 +27,9 @@ package struct CSVStatement: Sendable {
     package var load: LoadOptions
     /// The seconds by which local clocks are ahead of the universal time at a moment.
     package var localOffset: (Int) -> Int = { _ in 0 }
+
+    /// Whether it is of interest which blocks have the last word.
+    package var watchesRules = false
 
     package init(_ load: LoadOptions) { self.load = load }
   }
@@ -53,7 +59,7 @@ package struct CSVStatement: Sendable {
     read(text, separator(file.path, options), options)
   }
 
-  private func separator(_ path: String, _ options: Options) -> UInt8 {
+  func separator(_ path: String, _ options: Options) -> UInt8 {
     if let separator = rules.separator { return separator }
     switch FilePath.suffix(of: path) {
     case "ssv": return UInt8(ascii: ";")
@@ -71,10 +77,13 @@ package struct CSVStatement: Sendable {
       return report(error)
     }
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)
+    converter.watchesRules = options.watchesRules
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
     let entries = converter.convert()
     for row in converter.problems { report(row) }
     uses = converter.uses
+    wins = converter.wins
+    beatenBy = converter.beatenBy
     recordCount = table.records.count
     if entries.contains(where: { $0.postings.contains { $0.amount != nil } }) {
       problems += rules.amountProblems

@@ -35,12 +35,19 @@ struct RecordConverter {
   static let mostProblems = 100
   /// How many records each block was active for.
   private(set) var uses: [Int]
+  /// For each block how often something that it assigns had the last word, and who came over it.
+  private(set) var wins: [Int]
+  private(set) var beatenBy: [Int?]
+  /// Whether that is of interest.
+  var watchesRules = false
 
   init(_ rules: RulesFile, _ table: RecordTable, localOffset: @escaping (Int) -> Int) {
     self.rules = rules
     self.table = table
     self.localOffset = localOffset
     uses = Array(repeating: 0, count: rules.blocks.count)
+    wins = uses
+    beatenBy = Array(repeating: nil, count: rules.blocks.count)
     matchers = rules.blocks.map { $0.matchers.map { PatternMatcher($0.pattern) } }
     var top = Array(repeating: -1, count: RuleField.count)
     for (number, assignment) in rules.assignments.enumerated() {
@@ -59,19 +66,19 @@ struct RecordConverter {
     while index < table.records.count {
       record = table.records[index]
       hasRecordText = false
+      choose()
+      if assigned(.end) != nil { break }
+      if let skip = assigned(.skip) {
+        let count = Int(render(skip).trimmedSpace().text) ?? 1
+        index += max(1, count)
+        continue
+      }
       guard record.count > 1 else {
         report(
           Row(
             code: .shortRecord, summary: "this record has fewer than two fields",
             line: record.line, help: "is another separator meant? `separator ;`"))
         index += 1
-        continue
-      }
-      choose()
-      if assigned(.end) != nil { break }
-      if let skip = assigned(.skip) {
-        let count = Int(render(skip).trimmedSpace().text) ?? 1
-        index += max(1, count)
         continue
       }
       do throws(Row) {
@@ -96,9 +103,31 @@ struct RecordConverter {
     for block in rules.blocks.indices where isActive(block) {
       uses[block] += 1
       for (number, assignment) in rules.blocks[block].assignments.enumerated() {
+        if watchesRules, let before = chosen[assignment.field.number], before.block != block {
+          beatenBy[before.block] = block
+        }
         chosen[assignment.field.number] = (block, number)
       }
     }
+    guard watchesRules else { return }
+    for block in Set(chosen.values.map(\.block)) { wins[block] += 1 }
+  }
+
+  /// Looks at one record alone.
+  mutating func begin(_ record: RecordTable.Record) {
+    self.record = record
+    hasRecordText = false
+    choose()
+  }
+
+  /// The blocks that are active for the record at hand.
+  var activeBlocks: [Int] {
+    mutating get { rules.blocks.indices.filter { isActive($0) } }
+  }
+
+  /// The text of a column of the record at hand.
+  func field(_ column: Int) -> ArraySlice<UInt8> {
+    table.field(column, of: record).trimmedSpace()
   }
 
   private mutating func isActive(_ block: Int) -> Bool {

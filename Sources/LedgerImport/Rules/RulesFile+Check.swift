@@ -12,10 +12,51 @@ extension RulesFile {
     }
   }
 
-  /// Warnings about blocks that were active for no record of any data.
-  package func deadRuleWarnings(_ uses: [Int], records: Int) -> [Diagnostic] {
-    zip(blocks, uses).filter { $0.1 == 0 }.map { block, _ in
-      Diagnostic(.deadRule, "none of \(records) rows is what this looks for", at: block.place)
+  /// Warnings about blocks that were active for no record of any data, or always in vain.
+  package func deadRuleWarnings(_ watch: RulesWatch) -> [Diagnostic] {
+    blocks.indices.compactMap { number in
+      let block = blocks[number]
+      if watch.uses[number] == 0 {
+        return Diagnostic(
+          .deadRule, "none of \(watch.records) rows is what this looks for", at: block.place)
+      }
+      guard watch.wins[number] == 0, let other = watch.beatenBy[number] else { return nil }
+      return Diagnostic(
+        .deadRule, "a later `if` always comes over what this assigns", at: block.place,
+        related: [RelatedPlace(blocks[other].place, "this one")])
+    }
+  }
+
+  /// Whether some `if` looks for a word already.
+  package func looksFor(_ word: String) -> Bool {
+    blocks.contains { block in
+      block.matchers.contains { matcher in
+        var matching = PatternMatcher(matcher.pattern)
+        return !matcher.isNegated && matching.isMatch(Array(word.utf8))
+      }
+    }
+  }
+}
+
+/// What became of the blocks of rules over all of some data.
+package struct RulesWatch: Sendable {
+  var uses: [Int]
+  var wins: [Int]
+  var beatenBy: [Int?]
+  var records = 0
+
+  package init(_ rules: RulesFile) {
+    uses = Array(repeating: 0, count: rules.blocks.count)
+    wins = uses
+    beatenBy = Array(repeating: nil, count: rules.blocks.count)
+  }
+
+  package mutating func add(_ statement: CSVStatement) {
+    records += statement.recordCount
+    for (block, count) in statement.uses.enumerated() { uses[block] += count }
+    for (block, count) in statement.wins.enumerated() { wins[block] += count }
+    for (block, other) in statement.beatenBy.enumerated() {
+      beatenBy[block] = other ?? beatenBy[block]
     }
   }
 }

@@ -1,0 +1,213 @@
+package import LedgerCommandLine
+import LedgerImport
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStatements
+import LedgerSystem
+import LedgerValues
+
+/// `bursar import detect`.
+package enum DetectCommand: Command {
+  package struct Options: Sendable {
+    package var reading = ImportOptions()
+    /// Lines of rules that answer questions.
+    package var answers: [String] = []
+    package var writesRules = false
+
+    package init() {}
+  }
+
+  package static let name = "detect"
+  package static let programName = "bursar-import detect"
+  package static let summary = "Find out what a statement is, and how to read it"
+  package static let examples = [
+    Example("bursar import detect bank.csv", "the rules that read it, with the evidence"),
+    Example("bursar import detect bank.csv --account assets:giro --write-rules", "and keep them"),
+    Example(
+      "bursar import detect bank.csv --answer 'date-format %d/%m/%Y'", "answer what nothing tells"),
+    Example("bursar import detect savings.xml", "what a file of a bank's own format says"),
+  ]
+  package static let details = [
+    "For CSV: the encoding, the separator, the lines before the table, what the columns are, the form of days and numbers, and which sign is money spent. All of it is proven on every row, a column of balances being the best proof; what is not proven is a question, and the answer is a line of rules. Ends with 1 while a question is open.",
+    "Reads the journal only to know accounts by their numbers, where there is one.",
+  ]
+  package static let operands = "FILE…"
+  package static let defaults = Options()
+  package static let flags: [Flag<Options>] =
+    [
+      Flag("--answer", value: "LINE", help: "Answer a question by a line of rules; repeatable") {
+        $0.answers.append($1)
+      },
+      Flag("--write-rules", help: "Write FILE.rules, where there is none") {
+        $0.writesRules = true
+      },
+    ]
+    + ImportOptions.readingFlags.filter { flag in
+      ["--account", "--commodity"].contains { flag.description.spellings.contains($0) }
+    }.lifted(into: \.reading) + JournalOptions.flags.lifted(into: \.reading.journal)
+    + OutputOptions.answering.lifted(into: \.reading.output)
+
+  package static func run(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let console = invocation.console
+    guard !invocation.operands.isEmpty else {
+      throw UsageError("which file? name a statement", hints: ["bursar import detect bank.csv"])
+    }
+    var files = try StatementFiles(options.reading, console)
+    if let journal = try ReadJournal.ifAny(options.reading.journal, console) {
+      files.know(journal)
+    }
+    var reports: [DetectionReport] = []
+    var isOpen = false
+    let look = options.reading.output.look(console)
+    let isJSON = options.reading.output.chosenFormat == .json
+    for operand in invocation.operands {
+      let found = try files.detect(operand, answers: options.answers)
+      reports += found.reports
+      isOpen = isOpen || found.isOpen
+      if !isJSON, found.problems.tell(look, console) { isOpen = true }
+    }
+    let language = options.reading.output.language(console)
+    if isJSON {
+      let json = JSON.members([
+        "schema": .string("bursar/import-detect/1"), "files": .array(reports.map(\.json)),
+      ])
+      console.write(json.written(.indented))
+    } else {
+      let texts = reports.map { $0.text(in: language) }
+      options.reading.output.show(Array(texts.joined(separator: "\n").utf8), console)
+    }
+    if isOpen { return .findings }
+    if options.writesRules {
+      for report in reports { try files.write(report, language) }
+    }
+    return .done
+  }
+}
+
+/// The journal, for commands that can do without.
+enum ReadJournal {
+  /// The journal that is named, or the one that is here; nil for none.
+  static func ifAny(
+    _ options: JournalOptions, _ console: any Console
+  ) throws(UsageError) -> Journal? {
+    do throws(UsageError) {
+      return try JournalSession(try JournalRoots(options, console), options, console).journal
+    } catch {
+      // A journal that nobody named is only a help.
+      if options.files.isEmpty { return nil }
+      throw error
+    }
+  }
+}
+
+extension StatementFiles {
+  /// Lets what a journal says of its accounts help.
+  mutating func know(_ journal: Journal) {
+    numbers = AccountNumbers(journal)
+    usualCommodity = { account in
+      guard let id = journal.accounts.find(account) else { return nil }
+      var found: Set<CommodityID> = []
+      for posting in journal.postings.indices where journal.postings[posting].account == id {
+        for amount in journal.amount(posting).amounts { found.insert(amount.commodity) }
+      }
+      guard found.count == 1, let only = found.first, only != .none else { return nil }
+      return journal.commodities.symbol(only)
+    }
+  }
+}
+
+/// What a file is found to be, and what was wrong.
+struct DetectedFile {
+  var reports: [DetectionReport] = []
+  var problems: ReadStatement
+  /// Whether a question is open.
+  var isOpen = false
+}
+
+extension StatementFiles {
+  /// Finds out what a file is.
+  func detect(_ operand: String, answers: [String]) throws(UsageError) -> DetectedFile {
+    let (format, path) = StatementFiles.parts(of: operand)
+    let file = try open(path)
+    var result = DetectedFile(
+      problems: ReadStatement(file: path, problems: [], sources: SourceMap()))
+    let named = format.flatMap { BankStatement.Format(rawValue: $0) }
+    if let found = named == .csv ? nil : named ?? StatementReader.format(of: file.bytes),
+      format != "ssv", format != "tsv"
+    {
+      try detect(file, found, &result)
+      return result
+    }
+    if let refusal = StatementReader.refusal(of: file.bytes) {
+      throw UsageError("\(path): is \(refusal)")
+    }
+    let detection = CSVDetection(file, detectionOptions(format, answers))
+    let id = result.problems.sources.add(detection.data)
+    result.problems.problems = detection.diagnostics(id)
+    result.reports = [.csv(detection)]
+    result.isOpen = !detection.isDecided
+    return result
+  }
+
+  func detectionOptions(_ format: String?, _ answers: [String]) -> CSVDetection.Options {
+    var result = CSVDetection.Options(load)
+    result.account = options.account
+    result.commodity = options.commodity
+    result.answers = answers
+    // `csv:` says that it is a table, not what stands between its columns.
+    result.separator = format == "csv" ? nil : csvOptions(format).separator
+    let numbers = numbers
+    result.usualCommodity = usualCommodity
+    result.numbers = { numbers?.accounts(for: $0) ?? [] }
+    return result
+  }
+
+  private func detect(
+    _ file: SourceFile, _ format: BankStatement.Format, _ result: inout DetectedFile
+  ) throws(UsageError) {
+    let id = result.problems.sources.add(file)
+    do throws(StatementFault) {
+      let statements = try StatementReader.read(file, format, commodity: options.commodity)
+      for statement in statements {
+        let accounts =
+          options.account.map { [$0] } ?? numbers?.accounts(for: statement.numbers) ?? []
+        result.reports.append(
+          .statement(statement, file: file.path, accounts: accounts))
+        if !statement.agrees {
+          result.problems.problems.append(statement.wrongSum.diagnostic(in: file, id))
+        }
+        if accounts.count > 1 {
+          result.problems.problems.append(statement.twoAccounts(accounts).diagnostic(in: file, id))
+        }
+        if accounts.count != 1 { result.isOpen = true }
+      }
+    } catch {
+      result.problems.problems.append(error.diagnostic(in: file, id))
+      result.isOpen = true
+    }
+  }
+
+  /// Writes the rules of a CSV file beside it, where there are none.
+  func write(_ report: DetectionReport, _ language: Language) throws(UsageError) {
+    guard case .csv(let detection) = report else { return }
+    let path = "\(detection.data.path).rules"
+    guard detection.data.path != "-" else {
+      throw UsageError("--write-rules: standard input has no name", hints: ["> bank.csv.rules"])
+    }
+    guard disk.disk.canonicalPath(path) == nil else {
+      throw UsageError(
+        "\(path): exists already, and was not changed",
+        hints: ["bursar import rules check \(path) tells what is wrong with it"], exit: .findings)
+    }
+    let text = DetectionReport.rules(detection, language)
+    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
+      () throws(FileProblem) in
+      try disk.disk.create(path, Array(text.utf8))
+    }
+    console.writeError(DetectionPhrase.wroteRules(path).text(in: language) + "\n")
+  }
+}

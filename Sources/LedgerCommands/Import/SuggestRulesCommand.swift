@@ -1,0 +1,86 @@
+package import LedgerCommandLine
+import LedgerImport
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStatements
+import LedgerStudy
+import LedgerSystem
+
+/// `bursar import rules suggest`.
+package enum SuggestRulesCommand: Command {
+  package struct Options: WritingOptions {
+    package var journal = JournalOptions()
+    package var output = OutputOptions()
+    package var listsFigures = false
+    package var isGate = false
+    package var isDryRun = false
+    package var saysYes = false
+    /// In how many entries a word has to stand.
+    package var least = 3
+    /// The rules that blocks are added to.
+    package var file: String?
+
+    package init() {}
+  }
+
+  package static let name = "suggest"
+  package static let programName = "bursar-import rules suggest"
+  package static let summary = "Make rules of what past entries were for"
+  package static let examples = [
+    Example("bursar import rules suggest", "words that always led to one account"),
+    Example("bursar import rules suggest --into giro.rules", "add them to a rules file"),
+    Example("bursar import rules suggest --min 5", "only those of five entries or more"),
+  ]
+  package static let details = [
+    "A word of a description counts where all entries that have it went to one account of expenses or income, at least as often as --min says. Words that FILE looks for already are left out."
+  ]
+  package static let defaults = Options()
+  package static let flags: [Flag<Options>] =
+    [
+      Flag("--min", value: "N", help: "Entries that a word has to stand in (3)") {
+        (options, text) throws(UsageError) in
+        guard let count = Int(text), count > 0 else {
+          throw UsageError("--min: '\(text)' is no number of entries", hints: ["--min 3"])
+        }
+        options.least = count
+      },
+      Flag("--into", value: "FILE", help: "Add them to this rules file") { $0.file = $1 },
+    ] + Options.writing
+
+  package static func run(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let session = try Session(options, flags, invocation, operands: .other)
+    let disk = session.journal.disk
+    var rules: RulesFile?
+    var before: [UInt8] = []
+    if let path = options.file, disk.canonicalPath(path) != nil {
+      let file = try JournalRoots.attempt(hint: "name a rules file") { () throws(FileProblem) in
+        try disk.read(path)
+      }
+      before = Array(file.bytes)
+      rules = RulesParser.read(file, disk)
+    }
+    let found = RuleSuggestions(session.study.loaded, least: options.least, besides: rules)
+    guard let path = options.file, !options.isDryRun, !found.blocks.isEmpty else {
+      try session.deliver(found)
+      return .done
+    }
+    if let last = before.last, last != 0x0A { before.append(0x0A) }
+    let separation: [UInt8] = before.isEmpty ? [] : [0x0A]
+    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
+      () throws(FileProblem) in
+      try disk.put(path, before + separation + Array(found.rules.utf8))
+    }
+    if options.output.chosenFormat == .json {
+      try session.deliver(found)
+    } else {
+      let console = session.invocation.console
+      console.write(found.rules)
+      console.writeError(
+        SuggestPhrase.added(found.blocks.count, file: path).text(in: session.language) + "\n")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,125 @@
+package import LedgerSource
+
+extension CSVDetection {
+  /// The questions as problems, each with its readings and the flags that answer it.
+  package func diagnostics(_ id: FileID) -> [Diagnostic] {
+    let places = LinePlaces(data, id)
+    return questions.map { finding in
+      let (summary, help) = finding.question(data.path)
+      return Diagnostic(
+        .undecided, summary, at: places[finding.line ?? 1], notes: finding.notes, fixes: help)
+    }
+  }
+}
+
+extension CSVDetection {
+  /// The account that is found, or said; a name to be replaced where there is none.
+  package var account: String {
+    findings.first { $0.topic == .account && !$0.isQuestion }?.value ?? "assets:bank"
+  }
+
+  /// That there are no rules, with what was found out.
+  package func missingRules(_ id: FileID) -> Diagnostic {
+    let first = findings.first { $0.topic == .date }?.line ?? 1
+    let found = findings.filter {
+      !$0.isQuestion && Self.isWorthTelling($0.topic) && !$0.value.isEmpty
+    }
+    .map { "\($0.topic.rawValue) `\($0.value)`" }
+    let open = questions.map { "to be answered: \($0.question(data.path).0)" }
+    let notes = found.isEmpty ? [] : ["found out: \(found.joined(separator: ", "))"]
+    return Diagnostic(
+      .missingRules, "there are no rules that say what its columns mean",
+      at: LinePlaces(data, id)[first], notes: notes + open)
+  }
+
+  private static func isWorthTelling(_ topic: Topic) -> Bool {
+    switch topic {
+    case .separator, .date, .decimalMark, .amount, .balance, .currency, .description: true
+    default: false
+    }
+  }
+}
+
+extension CSVDetection.Finding {
+  fileprivate var notes: [String] {
+    switch topic {
+    case .date, .decimalMark, .encoding:
+      readings.filter { !$0.example.isEmpty }.map { "by `\($0.line)`: \($0.example)" }
+    default: []
+    }
+  }
+
+  /// What is asked, and how to answer.
+  fileprivate func question(_ path: String) -> (String, [Fix]) {
+    let answers = readings.map { Fix("--answer '\($0.line)'") }
+    switch topic {
+    case .date:
+      return (
+        "days of `\(column)` can be read in \(readings.count) ways, and nothing tells which",
+        answers
+      )
+    case .decimalMark:
+      return ("`\(example)` can be read in two ways, and no other amount tells which", answers)
+    case .encoding: return ("its letters fit several encodings", answers)
+    case .amount: return (amountQuestion, amountAnswers)
+    case .currency:
+      return ("nothing says which currency it is in", [Fix("--commodity EUR, or another one")])
+    case .account:
+      return (
+        "nothing says which account of the journal it is of",
+        [Fix("--account assets:bank, or a tag iban: at the account's declaration")]
+      )
+    case .rows: return rowsQuestion(path)
+    case .description:
+      return ("no column has words", [Fix("--answer 'description %2' names one by its number")])
+    default: return ("\(topic.rawValue) is not clear", answers)
+    }
+  }
+
+  private var column: String { value.split(separator: ":").first.map(String.init) ?? value }
+
+  private var example: String {
+    if case .manyMarks(let text) = evidence { return text }
+    return value
+  }
+
+  private var amountQuestion: String {
+    switch evidence {
+    case .oneSign: "all amounts of `\(value)` are above zero: were they spent, or received?"
+    case .mostlyIncoming: "most amounts of `\(value)` are above zero: were they spent, or received?"
+    case .cardBalance: "are amounts above zero of `\(value)` spent on the card, or paid to it?"
+    case .manyAmounts: "several columns may be the amount"
+    case .whichSide: "which of `\(value)` is money out?"
+    default: "no column is surely the amount"
+    }
+  }
+
+  private var amountAnswers: [Fix] {
+    readings.map { reading in
+      let isTurned = reading.line.contains("-%")
+      return switch evidence {
+      case .oneSign, .mostlyIncoming, .cardBalance:
+        Fix("\(isTurned ? "spent" : "received"): --answer '\(reading.line)'")
+      default: Fix("--answer '\(reading.line)'")
+      }
+    }
+  }
+
+  private func rowsQuestion(_ path: String) -> (String, [Fix]) {
+    switch evidence {
+    case .noTable:
+      return (
+        "no table with days and amounts is found",
+        [Fix("--answer 'separator ;' names the separator")]
+      )
+    case .undecodable:
+      return ("the bytes are no text", [Fix("--answer 'encoding cp1252' names the encoding")])
+    case .unreadRow(let problem):
+      return (
+        "not every row can be read by what was found: \(problem)",
+        [Fix("--answer LINE adds a line of rules; or write \(path).rules")]
+      )
+    default: return ("not every row can be read", [])
+    }
+  }
+}

@@ -1,0 +1,208 @@
+package import LedgerModel
+package import LedgerSource
+import LedgerValues
+
+/// What can be found out about a CSV file of which nobody has said what its columns mean.
+///
+/// What is not proven is a question with its readings, never a guess.
+package struct CSVDetection: Sendable {
+  /// What there is to find out, in the order in which rules say it.
+  package enum Topic: String, Sendable, CaseIterable {
+    case encoding
+    case separator
+    case preamble
+    case header
+    case footer
+    case date
+    case decimalMark = "decimal-mark"
+    case amount
+    case balance
+    case currency
+    case description
+    case account
+    case rows
+  }
+
+  /// A way to read what can be read in several.
+  package struct Reading: Hashable, Sendable {
+    /// The line of rules that says so.
+    package var line: String
+    /// What a value of the file would be.
+    package var example: String
+
+    package init(_ line: String, _ example: String) {
+      self.line = line
+      self.example = example
+    }
+  }
+
+  package struct Finding: Sendable {
+    package var topic: Topic
+    package var value: String
+    package var evidence: DetectionEvidence
+    /// More than nothing where it is a question.
+    package var readings: [Reading] = []
+    /// The line of the data that shows it.
+    package var line: Int?
+
+    package var isQuestion: Bool { !readings.isEmpty }
+
+    init(
+      _ topic: Topic, _ value: String, _ evidence: DetectionEvidence,
+      readings: [Reading] = [], line: Int? = nil
+    ) {
+      self.topic = topic
+      self.value = value
+      self.evidence = evidence
+      self.readings = readings
+      self.line = line
+    }
+  }
+
+  /// What is known beside the file.
+  package struct Options {
+    package var account: String?
+    package var commodity: String?
+    /// Lines of rules that answer questions.
+    package var answers: [String] = []
+    package var separator: UInt8?
+    package var numbers: (_ numbers: [String]) -> [String] = { _ in [] }
+    /// The one commodity that an account of the journal holds; nil for none or several.
+    package var usualCommodity: (_ account: String) -> String? = { _ in nil }
+    package var load: LoadOptions
+
+    package init(_ load: LoadOptions) { self.load = load }
+  }
+
+  package internal(set) var findings: [Finding] = []
+  /// The rules as far as they are found.
+  package internal(set) var rules = DetectedRules()
+  /// The data, decoded.
+  package internal(set) var data: SourceFile
+  /// What the rules make of it; nil where it could not be read at all.
+  package internal(set) var statement: CSVStatement?
+
+  package var questions: [Finding] { findings.filter(\.isQuestion) }
+
+  /// Whether rules can be written.
+  package var isDecided: Bool { statement != nil && questions.isEmpty }
+
+  /// Looks at a file.
+  package init(_ file: SourceFile, _ options: Options) {
+    data = file
+    var answers = DetectionAnswers(options.answers)
+    guard let text = decode(file, &answers) else { return }
+    data = SourceFile(
+      path: file.path, canonicalPath: file.canonicalPath,
+      padded: text + Bytes(repeating: 0, count: SourceFile.padding))
+    let wanted = answers.take("separator").map { $0.lowercased() == "tab" ? 0x09 : $0.utf8.first }
+    guard
+      let table = DetectedTable.find(
+        text, separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1)
+    else {
+      findings.append(
+        Finding(.rows, "", .noTable, readings: [Reading("separator ;", "")]))
+      return
+    }
+    tell(table, isSaid: wanted != nil)
+    let columns = decide(table, options, &answers)
+    makeRules(table, columns, answers)
+    prove(file, table, columns, options)
+    findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
+  }
+
+  private mutating func decode(_ file: SourceFile, _ answers: inout DetectionAnswers) -> Bytes? {
+    var encoding: TextEncoding
+    if let name = answers.take("encoding"), let named = TextEncoding(named: name) {
+      encoding = named
+      findings.append(Finding(.encoding, named.name, .said))
+    } else {
+      let found = EncodingDetector.find(file.bytes)
+      encoding = found.encoding
+      findings.append(
+        Finding(.encoding, encoding.name, found.evidence, readings: found.readings))
+    }
+    do throws(UndecodableByte) {
+      let text = try encoding.decoded(file.bytes)
+      if encoding != .utf8 { rules.encoding = encoding.name }
+      if !text.contains(0) { return text }
+    } catch {
+      findings.append(Finding(.rows, "", .undecodable, readings: [Reading("encoding cp1252", "")]))
+      return nil
+    }
+    findings.append(Finding(.rows, "", .undecodable, readings: [Reading("encoding utf-16", "")]))
+    return nil
+  }
+
+  private mutating func tell(_ table: DetectedTable, isSaid: Bool) {
+    findings.append(
+      Finding(
+        .separator, table.separatorName,
+        isSaid ? .said : .everyRecord(fields: table.width, records: table.data.count)))
+    if table.skippedLines > 0 {
+      findings.append(
+        Finding(.preamble, "\(table.skippedLines)", .linesBefore, line: table.firstLine))
+    }
+    if !table.header.isEmpty {
+      findings.append(
+        Finding(
+          .header, table.header.joined(separator: " | "), .namesBefore, line: table.headerLine))
+    } else {
+      findings.append(Finding(.header, "", .noHeader))
+    }
+    if let line = table.footerLine { findings.append(Finding(.footer, "", .footer, line: line)) }
+  }
+
+  /// Runs the rules over all of the data: they have to read every row.
+  private mutating func prove(
+    _ file: SourceFile, _ table: DetectedTable, _ columns: DetectedColumns, _ options: Options
+  ) {
+    let text = rules.text(path: file.path, complete: true) { _ in nil }
+    let parsed = RulesParser.read(SourceFile(path: "rules", text: text), MemoryFiles([:]))
+    let made = CSVStatement(file, parsed, CSVStatement.Options(options.load))
+    statement = made
+    let isComplete = made.entries.count == table.data.count
+    if let problem = made.problems.first(where: { $0.severity == .error }) {
+      let line =
+        made.sources[made.dataFile].bytes[..<Int(problem.place.range.start)]
+        .count { $0 == 0x0A } + 1
+      findings.append(
+        Finding(
+          .rows, "", .unreadRow(problem.summary),
+          readings: [Reading("if %1 …", "")], line: line))
+    } else if !isComplete {
+      findings.append(
+        Finding(
+          .rows, "\(made.entries.count)", .unreadRow("\(table.data.count)"),
+          readings: [Reading("skip \(rules.skippedLines)", "")]))
+    } else if columns.balance != nil,
+      let broken = made.incoming(file.path).lazy.compactMap(\.brokenChain).first
+    {
+      findings.append(
+        Finding(
+          .rows, "\(made.entries.count)", .unreadRow("\(broken.missing)"),
+          readings: [Reading("balance", "")], line: broken.row.line))
+    } else {
+      findings.append(Finding(.rows, "\(made.entries.count)", .allRead))
+    }
+  }
+}
+
+/// Lines of rules by which somebody has answered questions.
+struct DetectionAnswers {
+  private(set) var lines: [(word: String, value: String)] = []
+
+  init(_ texts: [String]) {
+    for text in texts {
+      let parts = text.split(separator: " ", maxSplits: 1)
+      guard let word = parts.first else { continue }
+      lines.append((String(word), parts.count > 1 ? String(parts[1]) : ""))
+    }
+  }
+
+  /// The value that a directive or field is said to have; it is then no longer among the rest.
+  mutating func take(_ word: String) -> String? {
+    guard let place = lines.firstIndex(where: { $0.word == word }) else { return nil }
+    return lines.remove(at: place).value
+  }
+}

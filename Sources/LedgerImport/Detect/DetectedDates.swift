@@ -1,0 +1,111 @@
+import LedgerValues
+
+/// A column of days, with the formats by which all of its values are days.
+struct DetectedDates {
+  struct Reading {
+    var format: String
+    var days: [Day]
+  }
+
+  let column: Int
+  /// Formats that give different days; the first is the strictest of those that give the same.
+  let readings: [Reading]
+  private let values: [Bytes]
+
+  /// Days as banks write them; the stricter before the freer.
+  static let formats = [
+    "%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y.%m.%d.", "%Y%m%d", "%d.%m.%Y", "%d.%m.%y",
+    "%d.%m.%Y.", "%d/%m/%Y", "%m/%d/%Y", "%d/%m/%y", "%m/%d/%y", "%d-%m-%Y", "%m-%d-%Y",
+    "%d-%m-%y", "%y-%m-%d", "%y/%m/%d", "%-d.%-m.%Y", "%-d/%-m/%Y", "%-m/%-d/%Y", "%-d. %-m. %Y",
+    "%Y. %m. %d.", "%-d %b %Y", "%-d-%b-%Y", "%-d-%b-%y", "%-d %B %Y", "%b %-d, %Y", "%B %-d, %Y",
+    "%-d %b %y", "%d%m%Y",
+  ]
+  private static let times = [
+    "", " %H:%M:%S", " %H:%M", ", %H:%M:%S", ", %H:%M", "T%H:%M:%S", "T%H:%M:%SZ", " %H.%M.%S",
+    " %H:%M:%S%Q", "T%H:%M:%S%Q", " %H:%M:%S %z",
+  ]
+
+  private static let parsed: [(text: String, format: DateFormat)] = formats.flatMap { base in
+    times.compactMap { time -> (String, DateFormat)? in
+      guard case .success(let format) = DateFormat.parse(Array((base + time).utf8)) else {
+        return nil
+      }
+      return (base + time, format)
+    }
+  }
+
+  /// Years in which somebody who keeps books has an account.
+  private static let years = 1980...2079
+
+  private static func day(_ format: DateFormat, _ value: ArraySlice<UInt8>) -> Day? {
+    guard let day = format.read(value)?.day, years.contains(day.civil.year) else { return nil }
+    return day
+  }
+
+  /// Whether a value is a day by some format.
+  static func isDate(_ value: ArraySlice<UInt8>) -> Bool {
+    guard value.count >= 6, value.count <= 32 else { return false }
+    let digits = value.count(where: \.isDigit)
+    guard digits >= 4, value.count(where: \.isLetter) <= 10 else { return false }
+    // Times are tried only where there may be one.
+    let hasTime = value.contains(UInt8(ascii: ":")) || digits > 8
+    return (hasTime ? parsed : days).contains { day($0.format, value) != nil }
+  }
+
+  private static let days = parsed.filter { !$0.text.contains("%H") }
+
+  /// The formats of a column; nil where one value is no day by any of them.
+  init?(_ values: [Bytes], _ column: Int, latest: Int) {
+    guard let first = values.first, DetectedDates.isDate(first[...]) else { return nil }
+    var readings: [Reading] = []
+    for (text, format) in DetectedDates.parsed where DetectedDates.day(format, first[...]) != nil {
+      var days: [Day] = []
+      days.reserveCapacity(values.count)
+      for value in values {
+        guard let day = DetectedDates.day(format, value[...]), day.civil.year <= latest else {
+          break
+        }
+        days.append(day)
+      }
+      guard days.count == values.count, !readings.contains(where: { $0.days == days }) else {
+        continue
+      }
+      readings.append(Reading(format: text, days: days))
+    }
+    if readings.isEmpty { return nil }
+    self.column = column
+    self.readings = readings
+    self.values = values
+  }
+
+  /// The one reading that is proven, or all of them.
+  func decided() -> (reading: Reading, evidence: DetectionEvidence, isProven: Bool) {
+    let first = readings[0]
+    if readings.count == 1 { return (first, proof(first), true) }
+    let ordered = readings.filter { DetectedDates.isMonotonic($0.days) }
+    if ordered.count == 1 { return (ordered[0], .inOrder, true) }
+    return (first, .manyDates(values.first?.text ?? ""), false)
+  }
+
+  private func proof(_ reading: Reading) -> DetectionEvidence {
+    let isEither = reading.format.contains("/") || reading.format.contains("-")
+    guard isEither, !reading.format.hasPrefix("%Y"),
+      let row = reading.days.firstIndex(where: { $0.civil.day > 12 })
+    else { return .onlyReading(values.first?.text ?? "") }
+    return .aboveTwelve(values[row].text)
+  }
+
+  private static func isMonotonic(_ days: [Day]) -> Bool {
+    let pairs = zip(days, days.dropFirst())
+    return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
+  }
+
+  /// The values as people would say them, for a question.
+  var questionReadings: [CSVDetection.Reading] {
+    // The value that shows the difference best.
+    let row = values.indices.first { row in Set(readings.map { $0.days[row] }).count > 1 } ?? 0
+    return readings.map {
+      CSVDetection.Reading("date-format \($0.format)", "\(values[row].text): \($0.days[row])")
+    }
+  }
+}

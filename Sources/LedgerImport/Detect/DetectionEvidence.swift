@@ -1,0 +1,53 @@
+/// Why something about a file is so, or why it is a question.
+package enum DetectionEvidence: Hashable, Sendable {
+  // The bytes
+  case byteOrderMark
+  case zeroBytes
+  case plainText
+  case validText
+  /// Its letters are those of a language.
+  case letters(String)
+  case manyEncodings
+  case undecodable
+  // The table
+  case everyRecord(fields: Int, records: Int)
+  case linesBefore
+  case namesBefore
+  case noHeader
+  case footer
+  case noTable
+  // Days
+  case onlyReading(String)
+  case aboveTwelve(String)
+  case inOrder
+  case manyDates(String)
+  // Numbers
+  case marks(String)
+  case noFractions
+  case manyMarks(String)
+  // Amounts
+  case columnName(String)
+  case onlyColumn
+  case runningBalance(Int)
+  case noRunningBalance
+  case eachFillsOne
+  case bothSigns(negative: Int, positive: Int)
+  case words(String, String)
+  case oneSign
+  case mostlyIncoming(Int)
+  case manyAmounts
+  case noAmount
+  case whichSide
+  case cardBalance
+  // What else
+  case codes(String)
+  case inAmounts(String)
+  case before(String)
+  case nothingTells
+  case accountHolds(String)
+  case mostWords
+  case number(String)
+  case said
+  case unreadRow(String)
+  case allRead
+}

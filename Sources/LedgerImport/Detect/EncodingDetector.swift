@@ -1,0 +1,148 @@
+import LedgerPatterns
+
+/// Finds out how bytes stand for characters.
+enum EncodingDetector {
+  struct Found {
+    var encoding: TextEncoding
+    var evidence: DetectionEvidence
+    var readings: [CSVDetection.Reading] = []
+  }
+
+  /// Letters outside of ASCII that a language writes, small.
+  private static let alphabets: KeyValuePairs<String, String> = [
+    "de": "äöüß", "fr": "àâæçéèêëîïôœùûüÿ", "es": "áéíñóúüçªº", "it": "àèéìòùî°",
+    "pt": "áâãàçéêíóôõúüªº", "nl": "éëïóöüè", "sv": "åäöé", "da": "æøåé", "nb": "æøåéòô",
+    "fi": "äöåšž", "cs": "áčďéěíňóřšťúůýž", "sk": "áäčďéíĺľňóôŕšťúýž", "pl": "ąćęłńóśźż",
+    "hu": "áéíóöőúüű", "ro": "ăâîșşțţ", "hr": "čćđšž", "tr": "çğıöşüâîİ",
+    "el": "άέήίόύώϊϋΐΰαβγδεζηθικλμνξοπρσςτυφχψω",
+    "ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+  ]
+
+  /// Which languages' texts are kept in which encoding; the first is taken where all read alike.
+  private static let candidates: KeyValuePairs<String, [String]> = [
+    "cp1252": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+    "iso-8859-15": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+    "cp1250": ["cs", "sk", "pl", "hu", "ro", "hr", "de"],
+    "iso-8859-2": ["cs", "sk", "pl", "hu", "ro", "hr", "de"],
+    "cp1253": ["el"],
+    "iso-8859-7": ["el"],
+    "cp1254": ["tr", "de"],
+    "cp1251": ["ru"],
+    "cp850": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+    "cp852": ["cs", "sk", "pl", "hu", "hr"],
+    "macintosh": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+  ]
+
+  /// Signs beside letters that any bank may print.
+  private static let signs = Set("€£§°·–—’‘“”„…«»´\u{A0}×½²³©®™¡¿".unicodeScalars)
+
+  static func find(_ bytes: ArraySlice<UInt8>) -> Found {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return Found(encoding: .utf8, evidence: .byteOrderMark)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+      let encoding = TextEncoding(named: "utf-16")
+    {
+      return Found(encoding: encoding, evidence: .byteOrderMark)
+    }
+    if let name = zeroPattern(bytes), let encoding = TextEncoding(named: name) {
+      return Found(encoding: encoding, evidence: .zeroBytes)
+    }
+    if bytes.allSatisfy({ $0 < 0x80 }) { return Found(encoding: .utf8, evidence: .plainText) }
+    if UTF8Check.fault(in: bytes) == nil { return Found(encoding: .utf8, evidence: .validText) }
+    return ofOneByte(Array(bytes.prefix(1 << 20)))
+  }
+
+  /// Where a third of the bytes at odd or at even places are zero, two make a character.
+  private static func zeroPattern(_ bytes: ArraySlice<UInt8>) -> String? {
+    let head = bytes.prefix(8192)
+    var zeros = [0, 0]
+    for (place, byte) in head.enumerated() where byte == 0 { zeros[place % 2] += 1 }
+    let half = head.count / 2
+    guard half > 0 else { return nil }
+    if zeros[1] * 10 >= half * 3 { return "utf-16le" }
+    return zeros[0] * 10 >= half * 3 ? "utf-16" : nil
+  }
+
+  private struct Candidate {
+    var encoding: TextEncoding
+    var language: String
+    var score: Double
+    var text: Bytes
+  }
+
+  private static func ofOneByte(_ bytes: Bytes) -> Found {
+    var found: [Candidate] = []
+    for (name, languages) in candidates {
+      guard let encoding = TextEncoding(named: name), let text = try? encoding.decoded(bytes[...])
+      else { continue }
+      let hits = HeaderWords.languages(in: text.prefix(16_384).text)
+      for language in languages {
+        guard let share = share(text, language) else { continue }
+        let score = share + Double(min(hits[language] ?? 0, 9)) / 100
+        found.append(Candidate(encoding: encoding, language: language, score: score, text: text))
+      }
+    }
+    guard let best = found.map(\.score).max(),
+      let first = found.first(where: { $0.score == best })
+    else {
+      return Found(
+        encoding: TextEncoding(named: "iso-8859-1") ?? .utf8, evidence: .manyEncodings,
+        readings: [CSVDetection.Reading("encoding iso-8859-1", "")])
+    }
+    // Encodings that read it alike are no question.
+    var others: [Candidate] = []
+    for candidate in found
+    where candidate.score == best && candidate.text != first.text
+      && !others.contains(where: { $0.text == candidate.text })
+    {
+      others.append(candidate)
+    }
+    let isSure = others.isEmpty && best >= 0.9
+    return Found(
+      encoding: first.encoding, evidence: isSure ? .letters(first.language) : .manyEncodings,
+      readings: isSure
+        ? []
+        : ([first] + others).map {
+          CSVDetection.Reading("encoding \($0.encoding.name)", sample($0.text))
+        })
+  }
+
+  /// The share of characters outside of ASCII that a language writes, or that any bank may print;
+  /// nil where there are control characters.
+  private static func share(_ text: Bytes, _ language: String) -> Double? {
+    guard let letters = alphabets.first(where: { $0.key == language })?.value else { return nil }
+    let own = Set((letters + letters.uppercased()).unicodeScalars)
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    // A language of other letters does not mix them with those of ASCII within a word.
+    let isLatin = language != "el" && language != "ru"
+    var (all, fitting) = (0, 0)
+    for (place, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
+      if scalar.value < 0xA0 { return nil }
+      all += 1
+      let before = place > 0 ? scalars[place - 1] : " "
+      let after = place + 1 < scalars.count ? scalars[place + 1] : " "
+      if own.contains(scalar) {
+        let isMixed = !isLatin && (isPlainLetter(before) || isPlainLetter(after))
+        // A capital does not stand behind a small letter.
+        let isCapital = scalar.properties.isUppercase && before.properties.isLowercase
+        if !isMixed, !isCapital { fitting += 1 }
+      } else if signs.contains(scalar) {
+        // Signs do not stand within words.
+        let isWithin = before.properties.isAlphabetic && after.properties.isAlphabetic
+        if !isWithin || scalar == "’" { fitting += 1 }
+      }
+    }
+    return all == 0 ? nil : Double(fitting) / Double(all)
+  }
+
+  private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x80 && scalar.properties.isAlphabetic
+  }
+
+  /// The first word with a letter outside of ASCII.
+  private static func sample(_ text: Bytes) -> String {
+    let words = text.split { $0.isSpace || ";,\"|".utf8.contains($0) }
+    return words.first { $0.contains { $0 >= 0x80 } }?.text ?? ""
+  }
+}

@@ -1,0 +1,159 @@
+import LedgerValues
+
+/// A number as a bank writes it, before it is known what its marks mean.
+struct NumberText {
+  enum Marks: Hashable {
+    case none
+    /// This one stands before the fraction.
+    case decimal(UInt8)
+    /// It stands before three digits: before a fraction, or between thousands.
+    case either(UInt8)
+  }
+
+  private(set) var isNegative = false
+  private(set) var symbol = ""
+  /// Digits and marks.
+  private(set) var digits: Bytes = []
+  private(set) var marks = Marks.none
+
+  private static let symbols: Set<String> = [
+    "€", "$", "£", "¥", "₺", "zł", "zl", "kč", "kc", "ft", "kr", "kr.", "tl", "fr.", "sfr", "r$",
+    "us$",
+  ]
+
+  static func isSymbol(_ text: String) -> Bool {
+    symbols.contains(text.lowercased()) || CurrencyCodes.known.contains(text.uppercased())
+  }
+
+  init?(_ value: ArraySlice<UInt8>) {
+    guard value.count <= 40, value.contains(where: \.isDigit) else { return nil }
+    let scalars = Array(String(decoding: value, as: UTF8.self).unicodeScalars)
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    guard var first = scalars.firstIndex(where: isDigit),
+      let last = scalars.lastIndex(where: isDigit)
+    else { return nil }
+    if first > 0, ",.".unicodeScalars.contains(scalars[first - 1]) { first -= 1 }
+    for scalar in scalars[first...last] {
+      if isDigit(scalar) || scalar == "." || scalar == "," {
+        digits.append(UInt8(scalar.value))
+      } else if !NumberText.groupMarks.contains(scalar) {
+        return nil
+      }
+    }
+    var before = NumberText.words(scalars[..<first])
+    var after = NumberText.words(scalars[(last + 1)...])
+    // `5,-` has no cents.
+    if [",-", ".-", ",–", ",--", ".--"].contains(after) { after = "" }
+    guard takeSigns(&before, &after) else { return nil }
+    guard before.isEmpty || after.isEmpty else { return nil }
+    symbol = before + after
+    guard symbol.isEmpty || NumberText.isSymbol(symbol) else { return nil }
+    guard readMarks() else { return nil }
+  }
+
+  private static let groupMarks = Set(" '\u{A0}\u{202F}\u{2009}’_".unicodeScalars)
+
+  private static func words(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in scalars where scalar != " " && scalar != "\u{A0}" && scalar != "\u{202F}" {
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  /// Takes signs, parentheses and `CR` off both ends; false where they make no sense.
+  private mutating func takeSigns(_ before: inout String, _ after: inout String) -> Bool {
+    if before.contains("("), after.contains(")") {
+      isNegative = true
+      before.removeAll { $0 == "(" }
+      after.removeAll { $0 == ")" }
+    }
+    var signs = 0
+    for mark: Character in ["-", "−", "–"] {
+      let count = before.count { $0 == mark } + after.count { $0 == mark }
+      if count > 0 { isNegative = true }
+      signs += count
+      before.removeAll { $0 == mark }
+      after.removeAll { $0 == mark }
+    }
+    signs += before.count { $0 == "+" } + after.count { $0 == "+" }
+    before.removeAll { $0 == "+" }
+    after.removeAll { $0 == "+" }
+    switch after.uppercased() {
+    case "CR": after = ""
+    case "DR":
+      isNegative = true
+      after = ""
+    default: break
+    }
+    return signs <= 1
+  }
+
+  /// What the marks mean; false where they are no marks of a number.
+  private mutating func readMarks() -> Bool {
+    let parts = digits.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    let found = digits.filter { !$0.isDigit }
+    guard let head = parts.first, let tail = parts.last else { return false }
+    // Codes begin with zeros, and are long.
+    if head.count > 1, head.first == UInt8(ascii: "0") { return false }
+    guard let last = found.last else { return head.count <= 13 }
+    let isGrouped = { (groups: ArraySlice<ArraySlice<UInt8>>) in
+      groups.allSatisfy { $0.count == 3 } && (1...3).contains(head.count)
+    }
+    let other = last == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    if Set(found).count == 2 {
+      guard found.count(where: { $0 == last }) == 1, isGrouped(parts[1..<(parts.count - 1)]) else {
+        return false
+      }
+      marks = .decimal(last)
+    } else if found.count > 1 {
+      guard isGrouped(parts[1...]) else { return false }
+      marks = .decimal(other)
+    } else if tail.count != 3 || head.isEmpty || head.count > 3 || head.first == UInt8(ascii: "0") {
+      guard tail.count <= 8 else { return false }
+      marks = .decimal(last)
+    } else {
+      marks = .either(last)
+    }
+    return true
+  }
+
+  /// The number, where a mark stands before the fraction.
+  func value(_ mark: UInt8) -> Decimal? {
+    let plain = digits.filter { $0.isDigit || $0 == mark }
+    guard let value = Decimal(digits: plain, decimalMark: mark) else { return nil }
+    return isNegative ? value.negated : value
+  }
+}
+
+/// The codes of currencies that statements are in.
+enum CurrencyCodes {
+  static let known: Set<String> = [
+    "EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "TRY", "RON", "BGN",
+    "ISK", "JPY", "CNY", "AUD", "CAD", "NZD", "INR", "BRL", "MXN", "ZAR", "AED", "ILS", "RUB",
+    "UAH", "RSD", "SGD", "HKD", "THB", "KRW", "IDR", "MYR", "PHP", "ALL", "MKD", "BAM", "GEL",
+    "ARS", "CLP", "COP", "PEN", "EGP", "MAD", "TND", "SAR", "VND", "TWD",
+  ]
+
+  private static let names: [String: String] = [
+    "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ευρω": "EUR", "€": "EUR", "£": "GBP",
+    "kc": "CZK",
+    "zl": "PLN", "huf": "HUF", "tl": "TRY",
+  ]
+
+  /// The one currency that some text names; nil for none or several.
+  static func only(in text: String) -> String? {
+    var found: Set<String> = []
+    let words = text.split { character in
+      !character.isLetter && character != "€" && character != "£" && character != "$"
+    }
+    for word in words {
+      if known.contains(String(word)) {
+        found.insert(String(word))
+      } else if let code = names[HeaderWords.folded(String(word))] {
+        found.insert(code)
+      }
+    }
+    return found.count == 1 ? found.first : nil
+  }
+}

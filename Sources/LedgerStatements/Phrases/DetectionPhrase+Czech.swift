@@ -1,0 +1,81 @@
+import LedgerImport
+package import LedgerPhrases
+
+extension DetectionPhrase {
+  package var czech: Words {
+    switch self {
+    case .heading(let file, let rows, let from, let to):
+      "\(file): \(rows, "řádek", "řádky", "řádků"), \(from) až \(to)"
+    case .headingWithoutRows(let file): "\(file)"
+    case .question(let topic): "otázka: \(topic)"
+    case .evidence(let evidence): evidence.czech
+    case .wroteRules(let file): "zapsáno: \(file)"
+    case .ask(let file): "Zapsat tato pravidla jako \(file) a číst soubor podle nich? [y/N] "
+    case .format: "Formát"
+    case .account: "Účet"
+    case .accountUnknown: "není znám: řekne ho --account"
+    case .currency: "Měna"
+    case .period: "Dny"
+    case .opening: "První zůstatek"
+    case .closing: "Poslední zůstatek"
+    case .rows: "Řádky"
+    case .sumHolds: "řádky vedou od prvního zůstatku k poslednímu"
+    case .noBalances: "jen první a poslední zůstatek by dokázaly, že žádný řádek nechybí"
+    case .skippedRows(let count): "vynecháno: \(count, "řádek", "řádky", "řádků")"
+    }
+  }
+}
+
+extension DetectionEvidence {
+  fileprivate var czech: Words {
+    switch self {
+    case .byteOrderMark: "soubor začíná značkou tohoto kódování"
+    case .zeroBytes: "každý druhý bajt je nula"
+    case .plainText: "jen písmena bez diakritiky"
+    case .validText: "všechny bajty odpovídají"
+    case .letters(let language): "písmena patří k jazyku \(language)"
+    case .manyEncodings: "hodí se více kódování"
+    case .undecodable: "bajty nejsou text"
+    case .everyRecord(let fields, let records):
+      "\(fields, "sloupec", "sloupce", "sloupců"), \(records, "řádek", "řádky", "řádků")"
+    case .linesBefore: "řádky před tabulkou se vynechají"
+    case .namesBefore: "řádek před prvními údaji pojmenovává sloupce"
+    case .noHeader: "žádný řádek nepojmenovává sloupce"
+    case .footer: "co stojí za tabulkou, se vynechá"
+    case .noTable: "nenašla se tabulka se dny a částkami"
+    case .onlyReading(let value): "\(value) lze číst jen jedním způsobem"
+    case .aboveTwelve(let value): "\(value) lze číst jen jedním způsobem"
+    case .inOrder: "jen tak jdou dny po sobě"
+    case .manyDates(let value): "\(value) lze číst více způsoby"
+    case .marks(let value): "jako v \(value)"
+    case .noFractions: "žádná částka nemá desetinná místa"
+    case .manyMarks(let value): "\(value) lze číst dvěma způsoby"
+    case .columnName(let name): "podle jména sloupce: \(name)"
+    case .onlyColumn: "jiný sloupec není"
+    case .runningBalance(let rows):
+      "každý zůstatek je předchozí a částka: \(rows, "řádek", "řádky", "řádků")"
+    case .noRunningBalance: "zůstatky z částek nevyplývají"
+    case .eachFillsOne: "každý řádek má jednu z nich"
+    case .bothSigns(let negative, let positive):
+      "\(negative, "řádek", "řádky", "řádků") pod nulou, \(positive) nad nulou"
+    case .words(let out, let into): "\(out) jsou výdaje, \(into) příjmy"
+    case .oneSign: "všechny částky jsou nad nulou: výdaje, nebo příjmy?"
+    case .mostlyIncoming(let count):
+      "většina je nad nulou (\(count, "řádek", "řádky", "řádků")): výdaje, nebo příjmy?"
+    case .manyAmounts: "částkou může být více sloupců"
+    case .noAmount: "žádný sloupec není jistě částka"
+    case .whichSide: "jeden sloupec jsou výdaje, druhý příjmy: který?"
+    case .cardBalance: "u karty: je to, co se utratilo, nebo co přišlo?"
+    case .codes(let name): "podle sloupce \(name)"
+    case .inAmounts(let symbol): "říkají to částky: \(symbol)"
+    case .before(let line): "říká to soubor: \(line)"
+    case .nothingTells: "v souboru to nic neříká"
+    case .accountHolds(let account): "na účtu \(account) není nic jiného"
+    case .mostWords: "sloupec, ve kterém je nejvíce slov"
+    case .number(let number): "podle čísla \(number)"
+    case .said: "jak jste řekli"
+    case .unreadRow(let problem): "některý řádek nelze přečíst: \(problem)"
+    case .allRead: "všechny řádky jsou přečteny"
+    }
+  }
+}

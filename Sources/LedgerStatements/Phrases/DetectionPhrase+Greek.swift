@@ -1,0 +1,82 @@
+import LedgerImport
+package import LedgerPhrases
+
+extension DetectionPhrase {
+  package var greek: Words {
+    switch self {
+    case .heading(let file, let rows, let from, let to):
+      "\(file): \(rows, "γραμμή", "γραμμές"), \(from) έως \(to)"
+    case .headingWithoutRows(let file): "\(file)"
+    case .question(let topic): "ερώτηση: \(topic)"
+    case .evidence(let evidence): evidence.greek
+    case .wroteRules(let file): "γράφτηκε: \(file)"
+    case .ask(let file):
+      "Να γραφτούν αυτοί οι κανόνες ως \(file) και να διαβαστεί το αρχείο με αυτούς; [y/N] "
+    case .format: "Μορφή"
+    case .account: "Λογαριασμός"
+    case .accountUnknown: "άγνωστος: τον λέει το --account"
+    case .currency: "Νόμισμα"
+    case .period: "Ημέρες"
+    case .opening: "Πρώτο υπόλοιπο"
+    case .closing: "Τελευταίο υπόλοιπο"
+    case .rows: "Γραμμές"
+    case .sumHolds: "οι γραμμές οδηγούν από το πρώτο υπόλοιπο στο τελευταίο"
+    case .noBalances: "μόνο πρώτο και τελευταίο υπόλοιπο θα έδειχναν ότι δεν λείπει γραμμή"
+    case .skippedRows(let count): "παραλείφθηκαν: \(count, "γραμμή", "γραμμές")"
+    }
+  }
+}
+
+extension DetectionEvidence {
+  fileprivate var greek: Words {
+    switch self {
+    case .byteOrderMark: "το αρχείο αρχίζει με σήμα αυτής της κωδικοποίησης"
+    case .zeroBytes: "κάθε δεύτερο byte είναι μηδέν"
+    case .plainText: "μόνο απλά γράμματα"
+    case .validText: "όλα τα byte ταιριάζουν"
+    case .letters(let language): "τα γράμματα είναι της γλώσσας \(language)"
+    case .manyEncodings: "ταιριάζουν πολλές κωδικοποιήσεις"
+    case .undecodable: "τα byte δεν είναι κείμενο"
+    case .everyRecord(let fields, let records):
+      "\(fields, "στήλη", "στήλες") σε \(records, "γραμμή", "γραμμές")"
+    case .linesBefore: "οι γραμμές πριν από τον πίνακα παραλείπονται"
+    case .namesBefore: "η γραμμή πριν από τα στοιχεία ονομάζει τις στήλες"
+    case .noHeader: "καμία γραμμή δεν ονομάζει τις στήλες"
+    case .footer: "ό,τι ακολουθεί τον πίνακα παραλείπεται"
+    case .noTable: "δεν βρέθηκε πίνακας με ημέρες και ποσά"
+    case .onlyReading(let value): "το \(value) διαβάζεται μόνο με έναν τρόπο"
+    case .aboveTwelve(let value): "το \(value) διαβάζεται μόνο με έναν τρόπο"
+    case .inOrder: "μόνο έτσι οι ημέρες είναι στη σειρά"
+    case .manyDates(let value): "το \(value) διαβάζεται με πολλούς τρόπους"
+    case .marks(let value): "όπως στο \(value)"
+    case .noFractions: "κανένα ποσό δεν έχει δεκαδικά"
+    case .manyMarks(let value): "το \(value) διαβάζεται με δύο τρόπους"
+    case .columnName(let name): "από το όνομα της στήλης: \(name)"
+    case .onlyColumn: "δεν υπάρχει άλλη"
+    case .runningBalance(let rows):
+      "κάθε υπόλοιπο είναι το προηγούμενο και το ποσό: \(rows, "γραμμή", "γραμμές")"
+    case .noRunningBalance: "τα υπόλοιπα δεν προκύπτουν από τα ποσά"
+    case .eachFillsOne: "κάθε γραμμή έχει ένα από αυτά"
+    case .bothSigns(let negative, let positive):
+      "\(negative, "γραμμή", "γραμμές") κάτω από το μηδέν, \(positive) πάνω"
+    case .words(let out, let into): "\(out) σημαίνει έξοδα, \(into) έσοδα"
+    case .oneSign: "όλα τα ποσά είναι πάνω από το μηδέν: έξοδα ή έσοδα;"
+    case .mostlyIncoming(let count):
+      "τα περισσότερα είναι πάνω από το μηδέν (\(count, "γραμμή", "γραμμές")): έξοδα ή έσοδα;"
+    case .manyAmounts: "πολλές στήλες μπορεί να είναι το ποσό"
+    case .noAmount: "καμία στήλη δεν είναι σίγουρα το ποσό"
+    case .whichSide: "η μία στήλη είναι έξοδα και η άλλη έσοδα: ποια;"
+    case .cardBalance: "σε κάρτα: είναι όσα ξοδεύτηκαν ή όσα ήρθαν;"
+    case .codes(let name): "από τη στήλη \(name)"
+    case .inAmounts(let symbol): "το λένε τα ποσά: \(symbol)"
+    case .before(let line): "το λέει το αρχείο: \(line)"
+    case .nothingTells: "τίποτα στο αρχείο δεν το λέει"
+    case .accountHolds(let account): "ο \(account) δεν έχει τίποτα άλλο"
+    case .mostWords: "η στήλη με τις περισσότερες λέξεις"
+    case .number(let number): "από τον αριθμό \(number)"
+    case .said: "όπως είπατε"
+    case .unreadRow(let problem): "δεν διαβάζονται όλες οι γραμμές: \(problem)"
+    case .allRead: "όλες οι γραμμές διαβάστηκαν"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import LedgerImport
+package import LedgerPhrases
+package import LedgerValues
+
+/// What is said of a file of which nobody has said what it is.
+package enum DetectionPhrase: Phrase {
+  case heading(file: String, rows: Int, from: Day, to: Day)
+  case headingWithoutRows(file: String)
+  case question(String)
+  case evidence(DetectionEvidence)
+  case wroteRules(String)
+  case ask(String)
+  // Formats of banks
+  case format
+  case account
+  case accountUnknown
+  case currency
+  case period
+  case opening
+  case closing
+  case rows
+  case sumHolds
+  case noBalances
+  case skippedRows(Int)
+}
+
+extension DetectionPhrase {
+  package var english: Words {
+    switch self {
+    case .heading(let file, let rows, let from, let to):
+      "\(file): \(rows, "row", "rows"), \(from) to \(to)"
+    case .headingWithoutRows(let file): "\(file)"
+    case .question(let topic): "a question: \(topic)"
+    case .evidence(let evidence): evidence.english
+    case .wroteRules(let file): "wrote \(file)"
+    case .ask(let file): "Write these rules as \(file) and read the file by them? [y/N] "
+    case .format: "Format"
+    case .account: "Account"
+    case .accountUnknown: "not known: --account says it"
+    case .currency: "Currency"
+    case .period: "Days"
+    case .opening: "First balance"
+    case .closing: "Last balance"
+    case .rows: "Rows"
+    case .sumHolds: "the rows lead from the first balance to the last"
+    case .noBalances: "only a first and a last balance would prove that no row is missing"
+    case .skippedRows(let count): "\(count, "row", "rows") left out"
+    }
+  }
+}
+
+extension DetectionEvidence {
+  fileprivate var english: Words {
+    switch self {
+    case .byteOrderMark: "the file begins with a mark of this encoding"
+    case .zeroBytes: "every other byte is zero"
+    case .plainText: "plain letters only"
+    case .validText: "every byte fits"
+    case .letters(let language): "the letters are those of the language \(language)"
+    case .manyEncodings: "several encodings fit"
+    case .undecodable: "the bytes are no text"
+    case .everyRecord(let fields, let records):
+      "\(fields, "column", "columns") in \(records, "row", "rows")"
+    case .linesBefore: "lines before the table are left out"
+    case .namesBefore: "the line before the first row names the columns"
+    case .noHeader: "no line names the columns"
+    case .footer: "what stands behind the table is left out"
+    case .noTable: "no table with days and amounts is found"
+    case .onlyReading(let value): "\(value) can be read in one way only"
+    case .aboveTwelve(let value): "\(value) can be read in one way only"
+    case .inOrder: "only so the days are in order"
+    case .manyDates(let value): "\(value) can be read in several ways"
+    case .marks(let value): "as in \(value)"
+    case .noFractions: "no amount has a fraction"
+    case .manyMarks(let value): "\(value) can be read in two ways"
+    case .columnName(let name): "by the name of the column: \(name)"
+    case .onlyColumn: "there is no other"
+    case .runningBalance(let rows):
+      "in all of \(rows, "row", "rows") the balance is the one before and the amount"
+    case .noRunningBalance: "the balances do not follow from the amounts"
+    case .eachFillsOne: "each row has one of them"
+    case .bothSigns(let negative, let positive):
+      "\(negative, "row", "rows") below zero, \(positive) above"
+    case .words(let out, let into): "\(out) is money out, \(into) is money in"
+    case .oneSign: "all amounts are above zero: spent, or received?"
+    case .mostlyIncoming(let count):
+      "\(count, "row", "rows") and thus most are above zero: spent, or received?"
+    case .manyAmounts: "several columns may be the amount"
+    case .noAmount: "no column is surely the amount"
+    case .whichSide: "one column is money out, the other money in: which?"
+    case .cardBalance: "on a card, is this what was spent, or what came in?"
+    case .codes(let name): "by the column \(name)"
+    case .inAmounts(let symbol): "the amounts say it: \(symbol)"
+    case .before(let line): "the file says it: \(line)"
+    case .nothingTells: "nothing in the file tells"
+    case .accountHolds(let account): "\(account) holds nothing else"
+    case .mostWords: "the column with the most words"
+    case .number(let number): "by its number \(number)"
+    case .said: "as you said"
+    case .unreadRow(let problem): "not every row can be read: \(problem)"
+    case .allRead: "every row is read"
+    }
+  }
+}
