@@ -157,11 +157,14 @@ private struct Completion {
   }
 
   private func addDirectives(_ list: inout CompletionList) {
+    // A word that is written already in front of something gets no second blank.
+    let next = document.file.padded[Int(context.token.end)]
+    let blank = TagScanner.isBlank(next) ? "" : " "
     for word in DirectiveKind.words {
-      if let snippet = PlanKeyWords.snippets[word] {
+      if let snippet = PlanKeyWords.snippets[word], !blank.isEmpty {
         list.add(word, .keyword, detail: DirectiveHelp.text(word), text: snippet, isSnippet: true)
       } else {
-        list.add(word, .keyword, detail: DirectiveHelp.text(word), text: word + " ")
+        list.add(word, .keyword, detail: DirectiveHelp.text(word), text: word + blank)
       }
     }
   }

@@ -38,6 +38,8 @@ struct ClientCapabilities {
   }
   var hasDiagnosticData: Bool { has("textDocument", "publishDiagnostics", "dataSupport") }
   var appliesEdits: Bool { has("workspace", "applyEdit") }
+  /// Whether it asks before it gives files other names.
+  var renamesFiles: Bool { has("workspace", "fileOperations", "willRename") }
   var asksConfiguration: Bool { has("workspace", "configuration") }
   var createsFiles: Bool {
     json?["workspace"]?["workspaceEdit"]?["resourceOperations"]?.elements?

@@ -72,16 +72,18 @@ extension EditorSession {
         "workspaceFolders": .members([
           "supported": .boolean(true), "changeNotifications": .boolean(true),
         ]),
-        "fileOperations": .members([
-          "willRename": .members([
-            "filters": .array([
-              .members([
-                "scheme": .string("file"),
-                "pattern": .members(["glob": .string("**/*.{journal,j,hledger,ledger,bursar}")]),
+        "fileOperations": !client.renamesFiles
+          ? nil
+          : .members([
+            "willRename": .members([
+              "filters": .array([
+                .members([
+                  "scheme": .string("file"),
+                  "pattern": .members(["glob": .string("**/*.{journal,j,hledger,ledger,bursar}")]),
+                ])
               ])
             ])
-          ])
-        ]),
+          ]),
       ]),
     ])
   }
