@@ -5,6 +5,9 @@ package struct SHA256: Sendable {
     0x5be0_cd19,
   ]
 
+  /// The words of a block, kept from one to the next: an array for each would take most of the time.
+  private var words: [UInt32] = Array(repeating: 0, count: 64)
+
   private init() {}
 
   /// The digest in 64 lower-case hexadecimal digits.
@@ -25,31 +28,38 @@ package struct SHA256: Sendable {
   }
 
   private mutating func add(_ bytes: [UInt8], at start: Int) {
-    var words: [UInt32] = (0..<16).map { index in
-      (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[start + index * 4 + $1]) }
+    for index in 0..<16 {
+      let place = start + index * 4
+      words[index] =
+        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
     }
     for index in 16..<64 {
       let early = words[index - 15]
       let late = words[index - 2]
       let first = SHA256.rotated(early, 7) ^ SHA256.rotated(early, 18) ^ early >> 3
       let second = SHA256.rotated(late, 17) ^ SHA256.rotated(late, 19) ^ late >> 10
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    var next = state
+    mix()
+  }
+
+  /// The 64 rounds over the words of a block.
+  private mutating func mix() {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let first = next[4]
-      let choice = first & next[5] ^ ~first & next[6]
-      let mixed = SHA256.rotated(first, 6) ^ SHA256.rotated(first, 11) ^ SHA256.rotated(first, 25)
-      let added = next[7] &+ mixed &+ choice &+ SHA256.constants[index] &+ words[index]
-      let last = next[0]
-      let majority = last & next[1] ^ last & next[2] ^ next[1] & next[2]
-      let turned = SHA256.rotated(last, 2) ^ SHA256.rotated(last, 13) ^ SHA256.rotated(last, 22)
-      next = [
-        added &+ turned &+ majority, next[0], next[1], next[2], next[3] &+ added, next[4], next[5],
-        next[6],
-      ]
+      let choice = e & f ^ ~e & g
+      let mixed = SHA256.rotated(e, 6) ^ SHA256.rotated(e, 11) ^ SHA256.rotated(e, 25)
+      let added = h &+ mixed &+ choice &+ SHA256.constants[index] &+ words[index]
+      let majority = a & b ^ a & c ^ b & c
+      let turned = SHA256.rotated(a, 2) ^ SHA256.rotated(a, 13) ^ SHA256.rotated(a, 22)
+      (h, g, f, e) = (g, f, e, d &+ added)
+      (d, c, b, a) = (c, b, a, added &+ turned &+ majority)
     }
-    for index in state.indices { state[index] = state[index] &+ next[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
+      state[index] = state[index] &+ word
+    }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
