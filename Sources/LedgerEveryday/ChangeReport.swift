@@ -13,11 +13,27 @@ package struct ChangeReport: Screen {
     case unchanged
   }
 
-  /// A file, and how many lines came and went.
+  /// A file before and after; its lines are only counted for programs that read it, as that takes long.
   package struct File: Sendable {
     package var path: String
-    package var added: Int
-    package var removed: Int
+    private var old: [UInt8]
+    private var new: [UInt8]
+
+    package init(_ path: String, _ old: [UInt8], _ new: [UInt8]) {
+      self.path = path
+      self.old = old
+      self.new = new
+    }
+
+    /// How many lines came and went.
+    fileprivate var lines: (added: Int, removed: Int) {
+      let patch = UnifiedDifference(path, from: old, to: new).bytes()
+      // The first two lines name the files.
+      let lines = patch.split(separator: UInt8(ascii: "\n")).dropFirst(2)
+      return (
+        lines.count { $0.first == UInt8(ascii: "+") }, lines.count { $0.first == UInt8(ascii: "-") }
+      )
+    }
   }
 
   private let state: State
@@ -72,23 +88,13 @@ package struct ChangeReport: Screen {
           "files",
           .array(
             files.map { file in
-              .members([
-                "path": .string(file.path), "added": .integer(file.added),
-                "removed": .integer(file.removed),
+              let (added, removed) = file.lines
+              return .members([
+                "path": .string(file.path), "added": .integer(added),
+                "removed": .integer(removed),
               ])
             })),
         JSON.Member("says", .strings(lines.map(\.english))),
       ] + facts)
-  }
-}
-
-extension ChangeReport.File {
-  package init(_ path: String, _ old: [UInt8], _ new: [UInt8]) {
-    self.path = path
-    let patch = UnifiedDifference(path, from: old, to: new).bytes()
-    let lines = patch.split(separator: UInt8(ascii: "\n"))
-    // The first two lines name the files.
-    added = lines.dropFirst(2).count { $0.first == UInt8(ascii: "+") }
-    removed = lines.dropFirst(2).count { $0.first == UInt8(ascii: "-") }
   }
 }
