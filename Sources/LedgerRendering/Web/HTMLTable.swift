@@ -23,6 +23,10 @@ struct HTMLTable {
   private let key: Int?
   /// What tells a cell of each column the name of the column.
   private let labels: [String]
+  /// The English names of the columns, by which names lead to their pages.
+  private let names: [String]
+  /// Whether a column's words may name a payee.
+  private let isTelling: [Bool]
   private let isCards: Bool
 
   init(_ table: Table, caption: String, _ look: HTMLLook) {
@@ -33,6 +37,8 @@ struct HTMLTable {
     key = shown.columns.firstIndex(where: \.isKey)
     isCards =
       (HTMLTable.leastOfCards...HTMLTable.mostOfCards).contains(shown.columns.count)
+    names = shown.columns.map(\.name.english)
+    isTelling = names.map(HTMLTable.telling.contains)
     let isLabelled = isCards && shown.header == .shown
     labels = shown.columns.map { column in
       let label = isLabelled ? look.escaped(column.name) : ""
@@ -81,7 +87,7 @@ struct HTMLTable {
     let column = table.columns[number]
     let isEmpty = cell.text.isEmpty
     let isKey = number == key && !isEmpty
-    let address = isEmpty ? nil : self.address(cell, column)
+    let address = isEmpty ? nil : self.address(cell, number)
     // A cell of one line has its style itself, which is shorter than an element within.
     let isPlain = address == nil && !isEmpty && cell.isOneText
     let style = isPlain ? cell.style(ofLine: 0, cell.text) : nil
@@ -101,34 +107,42 @@ struct HTMLTable {
     if cell.indentation > 0 { text += " style=\"padding-left:\(cell.indentation + 1)em\"" }
     text += ">"
     if let address {
-      text += "<a href=\"\(XMLText.escaped(address))\">\(content(cell, column))</a>"
+      text += "<a href=\""
+      text += XMLText.escaped(address)
+      text += "\">"
+      text += content(cell, number)
+      text += "</a>"
     } else if name != nil {
       text += look.escaped(cell.text)
     } else {
-      text += content(cell, column)
+      text += content(cell, number)
     }
     text += isKey ? "</th>" : "</td>"
   }
 
   /// Where what a cell names leads to.
-  private func address(_ cell: Table.Cell, _ column: Table.Column) -> String? {
-    isMasked(cell, column) ? nil : look.address(column.name.english, cell.data ?? cell.text)
+  private func address(_ cell: Table.Cell, _ column: Int) -> String? {
+    isMasked(cell, column) ? nil : look.address(names[column], cell.data ?? cell.text)
   }
 
   /// Whether a cell may name a payee where no names are shown.
-  private func isMasked(_ cell: Table.Cell, _ column: Table.Column) -> Bool {
-    look.discretion == .redacted && cell.amount == nil && !cell.text.isEmpty
-      && HTMLTable.telling.contains(column.name.english)
+  private func isMasked(_ cell: Table.Cell, _ column: Int) -> Bool {
+    look.discretion == .redacted && cell.amount == nil && !cell.text.isEmpty && isTelling[column]
   }
 
-  private func content(_ cell: Table.Cell, _ column: Table.Column) -> String {
+  private func content(_ cell: Table.Cell, _ column: Int) -> String {
     if let bar = cell.bar { return bar.html }
     if let sparkline = cell.sparkline { return sparkline.svg(in: look.language) }
-    return isMasked(cell, column) ? "•••" : cell.text.isEmpty ? "" : cell.html(look)
+    if isMasked(cell, column) { return "•••" }
+    if cell.text.isEmpty { return "" }
+    return cell.isBare ? look.escaped(cell.text) : cell.html(look)
   }
 }
 
 extension Table.Cell {
+  /// Whether it is a text of one line without any style; amounts are in words already.
+  fileprivate var isBare: Bool { isOneText && style(ofLine: 0, text) == nil }
+
   /// Whether it is a text of one line and nothing else.
   fileprivate var isOneText: Bool {
     (isPlain || !text.utf8.contains(UInt8(ascii: "\n"))) && bar == nil && sparkline == nil

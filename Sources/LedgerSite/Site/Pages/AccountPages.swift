@@ -122,31 +122,63 @@ struct AccountPages {
     if let chart = chart(rows) { page.add(Wording(CommonPhrase.balance), .half, [.chart(chart)]) }
     if let change = changes(rows) { page.add(SitePagePhrase.inAndOut, .half, [.chart(change)]) }
     guard book.isOpen, !rows.isEmpty else { return [page] }
-    let years = Dictionary(grouping: rows) { $0.day.civil.year }.sorted { $0.key > $1.key }
-    let shown = Set(book.years)
-    let paths = years.enumerated().map { number, year in
-      (year: year.key, path: number == 0 ? path : "\(path.dropLast(5))-in-\(year.key).html")
-    }.filter { shown.contains($0.year) }
-    var pages: [SitePage] = []
-    for (number, year) in years.enumerated() where number < paths.count {
-      var one =
-        number == 0 ? page : SitePage(paths[number].path, Wording(name: name), .accounts, command)
-      if number + 1 < paths.count {
-        one.previous = SitePage.Neighbor(
-          path: paths[number + 1].path, name: Wording(name: "\(paths[number + 1].year)"))
-      }
-      if number > 0 {
-        one.next = SitePage.Neighbor(
-          path: paths[number - 1].path, name: Wording(name: "\(paths[number - 1].year)"))
-      }
-      one.add(SitePagePhrase.entriesOf(year.key), [.table(register(year.value))])
-      pages.append(one)
+    return registers(page, path, rows, command)
+  }
+
+  /// So many rows stand on a page, in whole years.
+  private static let rowsOfPage = 300
+
+  /// The entries of an account in pages of whole years, the latest first.
+  private func registers(
+    _ first: SitePage, _ path: String, _ rows: [Row], _ command: String
+  ) -> [SitePage] {
+    let groups = AccountPages.grouped(rows, Set(book.years))
+    let paths = groups.enumerated().map { number, years in
+      number == 0 ? path : "\(path.dropLast(5))-in-\(years[0].year).html"
     }
-    return pages.isEmpty ? [page] : pages
+    let pages = groups.enumerated().map { number, years in
+      var page = number == 0 ? first : SitePage(paths[number], first.title, .accounts, command)
+      func neighbor(_ place: Int) -> SitePage.Neighbor? {
+        guard groups.indices.contains(place) else { return nil }
+        return SitePage.Neighbor(
+          path: paths[place], name: Wording(name: "\(groups[place][0].year)"))
+      }
+      page.previous = neighbor(number + 1)
+      page.next = neighbor(number - 1)
+      for (year, rows) in years {
+        page.add(SitePagePhrase.entriesOf(year), [.table(register(rows))])
+      }
+      return page
+    }
+    return pages.isEmpty ? [first] : pages
+  }
+
+  /// Rows by year, the latest first, with small years put together.
+  private static func grouped(
+    _ rows: [Row], _ shown: Set<Int>
+  ) -> [[(year: Int, rows: ArraySlice<Row>)]] {
+    var groups: [[(year: Int, rows: ArraySlice<Row>)]] = []
+    var count = 0
+    var end = rows.count
+    while end > 0 {
+      let year = rows[end - 1].day.civil.year
+      var start = end - 1
+      while start > 0, rows[start - 1].day.civil.year == year { start -= 1 }
+      if shown.contains(year) {
+        if groups.isEmpty || count + end - start > rowsOfPage {
+          groups.append([])
+          count = 0
+        }
+        groups[groups.count - 1].append((year, rows[start..<end]))
+        count += end - start
+      }
+      end = start
+    }
+    return groups
   }
 
   /// The latest first.
-  private func register(_ rows: [Row]) -> Table {
+  private func register(_ rows: ArraySlice<Row>) -> Table {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
       .init(SitePagePhrase.noteColumn, whenEmpty: .hidden), .init(CommonPhrase.change, .right),
