@@ -41,7 +41,9 @@ struct HTMLTable {
     isTelling = names.map(HTMLTable.telling.contains)
     let isLabelled = isCards && shown.header == .shown
     labels = shown.columns.map { column in
-      let label = isLabelled ? look.escaped(column.name) : ""
+      // A date says what it is.
+      let isDate = column.name.english == CommonPhrase.date.text(in: .english)
+      let label = isLabelled && !isDate ? look.escaped(column.name) : ""
       return label.isEmpty ? "" : " data-label=\"\(label)\""
     }
   }

@@ -27,8 +27,8 @@ struct AccountPages {
   /// All accounts that are posted to, and those above them.
   static func names(_ journal: Journal) -> [String] {
     var names: Set<String> = []
-    for posting in journal.postings {
-      var name = journal.accounts.name(posting.account)[...]
+    for account in Set(journal.postings.map(\.account)) {
+      var name = journal.accounts.name(account)[...]
       while names.insert(String(name)).inserted, let colon = name.lastIndex(of: ":") {
         name = name[..<colon]
       }
