@@ -18,7 +18,7 @@ package enum AllChecks {
     BudgetAccounts.self, BudgetOverlaps.self, BudgetNesting.self, EnvelopeEntries.self,
     RuleAmounts.self, RuleReferences.self, SharedGoals.self,
     GoalEntries.self, TransactionFacts.self, ClosedAccounts.self, BalanceFloors.self,
-    Receipts.self,
+    Receipts.self, DoubledKeys.self,
   ]
 
   private static let named: [(name: NamedCheck, check: any Check.Type)] = [

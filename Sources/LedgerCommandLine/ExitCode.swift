@@ -1,5 +1,5 @@
 /// What a program tells the shell when it ends.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Comparable, Sendable {
   /// What was asked for is done.
   case done = 0
   /// The journal has errors, or a gate that was asked for did not hold.
@@ -8,4 +8,7 @@ package enum ExitCode: Int32, Sendable {
   case usage = 2
   /// A fault of the program itself.
   case bug = 3
+
+  /// The worse one is the larger.
+  package static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 }

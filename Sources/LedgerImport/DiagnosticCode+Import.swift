@@ -107,6 +107,13 @@ extension DiagnosticCode {
       A date lies before 1900 or after 2199, which is mostly a year of two digits that was \
       read as if it had four.
       """)
+  package static let ambiguousStatementNumber = DiagnosticCode(
+    "I213", "ambiguous-number", .warning,
+    explanation: """
+      A number such as `1,234` is a thousand and some for one bank, and one and a bit for \
+      another. `convert` reads the mark as that of decimals; `import` stops until the rules \
+      have a line `decimal-mark .` or `decimal-mark ,`.
+      """)
   package static let badAmountValue = DiagnosticCode(
     "I214", "bad-amount-value",
     explanation: """
@@ -134,6 +141,12 @@ extension DiagnosticCode {
     explanation: """
       The entry that the rules make of a row does not balance. Mostly an account is missing, \
       or an amount is of the wrong sign.
+      """)
+  package static let skippedRow = DiagnosticCode(
+    "I221", "skipped-row", .warning,
+    explanation: """
+      Some rows of a statement are no movements of money on the account, such as purchases of \
+      securities or what is not booked yet, and make no entries. `--pending` takes the latter.
       """)
   package static let badOFX = DiagnosticCode(
     "I231", "bad-ofx",
@@ -206,6 +219,12 @@ extension DiagnosticCode {
       A row that was imported before is no longer in a statement that covers its day. Nothing is \
       taken away; the bank may have corrected a mistake.
       """)
+  package static let transferSide = DiagnosticCode(
+    "I331", "transfer-side", .warning,
+    explanation: """
+      A row is one side of a transfer between two of your accounts, of which the other statement \
+      is not at hand. The entry is written for both; the other statement will find it.
+      """)
   package static let unlikeLink = DiagnosticCode(
     "I321", "unlike-link", .warning,
     explanation: """
@@ -230,6 +249,21 @@ extension DiagnosticCode {
       The journal, with the rows of the statement, would not come to the balance that the bank \
       states. Mostly an entry is there twice, or one is missing. Nothing is written.
       """)
+  package static let statementHole = DiagnosticCode(
+    "I403", "statement-hole",
+    explanation: """
+      A statement begins some days after the last balance of the account that is known to be \
+      right, and with another balance: the rows between are in no statement yet. Import those \
+      days first.
+      """)
+  package static let unsureAccount = DiagnosticCode(
+    "I411", "unsure-account", .warning,
+    explanation: """
+      Neither a rule nor past entries say clearly what a row was for. Its entry goes to \
+      `expenses:unknown` or `income:unknown`, with what was likely in a tag `guess:`. \
+      `bursar list tag:guess` shows all of them; what you correct is what the next import \
+      learns from.
+      """)
 }
 
 /// The codes of all problems of statements and rules.
@@ -238,9 +272,10 @@ package enum ImportProblems {
     .badRule, .badRulesField, .emptyIf, .ifTableValues, .badPattern, .rulesWithoutDate,
     .badRuleValue, .missingRules, .rulesInclude, .unknownColumn, .deadRule, .commandNotRun,
     .badCSV, .badBytes, .shortRecord, .unknownFormat, .badDateValue, .strangeDate,
-    .badAmountValue, .twoAmounts, .badStatus, .badAccountName, .rowUnbalanced, .badOFX, .badCAMT,
+    .ambiguousStatementNumber, .badAmountValue, .twoAmounts, .badStatus, .badAccountName,
+    .rowUnbalanced, .skippedRow, .badOFX, .badCAMT,
     .badMT940, .badQIF, .bankError,
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
-    .unlikeLink, .doubtful, .notAdopted, .balanceGap,
+    .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .unsureAccount,
   ]
 }

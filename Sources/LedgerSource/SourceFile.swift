@@ -11,16 +11,19 @@ package struct SourceFile: Sendable {
   package let stamp: FileStamp?
   /// Whether the text was made of what the file holds, so that nothing can be written into it.
   package let isDerived: Bool
+  /// The format that a prefix such as `timeclock:` named; nil for what the path's suffix says.
+  package let format: String?
   /// The bytes of the text, followed by `padding` zeros.
   package let padded: [UInt8]
 
   package init(
     path: String, canonicalPath: String? = nil, padded: consuming [UInt8],
-    stamp: FileStamp? = nil, isDerived: Bool = false
+    stamp: FileStamp? = nil, isDerived: Bool = false, format: String? = nil
   ) {
     precondition(padded.count >= SourceFile.padding, "the text is followed by padding")
     self.path = path
     self.isDerived = isDerived
+    self.format = format
     self.canonicalPath = canonicalPath ?? path
     self.padded = padded
     self.stamp = stamp
@@ -31,6 +34,13 @@ package struct SourceFile: Sendable {
     var bytes = Array(text.utf8)
     bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
     self.init(path: path, padded: bytes)
+  }
+
+  /// The same file, read as a format that somebody names.
+  package consuming func named(_ format: String?) -> SourceFile {
+    SourceFile(
+      path: path, canonicalPath: canonicalPath, padded: padded, stamp: stamp, isDerived: isDerived,
+      format: format)
   }
 
   /// How many bytes the text has, without the padding.

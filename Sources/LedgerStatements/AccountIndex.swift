@@ -24,6 +24,8 @@ package struct AccountIndex: Sendable {
 
   /// Tag of postings that are rows of statements.
   package static let tagName = "import"
+  /// Tag of rows that the bank has not booked yet.
+  package static let pendingName = "pending"
   /// Tag of accounts that were not sure.
   package static let guessName = "guess"
 
@@ -86,7 +88,7 @@ package struct AccountIndex: Sendable {
       code: text.code, status: record.status,
       keys: tags.filter { $0.name == AccountIndex.tagName }.compactMap { ImportKey($0.value) },
       hasOwnDay: journal.ownDay(posting) != nil,
-      isPending: tags.contains { $0.name == "pending" })
+      isPending: tags.contains { $0.name == AccountIndex.pendingName })
     if postings[name] != nil {
       postings[name]?.append(found)
     } else if hasTags, journal.postingRange(transaction).count == 2 {

@@ -57,6 +57,9 @@ extension ImportReport {
       case .unchanged: .nothingNew
       }
     lines.append(end.text(in: language))
+    if state == .written, run.outcomes.contains(where: { $0.contains { $0.chooser == .unsure } }) {
+      lines.append(StatementPhrase.seeUnsure.text(in: language))
+    }
     return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
   }
 
@@ -140,11 +143,12 @@ extension ImportReport {
   package func json(diagnostics: [Diagnostic], in sources: SourceMap) -> JSON {
     let entries = newPlaces
     var lines = LineFinder(sources)
+    var finder = LineFinder(run.journal.sources)
     return .object([
       JSON.Member("schema", .string("bursar/import/1")),
       JSON.Member("written", .boolean(state == .written)),
       JSON.Member(
-        "statements", .array(run.statements.indices.map { statement($0, entries) })),
+        "statements", .array(run.statements.indices.map { statement($0, entries, &finder) })),
       JSON.Member(
         "changes",
         .array(
@@ -200,7 +204,9 @@ extension ImportReport {
     return result
   }
 
-  private func statement(_ number: Int, _ entries: [String: String]) -> JSON {
+  private func statement(
+    _ number: Int, _ entries: [String: String], _ lines: inout LineFinder
+  ) -> JSON {
     let statement = run.statements[number]
     let check = run.balances[number]
     let rows = run.outcomes[number]
@@ -224,18 +230,19 @@ extension ImportReport {
       JSON.Member("journal", figure(check?.journal)),
       JSON.Member("gap", figure(check?.gap)),
       JSON.Member("counts", .object(counts)),
-      JSON.Member("rows", .array(rows.map { row($0, statement.account, entries) })),
+      JSON.Member("rows", .array(rows.map { row($0, statement.account, entries, &lines) })),
     ])
   }
 
   private func row(
-    _ outcome: RowOutcome, _ account: String, _ entries: [String: String]
+    _ outcome: RowOutcome, _ account: String, _ entries: [String: String],
+    _ lines: inout LineFinder
   ) -> JSON {
     func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
     let key = "\(outcome.key)"
     let candidates: [JSON] = outcome.candidates.map { candidate in
       .object([
-        JSON.Member("entry", .string(location(candidate.posting, account))),
+        JSON.Member("entry", .string(location(candidate.posting, account, &lines))),
         JSON.Member("cost", .integer(candidate.cost)),
         JSON.Member("account", .null), JSON.Member("confidence", .null),
       ])
@@ -247,7 +254,10 @@ extension ImportReport {
         JSON.Member("confidence", .string(Confidence.text(guess.confidence))),
       ])
     }
-    let known = outcome.posting.map { location($0, account) }
+    // A row that an earlier file of this run has brought is where that one is.
+    let earlier = outcome.kind == .known ? outcome.partner : nil
+    let posting = outcome.posting ?? earlier.flatMap { run[$0].posting }
+    let known = posting.map { location($0, account, &lines) }
     let sure = outcome.chooser == .habit ? outcome.guesses.first?.confidence : nil
     return .object([
       JSON.Member("line", .integer(outcome.row.line)),
@@ -269,10 +279,11 @@ extension ImportReport {
     ])
   }
 
-  private func location(_ posting: Int, _ account: String) -> String {
+  private func location(
+    _ posting: Int, _ account: String, _ lines: inout LineFinder
+  ) -> String {
     let found = run.postings(account)[posting]
     let record = run.journal.transactions[found.transaction]
-    var lines = LineFinder(run.journal.sources)
     let line = lines.line(at: record.start, in: record.file)
     return "\(run.journal.sources[record.file].path):\(line)"
   }

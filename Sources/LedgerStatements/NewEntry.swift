@@ -74,7 +74,7 @@ struct NewEntry {
 
   /// Text of a bank never becomes a tag that has a meaning here.
   private static func safe(_ text: String) -> String {
-    ["import", "recur", "goal"].reduce(text) {
+    ["import", "recur", "goal", "guess", "pending"].reduce(text) {
       $0.replacing("\($1):", with: "\($1) :")
     }
   }

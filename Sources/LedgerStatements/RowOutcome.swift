@@ -31,6 +31,8 @@ package struct RowOutcome: Sendable {
   package var kind: Kind
   package var row: IncomingRow
   package var key: ImportKey
+  /// The key that its posting had before the bank booked or changed it.
+  package var oldKey: ImportKey?
   /// How a known row is known.
   package var reason: KnownRows.Reason?
   /// The posting of the journal that it is, among those of its account.
@@ -81,6 +83,8 @@ package struct ImportWishes: Sendable {
   package var allowsGap = false
   package var opens = false
   package var skipsDoubtful = false
+  /// Whether what the bank changed in known rows is taken over.
+  package var updates = false
   /// Only entries that are there are taken; nothing is added.
   package var adopts = false
   /// Rows that somebody said to be new, by file and line.

@@ -26,14 +26,14 @@ struct BalanceEntry {
 
 extension StatementImport {
   /// A posting on an account, and the statements that have it; nil for none of any bank.
-  private struct Movement {
+  struct Movement {
     var day: Day
     var amount: Decimal
     var statements: Set<Int>?
   }
 
   /// Movements on an account in one commodity: those of the journal as they will be, and new ones.
-  private func movements(_ account: String, _ symbol: String) -> [Movement] {
+  func movements(_ account: String, _ symbol: String) -> [Movement] {
     var rows: [Int: RowName] = [:]
     var members: [Int: Set<Int>] = [:]
     var alike: [RowName: Set<Int>] = [:]
@@ -42,13 +42,17 @@ extension StatementImport {
         alike[partner, default: []].insert(name.statement)
       }
       guard let posting = self[name].posting else { continue }
-      if self[name].kind == .linked { rows[posting] = name }
+      if self[name].kind == .linked || self[name].oldKey != nil { rows[posting] = name }
       members[posting, default: []].insert(name.statement)
     }
     var result: [Movement] = []
     for (place, posting) in postings(account).enumerated() where posting.symbol == symbol {
       var day = posting.day
-      if let name = rows[place], !wishes.keepsDates, !posting.hasOwnDay { day = self[name].row.day }
+      if let name = rows[place],
+        self[name].oldKey != nil || !wishes.keepsDates && !posting.hasOwnDay
+      {
+        day = self[name].row.day
+      }
       let known = members[place] ?? (posting.keys.isEmpty ? nil : [])
       result.append(Movement(day: day, amount: posting.amount, statements: known))
     }
@@ -263,7 +267,7 @@ extension StatementImport {
     // A posting that moved to this day may stand anywhere.
     let hasMoved = names.contains { name in
       guard statements[name.statement].account == statements[number].account,
-        self[name].kind == .linked, let place = self[name].posting
+        self[name].kind == .linked || self[name].oldKey != nil, let place = self[name].posting
       else { return false }
       return self[name].row.day == day && all[place].day != day
     }

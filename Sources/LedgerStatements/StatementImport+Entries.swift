@@ -28,6 +28,7 @@ extension StatementImport {
         continue
       }
       entry.meant.postings[0].note("\(AccountIndex.tagName):\(self[name].key)")
+      if self[name].row.isPending { entry.meant.postings[0].note("\(AccountIndex.pendingName):") }
       choose(&entry, name, &chooser, last)
       newEntries.append(entry)
       self[name].newEntry = newEntries.count - 1
@@ -111,6 +112,8 @@ extension StatementImport {
         edit(name, posting, &editors)
       } else if let place = self[name].posting, self[name].kind == .linked {
         edit(name, postings(statements[name.statement].account)[place], &editors)
+      } else if let place = self[name].posting, self[name].kind == .known {
+        update(name, postings(statements[name.statement].account)[place], &editors)
       }
     }
     var entries = newEntries

@@ -123,9 +123,11 @@ extension StatementImport {
         if let match = known.matches[place] {
           outcome.kind = .known
           outcome.reason = match.reason
+          outcome.isAlike = !known.unlike.contains(place)
           outcome.posting = before[match.posting].posting
           outcome.partner = before[match.posting].name
           outcome.key = before[match.posting].identity.key
+          renewKey(of: &outcome, row.key, &used, on: statement.account)
         } else {
           // A number that stands in the journal for another row is no name for this one.
           while !used.insert(outcome.key).inserted { outcome.key.number += 1 }

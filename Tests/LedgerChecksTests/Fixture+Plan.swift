@@ -232,5 +232,9 @@ extension Fixture {
     Fixture("G483", plan: "account cash  ; need:, ‹want›:\n"),
     Fixture("G484", plan: "tag food  ; parent:‹coffee›\ntag coffee  ; parent:food\n"),
     Fixture("G485", plan: "account cash\n    ‹flor›  0 A\n"),
+    Fixture(
+      "I313",
+      "2026-01-05 x\n    a    1 A  ; import:~km3z4g1qpd0z\n    b\n"
+        + "2026-01-05 x\n    a    1 A  ; import:‹~km3z4g1qpd0z›\n    b\n"),
   ]
 }

@@ -47,6 +47,32 @@ import Testing
     #expect(known.matches[1] == nil)
   }
 
+  /// Of two rows of one shop, the nearer one is what the bank has moved.
+  @Test func takesTheNearestRowForTheOneThatMoved() throws {
+    let before = IdentityRow.rows([try row("2026-03-18", "-10", "Rewe Markt 2")])
+    let after = IdentityRow.rows([
+      try row("2026-03-10", "-10", "Rewe Markt 1"), try row("2026-03-20", "-10", "Rewe Markt 2"),
+      try row("2026-03-25", "-1", "Kiosk"),
+    ])
+    let known = KnownRows(after, before, coverage: after[0].day...after[2].day)
+    #expect(known.matches[0] == nil)
+    #expect(known.matches[1]?.reason == .moved)
+  }
+
+  /// A row on the old day of another that has moved is no new text of that one.
+  @Test func looksForMovedRowsBeforeItPairsUnlikeTexts() throws {
+    let before = IdentityRow.rows([
+      try row("2026-03-03", "-2.50", "Umlage Haus"), try row("2026-03-05", "-2.50", "Tabak Jansen"),
+    ])
+    let after = IdentityRow.rows([
+      try row("2026-03-01", "-1", "Kiosk"), try row("2026-03-05", "-2.50", "Umlage Haus"),
+      try row("2026-03-06", "-2.50", "Tabak Jansen"), try row("2026-03-20", "-1", "Kiosk"),
+    ])
+    let known = KnownRows(after, before, coverage: after[0].day...after[3].day)
+    #expect(known.matches[1]?.posting == 0 && known.matches[2]?.posting == 1)
+    #expect(known.vanished.isEmpty)
+  }
+
   @Test func knowsAllRowsTheSecondTime() throws {
     let rows = IdentityRow.rows([
       try row("2026-03-02", "-2.50", "a"), try row("2026-03-02", "-2.50", "a"),

@@ -62,7 +62,8 @@ struct JournalRoots {
     }
     var files: [SourceFile] = []
     for path in try JournalRoots.paths(options, console, source) {
-      files.append(try JournalRoots.read(path, source, console))
+      let (path, format) = JournalRoots.prefix(of: path, source)
+      files.append(try JournalRoots.read(path, format, source, console))
     }
     self.files = files
     self.source =
@@ -85,6 +86,16 @@ struct JournalRoots {
       return [path]
     }
     throw noJournal(files)
+  }
+
+  /// What `timeclock:` or `timedot:` before a path says of its format.
+  private static func prefix(
+    of path: String, _ files: any FileSource
+  ) -> (path: String, format: TimeFile.Format?) {
+    guard let colon = path.firstIndex(of: ":"), files.canonicalPath(path) == nil,
+      let format = TimeFile.Format(rawValue: String(path[..<colon]))
+    else { return (path, nil) }
+    return (String(path[path.index(after: colon)...]), format)
   }
 
   /// What an entry looks like, for those who have none yet.
@@ -110,14 +121,14 @@ struct JournalRoots {
   }
 
   private static func read(
-    _ path: String, _ files: any FileSource, _ console: any Console
+    _ path: String, _ format: TimeFile.Format?, _ files: any FileSource, _ console: any Console
   ) throws(UsageError) -> SourceFile {
     if path == "-" {
       var bytes = try console.readInput()
       bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
-      return SourceFile(path: "-", padded: bytes)
+      return SourceFile(path: "-", padded: bytes).named(format?.rawValue)
     }
-    if FilePath.isForeign(path), TimeFile.Format(path: path) == nil {
+    if format == nil, FilePath.isForeign(path), TimeFile.Format(path: path) == nil {
       throw UsageError(
         "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
     }
@@ -126,8 +137,9 @@ struct JournalRoots {
       ? "the shell finds files by a pattern without quotes; or include them in one journal"
       : "give another file with -f FILE"
     return try attempt(hint: hint) { () throws(FileProblem) in
-      if let disk = files as? Disk { return try disk.readNamed(path) }
-      return try files.read(path)
+      let file =
+        if let disk = files as? Disk { try disk.readNamed(path) } else { try files.read(path) }
+      return file.named(format?.rawValue)
     }
   }
 

@@ -37,9 +37,11 @@ package enum ConvertCommand: Command {
     var statements: [ReadStatement] = []
     for operand in invocation.operands { statements += try reader.read(operand) }
     let look = options.output.look(console)
-    var hasErrors = false
-    for statement in statements where statement.tell(look, console) { hasErrors = true }
-    if hasErrors { return .findings }
+    var failure: ExitCode?
+    for statement in statements where statement.tell(look, console) {
+      failure = max(failure ?? .done, statement.isUnreadable ? .usage : .findings)
+    }
+    if let failure { return failure }
     let output = ConvertedOutput(statements)
     switch options.output.chosenFormat {
     case .json: try deliver(output.json(), options, reader, console)

@@ -60,7 +60,7 @@ extension ImportRun {
     var files: [String] = []
     for item in wanted where !files.contains(item.file) { files.append(item.file) }
     let batch = try copy.read(files)
-    if batch.isBroken { return .findings }
+    if let failure = batch.failure { return failure }
     let run = StatementImport(batch.statements, into: session.study, copy.wishes)
     var rows: [ExplainedRow] = []
     for item in wanted {

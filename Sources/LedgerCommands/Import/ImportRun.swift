@@ -16,8 +16,8 @@ struct ReadBatch {
   /// The journal's files, and behind them the data.
   var sources: SourceMap
   var problems: [Diagnostic] = []
-  /// Whether something is wrong that was told already.
-  var isBroken = false
+  /// How the run ends where something is wrong that was told already.
+  var failure: ExitCode?
   /// What was read, with the number of its data among the sources.
   var reads: [(read: ReadStatement, data: FileID)] = []
 }
@@ -48,7 +48,7 @@ struct ImportRun {
 
   private func perform() throws(UsageError) -> ExitCode {
     let batch = try read()
-    if batch.isBroken { return .findings }
+    if let failure = batch.failure { return failure }
     let run = StatementImport(batch.statements, into: session.study, wishes)
     let problems = batch.problems + run.problems
     tell(problems, batch.sources)
@@ -146,6 +146,8 @@ struct ImportRun {
   }
 
   private func tell(_ problems: [Diagnostic], _ sources: SourceMap) {
+    // How many rows are unsure, and how to see them, the summary says.
+    let problems = problems.filter { $0.code != .unsureAccount }
     guard !problems.isEmpty, !isJSON else { return }
     let run = DiagnosticRenderer.Run(
       files: sources.files.count, transactions: 0, exitCode: Int(ExitCode.findings.rawValue),
@@ -167,17 +169,27 @@ extension ImportRun {
     files.load.aliases = options.journal.aliases
     files.know(session.journal.journal)
     files.asksForRules = !options.isCheck && !isJSON
+    let journal = session.journal.journal
+    files.declaredMarks = [:]
+    for id in journal.commodities.ids where journal.commodities[id].declaredMark != 0 {
+      files.declaredMarks?[journal.commodities.symbol(id)] = journal.commodities[id].declaredMark
+    }
+    files.rulesFolder = FilePath.joined(
+      FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)
     let chosen = if let named { named } else { try operands() }
     for operand in chosen {
       for read in try files.read(operand) {
         if read.tell(look, console) {
-          batch.isBroken = true
+          batch.failure = max(batch.failure ?? .done, read.isUnreadable ? .usage : .findings)
           continue
         }
         guard let data = read.data else { continue }
         let id = batch.sources.add(data)
         batch.reads.append((read, id))
+        if let note = read.statement?.pendingNote(takesPending: options.takesPending) {
+          batch.problems.append(note.diagnostic(in: data, id))
+        }
         for var statement in read.incoming(pending: options.takesPending) {
           statement.move(to: id)
           if let broken = statement.brokenChain {

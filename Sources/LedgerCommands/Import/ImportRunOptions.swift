@@ -59,6 +59,9 @@ package struct ImportRunOptions: WritingOptions {
       Flag("--into", value: "FILE", help: "Write new entries into this file of the journal") {
         $0.file = $1
       },
+      Flag("--update", help: "Take over what the bank changed in rows that are known") {
+        $0.wishes.updates = true
+      },
       Flag("--check", help: "Write nothing; end with 1 where something would be written") {
         $0.isCheck = true
       },

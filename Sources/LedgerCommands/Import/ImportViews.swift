@@ -56,7 +56,7 @@ extension ImportRun {
     var copy = self
     try copy.readAnswers()
     let batch = try copy.read()
-    if batch.isBroken { return .findings }
+    if let failure = batch.failure { return failure }
     var wishes = copy.wishes
     // Only what is there counts.
     wishes.adopts = true

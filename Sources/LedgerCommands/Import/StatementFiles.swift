@@ -17,6 +17,8 @@ struct ReadStatement {
   /// What a bank's own format says beside its rows.
   var statement: BankStatement?
   var account = ""
+  /// Whether nothing that is known was found in the file.
+  var isUnreadable = false
   /// The data, decoded.
   var data: SourceFile?
   var csv: CSVStatement?
@@ -61,6 +63,10 @@ struct StatementFiles {
   var usualCommodity: (String) -> String? = { _ in nil }
   /// Whether rules that are found may be written after a yes.
   var asksForRules = false
+  /// The decimal marks of the journal's commodities, where there is a journal.
+  var declaredMarks: [String: UInt8]?
+  /// The folder of rules beside the journal, if there is one.
+  var rulesFolder: String?
 
   init(_ options: ImportOptions, _ console: any Console) throws(UsageError) {
     self.options = options
@@ -105,28 +111,48 @@ struct StatementFiles {
   func read(_ operand: String) throws(UsageError) -> [ReadStatement] {
     let (format, path) = StatementFiles.parts(of: operand)
     if format == "rules" || (format == nil && path.hasSuffix(".rules")) {
-      return [try readRules(path)]
+      return try readRules(path)
     }
-    let file = try open(path)
+    let file = StatementReader.plain(try open(path))
     if ["csv", "ssv", "tsv"].contains(format) { return [try readCSV(file, format)] }
     guard
       let found = format.flatMap({ BankStatement.Format(rawValue: $0) })
         ?? StatementReader.format(of: file.bytes)
     else {
-      if let refusal = StatementReader.refusal(of: file.bytes) {
-        throw UsageError("\(path): is \(refusal)")
-      }
+      if let refusal = StatementReader.refusal(of: file.bytes) { return [refused(file, refusal)] }
       return [try readCSV(file, format)]
     }
-    return readStatements(file, found)
+    return readStatements(file, found, try statementRules(file.path))
+  }
+
+  /// The rules that stand beside a file in a bank's own format, if there are any.
+  private func statementRules(_ path: String) throws(UsageError) -> RulesFile? {
+    guard path != "-" || options.rules != nil, let found = try rulesPath(of: path) else {
+      return nil
+    }
+    return RulesFile.forStatements(try open(found), disk.disk)
+  }
+
+  private func refused(_ file: SourceFile, _ refusal: String) -> ReadStatement {
+    var sources = SourceMap()
+    let id = sources.add(file)
+    let problem = Diagnostic(
+      .unknownFormat, "\(file.path) is \(refusal)", at: SourcePlace(id, SourceRange(0, 0)),
+      fixes: [Fix("there are CSV with rules, OFX and QFX, CAMT, MT940 and MT942, and QIF")])
+    var read = ReadStatement(file: file.path, problems: [problem], sources: sources)
+    read.isUnreadable = true
+    return read
   }
 
   // MARK: - Formats of banks
 
   private func readStatements(
-    _ file: SourceFile, _ format: BankStatement.Format
+    _ file: SourceFile, _ format: BankStatement.Format, _ rules: RulesFile?
   ) -> [ReadStatement] {
-    var sources = SourceMap()
+    var sources = rules?.sources ?? SourceMap()
+    if let rules, rules.problems.contains(where: { $0.severity == .error }) {
+      return [ReadStatement(file: file.path, problems: rules.problems, sources: sources)]
+    }
     let id = sources.add(file)
     func failed(_ fault: StatementFault) -> [ReadStatement] {
       let problem = fault.diagnostic(in: file, id)
@@ -138,14 +164,19 @@ struct StatementFiles {
     } catch {
       return failed(error)
     }
-    return statements.flatMap { statement -> [ReadStatement] in
+    return statements.flatMap { found -> [ReadStatement] in
+      var statement = found
       let named = numbers?.accounts(for: statement.numbers) ?? []
       if named.count > 1, options.account == nil { return failed(statement.twoAccounts(named)) }
-      guard let account = options.account ?? named.first else {
+      guard let account = options.account ?? named.first ?? rules?.statementAccount else {
         return failed(statement.noAccount)
       }
       guard statement.agrees else { return failed(statement.wrongSum) }
-      var read = ReadStatement(file: file.path, problems: [], sources: sources)
+      let faults = rules.map { statement.apply($0, on: account, file, id) } ?? []
+      var read = ReadStatement(
+        file: file.path,
+        problems: faults + (statement.skippedNote.map { [$0.diagnostic(in: file, id)] } ?? []),
+        sources: sources)
       read.journal = ImportedJournal(statement.entries(on: account), load)
       read.statement = statement
       read.account = account
@@ -157,17 +188,25 @@ struct StatementFiles {
   func open(_ path: String) throws(UsageError) -> SourceFile {
     if path == "-" {
       var bytes = try console.readInput()
+      try StatementFiles.requireSize(bytes.count, path)
       bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
       return SourceFile(path: "-", padded: bytes)
     }
-    do throws(FileProblem) {
-      let file = try disk.disk.readNamed(path)
-      disk.filesRead.append(file)
-      return file
-    } catch {
-      throw UsageError(
-        error.message, hints: ["name a statement, such as bank.csv"], exit: .findings)
+    try StatementFiles.requireSize(disk.disk.size(ofFile: path) ?? 0, path)
+    let file = try JournalRoots.attempt(hint: "name a statement, such as bank.csv") {
+      () throws(FileProblem) in
+      try disk.disk.readNamed(path)
     }
+    try StatementFiles.requireSize(file.count, path)
+    disk.filesRead.append(file)
+    return file
+  }
+
+  private static func requireSize(_ count: Int, _ path: String) throws(UsageError) {
+    guard count > StatementReader.largestFile else { return }
+    throw UsageError(
+      "\(path): is larger than 256 MiB, the most that a statement may have",
+      hints: ["export fewer days at a time"])
   }
 
   // MARK: - CSV
@@ -179,6 +218,10 @@ struct StatementFiles {
     case "tsv": result.separator = 0x09
     case "csv": result.separator = UInt8(ascii: ",")
     default: break
+    }
+    if let styles = declaredMarks {
+      result.ambiguity = .error
+      result.declaredMarks = styles
     }
     result.localOffset = { Clock.localOffset(at: $0) }
     return result
@@ -210,7 +253,30 @@ struct StatementFiles {
     let suffix = FilePath.suffix(of: path)
     let bare = suffix.isEmpty ? path : String(path.dropLast(suffix.utf8.count + 1))
     let candidates = ["\(path).rules", "\(bare).rules"]
-    return candidates.first { disk.disk.canonicalPath($0) != nil }
+    if let found = candidates.first(where: { disk.disk.canonicalPath($0) != nil }) { return found }
+    let named = rulesNaming(path)
+    guard named.count < 2 else {
+      throw UsageError(
+        "\(path): the rules of \(named[0]) and of \(named[1]) both name it",
+        hints: ["say which: --rules \(named[0])"], exit: .findings)
+    }
+    return named.first
+  }
+
+  /// The files of `rules/` whose `source` means a file.
+  private func rulesNaming(_ path: String) -> [String] {
+    var folders = [FilePath.joined(FilePath.folder(of: path), "rules")]
+    if let rulesFolder, !folders.contains(rulesFolder) { folders.append(rulesFolder) }
+    let name = String(FilePath.name(of: path))
+    return folders.flatMap { folder in
+      var glob = IncludeGlob(disk.disk)
+      return glob.expand("\(folder)/*.rules", in: "").sorted().filter { rules in
+        guard let file = try? disk.disk.read(rules),
+          let pattern = RulesParser.read(file, disk.disk).source?.pattern
+        else { return false }
+        return GlobPart.matches(name, String(FilePath.name(of: pattern)))
+      }
+    }
   }
 
   /// A CSV file without rules: what is found out of it, and with a yes on the terminal rules for it.
@@ -243,7 +309,7 @@ struct StatementFiles {
 
   // MARK: - Rules with a source
 
-  private func readRules(_ path: String) throws(UsageError) -> ReadStatement {
+  private func readRules(_ path: String) throws(UsageError) -> [ReadStatement] {
     let rules = RulesParser.read(try open(path), disk.disk)
     guard let source = rules.source else {
       // `bank.csv.rules` without a source means `bank.csv` beside it.
@@ -253,26 +319,39 @@ struct StatementFiles {
           "\(path): names no data, and there is no \(data)",
           hints: ["write a line such as `source bank*.csv` into it"])
       }
-      return statement(CSVStatement(try open(data), rules, csvOptions(nil)), data)
+      return try readData(data, rules, path)
     }
     let folder = FilePath.folder(of: path)
     let found = source.pattern.flatMap { newest($0, folder) }
     if source.pattern != nil, found == nil {
-      return statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
+      return [
+        statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
+      ]
     }
-    guard let command = source.command else {
-      return statement(CSVStatement(try open(found ?? ""), rules, csvOptions(nil)), found ?? path)
-    }
+    guard let command = source.command else { return try readData(found ?? "", rules, path) }
     guard options.commands == .run else {
       let problem = Diagnostic(
         .commandNotRun, "the command `\(command)` was not run", at: source.place,
         fixes: [Fix("--run-commands runs it; read it first, it can do anything")])
-      return ReadStatement(file: path, problems: rules.problems + [problem], sources: rules.sources)
+      return [
+        ReadStatement(file: path, problems: rules.problems + [problem], sources: rules.sources)
+      ]
     }
     let bytes = try output(of: command, folder, found, path)
     let padded = bytes + [UInt8](repeating: 0, count: SourceFile.padding)
     let file = SourceFile(path: found ?? path, padded: padded)
-    return statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)
+    return [statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)]
+  }
+
+  /// Reads data that rules name, whatever its format.
+  private func readData(
+    _ path: String, _ rules: RulesFile, _ rulesPath: String
+  ) throws(UsageError) -> [ReadStatement] {
+    let file = StatementReader.plain(try open(path))
+    guard let format = StatementReader.format(of: file.bytes) else {
+      return [statement(CSVStatement(file, rules, csvOptions(nil)), path)]
+    }
+    return readStatements(file, format, RulesFile.forStatements(try open(rulesPath), disk.disk))
   }
 
   private func output(

@@ -33,6 +33,49 @@ extension EntryEditor {
     return true
   }
 
+  /// Writes another text in the place of a tag of a posting, or takes it away; whether the tag stands
+  /// on the posting's own line.
+  package mutating func replaceTag(
+    _ name: String, with new: String?, onPosting place: Int
+  ) -> Bool {
+    let comment = written[place].comment
+    let tags = TagScanner.tags(comment: comment, lines: .zero, in: file.padded.span)
+    guard let tag = tags.first(where: { $0.name == name }),
+      let beside = meant.postings[place].comment.beside
+    else { return false }
+    let bytes = file.padded
+    let line = Int(lineEnd(place))
+    var (start, end) = (Int(tag.nameRange.start), Int(tag.nameRange.end))
+    while end < line, bytes[end] != UInt8(ascii: ",") { end += 1 }
+    while end > start, TagScanner.isBlank(bytes[end - 1]) { end -= 1 }
+    if new == nil {
+      // With it goes the comma before it, else that behind it.
+      let first = start
+      while start > Int(comment.start), TagScanner.isBlank(bytes[start - 1]) { start -= 1 }
+      if start > Int(comment.start), bytes[start - 1] == UInt8(ascii: ",") {
+        start -= 1
+      } else {
+        start = first
+        while end < line, TagScanner.isBlank(bytes[end]) || bytes[end] == UInt8(ascii: ",") {
+          end += 1
+        }
+      }
+    }
+    let range = SourceRange(start, end)
+    let old = file.text(range)
+    guard let found = beside.firstRange(of: old) else { return false }
+    meant.postings[place].comment.beside = beside.replacingCharacters(found, with: new ?? "")
+    replace(range, new ?? "")
+    return true
+  }
+
+  /// Lets a posting that has a day of its own count on another one.
+  package mutating func replaceDay(_ day: Day, ofPosting place: Int) -> Bool {
+    guard replaceTag("date", with: "date:\(day)", onPosting: place) else { return false }
+    meant.postings[place].day = day
+    return true
+  }
+
   private func lineEnd(_ place: Int) -> UInt32 {
     let start = Int(written[place].range.start)
     let bytes = file.bytes[start...]
@@ -47,5 +90,15 @@ extension EntryEditor {
     while file.padded[end] != UInt8(ascii: ";") { end -= 1 }
     return UInt32(
       TagScanner.trimmed(Int(written[place].range.start), end, file.padded.span).upperBound)
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(
+    _ range: Range<String.Index>, with new: String
+  ) -> String {
+    var result = self
+    result.replaceSubrange(range, with: new)
+    return result
   }
 }

@@ -60,8 +60,12 @@ package struct ImportedAmount: Hashable, Sendable {
 struct AmountReader {
   /// The mark that a rule declares; nil for none.
   var decimalMark: UInt8?
+  /// The marks of commodities, where something declares them.
+  var declaredMarks: [String: UInt8] = [:]
   /// Numbers such as `1,234` that could mean two things.
   private(set) var ambiguous = 0
+
+  static let mostDigits = 30
 
   init(decimalMark: UInt8?) { self.decimalMark = decimalMark }
 
@@ -186,13 +190,14 @@ struct AmountReader {
     let padded = Array(text) + Bytes(repeating: 0, count: SourceFile.padding)
     var syntax = AmountSyntax()
     guard syntax.read(padded.span, SourceRange(0, text.count)) == nil else { return nil }
-    let isMark = decimalMark == nil || decimalMark == syntax.decimalMark
     var scale = Int(syntax.fractionDigits)
     if syntax.traits.contains(.singleMark) {
-      if !isMark { scale = 0 }
-      if decimalMark == nil, scale == 3 { ambiguous += 1 }
+      let mark = decimalMark ?? declaredMarks[padded[syntax.symbol.offsets].text]
+      if let mark, mark != syntax.decimalMark { scale = 0 }
+      if mark == nil, scale == 3, mayBeGrouped(padded[syntax.number.offsets]) { ambiguous += 1 }
     }
     let number = padded[syntax.number.offsets]
+    guard number.count(where: \.isDigit) <= AmountReader.mostDigits else { return nil }
     let mark = scale > 0 ? syntax.decimalMark : 0
     var quantity: Decimal
     if syntax.traits.contains(.wide) {
@@ -203,6 +208,12 @@ struct AmountReader {
     }
     if syntax.traits.contains(.negative) { quantity = quantity.negated }
     return ImportedAmount(quantity, padded[syntax.symbol.offsets].text)
+  }
+
+  /// Whether the digits before a mark may be a group: one to three, and no zero before them.
+  private func mayBeGrouped(_ number: ArraySlice<UInt8>) -> Bool {
+    let digits = number.drop { !$0.isDigit }.prefix { $0.isDigit }
+    return (1...3).contains(digits.count) && digits.first != UInt8(ascii: "0")
   }
 
   /// The amounts of most rows: a sign, digits and a mark with one or two digits behind it.

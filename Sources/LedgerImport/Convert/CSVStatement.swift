@@ -17,6 +17,8 @@ package struct CSVStatement: Sendable {
   package private(set) var beatenBy: [Int?] = []
   package private(set) var recordCount = 0
   private var data = FileID(0)
+  /// Where lines begin, once that was asked for.
+  private var lines: LinePlaces?
   /// The data as it was decoded, among the sources.
   package var dataFile: FileID { data }
 
@@ -27,6 +29,10 @@ package struct CSVStatement: Sendable {
     package var load: LoadOptions
     /// The seconds by which local clocks are ahead of the universal time at a moment.
     package var localOffset: (Int) -> Int = { _ in 0 }
+    /// How bad a number is that could mean two things.
+    package var ambiguity = Diagnostic.Severity.warning
+    /// The decimal marks of commodities, where something declares them.
+    package var declaredMarks: [String: UInt8] = [:]
 
     /// Whether it is of interest which blocks have the last word.
     package var watchesRules = false
@@ -78,9 +84,14 @@ package struct CSVStatement: Sendable {
     }
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)
     converter.watchesRules = options.watchesRules
+    converter.amounts.declaredMarks = options.declaredMarks
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
     let entries = converter.convert()
     for row in converter.problems { report(row) }
+    if let row = converter.ambiguousNumber {
+      report(row)
+      problems[problems.count - 1].severity = options.ambiguity
+    }
     uses = converter.uses
     wins = converter.wins
     beatenBy = converter.beatenBy
@@ -95,7 +106,7 @@ package struct CSVStatement: Sendable {
   private mutating func finish(_ entries: [ImportedEntry], _ options: Options) {
     self.entries = entries
     let journal = ImportedJournal(entries, options.load)
-    for (entry, summary) in journal.faults {
+    for (entry, summary) in journal.faults.prefix(RecordConverter.mostProblems) {
       problems.append(
         Diagnostic(
           .rowUnbalanced, summary, at: place(ofLine: entries[entry].line),
@@ -107,15 +118,9 @@ package struct CSVStatement: Sendable {
   // MARK: - Problems
 
   /// The place of a line of the data.
-  package func place(ofLine line: Int) -> SourcePlace {
-    let bytes = sources[data].bytes
-    var start = 0
-    for _ in 1..<max(1, line) {
-      start = (bytes[start...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
-    }
-    var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    end = max(start, end)
-    return SourcePlace(data, SourceRange(start, end))
+  package mutating func place(ofLine line: Int) -> SourcePlace {
+    if lines == nil { lines = LinePlaces(sources[data], data) }
+    return lines?[line] ?? SourcePlace(data, SourceRange(0, 0))
   }
 
   private mutating func report(_ row: RecordConverter.Row) {
@@ -145,6 +150,8 @@ package struct CSVStatement: Sendable {
       case .openQuote: "this quote is never closed"
       case .textBehindQuote: "text stands behind the quote that closes this field"
       case .longField: "this field is longer than 1 MiB"
+      case .longLine: "this line is longer than 1 MiB"
+      case .manyRecords: "there are more than 10,000,000 records"
       case .manyFields: "this record has more than \(CSVReader.mostFields) fields"
       }
     problems.append(Diagnostic(.badCSV, summary, at: place, entry: line))

@@ -173,9 +173,18 @@ extension RecordConverter {
   private mutating func read(
     _ text: Bytes, _ field: RuleField, _ currency: ArraySlice<UInt8>
   ) throws(Row) -> ImportedAmount? {
+    let before = amounts.ambiguous
     switch amounts.read(text[...], currency: currency) {
     case .none: return nil
-    case .amount(let amount): return amount
+    case .amount(let amount):
+      if amounts.ambiguous > before, ambiguous == nil {
+        let value = text.trimmedSpace().text
+        let row = fault(
+          .ambiguousStatementNumber, "`\(value)` may mean two numbers", field,
+          "write `decimal-mark .` or `decimal-mark ,` into the rules", value: value)
+        ambiguous = (row, amount.quantity.description)
+      }
+      return amount
     case .fault:
       let whole = (currency + text.trimmedSpace()).text
       throw fault(

@@ -13,6 +13,8 @@ struct RecordConverter {
   private let postings: [Int]
   var amounts: AmountReader
   private(set) var problems: [Row] = []
+  /// The first number that could mean two things.
+  var ambiguous: (row: Row, reading: String)?
 
   // The record at hand.
   var record = RecordTable.Record(first: 0, count: 0, line: 0)
@@ -89,6 +91,16 @@ struct RecordConverter {
       index += 1
     }
     return entries
+  }
+
+  /// What is said of numbers that could mean two things.
+  var ambiguousNumber: Row? {
+    guard let (row, reading) = ambiguous else { return nil }
+    var result = row
+    let others = amounts.ambiguous - 1
+    result.summary += ", and is read as \(reading)"
+    if others > 0 { result.summary += "; so are \(others) more" }
+    return result
   }
 
   private mutating func report(_ row: Row) {

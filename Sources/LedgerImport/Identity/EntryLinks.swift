@@ -38,13 +38,20 @@ package struct EntryLinks: Sendable {
   private let rows: [Side]
   private let entries: [Side]
   private let window: Int
+  private let rowWords: [Int: Set<String>]
+  private let entryWords: [Int: Set<String>]
 
   /// A pair that costs more is none.
   private static let mostCost = 10
+  /// A pair that costs more is out of the question; one between is asked about.
+  private static let mostDoubtfulCost = 13
+  /// What a place costs that no entry has, the same for all rows, so that as many as can be are paired.
+  private static let noEntry = 10_000
   /// What a pair costs that is out of the question.
-  private static let impossible = 100_000
-  /// Larger groups of equal amounts are paired in the order of days.
-  private static let largestGroup = 60
+  private static let impossible = 10 * noEntry
+  /// Groups of equal amounts with more rows are paired in the order of days.
+  package static let largestGroup = 200
+  private static let mostEntries = 1000
 
   package init(_ rows: [Side], _ entries: [Side], window: Int) {
     self.rows = rows
@@ -53,14 +60,19 @@ package struct EntryLinks: Sendable {
     outcomes = Array(repeating: .none, count: rows.count)
     let groups = Dictionary(grouping: rows.indices) { Money(rows[$0]) }
     let candidates = Dictionary(grouping: entries.indices) { Money(entries[$0]) }
-    for (money, members) in groups {
-      guard let found = candidates[money] else { continue }
+    let both = groups.compactMap { money, members in candidates[money].map { (members, $0) } }
+    rowWords = EntryLinks.words(rows, both.flatMap(\.0))
+    entryWords = EntryLinks.words(entries, both.flatMap(\.1))
+    for (members, found) in both {
       let ordered = members.sorted { (rows[$0].day, $0) < (rows[$1].day, $1) }
       let others = found.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
-      if ordered.count > EntryLinks.largestGroup || others.count > EntryLinks.largestGroup {
-        pairByDay(ordered, others)
-      } else {
-        assign(ordered, others)
+      for part in parts(ordered, others) {
+        if part.rows.count > EntryLinks.largestGroup || part.entries.count > EntryLinks.mostEntries
+        {
+          pairByDay(part.rows, part.entries)
+        } else {
+          assign(part.rows, part.entries)
+        }
       }
     }
   }
@@ -75,6 +87,32 @@ package struct EntryLinks: Sendable {
     }
   }
 
+  private static func words(_ sides: [Side], _ places: [Int]) -> [Int: Set<String>] {
+    Dictionary(uniqueKeysWithValues: places.map { ($0, TextSimilarity.words(sides[$0].text)) })
+  }
+
+  /// Cuts a group where no row is near an entry across the cut.
+  private func parts(_ ordered: [Int], _ others: [Int]) -> [(rows: [Int], entries: [Int])] {
+    var parts: [(rows: [Int], entries: [Int])] = []
+    var last = Int.min / 2
+    var (row, entry) = (0, 0)
+    while row < ordered.count || entry < others.count {
+      let rowDay = row < ordered.count ? Int(rows[ordered[row]].day.number) : Int.max
+      let entryDay = entry < others.count ? Int(entries[others[entry]].day.number) : Int.max
+      let day = min(rowDay, entryDay)
+      if day - last > window { parts.append(([], [])) }
+      last = day
+      if rowDay <= entryDay {
+        parts[parts.count - 1].rows.append(ordered[row])
+        row += 1
+      } else {
+        parts[parts.count - 1].entries.append(others[entry])
+        entry += 1
+      }
+    }
+    return parts.filter { !$0.rows.isEmpty && !$0.entries.isEmpty }
+  }
+
   /// What it costs to take an entry for a row; nil where it is too far away.
   package func cost(_ row: Int, _ entry: Int) -> Int? {
     let days = abs(Int(rows[row].day.number) - Int(entries[entry].day.number))
@@ -85,7 +123,7 @@ package struct EntryLinks: Sendable {
   }
 
   private func isAlike(_ row: Int, _ entry: Int) -> Bool {
-    TextSimilarity.areSimilar(rows[row].text, entries[entry].text)
+    TextSimilarity.areSimilar(rowWords[row] ?? [], entryWords[entry] ?? [])
   }
 
   private mutating func link(_ row: Int, _ entry: Int, _ cost: Int) {
@@ -107,32 +145,63 @@ package struct EntryLinks: Sendable {
   // MARK: - Lowest cost
 
   private mutating func assign(_ members: [Int], _ others: [Int]) {
-    // Places for rows that no entry is: the same for all, so that as many as can be are paired.
-    var costs = members.map { row in
-      others.map { cost(row, $0) ?? EntryLinks.impossible }
-        + Array(repeating: EntryLinks.impossible / 10, count: members.count)
+    let costs = members.map { row in
+      others.map { entry in
+        let cost = cost(row, entry) ?? EntryLinks.impossible
+        return cost <= EntryLinks.mostCost ? cost : EntryLinks.impossible
+      } + Array(repeating: EntryLinks.noEntry, count: members.count)
     }
-    let best = Assignment.cheapest(costs)
-    let total = EntryLinks.total(costs, best)
+    var best = Assignment(costs)
+    // Rows that nothing tells apart take their entries in the order of days.
+    let alike = Dictionary(grouping: members.indices) { likeness(members[$0]) }
+    for group in alike.values { best.order(group) }
     for (number, row) in members.enumerated() {
-      let column = best[number]
-      guard column < others.count, costs[number][column] < EntryLinks.impossible / 10 else {
-        continue
+      let column = best.columns[number]
+      guard column < others.count, costs[number][column] <= EntryLinks.mostCost else { continue }
+      let rivals = best.alternatives(of: number) { likeness(members[$0]) == likeness(row) }
+        .filter { $0 >= others.count || !areAlike(others[$0], others[column]) }
+      if rivals.isEmpty {
+        link(row, others[column], costs[number][column])
+      } else {
+        let entries = [column] + rivals.filter { $0 < others.count }
+        outcomes[row] = .doubtful(entries.map { others[$0] })
       }
-      let cost = costs[number][column]
-      costs[number][column] = EntryLinks.impossible
-      let second = Assignment.cheapest(costs)
-      costs[number][column] = cost
-      if EntryLinks.total(costs, second) == total, second != best {
-        outcomes[row] = .doubtful(
-          [column, second[number]].filter { $0 < others.count }.map { others[$0] })
-      } else if cost <= EntryLinks.mostCost {
-        link(row, others[column], cost)
+    }
+    askAboutRest(members, others)
+  }
+
+  /// What is left on both sides and rather dear may be one, or not.
+  private mutating func askAboutRest(_ members: [Int], _ others: [Int]) {
+    var taken: Set<Int> = []
+    for row in members {
+      switch outcomes[row] {
+      case .link(let entry, _, _): taken.insert(entry)
+      case .doubtful(let entries): taken.formUnion(entries)
+      case .none: break
       }
+    }
+    let rest = others.filter { !taken.contains($0) }
+    if rest.isEmpty { return }
+    for row in members where outcomes[row] == .none {
+      let near = rest.filter { (cost(row, $0) ?? .max) <= EntryLinks.mostDoubtfulCost }
+      if !near.isEmpty { outcomes[row] = .doubtful(near) }
     }
   }
 
-  private static func total(_ costs: [[Int]], _ columns: [Int]) -> Int {
-    zip(costs, columns).reduce(0) { $0 + $1.0[$1.1] }
+  /// What tells rows of one amount apart.
+  private struct Likeness: Hashable {
+    var day: Day
+    var words: Set<String>
+    var code: String
+  }
+
+  private func likeness(_ row: Int) -> Likeness {
+    Likeness(day: rows[row].day, words: rowWords[row] ?? [], code: rows[row].code)
+  }
+
+  private func areAlike(_ one: Int, _ other: Int) -> Bool {
+    let (left, right) = (entries[one], entries[other])
+    return left.day == right.day && left.code == right.code && left.isCleared == right.isCleared
+      && entryWords[one] == entryWords[other]
   }
 }

@@ -19,7 +19,9 @@ package struct ImportKey: Hashable, Sendable {
 
   /// Reads the value of a tag `import:`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    guard let mark = text.lastIndex(of: "~") else { return nil }
+    guard text.utf8.count <= ImportKey.longest, let mark = text.lastIndex(of: "~") else {
+      return nil
+    }
     let rest = text[text.index(after: mark)...]
       .split(separator: ".", omittingEmptySubsequences: false)
     guard let hash = rest.first, hash.utf8.count == ImportKey.length, rest.count <= 2,
@@ -35,6 +37,7 @@ package struct ImportKey: Hashable, Sendable {
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   private static let length = 12
+  private static let longest = 80
 
   /// The hash of a row.
   package static func hash(
@@ -49,7 +52,7 @@ package struct ImportKey: Hashable, Sendable {
   }
 
   /// Blanks as one, none at the ends, capitals of ASCII small.
-  private static func folded(_ text: String) -> String {
+  static func folded(_ text: String) -> String {
     text.utf8.split(whereSeparator: \.isSpace).map { $0.map(\.lowered).text }
       .joined(separator: " ")
   }

@@ -45,6 +45,8 @@ package struct KnownRows: Sendable {
   package private(set) var matches: [(posting: Int, reason: Reason)?]
   /// Postings inside the statement's days that no row is.
   package private(set) var vanished: [Int] = []
+  /// Rows that are known by their day and amount alone.
+  package private(set) var unlike: Set<Int> = []
   /// Bank numbers that stand on rows of different days or amounts.
   package private(set) var reusedIDs: Set<String> = []
 
@@ -67,6 +69,7 @@ package struct KnownRows: Sendable {
     matchHashes()
     matchChangedTexts()
     matchMoved()
+    matchRest()
     vanished = free.filter { isStrictlyInside(postings[$0].day) }.sorted()
   }
 
@@ -156,36 +159,73 @@ package struct KnownRows: Sendable {
     for (place, rows) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
       guard let candidates = left[place] else { continue }
       pair(rows, candidates, .textChanged)
-      let rest = rows.filter { matches[$0] == nil }
-      let remaining = candidates.filter(free.contains)
-      guard isStrictlyInside(place.day), rest.count == remaining.count else { continue }
-      for (row, posting) in zip(rest, remaining) { match(row, posting, .textChanged) }
+    }
+  }
+
+  /// Within the days of the file, as many rows as postings are the same whatever their texts; but not
+  /// before those have been found that only moved.
+  private mutating func matchRest() {
+    let left = Dictionary(grouping: free.filter { isStrictlyInside(postings[$0].day) }.sorted()) {
+      place(postings[$0])
+    }
+    guard !left.isEmpty else { return }
+    for (place, rows) in Dictionary(grouping: open, by: { place(rows[$0]) }) {
+      guard let remaining = left[place], remaining.count == rows.count else { continue }
+      for (row, posting) in zip(rows, remaining) {
+        match(row, posting, .textChanged)
+        unlike.insert(row)
+      }
     }
   }
 
   private mutating func matchMoved() {
+    let inside = free.filter { isStrictlyInside(postings[$0].day) }
+    guard !inside.isEmpty else { return }
+    let groups = Dictionary(
+      grouping: inside.sorted { (postings[$0].day, $0) < (postings[$1].day, $1) }
+    ) { Money(key: "", amount: postings[$0].amount, symbol: postings[$0].symbol) }
+    var pairs: [(days: Int32, change: Int, row: Int, posting: Int)] = []
     for row in open {
-      let near = free.filter { number in
-        let posting = postings[number]
-        return isStrictlyInside(posting.day) && posting.amount == rows[row].amount
-          && posting.symbol == rows[row].symbol
-          && abs(posting.day.number - rows[row].day.number) <= KnownRows.farthest
-          && TextSimilarity.areSimilar(posting.text, rows[row].text)
+      let (day, words) = (rows[row].day, TextSimilarity.words(rows[row].text))
+      let money = Money(key: "", amount: rows[row].amount, symbol: rows[row].symbol)
+      guard let group = groups[money] else { continue }
+      let first = group.partitionPoint {
+        Int(postings[$0].day.number) < Int(day.number) - KnownRows.farthest
       }
-      let found = near.min {
-        (abs(postings[$0].day.number - rows[row].day.number), $0)
-          < (abs(postings[$1].day.number - rows[row].day.number), $1)
+      let near = group[first...].prefix {
+        Int(postings[$0].day.number) <= Int(day.number) + KnownRows.farthest
       }
-      if let found { match(row, found, .moved) }
+      for posting in near
+      where TextSimilarity.areSimilar(words, TextSimilarity.words(postings[posting].text)) {
+        let isSame = ImportKey.folded(rows[row].text) == ImportKey.folded(postings[posting].text)
+        pairs.append((abs(postings[posting].day.number - day.number), isSame ? 0 : 1, row, posting))
+      }
+    }
+    // The nearest first: another row of the same shop may be a week away.
+    for pair in pairs.sorted(by: <) where matches[pair.row] == nil && free.contains(pair.posting) {
+      match(pair.row, pair.posting, .moved)
     }
   }
 
+  /// More pairs on one day and of one amount are not weighed against one another.
+  private static let mostPairs = 40_000
+
   /// Pairs rows and postings by falling similarity, as far as at least half of the words agree.
   private mutating func pair(_ rows: [Int], _ candidates: [Int], _ reason: Reason) {
+    let postingWords = candidates.map { ($0, TextSimilarity.words(postings[$0].text)) }
+    guard rows.count * candidates.count <= KnownRows.mostPairs else {
+      var places = Dictionary(grouping: postingWords.reversed(), by: \.1)
+      for row in rows {
+        let words = TextSimilarity.words(self.rows[row].text)
+        if let found = places[words]?.popLast() { match(row, found.0, reason) }
+      }
+      return
+    }
     var pairs: [(row: Int, posting: Int, common: Int, of: Int)] = []
     for row in rows {
-      for posting in candidates {
-        let found = TextSimilarity.shared(self.rows[row].text, postings[posting].text)
+      let words = TextSimilarity.words(self.rows[row].text)
+      for (posting, others) in postingWords {
+        let found = TextSimilarity.shared(words, others)
         if found.common * 2 >= found.of { pairs.append((row, posting, found.common, found.of)) }
       }
     }

@@ -12,7 +12,11 @@ package struct TextSimilarity {
 
   /// The words that both have, divided by those of the one that has fewer, as a fraction.
   package static func shared(_ first: String, _ second: String) -> (common: Int, of: Int) {
-    let (left, right) = (words(first), words(second))
+    shared(words(first), words(second))
+  }
+
+  /// The same of words.
+  static func shared(_ left: Set<String>, _ right: Set<String>) -> (common: Int, of: Int) {
     if left.isEmpty && right.isEmpty { return (1, 1) }
     if left.isEmpty || right.isEmpty { return (0, 1) }
     return (left.intersection(right).count, min(left.count, right.count))
@@ -20,6 +24,10 @@ package struct TextSimilarity {
 
   /// Whether at least half of the words are the same.
   package static func areSimilar(_ first: String, _ second: String) -> Bool {
+    areSimilar(words(first), words(second))
+  }
+
+  static func areSimilar(_ first: Set<String>, _ second: Set<String>) -> Bool {
     let found = shared(first, second)
     return found.common * 2 >= found.of
   }

@@ -211,8 +211,10 @@ struct LinePlaces {
   init(_ file: SourceFile, _ id: FileID) {
     self.file = file
     self.id = id
+    // Lone carriage returns end lines only where there are no others.
+    let end: UInt8 = file.bytes.contains(0x0A) || !file.bytes.contains(0x0D) ? 0x0A : 0x0D
     var starts = [0]
-    for (offset, byte) in file.bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+    for (offset, byte) in file.bytes.enumerated() where byte == end { starts.append(offset + 1) }
     self.starts = starts
   }
 

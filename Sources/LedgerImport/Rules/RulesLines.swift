@@ -29,13 +29,15 @@ struct RulesLines {
   private(set) var problems: [Diagnostic] = []
   private let files: any FileSource
   private var open: [String] = []
+  private var size = 0
 
   static let deepest = 16
   static let most = 100_000
   static let largest = 10 << 20
 
-  init(_ root: SourceFile, _ files: any FileSource) {
+  init(_ root: SourceFile, _ files: any FileSource, behind first: SourceFile? = nil) {
     self.files = files
+    if let first { read(first) }
     read(root)
   }
 
@@ -43,6 +45,14 @@ struct RulesLines {
     let id = sources.add(file)
     open.append(file.canonicalPath)
     let bytes = file.bytes
+    size += bytes.count
+    guard size <= RulesLines.largest else {
+      problems.append(
+        Diagnostic(
+          .badRule, "rules have at most 10 MiB together", at: SourcePlace(id, SourceRange(0, 0))))
+      open.removeLast()
+      return
+    }
     var place = file.byteOrderMarkLength
     while place < bytes.count {
       let end = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
@@ -55,6 +65,10 @@ struct RulesLines {
         include(line, of: file)
       } else if lines.count < RulesLines.most {
         lines.append(line)
+      } else {
+        problems.append(
+          Diagnostic(.badRule, "rules have at most 100,000 lines together", at: line.place))
+        break
       }
     }
     open.removeLast()

@@ -20,8 +20,10 @@ package struct RulesParser {
   }
 
   /// Reads a file and what it includes.
-  package static func read(_ file: SourceFile, _ files: any FileSource) -> RulesFile {
-    let lines = RulesLines(file, files)
+  package static func read(
+    _ file: SourceFile, _ files: any FileSource, behind first: SourceFile? = nil
+  ) -> RulesFile {
+    let lines = RulesLines(file, files, behind: first)
     var parser = RulesParser(lines: lines.lines)
     parser.rules.sources = lines.sources
     parser.rules.problems = lines.problems

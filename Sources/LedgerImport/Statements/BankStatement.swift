@@ -33,6 +33,8 @@ package struct BankStatement: Sendable {
     /// The parts of an entry that is not split, as lines of its comment.
     package var details: [String] = []
     package var fees: Decimal?
+    /// What rules make of it.
+    package internal(set) var made: ImportedEntry?
     /// The line of the file where it begins.
     package var line: Int
 

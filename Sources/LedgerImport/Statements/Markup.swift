@@ -53,6 +53,7 @@ struct MarkupReader {
   static let deepest = 64
   static let most = 2_000_000
   static let longestName = 256
+  static let longestText = 1 << 20
 
   init(_ text: Bytes, _ dialect: Dialect) {
     self.text = text
@@ -84,6 +85,8 @@ struct MarkupReader {
       let end = text[place...].firstIndex(of: UInt8(ascii: "<")) ?? text.count
       if !open.isEmpty {
         let piece = MarkupReader.decoded(text[place..<end], dialect)
+        guard open[open.count - 1].text.utf8.count + piece.utf8.count <= MarkupReader.longestText
+        else { throw fault("this text is longer than 1 MiB") }
         open[open.count - 1].text += piece
       }
       return advance(to: end)
@@ -92,7 +95,7 @@ struct MarkupReader {
     if starts("<![CDATA[") { return try readCharacters() }
     if starts("<!") { throw fault("declarations such as <!DOCTYPE> and <!ENTITY> are refused") }
     if starts("<?") {
-      guard starts("<?xml") || starts("<?OFX") else {
+      guard starts("<?xml ") || starts("<?xml?") || starts("<?OFX ") || starts("<?OFX?") else {
         throw fault("instructions other than <?xml ?> are refused")
       }
       return try skip(to: "?>")
@@ -101,6 +104,9 @@ struct MarkupReader {
       throw fault("this tag is never closed")
     }
     let inner = text[(place + 1)..<end]
+    guard inner.count <= MarkupReader.longestText else {
+      throw fault("this tag is longer than 1 MiB")
+    }
     let tagLine = line
     advance(to: end + 1)
     if inner.first == UInt8(ascii: "/") {
@@ -125,7 +131,11 @@ struct MarkupReader {
   private mutating func readCharacters() throws(Fault) {
     let start = place + "<![CDATA[".utf8.count
     try skip(to: "]]>")
-    if !open.isEmpty { open[open.count - 1].text += text[start..<(place - 3)].text }
+    guard !open.isEmpty else { return }
+    open[open.count - 1].text += text[start..<(place - 3)].text
+    guard open[open.count - 1].text.utf8.count <= MarkupReader.longestText else {
+      throw fault("this text is longer than 1 MiB")
+    }
   }
 
   private static func localName(_ bytes: ArraySlice<UInt8>) -> String {

@@ -23,7 +23,7 @@ struct QIFReader {
     }
     var statement = BankStatement(.qif)
     statement.symbol = commodity ?? ""
-    let (items, skipped) = items(text)
+    let (items, skipped) = try items(text)
     statement.skippedRows = skipped
     let dates = items.map { ($0.text("D"), $0.line) }
     let order = try QIFDate.order(dates)
@@ -33,7 +33,9 @@ struct QIFReader {
     return [statement]
   }
 
-  private static func items(_ text: Bytes) -> (items: [Item], skipped: Int) {
+  private static func items(
+    _ text: Bytes
+  ) throws(StatementFault) -> (items: [Item], skipped: Int) {
     var items: [Item] = []
     var skipped = 0
     var item: Item?
@@ -42,6 +44,9 @@ struct QIFReader {
     var number = 0
     for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
+      guard part.count <= CSVReader.longestLine else {
+        throw StatementFault(.badQIF, "this line is longer than 1 MiB", line: number)
+      }
       let line = part.trimmedSpace()
       guard let code = line.first else { continue }
       if code == UInt8(ascii: "!") {

@@ -19,6 +19,29 @@ extension StatementFault {
 }
 
 extension BankStatement {
+  /// Rows that make no entries, if there are any.
+  package var skippedNote: StatementFault? {
+    guard skippedRows > 0 else { return nil }
+    let kind =
+      switch format {
+      case .qif, .ofx: "of securities "
+      default: ""
+      }
+    return StatementFault(
+      .skippedRow,
+      "\(skippedRows) \(skippedRows == 1 ? "row" : "rows") \(kind)\(skippedRows == 1 ? "makes" : "make") no entry",
+      line: line)
+  }
+
+  /// Rows that are not booked yet, if they are left out.
+  package func pendingNote(takesPending: Bool) -> StatementFault? {
+    let count = rows.count { $0.isPending }
+    guard count > 0, !takesPending, format != .mt942 else { return nil }
+    return StatementFault(
+      .skippedRow, "\(count) \(count == 1 ? "row is" : "rows are") not booked yet",
+      line: rows.first { $0.isPending }?.line ?? line, help: "--pending takes them")
+  }
+
   /// Nothing says which account it is of.
   package var noAccount: StatementFault {
     let number = numbers.first ?? ""

@@ -3,32 +3,81 @@ import LedgerValues
 
 /// Finds out what a file is, and reads it.
 package enum StatementReader {
+  /// The most bytes that a file of data may have.
   package static let largestFile = 256 << 20
+  static let mostRows = 10_000_000
 
   /// The format that the first bytes show; nil where only rules can tell.
   package static func format(of bytes: ArraySlice<UInt8>) -> BankStatement.Format? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     let head = Array(start.prefix(8192))
-    let text = head.drop(while: \.isSpace)
-    func has(_ word: StaticString) -> Bool { ByteSearchText.first(Bytes(word), in: head) != nil }
-    if has("OFXHEADER") || has("<OFX") { return .ofx }
-    if has(":camt.05"), has("Document") { return .camt }
-    if text.starts(with: Bytes("!Type:")) || text.starts(with: Bytes("!Account"))
-      || text.starts(with: Bytes("!type:")) || text.starts(with: Bytes("!Option"))
-    {
+    let lines = head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+      .map { Array($0.trimmedSpace()) }
+    guard let first = lines.first(where: { !$0.isEmpty }) else { return nil }
+    if isOFX(first, lines, head) { return .ofx }
+    if first.first == UInt8(ascii: "<"), isCAMT(head) { return .camt }
+    if ["!type:", "!account", "!option", "!clear"].contains(where: {
+      first.lowered.starts(with: $0.utf8)
+    }) {
       return .qif
     }
-    let isSwift = head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).contains {
-      $0.starts(with: Bytes(":20:"))
+    return swiftFormat(lines, head)
+  }
+
+  private static func has(_ word: StaticString, _ head: Bytes) -> Bool {
+    ByteSearchText.first(Bytes(word), in: head) != nil
+  }
+
+  /// A header, or the outermost element at the beginning of a line.
+  private static func isOFX(_ first: Bytes, _ lines: [Bytes], _ head: Bytes) -> Bool {
+    lines.contains {
+      $0.starts(with: Bytes("OFXHEADER:")) || $0.starts(with: Bytes("<OFX>"))
+    } || first.first == UInt8(ascii: "<") && (has("<OFX>", head) || has("<?OFX", head))
+  }
+
+  /// A `Document` in a namespace such as `urn:…:camt.053.001.08`, under any prefix.
+  private static func isCAMT(_ head: Bytes) -> Bool {
+    guard has("<Document", head) || has(":Document", head),
+      let place = ByteSearchText.first(Bytes(":camt.05"), in: head)
+    else { return false }
+    let rest = head[(place + 8)...].prefix(7)
+    return rest.first.map { (0x32...0x34).contains($0) } ?? false
+      && rest.dropFirst().starts(with: Bytes(".001."))
+  }
+
+  /// A line `:20:`, perhaps in the block of a message that says its type.
+  private static func swiftFormat(_ lines: [Bytes], _ head: Bytes) -> BankStatement.Format? {
+    let isSwift = lines.contains { line in
+      line.starts(with: Bytes(":20:"))
+        || line.starts(with: Bytes("{")) && has("{4::20:", line)
     }
-    if isSwift { return !has(":60F:") && (has(":34F:") || has(":13D:")) ? .mt942 : .mt940 }
-    return nil
+    guard isSwift else { return nil }
+    if has("{2:I942", head) || has("{2:O942", head) { return .mt942 }
+    return !has(":60F:", head) && (has(":34F:", head) || has(":13D:", head)) ? .mt942 : .mt940
+  }
+
+  /// A file of two bytes a character in UTF-8, if that makes a bank's own format of it; else itself.
+  package static func plain(_ file: SourceFile) -> SourceFile {
+    let bytes = file.bytes
+    let name: String
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0x00]) {
+      name = "utf-16le"
+    } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0x00, 0x3C]) {
+      name = "utf-16"
+    } else {
+      return file
+    }
+    guard let text = try? TextEncoding(named: name)?.decoded(bytes), format(of: text[...]) != nil
+    else { return file }
+    return SourceFile(
+      path: file.path, canonicalPath: file.canonicalPath,
+      padded: text + Bytes(repeating: 0, count: SourceFile.padding), stamp: file.stamp)
   }
 
   /// What a file is that no statement can be, with what to do.
   package static func refusal(of bytes: ArraySlice<UInt8>) -> String? {
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) {
-      return "a ZIP archive or a spreadsheet; export CSV, or unpack it"
+      return "a ZIP archive or a spreadsheet; unpack it, or export CSV"
     }
     if bytes.starts(with: Bytes("%PDF")) { return "a PDF; export CSV, CAMT or OFX from the bank" }
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return "an old spreadsheet; export CSV" }
@@ -38,13 +87,18 @@ package enum StatementReader {
   package static func read(
     _ file: SourceFile, _ format: BankStatement.Format, commodity: String?
   ) throws(StatementFault) -> [BankStatement] {
-    switch format {
-    case .ofx: try OFXReader.read(file.bytes)
-    case .camt: try CAMTReader.read(file.bytes)
-    case .mt940, .mt942: try SwiftReader.read(file.bytes, format)
-    case .qif: try QIFReader.read(file.bytes, commodity: commodity)
-    case .csv: []
+    let statements: [BankStatement] =
+      switch format {
+      case .ofx: try OFXReader.read(file.bytes)
+      case .camt: try CAMTReader.read(file.bytes)
+      case .mt940, .mt942: try SwiftReader.read(file.bytes, format)
+      case .qif: try QIFReader.read(file.bytes, commodity: commodity)
+      case .csv: []
+      }
+    guard statements.reduce(0, { $0 + $1.rows.count }) <= mostRows else {
+      throw StatementFault(.unknownFormat, "there are more than 10,000,000 rows", line: 1)
     }
+    return statements
   }
 }
 
@@ -62,7 +116,10 @@ extension BankStatement {
 }
 
 extension BankStatement.Row {
-  func entry(on account: String) -> ImportedEntry {
+  func entry(on account: String) -> ImportedEntry { made ?? plainEntry(on: account) }
+
+  /// The entry without rules.
+  func plainEntry(on account: String) -> ImportedEntry {
     var entry = ImportedEntry(day, line: line)
     entry.status = isPending ? "!" : status
     entry.description = text

@@ -24,13 +24,21 @@ struct SwiftReader {
       text = TextEncoding(named: "cp1252").flatMap { try? $0.decoded(bytes) } ?? Array(bytes)
     }
     var reader = SwiftReader(format: format)
-    for field in fields(text) { try reader.take(field) }
+    for field in fields(text) {
+      guard field.lines.reduce(0, { $0 + $1.count }) <= longestField else {
+        throw StatementFault(
+          .badMT940, "`:\(field.tag):` is longer than 64 KiB", line: field.line)
+      }
+      try reader.take(field)
+    }
     reader.finish()
     if reader.statements.isEmpty {
       throw StatementFault(.badMT940, "there is no statement in this file", line: 1)
     }
     return reader.statements
   }
+
+  private static let longestField = 64 << 10
 
   private init(format: BankStatement.Format) { self.format = format }
 

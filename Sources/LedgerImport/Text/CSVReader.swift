@@ -6,6 +6,8 @@ package struct CSVReader: Sendable {
       case openQuote
       case textBehindQuote
       case longField
+      case longLine
+      case manyRecords
       case manyFields
     }
 
@@ -19,7 +21,9 @@ package struct CSVReader: Sendable {
   package var skippedLines: Int
 
   static let longestField = 1 << 20
+  static let longestLine = 1 << 20
   static let mostFields = 10_000
+  static let mostRecords = 10_000_000
 
   package init(separator: UInt8, skippedLines: Int) {
     self.separator = separator
@@ -31,6 +35,10 @@ package struct CSVReader: Sendable {
     var table = RecordTable()
     table.reserve(text.count)
     while let line = lines.next() {
+      if table.records.count == CSVReader.mostRecords {
+        throw fault(.manyRecords, line, line.start)
+      }
+      try requireShort(line)
       try readRecord(line, &lines, &table)
     }
     return table
@@ -63,6 +71,10 @@ package struct CSVReader: Sendable {
     table.endRecord(first: first, line: start.number)
   }
 
+  private func requireShort(_ line: DataLines.Line) throws(Fault) {
+    if line.end - line.start > CSVReader.longestLine { throw fault(.longLine, line, line.start) }
+  }
+
   private func fault(_ kind: Fault.Kind, _ line: DataLines.Line, _ place: Int) -> Fault {
     Fault(kind: kind, line: line.number, column: place - line.start + 1)
   }
@@ -85,6 +97,7 @@ package struct CSVReader: Sendable {
       if place >= line.end {
         // Line ends within quotes belong to the field; blank lines vanish there.
         guard let next = lines.next() else { throw opening }
+        try requireShort(next)
         table.append(UInt8(ascii: "\n"))
         line = next
         place = line.start

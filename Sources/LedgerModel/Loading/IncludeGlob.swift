@@ -105,9 +105,9 @@ package struct IncludeGlob {
 }
 
 /// Matches one part of a path against one part of a pattern.
-enum GlobPart {
+package enum GlobPart {
   /// Whether a name matches `*`, `?`, `[a-z]`, `[!a]` and `<1-5>`; wildcards skip dot files.
-  static func matches(_ name: String, _ pattern: String) -> Bool {
+  package static func matches(_ name: String, _ pattern: String) -> Bool {
     if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
     return matches(Array(name.unicodeScalars)[...], Array(pattern.unicodeScalars)[...])
   }

@@ -66,7 +66,10 @@ package struct JournalLoader: ~Copyable {
 
   /// Reads one file to its end, and what it includes.
   private mutating func read(_ file: SourceFile, as format: TimeFile.Format? = nil) {
-    if let format = format ?? TimeFile.Format(path: file.path) { return read(file, hours: format) }
+    let named = file.format.flatMap { TimeFile.Format(rawValue: $0) }
+    if let format = format ?? named ?? TimeFile.Format(path: file.path) {
+      return read(file, hours: format)
+    }
     readJournal(file)
   }
 

@@ -16,6 +16,8 @@ package enum StatementPhrase: Phrase {
   case byRule(Int)
   case byHabit(Int)
   case unsure(Int)
+  /// How to see them.
+  case seeUnsure
   case textChanged(Int)
   case moved(Int)
   case byHand
@@ -59,6 +61,7 @@ extension StatementPhrase {
     case .byRule(let count): "\(count) by rule"
     case .byHabit(let count): "\(count) by habit"
     case .unsure(let count): "\(count) unsure"
+    case .seeUnsure: "bursar list tag:guess shows what is unsure"
     case .textChanged(let count): "\(count) with another text"
     case .moved(let count): "\(count) moved to another day"
     case .byHand: "entered by hand, now cleared"

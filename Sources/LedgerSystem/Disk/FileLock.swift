@@ -15,9 +15,9 @@ struct FileLock: ~Copyable {
   private let file: Descriptor
 
   /// How long a writer waits for another, in steps of ten milliseconds.
-  private static let steps = 100
+  private static let steps = 500
 
-  /// Waits about a second at most.
+  /// Waits about five seconds at most.
   init(_ target: String, named path: String) throws(FileProblem) {
     for _ in 0..<FileLock.steps {
       let file = try reporting(path) { () throws(SystemFailure) in

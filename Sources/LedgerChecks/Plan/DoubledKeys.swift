@@ -1,0 +1,65 @@
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+
+/// No row of a bank stands on two postings of an account.
+enum DoubledKeys: Check {
+  private static let tagName = "import"
+
+  static var codes: [DiagnosticCode] { [.doubledKey] }
+
+  private struct Key: Hashable {
+    var account: AccountID
+    var value: String
+  }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    let journal = context.journal
+    var first: [Key: SourcePlace] = [:]
+    var result: [Diagnostic] = []
+    var text = TransactionText()
+    for transaction in TagFinder(tagName).transactions(journal) {
+      text.read(transaction, in: journal)
+      for posting in journal.postingRange(transaction) where text.syntax(ofPosting: posting) != nil
+      {
+        for tag in text.tags(ofPosting: posting) where tag.name == tagName {
+          let key = Key(account: journal.postings[posting].account, value: tag.value)
+          let place = SourcePlace(
+            text.fileID, tag.valueRange.isEmpty ? tag.nameRange : tag.valueRange)
+          guard let other = first[key] else {
+            first[key] = place
+            continue
+          }
+          result.append(
+            Diagnostic(
+              .doubledKey,
+              "the row `\(tag.value)` stands on two postings of \(journal.accounts.name(key.account))",
+              at: place, label: "again", entry: text.entry.range,
+              related: [RelatedPlace(other, "first here")],
+              fixes: [Fix("remove the entry that is there too often, or its tag")]))
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension DiagnosticCode {
+  static let doubledKey = DiagnosticCode(
+    "I313", "doubled-key",
+    explanation: """
+      The tag `import:` on a posting says which row of a bank's statement it is. A row is there \
+      once; on two postings of one account it means that an entry was copied, or came in twice.
+
+      ```journal
+      2026-03-03 * Rewe
+          assets:giro      -45.20 EUR  ; import:~km3z4g1qpd0z
+          expenses:food
+      2026-03-03 * Rewe
+          assets:giro      -45.20 EUR  ; import:~km3z4g1qpd0z
+          expenses:food
+      ```
+
+      Remove the entry that is too many, or the tag of what is something else.
+      """)
+}

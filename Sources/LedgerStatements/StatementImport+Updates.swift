@@ -1,0 +1,77 @@
+import LedgerEditing
+import LedgerEveryday
+import LedgerImport
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+// What the bank has booked or changed since a row came in.
+
+extension StatementImport {
+  /// Gives a known row a new key where its entry is to follow the bank.
+  func renewKey(
+    of outcome: inout RowOutcome, _ own: ImportKey, _ used: inout Set<ImportKey>,
+    on account: String
+  ) {
+    guard !wishes.adopts, let place = outcome.posting, follows(outcome, on: account) else { return }
+    let posting = postings(account)[place]
+    guard posting.keys.count == 1, outcome.key.hash != own.hash || posting.isPending else { return }
+    outcome.oldKey = outcome.key
+    guard outcome.key.hash != own.hash else { return }
+    outcome.key = own
+    while !used.insert(outcome.key).inserted { outcome.key.number += 1 }
+  }
+
+  /// Whether a row was pending and is booked now, or was changed and is to be taken over.
+  private func follows(_ outcome: RowOutcome, on account: String) -> Bool {
+    guard let place = outcome.posting, !outcome.row.isPending else { return false }
+    return postings(account)[place].isPending || wishes.updates
+  }
+
+  /// Lets an entry say what the bank says now.
+  func update(
+    _ name: RowName, _ posting: AccountIndex.Posting, _ editors: inout [Int: EntryEditor]
+  ) {
+    guard let old = self[name].oldKey else { return }
+    let row = self[name].row
+    var editor = editors[posting.transaction] ?? EntryEditor(posting.transaction, in: journal)
+    let isUntouched = editor
+    if old != self[name].key {
+      let tag = "\(AccountIndex.tagName):\(self[name].key)"
+      guard editor.replaceTag(AccountIndex.tagName, with: tag, onPosting: posting.place) else {
+        return
+      }
+    }
+    if posting.isPending {
+      guard editor.replaceTag(AccountIndex.pendingName, with: nil, onPosting: posting.place) else {
+        editors[posting.transaction] = isUntouched
+        return
+      }
+      editor.setStatus(.cleared)
+    }
+    if row.day != posting.day { move(&editor, posting, to: row.day) }
+    if wishes.updates, isUnedited(posting, old), !row.entry.description.isEmpty {
+      try? editor.setDescription(NewEntry(row, []).meant.description)
+    }
+    editors[posting.transaction] = editor
+  }
+
+  private func move(_ editor: inout EntryEditor, _ posting: AccountIndex.Posting, to day: Day) {
+    if posting.hasOwnDay {
+      _ = editor.replaceDay(day, ofPosting: posting.place)
+    } else if posting.isPending {
+      editor.setDay(day)
+    } else {
+      editor.addDay(day, toPosting: posting.place)
+    }
+  }
+
+  /// Whether the description is what the bank said when the row came in.
+  private func isUnedited(_ posting: AccountIndex.Posting, _ key: ImportKey) -> Bool {
+    let written = posting.text
+    return [written, written.replacing(" | ", with: " ")].contains { text in
+      ImportKey.hash(posting.day, posting.amount, posting.symbol, text) == key.hash
+    }
+  }
+}
