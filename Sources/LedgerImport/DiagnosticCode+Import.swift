@@ -260,8 +260,8 @@ extension DiagnosticCode {
     "I411", "unsure-account", .warning,
     explanation: """
       Neither a rule nor past entries say clearly what a row was for. Its entry goes to \
-      `expenses:unknown` or `income:unknown`, with what was likely in a tag `guess:`. \
-      `bursar list tag:guess` shows all of them; what you correct is what the next import \
+      `expenses:unknown` or `income:unknown`, with what was likely, if anything, in a tag `guess:`. \
+      `bursar register unknown` shows all of them; what you correct is what the next import \
       learns from.
       """)
 }

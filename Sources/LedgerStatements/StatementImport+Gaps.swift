@@ -36,7 +36,7 @@ extension StatementImport {
       return Fix(
         "bursar edit \(place)" + (suspect.mayBeRemoved ? ", or bursar remove \(place)" : ""))
     }
-    let isFirst = postings(statement.account).isEmpty
+    let isFirst = postings(statement.account).allSatisfy(\.amount.isZero)
     if isFirst || fixes.isEmpty, statement.opening != nil {
       fixes.append(
         Fix(

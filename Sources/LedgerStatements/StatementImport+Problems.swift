@@ -104,7 +104,7 @@ extension StatementImport {
     problems.append(
       Diagnostic(
         .unsureAccount, text, at: first.row.place,
-        fixes: [Fix("bursar list tag:guess shows what was likely; correct it, and it is learned")]))
+        fixes: [Fix("bursar register unknown lists them; correct one, and it is learned")]))
   }
 
   private func doubt(_ name: RowName) -> Diagnostic {

@@ -16,7 +16,7 @@ extension StatementPhrase {
     case .byRule(let count): "podle pravidel: \(count)"
     case .byHabit(let count): "podle zvyku: \(count)"
     case .unsure(let count): "nejistých: \(count)"
-    case .seeUnsure: "nejisté záznamy ukáže bursar list tag:guess"
+    case .seeUnsure: "nejisté záznamy ukáže bursar register unknown"
     case .textChanged(let count): "s jiným textem: \(count)"
     case .moved(let count): "přesunuto na jiný den: \(count)"
     case .byHand: "zapsané ručně, nyní potvrzené"

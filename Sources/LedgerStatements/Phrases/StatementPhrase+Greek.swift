@@ -16,7 +16,7 @@ extension StatementPhrase {
     case .byRule(let count): "\(count) με κανόνα"
     case .byHabit(let count): "\(count) από συνήθεια"
     case .unsure(let count): "\(count) αβέβαιες"
-    case .seeUnsure: "τις αβέβαιες εγγραφές δείχνει η bursar list tag:guess"
+    case .seeUnsure: "τις αβέβαιες εγγραφές δείχνει η bursar register unknown"
     case .textChanged(let count): "\(count) με άλλο κείμενο"
     case .moved(let count): "\(count) σε άλλη ημέρα"
     case .byHand: "γραμμένες με το χέρι, τώρα επιβεβαιωμένες"

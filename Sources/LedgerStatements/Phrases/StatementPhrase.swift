@@ -61,7 +61,7 @@ extension StatementPhrase {
     case .byRule(let count): "\(count) by rule"
     case .byHabit(let count): "\(count) by habit"
     case .unsure(let count): "\(count) unsure"
-    case .seeUnsure: "bursar list tag:guess shows what is unsure"
+    case .seeUnsure: "bursar register unknown shows what is unsure"
     case .textChanged(let count): "\(count) with another text"
     case .moved(let count): "\(count) moved to another day"
     case .byHand: "entered by hand, now cleared"
