@@ -177,6 +177,7 @@ extension RecordConverter {
     switch amounts.read(text[...], currency: currency) {
     case .none: return nil
     case .amount(let amount):
+      if amounts.ambiguous > before { ambiguousLines.insert(record.line) }
       if amounts.ambiguous > before, ambiguous == nil {
         let value = text.trimmedSpace().text
         let row = fault(

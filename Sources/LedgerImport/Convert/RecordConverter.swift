@@ -15,6 +15,8 @@ struct RecordConverter {
   private(set) var problems: [Row] = []
   /// The first number that could mean two things.
   var ambiguous: (row: Row, reading: String)?
+  /// The lines of all records that have such numbers.
+  var ambiguousLines: Set<Int> = []
 
   // The record at hand.
   var record = RecordTable.Record(first: 0, count: 0, line: 0)
@@ -97,9 +99,11 @@ struct RecordConverter {
   var ambiguousNumber: Row? {
     guard let (row, reading) = ambiguous else { return nil }
     var result = row
-    let others = amounts.ambiguous - 1
+    let others = ambiguousLines.count - 1
     result.summary += ", and is read as \(reading)"
-    if others > 0 { result.summary += "; so are \(others) more" }
+    if others > 0 {
+      result.summary += "; so are those of \(others) more \(others == 1 ? "row" : "rows")"
+    }
     return result
   }
 
