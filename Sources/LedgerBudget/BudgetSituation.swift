@@ -7,7 +7,7 @@ package import LedgerStudy
 package import LedgerValues
 
 /// What all screens about budgets look at.
-package struct BudgetSituation: Sendable {
+package final class BudgetSituation: Sendable {
   package let loaded: LoadedJournal
   package let plan: Plan
   package let today: Day

@@ -7,7 +7,7 @@ package import LedgerStudy
 package import LedgerValues
 
 /// Everything that is known of the goals of a journal on a day, and how amounts are written.
-package struct GoalBook: Sendable {
+package final class GoalBook: Sendable {
   package let loaded: LoadedJournal
   package let plan: Plan
   package let today: Day

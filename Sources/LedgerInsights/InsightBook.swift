@@ -6,17 +6,17 @@ package import LedgerStudy
 package import LedgerValues
 
 /// What all screens about money look at: the journal, its plan, and every flow in one currency.
-package struct InsightBook: Sendable {
+package final class InsightBook: Sendable {
   package let loaded: LoadedJournal
   package let plan: Plan
   package let today: Day
   /// The reporting currency; the commodity without a symbol where the journal has none.
   package let currency: CommodityID
-  package private(set) var flows: MoneyFlows
+  package let flows: MoneyFlows
   /// Accounts that no sum has, as nothing says what they are.
   let untyped: UntypedAccounts
   /// Which accounts a query names; nil for all.
-  private(set) var isAskedFor: [Bool]?
+  let isAskedFor: [Bool]?
   let worth: Worth
   let amounts: AmountText
 
@@ -29,6 +29,20 @@ package struct InsightBook: Sendable {
     worth = Worth(loaded.journal)
     flows = try MoneyFlows(loaded, self.currency, worth)
     amounts = AmountText(plan.commodities)
+    isAskedFor = nil
+  }
+
+  /// Another book with some of its flows.
+  private init(_ other: InsightBook, _ flows: MoneyFlows, of asked: [Bool]) {
+    loaded = other.loaded
+    plan = other.plan
+    today = other.today
+    currency = other.currency
+    untyped = other.untyped
+    worth = other.worth
+    amounts = other.amounts
+    self.flows = flows
+    isAskedFor = asked
   }
 
   var journal: Journal { loaded.journal }
@@ -40,14 +54,13 @@ package struct InsightBook: Sendable {
   package func restricted(to query: Query) throws(TooLarge) -> InsightBook {
     let wanted = query.removing(.depth)
     if wanted == .all { return self }
-    var result = self
     var asked = FlowQuery(wanted, loaded)
-    result.flows = try flows.filtered(
+    let found = try flows.filtered(
       { (flow) throws(TooLarge) in try asked.part(of: flow, self) },
       unpriced: { (flow) throws(TooLarge) in try asked.means(flow, self) })
     var matcher = QueryMatcher(wanted, in: journal, types: loaded.types)
-    result.isAskedFor = journal.accounts.ids.map { matcher.matches(account: $0, in: journal) }
-    return result
+    let accounts = journal.accounts.ids.map { matcher.matches(account: $0, in: journal) }
+    return InsightBook(self, found, of: accounts)
   }
 
   /// The day after today: where every period of what has happened ends at the latest.

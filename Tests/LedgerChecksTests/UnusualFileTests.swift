@@ -90,9 +90,10 @@ struct UnusualFileTests {
     (.tooManyAliases, "A105"),
   ])
   func wordsTheRarest(_ problem: ModelProblem, _ code: String) throws {
-    var loaded = try checked(Array("; x\n".utf8)).loaded
-    loaded.problems.add(
-      problem, at: SourcePlace(FileID(0), SourceRange(0, 1)), entry: SourceRange(0, 4))
+    let read = try checked(Array("; x\n".utf8)).loaded
+    var problems = read.problems
+    problems.add(problem, at: SourcePlace(FileID(0), SourceRange(0, 1)), entry: SourceRange(0, 4))
+    let loaded = LoadedJournal(journal: read.journal, problems: problems, types: read.types)
     let found = AllChecks.diagnostics(loaded, CheckOptions())
     #expect(found.map(\.code.id) == [code])
     #expect(found[0].summary.first?.isLowercase == true)

@@ -10,7 +10,7 @@ import LedgerSource
 import LedgerValues
 
 /// The budgets of a journal, for the commands about them.
-package struct BudgetSession: SessionSubject {
+package final class BudgetSession: SessionSubject {
   package let session: Session<BudgetOptions>
   let situation: BudgetSituation
   /// The period that was asked for.

@@ -141,10 +141,7 @@ extension JournalSession {
 extension JournalSession {
   /// Puts the values of fields in the place of the accounts.
   mutating func pivot(by fields: [PivotField]) {
-    var loaded = loaded
-    loaded.journal = loaded.journal.pivoted(by: fields)
-    loaded.types = loaded.types.applied(to: loaded.journal.accounts)
-    study = Study(loaded, today: today, runner: ThreadRunner())
+    study = Study(loaded.pivoted(by: fields), today: today, runner: ThreadRunner())
   }
 }
 

@@ -10,7 +10,7 @@ import LedgerSource
 import LedgerValues
 
 /// The goals of a journal, for the commands about them.
-package struct GoalsSession: SessionSubject {
+package final class GoalsSession: SessionSubject {
   package let session: Session<GoalsOptions>
   let book: GoalBook
 

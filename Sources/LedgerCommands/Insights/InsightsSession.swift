@@ -6,7 +6,7 @@ import LedgerPatterns
 package import LedgerValues
 
 /// A journal and its flows of money, for the commands about them.
-package struct InsightsSession: SessionSubject {
+package final class InsightsSession: SessionSubject {
   package let session: Session<InsightsOptions>
   package let book: InsightBook
 

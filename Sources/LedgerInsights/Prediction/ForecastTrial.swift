@@ -47,8 +47,7 @@ package struct ForecastTrial: Sendable {
     if study.plan.rules.isEmpty, !study.hasBudgets { return }
     var places: [String: Int] = [:]
     for day in days {
-      var past = book.loaded
-      past.journal = book.journal.through(day)
+      let past = book.loaded.with(book.journal.through(day))
       let then = Study(past, today: day, for: .budgets, runner: study.runner)
       balances.append(try ForecastTrial.balance(book, then))
       if study.hasBudgets { try addBudgets(then, study, &places, book.decimals) }

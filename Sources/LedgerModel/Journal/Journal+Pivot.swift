@@ -122,3 +122,12 @@ private struct PivotReader {
     }
   }
 }
+
+extension LoadedJournal {
+  /// The same with the values of fields in the place of the accounts.
+  package func pivoted(by fields: [PivotField]) -> LoadedJournal {
+    let pivoted = journal.pivoted(by: fields)
+    return LoadedJournal(
+      journal: pivoted, problems: problems, types: types.applied(to: pivoted.accounts))
+  }
+}

@@ -4,10 +4,23 @@ import LedgerSyntax
 import LedgerValues
 
 /// A journal with everything that was found wrong while it was read.
-package struct LoadedJournal: Sendable {
-  package var journal: Journal
-  package var problems: ProblemList
-  package var types: AccountTypes
+///
+/// A class, as many hold it: copying its tables one by one costs time and code.
+package final class LoadedJournal: Sendable {
+  package let journal: Journal
+  package let problems: ProblemList
+  package let types: AccountTypes
+
+  package init(journal: Journal, problems: ProblemList, types: AccountTypes) {
+    self.journal = journal
+    self.problems = problems
+    self.types = types
+  }
+
+  /// The same findings about another journal, made of this one.
+  package func with(_ journal: Journal) -> LoadedJournal {
+    LoadedJournal(journal: journal, problems: problems, types: types)
+  }
 }
 
 /// Reads files and what they include, and makes a balanced journal of them.

@@ -230,15 +230,15 @@ extension LoadedJournal {
     let terms = query.aboutAmounts
     if terms == .all || journal.wideAmounts.isEmpty { return self }
     var matcher = QueryMatcher(terms, in: journal, types: types)
-    var result = self
+    var result = journal
     for (place, mixed) in journal.wideAmounts.enumerated() where mixed.amounts.count > 1 {
       let matching = mixed.amounts.filter { matcher.matches(amount: $0, in: journal) }
       let kept = matching.isEmpty ? Array(mixed.amounts.prefix(1)) : matching
       var amount = MixedAmount()
       for part in kept { amount.append(part) }
-      result.journal.wideAmounts[place] = amount
+      result.wideAmounts[place] = amount
     }
-    return result
+    return with(result)
   }
 }
 

@@ -169,14 +169,10 @@ extension LoadedJournal {
   /// The journal whose forecasts are only those of the rules that are wanted.
   package func keeping(_ rules: BalanceBudget.Goals) -> LoadedJournal {
     guard case .rules(let text) = rules else { return self }
-    var result = self
-    result.journal.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
-    return result
+    var kept = journal
+    kept.keepForecasts { $0.description.lowercased().contains(text.lowercased()) }
+    return with(kept)
   }
 
-  fileprivate var forecastOnly: LoadedJournal {
-    var result = self
-    result.journal = journal.forecastOnly
-    return result
-  }
+  fileprivate var forecastOnly: LoadedJournal { with(journal.forecastOnly) }
 }
