@@ -217,6 +217,12 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // The language's own regular expressions weigh a megabyte in every executable, and nothing but
+  // tests needs them: LedgerSource finds and replaces texts.
+  if target.type != .test {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
+  }
 }
 
 // Headers of the C library that Swift's own modules leave out.

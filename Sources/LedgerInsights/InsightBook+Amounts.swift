@@ -2,6 +2,7 @@ import LedgerModel
 import LedgerPhrases
 import LedgerPlan
 package import LedgerRendering
+import LedgerSource
 package import LedgerValues
 
 // Amounts in several commodities.

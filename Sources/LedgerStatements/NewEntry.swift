@@ -1,6 +1,7 @@
 import LedgerEditing
 import LedgerImport
 import LedgerModel
+import LedgerSource
 import LedgerSyntax
 import LedgerValues
 

@@ -145,6 +145,10 @@ def build(mutants):
             wrong.add((path, int(line) - 1))
         kept = [mutant for mutant in mutants if (mutant.path, mutant.index) not in wrong]
         if len(kept) == len(mutants):
+            # An error about an expression names its first line, and a fault may stand in a later one.
+            kept = [mutant for mutant in mutants
+                    if not any((mutant.path, mutant.index - back) in wrong for back in range(6))]
+        if len(kept) == len(mutants):
             sys.exit(done.stdout[-4000:])
         print(f"{len(mutants) - len(kept)} do not compile", flush=True)
         mutants = kept

@@ -165,11 +165,10 @@ private struct GoalPair: Hashable, Comparable {
       // Each with the first says as much as each with each.
       for other in equals.dropFirst() { add(equals[0], other) }
     }
-    let others = group.filter { goals[$0].priority == nil }
-    for one in others {
-      for other in group where goals[one].share == nil || goals[other].share == nil {
-        add(one, other)
-      }
+    let unshared = group.filter { goals[$0].share == nil }.prefix(2)
+    for one in group where goals[one].priority == nil {
+      let others = goals[one].share == nil ? group.prefix(2) : unshared
+      if let other = others.first(where: { $0 != one }) { add(one, other) }
     }
     return pairs
   }

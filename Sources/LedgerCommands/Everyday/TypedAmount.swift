@@ -1,6 +1,7 @@
 import LedgerEditing
 import LedgerEveryday
 import LedgerModel
+import LedgerSource
 import LedgerSyntax
 import LedgerValues
 

@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerModel
 import LedgerPlan
+import LedgerSource
 import LedgerValues
 
 /// What words may become while they are typed: what was used last or most comes first.

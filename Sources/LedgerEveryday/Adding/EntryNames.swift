@@ -2,6 +2,7 @@ package import LedgerCommandLine
 package import LedgerModel
 import LedgerPatterns
 import LedgerPlan
+import LedgerSource
 
 /// Finds what words stand for: payees, accounts, tags and places.
 package struct EntryNames {

@@ -2,6 +2,7 @@ import LedgerModel
 package import LedgerPhrases
 import LedgerPlan
 package import LedgerRendering
+import LedgerSource
 package import LedgerValues
 
 /// Days on which something usual was not written down, the most likely first.

@@ -1,3 +1,4 @@
+import LedgerSource
 import LedgerValues
 
 /// A column of days, with the formats by which all of its values are days.

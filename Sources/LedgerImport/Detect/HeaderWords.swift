@@ -1,4 +1,5 @@
 import LedgerPatterns
+import LedgerSource
 
 /// What banks call the columns of their files, in sixteen languages.
 enum HeaderWords {

@@ -1,4 +1,5 @@
 import LedgerPhrases
+import LedgerSource
 
 /// The elements of an SVG drawing.
 struct Drawing {

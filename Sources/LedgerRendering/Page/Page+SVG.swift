@@ -1,4 +1,5 @@
 package import LedgerPhrases
+import LedgerSource
 
 extension Page {
   /// The first chart as a file of its own, in the colors of a light page; nil where nothing is drawn.

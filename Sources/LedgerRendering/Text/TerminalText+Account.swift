@@ -1,3 +1,4 @@
+import LedgerSource
 extension TerminalText {
   /// Names of accounts in a row, such as `expenses:food, assets:cash`, each as short as all of them
   /// have to be.

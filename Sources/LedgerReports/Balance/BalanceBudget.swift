@@ -1,5 +1,6 @@
 package import LedgerBalances
 package import LedgerModel
+import LedgerSource
 package import LedgerValues
 
 /// What was posted beside what periodic rules say would be.

@@ -1,3 +1,4 @@
+import LedgerSource
 import LedgerValues
 
 /// The name of a figure: parts between slashes, as in `month/2026-02/expenses`.

@@ -1,5 +1,6 @@
 package import LedgerPhrases
 package import LedgerRendering
+import LedgerSource
 
 /// How a site is made.
 package struct SiteOptions: Sendable {

@@ -2,6 +2,7 @@ package import LedgerImport
 package import LedgerModel
 package import LedgerPhrases
 package import LedgerRendering
+import LedgerSource
 import LedgerSyntax
 
 /// `if` blocks that a journal's own history proves: words that always led to one account.

@@ -1,3 +1,4 @@
+import LedgerSource
 /// The story as a journal.
 extension JournalGenerator {
   private static let aliases = ["chk": "assets:bank:checking", "wallet": "assets:cash"]

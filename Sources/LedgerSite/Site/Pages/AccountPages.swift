@@ -3,6 +3,7 @@ import LedgerModel
 import LedgerPhrases
 import LedgerPlan
 import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 /// A page for each account: its balance, its entries in pages of a year, and the accounts below it.
