@@ -14,7 +14,7 @@ SWIFT_FILES := Sources Tests Package.swift
 # Fully static executables start fastest, about as fast as an empty program in C; macOS has none.
 # The linker warns about `dlopen`, which the programs never reach.
 ifeq ($(shell uname -s),Linux)
-  RELEASE_FLAGS := -Xswiftc -static-executable -Xlinker -s
+  RELEASE_FLAGS := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --icf=all
 endif
 
 TRANSACTIONS ?= 100000

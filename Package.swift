@@ -209,6 +209,12 @@ for target in package.targets where target.name == "LedgerSyntaxTests" {
   target.exclude = ["Golden"]
 }
 
+// What runs once for a screen and not once for an entry: small code is worth more there than quick.
+let coldTargets: Set = [
+  "LedgerBudget", "LedgerCommandLine", "LedgerCommands", "LedgerEveryday", "LedgerGoals",
+  "LedgerInsights", "LedgerPhrases", "LedgerSchedule", "LedgerStatements",
+]
+
 for target in package.targets {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
@@ -219,6 +225,9 @@ for target in package.targets {
   ]
   // The language's own regular expressions weigh a megabyte in every executable, and nothing but
   // tests needs them: LedgerSource finds and replaces texts.
+  if coldTargets.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
   if target.type != .test {
     target.swiftSettings?.append(
       .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
