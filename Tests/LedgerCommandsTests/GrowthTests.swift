@@ -159,6 +159,9 @@ extension GrowthShape {
         "goal G\($0)\n    target    2 EUR\n    account   assets:s\n    priority  \($0 + 1)\n\n"
       } + times(count) { transaction($0, "assets:s") }
     },
+    GrowthShape("goals without an order", by: 60, ["bursar check"]) { count in
+      times(count) { "goal G\($0)\n    target   2 EUR\n    account  assets:s\n\n" }
+    },
     GrowthShape("goals of entries", by: 80, ["bursar check", "bursar goals"]) { count in
       times(count) { "goal G\($0)\n    target  2 EUR\n\n" }
         + times(count) { "save 2026-01-05  G\($0)  1 EUR\n" } + "\n"
