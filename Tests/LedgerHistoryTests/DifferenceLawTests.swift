@@ -8,12 +8,12 @@ import Testing
 struct DifferenceLawTests {
   private let pairs = Thoroughness.count(quick: 2_000, thorough: 200_000)
 
-  private func loaded(_ text: String) -> (journal: Journal, blocks: [BlockFile]) {
+  private func loaded(_ text: String) -> (journal: Journal, files: [SourceFile]) {
     var options = LoadOptions(today: Day(number: 20_000))
     options.assertions = .ignored
     let file = SourceFile(path: "main.journal", text: text)
     let journal = JournalLoader(MemoryFiles([:]), options, seed: 0).load([file]).journal
-    return (journal, [BlockFile(file)])
+    return (journal, [file])
   }
 
   private func difference(
@@ -21,7 +21,7 @@ struct DifferenceLawTests {
   ) throws -> (changes: [EntryChange], old: JournalMoney, new: JournalMoney) {
     let (left, right) = (loaded(old), loaded(new))
     let money = (try JournalMoney(left.journal), try JournalMoney(right.journal))
-    let difference = EntryDifference(left.blocks, right.blocks, money: (money.0, money.1))
+    let difference = EntryDifference(left.files, right.files, money: (money.0, money.1))
     return (difference.changes, money.0, money.1)
   }
 

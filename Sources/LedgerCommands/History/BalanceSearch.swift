@@ -109,12 +109,8 @@ struct BalanceSearch {
       let before = try? JournalMoney(old, through: question.day),
       let after = try? JournalMoney(new, through: question.day)
     else { return [] }
-    func blocks(_ journal: Journal) -> [BlockFile] {
-      var seen: Set<String> = []
-      return journal.sources.files.filter { seen.insert($0.canonicalPath).inserted }
-        .map { BlockFile($0) }
-    }
-    let difference = EntryDifference(blocks(old), blocks(new), money: (before, after))
+    let difference = EntryDifference(
+      old.writtenFiles, new.writtenFiles, money: (before, after))
     let amounts = AmountText(new.commodities)
     return difference.changes.compactMap { change in
       var sum = MixedAmount()

@@ -3,6 +3,7 @@ import LedgerHistory
 import LedgerSite
 import LedgerSource
 import LedgerSystem
+import LedgerValues
 
 /// What two states a command line asks to compare.
 struct DiffRequest {
@@ -29,6 +30,8 @@ struct DiffRequest {
   let commits: Int?
   /// Whether two files are one journal in two states.
   let isOneFile: Bool
+  /// The objects of the repository; nil for two files.
+  let objects: GitObjects?
   private let words: [String]
 
   init(
@@ -40,6 +43,7 @@ struct DiffRequest {
       new = .file(operands[1])
       commits = nil
       isOneFile = true
+      objects = nil
       words = Array(operands.dropFirst(2))
       return
     }
@@ -53,11 +57,13 @@ struct DiffRequest {
     ) { () throws(FileProblem) in
       try GitRepository(around: console.workingDirectory)
     }
-    guard (try? repository.commit("HEAD")) != nil else {
+    guard repository.head != nil else {
       throw UsageError(
         "the repository at \(repository.root) has no commit yet",
         hints: ["git commit records a first state, with which later ones are compared"])
     }
+    let objects = GitObjects(repository)
+    self.objects = objects
     var names: [String] = []
     if let first = rest.first, let range = first.firstRange(of: "...") {
       let (left, right) = (String(first[..<range.lowerBound]), String(first[range.upperBound...]))
@@ -80,12 +86,12 @@ struct DiffRequest {
     }
     words = rest.map { $0.lowercased() }
     let states = try names.map { (name) throws(UsageError) in
-      try DiffRequest.revision(name, repository)
+      try DiffRequest.revision(name, repository, objects)
     }
     if let first = states.first {
       old = first
     } else {
-      old = try DiffRequest.revision("HEAD", repository)
+      old = try DiffRequest.revision("HEAD", repository, objects)
     }
     new = states.count > 1 ? states[1] : options.isStaged ? .staged : .workingTree
     commits = try DiffRequest.count(names, repository)
@@ -119,18 +125,22 @@ struct DiffRequest {
 
   /// A commit with its short name and its day.
   private static func revision(
-    _ name: String, _ repository: GitRepository
+    _ name: String, _ repository: GitRepository, _ objects: GitObjects
   ) throws(UsageError) -> Source {
     try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
       () throws(FileProblem) in
-      let commit = try repository.commit(name)
-      let about =
-        try repository.require(["show", "-s", "--format=%h %as", commit]).lines.first ?? ""
-      let parts = about.split(separator: " ").map(String.init)
+      let found: GitRepository.CommitNames
+      if name == "HEAD", let head = repository.head {
+        found = head
+      } else {
+        found = try repository.names(of: name)
+      }
+      let day = try objects.authorDay(of: found.full)
       return .revision(
-        commit,
+        found.full,
         DifferenceReport.State(
-          name: parts.first ?? commit, commit: commit, date: parts.count > 1 ? parts[1] : nil))
+          name: found.short, commit: found.full,
+          date: day.map { "\(Day(number: Int32(clamping: $0)))" }))
     }
   }
 

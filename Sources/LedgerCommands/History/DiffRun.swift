@@ -32,24 +32,12 @@ struct DiffRun {
     var problem: String?
   }
 
-  /// What the entries of a side are, and what they do.
-  private struct Entries: Sendable {
-    var blocks: [BlockFile]
-    /// Nil where a sum is too large.
-    var money: JournalMoney?
-
-    init(_ journal: Journal, through day: Day?) {
-      var seen: Set<String> = []
-      blocks = journal.sources.files.filter { seen.insert($0.canonicalPath).inserted }
-        .map { BlockFile($0) }
-      money = try? JournalMoney(journal, through: day)
-    }
-  }
-
   func run() throws(UsageError) -> ExitCode {
     let request = try DiffRequest(invocation.operands, options, disk, console)
-    let old = try side(request.old)
-    let new = try side(request.new)
+    prefetch(request)
+    // Meanwhile git reads the old state.
+    let new = try side(request.new, request)
+    let old = try side(request.old, request)
     var report = try self.report(old, new, request)
     report.commits = request.commits
     report.grouping = options.grouping
@@ -75,13 +63,29 @@ struct DiffRun {
     }
   }
 
-  private func side(_ source: DiffRequest.Source) throws(UsageError) -> Side {
+  /// Has git read the main file of the old state while the new one is loaded.
+  private func prefetch(_ request: DiffRequest) {
+    guard case .revision(let name, _) = request.old, let objects = request.objects,
+      let revision = try? GitRevision(
+        commit: name, in: objects, workingDirectory: console.workingDirectory)
+    else { return }
+    let path = options.journal.files.first ?? console.environment["LEDGER_FILE"] ?? "main.journal"
+    revision.prefetch(path)
+  }
+
+  private func side(
+    _ source: DiffRequest.Source, _ request: DiffRequest
+  ) throws(UsageError) -> Side {
     var journal = options.journal
     var roots: JournalRoots
     switch source {
     case .revision(let name, _):
-      journal.revision = name
-      roots = try JournalRoots(journal, console)
+      guard let objects = request.objects else {
+        journal.revision = name
+        roots = try JournalRoots(journal, console)
+        break
+      }
+      roots = try JournalRoots(journal, console, .commit(name, objects))
     case .staged: roots = try JournalRoots(journal, console, .index)
     case .workingTree: roots = try JournalRoots(journal, console)
     case .file(let path):
@@ -103,17 +107,14 @@ struct DiffRun {
     let day = try options.day.map { (text) throws(UsageError) in
       try PeriodOptions.day(text, "--at", new.session.today)
     }
-    let entries = Threads.map([old.session.journal, new.session.journal]) {
-      Entries($0, through: day)
-    }
-    let money = problem == nil ? try self.money(entries[0], entries[1]) : nil
+    let money = problem == nil ? try self.money(old, new, through: day) : nil
+    let files = (old.session.journal.writtenFiles, new.session.journal.writtenFiles)
     // Two files that somebody names are one in two states.
     var renamed: [String: String] = [:]
-    if request.isOneFile, let left = entries[0].blocks.first, let right = entries[1].blocks.first {
-      renamed[left.file.canonicalPath] = right.file.canonicalPath
+    if request.isOneFile, let left = files.0.first, let right = files.1.first {
+      renamed[left.canonicalPath] = right.canonicalPath
     }
-    let difference = EntryDifference(
-      entries[0].blocks, entries[1].blocks, renamed: renamed, money: money)
+    let difference = EntryDifference(files.0, files.1, renamed: renamed, money: money)
     let changes = difference.changes.filter(request.matches)
     if changes.isEmpty, let words = request.query {
       console.writeError(
@@ -136,9 +137,12 @@ struct DiffRun {
   }
 
   private func money(
-    _ old: Entries, _ new: Entries
+    _ old: Side, _ new: Side, through day: Day?
   ) throws(UsageError) -> (old: JournalMoney, new: JournalMoney) {
-    guard let left = old.money, let right = new.money else { throw .tooLarge("a sum") }
+    let known = Threads.map([old.session.journal, new.session.journal]) {
+      try? JournalMoney($0, through: day)
+    }
+    guard let left = known[0], let right = known[1] else { throw .tooLarge("a sum") }
     return (left, right)
   }
 
@@ -154,13 +158,24 @@ struct DiffRun {
     let found = side.session.study.findings(CheckOptions(), files: side.session.source)
     let sources = side.session.journal.sources
     var result: [Fingerprint: DifferenceReport.Problem] = [:]
+    var tables: [Int: LineTable] = [:]
     for (problem, print) in zip(found, Fingerprint.of(found, in: sources)) {
       let file = sources[problem.place.file]
+      let lines = tables[Int(problem.place.file.index)] ?? LineTable(file)
+      tables[Int(problem.place.file.index)] = lines
       result[print] = DifferenceReport.Problem(
         code: problem.code.id, path: file.path,
-        line: LineTable(file).line(at: problem.place.range.start))
+        line: lines.line(at: problem.place.range.start))
     }
     return result
+  }
+}
+
+extension Journal {
+  /// The files of a journal, one that is included twice once.
+  var writtenFiles: [SourceFile] {
+    var seen: Set<String> = []
+    return sources.files.filter { seen.insert($0.canonicalPath).inserted }
   }
 }
 

@@ -54,7 +54,7 @@ struct DiffServices {
     let new = try read(words[4])
     let name = words[0]
     let files = [old, new].map { file in
-      BlockFile(SourceFile(path: name, canonicalPath: name, padded: file.padded))
+      SourceFile(path: name, canonicalPath: name, padded: file.padded)
     }
     let difference = EntryDifference([files[0]], [files[1]])
     var report = DifferenceReport(

@@ -26,14 +26,14 @@ struct MergeRun {
           "bursar merge --resolve merges what git could not",
         ])
     }
-    var files: [BlockFile] = []
+    var sources: [SourceFile] = []
     for path in operands.prefix(3) {
-      files.append(
-        BlockFile(
-          try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
-            try disk.read(path)
-          }))
+      sources.append(
+        try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
+          try disk.read(path)
+        })
     }
+    let files = Threads.map(sources) { BlockFile($0) }
     let merge = EntryMerge(base: files[0], ours: files[1], theirs: files[2], style: options.style)
     let name = operands.count == 4 ? operands[3] : operands[1]
     MergeWords(merge, name).tell(console)

@@ -22,14 +22,17 @@ struct BlockCutter {
     leading = SourceRange(0, file.byteOrderMarkLength)
   }
 
-  mutating func cut() {
+  mutating func cut() { cut(0..<file.count) }
+
+  /// Cuts a part that begins at the start of an entry.
+  mutating func cut(_ range: Range<Int>) {
     let file = file
     let bytes = file.padded.span
-    let problems = TextProblems.find(in: bytes, 0..<file.count)
-    var reader = EntryReader(0..<file.count, textProblems: problems)
+    let problems = TextProblems.find(in: bytes, range)
+    var reader = EntryReader(range, textProblems: problems)
     var entry = EntrySyntax()
     // About so many entries of the usual length.
-    blocks.reserveCapacity(file.count / 100)
+    blocks.reserveCapacity(range.count / 100)
     while reader.next(in: bytes, into: &entry) { add(entry) }
     endComments()
     for index in blocks.indices { blocks[index].text = BlockText(blocks[index].range, of: file) }

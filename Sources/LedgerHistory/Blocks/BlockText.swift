@@ -20,7 +20,7 @@ package struct BlockText: Hashable, Sendable {
   }
 
   package static func == (left: BlockText, right: BlockText) -> Bool {
-    left.number == right.number && left.bytes == right.bytes
+    left.number == right.number && left.bytes.holdsSame(as: right.bytes)
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
@@ -38,10 +38,19 @@ package struct BlockText: Hashable, Sendable {
 
   private static func hasTrailingBlanks(_ bytes: ArraySlice<UInt8>) -> Bool {
     let span = bytes.span
-    var offset = 1
+    var offset = 0
+    while offset &+ 8 <= span.count {
+      var ends = span.word(at: offset).marks(of: 0x0A)
+      while ends != 0 {
+        let end = offset &+ ends.trailingZeroBitCount / 8
+        if end > 0, span[end - 1].isTrailingBlank { return true }
+        ends &= ends &- 1
+      }
+      offset &+= 8
+    }
     while offset < span.count {
-      if span[offset] == 0x0A, span[offset - 1].isTrailingBlank { return true }
-      offset += 1
+      if offset > 0, span[offset] == 0x0A, span[offset - 1].isTrailingBlank { return true }
+      offset &+= 1
     }
     return false
   }
@@ -84,6 +93,28 @@ extension BlockText: RandomAccessCollection {
   package var startIndex: Int { bytes.startIndex }
   package var endIndex: Int { bytes.endIndex }
   package subscript(index: Int) -> UInt8 { bytes[index] }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether two texts are byte for byte the same, told sooner than by `==`.
+  func holdsSame(as other: ArraySlice<UInt8>) -> Bool {
+    count == other.count && span.commonLength(0, other.span, 0) == count
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes are the same from two places on.
+  func commonLength(_ start: Int, _ other: Span<UInt8>, _ otherStart: Int) -> Int {
+    let most = Swift.min(count - start, other.count - otherStart)
+    var length = 0
+    while length &+ 8 <= most {
+      let difference = word(at: start &+ length) ^ other.word(at: otherStart &+ length)
+      if difference != 0 { return length &+ difference.trailingZeroBitCount / 8 }
+      length &+= 8
+    }
+    while length < most, self[start &+ length] == other[otherStart &+ length] { length &+= 1 }
+    return length
+  }
 }
 
 extension UInt8 {

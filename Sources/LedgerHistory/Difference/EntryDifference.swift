@@ -1,4 +1,4 @@
-import LedgerSource
+package import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
@@ -9,7 +9,7 @@ package struct EntryDifference: Sendable {
   /// Compares the files of two states, some of which are the same under another path; money is known
   /// where both could be read.
   package init(
-    _ old: [BlockFile], _ new: [BlockFile], renamed: [String: String] = [:],
+    _ old: [SourceFile], _ new: [SourceFile], renamed: [String: String] = [:],
     money: (old: JournalMoney, new: JournalMoney)? = nil
   ) {
     var comparison = Comparison(old, new, renamed)
@@ -40,11 +40,9 @@ package struct EntryDifference: Sendable {
   }
 
   /// Files in the order in which they are read.
-  private static func order(_ old: [BlockFile], _ new: [BlockFile]) -> [String: Int] {
+  private static func order(_ old: [SourceFile], _ new: [SourceFile]) -> [String: Int] {
     var order: [String: Int] = [:]
-    for file in new + old where order[file.file.path] == nil {
-      order[file.file.path] = order.count
-    }
+    for file in new + old where order[file.path] == nil { order[file.path] = order.count }
     return order
   }
 }
@@ -124,15 +122,15 @@ struct Comparison {
     }
   }
 
-  private let old: [BlockFile]
-  private let new: [BlockFile]
+  private let old: [SourceFile]
+  private let new: [SourceFile]
   private(set) var pairs: [(Member?, Member?)] = []
-  /// Blocks of files that are byte for byte what they were, by their numbers there.
-  private var same: [(old: BlockFile, new: BlockFile, blocks: [(Int, Int)])] = []
+  /// The files that are there in both states.
+  private var both: [(old: SourceFile, new: SourceFile)] = []
 
   private let renamed: [String: String]
 
-  init(_ old: [BlockFile], _ new: [BlockFile], _ renamed: [String: String]) {
+  init(_ old: [SourceFile], _ new: [SourceFile], _ renamed: [String: String]) {
     self.old = old
     self.new = new
     self.renamed = renamed
@@ -141,61 +139,63 @@ struct Comparison {
   mutating func pair() {
     var gone: [Member] = []
     var came: [Member] = []
-    let files = Dictionary(new.map { ($0.file.canonicalPath, $0) }) { first, _ in first }
+    let files = Dictionary(new.map { ($0.canonicalPath, $0) }) { first, _ in first }
     var seen: Set<String> = []
     for file in old {
-      let path = renamed[file.file.canonicalPath] ?? file.file.canonicalPath
+      let path = renamed[file.canonicalPath] ?? file.canonicalPath
       seen.insert(path)
       guard let other = files[path] else {
-        gone += file.blocks.map { Member(file: file.file, block: $0) }
+        gone += BlockFile(file).blocks.map { Member(file: file, block: $0) }
         continue
       }
+      both.append((file, other))
       // Most files are what they were.
-      if file.file.bytes == other.file.bytes {
-        same.append((file, other, file.blocks.indices.map { ($0, $0) }))
-        continue
+      if file.padded[...].holdsSame(as: other.padded[...]) { continue }
+      if let changed = ChangedBlocks(file, other) {
+        pair(file, changed.old, other, changed.new, &gone, &came)
+      } else {
+        pair(file, BlockFile(file).blocks, other, BlockFile(other).blocks, &gone, &came)
       }
-      pair(file, other, &gone, &came)
     }
-    for file in new where !seen.contains(file.file.canonicalPath) {
-      came += file.blocks.map { Member(file: file.file, block: $0) }
+    for file in new where !seen.contains(file.canonicalPath) {
+      came += BlockFile(file).blocks.map { Member(file: file, block: $0) }
     }
     pairAcross(gone, came)
   }
 
   /// The pairs of transactions that are byte for byte what they were.
   func unchanged() -> [(Member?, Member?)] {
-    same.flatMap { old, new, blocks in
-      blocks.filter { old.blocks[$0.0].isTransaction }.map { left, right in
-        (
-          Member(file: old.file, block: old.blocks[left]),
-          Member(file: new.file, block: new.blocks[right])
+    both.flatMap { file, other -> [(Member?, Member?)] in
+      let (left, right) = (BlockFile(file), BlockFile(other))
+      let pairing = Pairing(left, right)
+      return left.blocks.enumerated().compactMap { index, block in
+        guard block.isTransaction, let partner = pairing.newOfOld[index] else { return nil }
+        let members = (
+          Member(file: file, block: block), Member(file: other, block: right.blocks[partner])
         )
+        return members.0.bytes == members.1.bytes ? members : nil
       }
     }
   }
 
   private mutating func pair(
-    _ file: BlockFile, _ other: BlockFile, _ gone: inout [Member], _ came: inout [Member]
+    _ file: SourceFile, _ blocks: [Block], _ other: SourceFile, _ others: [Block],
+    _ gone: inout [Member], _ came: inout [Member]
   ) {
-    let pairing = Pairing(file, other)
-    var quiet: [(Int, Int)] = []
-    for (index, block) in file.blocks.enumerated() {
-      let partner = pairing.newOfOld[index]
-      if let partner, file.bytes(block.range) == other.bytes(other.blocks[partner].range) {
-        quiet.append((index, partner))
+    let pairing = Pairing(PairingSide(blocks, of: file), PairingSide(others, of: other))
+    for (index, block) in blocks.enumerated() {
+      let member = Member(file: file, block: block)
+      guard let partner = pairing.newOfOld[index] else {
+        gone.append(member)
         continue
       }
-      let member = Member(file: file.file, block: block)
-      if let partner {
-        pairs.append((member, Member(file: other.file, block: other.blocks[partner])))
-      } else {
-        gone.append(member)
+      let partnered = Member(file: other, block: others[partner])
+      if !member.bytes.holdsSame(as: partnered.bytes) {
+        pairs.append((member, partnered))
       }
     }
-    same.append((file, other, quiet))
-    for (index, block) in other.blocks.enumerated() where pairing.oldOfNew[index] == nil {
-      came.append(Member(file: other.file, block: block))
+    for (index, block) in others.enumerated() where pairing.oldOfNew[index] == nil {
+      came.append(Member(file: other, block: block))
     }
   }
 

@@ -17,7 +17,7 @@ package struct JournalMoney {
   package init(_ journal: Journal, through day: Day? = nil) throws(TooLarge) {
     self.journal = journal
     lastDay = day ?? .latest
-    var sums = MoneySums()
+    var sums = JournalSums(journal)
     var made = MoneySums()
     var files = journal.sources.files.map { _ in [(start: UInt32, number: Int)]() }
     for transaction in journal.transactions.indices {
@@ -62,7 +62,7 @@ package struct JournalMoney {
   }
 }
 
-/// Sums by the numbers of accounts, whose names are wanted seldom.
+/// Sums of a few entries by the numbers of accounts, whose names are wanted seldom.
 struct MoneySums {
   private var sums: [AccountID: MixedAmount] = [:]
 
@@ -71,15 +71,34 @@ struct MoneySums {
   }
 
   func effect(_ journal: Journal) -> MoneyEffect {
-    var effect: MoneyEffect = [:]
-    for (account, sum) in sums {
-      for amount in sum.amounts {
-        let holding = MoneyHolding(
-          account: journal.accounts.name(account),
-          commodity: journal.commodities.symbol(amount.commodity))
-        effect[holding] = amount.quantity
-      }
+    sums.reduce(into: [:]) { $0.set($1.key, $1.value, journal) }
+  }
+}
+
+/// Sums of all accounts of a journal.
+struct JournalSums {
+  private var sums: [MixedAmount]
+
+  init(_ journal: Journal) {
+    sums = Array(repeating: MixedAmount(), count: journal.accounts.ids.count)
+  }
+
+  mutating func add(_ posting: Int, _ journal: Journal) throws(TooLarge) {
+    try sums[journal.postings[posting].account.index] += journal.amount(posting)
+  }
+
+  func effect(_ journal: Journal) -> MoneyEffect {
+    journal.accounts.ids.reduce(into: [:]) { $0.set($1, sums[$1.index], journal) }
+  }
+}
+
+extension MoneyEffect {
+  fileprivate mutating func set(_ account: AccountID, _ sum: MixedAmount, _ journal: Journal) {
+    for amount in sum.amounts {
+      let holding = MoneyHolding(
+        account: journal.accounts.name(account),
+        commodity: journal.commodities.symbol(amount.commodity))
+      self[holding] = amount.quantity
     }
-    return effect
   }
 }

@@ -238,25 +238,45 @@ extension Merging {
   /// Over what stands outside conflicts, each account changes by what ours and theirs changed, and once
   /// by what both changed alike.
   private func effectFailure(_ text: MergeText) -> String? {
-    let meanings = [tracks.base, tracks.ours, tracks.theirs].map { BlockMeanings($0) }
-    var expected = meanings[0].total
-    let isReread = hasContextChange([tracks.base, tracks.ours, tracks.theirs])
-    for track in tracks.tracks where isReread || isChanged(track) {
-      let old = track.base.map { meanings[0].effect($0) } ?? [:]
+    let files = [tracks.base, tracks.ours, tracks.theirs]
+    var standing: [UInt8] = []
+    for part in text.parts {
+      if case .text(let bytes) = part { standing += bytes }
+    }
+    let result = BlockFile(standing)
+    let isReread = hasContextChange(files)
+    let changed = tracks.tracks.filter { isReread || isChanged($0) }
+    guard !isReread, let few = FewMeanings(tracks, changed, result) else {
+      let meanings = files.map { BlockMeanings($0) }
+      return effectFailure(
+        changed, meanings[0].total, BlockMeanings(result).total,
+        (meanings[0].effect, meanings[1].effect, meanings[2].effect))
+    }
+    return effectFailure(
+      changed, few.onlyInBase, few.onlyInResult,
+      (few.effect(base:), few.effect(ours:), few.effect(theirs:)))
+  }
+
+  /// The same, with what the base and the result do, less what both do alike.
+  private func effectFailure(
+    _ changed: [MergeTrack], _ base: MoneyEffect, _ result: MoneyEffect,
+    _ effects: (
+      base: (Int) -> MoneyEffect, ours: (Int) -> MoneyEffect, theirs: (Int) -> MoneyEffect
+    )
+  ) -> String? {
+    var expected = base
+    for track in changed {
+      let old = track.base.map(effects.base) ?? [:]
       expected.subtract(old)
       if track.outcome == .conflict || track.isCountedOnce { continue }
-      let mine = track.ours.map { meanings[1].effect($0) } ?? [:]
-      let other = track.theirs.map { meanings[2].effect($0) } ?? [:]
+      let mine = track.ours.map(effects.ours) ?? [:]
+      let other = track.theirs.map(effects.theirs) ?? [:]
       expected.add(mine)
       if mine.nonzero == other.nonzero { continue }
       expected.add(other)
       expected.subtract(old)
     }
-    var standing: [UInt8] = []
-    for part in text.parts {
-      if case .text(let bytes) = part { standing += bytes }
-    }
-    expected.subtract(BlockMeanings(BlockFile(standing)).total)
+    expected.subtract(result)
     guard let holding = expected.nonzero.keys.min() else { return nil }
     return "\(holding.account) would get another amount of \(holding.commodity)"
   }
@@ -267,8 +287,8 @@ extension Merging {
     guard let base = track.base, let ours = track.ours, let theirs = track.theirs else {
       return true
     }
-    let text = tracks.base.blocks[base].text
-    return tracks.ours.blocks[ours].text != text || tracks.theirs.blocks[theirs].text != text
+    let numbers = tracks.numbers
+    return numbers.ours[ours] != numbers.base[base] || numbers.theirs[theirs] != numbers.base[base]
   }
 }
 
@@ -279,18 +299,16 @@ extension Merging {
     var counts = EntryMerge.Counts()
     counts.conflicts = text.conflicts.count
     for track in tracks.tracks {
-      let texts = [
-        track.base.map { tracks.base.blocks[$0].text },
-        track.ours.map { tracks.ours.blocks[$0].text },
-        track.theirs.map { tracks.theirs.blocks[$0].text },
-      ]
+      let base = track.base.map { tracks.numbers.base[$0] }
+      let ours = track.ours.map { tracks.numbers.ours[$0] }
+      let theirs = track.theirs.map { tracks.numbers.theirs[$0] }
       switch track.outcome {
       case .conflict: break
       case .merged: counts.merged += 1
       case .ours, .theirs, .dropped:
-        if texts[1] != texts[0], !(track.isCountedOnce && track.ours != nil) {
+        if ours != base, !(track.isCountedOnce && track.ours != nil) {
           counts.ours += 1
-        } else if texts[2] != texts[0], !track.isCountedOnce {
+        } else if theirs != base, !track.isCountedOnce {
           counts.theirs += 1
         }
       }

@@ -41,32 +41,42 @@ package struct MergeProof {
 
   /// Each text has to stand outside conflicts and field merges as often as the three files say.
   private var conservationFailure: String? {
-    for (text, count) in counts where count.result != count.expected {
-      let line = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)
+    var texts = tracks.numbers.texts
+    for (number, count) in counts(&texts).enumerated() where count.result != count.expected {
+      let line = String(decoding: texts.samples[number].prefix { $0 != 0x0A }, as: UTF8.self)
       return "`\(line)` would stand \(count.result) times instead of \(count.expected)"
     }
     return nil
   }
 
-  private var counts: [BlockText: Count] {
-    var counts: [BlockText: Count] = [:]
-    counts.reserveCapacity(tracks.base.blocks.count + 64)
-    for block in tracks.base.blocks { counts[block.text, default: Count()].base += 1 }
-    for block in tracks.ours.blocks { counts[block.text, default: Count()].ours += 1 }
-    for block in tracks.theirs.blocks { counts[block.text, default: Count()].theirs += 1 }
-    for block in standing { counts[block.text, default: Count()].result += 1 }
-    for conflict in text.conflicts {
-      for index in conflict.base { counts[tracks.base.blocks[index].text]?.base -= 1 }
-      for index in conflict.ours { counts[tracks.ours.blocks[index].text]?.ours -= 1 }
-      for index in conflict.theirs { counts[tracks.theirs.blocks[index].text]?.theirs -= 1 }
-    }
+  /// How often each text stands where, by its number.
+  private func counts(_ texts: inout TextNumbers) -> [Count] {
+    let result = texts.numbers(of: standing)
+    var merged: [Int32] = []
     if usesFieldMerges {
       for track in tracks.tracks {
         guard case .merged(let merge) = track.outcome else { continue }
-        if let index = track.base { counts[tracks.base.blocks[index].text]?.base -= 1 }
-        if let index = track.ours { counts[tracks.ours.blocks[index].text]?.ours -= 1 }
-        if let index = track.theirs { counts[tracks.theirs.blocks[index].text]?.theirs -= 1 }
-        counts[BlockText(merge.text[...]), default: Count()].result -= 1
+        merged.append(texts.number(of: BlockText(merge.text[...])))
+      }
+    }
+    var counts = Array(repeating: Count(), count: texts.count)
+    let numbers = tracks.numbers
+    for number in numbers.base { counts[Int(number)].base += 1 }
+    for number in numbers.ours { counts[Int(number)].ours += 1 }
+    for number in numbers.theirs { counts[Int(number)].theirs += 1 }
+    for number in result { counts[Int(number)].result += 1 }
+    for number in merged { counts[Int(number)].result -= 1 }
+    for conflict in text.conflicts {
+      for index in conflict.base { counts[Int(numbers.base[index])].base -= 1 }
+      for index in conflict.ours { counts[Int(numbers.ours[index])].ours -= 1 }
+      for index in conflict.theirs { counts[Int(numbers.theirs[index])].theirs -= 1 }
+    }
+    if usesFieldMerges {
+      for track in tracks.tracks {
+        guard case .merged = track.outcome else { continue }
+        if let index = track.base { counts[Int(numbers.base[index])].base -= 1 }
+        if let index = track.ours { counts[Int(numbers.ours[index])].ours -= 1 }
+        if let index = track.theirs { counts[Int(numbers.theirs[index])].theirs -= 1 }
       }
     }
     return counts

@@ -146,12 +146,13 @@ struct MergeWriter {
   /// The side whose bytes of an entry stand: where the texts are equal, that which laid it out anew.
   private func source(_ track: MergeTrack) -> Side {
     guard let mine = track.ours, track.outcome == .ours else { return .theirs }
+    let numbers = tracks.numbers
     guard let old = track.base, let other = track.theirs,
-      tracks.ours.blocks[mine].text == tracks.base.blocks[old].text,
-      tracks.ours.bytes(tracks.ours.blocks[mine].range)
-        == tracks.base.bytes(tracks.base.blocks[old].range)
+      numbers.ours[mine] == numbers.base[old],
+      tracks.ours.bytes(tracks.ours.blocks[mine].range).holdsSame(
+        as: tracks.base.bytes(tracks.base.blocks[old].range))
     else { return .ours }
-    return tracks.theirs.blocks[other].text == tracks.ours.blocks[mine].text ? .theirs : .ours
+    return numbers.theirs[other] == numbers.ours[mine] ? .theirs : .ours
   }
 
   private mutating func write(_ number: Int) {

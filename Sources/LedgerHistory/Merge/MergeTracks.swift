@@ -24,6 +24,8 @@ struct MergeTracks {
   let base: BlockFile
   let ours: BlockFile
   let theirs: BlockFile
+  /// The texts of all blocks by number, which tell in no time whether two are equal.
+  let numbers: MergeNumbers
   private(set) var oursOfBase: Pairing
   private(set) var theirsOfBase: Pairing
   /// Those of the base in its order, then additions.
@@ -37,8 +39,14 @@ struct MergeTracks {
     self.base = base
     self.ours = ours
     self.theirs = theirs
-    oursOfBase = Pairing(base, ours)
-    theirsOfBase = Pairing(base, theirs)
+    numbers = MergeNumbers(base, ours, theirs)
+    let side = PairingSide(base)
+    oursOfBase = Pairing(
+      side, PairingSide(ours), numbers: (numbers.base, numbers.ours), texts: numbers.texts.count)
+    theirsOfBase = Pairing(
+      side, PairingSide(theirs), numbers: (numbers.base, numbers.theirs),
+      texts: numbers.texts.count)
+    tracks.reserveCapacity(base.blocks.count + 64)
     trackOfOurs = Array(repeating: -1, count: ours.blocks.count)
     trackOfTheirs = Array(repeating: -1, count: theirs.blocks.count)
     pairCorrections()
@@ -62,14 +70,15 @@ struct MergeTracks {
   }
 
   private func outcome(_ index: Int, _ mine: Int?, _ other: Int?) -> MergeTrack.Outcome {
-    let old = text(base, index)
+    let old = numbers.base[index]
     guard let mine else {
       guard let other else { return .dropped }
-      return text(theirs, other) == old ? .dropped : .conflict
+      return numbers.theirs[other] == old ? .dropped : .conflict
     }
-    guard let other else { return text(ours, mine) == old ? .dropped : .conflict }
-    if text(ours, mine) == text(theirs, other) || text(theirs, other) == old { return .ours }
-    if text(ours, mine) == old { return .theirs }
+    guard let other else { return numbers.ours[mine] == old ? .dropped : .conflict }
+    let (left, right) = (numbers.ours[mine], numbers.theirs[other])
+    if left == right || right == old { return .ours }
+    if left == old { return .theirs }
     if oursOfBase.weak.contains(index) || theirsOfBase.weak.contains(index) { return .conflict }
     let merge = FieldMerger.merge(
       (base.blocks[index], base.file), (ours.blocks[mine], ours.file),
@@ -84,14 +93,14 @@ struct MergeTracks {
   /// An entry that one side seems to have removed and the other touched is paired with what is most
   /// like it among the additions of the first.
   private mutating func pairCorrections() {
-    func isTouched(_ index: Int, _ pairing: Pairing, _ file: BlockFile) -> Bool {
-      pairing.newOfOld[index].map { text(file, $0) != text(base, index) } ?? true
+    func isTouched(_ index: Int, _ pairing: Pairing, _ side: [Int32]) -> Bool {
+      pairing.newOfOld[index].map { side[$0] != numbers.base[index] } ?? true
     }
     let mine = base.blocks.indices.filter {
-      oursOfBase.newOfOld[$0] == nil && isTouched($0, theirsOfBase, theirs)
+      oursOfBase.newOfOld[$0] == nil && isTouched($0, theirsOfBase, numbers.theirs)
     }
     let other = base.blocks.indices.filter {
-      theirsOfBase.newOfOld[$0] == nil && isTouched($0, oursOfBase, ours)
+      theirsOfBase.newOfOld[$0] == nil && isTouched($0, oursOfBase, numbers.ours)
     }
     MergeTracks.pairWeakly(mine, base, ours, &oursOfBase)
     MergeTracks.pairWeakly(other, base, theirs, &theirsOfBase)
@@ -158,9 +167,12 @@ struct MergeTracks {
   private mutating func absorb(_ additions: inout [Int], _ outcome: MergeTrack.Outcome) {
     let (file, edited) = outcome == .ours ? (ours, theirs) : (theirs, ours)
     var reached: [BlockText: [Int]] = [:]
+    let side = outcome == .ours ? numbers.theirs : numbers.ours
     for track in tracks where track.base != nil && track.outcome != outcome {
-      guard track.outcome == .theirs || track.outcome == .ours,
-        let index = outcome == .ours ? track.theirs : track.ours
+      guard track.outcome == .theirs || track.outcome == .ours, let base = track.base,
+        let index = outcome == .ours ? track.theirs : track.ours,
+        // What stands there unchanged was reached by nobody: the addition is a second one.
+        side[index] != numbers.base[base]
       else { continue }
       reached[text(edited, index), default: []].append(index)
     }
@@ -231,6 +243,22 @@ struct MergeTracks {
 
   private func place(_ file: BlockFile, _ index: Int) -> MergePlace {
     MergePlace(file, index)
+  }
+}
+
+/// The texts of the three files of a merge by number.
+struct MergeNumbers {
+  let texts: TextNumbers
+  let base: [Int32]
+  let ours: [Int32]
+  let theirs: [Int32]
+
+  init(_ base: BlockFile, _ ours: BlockFile, _ theirs: BlockFile) {
+    var texts = TextNumbers(about: base.blocks.count + 64)
+    self.base = texts.numbers(of: base.blocks)
+    self.ours = texts.numbers(of: ours.blocks)
+    self.theirs = texts.numbers(of: theirs.blocks)
+    self.texts = texts
   }
 }
 

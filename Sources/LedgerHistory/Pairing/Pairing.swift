@@ -36,9 +36,19 @@ package struct Pairing: Sendable {
   }
 
   init(_ old: PairingSide, _ new: PairingSide) {
+    var texts = TextNumbers(about: old.blocks.count)
+    let left = texts.numbers(of: old.blocks)
+    let right = texts.numbers(of: new.blocks)
+    self.init(old, new, numbers: (left, right), texts: texts.count)
+  }
+
+  /// Pairs blocks whose texts have numbers.
+  init(
+    _ old: PairingSide, _ new: PairingSide, numbers: (old: [Int32], new: [Int32]), texts: Int
+  ) {
     newOfOld = Array(repeating: nil, count: old.blocks.count)
     oldOfNew = Array(repeating: nil, count: new.blocks.count)
-    pairEqualTexts(old, new)
+    pairEqualTexts(numbers.old, numbers.new, texts)
     let readOld = PairingFacts(old, newOfOld)
     let readNew = PairingFacts(new, oldOfNew)
     pairUnique(.name, readOld, readNew, \.names)
@@ -61,17 +71,17 @@ package struct Pairing: Sendable {
 
   /// The k-th of equal texts with the k-th, so that two sides which each remove one of two doubled
   /// entries mean the same one.
-  private mutating func pairEqualTexts(_ old: PairingSide, _ new: PairingSide) {
+  private mutating func pairEqualTexts(_ old: [Int32], _ new: [Int32], _ texts: Int) {
     var start = 0
-    let most = min(old.blocks.count, new.blocks.count)
-    while start < most, old.blocks[start].text == new.blocks[start].text {
+    let most = min(old.count, new.count)
+    while start < most, old[start] == new[start] {
       pair(start, start)
       start += 1
     }
     guard start < most else { return }
-    var places = TextPlaces(new.blocks, from: start)
-    for index in start..<old.blocks.count {
-      if let place = places.takeFirst(old.blocks[index].text, new.blocks) { pair(index, place) }
+    var places = TextPlaces(new, from: start, texts: texts)
+    for index in start..<old.count {
+      if let place = places.takeFirst(old[index]) { pair(index, place) }
     }
   }
 

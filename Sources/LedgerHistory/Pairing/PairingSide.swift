@@ -7,9 +7,12 @@ struct PairingSide {
   /// For each block the number of its file; empty for those of one file.
   private let fileNumbers: [Int32]
 
-  init(_ file: BlockFile) {
-    blocks = file.blocks
-    files = [file.file]
+  init(_ file: BlockFile) { self.init(file.blocks, of: file.file) }
+
+  /// Some blocks of a file.
+  init(_ blocks: [Block], of file: SourceFile) {
+    self.blocks = blocks
+    files = [file]
     fileNumbers = []
   }
 

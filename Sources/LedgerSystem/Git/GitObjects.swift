@@ -44,6 +44,22 @@ package final class GitObjects: Sendable {
     }
   }
 
+  /// The day on which a commit was written, where its author was, as days since 1970-01-01.
+  package func authorDay(of commit: String) throws(FileProblem) -> Int? {
+    let bytes = try state.withLock { (state: inout State) throws(FileProblem) in
+      try GitObjects.read(commit, &state, root)
+    }
+    // `author NAME <ADDRESS> SECONDS +0100`; an empty line ends what is known of the commit.
+    let line = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.first { $0.starts(with: "author ".utf8) }
+    guard let words = line?.split(separator: 0x20), words.count >= 2,
+      let seconds = Int(String(decoding: words[words.count - 2], as: UTF8.self)),
+      let zone = Int(String(decoding: words[words.count - 1], as: UTF8.self))
+    else { return nil }
+    let local = seconds + (zone / 100 * 60 + zone % 100) * 60
+    return local / 86_400 - (local % 86_400 < 0 ? 1 : 0)
+  }
+
   /// The bytes of a blob.
   package func blob(_ name: String) throws(FileProblem) -> [UInt8] {
     try state.withLock { (state: inout State) throws(FileProblem) in

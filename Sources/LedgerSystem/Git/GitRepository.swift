@@ -25,13 +25,46 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// Finds the repository around a folder.
+  /// A commit by its full name and by a short one that people know it by.
+  package struct CommitNames: Hashable, Sendable {
+    package let full: String
+    package let short: String
+  }
+
+  /// What is checked out; nil before the first commit.
+  package let head: CommitNames?
+
+  /// Finds the repository around a folder, and what is checked out, by asking once.
   package init(around folder: String) throws(FileProblem) {
-    let top = try GitRevision.git(["rev-parse", "--show-toplevel"], in: folder)
-    guard top.exitCode == 0, let root = top.firstLine, !root.isEmpty else {
+    let top = try GitRevision.git(
+      ["rev-parse", "--show-toplevel"] + GitRepository.naming("HEAD"), in: folder)
+    let lines = String(decoding: top.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard let root = lines.first, root.hasPrefix("/") else {
       throw .other(folder, reason: top.reason ?? "is not inside a git repository")
     }
     self.root = root
+    head = top.exitCode == 0 ? GitRepository.names(lines.dropFirst()) : nil
+  }
+
+  private static func naming(_ revision: String) -> [String] {
+    ["\(revision)^{commit}", "--short", "\(revision)^{commit}"]
+  }
+
+  private static func names(_ lines: ArraySlice<String>) -> CommitNames? {
+    guard lines.count == 2, let full = lines.first, let short = lines.last else { return nil }
+    return CommitNames(full: full, short: short)
+  }
+
+  /// The names of a commit.
+  package func names(of revision: String) throws(FileProblem) -> CommitNames {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(0) else {
+      throw .other(revision, reason: "is not the name of a revision")
+    }
+    let found = try ask(["rev-parse"] + GitRepository.naming(revision))
+    guard found.exitCode == 0, let names = GitRepository.names(found.lines[...]) else {
+      throw .other(revision, reason: "is not a revision of the repository at \(root)")
+    }
+    return names
   }
 
   /// Asks git; says why where it could not answer.

@@ -94,6 +94,14 @@ package struct GitRevision: FileSource {
     }
   }
 
+  /// Has git read a file while the program goes on.
+  package func prefetch(_ path: String) {
+    guard let objects, let (_, node) = try? resolve(path), case .file(let blob) = node else {
+      return
+    }
+    Threads.begin { _ = try? objects.blob(blob) }
+  }
+
   package func canonicalPath(_ path: String) -> String? {
     guard let (inner, _) = try? resolve(path) else { return nil }
     return inner.isEmpty ? root : "\(root)/\(inner)"
