@@ -219,6 +219,13 @@ extension DiagnosticCode {
       A row that was imported before is no longer in a statement that covers its day. Nothing is \
       taken away; the bank may have corrected a mistake.
       """)
+  package static let badKey = DiagnosticCode(
+    "I314", "bad-key", .warning,
+    explanation: """
+      A posting has a tag `import:` that no statement's row could have: it was shortened, or is \
+      of another program. Its row would not be known again. Take the tag away, and let \
+      `bursar import adopt` tie the entry to its row.
+      """)
   package static let transferSide = DiagnosticCode(
     "I331", "transfer-side", .warning,
     explanation: """
@@ -277,5 +284,6 @@ package enum ImportProblems {
     .badMT940, .badQIF, .bankError,
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
     .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .unsureAccount,
+    .badKey,
   ]
 }

@@ -36,6 +36,9 @@ package struct AccountIndex: Sendable {
   /// For entries with two sides, one of them unknown: the account of a row on the other.
   private var otherSides: [Int: String] = [:]
 
+  /// Postings of these accounts whose tag names no row, so that they are known to no statement.
+  package private(set) var unreadable: [(posting: Posting, text: String)] = []
+
   /// Looks at the whole journal once.
   package init(_ journal: Journal, accounts names: Set<String>) {
     var wanted = Array(repeating: false, count: journal.accounts.count)
@@ -90,6 +93,9 @@ package struct AccountIndex: Sendable {
       hasOwnDay: journal.ownDay(posting) != nil,
       isPending: tags.contains { $0.name == AccountIndex.pendingName })
     if postings[name] != nil {
+      for tag in tags where tag.name == AccountIndex.tagName && ImportKey(tag.value) == nil {
+        unreadable.append((found, tag.value))
+      }
       postings[name]?.append(found)
     } else if hasTags, journal.postingRange(transaction).count == 2 {
       addUnknown(found, text, journal)

@@ -31,11 +31,7 @@ extension StatementImport {
     } else if let proven = lastProven(number) {
       notes.append("the balance of \(proven.day) was right, so the mistake is later")
     }
-    var fixes = suspects.map { suspect in
-      let place = location(suspect.posting)
-      return Fix(
-        "bursar edit \(place)" + (suspect.mayBeRemoved ? ", or bursar remove \(place)" : ""))
-    }
+    var fixes = suspects.count > 1 ? [repair(ofAll: suspects)] : suspects.map(repair)
     let isFirst = postings(statement.account).allSatisfy(\.amount.isZero)
     if isFirst || fixes.isEmpty, statement.opening != nil {
       fixes.append(
@@ -51,6 +47,19 @@ extension StatementImport {
         at: statement.place, label: "the balance after the last row",
         related: suspects.map { RelatedPlace(place($0.posting), $0.label) }, notes: notes,
         fixes: fixes))
+  }
+
+  private func repair(_ suspect: Suspect) -> Fix {
+    let place = location(suspect.posting)
+    return Fix("bursar edit \(place)" + (suspect.mayBeRemoved ? ", or bursar remove \(place)" : ""))
+  }
+
+  /// Postings that explain a gap together: each is looked at by itself.
+  private func repair(ofAll suspects: [Suspect]) -> Fix {
+    let commands = suspects.map { "bursar edit \(location($0.posting))" }
+    return Fix(
+      "look at all \(suspects.count): \(commands.joined(separator: ", ")); or bursar remove each that is wrong"
+    )
   }
 
   /// The first day of which the statement has a row.

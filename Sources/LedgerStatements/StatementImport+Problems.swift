@@ -90,6 +90,19 @@ extension StatementImport {
       }
     }
     for number in statements.indices { tellUnsure(number) }
+    tellUnreadable()
+  }
+
+  /// Says which tags name no row, however they were written.
+  private mutating func tellUnreadable() {
+    for (posting, text) in index.unreadable {
+      problems.append(
+        Diagnostic(
+          .badKey, "the tag `import:\(text.prefix(100))` names no row of a statement",
+          at: place(posting),
+          notes: ["its row would not be known, and could come in again"],
+          fixes: [Fix("take the tag away, and run bursar import adopt with the statement")]))
+    }
   }
 
   /// Says where nothing told what rows were for.

@@ -62,18 +62,22 @@ struct ChangeWriter {
 
   /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back.
   static func write(
-    _ drafts: [Draft], _ disk: Disk, _ invocation: Invocation
+    _ drafts: [Draft], _ disk: Disk, _ invocation: Invocation, before beside: [FileBeside] = []
   ) throws(UsageError) {
     do throws(FileProblem) {
-      let keeping = try drafts.write(disk, UndoNote(invocation))
-      if case .notKept(let problem) = keeping {
-        let text = TerminalText.sanitized(problem.message)
-        invocation.console.writeError("note: bursar undo cannot take this back: \(text)\n")
-      }
+      let keeping = try drafts.write(disk, UndoNote(invocation), before: beside)
+      tell(keeping, invocation.console)
     } catch {
       throw UsageError(
         error.message, hints: ["no file was changed; try again when it can be written"])
     }
+  }
+
+  /// Says where a write cannot be taken back.
+  static func tell(_ keeping: UndoKeeping, _ console: any Console) {
+    guard case .notKept(let problem) = keeping else { return }
+    let text = TerminalText.sanitized(problem.message)
+    console.writeError("note: bursar undo cannot take this back: \(text)\n")
   }
 
   /// Shows what would be written, and that nothing was.

@@ -16,14 +16,15 @@ package enum ConvertCommand: Command {
     Example("bursar import convert ssv:export.txt -O json", "for another program"),
   ]
   package static let details = [
-    "Reads no journal, matches nothing and writes nothing. A prefix says what a file is: csv:, ssv:, tsv:, rules:. A file of rules with a `source` line stands for the data that it names."
+    "Reads no journal, matches nothing and writes nothing. A prefix says what a file is: csv:, ssv:, tsv:, rules:. A file of rules with a `source` line stands for the data that it names.",
+    "With --strict a CSV file has to be as RFC 4180 says: no quote within a field that has none around it, no blank beside quotes.",
   ]
   package static let operands = "FILE…"
   package static let defaults = ImportOptions()
   package static let flags: [Flag<ImportOptions>] =
     ImportOptions.readingFlags
     + JournalOptions.flags.filter { flag in
-      flag.description.spellings.contains("--today")
+      flag.description.spellings.contains { ["--today", "--strict"].contains($0) }
     }.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
 
   package static func run(

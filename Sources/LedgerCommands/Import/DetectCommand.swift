@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerEditing
 import LedgerImport
 import LedgerModel
 import LedgerPhrases
@@ -57,8 +58,9 @@ package enum DetectCommand: Command {
       throw UsageError("which file? name a statement", hints: ["bursar import detect bank.csv"])
     }
     var files = try StatementFiles(options.reading, console)
-    if let journal = try ReadJournal.ifAny(options.reading.journal, console) {
-      files.know(journal)
+    if let found = try ReadJournal.ifAny(options.reading.journal, console) {
+      files.know(found.journal)
+      files.memory = StatementFiles.Memory(folder: found.folder, note: UndoNote(invocation))
     }
     var reports: [DetectionReport] = []
     var isOpen = false
@@ -81,8 +83,10 @@ package enum DetectCommand: Command {
       options.reading.output.show(Array(texts.joined(separator: "\n").utf8), console)
     }
     if isOpen { return .findings }
-    if options.writesRules {
-      for report in reports { try files.write(report, language) }
+    for report in reports {
+      let mayWrite =
+        try options.writesRules || (!isJSON && files.keepsRules(report, console, language))
+      if mayWrite { try files.write(report, language) }
     }
     return .done
   }
@@ -93,9 +97,11 @@ enum ReadJournal {
   /// The journal that is named, or the one that is here; nil for none.
   static func ifAny(
     _ options: JournalOptions, _ console: any Console
-  ) throws(UsageError) -> Journal? {
+  ) throws(UsageError) -> (journal: Journal, folder: String)? {
     do throws(UsageError) {
-      return try JournalSession(try JournalRoots(options, console), options, console).journal
+      let roots = try JournalRoots(options, console)
+      let journal = try JournalSession(roots, options, console).journal
+      return (journal, FilePath.folder(of: roots.files.first?.canonicalPath ?? "/"))
     } catch {
       // A journal that nobody named is only a help.
       if options.files.isEmpty { return nil }
@@ -191,6 +197,32 @@ extension StatementFiles {
     }
   }
 
+  /// Asks at a terminal whether rules that were found are kept.
+  fileprivate func keepsRules(
+    _ report: DetectionReport, _ console: any Console, _ language: Language
+  ) throws(UsageError) -> Bool {
+    guard case .csv(let detection) = report, detection.data.path != "-",
+      console.isTerminal(.input), console.isTerminal(.output),
+      disk.disk.canonicalPath("\(detection.data.path).rules") == nil
+    else { return false }
+    console.write(DetectionPhrase.ask("\(detection.data.path).rules").text(in: language))
+    console.flush()
+    return Answer.isYes(try console.readLine() ?? "")
+  }
+
+  /// Makes files and takes files away beside the journal, so that it can be taken back.
+  func writeBeside(_ files: [FileBeside]) throws(UsageError) {
+    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
+      () throws(FileProblem) in
+      guard let memory else {
+        for file in files { try file.perform(disk.disk) }
+        return
+      }
+      let log = UndoLog(inFolder: memory.folder, disk.disk)
+      ChangeWriter.tell(try log.write(files, memory.note), console)
+    }
+  }
+
   /// Writes the rules of a CSV file beside it, where there are none.
   func write(_ report: DetectionReport, _ language: Language) throws(UsageError) {
     guard case .csv(let detection) = report else { return }
@@ -204,10 +236,7 @@ extension StatementFiles {
         hints: ["bursar import rules check \(path) tells what is wrong with it"], exit: .findings)
     }
     let text = DetectionReport.rules(detection, language)
-    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
-      () throws(FileProblem) in
-      try disk.disk.create(path, Array(text.utf8))
-    }
+    try writeBeside([FileBeside(.made, disk.disk.absolutePath(path), Array(text.utf8))])
     console.writeError(DetectionPhrase.wroteRules(path).text(in: language) + "\n")
   }
 }

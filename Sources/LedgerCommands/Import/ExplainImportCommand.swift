@@ -77,7 +77,18 @@ extension ImportRun {
     return .done
   }
 
-  private func explained(
+  /// Shows it of all rows that are not known already, on the way into the journal.
+  func explain(_ run: StatementImport, _ batch: ReadBatch) throws(UsageError) {
+    guard options.output.chosenFormat != .json else { return }
+    var rows: [ExplainedRow] = []
+    var told: Set<String> = []
+    for statement in run.statements where told.insert(statement.file).inserted {
+      rows += try explained(run, batch, statement.file, nil)
+    }
+    if !rows.isEmpty { try session.deliver(RowExplanations(rows)) }
+  }
+
+  func explained(
     _ run: StatementImport, _ batch: ReadBatch, _ path: String, _ line: Int?
   ) throws(UsageError) -> [ExplainedRow] {
     var finder = LineFinder(batch.sources)

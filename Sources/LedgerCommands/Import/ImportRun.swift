@@ -35,7 +35,7 @@ struct ImportRun {
     wishes = session.options.wishes
   }
 
-  private var options: ImportRunOptions { session.options }
+  var options: ImportRunOptions { session.options }
   private var console: any Console { session.invocation.console }
   private var look: TerminalLook { options.output.look(console) }
   private var isJSON: Bool { options.output.chosenFormat == .json }
@@ -47,11 +47,12 @@ struct ImportRun {
   }
 
   private func perform() throws(UsageError) -> ExitCode {
-    let batch = try read()
+    let batch = try read(choosing: .oldest)
     if let failure = batch.failure { return failure }
     let run = StatementImport(batch.statements, into: session.study, wishes)
     let problems = batch.problems + run.problems
     tell(problems, batch.sources)
+    if options.explains { try explain(run, batch) }
     let isDoubtful = run.names.contains { run[$0].kind == .doubtful }
     guard !problems.contains(where: { $0.severity == .error }) else {
       report(ImportReport(run, .refused, nil), problems, batch)
@@ -60,8 +61,12 @@ struct ImportRun {
     let file = try options.file.map { (path) throws(UsageError) in try session.file(path) }
     let change = run.change(into: file ?? nil)
     if change.isEmpty {
+      let isOpen = isDoubtful || isIncomplete(run)
+      let isShown = options.isDryRun || options.isCheck
+      let beside = isShown || isOpen ? [] : try filesBeside(batch)
       report(ImportReport(run, .unchanged, nil), problems, batch)
-      return isDoubtful || isIncomplete(run) ? .findings : .done
+      try putBy(beside, isRemembered: false)
+      return isOpen ? .findings : .done
     }
     let draft: Draft
     let writer = ChangeWriter(look, console)
@@ -94,8 +99,11 @@ struct ImportRun {
       report(ImportReport(run, .refused, nil), problems, batch)
       return .done
     }
-    try ChangeWriter.write([draft], session.journal.disk, session.invocation)
+    let beside = code == .done ? try filesBeside(batch) : []
+    try ChangeWriter.write(
+      [draft], session.journal.disk, session.invocation, before: beside)
     report(ImportReport(run, .written, draft), problems, batch)
+    try putBy(beside, isRemembered: true)
     return code
   }
 
@@ -161,7 +169,9 @@ struct ImportRun {
 
 extension ImportRun {
   /// Reads what is named, or some other files.
-  func read(_ named: [String]? = nil) throws(UsageError) -> ReadBatch {
+  func read(
+    _ named: [String]? = nil, choosing choice: StatementFiles.Choice = .newest
+  ) throws(UsageError) -> ReadBatch {
     var reading = options.reading
     reading.journal = options.journal
     reading.output = options.output
@@ -169,6 +179,9 @@ extension ImportRun {
     files.load.aliases = options.journal.aliases
     files.know(session.journal.journal)
     files.asksForRules = !options.isCheck && !isJSON
+    files.memory = StatementFiles.Memory(
+      folder: rootFolder, note: UndoNote(session.invocation))
+    files.archivedChoice = choice
     let journal = session.journal.journal
     files.declaredMarks = [:]
     for id in journal.commodities.ids where journal.commodities[id].declaredMark != 0 {
@@ -177,6 +190,7 @@ extension ImportRun {
     files.rulesFolder = FilePath.joined(
       FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)
+    let latest = session.today.adding(days: 366)
     let chosen = if let named { named } else { try operands() }
     for operand in chosen {
       for read in try files.read(operand) {
@@ -199,6 +213,15 @@ extension ImportRun {
                 "the balances of \(statement.file) do not follow from its rows: \(broken.missing) \(statement.symbol) is missing",
                 at: broken.row.place,
                 fixes: [Fix("export the days again; a row is missing or there twice")]))
+          }
+          if let strange = statement.rows.first(where: { $0.day > latest }) {
+            batch.problems.append(
+              Diagnostic(
+                .strangeDate, "\(strange.day) is more than a year after today",
+                at: strange.place,
+                fixes: [
+                  Fix("if the year is wrong: `date-format` in the rules says what stands where")
+                ]))
           }
           batch.statements.append(statement)
         }

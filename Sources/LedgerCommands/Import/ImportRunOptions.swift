@@ -16,6 +16,7 @@ package struct ImportRunOptions: WritingOptions {
   package var file: String?
   package var isCheck = false
   package var takesPending = false
+  package var explains = false
   /// The texts of `--new` and `--same`.
   package var new: [String] = []
   package var same: [String] = []
@@ -67,6 +68,9 @@ package struct ImportRunOptions: WritingOptions {
       },
       Flag("--skip-doubtful", help: "Write what is sure, list the rest, end with 1") {
         $0.wishes.skipsDoubtful = true
+      },
+      Flag("--explain", help: "Show why each row that is not known became what it is") {
+        $0.explains = true
       },
       Flag("--no-predict", help: "Guess no accounts") { $0.wishes.predicts = false },
       Flag("--no-assert", help: "State no balances") { $0.wishes.asserts = false },

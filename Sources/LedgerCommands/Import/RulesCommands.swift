@@ -68,23 +68,66 @@ extension StatementFiles {
   fileprivate func checkRules(
     _ path: String, on data: [String]
   ) throws(UsageError) -> [ReadStatement] {
-    let rules = RulesParser.read(try open(path), disk.disk)
+    let file = try open(path)
+    var rules = RulesParser.read(file, disk.disk)
+    let tried = try data.map { (name) throws(UsageError) in StatementReader.plain(try open(name)) }
+    let formats = tried.map { StatementReader.format(of: $0.bytes) }
+    if isForStatements(path, rules, formats) {
+      rules = RulesFile.forStatements(file, disk.disk)
+    }
     let own = ReadStatement(
       file: path, problems: rules.problems + rules.unknownColumnWarnings, sources: rules.sources)
     if rules.problems.contains(where: { $0.severity == .error }) || data.isEmpty { return [own] }
     var result = [own]
     var watch = RulesWatch(rules)
-    var options = csvOptions(nil)
-    options.watchesRules = true
-    for name in data {
-      let statement = CSVStatement(try open(name), rules, options)
-      watch.add(statement)
-      if !statement.problems.isEmpty {
-        result.append(
-          ReadStatement(file: name, problems: statement.problems, sources: statement.sources))
-      }
+    for (file, format) in zip(tried, formats) {
+      let found =
+        if let format { try tryOut(rules, on: file, format, &watch) } else {
+          tryOut(rules, on: file, &watch)
+        }
+      if !found.problems.isEmpty { result.append(found) }
     }
     result[0].problems += rules.deadRuleWarnings(watch)
+    return result
+  }
+
+  /// Whether rules are for banks' own formats, whose columns need no names: by the data, or as they
+  /// name columns of these and none of their own.
+  private func isForStatements(
+    _ path: String, _ rules: RulesFile, _ formats: [BankStatement.Format?]
+  ) -> Bool {
+    if !formats.isEmpty { return formats.allSatisfy { $0 != nil } }
+    let suffixes = ["ofx", "qfx", "xml", "camt", "sta", "mt940", "940", "mt942", "942", "qif"]
+    let named = rules.source?.pattern ?? String(path.dropLast(".rules".utf8.count))
+    return suffixes.contains(FilePath.suffix(of: named)) || rules.speaksOfStatements
+  }
+
+  private func tryOut(
+    _ rules: RulesFile, on file: SourceFile, _ watch: inout RulesWatch
+  ) -> ReadStatement {
+    var options = csvOptions(nil)
+    options.watchesRules = true
+    let statement = CSVStatement(file, rules, options)
+    watch.add(statement)
+    return ReadStatement(
+      file: file.path, problems: statement.problems, sources: statement.sources)
+  }
+
+  private func tryOut(
+    _ rules: RulesFile, on file: SourceFile, _ format: BankStatement.Format,
+    _ watch: inout RulesWatch
+  ) throws(UsageError) -> ReadStatement {
+    var result = ReadStatement(file: file.path, problems: [], sources: rules.sources)
+    let id = result.sources.add(file)
+    do throws(StatementFault) {
+      for found in try StatementReader.read(file, format, commodity: options.commodity) {
+        var statement = found
+        let account = rules.statementAccount ?? "assets:bank"
+        result.problems += statement.apply(rules, on: account, file, id, watch: &watch)
+      }
+    } catch {
+      result.problems.append(error.diagnostic(in: file, id))
+    }
     return result
   }
 }

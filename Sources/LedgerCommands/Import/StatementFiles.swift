@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerEditing
 import LedgerImport
 import LedgerModel
 import LedgerPhrases
@@ -22,6 +23,8 @@ struct ReadStatement {
   /// The data, decoded.
   var data: SourceFile?
   var csv: CSVStatement?
+  /// Where the data goes when it is in the journal.
+  var archive: StatementArchive?
 
   /// What it says of each account.
   func incoming(pending: Bool) -> [IncomingStatement] {
@@ -53,6 +56,19 @@ struct StatementFiles {
     init(_ disk: Disk) { self.disk = disk }
   }
 
+  /// Where what is written beside a journal is remembered, so that it can be taken back.
+  struct Memory {
+    /// The folder of the journal's main file, by its real name.
+    var folder: String
+    var note: UndoNote
+  }
+
+  /// Which file is meant where `source` means several.
+  enum Choice {
+    case newest
+    case oldest
+  }
+
   let options: ImportOptions
   let console: any Console
   let disk: Files
@@ -65,6 +81,10 @@ struct StatementFiles {
   var asksForRules = false
   /// The decimal marks of the journal's commodities, where there is a journal.
   var declaredMarks: [String: UInt8]?
+  /// Nil where there is no journal.
+  var memory: Memory?
+  /// Data that rules archive comes in one after the other, the oldest first.
+  var archivedChoice = Choice.newest
   /// The folder of rules beside the journal, if there is one.
   var rulesFolder: String?
 
@@ -223,6 +243,7 @@ struct StatementFiles {
       result.ambiguity = .error
       result.declaredMarks = styles
     }
+    result.isStrict = options.journal.isStrict
     result.localOffset = { Clock.localOffset(at: $0) }
     return result
   }
@@ -322,13 +343,20 @@ struct StatementFiles {
       return try readData(data, rules, path)
     }
     let folder = FilePath.folder(of: path)
-    let found = source.pattern.flatMap { newest($0, folder) }
+    let choice = rules.isArchived ? archivedChoice : .newest
+    let found = source.pattern.flatMap { chosen($0, folder, choice) }
     if source.pattern != nil, found == nil {
       return [
         statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
       ]
     }
-    guard let command = source.command else { return try readData(found ?? "", rules, path) }
+    guard let command = source.command else {
+      return try readData(found ?? "", rules, path).map { read in
+        var result = read
+        if rules.isArchived { result.archive = archive(rules: path, data: found) }
+        return result
+      }
+    }
     guard options.commands == .run else {
       let problem = Diagnostic(
         .commandNotRun, "the command `\(command)` was not run", at: source.place,
@@ -340,7 +368,9 @@ struct StatementFiles {
     let bytes = try output(of: command, folder, found, path)
     let padded = bytes + [UInt8](repeating: 0, count: SourceFile.padding)
     let file = SourceFile(path: found ?? path, padded: padded)
-    return [statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)]
+    var read = statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)
+    if rules.isArchived { read.archive = archive(rules: path, data: found, output: bytes) }
+    return [read]
   }
 
   /// Reads data that rules name, whatever its format.
@@ -371,15 +401,15 @@ struct StatementFiles {
     }
   }
 
-  /// The newest file that a pattern of a `source` line matches.
-  private func newest(_ pattern: String, _ folder: String) -> String? {
+  /// The newest or the oldest file that a pattern of a `source` line matches.
+  private func chosen(_ pattern: String, _ folder: String, _ choice: Choice) -> String? {
     var path = pattern
     if path.hasPrefix("~/"), let home = disk.disk.homeDirectory {
       path = home + path.dropFirst()
     } else if !path.contains("/"), let home = disk.disk.homeDirectory {
       path = "\(home)/Downloads/\(path)"
     } else {
-      path = FilePath.joined(folder, path)
+      path = plain(FilePath.joined(folder, path))
     }
     if disk.disk.canonicalPath(path) != nil { return path }
     var glob = IncludeGlob(disk.disk)
@@ -389,6 +419,19 @@ struct StatementFiles {
         file.stamp.map { (path, $0.modifiedSeconds, $0.modifiedNanoseconds) }
       }
     }
-    return dated.max { ($0.1, $0.2, $1.0) < ($1.1, $1.2, $0.0) }?.0
+    func isOlder(_ one: (String, Int, Int), _ other: (String, Int, Int)) -> Bool {
+      (one.1, one.2, other.0) < (other.1, other.2, one.0)
+    }
+    return (choice == .newest ? dated.max(by: isOlder) : dated.min(by: isOlder))?.0
+  }
+
+  /// A path as somebody would write it; behind a link `..` is another folder than it looks.
+  private func plain(_ path: String) -> String {
+    let plain = FilePath.plain(path)
+    let isPattern = path.contains { "*?[{".contains($0) }
+    let (one, other) =
+      isPattern ? (FilePath.folder(of: plain), FilePath.folder(of: path)) : (plain, path)
+    return disk.disk.canonicalPath(one.isEmpty ? "." : one)
+      == disk.disk.canonicalPath(other.isEmpty ? "." : other) ? plain : path
   }
 }

@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerEditing
 import LedgerImport
 import LedgerPhrases
 import LedgerRendering
@@ -55,12 +56,14 @@ package enum SuggestRulesCommand: Command {
     let disk = session.journal.disk
     var rules: RulesFile?
     var before: [UInt8] = []
+    var file: SourceFile?
     if let path = options.file, disk.canonicalPath(path) != nil {
-      let file = try JournalRoots.attempt(hint: "name a rules file") { () throws(FileProblem) in
+      let found = try JournalRoots.attempt(hint: "name a rules file") { () throws(FileProblem) in
         try disk.read(path)
       }
-      before = Array(file.bytes)
-      rules = RulesParser.read(file, disk)
+      file = found
+      before = Array(found.bytes)
+      rules = RulesParser.read(found, disk)
     }
     let found = RuleSuggestions(session.study.loaded, least: options.least, besides: rules)
     guard let path = options.file, !options.isDryRun, !found.blocks.isEmpty else {
@@ -69,10 +72,18 @@ package enum SuggestRulesCommand: Command {
     }
     if let last = before.last, last != 0x0A { before.append(0x0A) }
     let separation: [UInt8] = before.isEmpty ? [] : [0x0A]
-    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
-      () throws(FileProblem) in
-      try disk.put(path, before + separation + Array(found.rules.utf8))
+    let root = FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "/")
+    let bytes = before + separation + Array(found.rules.utf8)
+    let note = UndoNote(invocation)
+    let keeping = try JournalRoots.attempt(
+      hint: "the folder has to exist, and you have to be allowed to write"
+    ) { () throws(FileProblem) in
+      let log = UndoLog(inFolder: root, disk)
+      return try file.map { (file) throws(FileProblem) in
+        try log.replace(file, with: bytes, note)
+      } ?? log.write([FileBeside(.made, disk.absolutePath(path), bytes)], note)
     }
+    ChangeWriter.tell(keeping, invocation.console)
     if options.output.chosenFormat == .json {
       try session.deliver(found)
     } else {

@@ -20,7 +20,7 @@ package struct UndoLog: Sendable {
 
   /// The folder of the root.
   package let folder: String
-  private let disk: Disk
+  let disk: Disk
 
   package init(inFolder folder: String, _ disk: Disk) {
     self.folder = folder
@@ -110,34 +110,28 @@ package enum UndoKeeping: Hashable, Sendable {
   case notKept(FileProblem)
 }
 
-extension [Draft] {
-  /// Writes the files of several journals, or none, and remembers how they are taken back.
-  package func write(_ disk: Disk, _ note: UndoNote) throws(FileProblem) -> UndoKeeping {
-    guard let root = first?.before.roots.first ?? first?.after.roots.first else {
-      try write(disk)
-      return .kept
-    }
-    let folder = FilePath.folder(of: root.canonicalPath)
-    let log = UndoLog(inFolder: folder, disk)
+extension UndoLog {
+  /// Remembers a write and does it; one that fails is forgotten.
+  func remembering(
+    _ record: UndoRecord, _ write: () throws(FileProblem) -> Void
+  ) throws(FileProblem) -> UndoKeeping {
     var number: Int?
     var keeping = UndoKeeping.kept
     do throws(FileProblem) {
-      number = try log.add(UndoRecord(self, note, inFolder: folder))
+      number = try add(record)
     } catch {
       keeping = .notKept(error)
     }
     do throws(FileProblem) {
-      try write(disk)
+      try write()
     } catch {
-      if let number { log.forget(number) }
+      if let number { forget(number) }
       throw error
     }
-    if let number { log.settle(number) }
+    if let number { settle(number) }
     return keeping
   }
-}
 
-extension UndoLog {
   /// Replaces a whole file, which is no journal's alone to prove, and remembers what it was.
   package func replace(
     _ file: SourceFile, with bytes: [UInt8], _ note: UndoNote
@@ -146,21 +140,30 @@ extension UndoLog {
       path: file.path, canonicalPath: file.canonicalPath,
       padded: bytes + Array(repeating: 0, count: SourceFile.padding))
     let change = UndoRecord.File(FileChange(file: file, newFile: newFile), inFolder: folder)
-    var number: Int?
-    var keeping = UndoKeeping.kept
-    do throws(FileProblem) {
-      number = try add(
-        UndoRecord(command: note.command, time: note.time, state: .done, files: [change]))
-    } catch {
-      keeping = .notKept(error)
-    }
-    do throws(FileProblem) {
+    let record = UndoRecord(
+      command: note.command, time: note.time, state: .done, files: [change])
+    return try remembering(record) { () throws(FileProblem) in
       try disk.replace(file.path, with: bytes, expecting: file.stamp)
-    } catch {
-      if let number { forget(number) }
-      throw error
     }
-    if let number { settle(number) }
-    return keeping
+  }
+}
+
+extension [Draft] {
+  /// Writes the files of several journals, or none, and remembers how they are taken back.
+  ///
+  /// Files beside the journal are remembered with them; what becomes of these is done afterwards.
+  package func write(
+    _ disk: Disk, _ note: UndoNote, before beside: [FileBeside] = []
+  ) throws(FileProblem) -> UndoKeeping {
+    guard let root = first?.before.roots.first ?? first?.after.roots.first else {
+      try write(disk)
+      return .kept
+    }
+    let folder = FilePath.folder(of: root.canonicalPath)
+    var record = UndoRecord(self, note, inFolder: folder)
+    record.files += beside.remembered.map { .init($0, inFolder: folder) }
+    return try UndoLog(inFolder: folder, disk).remembering(record) { () throws(FileProblem) in
+      try write(disk)
+    }
   }
 }

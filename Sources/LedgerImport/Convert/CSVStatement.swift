@@ -34,6 +34,8 @@ package struct CSVStatement: Sendable {
     /// The decimal marks of commodities, where something declares them.
     package var declaredMarks: [String: UInt8] = [:]
 
+    /// Whether all has to be as RFC 4180 says.
+    package var isStrict = false
     /// Whether it is of interest which blocks have the last word.
     package var watchesRules = false
 
@@ -75,7 +77,8 @@ package struct CSVStatement: Sendable {
   }
 
   private mutating func read(_ text: Bytes, _ separator: UInt8, _ options: Options) {
-    let reader = CSVReader(separator: separator, skippedLines: rules.skippedLines)
+    var reader = CSVReader(separator: separator, skippedLines: rules.skippedLines)
+    reader.isStrict = options.isStrict
     let table: RecordTable
     do throws(CSVReader.Fault) {
       table = try reader.read(text)
@@ -110,7 +113,8 @@ package struct CSVStatement: Sendable {
       problems.append(
         Diagnostic(
           .rowUnbalanced, summary, at: place(ofLine: entries[entry].line),
-          notes: ["rules make this entry of it: \(entries[entry].sketch)"]))
+          notes: ["rules make this entry of it: \(entries[entry].sketch)"],
+          fixes: [Fix(entries[entry].balancingAdvice)]))
     }
     if journal.faults.isEmpty { self.journal = journal }
   }
@@ -153,8 +157,19 @@ package struct CSVStatement: Sendable {
       case .longLine: "this line is longer than 1 MiB"
       case .manyRecords: "there are more than 10,000,000 records"
       case .manyFields: "this record has more than \(CSVReader.mostFields) fields"
+      case .quoteInside: "a quote stands within a field that has none around it"
+      case .blankAtQuote: "a blank stands beside the quotes of a field"
       }
-    problems.append(Diagnostic(.badCSV, summary, at: place, entry: line))
+    let help =
+      switch fault.kind {
+      case .openQuote: "write a second quote at the end of the field, or take this one away"
+      case .textBehindQuote: "write a quote within quotes twice"
+      case .longField, .longLine: "a quote may be missing further up"
+      case .manyRecords: "export fewer days at a time"
+      case .manyFields: "another separator may be meant: write `separator ;` into the rules"
+      case .quoteInside, .blankAtQuote: "leave out --strict to read it all the same"
+      }
+    problems.append(Diagnostic(.badCSV, summary, at: place, entry: line, fixes: [Fix(help)]))
   }
 
   private mutating func report(_ fault: UndecodableByte, _ encoding: TextEncoding) {
@@ -163,7 +178,7 @@ package struct CSVStatement: Sendable {
     let help =
       fault.byte == 0
       ? "the file is no text, or is UTF-16: write `encoding utf-16` into the rules"
-      : "write `encoding cp1252` or `encoding iso-8859-1` into the rules"
+      : "write `encoding \(EncodingDetector.find(sources[data].bytes[...]).encoding.name)` into the rules"
     problems.append(
       Diagnostic(
         .badBytes, "the byte 0x\(digits) is no character of \(encoding.name)", at: place,
@@ -180,6 +195,13 @@ enum ByteSearchText {
 }
 
 extension ImportedEntry {
+  /// What makes an entry balance that does not.
+  fileprivate var balancingAdvice: String {
+    let real = postings.indices.filter { postings[$0].kind == .real }
+    if real.count < 2 { return "name the other account: `account2 expenses:unknown`" }
+    return "assign no amount to one of the accounts: it follows from the others"
+  }
+
   /// The entry in one line.
   var sketch: String {
     let parts = postings.map { posting in

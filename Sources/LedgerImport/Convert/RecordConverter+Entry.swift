@@ -60,7 +60,7 @@ extension RecordConverter {
     guard text.count == 1, text.first == UInt8(ascii: "*") || text.first == UInt8(ascii: "!") else {
       throw fault(
         .badStatus, "`\(text.text)` is no status; there are `*`, `!` and none", .status,
-        value: text.text)
+        "let an `if` with ` status *` below it say which rows are booked", value: text.text)
     }
     return text.text
   }
@@ -109,11 +109,7 @@ extension RecordConverter {
     } else {
       return nil
     }
-    guard !name.contains("  ") else {
-      throw fault(
-        .badAccountName, "`\(name)` has two blanks, which end the name of an account",
-        .part(.account, number), value: name)
-    }
+    try requireName(name, number)
     var posting = ImportedEntry.Posting(name, amount)
     if name.hasPrefix("("), name.hasSuffix(")") {
       posting.kind = .virtual
@@ -127,6 +123,22 @@ extension RecordConverter {
     posting.comment = comment(value(.part(.comment, number)))
     posting.day = PostingDate.day(in: posting.comment)
     return posting
+  }
+
+  private mutating func requireName(_ name: String, _ number: Int) throws(Row) {
+    if name.contains("  ") {
+      let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
+      throw fault(
+        .badAccountName, "`\(name)` has two blanks, which end the name of an account",
+        .part(.account, number), "write `\(mended.joined(separator: " "))`", value: name)
+    }
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.contains(where: { $0.utf8.allSatisfy { $0.isBlank } }) else { return }
+    let mended = parts.filter { !$0.utf8.allSatisfy { $0.isBlank } }.joined(separator: ":")
+    throw fault(
+      .badAccountName, "`\(name)` has an empty part", .part(.account, number),
+      mended.isEmpty ? "name an account, such as expenses:unknown" : "write `\(mended)`",
+      value: name)
   }
 
   private mutating func amount(
@@ -226,6 +238,25 @@ enum PostingDate {
     }
     return nil
   }
+}
+
+/// Which separator a record may have that has but one field.
+enum SeparatorAdvice {
+  private static let candidates: KeyValuePairs<UInt8, String> = [
+    UInt8(ascii: ";"): ";", UInt8(ascii: ","): ",", 0x09: "tab", UInt8(ascii: "|"): "|",
+  ]
+
+  static func help(for text: ArraySlice<UInt8>) -> String {
+    let counts = candidates.map { (name: $0.value, count: text.count(of: $0.key)) }
+    guard let best = counts.max(by: { $0.count < $1.count }), best.count > 0 else {
+      return "if it is no row: `skip` leaves out lines before the table, `if` with ` skip` others"
+    }
+    return "write `separator \(best.name)` into the rules: it makes \(best.count + 1) fields of it"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func count(of byte: UInt8) -> Int { count { $0 == byte } }
 }
 
 /// Which format a date may have that no rule fits.

@@ -81,7 +81,7 @@ struct RecordConverter {
         report(
           Row(
             code: .shortRecord, summary: "this record has fewer than two fields",
-            line: record.line, help: "is another separator meant? `separator ;`"))
+            line: record.line, help: SeparatorAdvice.help(for: table.field(0, of: record))))
         index += 1
         continue
       }

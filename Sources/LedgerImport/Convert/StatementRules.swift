@@ -21,6 +21,14 @@ extension RulesFile {
     return rules
   }
 
+  /// Whether they name no columns of their own, and speak of those that banks' formats have.
+  package var speaksOfStatements: Bool {
+    guard columns.isEmpty, !unknownColumns.isEmpty,
+      !assignments.contains(where: { $0.field == .date })
+    else { return false }
+    return unknownColumns.allSatisfy { RulesFile.statementColumns.contains($0.value.lowercased()) }
+  }
+
   /// The account that rules give to all rows.
   package var statementAccount: String? {
     let found = assignments.last { $0.field == .part(.account, 1) }
@@ -34,6 +42,24 @@ extension BankStatement {
   package mutating func apply(
     _ rules: RulesFile, on account: String, _ file: SourceFile, _ data: FileID
   ) -> [Diagnostic] {
+    var watch: RulesWatch?
+    return apply(rules, on: account, file, data, &watch)
+  }
+
+  /// Does so, and says which blocks of the rules had a say.
+  package mutating func apply(
+    _ rules: RulesFile, on account: String, _ file: SourceFile, _ data: FileID,
+    watch: inout RulesWatch
+  ) -> [Diagnostic] {
+    var watched: RulesWatch? = watch
+    defer { if let watched { watch = watched } }
+    return apply(rules, on: account, file, data, &watched)
+  }
+
+  private mutating func apply(
+    _ rules: RulesFile, on account: String, _ file: SourceFile, _ data: FileID,
+    _ watch: inout RulesWatch?
+  ) -> [Diagnostic] {
     let lines = rows.map(\.line)
     var table = RecordTable()
     for (place, row) in rows.enumerated() {
@@ -45,7 +71,9 @@ extension BankStatement {
       table.endRecord(first: first, line: place + 1)
     }
     var converter = RecordConverter(rules, table, localOffset: { _ in 0 })
+    converter.watchesRules = watch != nil
     let made = Dictionary(converter.convert().map { ($0.line, $0) }) { first, _ in first }
+    watch?.add(table.records.count, converter)
     // Rows whose entry is at fault are told of; those that rules skip are none.
     rows = rows.enumerated().compactMap { place, row in
       guard var entry = made[place + 1] else { return nil }

@@ -19,9 +19,8 @@ package struct ImportKey: Hashable, Sendable {
 
   /// Reads the value of a tag `import:`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    guard text.utf8.count <= ImportKey.longest, let mark = text.lastIndex(of: "~") else {
-      return nil
-    }
+    guard let mark = text.lastIndex(of: "~"), text[..<mark].utf8.count <= ImportKey.longestBank
+    else { return nil }
     let rest = text[text.index(after: mark)...]
       .split(separator: ".", omittingEmptySubsequences: false)
     guard let hash = rest.first, hash.utf8.count == ImportKey.length, rest.count <= 2,
@@ -29,7 +28,7 @@ package struct ImportKey: Hashable, Sendable {
     else { return nil }
     var number = 1
     if rest.count == 2 {
-      guard let written = Int(rest[1]), written > 1 else { return nil }
+      guard rest[1].utf8.count < 9, let written = Int(rest[1]), written > 1 else { return nil }
       number = written
     }
     self.init(bank: String(text[..<mark]), hash: String(hash), number: number)
@@ -37,7 +36,7 @@ package struct ImportKey: Hashable, Sendable {
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   private static let length = 12
-  private static let longest = 80
+  private static let longestBank = 64
 
   /// The hash of a row.
   package static func hash(
@@ -68,7 +67,7 @@ package struct ImportKey: Hashable, Sendable {
         result += "%\(hexadecimal.count == 1 ? "0" : "")\(hexadecimal)"
       }
     }
-    guard result.utf8.count > 64 else { return result }
+    guard result.utf8.count > longestBank else { return result }
     let value = UInt64(SHA256.hexadecimal(Array(id.utf8)).prefix(15), radix: 16) ?? 0
     let tail = (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
     return result.prefix(52) + String(decoding: tail, as: UTF8.self)

@@ -52,11 +52,19 @@ package struct RulesWatch: Sendable {
   }
 
   package mutating func add(_ statement: CSVStatement) {
-    records += statement.recordCount
-    for (block, count) in statement.uses.enumerated() { uses[block] += count }
-    for (block, count) in statement.wins.enumerated() { wins[block] += count }
-    for (block, other) in statement.beatenBy.enumerated() {
-      beatenBy[block] = other ?? beatenBy[block]
+    add(statement.recordCount, statement.uses, statement.wins, statement.beatenBy)
+  }
+
+  mutating func add(_ count: Int, _ converter: RecordConverter) {
+    add(count, converter.uses, converter.wins, converter.beatenBy)
+  }
+
+  private mutating func add(_ count: Int, _ uses: [Int], _ wins: [Int], _ beatenBy: [Int?]) {
+    records += count
+    for (block, count) in uses.enumerated() { self.uses[block] += count }
+    for (block, count) in wins.enumerated() { self.wins[block] += count }
+    for (block, other) in beatenBy.enumerated() {
+      self.beatenBy[block] = other ?? self.beatenBy[block]
     }
   }
 }

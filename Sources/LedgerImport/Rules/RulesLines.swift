@@ -79,22 +79,31 @@ struct RulesLines {
     var path = argument.text
     if path.hasPrefix("~/"), let home = files.homeDirectory { path = home + path.dropFirst() }
     path = FilePath.joined(FilePath.folder(of: file.path), path)
+    // Behind a link `..` is another folder than it looks.
+    let plain = FilePath.plain(path)
+    if files.canonicalPath(plain) == files.canonicalPath(path) { path = plain }
     let start = argument.startIndex
     let place = line.place(start..<argument.endIndex)
     guard open.count < RulesLines.deepest else {
-      return report("rules include one another more than \(RulesLines.deepest) deep", place)
+      return report(
+        "rules include one another more than \(RulesLines.deepest) deep", place,
+        help: "include the innermost files directly")
     }
     if let real = files.canonicalPath(path), open.contains(real) {
-      return report("`\(argument.text)` includes itself", place)
+      return report(
+        "`\(argument.text)` includes itself", place,
+        help: "take this line away: what the file says is being read already")
     }
     do throws(FileProblem) {
       read(try files.read(path))
     } catch {
-      report("\(error.message)", place)
+      report(
+        error.message, place,
+        help: "the path counts from the folder of \(FilePath.name(of: file.path))")
     }
   }
 
-  private mutating func report(_ summary: String, _ place: SourcePlace) {
-    problems.append(Diagnostic(.rulesInclude, summary, at: place))
+  private mutating func report(_ summary: String, _ place: SourcePlace, help: String) {
+    problems.append(Diagnostic(.rulesInclude, summary, at: place, fixes: [Fix(help)]))
   }
 }

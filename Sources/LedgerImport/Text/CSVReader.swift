@@ -9,6 +9,9 @@ package struct CSVReader: Sendable {
       case longLine
       case manyRecords
       case manyFields
+      /// What only strict reading minds.
+      case quoteInside
+      case blankAtQuote
     }
 
     package var kind: Kind
@@ -19,6 +22,8 @@ package struct CSVReader: Sendable {
   package var separator: UInt8
   /// How many lines with text are left out at the beginning.
   package var skippedLines: Int
+  /// Whether all has to be as RFC 4180 says.
+  package var isStrict = false
 
   static let longestField = 1 << 20
   static let longestLine = 1 << 20
@@ -53,9 +58,13 @@ package struct CSVReader: Sendable {
     while true {
       let quote = firstQuote(line, place, lines.text)
       if let quote {
+        if isStrict, quote > place { throw fault(.blankAtQuote, line, place) }
         place = try readQuoted(quote, &line, &lines, &table)
       } else {
         while place < line.end, lines.text[place] != separator {
+          if isStrict, lines.text[place] == UInt8(ascii: "\"") {
+            throw fault(.quoteInside, line, place)
+          }
           table.append(lines.text[place])
           place += 1
         }
@@ -113,6 +122,9 @@ package struct CSVReader: Sendable {
         table.append(byte)
         place += 1
         continue
+      }
+      if isStrict, place < line.end, lines.text[place].isBlank, lines.text[place] != separator {
+        throw fault(.blankAtQuote, line, place)
       }
       while place < line.end, lines.text[place].isBlank, lines.text[place] != separator {
         place += 1

@@ -16,6 +16,19 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
+  /// A path as somebody would write it: `bank.sta` for `rules/../bank.sta`.
+  package static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// What stands behind the last point of a path's name, in lower case.
   package static func suffix(of path: String) -> String {
     let name = name(of: path)

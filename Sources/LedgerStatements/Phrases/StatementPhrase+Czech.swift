@@ -35,6 +35,7 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [ano/NE] "
     case .notWritten: "nic nebylo zapsáno"
+    case .putBy(let file): "uloženo jako \(file)"
     case .adopted(let count):
       "spojeno s řádky výpisu: \(count, "záznam", "záznamy", "záznamů")"
     case .statusTitle: "Výpisy"

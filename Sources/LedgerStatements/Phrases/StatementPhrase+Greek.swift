@@ -37,6 +37,7 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές") και \(agreeing: changed, "να αλλάξει", "να αλλάξουν") \(changed); [ναι/ΟΧΙ] "
     case .notWritten: "δεν γράφτηκε τίποτα"
+    case .putBy(let file): "φυλάχτηκε ως \(file)"
     case .adopted(let count):
       "\(agreeing: count, "συνδέθηκε", "συνδέθηκαν") με την τράπεζα: \(count, "εγγραφή", "εγγραφές")"
     case .statusTitle: "Κινήσεις τραπεζών"

@@ -31,6 +31,8 @@ package enum StatementPhrase: Phrase {
   case wouldWrite(new: Int, changed: Int)
   case ask(new: Int, changed: Int)
   case notWritten
+  /// Where the data of rules with `archive` is now.
+  case putBy(String)
   case adopted(Int)
   // Status
   case statusTitle
@@ -80,6 +82,7 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "Write \(new, "entry", "entries") and change \(changed)? [y/N] "
     case .notWritten: "nothing was written"
+    case .putBy(let file): "put by as \(file)"
     case .adopted(let count): "\(count, "entry", "entries") tied to rows of the bank"
     case .statusTitle: "Statements"
     case .lastRow: "Last row"

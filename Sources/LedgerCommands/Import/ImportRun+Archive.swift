@@ -1,0 +1,77 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerModel
+import LedgerSource
+import LedgerSystem
+
+extension ImportRun {
+  /// The folder of the journal's main file, by its real name.
+  var rootFolder: String {
+    FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "/")
+  }
+
+  /// What becomes of data that rules want archived when all of it is in.
+  func filesBeside(_ batch: ReadBatch) throws(UsageError) -> [FileBeside] {
+    let disk = session.journal.disk
+    var files: [FileBeside] = []
+    var seen: Set<String> = []
+    for archive in batch.reads.compactMap(\.read.archive) {
+      let target = try target(of: archive, disk)
+      guard seen.insert(target).inserted else { continue }
+      if let output = archive.output {
+        files.append(FileBeside(.made, target, output))
+        continue
+      }
+      guard let data = archive.data, let real = disk.canonicalPath(data) else { continue }
+      let file = try JournalRoots.attempt(hint: "try again when it can be read") {
+        () throws(FileProblem) in try disk.read(data)
+      }
+      files.append(FileBeside(.made, target, [UInt8](file.bytes)))
+      files.append(FileBeside(.removed, real, [UInt8](file.bytes)))
+    }
+    return files
+  }
+
+  /// Nothing is put where the journal is not.
+  private func target(
+    of archive: StatementArchive, _ disk: Disk
+  ) throws(UsageError) -> String {
+    let path = disk.absolutePath(archive.target)
+    let rules = FilePath.folder(of: FilePath.folder(of: path))
+    let folder = disk.canonicalPath(rules) ?? rules
+    guard folder == rootFolder || folder.hasPrefix(rootFolder == "/" ? "/" : rootFolder + "/")
+    else {
+      throw UsageError(
+        "\(archive.target): `archive` would put data outside of the journal's folder",
+        hints: ["keep the rules in rules/ beside the journal, or take `archive` out of them"],
+        exit: .findings)
+    }
+    return FilePath.joined(FilePath.joined(folder, "data"), FilePath.name(of: path))
+  }
+
+  /// Puts data by, after the journal was written.
+  func putBy(_ files: [FileBeside], isRemembered: Bool) throws(UsageError) {
+    guard !files.isEmpty else { return }
+    let disk = session.journal.disk
+    do throws(FileProblem) {
+      if isRemembered {
+        for file in files { try file.perform(disk) }
+      } else {
+        let log = UndoLog(inFolder: rootFolder, disk)
+        ChangeWriter.tell(
+          try log.write(files, UndoNote(session.invocation)), session.invocation.console)
+      }
+    } catch {
+      throw UsageError(
+        "the journal has all rows, but the data was not put by: \(error.message)",
+        hints: ["the next import puts it by, and finds nothing new in it"], exit: .findings)
+    }
+    for file in files where file.kind == .made {
+      let shown =
+        file.path.hasPrefix(rootFolder + "/")
+        ? String(file.path.dropFirst(rootFolder.count + 1)) : file.path
+      session.invocation.console.writeError(
+        StatementPhrase.putBy(shown).text(in: session.language) + "\n")
+    }
+  }
+}
