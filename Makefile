@@ -83,6 +83,7 @@ editors: need-swift ## rewrite the words in the files that color journals in edi
 bench: need-python release ## time the programs against md5sum, ledger and hledger, and what is done day by day
 	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/everyday.py --rounds $(ROUNDS)
+	python3 Tests/Benchmarks/import.py
 
 .PHONY: fuzz
 fuzz: need-swift ## feed damaged journals to readers and programs for FUZZ_SECONDS

@@ -129,8 +129,10 @@ extension StatementImport {
     let ordered = made.enumerated().sorted {
       ($0.element.0.day, $0.offset) < ($1.element.0.day, $1.offset)
     }
+    let accounts = Set(made.map(\.1))
+    let homes = Dictionary(uniqueKeysWithValues: accounts.map { ($0, home(of: $0)) })
     change.transactions = ordered.map { _, one in
-      NewTransaction(scaled(one.0), .init(into: file ?? home(of: one.1)))
+      NewTransaction(scaled(one.0), .init(into: file ?? (homes[one.1] ?? nil)))
     }
     change.claim = .replaces(
       changed.map(\.transaction), with: changed.map(\.meant) + change.transactions.map(\.meant))

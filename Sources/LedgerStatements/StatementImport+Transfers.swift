@@ -16,8 +16,12 @@ extension StatementImport {
     let numbers = AccountNumbers(journal)
     let open = names.filter { self[$0].kind == .new }
     pairRows(open, numbers)
+    let unknown = Dictionary(grouping: index.unknown) {
+      Money(amount: $0.amount, symbol: $0.symbol)
+    }
     for name in open where self[name].kind == .new {
-      if replaceUnknown(name, numbers) { continue }
+      let money = Money(amount: self[name].row.amount, symbol: self[name].row.symbol)
+      if let near = unknown[money], replaceUnknown(name, near, numbers) { continue }
       // Only one side is at hand, and it says where the other one is.
       let named = numbers.accounts(for: [self[name].row.iban])
       if named.count == 1, named[0] != statements[name.statement].account, !hasRule(name) {
@@ -126,12 +130,13 @@ extension StatementImport {
   // MARK: - One side is there, on an unknown account
 
   /// Takes the place of an unknown account, where the other side was written before.
-  private mutating func replaceUnknown(_ name: RowName, _ numbers: AccountNumbers) -> Bool {
+  private mutating func replaceUnknown(
+    _ name: RowName, _ unknown: [AccountIndex.Posting], _ numbers: AccountNumbers
+  ) -> Bool {
     let row = self[name].row
     let account = statements[name.statement].account
-    let found = index.unknown.filter { posting in
-      posting.amount == row.amount && posting.symbol == row.symbol
-        && abs(Int(posting.day.number) - Int(row.day.number)) <= wishes.window
+    let found = unknown.filter { posting in
+      abs(Int(posting.day.number) - Int(row.day.number)) <= wishes.window
         && !takenUnknown.contains(posting.posting)
         && index.otherSide(of: posting).map { $0 != account } ?? false
     }

@@ -26,6 +26,18 @@ import Testing
     #expect(ImportKey(rows[0].key.description) == rows[0].key)
   }
 
+  /// However long the bank's number is and however many rows are alike, the key reads as itself.
+  @Test(arguments: [1, 2, 99, 100, 9_999_999], ["", "A-1", String(repeating: "€1", count: 40)])
+  func readsEveryKeyThatItWrites(_ number: Int, _ id: String) {
+    let key = ImportKey(bank: ImportKey.bankPart(id), hash: "km3z4g1qpd0z", number: number)
+    #expect(ImportKey(key.description) == key)
+  }
+
+  @Test(arguments: [
+    "2026/4711", "~km3z4g1qpd0", "~km3z4g1qpd0z.1", "~km3z4g1qpd0z.x", "~KM3Z4G1QPD0Z",
+  ])
+  func readsNothingElseAsAKey(_ text: String) { #expect(ImportKey(text) == nil) }
+
   @Test func numbersEqualRows() throws {
     let rows = IdentityRow.rows([
       try row("2026-03-02", "-2.50", "Tabak", id: "A 1"),

@@ -84,8 +84,8 @@ package enum DetectCommand: Command {
     }
     if isOpen { return .findings }
     for report in reports {
-      let mayWrite =
-        try options.writesRules || (!isJSON && files.keepsRules(report, console, language))
+      var mayWrite = options.writesRules
+      if !mayWrite, !isJSON { mayWrite = try files.keepsRules(report, console, language) }
       if mayWrite { try files.write(report, language) }
     }
     return .done

@@ -1,7 +1,10 @@
 import LedgerCommandLine
 import LedgerEditing
+import LedgerImport
 import LedgerModel
+import LedgerPhrases
 import LedgerSource
+import LedgerStatements
 import LedgerSystem
 
 extension ImportRun {

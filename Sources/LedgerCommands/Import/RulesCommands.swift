@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerImport
+import LedgerModel
 import LedgerRendering
 import LedgerSource
 

@@ -419,7 +419,7 @@ struct StatementFiles {
         file.stamp.map { (path, $0.modifiedSeconds, $0.modifiedNanoseconds) }
       }
     }
-    func isOlder(_ one: (String, Int, Int), _ other: (String, Int, Int)) -> Bool {
+    func isOlder(_ one: (String, Int64, Int64), _ other: (String, Int64, Int64)) -> Bool {
       (one.1, one.2, other.0) < (other.1, other.2, one.0)
     }
     return (choice == .newest ? dated.max(by: isOlder) : dated.min(by: isOlder))?.0

@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerEditing
 import LedgerImport
+import LedgerModel
 import LedgerPhrases
 import LedgerRendering
 import LedgerSource
@@ -79,9 +80,8 @@ package enum SuggestRulesCommand: Command {
       hint: "the folder has to exist, and you have to be allowed to write"
     ) { () throws(FileProblem) in
       let log = UndoLog(inFolder: root, disk)
-      return try file.map { (file) throws(FileProblem) in
-        try log.replace(file, with: bytes, note)
-      } ?? log.write([FileBeside(.made, disk.absolutePath(path), bytes)], note)
+      if let file { return try log.replace(file, with: bytes, note) }
+      return try log.write([FileBeside(.made, disk.absolutePath(path), bytes)], note)
     }
     ChangeWriter.tell(keeping, invocation.console)
     if options.output.chosenFormat == .json {

@@ -93,6 +93,7 @@ struct AmountReader {
   /// Signs and marks of banks as a journal writes them: `5-`, `5.00 CR`, `,5`, `5,-`, `1'234.56`.
   static func tidied(_ value: ArraySlice<UInt8>) -> Bytes {
     var text = Array(value)
+    if isPlain(text) { return text }
     // U+2212, a minus sign of its own.
     if text.starts(with: [0xE2, 0x88, 0x92]) {
       text.replaceSubrange(0..<3, with: [UInt8(ascii: "-")])
@@ -124,6 +125,20 @@ struct AmountReader {
       text.replaceSubrange((place - 1)..<place, with: Bytes("0,"))
     }
     return isNegative ? [UInt8(ascii: "-")] + text : text
+  }
+
+  /// Most are digits and marks, a digit before and behind.
+  private static func isPlain(_ text: Bytes) -> Bool {
+    guard let last = text.last, last.isDigit else { return false }
+    let start = text[0] == UInt8(ascii: "-") ? 1 : 0
+    guard start < text.count, text[start].isDigit else { return false }
+    for place in start..<text.count {
+      let byte = text[place]
+      guard byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") else {
+        return false
+      }
+    }
+    return true
   }
 
   private static func isGroupMark(_ text: Bytes, _ place: Int) -> Bool {

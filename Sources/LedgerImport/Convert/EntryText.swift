@@ -41,8 +41,11 @@ package enum EntryText {
 
   /// A description that cannot be read as a mark, a code or a comment.
   static func described(_ text: String, needsCode: Bool) -> String {
-    var result = cleaned(text).split(separator: ";").joined(separator: " ")
-    result = result.split(separator: " ").joined(separator: " ")
+    var result = cleaned(text)
+    if !isTidy(result) {
+      result = result.split(separator: ";").joined(separator: " ")
+      result = result.split(separator: " ").joined(separator: " ")
+    }
     if let first = result.first, needsCode ? "*!(=".contains(first) : "(*!".contains(first) {
       // An empty code, behind which nothing is a mark.
       result = "() " + result
@@ -50,8 +53,19 @@ package enum EntryText {
     return result
   }
 
+  /// Whether it has no `;` and single blanks only, none at the ends.
+  private static func isTidy(_ text: String) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ";") || byte == 0x20 && before == 0x20 { return false }
+      before = byte
+    }
+    return before != 0x20 || text.isEmpty
+  }
+
   /// Without characters that a terminal or a journal would obey.
   package static func cleaned(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl =

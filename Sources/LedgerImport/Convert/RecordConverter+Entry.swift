@@ -126,6 +126,7 @@ extension RecordConverter {
   }
 
   private mutating func requireName(_ name: String, _ number: Int) throws(Row) {
+    if AccountNames.isSound(name) { return }
     if name.contains("  ") {
       let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
       throw fault(
@@ -133,7 +134,6 @@ extension RecordConverter {
         .part(.account, number), "write `\(mended.joined(separator: " "))`", value: name)
     }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.contains(where: { $0.utf8.allSatisfy { $0.isBlank } }) else { return }
     let mended = parts.filter { !$0.utf8.allSatisfy { $0.isBlank } }.joined(separator: ":")
     throw fault(
       .badAccountName, "`\(name)` has an empty part", .part(.account, number),
@@ -237,6 +237,26 @@ enum PostingDate {
       }
     }
     return nil
+  }
+}
+
+/// What accounts may be called.
+enum AccountNames {
+  /// Whether a name has no two blanks one after the other and no empty part.
+  static func isSound(_ name: String) -> Bool {
+    var isPartEmpty = true
+    var before: UInt8 = 0
+    for byte in name.utf8 {
+      if byte == 0x20, before == 0x20 { return false }
+      if byte == UInt8(ascii: ":") {
+        if isPartEmpty { return false }
+        isPartEmpty = true
+      } else if !byte.isBlank {
+        isPartEmpty = false
+      }
+      before = byte
+    }
+    return !isPartEmpty
   }
 }
 

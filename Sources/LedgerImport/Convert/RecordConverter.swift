@@ -8,7 +8,10 @@ struct RecordConverter {
   /// The seconds by which local clocks are ahead of the universal time at a moment.
   let localOffset: (Int) -> Int
   private let table: RecordTable
-  private var matchers: [[PatternMatcher]]
+  /// What all blocks look for, one block after the other.
+  private var matchers: [PatternMatcher]
+  private let tests: [Test]
+  private let testsOfBlocks: [Range<Int>]
   private let top: [Int]
   private let postings: [Int]
   var amounts: AmountReader
@@ -22,8 +25,21 @@ struct RecordConverter {
   var record = RecordTable.Record(first: 0, count: 0, line: 0)
   private var recordText: Bytes = []
   private var hasRecordText = false
-  /// What active blocks assign, by field: the block and the number of the assignment.
-  private var chosen: [Int: (block: Int, number: Int)] = [:]
+  /// The columns that something looks at, as far as they are trimmed for this record.
+  private var columnTexts: [Bytes?]
+  private var readColumns: [Int] = []
+  /// What active blocks assign, by field: the block and the number of the assignment; the fields that
+  /// have something.
+  private var chosen: [(block: Int32, number: Int32)]
+  private var chosenFields: [Int] = []
+
+  /// A matcher without its pattern: one that is copied for nothing.
+  private struct Test {
+    /// -1 for a column that there is not, -2 for the whole record.
+    var column: Int
+    var isNegated: Bool
+    var beginsGroup: Bool
+  }
 
   /// What is wrong with a row.
   struct Row: Error {
@@ -52,7 +68,21 @@ struct RecordConverter {
     uses = Array(repeating: 0, count: rules.blocks.count)
     wins = uses
     beatenBy = Array(repeating: nil, count: rules.blocks.count)
-    matchers = rules.blocks.map { $0.matchers.map { PatternMatcher($0.pattern) } }
+    matchers = rules.blocks.flatMap(\.matchers).map { PatternMatcher($0.pattern) }
+    var tests: [Test] = []
+    testsOfBlocks = rules.blocks.map { block in
+      let first = tests.count
+      for (number, matcher) in block.matchers.enumerated() {
+        tests.append(
+          Test(
+            column: matcher.column ?? -2, isNegated: matcher.isNegated,
+            beginsGroup: number == 0 || matcher.joint == .or))
+      }
+      return first..<tests.count
+    }
+    self.tests = tests
+    columnTexts = Array(repeating: nil, count: max(0, (tests.map(\.column).max() ?? -1) + 1))
+    chosen = Array(repeating: (-1, -1), count: RuleField.count)
     var top = Array(repeating: -1, count: RuleField.count)
     for (number, assignment) in rules.assignments.enumerated() {
       top[assignment.field.number] = number
@@ -68,9 +98,7 @@ struct RecordConverter {
     entries.reserveCapacity(table.records.count)
     var index = 0
     while index < table.records.count {
-      record = table.records[index]
-      hasRecordText = false
-      choose()
+      begin(table.records[index])
       if assigned(.end) != nil { break }
       if let skip = assigned(.skip) {
         let count = Int(render(skip).trimmedSpace().text) ?? 1
@@ -115,24 +143,31 @@ struct RecordConverter {
 
   /// Finds the active blocks.
   private mutating func choose() {
-    chosen.removeAll(keepingCapacity: true)
-    for block in rules.blocks.indices where isActive(block) {
+    for field in chosenFields { chosen[field] = (-1, -1) }
+    chosenFields.removeAll(keepingCapacity: true)
+    for block in testsOfBlocks.indices where isActive(block) {
       uses[block] += 1
-      for (number, assignment) in rules.blocks[block].assignments.enumerated() {
-        if watchesRules, let before = chosen[assignment.field.number], before.block != block {
-          beatenBy[before.block] = block
+      for number in rules.blocks[block].assignments.indices {
+        let field = rules.blocks[block].assignments[number].field.number
+        let before = Int(chosen[field].block)
+        if before < 0 {
+          chosenFields.append(field)
+        } else if watchesRules, before != block {
+          beatenBy[before] = block
         }
-        chosen[assignment.field.number] = (block, number)
+        chosen[field] = (Int32(block), Int32(number))
       }
     }
     guard watchesRules else { return }
-    for block in Set(chosen.values.map(\.block)) { wins[block] += 1 }
+    for block in Set(chosenFields.map { Int(chosen[$0].block) }) { wins[block] += 1 }
   }
 
   /// Looks at one record alone.
   mutating func begin(_ record: RecordTable.Record) {
     self.record = record
     hasRecordText = false
+    for column in readColumns { columnTexts[column] = nil }
+    readColumns.removeAll(keepingCapacity: true)
     choose()
   }
 
@@ -147,31 +182,35 @@ struct RecordConverter {
   }
 
   private mutating func isActive(_ block: Int) -> Bool {
-    let all = rules.blocks[block].matchers
     var group = false
-    var isAny = false
-    for number in all.indices {
-      if all[number].joint == .or || number == 0 {
-        isAny = isAny || group
-        group = matches(block, number)
+    for number in testsOfBlocks[block] {
+      if tests[number].beginsGroup {
+        if group { return true }
+        group = matches(number)
       } else if group {
-        group = matches(block, number)
+        group = matches(number)
       }
     }
-    return isAny || group
+    return group
   }
 
-  private mutating func matches(_ block: Int, _ number: Int) -> Bool {
-    let matcher = rules.blocks[block].matchers[number]
-    let isFound: Bool
-    if let column = matcher.column {
-      let text = table.field(column, of: record).trimmedSpace()
-      isFound = matchers[block][number].isMatch(Array(text))
-    } else {
+  private mutating func matches(_ number: Int) -> Bool {
+    let test = tests[number]
+    return matchers[number].isMatch(text(of: test.column)) != test.isNegated
+  }
+
+  /// What a matcher looks at.
+  private mutating func text(of column: Int) -> Bytes {
+    if column == -2 {
       readRecordText()
-      isFound = matchers[block][number].isMatch(recordText)
+      return recordText
     }
-    return isFound != matcher.isNegated
+    guard column >= 0 else { return [] }
+    if let text = columnTexts[column] { return text }
+    let text = Array(field(column))
+    columnTexts[column] = text
+    readColumns.append(column)
+    return text
   }
 
   private mutating func readRecordText() {
@@ -183,7 +222,8 @@ struct RecordConverter {
 
   /// What a field is assigned to at last, and by which block.
   func assigned(_ field: RuleField) -> (block: Int?, number: Int)? {
-    if let found = chosen[field.number] { return (found.block, found.number) }
+    let found = chosen[field.number]
+    if found.block >= 0 { return (Int(found.block), Int(found.number)) }
     let number = top[field.number]
     return number < 0 ? nil : (nil, number)
   }
@@ -199,13 +239,22 @@ struct RecordConverter {
   }
 
   mutating func render(_ place: (block: Int?, number: Int)) -> Bytes {
-    let template = assignment(place).template
+    let parts =
+      place.block.map { rules.blocks[$0].assignments[place.number].template.parts }
+      ?? rules.assignments[place.number].template.parts
+    if parts.count == 1 {
+      switch parts[0] {
+      case .text(let text): return text
+      case .column(let column): return Array(field(column))
+      case .group: break
+      }
+    }
     var result: Bytes = []
     var groups: [Bytes]?
-    for part in template.parts {
+    for part in parts {
       switch part {
       case .text(let text): result += text
-      case .column(let column): result += table.field(column, of: record).trimmedSpace()
+      case .column(let column): result += field(column)
       case .group(let number):
         guard let block = place.block, number > 0 else { continue }
         let found = groups ?? self.groups(block)
@@ -219,15 +268,9 @@ struct RecordConverter {
   /// The match groups of a block's matchers, numbered on.
   private mutating func groups(_ block: Int) -> [Bytes] {
     var result: [Bytes] = []
-    for (number, matcher) in rules.blocks[block].matchers.enumerated() where !matcher.isNegated {
-      let text: Bytes
-      if let column = matcher.column {
-        text = Array(table.field(column, of: record).trimmedSpace())
-      } else {
-        readRecordText()
-        text = recordText
-      }
-      guard let match = matchers[block][number].firstMatch(text) else { continue }
+    for number in testsOfBlocks[block] where !tests[number].isNegated {
+      let text = text(of: tests[number].column)
+      guard let match = matchers[number].firstMatch(text) else { continue }
       result += match.groups.map { $0.map { Array(text[$0]) } ?? [] }
     }
     return result

@@ -40,7 +40,9 @@ extension RulesParser {
         help: "write an indented line below it, such as ` account2 expenses:food`")
     }
     if texts.isEmpty {
-      report(.emptyIf, "this `if` says nothing to look for", line.place)
+      report(
+        .emptyIf, "this `if` says nothing to look for", line.place,
+        help: "write what to look for behind `if`, or on a line below it that is not indented")
     }
   }
 
@@ -149,7 +151,9 @@ extension RulesParser {
     }
     let place = line.place(text.startIndex..<max(text.endIndex, text.startIndex))
     guard !text.isEmpty else {
-      return report(.badPattern, "there is no pattern to look for", line.place)
+      return report(
+        .badPattern, "there is no pattern to look for", line.place,
+        help: "write a word behind it, such as `rewe`")
     }
     let regex = PatternText(text)
     do throws(PatternProblem) {
@@ -160,6 +164,14 @@ extension RulesParser {
     } catch {
       if column != nil { columnNames.removeValue(forKey: key(block)) }
       let offset = text.startIndex + regex.offset(of: error.offset)
+      let caseMark = Bytes("(?i)")
+      if text.starts(with: caseMark), text.count > caseMark.count {
+        return report(
+          .badPattern, "`\(text.text)` is no POSIX regular expression: `(?` is not known",
+          line.place(text.startIndex..<(text.startIndex + 2)),
+          help: "write \(text.dropFirst(caseMark.count).text)",
+          label: "matching ignores case anyway")
+      }
       report(
         .badPattern, "`\(text.text)` is no POSIX regular expression",
         line.place(offset..<min(offset + 1, line.bytes.count)), help: error.remedy,

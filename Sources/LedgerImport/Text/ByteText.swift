@@ -16,25 +16,28 @@ extension Collection<UInt8> {
 extension BidirectionalCollection<UInt8> {
   /// Without white space at the ends; a no-break space counts as such.
   func trimmedSpace() -> SubSequence {
-    var rest = self[...]
-    while true {
-      if let first = rest.first, first.isSpace {
-        rest = rest.dropFirst()
-      } else if rest.starts(with: [0xC2, 0xA0]) {
-        rest = rest.dropFirst(2)
+    var (start, end) = (startIndex, endIndex)
+    while start < end {
+      let next = index(after: start)
+      if self[start].isSpace {
+        start = next
+      } else if self[start] == 0xC2, next < end, self[next] == 0xA0 {
+        start = index(after: next)
       } else {
         break
       }
     }
-    while true {
-      if let last = rest.last, last.isSpace {
-        rest = rest.dropLast()
-      } else if rest.last == 0xA0, rest.dropLast().last == 0xC2 {
-        rest = rest.dropLast(2)
+    while start < end {
+      let last = index(before: end)
+      if self[last].isSpace {
+        end = last
+      } else if self[last] == 0xA0, start < last, self[index(before: last)] == 0xC2 {
+        end = index(before: last)
       } else {
-        return rest
+        break
       }
     }
+    return self[start..<end]
   }
 }
 
