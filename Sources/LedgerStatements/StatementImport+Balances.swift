@@ -119,7 +119,8 @@ extension StatementImport {
         }
       }
       balances.append(check)
-      if !check.holds, !wishes.allowsGap { tellGap(number, check) }
+      // A chain that breaks within the file was told already.
+      if !check.holds, !wishes.allowsGap, statement.brokenChain == nil { tellGap(number, check) }
     }
   }
 

@@ -88,7 +88,7 @@ extension StatementFiles {
         }
       if !found.problems.isEmpty { result.append(found) }
     }
-    result[0].problems += rules.deadRuleWarnings(watch)
+    if watch.records > 0 { result[0].problems += rules.deadRuleWarnings(watch) }
     return result
   }
 

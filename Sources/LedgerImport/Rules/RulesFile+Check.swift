@@ -43,7 +43,7 @@ package struct RulesWatch: Sendable {
   var uses: [Int]
   var wins: [Int]
   var beatenBy: [Int?]
-  var records = 0
+  package private(set) var records = 0
 
   package init(_ rules: RulesFile) {
     uses = Array(repeating: 0, count: rules.blocks.count)

@@ -14,7 +14,13 @@ extension StatementFault {
     end = min(end, start + 4096)
     return Diagnostic(
       code, summary, at: SourcePlace(id, SourceRange(start, end)),
-      fixes: help.map { [Fix($0)] } ?? [])
+      fixes: (help ?? usualHelp).map { [Fix($0)] } ?? [])
+  }
+
+  /// What helps where a file is not as its format wants it.
+  private var usualHelp: String? {
+    guard [.badOFX, .badCAMT, .badMT940, .badQIF].contains(code) else { return nil }
+    return "export it again, a whole statement of an account; or export CSV, which rules can read"
   }
 }
 

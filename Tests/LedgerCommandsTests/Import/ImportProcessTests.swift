@@ -40,6 +40,7 @@ struct ImportProcessTests {
 
   private static let common = """
     run() { "$BURSAR" import giro.csv --into main.journal --no-predict --today 2026-04-01; }
+    begin() { exec "$BURSAR" import giro.csv --into main.journal --no-predict --today 2026-04-01; }
     text() { cat main.journal month.journal; }
     text > before
     cp main.journal main.before; cp month.journal month.before
@@ -55,7 +56,7 @@ struct ImportProcessTests {
       Self.common + """
         for wait in 0.00 0.01 0.02 0.03 0.04 0.05 0.07 0.09 0.12 0.15 0.20 0.25 0.30 0.40 0.60; do
           start
-          run & sleep $wait; kill -KILL $! 2> /dev/null; wait $!
+          begin & sleep $wait; kill -KILL $! 2> /dev/null; wait $!
           text > killed
           cmp -s killed before || cmp -s killed after || exit 9
           run || exit 8
