@@ -112,12 +112,10 @@ struct EntryField {
 private struct EntryFieldChange {
   private let session: Session<EntryOptions>
   private let known: KnownEntries
-  private let names: EntryNames
 
   init(_ session: Session<EntryOptions>) {
     self.session = session
     known = KnownEntries(session.study)
-    names = EntryNames(known)
   }
 
   func apply(_ field: EntryField, to editor: inout EntryEditor) throws(UsageError) {
@@ -163,9 +161,9 @@ private struct EntryFieldChange {
     _ field: EntryField, _ editor: inout EntryEditor, _ use: EntryNames.Use,
     where isWanted: (String) -> Bool
   ) throws(UsageError) {
-    let new = try names.account(field.value, for: use, flag: field.name, allowsNew: false)
+    let new = try known.account(field.value, for: use, field.name)
     if let part = field.part {
-      let old = try names.account(part, for: .any, flag: "account", allowsNew: false)
+      let old = try known.account(part, for: .any, "account")
       return try editor.setAccount(old, new)
     }
     guard let old = editor.onlyAccount(where: isWanted) else {
@@ -189,7 +187,7 @@ private struct EntryFieldChange {
 
   private func setAmount(_ field: EntryField, _ editor: inout EntryEditor) throws(UsageError) {
     let account = try field.part.map { (part) throws(UsageError) in
-      try names.account(part, for: .any, flag: "amount", allowsNew: false)
+      try known.account(part, for: .any, "amount")
     }
     let commodities = known.journal.commodities
     let usual =
@@ -226,7 +224,10 @@ private struct EditorRun {
     guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
       throw UsageError(
         "no editor: neither VISUAL nor EDITOR names one",
-        hints: ["bursar edit last amount=4.80 changes an entry without one"])
+        hints: [
+          "bursar edit last amount=4.80 changes an entry without one",
+          "fields: \(EntryField.names.joined(separator: ", ")), tag:NAME, account:OLD, amount:ACCOUNT",
+        ])
     }
     var lines = LineFinder(journal.sources)
     let line = lines.line(at: record.start, in: record.file)

@@ -29,7 +29,7 @@ package enum FormCommand: Command {
     Example("bursar form 2026-03 food=310 home=900", "these categories of March"),
   ]
   package static let details = [
-    "One entry, dated the month's last day, holds the form; run again, the command changes that entry. 0 takes a category out."
+    "One entry, dated the month's last day, holds the form; run again, the command changes that entry. 0 takes a category out. What other entries of the month say is shown beside it, and is not to be filled in again."
   ]
   package static let operands = "[MONTH] [CATEGORY=AMOUNT…]"
   package static let defaults = FormOptions()
@@ -105,6 +105,10 @@ private struct FormRun {
       let question = HabitPhrase.askCategory(
         row.name, before: row.before.isZero ? nil : amounts.text(row.before),
         now: row.now.map { amounts.text($0) }, help: row.help)
+      if !row.others.isZero {
+        let already = HabitPhrase.writtenAlready(amounts.text(row.others))
+        console.write(TerminalText.sanitized(already.text(in: session.language)) + "\n")
+      }
       console.write(TerminalText.sanitized(question.text(in: session.language)))
       console.flush()
       guard let line = try console.readLine() else { break }

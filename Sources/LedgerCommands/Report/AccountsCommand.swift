@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerModel
+import LedgerPlan
 import LedgerReports
 import LedgerValues
 
@@ -50,7 +51,10 @@ package enum AccountsCommand: ReportScreenCommand {
       ) {
         $0.selection = .undeclared
       },
-      ReportOptions.findFlag("account"), ReportOptions.emptyFlag,
+      ReportOptions.findFlag("account"),
+      Flag("-E", "--empty", help: "List hidden accounts, too", heading: "Selection") {
+        $0.listsHidden = true
+      },
     ]
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
@@ -60,7 +64,8 @@ package enum AccountsCommand: ReportScreenCommand {
     var query = report.query
     if let depth = report.depth.flat { query = .all(of: [query, .depth(depth)]) }
     var accounts = AccountsReport(
-      report.read.loaded, query, report.read.period.period, options.selection)
+      report.read.loaded, query, report.read.period.period, options.selection,
+      without: wanted == nil ? hidden(report) : [])
     if let wanted {
       accounts.keepFirst(named: wanted.text, wanted.pattern)
       if accounts.rows.isEmpty { throw ListOptions.notFound(wanted.text, "account") }
@@ -72,5 +77,15 @@ package enum AccountsCommand: ReportScreenCommand {
         without: options.balance.report.droppedParts),
       json: list.json
     ).explained(list.rows.isEmpty ? report.nothingFound : nil)
+  }
+
+  /// The accounts that stay away from lists of what is used; directives and what is declared are whole.
+  private static func hidden(_ report: ReportSession) -> Set<String> {
+    let options = report.options
+    let isWhole =
+      options.listsHidden || options.details.contains(.directives)
+      || ![.all, .used].contains(options.selection)
+    if isWhole { return [] }
+    return Set(report.session.plan.accounts.filter(\.isHidden).map(\.account.value))
   }
 }

@@ -23,6 +23,8 @@ package struct ReportOptions: SessionOptions {
   /// Query terms that flags stand for, such as `-R`.
   package var terms: [String] = []
   package var selection = AccountsReport.Selection.all
+  /// Whether accounts that the plan hides are listed, too.
+  package var listsHidden = false
   package var details: AccountsReport.Details = []
   package var lists = ListOptions()
 

@@ -232,7 +232,29 @@ extension EntryEditor {
     for place in places where old != new {
       meant.postings[place].account = new
       replace(written[place].account, new)
+      removeGuess(place)
     }
+  }
+
+  /// Takes away what an import has guessed of a posting: somebody knows it now.
+  private mutating func removeGuess(_ place: Int) {
+    guard let comment = meant.postings[place].comment.beside else { return }
+    let parts = comment.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).trimmed }
+    let kept = parts.filter { !$0.hasPrefix("guess:") }
+    if kept.count == parts.count { return }
+    let rest = kept.joined(separator: ", ")
+    meant.postings[place].comment.beside = rest.isEmpty ? nil : rest
+    let (posting, bytes) = (written[place], file.padded)
+    let text = TagScanner.trimmed(
+      Int(posting.comment.start), Int(posting.comment.end), bytes.span)
+    var start = text.lowerBound
+    if rest.isEmpty {
+      while start > Int(posting.range.start), bytes[start - 1] != UInt8(ascii: ";") { start -= 1 }
+      start -= 1
+      while start > Int(posting.range.start), TagScanner.isBlank(bytes[start - 1]) { start -= 1 }
+    }
+    replace(SourceRange(start, text.upperBound), rest)
   }
 
   /// The only posting that is no wallet's, or is one; nil where there are several.

@@ -15,6 +15,8 @@ package struct SpendingForm: Screen {
     /// What was spent in the month before, in all entries, and what the form says of this one.
     package var before: MixedAmount
     package var now: Amount?
+    /// What other entries of the month say.
+    package var others: MixedAmount
     package var help: String?
   }
 
@@ -35,16 +37,21 @@ package struct SpendingForm: Screen {
     let journal = known.journal
     entry = SpendingForm.entry(SpendingForm.label(month), journal)
     var before: [AccountID: MixedAmount] = [:]
+    var others: [AccountID: MixedAmount] = [:]
     let start = month.adding(months: -1)
+    let end = month.adding(months: 1)
     for transaction in journal.transactions.indices
     where !journal.transactions[transaction].flags.contains(.isForecast) {
       for posting in journal.postingRange(transaction) {
         let day = journal.day(posting, of: transaction)
-        guard day >= start, day < month else { continue }
+        guard day >= start, day < end, transaction != entry else { continue }
         let account = journal.postings[posting].account
-        guard before[account, default: MixedAmount()].add(journal.amount(posting)) else {
-          throw TooLarge()
-        }
+        let amount = journal.amount(posting)
+        let isSummed =
+          day < month
+          ? before[account, default: MixedAmount()].add(amount)
+          : others[account, default: MixedAmount()].add(amount)
+        guard isSummed else { throw TooLarge() }
       }
     }
     let names = known.accounts.map { journal.accounts.name($0) }
@@ -52,11 +59,12 @@ package struct SpendingForm: Screen {
       let name = journal.accounts.name(account)
       let isGroup = names.contains { $0 != name && AccountName.contains(name, $0) }
       let spent = before[account] ?? MixedAmount()
-      if isGroup, spent.isZero, written(account, journal) == nil { continue }
+      let other = others[account] ?? MixedAmount()
+      if isGroup, spent.isZero, other.isZero, written(account, journal) == nil { continue }
       rows.append(
         Row(
           account: account, name: name, before: spent, now: written(account, journal),
-          help: known.plan.accounts.last { $0.account.value == name }?.help))
+          others: other, help: known.plan.accounts.last { $0.account.value == name }?.help))
     }
   }
 
@@ -84,12 +92,14 @@ package struct SpendingForm: Screen {
   package var page: Page {
     var table = Table([
       .init(HabitPhrase.category, isKey: true), .init(HabitPhrase.lastMonth, .right),
-      .init(HabitPhrase.thisMonth, .right), .init(HabitPhrase.help),
+      .init(HabitPhrase.otherEntries, .right), .init(HabitPhrase.thisMonth, .right),
+      .init(HabitPhrase.help),
     ])
     table.emptiness = .hidden
     for row in rows {
       table.add([
         .init(row.name), .init(row.before.isZero ? "" : amounts.text(row.before)),
+        .init(row.others.isZero ? "" : amounts.text(row.others)),
         .init(row.now.map { amounts.exact($0) } ?? ""), .init(row.help ?? "", .faint),
       ])
     }
@@ -106,6 +116,7 @@ package struct SpendingForm: Screen {
             "account": .string(row.name),
             "lastMonth": .array(row.before.nonzero.map { $0.json(commodities) }),
             "thisMonth": row.now.map { $0.json(commodities) } ?? .null,
+            "otherEntries": .array(row.others.nonzero.map { $0.json(commodities) }),
             "help": row.help.map(JSON.string) ?? .null,
           ])
         }),

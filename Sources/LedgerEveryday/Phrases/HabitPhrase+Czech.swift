@@ -19,9 +19,11 @@ extension HabitPhrase {
     case .form(let month): "Výdaje za \(month)"
     case .category: "Kategorie"
     case .lastMonth: "Minulý měsíc"
+    case .otherEntries: "Jiné záznamy"
     case .thisMonth: "Ve formuláři"
     case .help: "Co tam patří"
     case .noCategories: "není znám žádný účet výdajů; založí jej bursar category add"
+    case .writtenAlready(let amount): "už zapsáno: \(amount)"
     case .askCategory(let name, let before?, let now?, _):
       "\(name), minulý měsíc \(before) [\(now)]: "
     case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "

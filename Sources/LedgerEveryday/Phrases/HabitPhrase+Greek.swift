@@ -19,9 +19,11 @@ extension HabitPhrase {
     case .form(let month): "Έξοδα για τον μήνα \(month)"
     case .category: "Κατηγορία"
     case .lastMonth: "Προηγούμενος μήνας"
+    case .otherEntries: "Άλλες εγγραφές"
     case .thisMonth: "Στη φόρμα"
     case .help: "Τι ανήκει εκεί"
     case .noCategories: "δεν υπάρχει λογαριασμός εξόδων· τον δημιουργεί το bursar category add"
+    case .writtenAlready(let amount): "ήδη γραμμένα: \(amount)"
     case .askCategory(let name, let before?, let now?, _):
       "\(name), τον προηγούμενο μήνα \(before) [\(now)]: "
     case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "

@@ -17,9 +17,11 @@ package enum HabitPhrase: Phrase {
   case form(String)
   case category
   case lastMonth
+  case otherEntries
   case thisMonth
   case help
   case noCategories
+  case writtenAlready(String)
   case askCategory(String, before: String?, now: String?, help: String?)
 }
 
@@ -41,9 +43,11 @@ extension HabitPhrase {
     case .form(let month): "Spending of \(month)"
     case .category: "Category"
     case .lastMonth: "Last month"
+    case .otherEntries: "Other entries"
     case .thisMonth: "In the form"
     case .help: "What belongs there"
     case .noCategories: "no account for expenses is known; bursar category add makes one"
+    case .writtenAlready(let amount): "written already: \(amount)"
     case .askCategory(let name, let before?, let now?, _):
       "\(name), last month \(before) [\(now)]: "
     case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "

@@ -32,9 +32,11 @@ package struct AccountsReport: Sendable {
 
   package private(set) var rows: [Row] = []
 
-  /// Takes the accounts that matching postings are posted to, and declared ones that match.
+  /// Takes the accounts that matching postings are posted to, and declared ones that match, but for
+  /// those that are hidden.
   package init(
-    _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ selection: Selection
+    _ loaded: LoadedJournal, _ query: Query, _ period: Period, _ selection: Selection,
+    without hidden: Set<String> = []
   ) {
     let journal = loaded.journal
     var counts = Array(repeating: 0, count: journal.accounts.count)
@@ -54,8 +56,9 @@ package struct AccountsReport: Sendable {
       let isDeclared =
         declarations[account] != nil && matcher.matches(account: account, in: journal)
       let isUsed = counts[account.index] > 0
-      if selection.includes(isUsed: isUsed, isDeclared: isDeclared) {
-        listed[limits.clipped(journal.accounts.name(account))] = account
+      let name = journal.accounts.name(account)
+      if selection.includes(isUsed: isUsed, isDeclared: isDeclared), !hidden.contains(name) {
+        listed[limits.clipped(name)] = account
       }
     }
     let tree = AccountTree(named: listed.keys.sorted(), of: journal)

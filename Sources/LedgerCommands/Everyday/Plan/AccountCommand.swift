@@ -17,6 +17,7 @@ package enum AccountCommand: CommandGroup {
     HideAccountCommand<AnyAccount>.self, ShowAccountCommand<AnyAccount>.self,
     RemoveAccountCommand<AnyAccount>.self,
   ]
+  package static var defaultCommand: (any Invocable.Type)? { AccountsCommand.self }
 }
 
 /// `bursar category`: the accounts that say what money was for.

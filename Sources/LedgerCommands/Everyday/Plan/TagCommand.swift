@@ -16,6 +16,7 @@ package enum TagCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     TagAddCommand.self, TagRenameCommand.self, TagRemoveCommand.self,
   ]
+  package static var defaultCommand: (any Invocable.Type)? { TagsCommand.self }
 }
 
 /// `bursar tag add`.
