@@ -32,6 +32,8 @@ struct ChangedTexts {
     let transactions = try TransactionInsertions(change.transactions, snapshot).edits
     let additions = change.additions + transactions
     let sources = snapshot.journal.sources
+    let ownEdits = Dictionary(grouping: change.edits, by: \.file)
+    let ownAdditions = Dictionary(grouping: additions, by: \.file)
     var drafts: [TextDraft] = []
     for (index, file) in sources.files.enumerated() {
       let id = FileID(index)
@@ -39,18 +41,16 @@ struct ChangedTexts {
       guard !drafts.contains(where: { $0.file.canonicalPath == file.canonicalPath }) else {
         continue
       }
-      let same = Set(
-        sources.files.indices.filter {
-          sources.files[$0].canonicalPath == file.canonicalPath
-        }.map { FileID($0) })
-      func own(_ edits: [Edit]) -> [Edit] {
-        var seen: Set<Edit> = []
-        return edits.filter { same.contains($0.file) }
-          .map { Edit(id, $0.range, $0.newText) }.filter {
-            same.count == 1 || seen.insert($0).inserted
-          }
+      let same = sources.files.indices.filter {
+        sources.files[$0].canonicalPath == file.canonicalPath
       }
-      let (edits, entries) = (own(change.edits), own(additions))
+      func own(_ edits: [FileID: [Edit]]) -> [Edit] {
+        if same.count == 1 { return edits[id] ?? [] }
+        var seen: Set<Edit> = []
+        return same.flatMap { edits[FileID($0)] ?? [] }
+          .map { Edit(id, $0.range, $0.newText) }.filter { seen.insert($0).inserted }
+      }
+      let (edits, entries) = (own(ownEdits), own(ownAdditions))
       if edits.isEmpty, entries.isEmpty { continue }
       guard !file.isDerived else { throw .derivedFile(path: file.path) }
       drafts.append(try TextDraft(file, id, edits, entries))
@@ -166,16 +166,27 @@ struct TextDraft {
   /// Takes the layout of new entries over, unless it would say something else or touch other text.
   mutating func take(_ formatted: FormattedFile) {
     let new = formatted.newFile
-    guard TokenProof.failure(from: text, to: new) == nil else { return }
     var moved = pieces
     for index in moved.indices {
       moved[index].new = SourceRange(
         formatted.place(of: Int(moved[index].new.start)),
         formatted.place(of: Int(moved[index].new.end)))
     }
-    guard keepsTheRest(moved, new) else { return }
+    guard keepsTheRest(moved, new), keepsTokens(moved, new) else { return }
     pieces = moved
     text = new
+  }
+
+  /// Whether the pieces, which are whole lines, say what they said.
+  private func keepsTokens(_ moved: [Piece], _ new: SourceFile) -> Bool {
+    zip(pieces, moved).allSatisfy { piece, moved in
+      let (before, after) = (text.padded[piece.new.offsets], new.padded[moved.new.offsets])
+      if before == after { return true }
+      guard piece.isEntry else { return false }
+      return TokenProof.failure(
+        from: SourceFile(path: file.path, padded: before + SourceFile.paddingBytes),
+        to: SourceFile(path: file.path, padded: after + SourceFile.paddingBytes)) == nil
+    }
   }
 
   /// Whether everything between the pieces is what it was.

@@ -31,7 +31,7 @@ struct ClaimProof {
         ? nil : before.failure("there is a journal already")
     }
     if case .renames(let renaming) = claim {
-      return RenamingProof(before, after, renaming).failure
+      return RenamingProof(before, after, renaming, difference).failure
     }
     if let other = difference.other { return before.failure("\(other) would be another one") }
     switch claim {

@@ -34,15 +34,19 @@ package struct JournalDifference: Sendable {
   package init(_ old: Journal, _ new: Journal, _ touched: TouchedRanges = TouchedRanges()) {
     let left = JournalPrint(old, touched.old)
     let right = JournalPrint(new, touched.new)
-    (gone, came) = JournalDifference.difference(left.transactions, right.transactions)
+    let shared = SharedTransactions(old, new, left, right)
+    let items = (left.items(shared.oldMiddle), right.items(shared.newMiddle))
+    (gone, came) = JournalDifference.difference(items.0, items.1)
     (goneRules, cameRules) = JournalDifference.difference(left.rules, right.rules)
     changesUntouched = [
-      (left.transactions, gone), (right.transactions, came), (left.rules, goneRules),
-      (right.rules, cameRules),
+      (items.0, gone), (items.1, came), (left.rules, goneRules), (right.rules, cameRules),
     ].contains { items, numbers in
       let wanted = Set(numbers)
       return !wanted.isEmpty && items.contains { $0.print != nil && wanted.contains($0.number) }
     }
+    // What is touched counts as gone and come, though it stands at the same place.
+    gone = shared.touched + gone
+    came = shared.touched + came
     touchedDirectives = (left.touchedDirectives, right.touchedDirectives)
     other = zip(left.others, right.others).first { $0.prints != $1.prints }?.0.name
   }
@@ -69,5 +73,41 @@ package struct JournalDifference: Sendable {
       }
     }
     return (missing(old, 1), missing(new, -1))
+  }
+}
+
+/// The transactions from the first one on, and from the last one back, that two journals have in common;
+/// only those between them have to be looked for.
+private struct SharedTransactions {
+  /// The touched ones among the first, which have the same numbers in both.
+  private(set) var touched: [Int] = []
+  private(set) var oldMiddle: Range<Int>
+  private(set) var newMiddle: Range<Int>
+
+  init(_ old: Journal, _ new: Journal, _ left: JournalPrint, _ right: JournalPrint) {
+    let comparison = JournalComparison(old, new)
+    let (some, others) = (old.transactions, new.transactions)
+    func areSame(_ first: Int, _ second: Int) -> Bool {
+      guard !left.isTouched(first), !right.isTouched(second) else { return false }
+      let isMade = some[first].flags.contains(.isForecast)
+      guard isMade == others[second].flags.contains(.isForecast) else { return false }
+      return isMade || comparison.areSame(first, second)
+    }
+    var start = 0
+    while start < min(some.count, others.count) {
+      if left.isTouched(start), right.isTouched(start) {
+        touched.append(start)
+      } else if !areSame(start, start) {
+        break
+      }
+      start += 1
+    }
+    var (end, newEnd) = (some.count, others.count)
+    while end > start, newEnd > start, areSame(end - 1, newEnd - 1) {
+      end -= 1
+      newEnd -= 1
+    }
+    oldMiddle = start..<end
+    newMiddle = start..<newEnd
   }
 }

@@ -18,10 +18,11 @@ struct JournalPrint {
     var print: Int?
   }
 
-  private(set) var transactions: [Item] = []
   private(set) var rules: [Item] = []
   private(set) var others: [Others] = []
   private(set) var touchedDirectives = 0
+  /// Whether a transaction stands in touched text; none does where this is empty.
+  private var touchedOnes: [Bool] = []
 
   private let journal: Journal
   private let touched: [String: [SourceRange]]
@@ -32,19 +33,11 @@ struct JournalPrint {
 
   init(_ journal: Journal, _ touched: [String: [SourceRange]]) {
     self.journal = journal
-    self.touched = touched
+    self.touched = touched.mapValues { $0.sorted { $0.start < $1.start } }
     paths = journal.sources.files.map { $0.canonicalPath.hashValue }
     accounts = journal.accounts.ids.map { journal.accounts.bytes($0).hashValue }
     symbols = journal.commodities.ids.map { journal.commodities.symbol($0).hashValue }
-    let touchedOnes = touchedTransactions()
-    var tags = TagCursor(journal)
-    transactions.reserveCapacity(journal.transactions.count)
-    for number in journal.transactions.indices {
-      // What rules will make follows from them and from the last day.
-      if journal.transactions[number].flags.contains(.isForecast) { continue }
-      let print = touchedOnes.contains(number) ? nil : print(number, &tags)
-      transactions.append(Item(number: number, print: print))
-    }
+    touchedOnes = touchedTransactions()
     for (number, rule) in journal.periodicRules.enumerated() {
       let place = SourcePlace(rule.file, rule.entry)
       rules.append(Item(number: number, print: isTouched(place) ? nil : print(rule)))
@@ -52,42 +45,59 @@ struct JournalPrint {
     addOthers()
   }
 
+  func isTouched(_ transaction: Int) -> Bool {
+    !touchedOnes.isEmpty && touchedOnes[transaction]
+  }
+
+  /// Some transactions of those that are written: what rules will make follows from them and from the
+  /// last day.
+  func items(_ numbers: Range<Int>) -> [Item] {
+    var tags = TagCursor(journal)
+    return numbers.compactMap { number in
+      if journal.transactions[number].flags.contains(.isForecast) { return nil }
+      return Item(number: number, print: isTouched(number) ? nil : print(number, &tags))
+    }
+  }
+
   private func path(_ file: FileID) -> Int { paths[Int(file.index)] }
 
   private func isTouched(_ place: SourcePlace) -> Bool {
     if touched.isEmpty { return false }
     let path = journal.sources[place.file].canonicalPath
-    return (touched[path] ?? []).contains { $0.overlaps(place.range) }
+    return (touched[path] ?? []).near(place.range).contains { $0.overlaps(place.range) }
   }
 
-  /// The transactions whose entries hold touched text.
-  private func touchedTransactions() -> Set<Int> {
+  /// The transactions whose entries hold touched text, in ascending order.
+  private func touchedTransactions() -> [Bool] {
     guard !touched.isEmpty else { return [] }
-    var found: Set<Int> = []
+    var found = [Bool](repeating: false, count: journal.transactions.count)
     var text = TransactionText()
     let ranges = journal.sources.files.map { touched[$0.canonicalPath] ?? [] }
-    for number in journal.transactions.indices {
-      let record = journal.transactions[number]
-      if record.flags.contains(.isForecast) || ranges[Int(record.fileNumber)].isEmpty { continue }
-      let near = ranges[Int(record.fileNumber)].filter { mayHold($0, number) }
+    let records = journal.transactions
+    for (number, record) in records.enumerated() {
+      let ranges = ranges[Int(record.fileNumber)]
+      if ranges.isEmpty || record.flags.contains(.isForecast) { continue }
+      // The next one in its file begins behind its end.
+      var end = UInt32.max
+      if number + 1 < records.count, records[number + 1].fileNumber == record.fileNumber,
+        records[number + 1].start > record.start
+      {
+        end = records[number + 1].start
+      }
+      let near = ranges.near(SourceRange(start: record.start, end: end))
       if near.isEmpty { continue }
       text.read(number, in: journal)
-      if near.contains(where: { $0.overlaps(text.entry.range) }) { found.insert(number) }
+      found[number] = near.contains { $0.overlaps(text.entry.range) }
     }
     return found
   }
+}
 
-  /// Whether a transaction's entry may hold a range: the next one in its file begins behind its end.
-  private func mayHold(_ range: SourceRange, _ number: Int) -> Bool {
-    let record = journal.transactions[number]
-    guard record.start < max(range.end, range.start + 1) else { return false }
-    let next = number + 1
-    guard next < journal.transactions.count else { return true }
-    let following = journal.transactions[next]
-    guard following.fileNumber == record.fileNumber, following.start > record.start else {
-      return true
-    }
-    return following.start > range.start
+extension [SourceRange] {
+  /// Those of ranges in order, none of which reaches into another, that may overlap one.
+  fileprivate func near(_ range: SourceRange) -> ArraySlice<SourceRange> {
+    let first = partitionPoint { Swift.max($0.end, $0.start + 1) <= range.start }
+    return self[first...].prefix { $0.start < Swift.max(range.end, range.start + 1) }
   }
 }
 
@@ -161,14 +171,6 @@ private struct TagCursor {
     while next < tags.count, Int(tags[next].transaction) < transaction { next += 1 }
     guard next < tags.count, Int(tags[next].transaction) == transaction else { return [] }
     return tags[next].tags
-  }
-}
-
-extension TransactionRecord.Flags {
-  /// Those that say something of it; a comment without text is none, and how it was balanced follows
-  /// from its amounts.
-  fileprivate var meaning: UInt16 {
-    subtracting([.hasComment, .mayHaveReservedTag, .needsBalancing]).rawValue
   }
 }
 

@@ -76,9 +76,17 @@ extension Renaming {
     }
   }
 
+  /// Whether the name stands in comments or descriptions, where columns do not tell it.
+  var isOfTexts: Bool {
+    switch kind {
+    case .account, .commodity, .budget: false
+    case .payee, .tag, .goal, .rule, .place, .member: true
+    }
+  }
+
   /// A line of a comment with the new name.
   package func comment(_ text: String) -> String {
-    if kind == .account || kind == .payee || kind == .commodity || kind == .budget { return text }
+    if kind == .payee || !isOfTexts { return text }
     var bytes = Array(text.utf8)
     let tags = TagScanner.tags(
       comment: SourceRange(0, bytes.count), lines: .zero, in: bytes.span)
@@ -139,72 +147,5 @@ extension MeantAmount {
 extension MeantComment {
   fileprivate func renamed(_ renaming: Renaming) -> MeantComment {
     MeantComment(beside: beside.map(renaming.comment), lines: lines.map(renaming.comment))
-  }
-}
-
-/// Whether two journals say the same but for a name.
-struct RenamingProof {
-  private let before: Snapshot
-  private let after: Snapshot
-  private let renaming: Renaming
-
-  init(_ before: Snapshot, _ after: Snapshot, _ renaming: Renaming) {
-    self.before = before
-    self.after = after
-    self.renaming = renaming
-  }
-
-  var failure: ProofFailure? {
-    let (old, new) = (before.journal, after.journal)
-    guard old.transactions.count == new.transactions.count,
-      old.periodicRules.count == new.periodicRules.count,
-      old.autoRules.count == new.autoRules.count,
-      old.planEntries.count == new.planEntries.count || renaming.merges
-    else { return before.failure("an entry would be lost") }
-    for number in old.transactions.indices {
-      let wanted = MeantTransaction(number, in: old).renamed(renaming)
-      guard wanted == MeantTransaction(number, in: new) else {
-        return at(number, "it would mean something else")
-      }
-    }
-    let rules = (old.ruleTransactions(), new.ruleTransactions())
-    for number in rules.0.transactions.indices where number < rules.1.transactions.count {
-      let wanted = MeantTransaction(number, in: rules.0).renamed(renaming)
-      guard
-        wanted.postings.map(\.account)
-          == MeantTransaction(number, in: rules.1).postings.map(\.account)
-      else { return before.failure("a rule would mean something else") }
-    }
-    return balancesFailure
-  }
-
-  private func at(_ number: Int, _ reason: String) -> ProofFailure {
-    let record = before.journal.transactions[number]
-    return ProofFailure(reason, at: record.start, in: before.journal.sources[record.file])
-  }
-
-  /// Balances by the new names are those by the old ones.
-  private var balancesFailure: ProofFailure? {
-    func sums(
-      _ journal: Journal, _ name: (String) -> String, _ symbol: (String) -> String
-    ) -> [String: [String: Decimal]] {
-      var sums: [String: [String: Decimal]] = [:]
-      let names = journal.accounts.ids.map { name(journal.accounts.name($0)) }
-      for posting in journal.postings.indices {
-        for amount in journal.amount(posting).amounts {
-          let account = names[journal.postings[posting].account.index]
-          let symbol = symbol(journal.commodities.symbol(amount.commodity))
-          let sum = sums[account, default: [:]][symbol, default: .zero]
-          guard let next = sum.adding(amount.quantity) else { continue }
-          sums[account, default: [:]][symbol] = next
-        }
-      }
-      return sums
-    }
-    let isSymbol = renaming.kind == .commodity
-    let same =
-      sums(before.journal, renaming.account) { isSymbol ? renaming.name($0) : $0 }
-      == sums(after.journal, { $0 }, { $0 })
-    return same ? nil : before.failure("a balance would be another one")
   }
 }

@@ -32,11 +32,11 @@ extension FileChange {
   /// The stretches that differ; one where the whole text was made anew.
   var reversiblePieces: [Piece] {
     guard pieces.isEmpty else { return pieces }
-    return [FileChange.middle(file.map { [UInt8]($0.bytes) } ?? [], [UInt8](newFile.bytes))]
+    return [FileChange.middle(file?.bytes ?? [], newFile.bytes)]
   }
 
   /// What lies between the beginning and the end that two texts have in common.
-  private static func middle(_ old: [UInt8], _ new: [UInt8]) -> Piece {
+  private static func middle(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Piece {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
     var end = 0

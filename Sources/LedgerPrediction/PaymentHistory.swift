@@ -14,6 +14,8 @@ package struct PaymentHistory: Sendable {
   private(set) var words: [Set<String>] = []
   /// Those whose words are the same count as one.
   private var payeeNumbers: [Set<String>: Int] = [:]
+  /// The same by the text, as most payees come often.
+  private var textNumbers: [String: Int] = [:]
   /// Where was paid, each position once.
   private(set) var positions: [Globe.Point] = []
   private var positionNumbers: [Globe.Point: Int] = [:]
@@ -61,8 +63,11 @@ package struct PaymentHistory: Sendable {
   package var count: Int { payments.count }
 
   private mutating func number(ofPayee name: String) -> Int {
+    if let known = textNumbers[name] { return known }
     let key = PaymentHistory.words(of: name)
-    if let known = payeeNumbers[key] { return known }
+    let known = payeeNumbers[key]
+    textNumbers[name] = known ?? payees.count
+    if let known { return known }
     payeeNumbers[key] = payees.count
     payees.append(name)
     words.append(key)

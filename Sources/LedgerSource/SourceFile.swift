@@ -2,6 +2,7 @@
 package struct SourceFile: Sendable {
   /// How many zero bytes follow the text, so that eight bytes can be loaded at any offset.
   package static let padding = 16
+  package static var paddingBytes: [UInt8] { Array(repeating: 0, count: padding) }
 
   /// The name by which people know the file, as they or an `include` wrote it.
   package let path: String

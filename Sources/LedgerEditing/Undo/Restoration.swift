@@ -60,7 +60,7 @@ package struct Restoration: Sendable {
   private mutating func add(
     _ file: UndoRecord.File, _ path: String, _ present: SourceFile?
   ) throws(Problem) {
-    let digest = present.map { SHA256.hexadecimal($0.bytes) }
+    let digest = present.map { UndoRecord.digest(of: $0, like: file.newDigest ?? file.oldDigest) }
     if digest == file.oldDigest { return }
     guard file.oldDigest != nil else {
       // A file that was made goes away as it was made.
@@ -83,8 +83,9 @@ package struct Restoration: Sendable {
         throw .changed(path: file.path, line: part.line, text: part.firstLine)
       }
     }
+    let result = SourceFile(path: path, padded: text.result + SourceFile.paddingBytes)
     if let oldDigest = file.oldDigest, isAsWritten,
-      SHA256.hexadecimal(text.result) != oldDigest
+      UndoRecord.digest(of: result, like: oldDigest) != oldDigest
     {
       throw .changed(path: file.path, line: file.parts.first?.line ?? 1, text: "")
     }
@@ -98,7 +99,7 @@ package struct Restoration: Sendable {
       return SourceFile(
         path: change.file?.path ?? change.path,
         canonicalPath: change.file?.canonicalPath ?? change.path,
-        padded: bytes + [UInt8](repeating: 0, count: SourceFile.padding))
+        padded: bytes + SourceFile.paddingBytes)
     }
   }
 
@@ -124,6 +125,14 @@ package struct Restoration: Sendable {
     // By now nothing includes it.
     for change in changes where change.bytes == nil { try disk.remove(change.path) }
     try log.mark(item, direction == .undo ? .undone : .done)
+  }
+}
+
+extension UndoRecord {
+  /// The digest of a file, of the kind that a record has: older ones have one of 64 digits.
+  fileprivate static func digest(of file: SourceFile, like known: String?) -> String {
+    known?.utf8.count == 64
+      ? SHA256.hexadecimal(file.bytes) : TextDigest.hexadecimal(file)
   }
 }
 
@@ -158,6 +167,8 @@ private struct FoundParts {
   private let text: [UInt8]
   private var copied = 0
   private var done: [UInt8] = []
+  /// A line whose beginning is known: parts come in order, so that each line is counted once.
+  private var known = (line: 1, start: 0)
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -173,11 +184,12 @@ private struct FoundParts {
 
   /// Replaces a part that stands on the very line where it was written.
   mutating func replaceExactly(_ part: UndoRecord.Part) -> Bool {
-    var start = 0
-    for _ in 1..<max(1, part.line) {
-      guard let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
-      start = end + 1
+    if part.line < known.line { known = (1, 0) }
+    while known.line < part.line {
+      guard let end = text[known.start...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
+      known = (known.line + 1, end + 1)
     }
+    let start = known.start
     let end = start + part.new.count
     guard start >= copied, end <= text.count, text[start..<end].elementsEqual(part.new) else {
       return false

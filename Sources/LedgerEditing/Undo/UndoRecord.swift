@@ -67,12 +67,10 @@ extension UndoRecord.File {
     let real = change.file?.canonicalPath ?? change.newFile.canonicalPath
     let prefix = folder == "/" ? "/" : folder + "/"
     path = real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : real
-    let old = change.file.map { [UInt8]($0.bytes) }
-    let new = [UInt8](change.newFile.bytes)
-    oldDigest = old.map { SHA256.hexadecimal($0) }
-    newDigest = SHA256.hexadecimal(new)
+    oldDigest = change.file.map(TextDigest.hexadecimal)
+    newDigest = TextDigest.hexadecimal(change.newFile)
     let pieces = change.reversiblePieces
-    parts = LineParts(old ?? [], new, pieces).parts
+    parts = LineParts(change.file?.bytes ?? [], change.newFile.bytes, pieces).parts
   }
 }
 
@@ -82,11 +80,14 @@ private struct LineParts {
   private static let context = 3
   private static let lineFeed = UInt8(ascii: "\n")
 
-  private let old: [UInt8]
-  private let new: [UInt8]
+  // Both begin at 0.
+  private let old: ArraySlice<UInt8>
+  private let new: ArraySlice<UInt8>
   private(set) var parts: [UndoRecord.Part] = []
 
-  init(_ old: [UInt8], _ new: [UInt8], _ pieces: [FileChange.Piece]) {
+  init(
+    _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>, _ pieces: [FileChange.Piece]
+  ) {
     self.old = old
     self.new = new
     let spans = merged(pieces)
@@ -153,7 +154,7 @@ private struct LineParts {
     return result
   }
 
-  private func isLineStart(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+  private func isLineStart(_ offset: Int, _ bytes: ArraySlice<UInt8>) -> Bool {
     offset == 0 || bytes[offset - 1] == LineParts.lineFeed
   }
 

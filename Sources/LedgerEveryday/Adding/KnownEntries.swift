@@ -1,6 +1,7 @@
 package import LedgerModel
 import LedgerPatterns
 package import LedgerPlan
+import LedgerSource
 package import LedgerStudy
 package import LedgerValues
 
@@ -36,19 +37,39 @@ package struct KnownEntries {
       study.plan.accounts.filter { facts in
         facts.isHidden || facts.closed.map { $0.value < day } ?? false
       }.map(\.account.value))
-    var text = TransactionText()
-    for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast) {
-      text.readFirstLine(transaction, in: journal)
-      let payee = text.payee
-      if payee.isEmpty { continue }
-      if entries[payee] == nil { payees.append(payee) }
-      entries[payee, default: []].append(transaction)
+    for (payee, transactions) in KnownEntries.transactionsByPayee(journal) {
+      // Texts of other bytes may be the same to a reader.
+      if let known = entries[payee] {
+        entries[payee] = (known + transactions).sorted()
+      } else {
+        payees.append(payee)
+        entries[payee] = transactions
+      }
     }
     for declared in journal.declarations.payees where entries[declared.name] == nil {
       entries[declared.name] = []
       payees.append(declared.name)
     }
+  }
+
+  /// The entries of each payee, in the order in which the payees first come; a payee's text is made once.
+  private static func transactionsByPayee(
+    _ journal: Journal
+  ) -> [(payee: String, transactions: [Int])] {
+    var names = NameTable(seed: .random(in: .min ... .max))
+    var entries: [(payee: String, transactions: [Int])] = []
+    var text = TransactionText()
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      text.readFirstLine(transaction, in: journal)
+      let payee = text.payeeRange
+      if payee.isEmpty { continue }
+      let bytes = text.file.padded
+      let number = names.number(of: payee.offsets, in: bytes.span)
+      if number == entries.count { entries.append((text.payee, [])) }
+      entries[number].transactions.append(transaction)
+    }
+    return entries
   }
 
   /// The entries with a payee, the latest last.

@@ -27,7 +27,7 @@ package struct NameEdits {
     self.renaming = renaming
     self.snapshot = snapshot
     self.plan = plan
-    if renaming.kind == .account { findContexts() }
+    if renaming.kind == .account, snapshot.journal.hasContext { findContexts() }
     if renaming.merges { declared = declaredNames }
     for (file, id) in files { add(file, id) }
     addPlan()
@@ -52,7 +52,18 @@ package struct NameEdits {
     let bytes = file.padded
     var reader = EntryReader(file.byteOrderMarkLength..<file.count)
     var entry = EntrySyntax()
+    // Where nothing gives accounts other names, most entries are seen to speak of others at once.
+    let isPlain =
+      renaming.kind == .account && contexts.isEmpty && renaming.old.utf8.allSatisfy { $0 < 0x80 }
+    let old = Array(renaming.old.utf8)
     while reader.next(in: bytes.span, into: &entry) {
+      if isPlain, entry.kind == .transaction,
+        !entry.postings.contains(where: {
+          bytes[$0.account.withoutBrackets(bytes).offsets].starts(with: old)
+        })
+      {
+        continue
+      }
       let writer = EntryNameEdits(entry.range, file, id)
       if removesDeclaration(entry, writer) { continue }
       switch renaming.kind {
