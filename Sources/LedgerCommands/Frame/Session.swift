@@ -10,7 +10,7 @@ package import LedgerStudy
 import LedgerValues
 
 /// A journal and its plan, read for a command that shows something of them.
-package struct Session<Options: SessionOptions> {
+package final class Session<Options: SessionOptions> {
   /// The options over the journal's own defaults.
   package let options: Options
   package let invocation: Invocation
