@@ -53,7 +53,9 @@ browser: need-swift ## look at a site in headless Chromium, where there is one
 	swift build --product bursar
 	@folder=$$(mktemp -d); .build/debug/bursar site -f ledger-examples/family/main.journal \
 	  --today 2026-06-18 -o "$$folder/books"; \
-	python3 Tests/Browser/check_site.py "$$folder/books"
+	.build/debug/bursar site -f Tests/Browser/hostile.journal --today 2026-06-18 \
+	  -o "$$folder/hostile"; \
+	python3 Tests/Browser/check_site.py "$$folder/books" --hostile "$$folder/hostile"
 
 .PHONY: build
 build: need-swift ## build for development

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Looks at a site in headless Chromium: `check_site.py FOLDER [PICTURES]`.
+"""Looks at sites in headless Chromium: `check_site.py FOLDER [--hostile FOLDER] [--pictures FOLDER]`.
 
 On a page of every kind, light and dark, at four widths: axe-core finds no violation, nothing reaches
-over the side, nothing is written to the console. Then search, keys and switches are tried. Ends with 0
-and a message where no browser or no selenium is installed.
+over the side, nothing is written to the console. Then search, keys and switches are tried, and a page
+without scripts. Of a hostile journal's site no page runs anything of the journal. Ends with 0 and a
+message where no browser or no selenium is installed.
 """
+
+import argparse
 
 import glob
 import os
@@ -34,8 +37,12 @@ def main():
         from selenium.webdriver.common.keys import Keys
     except ImportError:
         return print("skipped: selenium and axe-core-python are not installed")
-    folder = os.path.abspath(sys.argv[1])
-    pictures = sys.argv[2] if len(sys.argv) > 2 else None
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("folder")
+    parser.add_argument("--hostile", default="")
+    parser.add_argument("--pictures", default="")
+    arguments = parser.parse_args()
+    folder, pictures = os.path.abspath(arguments.folder), arguments.pictures
     script = glob.glob(os.path.join(os.path.dirname(axe_core_python.__file__), "*.js"))[0]
     axe = open(script, encoding="utf-8").read()
     options = webdriver.ChromeOptions()
@@ -83,6 +90,9 @@ def main():
         for entry in driver.get_log("browser"):
             faults.append(f"{name}: {entry['message'][:200]}")
     faults += tried(driver, folder, By, Keys)
+    faults += unscripted(driver, folder)
+    if arguments.hostile:
+        faults += run_by_a_journal(driver, os.path.abspath(arguments.hostile), By, Keys)
     driver.quit()
     for fault in faults:
         print(fault)
@@ -127,6 +137,51 @@ def tried(driver, folder, By, Keys):
     privacy.click()
     require(privacy.get_attribute("aria-pressed") == "true", "amounts are not hidden")
     privacy.click()
+    return faults
+
+
+def unscripted(driver, folder):
+    """What cannot be read where scripts are switched off."""
+    faults = []
+    driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    for kind in ["index.html", "accounts/*.html", "months/2*.html", "entries/2*.html"]:
+        page = sorted(glob.glob(os.path.join(folder, kind)), key=os.path.getsize)[-1]
+        driver.get("file://" + page)
+        tree = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        texts = [one for one in tree if one.get("role", {}).get("value") == "StaticText"]
+        if len(texts) < 20:
+            faults.append(f"{kind}: {len(texts)} texts without a script")
+    driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    return faults
+
+
+def run_by_a_journal(driver, folder, By, Keys):
+    """What of a hostile journal's text became code or markup, on any of its pages."""
+    faults = []
+    pages = sorted(glob.glob(os.path.join(folder, "**", "*.html"), recursive=True))
+    for page in pages:
+        name = os.path.relpath(page, folder)
+        driver.get("file://" + page)
+        for element in driver.find_elements(By.CSS_SELECTOR, "summary"):
+            driver.execute_script("arguments[0].click()", element)
+        ran, odd = driver.execute_script(
+            "document.querySelectorAll('td, a, li').forEach((one) => one.dispatchEvent("
+            "new MouseEvent('mouseover', {bubbles: true})));"
+            "return [window.hacked, document.querySelectorAll('img, u, svg[onload], iframe, "
+            "[onerror], [onclick], [onmouseover], a[href^=javascript], a[href^=data]').length]")
+        if ran is not None or odd:
+            faults.append(f"{name} of a hostile journal: number {ran} ran, {odd} odd elements")
+    driver.get(f"file://{folder}/index.html")
+    driver.find_element(By.TAG_NAME, "body").send_keys("/")
+    time.sleep(0.5)
+    driver.find_element(By.CSS_SELECTOR, "dialog input").send_keys("hacked")
+    time.sleep(1)
+    found = driver.find_elements(By.CSS_SELECTOR, "dialog li a")
+    if not found:
+        faults.append("search finds nothing in a hostile journal")
+    if driver.execute_script("return window.hacked") is not None:
+        faults.append("searching a hostile journal ran something of it")
+    print(f"{len(pages)} pages of a hostile journal, {len(found)} found by search")
     return faults
 
 

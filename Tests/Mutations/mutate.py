@@ -154,7 +154,14 @@ def build(mutants):
         mutants = kept
 
 
-def test(filter_, mutant, seconds):
+def begin(seconds):
+    """Limits a run of tests, and lets it have the signals that whoever began this may ignore."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    for number in (signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
+
+
+def test(filter_, mutant, seconds, output=subprocess.DEVNULL):
     """Whether the tests pass with a fault awake; None where they take too long.
 
     The limit is processor time, so that a busy machine makes no fault look noticed; whoever waits
@@ -170,8 +177,8 @@ def test(filter_, mutant, seconds):
     try:
         done = subprocess.run(
             command, cwd=TREE, env=environment, timeout=seconds * 10 + 600,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)))
+            stdout=output, stderr=output,
+            preexec_fn=lambda: begin(seconds))
         if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
             return None
         return done.returncode == 0
@@ -210,8 +217,11 @@ def baseline(mutants):
             if filter_ in limits:
                 continue
             start = processor_seconds()
-            if not test(filter_, 0, 3600):
-                sys.exit(f"without any fault the tests {filter_} fail")
+            with open(os.path.join(HOME, "baseline.log"), "w+") as log:
+                if not test(filter_, 0, 3600, log):
+                    log.seek(0)
+                    wrong = [line for line in log if line.strip().startswith("✘")]
+                    sys.exit(f"without any fault the tests {filter_} fail:\n{''.join(wrong)}")
             limits[filter_] = int((processor_seconds() - start) * 4) + 20
     return limits
 
