@@ -165,6 +165,29 @@ struct GitMergeTests {
     }
   }
 
+  @Test func comparesWhatAccountsHold() throws {
+    try GitFolder.lend { (git) throws in
+      let entry = "2026-03-01 Rent\n    expenses:rent  900 EUR\n    assets:bank\n"
+      try git.commit(entry, "first")
+      try git.run("checkout", "--quiet", "-b", "anna")
+      try git.commit(entry + "\n2026-03-02 Tea\n    expenses:food  2 EUR\n    assets:bank\n", "tea")
+      try git.run("checkout", "--quiet", "-")
+      try git.commit(entry + "\n2026-03-03 Gym\n    expenses:fun  9 EUR\n    assets:bank\n", "gym")
+      try git.run("merge", "--no-commit", "-s", "ours", "anna")
+      let both =
+        entry + "\n2026-03-02 Tea\n    expenses:food  2 EUR\n    assets:bank\n"
+        + "\n2026-03-03 Gym\n    expenses:fun  9 EUR\n    assets:bank\n"
+      try git.write(both)
+      try git.run("add", "-A")
+      #expect(try git.bursar("merge", "--verify").exitCode == 0)
+      try git.write("alias expenses:food=expenses:tea\n\n" + both)
+      try git.run("add", "-A")
+      let found = try git.bursar("merge", "--verify")
+      #expect(found.exitCode == 1)
+      #expect(String(decoding: found.output, as: UTF8.self).contains("M130"))
+    }
+  }
+
   @Test func installsAndTakesBack() throws {
     try GitFolder.lend { (git) throws in
       try git.write("*.pdf binary\n", to: ".gitattributes")

@@ -50,6 +50,31 @@ struct DifferenceLawTests {
     }
   }
 
+  /// A text between entries that both states have, so many that they are passed over unread.
+  private func amid(_ text: String) -> String {
+    let filler = (1...90).map {
+      "2025-0\($0 % 9 + 1)-11 Filler \($0)\n    a:x\($0 % 7)  \($0).10 EUR\n    a:y\n\n"
+    }.joined()
+    return filler + text + "\n\n" + filler.replacing("Filler", with: "Other")
+  }
+
+  @Test func holdWhereMostIsPassedOver() throws {
+    for seed in 0..<pairs / 4 {
+      let model = MergeModel(seed: UInt64(seed))
+      let (old, new) = (amid(model.baseText), amid(model.oursText))
+      let (forth, before, after) = try difference(old, new)
+      var sum = before.balances
+      for change in forth { sum.add(change.effect) }
+      #expect(sum.nonzero == after.balances.nonzero, "seed \(seed)")
+      let back = try difference(new, old).changes
+      func texts(_ changes: [EntryChange], _ kind: EntryChange.Class) -> [String] {
+        changes.filter { $0.kind == kind }.compactMap { $0.place?.text }.sorted()
+      }
+      #expect(texts(forth, .added) == texts(back, .removed), "seed \(seed)")
+      #expect(texts(forth, .removed) == texts(back, .added), "seed \(seed)")
+    }
+  }
+
   @Test func findNothingBetweenEqualStates() throws {
     for seed in 0..<pairs / 10 {
       let text = MergeModel(seed: UInt64(seed)).baseText

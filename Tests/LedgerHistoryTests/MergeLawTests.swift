@@ -36,6 +36,20 @@ struct MergeLawTests {
     #expect(refused == mutations)
   }
 
+  @Test func keepsASecondEntryOfOneText() throws {
+    let coffee = "2026-01-01 Coffee\n    e:c  3 EUR\n    a:b\n\n"
+    let tea = "2026-01-02 Tea\n    e:c  2 EUR\n    a:b\n"
+    let rewe = "\n2026-01-03 Rewe\n    e:c  5 EUR\n    a:b\n"
+    let states = [coffee + tea, coffee + tea + rewe, coffee + coffee + tea].map {
+      BlockFile($0.utf8)
+    }
+    for (ours, theirs) in [(states[1], states[2]), (states[2], states[1])] {
+      let merge = EntryMerge(base: states[0], ours: ours, theirs: theirs)
+      #expect(merge.isClean)
+      #expect(String(decoding: merge.bytes, as: UTF8.self) == coffee + coffee + tea + rewe)
+    }
+  }
+
   @Test func keepOneSidedChangesByteForByte() {
     for seed in 0..<Self.merges / 20 {
       let model = MergeModel(seed: UInt64(seed))

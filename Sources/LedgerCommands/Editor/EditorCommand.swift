@@ -1,12 +1,15 @@
 package import LedgerCommandLine
 import LedgerEditor
 import LedgerRendering
+import LedgerSource
 import LedgerSystem
 
 /// `bursar lsp`: the programs as an editor asks for them.
 package enum EditorCommand: Command {
   package struct Options: Sendable {
     package var roots: [String] = []
+    /// Where all messages are written to.
+    package var trace: String?
 
     package init() {}
   }
@@ -27,6 +30,9 @@ package enum EditorCommand: Command {
     Flag("--root", value: "FILE", help: "Take FILE for a main file; repeatable") {
       $0.roots.append($1)
     },
+    Flag("--trace", value: "FILE", help: "Write all messages into FILE, which holds amounts then") {
+      $0.trace = $1
+    },
     // Editors that speak over other channels, too, say which one they mean.
     Flag("--stdio", help: "Speak over standard input and output, as always", prominence: .hidden) {
       _ in
@@ -36,8 +42,18 @@ package enum EditorCommand: Command {
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let session = EditorSession(EditorEngine(invocation.console, roots: options.roots))
-    return try EditorConversation(session, invocation.console).run()
+    let console = invocation.console
+    let session = EditorSession(EditorEngine(console, roots: options.roots))
+    var conversation = EditorConversation(session, console)
+    if let path = options.trace {
+      let disk = Disk(
+        workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+      conversation.trace = try JournalRoots.attempt(hint: "name another file for --trace") {
+        () throws(FileProblem) in
+        try ConversationTrace(path, disk)
+      }
+    }
+    return try conversation.run()
   }
 }
 
@@ -45,6 +61,7 @@ package enum EditorCommand: Command {
 struct EditorConversation {
   private let session: EditorSession
   private let console: any Console
+  var trace: ConversationTrace?
 
   init(_ session: EditorSession, _ console: any Console) {
     self.session = session
@@ -68,6 +85,7 @@ struct EditorConversation {
         time = max(console.milliseconds, time)
         frames.append(bytes)
         guard let bodies = bodies(&frames, time) else { return .findings }
+        trace?.add(bodies, .received, at: time)
         send(session.receive(bodies, at: time))
         if let code = session.exitCode { return code == 0 ? .done : .findings }
       }
@@ -88,6 +106,7 @@ struct EditorConversation {
   }
 
   private func send(_ messages: [[UInt8]]) {
+    trace?.add(messages, .sent, at: console.milliseconds)
     for message in messages { console.write(MessageFrames.framed(message)) }
     for line in session.takeLog() { complain(line) }
     if !messages.isEmpty { console.flush() }

@@ -56,9 +56,12 @@ private struct EditedJournal: Sendable {
       let roots = JournalRoots([request.root], from: request.files, disk)
       let options = try options(request.wishes, roots, console)
       let named = try CheckCatalog.checks(named: request.wishes.names, console)
+      guard request.isWanted() else { return nil }
       let session = try JournalSession(roots, options.journal, console)
+      guard request.isWanted() else { return nil }
       let run = CheckRun(options, named, invocation([], console))
       var found = run.diagnostics(session, roots, .ignored)
+      guard request.isWanted() else { return nil }
       let sources = session.journal.sources
       if let path = request.wishes.baseline, let known = try? Baseline.read(path, disk) {
         found = known.unknown(found, in: sources)

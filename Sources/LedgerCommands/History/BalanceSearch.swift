@@ -34,7 +34,8 @@ struct BalanceSearch {
     for depth in 0..<BalanceSearch.mostMerges {
       let runs = runs(commits)
       let search = StateSearch(count: runs.count, asksAll: options.asksAll) { run in
-        verdict(commits[runs[run].lowerBound])
+        if run + 1 < runs.count { states.prefetch(commits[runs[run + 1].lowerBound]) }
+        return verdict(commits[runs[run].lowerBound])
       }
       history.states = commits.count
       history.loads += search.questions
@@ -89,7 +90,9 @@ struct BalanceSearch {
 
   /// The states as runs of those that cannot differ; each by itself where all are asked anyway.
   private func runs(_ commits: [String?]) -> [ClosedRange<Int>] {
-    guard commits.count > StateSearch.exactLimit, commits.count <= BalanceSearch.mostCompared else {
+    guard commits.count <= BalanceSearch.mostCompared,
+      commits.count > StateSearch.exactLimit || commits.count > 2 && states.isLarge(commits[0])
+    else {
       return commits.indices.map { $0...$0 }
     }
     return RelevantStates(commits, question.account, states).runs

@@ -91,19 +91,22 @@ private struct BlameRows {
   private struct Found {
     var row: BlameReport.Row
     var lines: ClosedRange<Int>
+    /// All lines of its entry.
+    var entry: ClosedRange<Int>
     var file: SourceFile
   }
 
   func rows(_ authors: inout LineAuthors) throws(UsageError) -> [BlameReport.Row] {
     let found = self.found
     for rows in Dictionary(grouping: found, by: \.file.canonicalPath).values {
-      try authors.read(rows.map(\.lines), of: rows[0].file)
+      try authors.read(rows.map(\.entry), of: rows[0].file)
     }
     return found.enumerated().sorted { left, right in
       (left.element.row.day, left.offset) < (right.element.row.day, right.offset)
     }.map { _, found in
       var row = found.row
       row.author = authors.newest(of: found.lines, in: found.file)
+      row.first = authors.oldest(of: found.entry, in: found.file)
       return row
     }
   }
@@ -142,13 +145,14 @@ private struct BlameRows {
       journal.transactions[transaction].flags.contains(.isForecast)
       || text.syntax(ofPosting: posting) == nil
     let isInferred = journal.postings[posting].flags.contains(.inferred) && !isGenerated
+    let entry = isGenerated ? line...line : lines.lines(of: text.entry.range)
     return Found(
       row: BlameReport.Row(
         day: journal.day(posting, of: transaction), payee: text.payee,
         account: journal.accounts.name(journal.postings[posting].account),
         amount: journal.amount(posting), author: nil, path: file.path, line: line,
         isGenerated: isGenerated),
-      lines: isInferred ? lines.lines(of: text.entry.range) : line...line, file: file)
+      lines: isInferred ? entry : line...line, entry: entry, file: file)
   }
 }
 

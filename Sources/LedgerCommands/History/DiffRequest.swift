@@ -30,7 +30,8 @@ struct DiffRequest {
   let commits: Int?
   /// Whether two files are one journal in two states.
   let isOneFile: Bool
-  /// The objects of the repository; nil for two files.
+  /// The repository and its objects; nil for two files.
+  let repository: GitRepository?
   let objects: GitObjects?
   private let words: [String]
 
@@ -44,6 +45,7 @@ struct DiffRequest {
       commits = nil
       isOneFile = true
       objects = nil
+      repository = nil
       words = Array(operands.dropFirst(2))
       return
     }
@@ -64,6 +66,7 @@ struct DiffRequest {
     }
     let objects = GitObjects(repository)
     self.objects = objects
+    self.repository = repository
     var names: [String] = []
     if let first = rest.first, let range = first.firstRange(of: "...") {
       let (left, right) = (String(first[..<range.lowerBound]), String(first[range.upperBound...]))

@@ -115,7 +115,8 @@ struct DiffRun {
       renamed[left.canonicalPath] = right.canonicalPath
     }
     let difference = EntryDifference(files.0, files.1, renamed: renamed, money: money)
-    let changes = difference.changes.filter(request.matches)
+    var changes = difference.changes.filter(request.matches)
+    if options.output.chosenFormat == .json { addCommits(to: &changes, files.1, request) }
     if changes.isEmpty, let words = request.query {
       console.writeError(
         TerminalText.sanitized("note: no change holds '\(words)', and it is no revision") + "\n")
@@ -136,6 +137,18 @@ struct DiffRun {
     return report
   }
 
+  /// Names the commits of each change between a commit and what came later.
+  private func addCommits(
+    to changes: inout [EntryChange], _ files: [SourceFile], _ request: DiffRequest
+  ) {
+    guard let repository = request.repository, case .revision(let old, _) = request.old else {
+      return
+    }
+    var newer: String?
+    if case .revision(let new, _) = request.new { newer = new }
+    ChangeCommits(repository, from: old, to: newer).add(to: &changes, files)
+  }
+
   private func money(
     _ old: Side, _ new: Side, through day: Day?
   ) throws(UsageError) -> (old: JournalMoney, new: JournalMoney) {
@@ -150,22 +163,45 @@ struct DiffRun {
   private func addProblems(_ old: Side, _ new: Side, _ report: inout DifferenceReport) {
     let left = problems(old)
     let right = problems(new)
-    report.gone = left.filter { right[$0.key] == nil }.map(\.value).inOrder
-    report.new = right.filter { left[$0.key] == nil }.map(\.value).inOrder
+    var gone = left.filter { right[$0.key] == nil }.map(\.value)
+    var new = right.filter { left[$0.key] == nil }.map(\.value)
+    removeMoved(&gone, &new)
+    report.gone = gone.map(\.problem).inOrder
+    report.new = new.map(\.problem).inOrder
   }
 
-  private func problems(_ side: Side) -> [Fingerprint: DifferenceReport.Problem] {
+  /// A problem with what is written in its line.
+  private struct KnownProblem {
+    var problem: DifferenceReport.Problem
+    var text: ArraySlice<UInt8>
+    var summary: String
+  }
+
+  /// A problem that moved to another file with its line is neither gone nor new.
+  private func removeMoved(_ gone: inout [KnownProblem], _ new: inout [KnownProblem]) {
+    gone.removeAll { old in
+      let moved = new.firstIndex { other in
+        old.problem.code == other.problem.code && old.problem.path != other.problem.path
+          && old.text == other.text && old.summary == other.summary
+      }
+      if let moved { new.remove(at: moved) }
+      return moved != nil
+    }
+  }
+
+  private func problems(_ side: Side) -> [Fingerprint: KnownProblem] {
     let found = side.session.study.findings(CheckOptions(), files: side.session.source)
     let sources = side.session.journal.sources
-    var result: [Fingerprint: DifferenceReport.Problem] = [:]
+    var result: [Fingerprint: KnownProblem] = [:]
     var tables: [Int: LineTable] = [:]
     for (problem, print) in zip(found, Fingerprint.of(found, in: sources)) {
       let file = sources[problem.place.file]
       let lines = tables[Int(problem.place.file.index)] ?? LineTable(file)
       tables[Int(problem.place.file.index)] = lines
-      result[print] = DifferenceReport.Problem(
-        code: problem.code.id, path: file.path,
-        line: lines.line(at: problem.place.range.start))
+      let line = lines.line(at: problem.place.range.start)
+      result[print] = KnownProblem(
+        problem: DifferenceReport.Problem(code: problem.code.id, path: file.path, line: line),
+        text: file.padded[lines.range(ofLine: line, in: file).offsets], summary: problem.summary)
     }
     return result
   }

@@ -84,6 +84,21 @@ final class JournalStates {
     return loaded
   }
 
+  /// Whether a state takes longer to load than to compare with another one.
+  func isLarge(_ revision: String?) -> Bool {
+    let files = journal(revision)?.journal.sources.files ?? []
+    return files.reduce(0) { $0 + $1.count } > 1 << 21
+  }
+
+  /// Has git read the main file of a state while the program goes on.
+  func prefetch(_ revision: String?) {
+    guard let revision, known[revision] == nil,
+      let state = try? GitRevision(
+        commit: revision, in: objects, workingDirectory: console.workingDirectory)
+    else { return }
+    state.prefetch(options.files.first ?? console.environment["LEDGER_FILE"] ?? "main.journal")
+  }
+
   private func load(_ revision: String?) -> LoadedJournal? {
     let state = revision.map { JournalRoots.State.commit($0, objects) } ?? .disk
     guard let roots = try? JournalRoots(options, console, state),

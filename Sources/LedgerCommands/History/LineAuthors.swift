@@ -64,6 +64,12 @@ struct LineAuthors {
     return newest
   }
 
+  /// The author of the oldest of some lines that were read.
+  func oldest(of lines: ClosedRange<Int>, in file: SourceFile) -> BlameReport.Author? {
+    let authors = known[file.canonicalPath] ?? [:]
+    return lines.compactMap { authors[$0] }.min { $0.seconds < $1.seconds }
+  }
+
   /// Of more ranges git is asked for the whole file, as each of them costs it something.
   private static let mostRanges = 300
 
@@ -94,6 +100,8 @@ struct LineAuthors {
 
     var author: BlameReport.Author?
     var origin: Origin
+    /// Whether it is older than the commits that were asked about.
+    var isOlder = false
   }
 
   /// Lines that have one origin.
@@ -108,14 +116,18 @@ struct LineAuthors {
     var author = BlameReport.Author(commit: "", name: "", day: .earliest)
     var origin = Line.Origin(commit: "", path: "", line: 0)
     var line = 0
+    var isOlder = false
     for bytes in output.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if bytes.first == 0x09 {
         let isCommitted = !author.commit.allSatisfy { $0 == "0" }
-        lines[line] = Line(author: isCommitted ? author : nil, origin: origin)
+        lines[line] = Line(
+          author: isCommitted ? author : nil, origin: origin, isOlder: isOlder)
         author.commit = ""
+        isOlder = false
         continue
       }
       let text = String(decoding: bytes, as: UTF8.self)
+      if text == "boundary" { isOlder = true }
       let words = text.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2 else { continue }
       if author.commit.isEmpty {
@@ -129,6 +141,7 @@ struct LineAuthors {
         origin.path = words[1]
       } else if words[0] == "author-time", let seconds = Int(words[1]) {
         author.day = Day(number: Int32(truncatingIfNeeded: seconds / 86_400))
+        author.seconds = seconds
       }
     }
     return lines

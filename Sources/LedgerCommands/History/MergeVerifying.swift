@@ -10,6 +10,7 @@ struct MergeVerifying {
   private let options: MergeCommand.Options
   private let console: any Console
   private let repository: GitRepository
+  private let objects: GitObjects
 
   init(_ options: MergeCommand.Options, _ console: any Console) throws(UsageError) {
     self.options = options
@@ -18,6 +19,7 @@ struct MergeVerifying {
       () throws(FileProblem) in
       try GitRepository(around: console.workingDirectory)
     }
+    objects = GitObjects(repository)
   }
 
   func run(_ operands: [String]) throws(UsageError) -> ExitCode {
@@ -42,9 +44,10 @@ struct MergeVerifying {
       return .done
     }
     let result = try files(commit)
+    let state = JournalRoots.State.commit(commit, objects)
     var code = ExitCode.done
     // Of an octopus each branch is compared with the first.
-    for parent in words[2...] where try compare(words[1], parent, result) == .findings {
+    for parent in words[2...] where try compare(words[1], parent, result, state) == .findings {
       code = .findings
     }
     return code
@@ -61,24 +64,45 @@ struct MergeVerifying {
           TerminalText.sanitized("\(entry.path) is not merged yet: bursar merge --resolve") + "\n")
         return .findings
       }
-      files.append(BlockFile(try repository.blob(entry.fields[1]), path: entry.path))
+      files.append(cut(try repository.blob(entry.fields[1]), entry.path))
     }
-    return try compare(try repository.commit("HEAD"), theirs, files)
+    return try compare(try repository.commit("HEAD"), theirs, files, .index)
   }
 
   private func compare(
-    _ ours: String, _ theirs: String, _ result: [BlockFile]
+    _ ours: String, _ theirs: String, _ result: [BlockFile], _ state: JournalRoots.State
   ) throws(FileProblem) -> ExitCode {
     let base = try repository.ask(["merge-base", ours, theirs]).lines.first
     let check = MergeCheck(
       base: try base.map { (name) throws(FileProblem) in try files(name) } ?? [],
       ours: try files(ours), theirs: try files(theirs), result: result)
-    for finding in check.findings {
+    let found = check.findings + money(base, ours, theirs, state, check)
+    for finding in found {
       let text =
         "\(finding.path):\(finding.line): \(finding.isError ? "error" : "warning")[\(finding.code.id)] \(finding.words)"
       console.write(TerminalText.sanitized(text) + "\n")
     }
-    return check.findings.contains(where: \.isError) ? .findings : .done
+    return found.contains(where: \.isError) ? .findings : .done
+  }
+
+  /// What accounts hold that entries do not explain, where all four states can be read.
+  private func money(
+    _ base: String?, _ ours: String, _ theirs: String, _ result: JournalRoots.State,
+    _ check: MergeCheck
+  ) -> [MergeCheck.Finding] {
+    func read(_ state: JournalRoots.State) -> (money: JournalMoney, path: String)? {
+      guard let roots = try? JournalRoots(options.journal, console, state),
+        let session = try? JournalSession(roots, options.journal, console),
+        let money = try? JournalMoney(session.journal)
+      else { return nil }
+      return (money, roots.files.first?.path ?? "")
+    }
+    guard let base, let old = read(.commit(base, objects)), let left = read(.commit(ours, objects)),
+      let right = read(.commit(theirs, objects)), let merged = read(result)
+    else { return [] }
+    return check.moneyFindings(
+      base: old.money, ours: left.money, theirs: right.money, result: merged.money,
+      path: merged.path)
   }
 
   /// A line of what git lists: fields, a tab, a path.
@@ -94,6 +118,12 @@ struct MergeVerifying {
     }
   }
 
+  private func cut(_ bytes: [UInt8], _ path: String) -> BlockFile {
+    let padding = Array(repeating: UInt8(0), count: SourceFile.padding)
+    return BlockFile(
+      SourceFile(path: path, canonicalPath: "\(repository.root)/\(path)", padded: bytes + padding))
+  }
+
   /// The journals of a commit, cut into blocks.
   private func files(_ commit: String) throws(FileProblem) -> [BlockFile] {
     let answer = try repository.require(["ls-tree", "-r", "-z", "--full-tree", commit])
@@ -102,7 +132,7 @@ struct MergeVerifying {
       guard let entry = Record(record), entry.fields[1] == "blob", entry.fields[0] != "120000",
         MergeResolving.isJournal(entry.path)
       else { continue }
-      files.append(BlockFile(try repository.blob(entry.fields[2]), path: entry.path))
+      files.append(cut(try objects.blob(entry.fields[2]), entry.path))
     }
     return files
   }

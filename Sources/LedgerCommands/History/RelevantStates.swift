@@ -1,3 +1,4 @@
+import LedgerHistory
 import LedgerModel
 import LedgerSource
 import LedgerSystem
@@ -48,9 +49,23 @@ struct RelevantStates {
       guard let other = older[path], other != blob else { continue }
       guard let left = try? states.objects.blob(blob), let right = try? states.objects.blob(other)
       else { return false }
-      for part in RelevantStates.difference(left, right) where !isHarmless(part) { isSame = false }
+      for part in RelevantStates.differences(left, right) where !isHarmless(part) {
+        isSame = false
+      }
     }
     return isSame
+  }
+
+  /// What two texts do not have in common, in whole paragraphs.
+  static func differences(_ left: [UInt8], _ right: [UInt8]) -> [ArraySlice<UInt8>] {
+    let padding = Array(repeating: UInt8(0), count: SourceFile.padding)
+    let files = [left, right].map { SourceFile(path: "", padded: $0 + padding) }
+    guard let changed = ChangedStretches(files[0], files[1]) else {
+      return difference(left, right)
+    }
+    return changed.stretches.flatMap { stretch in
+      difference(Array(left[stretch.old]), Array(right[stretch.new]))
+    }
   }
 
   /// What two texts do not have in common at their beginning and end, in whole paragraphs.
@@ -99,8 +114,12 @@ extension Journal {
   fileprivate var isPlain: Bool {
     !transactions.contains { $0.flags.contains(.hasAssignment) }
       && sources.files.allSatisfy { file in
-        !file.bytes.split(separator: 0x0A).contains { line in
-          ["alias", "apply", "= ", "@alias", "comment", "!"].contains { line.starts(with: $0.utf8) }
+        !LineTable(file).starts.contains { start in
+          // Most lines begin with a blank or a digit.
+          "a=@c!".utf8.contains(file.padded[Int(start)])
+            && ["alias", "apply", "= ", "@alias", "comment", "!"].contains { word in
+              file.padded[Int(start)...].starts(with: word.utf8)
+            }
         }
       }
   }

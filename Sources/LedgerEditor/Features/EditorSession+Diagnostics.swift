@@ -69,18 +69,16 @@ extension EditorSession {
     let found = diagnostics(of: workspace.openRoots)
     let paths = Set(found.keys).union(published)
     published = Set(found.keys)
-    return .members([
-      "items": .array(
-        paths.sorted().map { path in
-          let uri = workspace.uri(of: path)
-          guard case .object(let members) = report(found[path] ?? [], previous[uri]) else {
-            return .null
-          }
-          let version = loadedVersion(of: path).map { JSON.integer($0) } ?? .null
-          return .object(
-            [JSON.Member("uri", .string(uri)), JSON.Member("version", version)] + members)
-        })
-    ])
+    let items = paths.sorted().map { path -> JSON in
+      let uri = workspace.uri(of: path)
+      guard case .object(let members) = report(found[path] ?? [], previous[uri]) else {
+        return .null
+      }
+      let version = loadedVersion(of: path).map { JSON.integer($0) } ?? .null
+      return .object([JSON.Member("uri", .string(uri)), JSON.Member("version", version)] + members)
+    }
+    let rest = inParts(items, parameters) { .members(["items": .array($0)]) }
+    return .members(["items": .array(rest)])
   }
 
   /// A list as an answer; where the client has it already, only that it is the same.

@@ -118,9 +118,8 @@ extension EditorSession {
     guard let (place, name) = try name(parameters) else { return .array([]) }
     let withDeclaration =
       parameters.json["context"]?["includeDeclaration"]?.booleanValue ?? true
-    return .array(
-      place.journal.uses(of: name).filter { withDeclaration || !$0.isDefinition }
-        .map { location($0.place, place.journal) })
+    let uses = place.journal.uses(of: name).filter { withDeclaration || !$0.isDefinition }
+    return .array(inParts(uses.map { location($0.place, place.journal) }, parameters))
   }
 
   func highlights(_ parameters: Parameters) throws(ResponseError) -> JSON {
@@ -151,22 +150,26 @@ extension EditorSession {
       throw ResponseError(.requestFailed, "there is no name here")
     }
     do throws(RenameProblem) {
-      let renaming = try Renaming(name, to: new, in: place.journal)
+      let renaming = try Renaming(
+        name, to: new, in: place.journal, merges: client.annotatesChanges ? .asked : .refused)
       try renaming.prove(place.journal, workspace)
-      return written(renaming.edits, to: place.journal)
+      return written(renaming, to: place.journal)
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }
   }
 
   /// Edits in the protocol's form as bytes, as a name may be written a hundred thousand times.
-  private func written(_ edits: [Edit], to journal: WorkspaceJournal) -> [UInt8] {
+  private func written(_ renaming: Renaming, to journal: WorkspaceJournal) -> [UInt8] {
     var byFile: [FileID: [Edit]] = [:]
-    for edit in edits { byFile[edit.file, default: []].append(edit) }
-    let empty = workspaceEdit(
+    for edit in renaming.edits { byFile[edit.file, default: []].append(edit) }
+    var empty = workspaceEdit(
       Dictionary(
         byFile.keys.map { (journal.sources[$0].canonicalPath, [JSON.string("edits \($0.index)")]) }
       ) { first, _ in first })
+    if let question = renaming.question, case .object(let members) = empty {
+      empty = .object(members + [.init("changeAnnotations", question)])
+    }
     // The lists stand where a text names them.
     var result: [UInt8] = []
     var rest = Array(empty.written(.compact).dropLast())[...]
@@ -177,13 +180,16 @@ extension EditorSession {
       guard let place = rest.firstRange(of: mark) else { continue }
       result += rest[..<place.lowerBound]
       rest = rest[place.upperBound...]
-      append(byFile[file] ?? [], file, journal, to: &result)
+      append(
+        byFile[file] ?? [], file, journal, to: &result,
+        more: renaming.question == nil ? "" : ",\"annotationId\":\"\(Renaming.annotation)\"")
     }
     return result + rest
   }
 
   private func append(
-    _ edits: [Edit], _ file: FileID, _ journal: WorkspaceJournal, to bytes: inout [UInt8]
+    _ edits: [Edit], _ file: FileID, _ journal: WorkspaceJournal, to bytes: inout [UInt8],
+    more: String
   ) {
     let lines = journal.lines(of: file)
     var texts: [String: [UInt8]] = [:]
@@ -195,7 +201,7 @@ extension EditorSession {
       bytes += Array(
         "\(index > 0 ? "," : ""){\"range\":{\"start\":{\"line\":\(place.lowerBound.line),\"character\":\(place.lowerBound.character)},\"end\":{\"line\":\(place.upperBound.line),\"character\":\(place.upperBound.character)}},\"newText\":"
           .utf8)
-      bytes += text
+      bytes += text + Array(more.utf8)
       bytes.append(UInt8(ascii: "}"))
     }
   }

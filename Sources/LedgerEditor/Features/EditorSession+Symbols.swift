@@ -172,14 +172,14 @@ extension EditorSession {
     let best = found.enumerated().sorted {
       ($1.element.points, $0.offset) < ($0.element.points, $1.offset)
     }
-    return .array(
-      best.prefix(200).map { _, found in
-        .members([
-          "name": .string(found.use.name),
-          "kind": .integer(found.use.kind == .account ? 3 : 15),
-          "containerName": .string("\(found.use.kind)"),
-          "location": location(found.use.place, found.journal),
-        ])
-      })
+    let items = best.prefix(200).map { _, found in
+      JSON.members([
+        "name": .string(found.use.name),
+        "kind": .integer(found.use.kind == .account ? 3 : 15),
+        "containerName": .string("\(found.use.kind)"),
+        "location": location(found.use.place, found.journal),
+      ])
+    }
+    return .array(inParts(items, parameters))
   }
 }

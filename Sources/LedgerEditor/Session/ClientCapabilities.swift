@@ -40,6 +40,11 @@ struct ClientCapabilities {
   var appliesEdits: Bool { has("workspace", "applyEdit") }
   /// Whether it asks before it gives files other names.
   var renamesFiles: Bool { has("workspace", "fileOperations", "willRename") }
+  var showsProgress: Bool { has("window", "workDoneProgress") }
+  /// Whether it can ask before it makes a change that says it is to be asked for.
+  var annotatesChanges: Bool {
+    hasDocumentChanges && json?["workspace"]?["workspaceEdit"]?["changeAnnotationSupport"] != nil
+  }
   var asksConfiguration: Bool { has("workspace", "configuration") }
   var createsFiles: Bool {
     json?["workspace"]?["workspaceEdit"]?["resourceOperations"]?.elements?

@@ -14,6 +14,10 @@ extension EditorSession {
   /// Lets journals be read anew when there is time.
   func becomeStale() {
     timing.changed(at: now)
+    let since = unpublished ?? now
+    unpublished = since
+    // Who types without a pause is shown something all the same.
+    if isLoading, now - since < LoadTiming.limit { wish?.takeBack() }
   }
 
   /// Does what is due.
@@ -22,6 +26,7 @@ extension EditorSession {
     // Whoever waits for an answer does not wait for a pause in typing, too.
     if !parked.isEmpty, timing.isStale { beginLoad() }
     rememberHabits()
+    tellOfLongLoad()
     giveUp()
   }
 
@@ -41,8 +46,11 @@ extension EditorSession {
   func beginLoad() {
     guard !isLoading else { return }
     timing.begun()
-    let job = workspace.loadJob()
+    let wish = LoadWish()
+    let job = workspace.loadJob(wish)
+    self.wish = wish
     isLoading = true
+    loadBegan = now
     engine.beside { [desk] in desk.put(job.run()) }
     // Where there are no threads, it is done by now.
     takeFinished()
@@ -53,10 +61,13 @@ extension EditorSession {
       switch result {
       case .journals(let journals, let revision):
         isLoading = false
+        unpublished = timing.since
         workspace.take(journals, revision: revision)
+        endProgress()
         publishDiagnostics()
         refresh()
         serveParked()
+      case .stopped: isLoading = false
       case .habits(let habits, let root, let revision):
         isRemembering = false
         workspace.take(habits, of: root, revision: revision)

@@ -34,6 +34,17 @@ package final class EditorSession {
   var timing = LoadTiming()
   var isLoading = false
   var isRemembering = false
+  /// When the load began that is under way, and whether its journals are still wanted.
+  var loadBegan = 0
+  var wish: LoadWish?
+  /// Since when there are changes that no published journal has.
+  var unpublished: Int?
+  /// What is shown of a load that takes long, and how many were shown.
+  var progress: LoadProgress?
+  var progressCount = 0
+  /// For larger texts only a part is answered; those that this was said of.
+  package var largestText = 64 << 20
+  var toldOfSize: Set<String> = []
   /// Requests that wait for a journal.
   var parked: [ParkedRequest] = []
 
@@ -239,6 +250,7 @@ extension EditorSession {
       parked = []
       return .json(.null)
     case (.running, _):
+      if leavesOut(method, parameters) { return .json(.null) }
       if let answer = EditorSession.byteRequests[method] {
         return .bytes(try answer(self)(parameters))
       }

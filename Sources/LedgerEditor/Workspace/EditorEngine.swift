@@ -45,6 +45,8 @@ package struct CheckRequest: Sendable {
   package var wishes: CheckWishes
   /// The day on the wall.
   package var clock: Day
+  /// Whether somebody still waits for it.
+  package var isWanted: @Sendable () -> Bool = { true }
 }
 
 /// What is to be checked beyond what always is.

@@ -10,25 +10,28 @@ struct LoadJob: Sendable {
   let revision: Int
   let disk: any FileSource
   let texts: [OpenParts]
+  let wish: LoadWish
   let request: @Sendable (SourceFile, any FileSource) -> CheckedJournal?
 
-  /// Reads them, one after the other.
+  /// Reads them, one after the other, for as long as somebody wants them.
   func run() -> LoadResult {
     let open = texts.map(\.file)
     let files = OverlaidFiles(disk, open)
     var journals: [String: CheckedJournal] = [:]
-    for root in roots {
+    for root in roots where wish.isWanted {
       let file = open.first { $0.canonicalPath == root } ?? (try? files.read(root))
       guard let file, let checked = request(file, files) else { continue }
       journals[root] = checked
     }
-    return .journals(journals, revision: revision)
+    return wish.isWanted ? .journals(journals, revision: revision) : .stopped
   }
 }
 
 /// What has been done beside the conversation.
 enum LoadResult: Sendable {
   case journals([String: CheckedJournal], revision: Int)
+  /// A newer text came before they were read.
+  case stopped
   case habits(Habits, root: String, revision: Int)
 }
 
@@ -62,6 +65,9 @@ struct LoadTiming {
   private var first: Int?
   private var last = 0
   private var isHasty = false
+
+  /// Since when something has changed that was not read.
+  var since: Int? { first }
 
   /// Whether something has changed that was not read.
   var isStale: Bool { first != nil }

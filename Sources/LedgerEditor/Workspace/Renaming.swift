@@ -1,5 +1,6 @@
 import LedgerFormatting
 import LedgerModel
+import LedgerRendering
 import LedgerSource
 import LedgerValues
 
@@ -10,13 +11,25 @@ struct RenameProblem: Error {
 
 /// The edits that give a thing another name, wherever it is written.
 struct Renaming {
+  /// What happens where two names become one.
+  enum Merges {
+    case refused
+    /// The editor asks first.
+    case asked
+  }
+
+  /// What edits are marked with that the editor asks about.
+  static let annotation = "merge"
+
   private(set) var edits: [Edit] = []
+  /// A name that is there already and that another one gets, too.
+  private var merged: String?
   private let kind: NameKind
   private let old: String
   private let new: String
 
   init(
-    _ name: NameUse, to new: String, in journal: WorkspaceJournal
+    _ name: NameUse, to new: String, in journal: WorkspaceJournal, merges: Merges = .refused
   ) throws(RenameProblem) {
     kind = name.kind
     old = name.name
@@ -24,14 +37,41 @@ struct Renaming {
     try requireName()
     if new == old { return }
     let uses = journal.names(of: kind)
-    if uses.contains(where: { $0.name == new }) {
-      throw RenameProblem(reason: "there is `\(new)` already; both would become one")
+    merged = clash(among: uses)
+    if let merged, merges == .refused {
+      throw RenameProblem(reason: "there is `\(merged)` already; both would become one")
     }
     for use in uses {
       guard let name = renamed(use.name) else { continue }
       let written = journal.sources.text(use.place)
       let text = try text(for: name, use, written)
       if text != written { edits.append(Edit(use.place.file, use.place.range, text)) }
+    }
+  }
+
+  /// A name that another one would get, too; an account takes those below it along.
+  private func clash(among uses: [NameUse]) -> String? {
+    let below = new + ":"
+    var there: Set<String> = []
+    for use in uses where use.name == new || (kind == .account && use.name.hasPrefix(below)) {
+      there.insert(use.name)
+    }
+    if there.isEmpty { return nil }
+    return uses.lazy.compactMap { renamed($0.name) }.first {
+      there.contains($0) && renamed($0) == nil
+    }
+  }
+
+  /// What the editor asks before two names become one.
+  var question: JSON? {
+    merged.map { merged in
+      .members([
+        Renaming.annotation: .members([
+          "label": .string("Make `\(old)` and `\(merged)` one"),
+          "needsConfirmation": .boolean(true),
+          "description": .string("what was written apart cannot be told apart afterwards"),
+        ])
+      ])
     }
   }
 

@@ -189,13 +189,15 @@ extension Workspace {
   }
 
   /// What has to be read to know the journals of the open texts.
-  func loadJob() -> LoadJob {
+  func loadJob(_ wish: LoadWish) -> LoadJob {
     let (check, wishes, clock) = (engine.check, settings.wishes, engine.clock())
     return LoadJob(
       roots: openRoots, revision: revision, disk: engine.files,
-      texts: documents.values.sorted { $0.path < $1.path }.map(\.parts)
+      texts: documents.values.sorted { $0.path < $1.path }.map(\.parts), wish: wish
     ) { root, files in
-      check(CheckRequest(root: root, files: files, wishes: wishes, clock: clock))
+      var request = CheckRequest(root: root, files: files, wishes: wishes, clock: clock)
+      request.isWanted = { wish.isWanted }
+      return check(request)
     }
   }
 

@@ -1,4 +1,4 @@
-import LedgerSource
+package import LedgerSource
 import LedgerSyntax
 
 /// Where two texts differ, in whole entries, found without reading what is the same in both.
@@ -7,18 +7,18 @@ import LedgerSyntax
 /// what is inside.
 ///
 ///     for stretch in ChangedStretches(old, new)?.stretches ?? [] { cut(stretch.old); cut(stretch.new) }
-struct ChangedStretches {
-  struct Stretch {
-    var old: Range<Int>
-    var new: Range<Int>
+package struct ChangedStretches {
+  package struct Stretch: Sendable {
+    package var old: Range<Int>
+    package var new: Range<Int>
   }
 
-  private(set) var stretches: [Stretch] = []
+  package private(set) var stretches: [Stretch] = []
   private let old: SourceFile
   private let new: SourceFile
 
   /// Nil where blocks of comments may hide entries, so that all has to be read.
-  init?(_ old: SourceFile, _ new: SourceFile) {
+  package init?(_ old: SourceFile, _ new: SourceFile) {
     self.old = old
     self.new = new
     guard old.count > ChangedStretches.leastBytes, new.count > ChangedStretches.leastBytes,

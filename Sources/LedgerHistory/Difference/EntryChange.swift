@@ -41,6 +41,8 @@ package struct EntryChange: Sendable {
   package var fields: [Field] = []
   /// What it changes in accounts.
   package var effect: MoneyEffect = [:]
+  /// The commits that wrote the lines of its new form, where they were looked for.
+  package var commits: [String] = []
 
   /// The place to show: the new one, or the old one of what is gone.
   package var place: Place? { after ?? before }

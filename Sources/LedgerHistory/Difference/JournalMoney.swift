@@ -8,6 +8,10 @@ package struct JournalMoney {
   package let balances: MoneyEffect
   /// What rules make, which is written nowhere.
   package let generated: MoneyEffect
+  /// Whether some entry makes a balance what it says, whatever stands above it.
+  package var hasAssignments: Bool {
+    journal.transactions.contains { $0.flags.contains(.hasAssignment) }
+  }
   private let journal: Journal
   private let lastDay: Day
   /// The transactions of each file, by where they begin.

@@ -62,7 +62,9 @@ extension DiagnosticCode {
     explanation: """
       An entry of one side of a merge would read otherwise behind a directive that the other side added \
       or changed: `apply account`, `alias`, `Y` or `decimal-mark`. It stands between markers, as nobody \
-      but you knows what it is meant to say.
+      but you knows what it is meant to say. Of a merge that is done, `bursar merge --verify` says it \
+      where every entry is there as often as it has to be, but an account holds something else than both \
+      sides together make.
       """)
   package static let unprovenMerge = DiagnosticCode(
     "M199", "unproven-merge",

@@ -1,4 +1,5 @@
 package import LedgerSource
+import LedgerValues
 
 /// A merge that is done, held against its base and its two sides, across all files.
 package struct MergeCheck {
@@ -60,6 +61,52 @@ package struct MergeCheck {
       }
     }
     return found.sorted { ($0.path, $0.line, $0.code.id) < ($1.path, $1.line, $1.code.id) }
+  }
+
+  /// What accounts would hold if both sides were merged, against what they hold; nothing where somebody
+  /// solved a conflict, or an entry is amiss, which says it already.
+  package func moneyFindings(
+    base: JournalMoney, ours: JournalMoney, theirs: JournalMoney, result: JournalMoney,
+    path: String
+  ) -> [Finding] {
+    guard ![base, ours, theirs, result].contains(where: \.hasAssignments), tornForms.isEmpty,
+      !findings.contains(where: \.isError)
+    else { return [] }
+    var expected = ours.balances
+    expected.add(theirs.balances)
+    expected.subtract(base.balances)
+    expected.subtract(effectOfBoth(base, ours))
+    var rest = expected
+    rest.subtract(result.balances)
+    return rest.nonzero.keys.sorted().map { holding in
+      let (holds, would) = (result.balances[holding], expected[holding])
+      return Finding(
+        code: .meaningChanged, path: path, line: 1,
+        words:
+          "`\(holding.account)` holds \(holds ?? Decimal(0)) \(holding.commodity), but both sides together make \(would ?? Decimal(0))"
+      )
+    }
+  }
+
+  /// What entries do that both sides added, less what those did that both removed: it counts once.
+  private func effectOfBoth(_ base: JournalMoney, _ ours: JournalMoney) -> MoneyEffect {
+    var effect: MoneyEffect = [:]
+    var left: [BlockText: Int] = [:]
+    for text in Set(self.ours.counts.keys).union(self.base.counts.keys) {
+      let old = self.base.counts[text] ?? 0
+      let (mine, other) = (self.ours.counts[text] ?? 0, theirs.counts[text] ?? 0)
+      if mine > old, other > old { left[text] = min(mine, other) - old }
+      if mine < old, other < old { left[text] = max(mine, other) - old }
+    }
+    for (tree, money, isAdded) in [(self.ours, ours, true), (self.base, base, false)] {
+      for (index, block) in tree.side.blocks.enumerated() {
+        guard let count = left[block.text], isAdded ? count > 0 : count < 0 else { continue }
+        left[block.text] = isAdded ? count - 1 : count + 1
+        let once = money.effect(of: block, in: tree.side.file(of: index))
+        if isAdded { effect.add(once) } else { effect.subtract(once) }
+      }
+    }
+    return effect
   }
 
   private func first(_ text: BlockText) -> String {

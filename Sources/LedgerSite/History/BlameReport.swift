@@ -10,6 +10,8 @@ package struct BlameReport: Sendable {
     package var commit: String
     package var name: String
     package var day: Day
+    /// The moment, since 1970.
+    package var seconds = 0
 
     package init(commit: String, name: String, day: Day) {
       self.commit = commit
@@ -25,6 +27,8 @@ package struct BlameReport: Sendable {
     package var amount: MixedAmount
     /// Nil for what is not committed.
     package var author: Author?
+    /// Who wrote the first of the lines of its entry that are still there.
+    package var first: Author?
     package var path: String
     package var line: Int
     /// Whether a rule made it, under whose lines it stands.
@@ -181,7 +185,10 @@ extension BlameReport: Screen {
             "account": .string(row.account), "amount": json(row.amount),
             "commit": row.author.map { .string($0.commit) } ?? .null,
             "author": name(row.author),
-            "written": row.author.map { .string("\($0.day)") } ?? .null, "file": .string(row.path),
+            "written": row.author.map { .string("\($0.day)") } ?? .null,
+            "first": row.first?.commit == row.author?.commit
+              ? nil : row.first.map { JSON.string($0.commit) },
+            "file": .string(row.path),
             "line": .integer(row.line), "generated": .boolean(row.isGenerated),
           ])
         }),

@@ -48,7 +48,7 @@ extension DifferenceReport {
           ])
         }),
       "before": change.before.map(json) ?? .null, "after": change.after.map(json) ?? .null,
-      "effect": .array(effect),
+      "effect": .array(effect), "commits": .strings(change.commits),
     ])
   }
 

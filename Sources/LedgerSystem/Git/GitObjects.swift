@@ -17,7 +17,11 @@ package final class GitObjects: Sendable {
     var reader: ObjectReader?
     var trees: [String: [GitTree.Entry]] = [:]
     var blobs: [String: [UInt8]] = [:]
+    var blobBytes = 0
   }
+
+  /// So much is kept of what was read.
+  private static let mostBytes = 1 << 28
 
   /// The folder of the working tree.
   package let root: String
@@ -65,7 +69,12 @@ package final class GitObjects: Sendable {
     try state.withLock { (state: inout State) throws(FileProblem) in
       if let known = state.blobs[name] { return known }
       let bytes = try GitObjects.read(name, &state, root)
+      if state.blobBytes + bytes.count > GitObjects.mostBytes {
+        state.blobs = [:]
+        state.blobBytes = 0
+      }
       state.blobs[name] = bytes
+      state.blobBytes += bytes.count
       return bytes
     }
   }

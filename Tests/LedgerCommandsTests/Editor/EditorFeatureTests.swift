@@ -143,6 +143,26 @@ struct EditorFeatureTests {
     #expect(payees?.count == 2)
   }
 
+  @Test func asksBeforeTwoNamesBecomeOne() throws {
+    let talk = try EditorTalk(["main.journal": Self.journal])
+    talk.initialize(
+      .members([
+        "workspace": .members([
+          "workspaceEdit": .members([
+            "documentChanges": .boolean(true), "changeAnnotationSupport": .members([:]),
+          ])
+        ])
+      ]))
+    try talk.open("main.journal")
+    let merged = talk.ask(
+      "rename", "main.journal", (6, 6), more: [.init("newName", .string("expenses:rent"))])
+    let result = try talk.run().result(merged)
+    #expect(result?["changeAnnotations"]?["merge"]?["needsConfirmation"] == .boolean(true))
+    let edits = result?["documentChanges"]?.elements?.first?["edits"]?.elements ?? []
+    #expect(!edits.isEmpty)
+    #expect(edits.allSatisfy { $0["annotationId"] == .string("merge") })
+  }
+
   @Test func keepsNamesThatAliasesMake() throws {
     let text = "alias f=expenses:food\n2026-01-01 x\n    f  1 EUR\n    assets:bank\n"
     let talk = try EditorTalk(["main.journal": text])

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LedgerEditor
 import LedgerRendering
 import LedgerTestSupport
@@ -54,6 +55,20 @@ struct EditorLifecycleTests {
     _ = try talk.run()
     #expect(talk.exitCode == 1)
     #expect(talk.errorOutput.contains("how long it is"))
+  }
+
+  @Test func writesATraceForItsOwnerAlone() throws {
+    let talk = try EditorTalk([:])
+    talk.arguments = ["--trace", "trace.log"]
+    talk.initialize()
+    _ = try talk.run()
+    let lines = try talk.text("trace.log").split(separator: "\n")
+    #expect(lines.first == "This trace holds the names and amounts of a journal.")
+    #expect(lines.contains { $0.contains(" -> ") && $0.contains("\"initialize\"") })
+    #expect(lines.contains { $0.contains(" <- ") && $0.contains("\"capabilities\"") })
+    let path = talk.folder.appendingPathComponent("trace.log").path
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
   }
 
   @Test func takesRequestsBack() throws {

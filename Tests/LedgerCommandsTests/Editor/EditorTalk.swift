@@ -14,6 +14,8 @@ final class EditorTalk {
   /// How much of the output was heard.
   private var hearing = 0
   private(set) var exitCode: Int32?
+  /// What the program is started with.
+  var arguments: [String] = []
 
   init(_ files: [String: String], today: CivilDate = .init(year: 2026, month: 4, day: 1)) throws {
     let place = FileManager.default.temporaryDirectory
@@ -157,7 +159,7 @@ final class EditorTalk {
 
   /// Lets the program answer everything that was said.
   func run() throws -> [JSON] {
-    exitCode = EditorCommand.invoke([], console: console).rawValue
+    exitCode = EditorCommand.invoke(arguments, console: console).rawValue
     if let problem = console.problem { throw problem }
     return try heard()
   }
