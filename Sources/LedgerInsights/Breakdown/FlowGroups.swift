@@ -28,6 +28,8 @@ struct FlowGroups {
   private let sharing: Sharing
   private let depth: DepthLimits
   private let book: InsightBook
+  /// Beside the book, out of which each flow would have to copy it.
+  private let journal: Journal
   private let inherited: InheritedTags
   private var text = TransactionText()
 
@@ -36,11 +38,12 @@ struct FlowGroups {
     sharing: Sharing = .whole
   ) {
     self.book = book
+    journal = book.journal
     self.key = key
     self.depth = depth
     self.sharing = sharing
-    accountGroups = Array(repeating: -1, count: book.journal.accounts.count)
-    inherited = InheritedTags(book.journal)
+    accountGroups = Array(repeating: -1, count: journal.accounts.count)
+    inherited = InheritedTags(journal)
   }
 
   private mutating func number(of group: GroupKey) -> Int {
@@ -53,7 +56,7 @@ struct FlowGroups {
   private mutating func number(of account: AccountID) -> Int {
     let known = accountGroups[account.index]
     if known >= 0 { return Int(known) }
-    let number = number(of: .name(depth.clipped(book.journal.accounts.name(account))))
+    let number = number(of: .name(depth.clipped(journal.accounts.name(account))))
     accountGroups[account.index] = Int32(truncatingIfNeeded: number)
     return number
   }
@@ -74,7 +77,7 @@ struct FlowGroups {
     case .account: group = number(of: flow.account)
     case .weekday: group = number(of: .weekday(Weekday(flow.day)))
     case .payee:
-      text.read(flow.transaction, in: book.journal)
+      text.read(flow.transaction, in: journal)
       let payee = text.payee
       group = number(of: payee.isEmpty ? .absent : .name(payee))
     case .joy: group = number(of: value("joy", flow))
@@ -97,7 +100,6 @@ struct FlowGroups {
 extension FlowGroups {
   /// The tags of a posting: its own, its transaction's, its account's, its commodity's.
   private mutating func tags(_ flow: MoneyFlow) -> [Tag] {
-    let journal = book.journal
     let inherited = inherited.tags(ofPosting: flow.posting, in: journal)
     guard journal.mayHaveTags(flow.transaction) else { return inherited }
     text.read(flow.transaction, in: journal)

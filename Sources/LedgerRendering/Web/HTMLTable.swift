@@ -170,6 +170,10 @@ extension Table.Cell {
   package func html(_ look: HTMLLook) -> String {
     var cell = self
     cell.word(in: look.language)
+    // Nearly all cells are one line, which needs no parts put together.
+    if cell.isPlain || !cell.text.utf8.contains(UInt8(ascii: "\n")) {
+      return StyledText(Wording(name: cell.text), cell.style(ofLine: 0, cell.text)).html(look)
+    }
     let lines = cell.text.split(separator: "\n", omittingEmptySubsequences: false)
     // Of several amounts each has its own sign.
     return lines.enumerated().map { index, line in

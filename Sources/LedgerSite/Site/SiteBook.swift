@@ -12,7 +12,9 @@ import LedgerStudy
 import LedgerValues
 
 /// What the pages of a site are made of.
-struct SiteBook {
+///
+/// A class, as each kind of page holds it.
+final class SiteBook {
   /// How far ahead bills and cash are looked at.
   static let daysAhead = 60
   /// How many months a dashboard draws.

@@ -6,19 +6,41 @@ import LedgerSource
 import LedgerValues
 
 /// An entry as pages list it.
-struct SiteEntry: Sendable {
-  var transaction: Int
-  var day: Day
-  var payee: String
-  var note: String
-  var account: String
-  var accountWords: Wording
-  var amount: MixedAmount
-  var size: Decimal
-  var kind: EntryMoney.Kind
-  var tags: [Tag]
-  var file: String
-  var line: Int
+///
+/// A class, as lists of entries are filtered and put in order for very many pages, and what an entry
+/// holds takes long to copy.
+final class SiteEntry: Sendable {
+  let transaction: Int
+  let day: Day
+  let payee: String
+  let note: String
+  let account: String
+  let accountWords: Wording
+  let amount: MixedAmount
+  let size: Decimal
+  let kind: EntryMoney.Kind
+  let tags: [Tag]
+  let file: String
+  let line: Int
+
+  init(
+    transaction: Int, day: Day, payee: String, note: String, account: String,
+    accountWords: Wording, amount: MixedAmount, size: Decimal, kind: EntryMoney.Kind, tags: [Tag],
+    file: String, line: Int
+  ) {
+    self.transaction = transaction
+    self.day = day
+    self.payee = payee
+    self.note = note
+    self.account = account
+    self.accountWords = accountWords
+    self.amount = amount
+    self.size = size
+    self.kind = kind
+    self.tags = tags
+    self.file = file
+    self.line = line
+  }
 
   var year: Int { day.civil.year }
   var anchor: String { "entries/\(year).html#e\(transaction + 1)" }

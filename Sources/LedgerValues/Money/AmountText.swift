@@ -67,7 +67,8 @@ package struct AmountText: Sendable {
 
   /// The amounts of which something is left after rounding for display, in the order of their symbols.
   package func shown(among amounts: [Amount]) -> [Amount] {
-    ordered(amounts.filter { shownAsNonzero($0) })
+    if amounts.count == 1 { return shownAsNonzero(amounts[0]) ? amounts : [] }
+    return ordered(amounts.filter { shownAsNonzero($0) })
   }
 
   /// Amounts in the order of their symbols.
@@ -76,7 +77,9 @@ package struct AmountText: Sendable {
   }
 
   private func inOrder(_ amounts: [Amount]) -> [Amount] {
-    amounts.sorted { places[Int($0.commodity.index)] < places[Int($1.commodity.index)] }
+    // Only the places, as each step would copy the whole of `self` otherwise.
+    let places = places
+    return amounts.sorted { places[Int($0.commodity.index)] < places[Int($1.commodity.index)] }
   }
 
   /// An amount with all of its digits.

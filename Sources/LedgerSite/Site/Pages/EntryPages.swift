@@ -79,11 +79,20 @@ struct EntryPages {
       let address = XMLText.escaped(editor.address(entry.file, entry.line))
       place = "<a href=\"\(address)\">\(place)</a>"
     }
-    text +=
-      "<tr id=\"e\(entry.transaction + 1)\"><td>\(entry.day)</td><th scope=\"row\">\(payee)</th>"
-      + "<td>\(html.escaped(entry.note))</td><td>\(account)</td>"
-      + "<td class=\"number\">\(entry.cell(book.amounts).html(html))</td>"
-      + "<td class=\"faint\">\(place)</td></tr>\n"
+    // Piece by piece, as there are as many rows as entries.
+    text += "<tr id=\"e\(entry.transaction + 1)\"><td>"
+    text += entry.day.description
+    text += "</td><th scope=\"row\">"
+    text += payee
+    text += "</th><td>"
+    text += html.escaped(entry.note)
+    text += "</td><td>"
+    text += account
+    text += "</td><td class=\"number\">"
+    text += entry.cell(book.amounts).html(html)
+    text += "</td><td class=\"faint\">"
+    text += place
+    text += "</td></tr>\n"
   }
 }
 
