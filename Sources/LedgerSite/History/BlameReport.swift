@@ -186,8 +186,7 @@ extension BlameReport: Screen {
             "commit": row.author.map { .string($0.commit) } ?? .null,
             "author": name(row.author),
             "written": row.author.map { .string("\($0.day)") } ?? .null,
-            "first": row.first?.commit == row.author?.commit
-              ? nil : row.first.map { JSON.string($0.commit) },
+            "first": row.first.map { .string($0.commit) } ?? .null,
             "file": .string(row.path),
             "line": .integer(row.line), "generated": .boolean(row.isGenerated),
           ])

@@ -144,7 +144,7 @@ struct EditorFeatureTests {
   }
 
   @Test func asksBeforeTwoNamesBecomeOne() throws {
-    let talk = try EditorTalk(["main.journal": Self.journal])
+    let talk = try EditorTalk(["main.journal": Self.journal, "more.journal": Self.more])
     talk.initialize(
       .members([
         "workspace": .members([
