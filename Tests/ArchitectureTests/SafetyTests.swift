@@ -83,6 +83,13 @@ struct SafetyTests {
     }
   }
 
+  /// Hundreds of tests wait for one of a few processors: the clock on the wall tells how many, and no more.
+  @Test func looksAtNoClockOnTheWall() throws {
+    expectNone(
+      of: [#/\.timeLimit\(/#, #/(?:Continuous|Suspending)Clock/#], with: ["timeLimit", "Clock"],
+      in: try SourceText.swiftFiles(in: "Tests"))
+  }
+
   @Test func keepsTheTestingLibraryOutOfTestSupport() throws {
     for source in try SourceText.swiftFiles(in: "Tests/LedgerTestSupport") {
       #expect(!source.imports.contains("Testing"), "\(source.name)")

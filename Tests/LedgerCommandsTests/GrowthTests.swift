@@ -1,14 +1,6 @@
 import LedgerTestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Work grows with the journal, and not with its square.
 ///
 /// Each shape has something n times. A command runs on n and on four times as many in this thread, and the
@@ -24,16 +16,14 @@ struct GrowthTests {
         try folder.write(Array(text.utf8), to: name)
       }
       for command in shape.commands {
-        var few = Double.infinity
-        var many = Double.infinity
-        // What other work on the machine disturbed is tried again.
-        for round in 0..<12 where round == 0 || many / few > Self.most {
-          few = min(few, try Self.time(command, shape.journal(shape.count), folder))
-          many = min(many, try Self.time(command, shape.journal(4 * shape.count), folder))
+        let growth = try WorkTime.ratio(below: Self.most) {
+          try Self.time(command, shape.journal(4 * shape.count), folder)
+        } to: {
+          try Self.time(command, shape.journal(shape.count), folder)
         }
         #expect(
-          many / few < Self.most,
-          "\(command): \(few * 1000) ms for \(shape.count), \(many * 1000) ms for four times as many"
+          growth.ratio < Self.most,
+          "\(command): \(growth.small * 1000) ms for \(shape.count), \(growth.large * 1000) ms for four times as many"
         )
       }
     }
@@ -45,19 +35,14 @@ struct GrowthTests {
   ) throws -> Double {
     let words = command.split(separator: " ").map(String.init)
     let input = Array(journal.utf8)
-    let start = now
-    let outcome = try InProcess.program(
-      words + ["-f", "-", "--today", "2026-06-15"], input, folder.path, [:])
-    let end = now
-    try #require(
-      outcome.exitCode < 2, "\(command): \(String(decoding: outcome.errorOutput, as: UTF8.self))")
-    return end - start
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    var outcome: ProgramOutcome?
+    let seconds = try WorkTime.seconds {
+      outcome = try InProcess.program(
+        words + ["-f", "-", "--today", "2026-06-15"], input, folder.path, [:])
+    }
+    let errors = String(decoding: outcome?.errorOutput ?? [], as: UTF8.self)
+    try #require(outcome?.exitCode ?? 2 < 2, "\(command): \(errors)")
+    return seconds
   }
 }
 

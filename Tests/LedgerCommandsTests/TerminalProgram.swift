@@ -10,6 +10,8 @@ final class TerminalProgram {
   private(set) var screen: TerminalScreen
   /// How the terminal was set before the program began.
   private var former = termios()
+  /// Seconds that a busy machine may take for anything.
+  private static let patience = 60.0
 
   /// Nil where the program is not built, or there are no terminals.
   init?(
@@ -45,6 +47,9 @@ final class TerminalProgram {
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    // So does it what these tests were told to ignore, as behind `nohup`; no shell at a terminal ignores any.
+    let ignored = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].map { ($0, signal($0, SIG_DFL)) }
+    defer { for (number, former) in ignored { _ = signal(number, former) } }
     try process.run()
   }
 
@@ -59,7 +64,7 @@ final class TerminalProgram {
 
   /// Waits until the last line of the screen that is not empty ends so.
   func wait(for text: String, _ place: SourceLocation = #_sourceLocation) {
-    let limit = Date().addingTimeInterval(10)
+    let limit = Date().addingTimeInterval(TerminalProgram.patience)
     while !screen.lastLine.hasSuffix(text), Date() < limit { take() }
     #expect(screen.lastLine.hasSuffix(text), "\(screen.text)", sourceLocation: place)
   }
@@ -68,7 +73,7 @@ final class TerminalProgram {
 
   /// How the program ended; its terminal is set as it was before.
   func end(_ place: SourceLocation = #_sourceLocation) -> Int32 {
-    let limit = Date().addingTimeInterval(10)
+    let limit = Date().addingTimeInterval(TerminalProgram.patience)
     while process.isRunning, Date() < limit { take() }
     #expect(!process.isRunning, "\(screen.text)", sourceLocation: place)
     take()

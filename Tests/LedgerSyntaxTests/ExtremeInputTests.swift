@@ -99,7 +99,6 @@ struct ExtremeInputTests {
 
   /// A second or so, even on a busy machine; time that grows with the square would be an hour.
   @Test(
-    .timeLimit(.minutes(2)),
     arguments: [
       "(a) ", "\" ", "1 ", "\n ;", "\n  a  (1", "{} ", "[1/1] ", "a \u{2003}\n", "\n\u{2003}",
       "python\n\n",
