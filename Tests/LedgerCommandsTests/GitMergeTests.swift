@@ -180,6 +180,10 @@ struct GitMergeTests {
       try git.write(both)
       try git.run("add", "-A")
       #expect(try git.bursar("merge", "--verify").exitCode == 0)
+      // A rule is meant to see the entries of both.
+      try git.write("= expenses:food\n    (budget:food)  *-1\n\n" + both)
+      try git.run("add", "-A")
+      #expect(try git.bursar("merge", "--verify").exitCode == 0)
       try git.write("alias expenses:food=expenses:tea\n\n" + both)
       try git.run("add", "-A")
       let found = try git.bursar("merge", "--verify")

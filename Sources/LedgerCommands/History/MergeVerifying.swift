@@ -86,6 +86,8 @@ struct MergeVerifying {
   }
 
   /// What accounts hold that entries do not explain, where all four states can be read.
+  ///
+  /// What a rule of one side makes of an entry of the other is meant, and not compared.
   private func money(
     _ base: String?, _ ours: String, _ theirs: String, _ result: JournalRoots.State,
     _ check: MergeCheck
@@ -93,7 +95,7 @@ struct MergeVerifying {
     func read(_ state: JournalRoots.State) -> (money: JournalMoney, path: String)? {
       guard let roots = try? JournalRoots(options.journal, console, state),
         let session = try? JournalSession(roots, options.journal, console),
-        let money = try? JournalMoney(session.journal)
+        let money = try? JournalMoney(session.journal, withRules: false)
       else { return nil }
       return (money, roots.files.first?.path ?? "")
     }

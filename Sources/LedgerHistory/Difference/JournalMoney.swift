@@ -13,14 +13,17 @@ package struct JournalMoney {
     journal.transactions.contains { $0.flags.contains(.hasAssignment) }
   }
   private let journal: Journal
-  private let lastDay: Day
+  private let counted: CountedPostings
   /// The transactions of each file, by where they begin.
   private var transactions: [String: [(start: UInt32, number: Int)]] = [:]
 
-  /// Sums up to a day, or all.
-  package init(_ journal: Journal, through day: Day? = nil) throws(TooLarge) {
+  /// Sums up to a day, or all; without what rules make, where only what is written counts.
+  package init(
+    _ journal: Journal, through day: Day? = nil, withRules: Bool = true
+  ) throws(TooLarge) {
     self.journal = journal
-    lastDay = day ?? .latest
+    let counted = CountedPostings(journal, through: day ?? .latest, withRules: withRules)
+    self.counted = counted
     var sums = JournalSums(journal)
     var made = MoneySums()
     var files = journal.sources.files.map { _ in [(start: UInt32, number: Int)]() }
@@ -28,8 +31,9 @@ package struct JournalMoney {
       let record = journal.transactions[transaction]
       let isMade = record.flags.contains(.isForecast)
       if !isMade { files[Int(record.fileNumber)].append((record.start, transaction)) }
+      if isMade, !withRules { continue }
       for posting in journal.postingRange(transaction)
-      where day == nil || journal.day(posting, of: transaction) <= lastDay {
+      where counted.contains(posting, of: transaction) {
         try sums.add(posting, journal)
         if isMade { try made.add(posting, journal) }
       }
@@ -56,13 +60,32 @@ package struct JournalMoney {
     while low < list.count, list[low].start < block.range.end {
       let transaction = list[low].number
       for posting in journal.postingRange(transaction)
-      where journal.day(posting, of: transaction) <= lastDay {
+      where counted.contains(posting, of: transaction) {
         // What fits into the balances was added up before.
         try? sums.add(posting, journal)
       }
       low += 1
     }
     return sums.effect(journal)
+  }
+}
+
+/// Which postings are added up.
+private struct CountedPostings {
+  private let journal: Journal
+  private let lastDay: Day
+  private let leftOut: Set<UInt32>
+
+  init(_ journal: Journal, through lastDay: Day, withRules: Bool) {
+    self.journal = journal
+    self.lastDay = lastDay
+    let made = withRules ? [] : journal.generatedPostings.filter { $0.rule != nil }
+    leftOut = Set(made.map(\.posting))
+  }
+
+  func contains(_ posting: Int, of transaction: Int) -> Bool {
+    (lastDay == .latest || journal.day(posting, of: transaction) <= lastDay)
+      && (leftOut.isEmpty || !leftOut.contains(UInt32(posting)))
   }
 }
 
