@@ -133,6 +133,26 @@ def tried(driver, folder, By, Keys):
     body().send_keys("?")
     require(driver.find_elements(By.CSS_SELECTOR, "dialog kbd"), "? shows no keys")
     body().send_keys(Keys.ESCAPE)
+    driver.get(f"file://{folder}/statements/balancesheet-yearly.html")
+    hidden = lambda: driver.execute_script("return document.querySelectorAll('tr[hidden]').length")
+    buttons = driver.find_elements(By.CSS_SELECTOR, "button.fold")
+    require(buttons, "nothing folds in a statement")
+    for expected in [False, True]:
+        buttons[0].click()
+        require((hidden() == 0) == expected, f"{hidden()} rows are folded")
+    accounts = glob.glob(os.path.join(folder, "accounts", "*.html"))
+    account = next(one for one in sorted(accounts) if 'data-period="years"' in open(one).read())
+    driver.get(f"file://{account}")
+    shown = lambda: driver.execute_script(
+        "return [...document.querySelectorAll('section[data-period]')]"
+        ".filter((one) => !one.hidden).map((one) => one.dataset.period)")
+    for name in ["years", "months"]:
+        button = driver.find_elements(By.CSS_SELECTOR, f".periods [data-name={name}]")
+        require(button, f"{os.path.basename(account)} has no switch for {name}")
+        if button:
+            button[0].click()
+            require(set(shown()) == {name}, f"{name} shows {shown()}")
+    driver.get(f"file://{folder}/index.html")
     privacy = driver.find_element(By.CSS_SELECTOR, "[aria-pressed]")
     privacy.click()
     require(privacy.get_attribute("aria-pressed") == "true", "amounts are not hidden")

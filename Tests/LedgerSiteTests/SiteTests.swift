@@ -89,6 +89,27 @@ struct SiteTests {
     #expect(dashboard < 150_000)
   }
 
+  @Test func comparesAMonthWithTheDaysBefore() throws {
+    let files = try SiteTests.family.get()
+    let index = try #require(files.first { $0.path == "index.html" })
+    #expect(SiteTests.text(index).matches(of: /in as many days before/).count == 3)
+  }
+
+  @Test func drawsWithoutStylesWithin() throws {
+    for file in try SiteTests.family.get() where file.path.hasSuffix(".html") {
+      let text = SiteTests.text(file)
+      #expect(!text.contains(" style=") && !text.contains("unsafe-inline"), "\(file.path)")
+    }
+  }
+
+  @Test func leadsFromStatementsToPostings() throws {
+    let files = try SiteTests.family.get()
+    let page = try #require(files.first { $0.path == "statements/balancesheet-yearly.html" })
+    let text = SiteTests.text(page)
+    #expect(text.contains("href=\"../accounts/assets-bank-in-2024.html#y2024\""))
+    #expect(text.contains(">2024-12-31</th>") && text.contains("data-depth=\"2\""))
+  }
+
   @Test func isTheSameAgain() throws {
     let again = try Site(FamilyStudy.make(), SiteOptions(.english)).files()
     let files = try SiteTests.family.get()

@@ -116,10 +116,7 @@ package enum OpenCommand: Command {
       return .done
     }
     let absolute = session.journal.disk.absolutePath(path)
-    for program in ["xdg-open", "open"] {
-      if let code = ForegroundProgram.run([program, absolute]), code == 0 { return .done }
-    }
-    console.write(path + "\n")
+    if !DesktopProgram.open(absolute) { console.write(path + "\n") }
     return .done
   }
 }

@@ -12,7 +12,7 @@ package enum SiteCommand: Command {
   package static let programName = "bursar-site"
   package static let summary = "Write the books as web pages that open anywhere"
   package static let examples = [
-    Example("bursar site", "a folder site beside the journal; open its index.html"),
+    Example("bursar site --open", "a folder site beside the journal, shown in the browser"),
     Example("bursar site -o ~/Shared/money", "a folder that other devices see"),
     Example("bursar site --watch --editor vscode", "pages that follow what you write"),
     Example("bursar site -o public --redacted", "shares and shapes without amounts"),
@@ -40,8 +40,18 @@ package enum SiteCommand: Command {
     if invocation.console.isTerminal(.error) {
       invocation.console.writeError("note: \(count) files were written\n")
     }
+    if options.isOpened {
+      show(session.journal.disk.absolutePath("\(folder.path)/index.html"), invocation)
+    }
     if options.stay == .watching { try SiteWatch(options, invocation, folder).follow(session) }
     return .done
+  }
+
+  private static func show(_ page: String, _ invocation: Invocation) {
+    invocation.console.flush()
+    if !DesktopProgram.open(page) {
+      invocation.console.writeError("note: no program was found that opens it here\n")
+    }
   }
 
   static func session(

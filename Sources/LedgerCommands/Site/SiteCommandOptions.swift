@@ -28,6 +28,7 @@ package struct SiteCommandOptions: SessionOptions {
   package var editor: EditorLink?
   package var amounts = Amounts.shown
   package var stay = Stay.once
+  package var isOpened = false
 
   package init() {}
 
@@ -60,6 +61,7 @@ package struct SiteCommandOptions: SessionOptions {
     Flag("--redacted", help: "Show shares and shapes, but no amounts and no payees") {
       $0.amounts = .redacted
     },
+    Flag("--open", help: "Show the site in the browser once it is written") { $0.isOpened = true },
     Flag("--watch", help: "Build again whenever a file of the journal is saved") {
       $0.stay = .watching
     },

@@ -23,6 +23,15 @@ package enum PageStyleSheet {
     colors.map { "--\($0.name): \($0.color);" }.joined(separator: " ")
   }
 
+  /// Names deeper in a tree than this are moved no further to the right.
+  static let mostDepth = 8
+
+  /// How far names in a tree are moved to the right.
+  private static var depths: String {
+    (1...mostDepth).map { "tbody tr [data-depth=\"\($0)\"] { padding-left: \($0 + 1)em; }" }
+      .joined(separator: " ")
+  }
+
   /// What is said about the parts of drawings, a rule a line.
   static let rulesOfDrawings = """
     text { fill: var(--ink); }
@@ -112,8 +121,7 @@ package enum PageStyleSheet {
     .neutral { color: var(--neutral); }
     .track { display: inline-block; width: 6rem; height: .7rem; background: var(--line);
       border-radius: .35rem; overflow: hidden; vertical-align: middle; }
-    .fill { display: block; height: 100%; background: var(--bar); }
-    .fill.bad { background: var(--bad); }
+    .fill { fill: var(--bar); } .fill.bad { fill: var(--bad); }
     figure { margin: 1rem 0; } figcaption { font-weight: 600; }
     svg { width: 100%; max-width: 640px; height: auto; font: 12px system-ui, sans-serif; }
     \(rulesOfDrawings.map { "svg \($0)" }.joined(separator: "\n"))
@@ -129,6 +137,7 @@ package enum PageStyleSheet {
       .cards tbody th { font-weight: 600; } .cards .total td { border: 0; }
       .cards td[data-label]::before { content: attr(data-label); color: var(--faint); font-weight: 400; }
     }
+    \(depths)
     @media print {
       :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --neutral: #7a6235; --bar: #2f6fb3;
         --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; --third: #1f7a57; --fourth: #7d4fb0; }

@@ -18,6 +18,8 @@ package struct HTMLLook: Sendable {
   package var discretion: Discretion
   /// Where a name in a column leads to, by the English name of the column.
   package var address: Address
+  /// Where an amount in a column leads to, in the row of a name.
+  package var figureAddress: Address = { _, _ in nil }
 
   package init(
     _ language: Language, _ discretion: Discretion = .open,

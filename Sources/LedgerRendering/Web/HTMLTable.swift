@@ -80,16 +80,19 @@ struct HTMLTable {
         + "\(name)</th></tr>\n"
     case .body, .part, .total:
       text += row.kind == .total ? "<tr class=\"total\">" : "<tr>"
-      for (number, cell) in row.cells.enumerated() { append(cell, number, to: &text) }
+      let name = row.kind == .total ? nil : key.flatMap { row.cells[$0] }
+      for (number, cell) in row.cells.enumerated() { append(cell, number, of: name, to: &text) }
       text += "</tr>\n"
     }
   }
 
-  private func append(_ cell: Table.Cell, _ number: Int, to text: inout String) {
+  private func append(
+    _ cell: Table.Cell, _ number: Int, of name: Table.Cell?, to text: inout String
+  ) {
     let column = table.columns[number]
     let isEmpty = cell.text.isEmpty
     let isKey = number == key && !isEmpty
-    let address = isEmpty ? nil : self.address(cell, number)
+    let address = isEmpty ? nil : self.address(cell, number, of: name)
     // A cell of one line has its style itself, which is shorter than an element within.
     let isPlain = address == nil && !isEmpty && cell.isOneText
     let style = isPlain ? cell.style(ofLine: 0, cell.text) : nil
@@ -106,7 +109,9 @@ struct HTMLTable {
       text += "\""
     }
     if !isKey, !isEmpty || !cell.isOneText { text += labels[number] }
-    if cell.indentation > 0 { text += " style=\"padding-left:\(cell.indentation + 1)em\"" }
+    if cell.indentation > 0 {
+      text += " data-depth=\"\(min(cell.indentation, PageStyleSheet.mostDepth))\""
+    }
     text += ">"
     if let address {
       text += "<a href=\""
@@ -122,9 +127,13 @@ struct HTMLTable {
     text += isKey ? "</th>" : "</td>"
   }
 
-  /// Where what a cell names leads to.
-  private func address(_ cell: Table.Cell, _ column: Int) -> String? {
-    isMasked(cell, column) ? nil : look.address(names[column], cell.data ?? cell.text)
+  /// Where what a cell names leads to, or the figure of a row that has a name.
+  private func address(_ cell: Table.Cell, _ column: Int, of name: Table.Cell?) -> String? {
+    if isMasked(cell, column) { return nil }
+    if let name, column != key, table.columns[column].alignment != .left {
+      return look.figureAddress(names[column], name.data ?? name.text)
+    }
+    return look.address(names[column], cell.data ?? cell.text)
   }
 
   /// Whether a cell may name a payee where no names are shown.
@@ -159,8 +168,9 @@ extension Bar {
   fileprivate var html: String {
     let filled = min(1000, max(0, thousandths))
     let name = style?.className ?? "good"
-    return "<span class=\"track\"><span class=\"fill \(name)\" "
-      + "style=\"width:\(filled / 10).\(filled % 10)%\"></span></span>"
+    // A drawing, as pages allow no styles within.
+    return "<svg class=\"track\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\" "
+      + "aria-hidden=\"true\"><rect class=\"fill \(name)\" width=\"\(filled)\" height=\"1\"/></svg>"
       + (text.isEmpty ? "" : " \(text)")
   }
 }

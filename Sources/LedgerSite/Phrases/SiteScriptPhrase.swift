@@ -2,7 +2,7 @@ import LedgerPhrases
 
 /// What the script of a site says.
 enum SiteScriptPhrase: String, Phrase, CaseIterable {
-  case search, filter, privacy, theme, nothing, help, close
+  case search, filter, privacy, theme, nothing, help, close, period, months, everyYear
   case goOverview, goBudgets, goGoals, goSchedule, goPrevious, goNext
 
   /// The keys that do it; nil for what is no key.
@@ -29,6 +29,9 @@ enum SiteScriptPhrase: String, Phrase, CaseIterable {
     case .nothing: "Nothing was found."
     case .help: "Keys"
     case .close: "Close"
+    case .period: "Period"
+    case .months: "Month by month"
+    case .everyYear: "Year by year"
     case .goOverview: "Overview"
     case .goBudgets: "Budgets"
     case .goGoals: "Goals"
@@ -47,6 +50,9 @@ enum SiteScriptPhrase: String, Phrase, CaseIterable {
     case .nothing: "Nic se nenašlo."
     case .help: "Klávesy"
     case .close: "Zavřít"
+    case .period: "Období"
+    case .months: "Po měsících"
+    case .everyYear: "Po letech"
     case .goOverview: "Přehled"
     case .goBudgets: "Rozpočty"
     case .goGoals: "Cíle"
@@ -65,6 +71,9 @@ enum SiteScriptPhrase: String, Phrase, CaseIterable {
     case .nothing: "Δεν βρέθηκε τίποτα."
     case .help: "Πλήκτρα"
     case .close: "Κλείσιμο"
+    case .period: "Περίοδος"
+    case .months: "Ανά μήνα"
+    case .everyYear: "Ανά έτος"
     case .goOverview: "Επισκόπηση"
     case .goBudgets: "Προϋπολογισμοί"
     case .goGoals: "Στόχοι"

@@ -65,8 +65,9 @@ package struct Site {
     show([try Dashboard(book, frame, figures).page()])
     show(try MonthPages(book, frame).pages())
     show(try YearPages(book, frame).pages())
-    if book.isOpen { show(StatementPages(book).pages()) }
-    try AccountPages(book, frame).forEachPage { show([$0]) }
+    let accounts = try AccountPages(book, frame)
+    if book.isOpen { show(StatementPages(book, accounts.places()).pages()) }
+    try accounts.forEachPage { show([$0]) }
     if let situation = book.situation { show(try BudgetPages(book, situation, frame).pages()) }
     if let goals = book.goals { show(try GoalPages(book, goals, frame).pages()) }
     if let page = try SchedulePage(book).page() { show([page]) }

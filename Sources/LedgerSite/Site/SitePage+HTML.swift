@@ -16,7 +16,7 @@ struct SiteFrame: Sendable {
   ///
   /// Browsers take `'self'` for nothing where a page comes from the disk; `file:` is meant for them.
   private static let policy =
-    "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; "
+    "default-src 'none'; script-src 'self' file:; style-src 'self' file:; "
     + "img-src 'self' file: data:; base-uri 'none'; form-action 'none'"
 
   func look(_ root: String?) -> SiteLook {
@@ -98,8 +98,9 @@ struct SiteFrame: Sendable {
     let made = SitePagePhrase.made(file: file, today, revision: options.revision)
     let isOpen = options.discretion == .open
     let source = isOpen ? "<p>\(words(made))</p>" : "<p>\(words(.redacted))</p>"
-    guard isOpen, !page.command.isEmpty else { return source }
-    return source + "<p>\(words(.inTerminal)) <code>\(XMLText.escaped(page.command))</code></p>"
+    guard isOpen, !page.commands.isEmpty else { return source }
+    let commands = page.commands.map { "<code>\(XMLText.escaped($0))</code>" }
+    return source + "<p>\(words(.inTerminal)) \(commands.joined(separator: ", "))</p>"
   }
 }
 
@@ -118,6 +119,9 @@ extension SiteCard {
       case .blocks(let blocks): Page.fragment(blocks, under: heading, look.html)
       case .drawn(let draw): draw(look)
       }
-    return "<section class=\"\(width.rawValue)\"><h2>\(title)\(link)</h2>\n\(body)</section>\n"
+    let id = anchor.map { " id=\"\($0)\"" } ?? ""
+    let part = period.map { " data-period=\"\($0.rawValue)\"" } ?? ""
+    return "<section class=\"\(width.rawValue)\"\(id)\(part)><h2>\(title)\(link)</h2>\n"
+      + "\(body)</section>\n"
   }
 }

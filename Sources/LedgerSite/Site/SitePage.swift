@@ -14,20 +14,19 @@ struct SitePage {
   var title: Wording
   var section: SiteSection
   var cards: [SiteCard]
-  /// The command that shows the same on a terminal.
-  var command: String
+  /// The commands that show the same on a terminal.
+  var commands: [String]
   var previous: Neighbor?
   var next: Neighbor?
 
   init(
-    _ path: String, _ title: Wording, _ section: SiteSection, _ command: String,
-    _ cards: [SiteCard] = []
+    _ path: String, _ title: Wording, _ section: SiteSection, _ commands: String...
   ) {
     self.path = path
     self.title = title
     self.section = section
-    self.command = command
-    self.cards = cards
+    self.commands = commands
+    cards = []
   }
 
   /// The way from the page to the site's folder.
@@ -41,6 +40,19 @@ struct SitePage {
     _ heading: some Phrase, _ width: SiteCard.Width, more: String? = nil, _ blocks: [Page.Block]
   ) {
     add(Wording(heading), width, more: more, blocks)
+  }
+
+  mutating func add(_ heading: some Phrase, anchor: String, _ blocks: [Page.Block]) {
+    var card = SiteCard(Wording(heading), .whole, .blocks(blocks))
+    card.anchor = anchor
+    cards.append(card)
+  }
+
+  mutating func add(_ heading: some Phrase, _ period: SiteCard.Period, _ chart: Chart?) {
+    guard let chart else { return }
+    var card = SiteCard(Wording(heading), .half, .blocks([.chart(chart)]))
+    card.period = period
+    cards.append(card)
   }
 
   mutating func add(_ heading: Wording, _ blocks: [Page.Block]) {
@@ -71,6 +83,11 @@ struct SiteCard {
     case whole
   }
 
+  enum Period: String, Sendable {
+    case months
+    case years
+  }
+
   enum Content {
     case blocks([Page.Block])
     case drawn((SiteLook) -> String)
@@ -80,9 +97,13 @@ struct SiteCard {
   var width: Width
   /// The page that has more of it.
   var more: String?
+  /// What links lead to.
+  var anchor: String?
+  /// Which of several periods it is about, among which the script lets people choose.
+  var period: Period?
   var content: Content
 
-  init(_ heading: Wording, _ width: Width, more: String? = nil, _ content: Content) {
+  init(_ heading: Wording, _ width: Width = .whole, more: String? = nil, _ content: Content) {
     self.heading = heading
     self.width = width
     self.more = more

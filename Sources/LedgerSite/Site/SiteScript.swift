@@ -59,7 +59,8 @@ enum SiteScript {
       }
       function prepare(table) {
         const rows = table.tBodies[0] ? table.tBodies[0].rows.length : 0;
-        const isTree = table.querySelector(".head, [style*=padding-left]");
+        const isTree = table.querySelector(".head, [data-depth]");
+        if (isTree) prepareTree(table);
         if (rows > 3 && table.tHead && !isTree) {
           [...table.tHead.rows[0].cells].forEach((cell, column) => {
             if (cell.tagName != "TH") return;
@@ -77,6 +78,54 @@ enum SiteScript {
           for (const row of table.tBodies[0].rows) row.hidden = !fold(row.textContent).includes(wanted);
         };
         table.closest(".scroll").before(field);
+      }
+
+      // Trees and periods
+      function prepareTree(table) {
+        const rows = [...table.tBodies[0].rows], folded = new Set();
+        const head = (row) => row.querySelector("th[scope=row]");
+        const depth = (row) => row.className || !head(row) ? -1 : +(head(row).dataset.depth || 0);
+        const show = () => {
+          let limit = Infinity;
+          for (const row of rows) {
+            const own = depth(row);
+            row.hidden = own > limit;
+            if (own <= limit) limit = folded.has(row) ? own : Infinity;
+          }
+        };
+        rows.forEach((row, place) => {
+          const next = rows[place + 1];
+          if (!next || depth(row) < 0 || depth(next) <= depth(row)) return;
+          const button = make("button", { className: "fold", type: "button" }, "▾");
+          button.setAttribute("aria-label", head(row).textContent);
+          button.setAttribute("aria-expanded", true);
+          button.onclick = () => {
+            const isOpen = folded.delete(row) || !folded.add(row);
+            button.textContent = isOpen ? "▾" : "▸";
+            button.setAttribute("aria-expanded", isOpen);
+            show();
+          };
+          head(row).prepend(button);
+        });
+      }
+      function preparePeriods() {
+        const cards = [...document.querySelectorAll("section[data-period]")];
+        const names = ["months", "years"];
+        if (names.some((name) => !cards.some((card) => card.dataset.period == name))) return;
+        const bar = make("div", { className: "tools periods", role: "group" });
+        bar.setAttribute("aria-label", word("period"));
+        const choose = (wanted) => {
+          for (const card of cards) card.hidden = card.dataset.period != wanted;
+          for (const button of bar.children)
+            button.setAttribute("aria-pressed", button.dataset.name == wanted);
+        };
+        for (const name of names) {
+          const button = make("button", { type: "button", onclick: () => choose(name) }, word(name == "years" ? "everyYear" : name));
+          button.dataset.name = name;
+          bar.append(button);
+        }
+        document.querySelector(".grid").before(bar);
+        choose("months");
       }
 
       // Search
@@ -220,6 +269,7 @@ enum SiteScript {
           make("button", { type: "button", onclick: search }, word("search")), privacy,
           make("button", { type: "button", onclick: switchTheme }, word("theme")));
         document.querySelectorAll("section table").forEach(prepare);
+        preparePeriods();
         document.querySelectorAll("section figure svg").forEach(prepareChart);
         document.addEventListener("click", (event) => {
           if (!("private" in root.dataset)) return;

@@ -58,12 +58,11 @@ enum SiteStyle {
       .list .n span.bad { color: inherit; font-weight: inherit; }
       h2 + figure figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden;
         clip-path: inset(50%); }
-      .list .meter { grid-column: 1 / -1; } .meter { position: relative; display: block;
-        height: .5rem; border-radius: 99px; background: var(--line); margin: .25rem 0 .1rem; }
-      .meter i { position: absolute; inset: 0 auto 0 0; border-radius: 99px; background: var(--out); }
-      .meter.warn i { background: var(--warn); } .meter.bad i { background: var(--bad); }
-      .meter.done i { background: var(--in); }
-      .meter b { position: absolute; top: -3px; bottom: -3px; width: 2px; background: var(--ink); }
+      .list .meter { grid-column: 1 / -1; } .meter { display: block; height: .55rem;
+        border-radius: 99px; background: var(--line); margin: .25rem 0 .1rem; }
+      .meter rect { fill: var(--out); } .meter.warn rect { fill: var(--warn); }
+      .meter.bad rect { fill: var(--bad); } .meter.done rect { fill: var(--in); }
+      .meter path { stroke: var(--ink); stroke-width: 3; vector-effect: non-scaling-stroke; }
       .rings { display: grid; gap: .8rem 1.2rem; list-style: none; margin: 0; padding: 0;
         grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); }
       .rings li { display: flex; gap: .8rem; align-items: center; } .rings div { min-width: 0; }
@@ -83,6 +82,10 @@ enum SiteStyle {
       [data-private] svg text, [data-private] .figures .note, [data-private] .list .note {
         filter: blur(6px); } [data-private] .shown, [data-private] .shown * { filter: none; }
       th button.sort { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
+      th button.fold { border: 0; background: none; padding: 0 .35rem 0 0; font: inherit;
+        color: var(--faint); min-width: 1.5rem; min-height: 1.5rem; cursor: pointer; }
+      .periods { display: flex; gap: .5rem; margin: 0 0 .6rem; }
+      .periods [aria-pressed=true] { border-color: var(--bar); font-weight: 600; }
       .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
       dialog { color: var(--ink); background: var(--card); border: 1px solid var(--line);
         border-radius: 14px; width: min(44rem, 94vw); max-height: 80vh; }

@@ -9,7 +9,7 @@ import LedgerValues
 /// A page for each account: its balance, its entries in pages of a year, and the accounts below it.
 struct AccountPages {
   /// A posting to an account, and what the account holds after it.
-  private struct Row {
+  struct Row {
     var posting: Int
     var entry: Int
     var day: Day
@@ -17,12 +17,15 @@ struct AccountPages {
     var balance: MixedAmount
   }
 
-  let book: SiteBook
-  let frame: SiteFrame
+  private let book: SiteBook
+  private let frame: SiteFrame
+  /// The postings of each account by day.
+  private let rows: [String: [Row]]
 
-  init(_ book: SiteBook, _ frame: SiteFrame) {
+  init(_ book: SiteBook, _ frame: SiteFrame) throws(TooLarge) {
     self.book = book
     self.frame = frame
+    rows = try AccountPages.rows(book)
   }
 
   /// All accounts that are posted to, and those above them.
@@ -39,7 +42,6 @@ struct AccountPages {
 
   /// Makes the pages one by one, as there may be many.
   func forEachPage(_ show: (SitePage) -> Void) throws(TooLarge) {
-    let rows = try rows()
     let names = AccountPages.names(book.journal)
     var below: [String: [String]] = [:]
     for name in names {
@@ -47,23 +49,51 @@ struct AccountPages {
         below[String(name[..<colon]), default: []].append(name)
       }
     }
-    show(list(names, rows))
+    show(list(names))
     for name in names {
-      for page in pages(name, rows[name] ?? [], below[name] ?? [], rows) { show(page) }
+      for page in try pages(name, rows[name] ?? [], below[name] ?? []) { show(page) }
     }
   }
 
-  /// The postings of each account by day.
-  private func rows() throws(TooLarge) -> [String: [Row]] {
+  /// Where the entries of a year stand, by account.
+  func places() -> [String: [Int: String]] {
+    var places: [String: [Int: String]] = [:]
+    for (name, rows) in rows {
+      guard let path = frame.addresses.path(.accounts, name) else { continue }
+      for (number, years) in AccountPages.grouped(rows, Set(book.years)).enumerated() {
+        for (year, _) in years {
+          places[name, default: [:]][year] =
+            AccountPages.path(path, number, years[0].year) + "#" + AccountPages.anchor(year)
+        }
+      }
+    }
+    return places
+  }
+
+  private static func anchor(_ year: Int) -> String { "y\(year)" }
+
+  /// The path of one of the pages of an account.
+  private static func path(_ path: String, _ number: Int, _ year: Int) -> String {
+    number == 0 ? path : "\(path.dropLast(5))-in-\(year).html"
+  }
+
+  private static func rows(_ book: SiteBook) throws(TooLarge) -> [String: [Row]] {
     var rows: [Int: [Row]] = [:]
     let journal = book.journal
     for number in book.entries.indices {
       let transaction = book.entries[number].transaction
       for posting in journal.postingRange(transaction) {
-        rows[journal.postings[posting].account.index, default: []].append(
-          Row(
-            posting: posting, entry: number, day: journal.day(posting, of: transaction),
-            amount: journal.amount(posting), balance: MixedAmount()))
+        let account = journal.postings[posting].account.index
+        let day = journal.day(posting, of: transaction)
+        // Of an entry there is one row a day.
+        var row = Row(
+          posting: posting, entry: number, day: day, amount: journal.amount(posting),
+          balance: MixedAmount())
+        if let last = rows[account]?.last, last.entry == number, last.day == day {
+          try row.amount += last.amount
+          rows[account]?.removeLast()
+        }
+        rows[account, default: []].append(row)
       }
     }
     var named: [String: [Row]] = [:]
@@ -80,10 +110,11 @@ struct AccountPages {
     return named
   }
 
-  private func list(_ names: [String], _ rows: [String: [Row]]) -> SitePage {
+  private func list(_ names: [String]) -> SitePage {
     var page = SitePage(
-      "accounts/index.html", Wording(SitePagePhrase.accounts), .accounts, "bursar report balance")
-    page.add(SitePagePhrase.accounts, .half, [.table(balances(names, rows))])
+      "accounts/index.html", Wording(SitePagePhrase.accounts), .accounts,
+      "bursar report balance -e \(book.today.adding(days: 1))")
+    page.add(SitePagePhrase.accounts, .half, [.table(balances(names))])
     if book.isOpen {
       page.add(SitePagePhrase.payees, .half, more: "payees/index.html") { look in
         "<p>\(look.link("payees/index.html", look.html.escaped(Wording(SitePagePhrase.payees))))</p>\n"
@@ -93,7 +124,7 @@ struct AccountPages {
   }
 
   /// What accounts hold today, those below them not counted.
-  private func balances(_ names: [String], _ rows: [String: [Row]]) -> Table {
+  private func balances(_ names: [String]) -> Table {
     var table = Table([
       .init(CommonPhrase.account, isKey: true), .init(CommonPhrase.balance, .right),
       .init(SitePagePhrase.times, .right),
@@ -107,8 +138,8 @@ struct AccountPages {
   }
 
   private func pages(
-    _ name: String, _ rows: [Row], _ below: [String], _ all: [String: [Row]]
-  ) -> [SitePage] {
+    _ name: String, _ rows: [Row], _ below: [String]
+  ) throws(TooLarge) -> [SitePage] {
     guard let path = frame.addresses.path(.accounts, name) else { return [] }
     let command = "bursar report aregister \(ShellWord.quoted(name))"
     var page = SitePage(path, Wording(name: name), .accounts, command)
@@ -120,8 +151,11 @@ struct AccountPages {
         return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
       }
     }
-    if let chart = chart(rows) { page.add(Wording(CommonPhrase.balance), .half, [.chart(chart)]) }
-    if let change = changes(rows) { page.add(SitePagePhrase.inAndOut, .half, [.chart(change)]) }
+    for period in [SiteCard.Period.months, .years] {
+      guard let drawings = AccountDrawings(book, rows, period) else { continue }
+      page.add(CommonPhrase.balance, period, drawings.balance)
+      page.add(SitePagePhrase.inAndOut, period, try drawings.changes())
+    }
     guard book.isOpen, !rows.isEmpty else { return [page] }
     return registers(page, path, rows, command)
   }
@@ -135,7 +169,7 @@ struct AccountPages {
   ) -> [SitePage] {
     let groups = AccountPages.grouped(rows, Set(book.years))
     let paths = groups.enumerated().map { number, years in
-      number == 0 ? path : "\(path.dropLast(5))-in-\(years[0].year).html"
+      AccountPages.path(path, number, years[0].year)
     }
     let pages = groups.enumerated().map { number, years in
       var page = number == 0 ? first : SitePage(paths[number], first.title, .accounts, command)
@@ -147,7 +181,9 @@ struct AccountPages {
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
       for (year, rows) in years {
-        page.add(SitePagePhrase.entriesOf(year), [.table(register(rows))])
+        page.add(
+          SitePagePhrase.entriesOf(year), anchor: AccountPages.anchor(year),
+          [.table(register(rows))])
       }
       return page
     }
@@ -194,67 +230,6 @@ struct AccountPages {
       ])
     }
     return table
-  }
-}
-
-// MARK: - Drawings
-
-extension AccountPages {
-  /// The months up to this one that are drawn, by their first days.
-  private var months: [Day] {
-    (0..<SiteBook.monthsDrawn).reversed().map { book.today.startOfMonth.adding(months: -$0) }
-  }
-
-  private func labels(_ months: [Day]) -> [Wording] {
-    months.map { Wording(CalendarPhrase.shortMonthOfYear($0)) }
-  }
-
-  /// The balance at the ends of months, in the commodity of most of the postings.
-  private func chart(_ rows: [Row]) -> Chart? {
-    guard rows.count > 2, let commodity = commodity(rows) else { return nil }
-    let values: [Double?] = months.map { month in
-      let end = month.adding(months: 1)
-      let last = rows.last { $0.day < end && $0.day <= book.today }
-      return last?.balance.quantity(of: commodity).approximate ?? 0
-    }
-    guard Set(values).count > 1 else { return nil }
-    return .lines(
-      LineChart(
-        Wording(CommonPhrase.balance), labels: labels(months),
-        [LineChart.Series(Wording(CommonPhrase.balance), values)], book.amounts.axis(commodity)))
-  }
-
-  /// What came in and went out by month.
-  private func changes(_ rows: [Row]) -> Chart? {
-    guard rows.count > 2, let commodity = commodity(rows) else { return nil }
-    var sums: [Day: (into: Decimal, out: Decimal)] = [:]
-    for row in rows where row.day <= book.today {
-      let quantity = row.amount.quantity(of: commodity)
-      let month = row.day.startOfMonth
-      let known = sums[month] ?? (.zero, .zero)
-      if quantity.isNegative {
-        sums[month] = (known.into, known.out.adding(quantity.negated) ?? known.out)
-      } else {
-        sums[month] = (known.into.adding(quantity) ?? known.into, known.out)
-      }
-    }
-    func series(_ name: SitePagePhrase, _ part: (Day) -> Decimal) -> ColumnChart.Series {
-      ColumnChart.Series(
-        Wording(name), months.map { part($0).approximate },
-        texts: months.map { book.amounts.display(Amount(part($0), commodity)) })
-    }
-    guard months.contains(where: { sums[$0] != nil }) else { return nil }
-    return .columns(
-      ColumnChart(
-        Wording(SitePagePhrase.inAndOut), labels: labels(months),
-        [
-          series(.inSoFar) { sums[$0]?.into ?? .zero },
-          series(.outSoFar) { sums[$0]?.out ?? .zero },
-        ], .sideBySide, book.amounts.axis(commodity)))
-  }
-
-  private func commodity(_ rows: [Row]) -> CommodityID? {
-    rows.last.flatMap { $0.amount.amounts.first?.commodity }
   }
 }
 

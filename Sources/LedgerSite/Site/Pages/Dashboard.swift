@@ -35,36 +35,54 @@ struct Dashboard {
 
   func page() throws(TooLarge) -> SitePage {
     var page = SitePage(
-      "index.html", Wording(SitePagePhrase.overview), .dashboard, "bursar insights")
+      "index.html", Wording(SitePagePhrase.overview), .dashboard, "bursar insights",
+      "bursar insights months", "bursar insights networth",
+      "bursar insights spending --top \(Dashboard.categoryCount)")
+    if forecast != nil { page.commands.append(SchedulePage.forecastCommand) }
     page.cards.append(SiteCard(Wording(SitePagePhrase.thisMonth), .whole, .drawn(drawFigures())))
     let month = SiteBook.path(ofMonth: book.insights.month)
     page.add(SitePagePhrase.whereItWent, .third, more: month, drawn: try categories().draw)
     if let list = try book.situation.map({ (situation) throws(TooLarge) in
       try BudgetList(situation, in: nil)
     }), !list.rows.isEmpty {
+      page.commands.append("bursar budget")
       page.add(
         SitePagePhrase.budgets, .third, more: "budgets/index.html",
         drawn: BudgetMeters(list, frame.addresses, most: Dashboard.entryCount).draw)
     }
     if let bills = try book.bills(through: book.today.adding(days: 30)), !bills.rows.isEmpty {
+      page.commands.append("bursar schedule")
       page.add(
         SitePagePhrase.schedule, .third, more: "schedule.html",
         drawn: BillList(bills, book.today).draw)
     }
     addCharts(to: &page)
     if let goals = book.goals, !goals.live.isEmpty {
+      page.commands.append("bursar goals")
       page.add(
         SitePagePhrase.goals, .half, more: "goals/index.html",
         drawn: GoalRings(goals.live, book.amounts, frame.addresses).draw)
     }
+    try addAdvice(to: &page)
     let past = book.entries(in: Period(end: book.today.adding(days: 1)))
+      .suffix(Dashboard.entryCount)
+    if let first = past.first { page.commands.append("bursar report print -x -b \(first.day)") }
     page.add(
       SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
-      drawn: EntryList(past.suffix(Dashboard.entryCount).reversed(), book.amounts).draw)
+      drawn: EntryList(past.reversed(), book.amounts).draw)
     page.add(
       SitePagePhrase.problems, .half, more: book.isOpen ? "problems.html" : nil,
       [ProblemsPage(book).summary])
     return page
+  }
+
+  /// The two best pieces of advice, which name payees.
+  private func addAdvice(to page: inout SitePage) throws(TooLarge) {
+    guard book.isOpen else { return }
+    let best = try AdviceReport(book.insights, book.study).best
+    guard case .heading(let title)? = best.first else { return }
+    page.commands.append("bursar insights advice")
+    page.add(title, .half, Array(best.dropFirst()))
   }
 
   private func categories() throws(TooLarge) -> CategoryList {

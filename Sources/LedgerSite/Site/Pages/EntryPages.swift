@@ -38,7 +38,7 @@ struct EntryPages {
     for (number, year) in years.enumerated() {
       var page = SitePage(
         "entries/\(year).html", Wording(SitePagePhrase.entriesOf(year)), .entries,
-        "bursar report print -p \(year)")
+        "bursar report print -x -p \(year)")
       func neighbor(_ place: Int) -> SitePage.Neighbor? {
         guard years.indices.contains(place) else { return nil }
         return SitePage.Neighbor(

@@ -33,7 +33,12 @@ final class FigurePage {
     let places = Dictionary(
       book.entries.indices.map { (book.entries[$0].transaction, $0) }
     ) { first, _ in first }
-    for figure in figures { page.cards.append(card(figure, places)) }
+    for figure in figures {
+      page.commands.append(
+        figure.id.hasPrefix("cash/")
+          ? SchedulePage.forecastCommand : "bursar insights why \(ShellWord.quoted(figure.id))")
+      page.cards.append(card(figure, places))
+    }
     return page
   }
 

@@ -57,7 +57,7 @@ struct MonthPages {
     let insights = book.insights
     var page = SitePage(
       SiteBook.path(ofMonth: period), SiteBook.name(ofMonth: period), .months,
-      "bursar insights month \(period.label)")
+      "bursar insights month \(period.label)", "bursar report print -p \(period.label)")
     let month = try MonthReport(insights, in: period)
     if month.emptiness == nil {
       page.add(SitePagePhrase.byCategory, .twoThirds, month.page.blocks)
@@ -70,14 +70,20 @@ struct MonthPages {
       period.contains(book.today) || period.end ?? .latest <= book.today
     {
       let list = try BudgetList(situation, in: period)
-      if !list.rows.isEmpty { page.add(SitePagePhrase.budgets, .half, list.page.blocks) }
+      if !list.rows.isEmpty {
+        page.commands.append("bursar budget -p \(period.label)")
+        page.add(SitePagePhrase.budgets, .half, list.page.blocks)
+      }
     }
     if book.isOpen {
       var options = Breakdown.Options()
       options.key = .payee
       options.top = 10
       let payees = try Breakdown(insights, .expense, in: period, options)
-      if !payees.rows.isEmpty { page.add(SitePagePhrase.byPayee, .half, payees.page.blocks) }
+      if !payees.rows.isEmpty {
+        page.commands.append("bursar insights spending -p \(period.label) --by payee --top 10")
+        page.add(SitePagePhrase.byPayee, .half, payees.page.blocks)
+      }
     }
     let largest = book.entries(in: period).filter { $0.kind != .transfer }
       .sorted { $0.size == $1.size ? $0.transaction < $1.transaction : $0.size > $1.size }

@@ -69,7 +69,8 @@ struct PayeePages {
     let entries = numbers.map { book.entries[$0] }
     var page = SitePage(
       frame.addresses.path(kind, name) ?? "", Wording(name: name), .entries,
-      "bursar report print \(ShellWord.quoted(prefix + name))")
+      "bursar report print -x \(ShellWord.quoted(prefix + name))",
+      "bursar insights months \(ShellWord.quoted(prefix + name))")
     page.add(Wording(name: name), .third, [.table(facts(entries))])
     if let chart = chart(entries, spent) {
       page.add(SitePagePhrase.inAndOut, .twoThirds, [.chart(chart)])

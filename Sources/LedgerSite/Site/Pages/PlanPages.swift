@@ -35,8 +35,9 @@ struct BudgetPages {
       let report = EnvelopeReport(situation, .shown)
       var page = SitePage(
         "envelopes.html", Wording(CommonPhrase.envelopes), .budgets,
-        "bursar budget envelopes --proof")
+        "bursar budget envelopes --prove")
       page.add(Wording(CommonPhrase.envelopes), report.page.blocks)
+      pages[0].commands.append("bursar budget envelopes")
       pages.append(page)
       pages[0].add(
         Wording(CommonPhrase.envelopes), .half, more: "envelopes.html", report.page.blocks)
@@ -50,7 +51,7 @@ struct BudgetPages {
     let details = try BudgetDetails(track, situation, in: nil)
     var page = SitePage(
       frame.addresses.path(.budgets, found.name) ?? "", Wording(name: found.name), .budgets,
-      "bursar budget \(ShellWord.quoted(found.name))")
+      "bursar budget show \(ShellWord.quoted(found.name))")
     if let row = details.row, let chart = try burnDown(row, found) {
       page.add(SitePagePhrase.burnDown, .half, [.chart(.lines(chart))])
     }
@@ -134,7 +135,7 @@ struct GoalPages {
       let name = outlook.state.name
       var page = SitePage(
         frame.addresses.path(.goals, name) ?? "", Wording(name: name), .goals,
-        "bursar goals \(ShellWord.quoted(name))")
+        "bursar goals show \(ShellWord.quoted(name))")
       let blocks = GoalReport(goals, outlook).page.blocks
       let charts = blocks.filter { if case .chart = $0 { true } else { false } }
       let others = blocks.filter { if case .chart = $0 { false } else { true } }
@@ -148,6 +149,9 @@ struct GoalPages {
 
 /// What is due, and where the money will stand.
 struct SchedulePage {
+  /// What shows on a terminal where the money will stand.
+  static let forecastCommand = "bursar schedule forecast --next \(SiteBook.daysAhead)d"
+
   let book: SiteBook
 
   init(_ book: SiteBook) {
@@ -158,7 +162,8 @@ struct SchedulePage {
     let end = book.today.adding(months: 3)
     guard let bills = try book.bills(through: end) else { return nil }
     var page = SitePage(
-      "schedule.html", Wording(SitePagePhrase.schedule), .schedule, "bursar schedule --next 3m")
+      "schedule.html", Wording(SitePagePhrase.schedule), .schedule, "bursar schedule --next 3m",
+      SchedulePage.forecastCommand)
     if let forecast = try book.forecast() {
       page.add(SitePagePhrase.cashAhead, .half, forecast.page.charts.map { .chart($0) })
     }

@@ -39,6 +39,15 @@ struct StatementPages {
       }
     }
 
+    /// The first day of the period that a day is in.
+    func start(of day: Day) -> Day {
+      switch self {
+      case .monthly: day.startOfMonth
+      case .quarterly: day.startOfQuarter
+      case .yearly: day.startOfYear
+      }
+    }
+
     var name: SitePagePhrase {
       switch self {
       case .monthly: .monthly
@@ -56,10 +65,13 @@ struct StatementPages {
     }
   }
 
-  let book: SiteBook
+  private let book: SiteBook
+  /// Where the entries of a year stand, by account.
+  private let places: [String: [Int: String]]
 
-  init(_ book: SiteBook) {
+  init(_ book: SiteBook, _ places: [String: [Int: String]]) {
     self.book = book
+    self.places = places
   }
 
   func pages() -> [SitePage] {
@@ -88,8 +100,7 @@ struct StatementPages {
     let end = book.today.adding(days: 1)
     let earliest = book.today.startOfMonth.adding(
       months: -StatementPages.periodCount * step.months)
-    let start =
-      first > earliest ? first : step == .yearly ? earliest.startOfYear : earliest.startOfQuarter
+    let start = step.start(of: max(first, earliest))
     var asked = PeriodExpression()
     asked.interval = step.interval
     asked.period = Period(start: start, end: end)
@@ -106,7 +117,21 @@ struct StatementPages {
       "statements/\(kind.rawValue)-\(step.rawValue).html", Wording(StatementPages.name(of: kind)),
       .statements,
       command)
-    page.add(step.name, report.page(book.amounts, BalanceLook()).blocks)
+    let blocks = report.page(book.amounts, BalanceLook()).blocks
+    page.add(step.name) { look in
+      Page.fragment(blocks, under: Wording(step.name), leading(look).html)
+    }
     return page
+  }
+
+  /// Lets each figure lead to its postings: the entries of the account in the year of the column.
+  private func leading(_ look: SiteLook) -> SiteLook {
+    var look = look
+    let (root, places) = (look.root ?? "", places)
+    look.html.figureAddress = { column, account in
+      guard let years = places[account], let year = Int(column.prefix(4)) else { return nil }
+      return years[year].map { root + $0 }
+    }
+    return look
   }
 }

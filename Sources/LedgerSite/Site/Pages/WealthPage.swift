@@ -24,6 +24,7 @@ struct WealthPage {
     }
     let wallets = try WalletsReport(insights, in: insights.month)
     if wallets.emptiness == nil {
+      page.commands.append("bursar insights wallets")
       page.add(Wording(CommonPhrase.wallets), .half, wallets.page.blocks)
     }
     if let networth = book.networth, networth.emptiness == nil {
@@ -33,12 +34,14 @@ struct WealthPage {
     if (book.study.plan.household?.members.count ?? 0) > 1 {
       let members = try MembersReport(insights, in: insights.month)
       if members.emptiness == nil {
+        page.commands.append("bursar insights members -p \(insights.month.label)")
         page.add(
           SitePhrase.members(Wording(name: insights.month.label)), .half, members.page.blocks)
       }
     }
     let map = try MapReport(insights)
     if map.emptiness == nil, book.isOpen {
+      page.commands.append("bursar insights map")
       page.add(SitePhrase.places(.nothing), .half, map.page.blocks)
     }
     return page

@@ -18,7 +18,7 @@ struct YearPages {
   func pages() throws(TooLarge) -> [SitePage] {
     let years = book.years.filter { $0 <= book.today.civil.year }
     var list = SitePage(
-      "years/index.html", Wording(SitePagePhrase.years), .years, "bursar insights networth -Y")
+      "years/index.html", Wording(SitePagePhrase.years), .years, "bursar insights networth")
     list.add(SitePagePhrase.years) { look in
       let items = years.map { "<li>\(look.link("years/\($0).html", "\($0)"))</li>" }
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
@@ -47,7 +47,10 @@ struct YearPages {
     let insights = book.insights
     var page = SitePage(
       "years/\(year).html", Wording(name: "\(year)"), .years,
-      "bursar insights months -p \(year)")
+      "bursar insights months -p \(year)",
+      "bursar insights spending -p \(year)", "bursar insights spending -p \(year) --depth 3",
+      "bursar insights spending -p \(year) --top \(YearPages.nodeCount)",
+      "bursar insights income -p \(year) --top \(YearPages.nodeCount)")
     let months = MonthsReport(insights, in: period)
     guard !months.rows.isEmpty else { return page }
     page.add(
@@ -75,6 +78,7 @@ struct YearPages {
       options.key = .payee
       options.top = 15
       let payees = try Breakdown(insights, .expense, in: period, options)
+      page.commands.append("bursar insights spending -p \(year) --by payee --top 15")
       if !payees.rows.isEmpty { page.add(SitePagePhrase.byPayee, .half, payees.page.blocks) }
     }
     let spending = try Breakdown(insights, .expense, in: period)
