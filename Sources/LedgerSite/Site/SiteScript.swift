@@ -94,6 +94,7 @@ enum SiteScript {
           }
         };
         rows.forEach((row, place) => {
+          if (depth(row) >= 0) head(row).style.paddingLeft = `${1.5 + 1.2 * depth(row)}rem`;
           const next = rows[place + 1];
           if (!next || depth(row) < 0 || depth(next) <= depth(row)) return;
           const button = make("button", { className: "fold", type: "button" }, "▾");

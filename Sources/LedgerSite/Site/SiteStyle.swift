@@ -82,8 +82,8 @@ enum SiteStyle {
       [data-private] svg text, [data-private] .figures .note, [data-private] .list .note {
         filter: blur(6px); } [data-private] .shown, [data-private] .shown * { filter: none; }
       th button.sort { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
-      th button.fold { border: 0; background: none; padding: 0 .35rem 0 0; font: inherit;
-        color: var(--faint); min-width: 1.5rem; min-height: 1.5rem; cursor: pointer; }
+      th button.fold { border: 0; background: none; padding: 0; font: inherit;
+        color: var(--faint); width: 1.5rem; margin: -.15rem 0 -.15rem -1.5rem; min-height: 1.5rem; cursor: pointer; }
       .periods { display: flex; gap: .5rem; margin: 0 0 .6rem; }
       .periods [aria-pressed=true] { border-color: var(--bar); font-weight: 600; }
       .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
@@ -96,7 +96,8 @@ enum SiteStyle {
       .notice { background: var(--warn); color: var(--card); padding: .5rem 1rem;
         white-space: pre-wrap; }
       svg .marked { stroke: var(--ink); stroke-width: 2; }
-      @media (max-width: 600px) { .figures b { font-size: 1.25rem; } section { padding: .85rem .9rem; }
+      @media (max-width: 600px) { .cards tbody th { justify-content: flex-start; gap: 0; }
+        .cards td[data-label]::before { white-space: nowrap; } .figures b { font-size: 1.25rem; } section { padding: .85rem .9rem; }
         .rings { grid-template-columns: 1fr; } nav { gap: .1rem .9rem; } }
       @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
       @media print { body, section { background: none; } header .tools, nav, .more, .filter { display: none; }

@@ -43,7 +43,7 @@ extension StatementPhrase {
     case .lastBalance: "Ověřený zůstatek"
     case .daysSince: "Dní od té doby"
     case .guesses: "Nejisté"
-    case .noImports: "zatím nebylo nic importováno"
+    case .noImports: "zatím nebylo nic importováno; začíná se příkazem bursar import VÝPIS"
     case .reconcileTitle: "Výpis a deník"
     case .reconciled: "výpis a deník se shodují"
     case .onlyIn: "Jen zde"

@@ -45,7 +45,7 @@ extension StatementPhrase {
     case .lastBalance: "Επιβεβαιωμένο υπόλοιπο"
     case .daysSince: "Ημέρες από τότε"
     case .guesses: "Αβέβαιες"
-    case .noImports: "δεν έχει εισαχθεί τίποτα ακόμη"
+    case .noImports: "δεν έχει εισαχθεί τίποτα ακόμη· αρχίστε με bursar import ΑΡΧΕΙΟ"
     case .reconcileTitle: "Τράπεζα και ημερολόγιο"
     case .reconciled: "η τράπεζα και το ημερολόγιο συμφωνούν"
     case .onlyIn: "Μόνο εδώ"

@@ -89,7 +89,7 @@ extension StatementPhrase {
     case .lastBalance: "Balance proven"
     case .daysSince: "Days since"
     case .guesses: "Unsure"
-    case .noImports: "nothing has been imported yet"
+    case .noImports: "nothing has been imported yet; bursar import STATEMENT begins"
     case .reconcileTitle: "Statement and journal"
     case .reconciled: "both have the same"
     case .onlyIn: "Only in"

@@ -30,10 +30,33 @@ package enum CategoryCommand: CommandGroup {
     Example("bursar category hide gym", "its past stays"),
   ]
   package static let commands: [any Invocable.Type] = [
-    CategoryAddCommand.self, SetAccountCommand<Category>.self, CloseAccountCommand<Category>.self,
+    CategoryListCommand.self, CategoryAddCommand.self, SetAccountCommand<Category>.self,
+    CloseAccountCommand<Category>.self,
     HideAccountCommand<Category>.self, ShowAccountCommand<Category>.self,
     RemoveAccountCommand<Category>.self,
   ]
+  package static var defaultCommand: (any Invocable.Type)? { CategoryListCommand.self }
+}
+
+/// `bursar category list`: what there is.
+package enum CategoryListCommand: Command {
+  package static let name = "list"
+  package static let summary = "List the accounts for expenses and income"
+  package static let examples = [Example("bursar category", "all of them")]
+  package static let operands = AccountsCommand.operands
+  package static let defaults = AccountsCommand.defaults
+  package static let flags = AccountsCommand.flags
+
+  package static func run(
+    _ options: ReportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let kinds = ["type:RX"]
+    return try AccountsCommand.run(
+      options,
+      Invocation(
+        path: invocation.path, arguments: invocation.arguments + kinds,
+        operands: invocation.operands + kinds, console: invocation.console))
+  }
 }
 
 /// The accounts that a group of commands is about, and how it speaks of them.
