@@ -95,6 +95,15 @@ struct SiteTests {
     #expect(SiteTests.text(index).matches(of: /in as many days before/).count == 3)
   }
 
+  @Test func showsWhoPaidOnThePageOfWealth() throws {
+    let files = try SiteTests.family.get()
+    let wealth = try #require(files.first { $0.path == "wealth.html" })
+    let text = SiteTests.text(wealth)
+    for command in ["networth", "wallets", "members -p 2026-06", "map"] {
+      #expect(text.contains("<code>bursar insights \(command)</code>"), "\(command)")
+    }
+  }
+
   @Test func drawsWithoutStylesWithin() throws {
     for file in try SiteTests.family.get() where file.path.hasSuffix(".html") {
       let text = SiteTests.text(file)

@@ -31,7 +31,7 @@ package enum DetectCommand: Command {
     Example("bursar import detect savings.xml", "what a file of a bank's own format says"),
   ]
   package static let details = [
-    "For CSV: the encoding, the separator, the lines before the table, what the columns are, the form of days and numbers, and which sign is money spent. All of it is proven on every row, a column of balances being the best proof; what is not proven is a question, and the answer is a line of rules. Ends with 1 while a question is open.",
+    "For CSV: the encoding, the separator, the lines before the table, what the columns are, the form of days and numbers, and which sign is money spent. All of it is proven on every row, a column of balances being the best proof; what is not proven is a question, and the answer is a line of rules, for which a terminal is asked. Ends with 1 while a question is open.",
     "Reads the journal only to know accounts by their numbers, where there is one.",
   ]
   package static let operands = "FILE…"
@@ -66,13 +66,17 @@ package enum DetectCommand: Command {
     var isOpen = false
     let look = options.reading.output.look(console)
     let isJSON = options.reading.output.chosenFormat == .json
+    let language = options.reading.output.language(console)
     for operand in invocation.operands {
-      let found = try files.detect(operand, answers: options.answers)
+      var found = try files.detect(operand, answers: options.answers)
+      if !isJSON, DetectionDialogue.canAsk(operand, console) {
+        found = try DetectionDialogue(files, console, language)
+          .answered(operand, found, options.answers)
+      }
       reports += found.reports
       isOpen = isOpen || found.isOpen
       if !isJSON, found.problems.tell(look, console) { isOpen = true }
     }
-    let language = options.reading.output.language(console)
     if isJSON {
       let json = JSON.members([
         "schema": .string("bursar/import-detect/1"), "files": .array(reports.map(\.json)),

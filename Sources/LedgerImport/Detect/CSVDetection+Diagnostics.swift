@@ -49,6 +49,9 @@ extension CSVDetection.Finding {
     }
   }
 
+  /// What is asked.
+  package func summary(_ path: String) -> String { question(path).0 }
+
   /// What is asked, and how to answer.
   fileprivate func question(_ path: String) -> (String, [Fix]) {
     let answers = readings.map { Fix("--answer '\($0.line)'") }

@@ -35,8 +35,9 @@ package struct PlanTag: Sendable {
     let rest = TagScanner.trimmed(comma + 1, end, bytes.span)
     guard !rest.isEmpty, !PlanTag.startsTag(bytes[rest]) else { return nil }
     let lost = passage.moved(to: SourceRange(rest.lowerBound, rest.upperBound))
-    let isNumber =
-      comma > 0 && bytes[comma - 1] &- 0x30 < 10 && bytes[comma + 1] &- 0x30 < 10
+    // Before three digits a comma divides a number; before others it may be a decimal mark.
+    let digits = bytes[(comma + 1)...].prefix { $0 &- 0x30 < 10 }.count
+    let isNumber = comma > 0 && bytes[comma - 1] &- 0x30 < 10 && digits == 3
     let gap = SourceRange(comma, rest.lowerBound)
     return passage.moved(to: SourceRange(Int(tag.nameRange.start), rest.upperBound)).diagnostic(
       .cutPlanTag, "the value of `\(tag.name):` ends at the comma, as \(subject.quoted)",

@@ -11,6 +11,11 @@ extension DetectionPhrase {
     case .evidence(let evidence): evidence.czech
     case .wroteRules(let file): "zapsáno: \(file)"
     case .ask(let file): "Zapsat tato pravidla jako \(file) a číst soubor podle nich? [y/N] "
+    case .askReading(let count): "Které platí? [1-\(count); Enter nechá otázku otevřenou] "
+    case .askAccount: "Který je to účet v deníku? [Enter nechá otázku otevřenou] "
+    case .askCurrency: "V jaké je to měně? [Enter nechá otázku otevřenou] "
+    case .askLine(let example):
+      "Řádek pravidel, který to říká, třeba \(example) [Enter nechá otázku otevřenou] "
     case .format: "Formát"
     case .account: "Účet"
     case .accountUnknown: "není znám: řekne ho --account"

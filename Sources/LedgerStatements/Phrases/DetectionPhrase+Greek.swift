@@ -12,6 +12,11 @@ extension DetectionPhrase {
     case .wroteRules(let file): "γράφτηκε: \(file)"
     case .ask(let file):
       "Να γραφτούν αυτοί οι κανόνες ως \(file) και να διαβαστεί το αρχείο με αυτούς; [y/N] "
+    case .askReading(let count): "Ποιο ισχύει; [1-\(count)· με Enter μένει ανοιχτό] "
+    case .askAccount: "Ποιος λογαριασμός του ημερολογίου είναι; [με Enter μένει ανοιχτό] "
+    case .askCurrency: "Σε ποιο νόμισμα είναι; [με Enter μένει ανοιχτό] "
+    case .askLine(let example):
+      "Μια γραμμή κανόνων που το λέει, όπως \(example) [με Enter μένει ανοιχτό] "
     case .format: "Μορφή"
     case .account: "Λογαριασμός"
     case .accountUnknown: "άγνωστος: τον λέει το --account"

@@ -10,6 +10,10 @@ package enum DetectionPhrase: Phrase {
   case evidence(DetectionEvidence)
   case wroteRules(String)
   case ask(String)
+  case askReading(Int)
+  case askAccount
+  case askCurrency
+  case askLine(example: String)
   // Formats of banks
   case format
   case account
@@ -34,6 +38,11 @@ extension DetectionPhrase {
     case .evidence(let evidence): evidence.english
     case .wroteRules(let file): "wrote \(file)"
     case .ask(let file): "Write these rules as \(file) and read the file by them? [y/N] "
+    case .askReading(let count): "Which one? [1-\(count); Enter leaves it open] "
+    case .askAccount: "Which account of the journal is it? [Enter leaves it open] "
+    case .askCurrency: "Which currency is it in? [Enter leaves it open] "
+    case .askLine(let example):
+      "A line of rules that says it, such as \(example) [Enter leaves it open] "
     case .format: "Format"
     case .account: "Account"
     case .accountUnknown: "not known: --account says it"

@@ -1,0 +1,90 @@
+import LedgerCommandLine
+import LedgerEveryday
+import LedgerImport
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStatements
+
+/// Asks at a terminal what nothing in a file tells, question by question.
+struct DetectionDialogue {
+  private let files: StatementFiles
+  private let console: any Console
+  private let language: Language
+
+  init(_ files: StatementFiles, _ console: any Console, _ language: Language) {
+    self.files = files
+    self.console = console
+    self.language = language
+  }
+
+  /// Whether somebody is there to answer.
+  static func canAsk(_ operand: String, _ console: any Console) -> Bool {
+    operand != "-" && console.isTerminal(.input) && console.isTerminal(.output)
+  }
+
+  /// What a file is found to be with the answers to its questions; each is asked once.
+  func answered(
+    _ operand: String, _ first: DetectedFile, _ given: [String]
+  ) throws(UsageError) -> DetectedFile {
+    var found = first
+    var answers = given
+    var asked: Set<CSVDetection.Topic> = []
+    while case .csv(let detection)? = found.reports.first,
+      let question = next(of: detection.questions.filter { !asked.contains($0.topic) })
+    {
+      asked.insert(question.topic)
+      guard let line = try answer(to: question, detection.data.path) else { continue }
+      answers.append(line)
+      found = try files.detect(operand, answers: answers)
+    }
+    return found
+  }
+
+  /// The account comes before the currency, which it may tell.
+  private func next(of questions: [CSVDetection.Finding]) -> CSVDetection.Finding? {
+    questions.first { $0.topic != .currency } ?? questions.first
+  }
+
+  /// A line of rules that answers a question; nil where it is left open.
+  private func answer(
+    to question: CSVDetection.Finding, _ path: String
+  ) throws(UsageError) -> String? {
+    var text = "\(path): \(question.summary(path))\n"
+    let readings = choices(question)
+    for (number, reading) in readings.enumerated() {
+      let example = reading.example.isEmpty ? "" : "  \(reading.example)"
+      text += "  \(number + 1)  \(reading.line)\(example)\n"
+    }
+    console.write(
+      TerminalText.sanitized(text) + prompt(question, readings.count).text(in: language))
+    console.flush()
+    let typed = (try console.readLine() ?? "").trimmed
+    console.write("\n")
+    if typed.isEmpty { return nil }
+    if let number = Int(typed), readings.indices.contains(number - 1) {
+      return readings[number - 1].line
+    }
+    switch question.topic {
+    case .account: return "account1 \(typed)"
+    case .currency: return "currency \(typed)"
+    default: return typed
+    }
+  }
+
+  /// The readings among which somebody can choose; of others there is only an example.
+  private func choices(_ question: CSVDetection.Finding) -> [CSVDetection.Reading] {
+    switch question.topic {
+    case .date, .decimalMark, .encoding, .amount: question.readings
+    default: []
+    }
+  }
+
+  private func prompt(_ question: CSVDetection.Finding, _ count: Int) -> DetectionPhrase {
+    switch question.topic {
+    case .account: .askAccount
+    case .currency: .askCurrency
+    default: count > 0 ? .askReading(count) : .askLine(example: question.readings[0].line)
+    }
+  }
+}
