@@ -193,17 +193,31 @@ extension EditorSession {
   ) {
     let lines = journal.lines(of: file)
     var texts: [String: [UInt8]] = [:]
+    bytes.reserveCapacity(bytes.count + edits.count * 120)
     for (index, edit) in edits.enumerated() {
       let place = lines.positions(of: edit.range.offsets, encoding)
-      let text =
-        texts[edit.newText] ?? Array(JSON.string(edit.newText).written(.compact).dropLast())
-      texts[edit.newText] = text
-      bytes += Array(
-        "\(index > 0 ? "," : ""){\"range\":{\"start\":{\"line\":\(place.lowerBound.line),\"character\":\(place.lowerBound.character)},\"end\":{\"line\":\(place.upperBound.line),\"character\":\(place.upperBound.character)}},\"newText\":"
-          .utf8)
-      bytes += text + Array(more.utf8)
+      bytes += (index > 0 ? ",{\"range\":{\"start\":" : "{\"range\":{\"start\":").utf8
+      append(place.lowerBound, to: &bytes)
+      bytes += ",\"end\":".utf8
+      append(place.upperBound, to: &bytes)
+      bytes += "},\"newText\":".utf8
+      if let known = texts[edit.newText] {
+        bytes += known
+      } else {
+        let text = Array(JSON.string(edit.newText).written(.compact).dropLast()) + Array(more.utf8)
+        texts[edit.newText] = text
+        bytes += text
+      }
       bytes.append(UInt8(ascii: "}"))
     }
+  }
+
+  private func append(_ place: TextPosition, to bytes: inout [UInt8]) {
+    bytes += "{\"line\":".utf8
+    bytes += String(place.line).utf8
+    bytes += ",\"character\":".utf8
+    bytes += String(place.character).utf8
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// Edits of several files in the protocol's form.

@@ -150,6 +150,12 @@ package struct TextLines: Sendable {
     of range: Range<Int>, _ encoding: PositionEncoding
   ) -> Range<TextPosition> {
     let start = position(of: range.lowerBound, encoding)
-    return start..<max(start, position(of: range.upperBound, encoding))
+    // Most ranges are a part of one line.
+    let whole = self.range(ofLine: start.line)
+    guard whole.lowerBound <= range.lowerBound, range.upperBound <= whole.upperBound else {
+      return start..<max(start, position(of: range.upperBound, encoding))
+    }
+    let length = encoding.count(bytes[range])
+    return start..<TextPosition(line: start.line, character: start.character + length)
   }
 }

@@ -27,12 +27,15 @@ struct Renaming {
   private let kind: NameKind
   private let old: String
   private let new: String
+  /// What the names of accounts below the old one begin with.
+  private let above: String
 
   init(
     _ name: NameUse, to new: String, in journal: WorkspaceJournal, merges: Merges = .refused
   ) throws(RenameProblem) {
     kind = name.kind
     old = name.name
+    above = name.name + ":"
     self.new = new
     try requireName()
     if new == old { return }
@@ -92,7 +95,7 @@ struct Renaming {
   /// What becomes of a name: an account takes those below it along.
   func renamed(_ name: String) -> String? {
     if name == old { return new }
-    guard kind == .account, name.hasPrefix(old + ":") else { return nil }
+    guard kind == .account, name.hasPrefix(above) else { return nil }
     return new + name.dropFirst(old.count)
   }
 

@@ -15,6 +15,8 @@ final class WorkspaceJournal {
   /// The state of the workspace that it was read in.
   let revision: Int
   let study: Study
+  /// That of the study: what is asked for each name is not to be copied out of it.
+  let journal: Journal
   let findings: [Diagnostic]
   let fingerprints: [String]
   /// The versions of the open texts that it was read from, by their places.
@@ -33,11 +35,11 @@ final class WorkspaceJournal {
     self.revision = revision
     self.versions = versions
     study = Study(checked.loaded, today: checked.today)
+    journal = study.loaded.journal
     findings = checked.findings
     fingerprints = checked.fingerprints
   }
 
-  var journal: Journal { study.loaded.journal }
   var sources: SourceMap { journal.sources }
 
   var habits: Habits {

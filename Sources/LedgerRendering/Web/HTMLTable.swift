@@ -13,6 +13,9 @@ struct HTMLTable {
   private static let telling: Set<String> = [
     "Payee", "Description", "Note", "What", "When and why", "Comment", "Place", "",
   ]
+  /// The columns that say themselves what they are, by their English names: a date, and what something
+  /// changed by.
+  private static let plain = Set([CommonPhrase.date, .change].map { $0.text(in: .english) })
   /// A longer name is broken into lines.
   private static let longName = 36
 
@@ -41,9 +44,9 @@ struct HTMLTable {
     isTelling = names.map(HTMLTable.telling.contains)
     let isLabelled = isCards && shown.header == .shown
     labels = shown.columns.map { column in
-      // A date says what it is.
-      let isDate = column.name.english == CommonPhrase.date.text(in: .english)
-      let label = isLabelled && !isDate ? look.escaped(column.name) : ""
+      let label =
+        isLabelled && !HTMLTable.plain.contains(column.name.english)
+        ? look.escaped(column.name) : ""
       return label.isEmpty ? "" : " data-label=\"\(label)\""
     }
   }
