@@ -63,7 +63,8 @@ def sources():
     for target in TARGETS:
         for folder, _, names in os.walk(os.path.join(ROOT, "Sources", target)):
             for name in sorted(names):
-                if name.endswith(".swift"):
+                # The script and the style of a site are texts in other languages.
+                if name.endswith(".swift") and name not in ("SiteScript.swift", "SiteStyle.swift"):
                     yield os.path.relpath(os.path.join(folder, name), ROOT)
 
 

@@ -10,7 +10,7 @@ extension DetectionPhrase {
     case .question(let topic): "otázka: \(topic)"
     case .evidence(let evidence): evidence.czech
     case .wroteRules(let file): "zapsáno: \(file)"
-    case .ask(let file): "Zapsat tato pravidla jako \(file) a číst soubor podle nich? [y/N] "
+    case .ask(let file): "Zapsat tato pravidla jako \(file) a číst soubor podle nich? [ano/NE] "
     case .askReading(let count): "Které platí? [1-\(count); Enter nechá otázku otevřenou] "
     case .askAccount: "Který je to účet v deníku? [Enter nechá otázku otevřenou] "
     case .askCurrency: "V jaké je to měně? [Enter nechá otázku otevřenou] "

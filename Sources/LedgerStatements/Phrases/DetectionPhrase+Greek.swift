@@ -11,7 +11,7 @@ extension DetectionPhrase {
     case .evidence(let evidence): evidence.greek
     case .wroteRules(let file): "γράφτηκε: \(file)"
     case .ask(let file):
-      "Να γραφτούν αυτοί οι κανόνες ως \(file) και να διαβαστεί το αρχείο με αυτούς; [y/N] "
+      "Να γραφτούν αυτοί οι κανόνες ως \(file) και να διαβαστεί το αρχείο με αυτούς; [ναι/ΟΧΙ] "
     case .askReading(let count): "Ποιο ισχύει; [1-\(count)· με Enter μένει ανοιχτό] "
     case .askAccount: "Ποιος λογαριασμός του ημερολογίου είναι; [με Enter μένει ανοιχτό] "
     case .askCurrency: "Σε ποιο νόμισμα είναι; [με Enter μένει ανοιχτό] "

@@ -30,8 +30,12 @@ extension StatementPhrase {
     case .wrote(let new, 0): "zapsáno: \(new, "záznam", "záznamy", "záznamů")"
     case .wrote(let new, let changed):
       "zapsáno: \(new, "záznam", "záznamy", "záznamů"), změněno: \(changed)"
+    case .wouldWrite(0, let changed): "změnilo by se: \(changed, "záznam", "záznamy", "záznamů")"
+    case .wouldWrite(let new, 0): "zapsalo by se: \(new, "záznam", "záznamy", "záznamů")"
     case .wouldWrite(let new, let changed):
       "zapsalo by se: \(new, "záznam", "záznamy", "záznamů"), změnilo: \(changed)"
+    case .ask(0, let changed): "Změnit \(changed, "záznam", "záznamy", "záznamů")? [ano/NE] "
+    case .ask(let new, 0): "Zapsat \(new, "záznam", "záznamy", "záznamů")? [ano/NE] "
     case .ask(let new, let changed):
       "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [ano/NE] "
     case .notWritten: "nic nebylo zapsáno"

@@ -32,8 +32,16 @@ extension StatementPhrase {
       "\(agreeing: new, "γράφτηκε", "γράφτηκαν"): \(new, "εγγραφή", "εγγραφές")"
     case .wrote(let new, let changed):
       "\(agreeing: new, "γράφτηκε", "γράφτηκαν"): \(new, "εγγραφή", "εγγραφές"), \(agreeing: changed, "άλλαξε", "άλλαξαν"): \(changed)"
+    case .wouldWrite(0, let changed):
+      "\(agreeing: changed, "θα άλλαζε", "θα άλλαζαν"): \(changed, "εγγραφή", "εγγραφές")"
+    case .wouldWrite(let new, 0):
+      "\(agreeing: new, "θα γραφόταν", "θα γράφονταν"): \(new, "εγγραφή", "εγγραφές")"
     case .wouldWrite(let new, let changed):
       "\(agreeing: new, "θα γραφόταν", "θα γράφονταν"): \(new, "εγγραφή", "εγγραφές"), \(agreeing: changed, "θα άλλαζε", "θα άλλαζαν"): \(changed)"
+    case .ask(0, let changed):
+      "\(agreeing: changed, "Να αλλάξει", "Να αλλάξουν") \(changed, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
+    case .ask(let new, 0):
+      "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
     case .ask(let new, let changed):
       "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές") και \(agreeing: changed, "να αλλάξει", "να αλλάξουν") \(changed); [ναι/ΟΧΙ] "
     case .notWritten: "δεν γράφτηκε τίποτα"

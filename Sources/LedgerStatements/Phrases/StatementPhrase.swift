@@ -77,8 +77,12 @@ extension StatementPhrase {
     case .wrote(let new, 0): "wrote \(new, "entry", "entries")"
     case .wrote(let new, let changed):
       "wrote \(new, "entry", "entries") and changed \(changed)"
+    case .wouldWrite(0, let changed): "would change \(changed, "entry", "entries")"
+    case .wouldWrite(let new, 0): "would write \(new, "entry", "entries")"
     case .wouldWrite(let new, let changed):
       "would write \(new, "entry", "entries") and change \(changed)"
+    case .ask(0, let changed): "Change \(changed, "entry", "entries")? [y/N] "
+    case .ask(let new, 0): "Write \(new, "entry", "entries")? [y/N] "
     case .ask(let new, let changed):
       "Write \(new, "entry", "entries") and change \(changed)? [y/N] "
     case .notWritten: "nothing was written"
