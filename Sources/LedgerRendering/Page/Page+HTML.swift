@@ -3,6 +3,13 @@ package import LedgerPhrases
 extension Page {
   /// The page as one file of HTML: nothing is loaded from elsewhere, and no script is needed.
   package func html(in language: Language) -> String {
+    Page.document(title, in: language, style: PageStyleSheet.text, fragment(HTMLLook(language)))
+  }
+
+  /// One file of HTML with its own style.
+  package static func document(
+    _ title: Wording, in language: Language, style: String, _ body: String
+  ) -> String {
     let title = XMLText.escaped(title.text(in: language))
     return """
       <!DOCTYPE html>
@@ -12,12 +19,12 @@ extension Page {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(title)</title>
       <style>
-      \(PageStyleSheet.text)</style>
+      \(style)</style>
       </head>
       <body>
       <main>
       <h1>\(title)</h1>
-      \(fragment(HTMLLook(language)))</main>
+      \(body)</main>
       </body>
       </html>
 

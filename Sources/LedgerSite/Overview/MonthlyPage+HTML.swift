@@ -16,27 +16,9 @@ extension MonthlyPage {
     var html = HTMLLook(language)
     html.headingLevel = 3
     let look = SiteLook(html: html, root: nil)
-    let title = XMLText.escaped(page.title.text(in: language))
-    return """
-      <!DOCTYPE html>
-      <html lang="\(language.tag)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>
-      \(SiteStyle.text)</style>
-      </head>
-      <body>
-      <main>
-      <h1>\(title)</h1>
-      <div class="grid">
-      \(cards.map { $0.html(look) }.joined())</div>
-      </main>
-      </body>
-      </html>
-
-      """
+    return Page.document(
+      page.title, in: language, style: SiteStyle.text,
+      "<div class=\"grid\">\n\(cards.map { $0.html(look) }.joined())</div>\n")
   }
 
   private var cards: [SiteCard] {
