@@ -93,6 +93,13 @@ struct ReaderFuzzTests {
 
   // MARK: - Files that are meant ill
 
+  @Test func letsManyElementsPassInALargeFile() {
+    #expect(MarkupReader.most(.sgml, bytes: 160_000_000) == 2_000_000)
+    #expect(MarkupReader.most(.xml, bytes: 1_000_000) == 2_000_000)
+    // A hundred thousand entries of CAMT have more.
+    #expect(MarkupReader.most(.xml, bytes: 45_000_000) > 2_500_000)
+  }
+
   private func head(_ start: String, _ body: String, _ end: String) -> [UInt8] {
     Array((start + body + end).utf8)
   }

@@ -51,7 +51,15 @@ struct MarkupReader {
   private var count = 0
 
   static let deepest = 64
-  static let most = 2_000_000
+
+  /// How many elements there may be.
+  ///
+  /// In XML a large file of a bank has more than a bound for all files would let pass; what they take
+  /// stays in proportion to the file.
+  static func most(_ dialect: Dialect, bytes: Int) -> Int {
+    dialect == .sgml ? 2_000_000 : max(2_000_000, bytes / 16)
+  }
+
   static let longestName = 256
   static let longestText = 1 << 20
 
@@ -147,7 +155,9 @@ struct MarkupReader {
   private mutating func beginElement(_ inner: ArraySlice<UInt8>, _ line: Int) throws(Fault) {
     count += 1
     let name = MarkupReader.localName(inner)
-    guard count <= MarkupReader.most else { throw fault("there are too many tags") }
+    guard count <= MarkupReader.most(dialect, bytes: text.count) else {
+      throw fault("there are too many tags")
+    }
     guard !name.isEmpty, name.utf8.count <= MarkupReader.longestName else {
       throw fault("this tag has no name, or a very long one")
     }
