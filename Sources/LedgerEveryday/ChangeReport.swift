@@ -16,10 +16,10 @@ package struct ChangeReport: Screen {
   /// A file before and after; its lines are only counted for programs that read it, as that takes long.
   package struct File: Sendable {
     package var path: String
-    private var old: [UInt8]
-    private var new: [UInt8]
+    private var old: ArraySlice<UInt8>
+    private var new: ArraySlice<UInt8>
 
-    package init(_ path: String, _ old: [UInt8], _ new: [UInt8]) {
+    package init(_ path: String, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
       self.path = path
       self.old = old
       self.new = new
@@ -27,7 +27,7 @@ package struct ChangeReport: Screen {
 
     /// How many lines came and went.
     fileprivate var lines: (added: Int, removed: Int) {
-      let patch = UnifiedDifference(path, from: old, to: new).bytes()
+      let patch = UnifiedDifference(path, from: [UInt8](old), to: [UInt8](new)).bytes()
       // The first two lines name the files.
       let lines = patch.split(separator: UInt8(ascii: "\n")).dropFirst(2)
       return (
@@ -51,10 +51,7 @@ package struct ChangeReport: Screen {
     self.facts = facts
     files =
       draft?.changes.map { change in
-        let (old, new) = (
-          change.file.map { [UInt8]($0.bytes) } ?? [], [UInt8](change.newFile.bytes)
-        )
-        return File(change.path, old, new)
+        File(change.path, change.file?.bytes ?? [], change.newFile.bytes)
       } ?? []
   }
 

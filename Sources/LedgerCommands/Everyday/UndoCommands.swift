@@ -143,7 +143,7 @@ extension UndoRun {
     if !found.isExact, let code = try refusal(found) { return code }
     let files = found.changes.map { change in
       ChangeReport.File(
-        shown(change.path), change.file.map { [UInt8]($0.bytes) } ?? [], change.bytes ?? [])
+        shown(change.path), change.file?.bytes ?? [], (change.bytes ?? [])[...])
     }
     if options.isDryRun {
       if options.output.chosenFormat != .json { showPatch(found) }

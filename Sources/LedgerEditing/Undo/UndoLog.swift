@@ -90,8 +90,9 @@ package struct UndoLog: Sendable {
         forget(number)
       }
     }
-    for item in items where item.record.state == .undone && item.number < latest {
-      forget(item.number)
+    for number in numbers where number < latest {
+      guard let file = try? disk.read(path(number)) else { continue }
+      if UndoRecord.state(of: [UInt8](file.bytes)) == .undone { forget(number) }
     }
   }
 

@@ -21,6 +21,15 @@ extension UndoRecord {
     return result
   }
 
+  /// What became of the write that a record is about, which is told without reading all of it.
+  static func state(of bytes: [UInt8]) -> State? {
+    var reader = UndoReader(bytes)
+    guard reader.line() == UndoRecord.header, reader.line(after: "command") != nil,
+      reader.line(after: "time") != nil
+    else { return nil }
+    return reader.line(after: "state").flatMap(State.init)
+  }
+
   /// Reads a record; nil where it is none, or only the beginning of one.
   package init?(_ bytes: [UInt8]) {
     var reader = UndoReader(bytes)
