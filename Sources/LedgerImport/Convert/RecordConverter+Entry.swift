@@ -126,7 +126,8 @@ extension RecordConverter {
   }
 
   private mutating func requireName(_ name: String, _ number: Int) throws(Row) {
-    if AccountNames.isSound(name) { return }
+    // As others do, a colon at the end is let pass.
+    if AccountNames.isSound(name.hasSuffix(":") ? String(name.dropLast()) : name) { return }
     if name.contains("  ") {
       let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
       throw fault(
