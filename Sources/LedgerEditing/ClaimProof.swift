@@ -94,18 +94,22 @@ extension ClaimProof {
 
 extension ClaimProof {
   private func failure(where came: [Int], say meant: [MeantTransaction]) -> ProofFailure? {
-    var missing = meant
+    // By days, as an import may bring a hundred thousand.
+    var missing = Dictionary(grouping: meant.indices) { meant[$0].day }
     for number in came {
       let written = MeantTransaction(number, in: after.journal)
-      guard let place = missing.firstIndex(where: { $0.isMet(by: written) }) else {
+      guard
+        let place = missing[written.day]?.firstIndex(where: { meant[$0].isMet(by: written) })
+      else {
         let record = after.journal.transactions[number]
         return ProofFailure(
           "it would not say what it is to say", at: record.start,
           in: after.journal.sources[record.file])
       }
-      missing.remove(at: place)
+      missing[written.day]?.remove(at: place)
     }
-    return missing.isEmpty ? nil : before.failure("a transaction would be missing")
+    return missing.values.allSatisfy(\.isEmpty)
+      ? nil : before.failure("a transaction would be missing")
   }
 
   private func failureOfRules(_ meant: [MeantRule]) -> ProofFailure? {

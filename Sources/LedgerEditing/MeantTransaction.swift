@@ -202,7 +202,9 @@ extension MeantAmount {
 extension MeantTransaction {
   /// Whether a transaction that was written says this; amounts that balances decide may be any.
   package func isMet(by written: MeantTransaction) -> Bool {
-    guard postings.count == written.postings.count else { return false }
+    guard day == written.day, description == written.description,
+      postings.count == written.postings.count
+    else { return false }
     var written = written
     for index in postings.indices where postings[index].amounts == nil {
       written.postings[index].amounts = nil
