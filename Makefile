@@ -57,6 +57,13 @@ browser: need-swift ## look at a site in headless Chromium, where there is one
 	  -o "$$folder/hostile"; \
 	python3 Tests/Browser/check_site.py "$$folder/books" --hostile "$$folder/hostile"
 
+.PHONY: pictures
+pictures: need-swift ## take the pictures of the documentation anew, in headless Chromium
+	swift build --product bursar
+	@folder=$$(mktemp -d); .build/debug/bursar site -f ledger-examples/family/main.journal \
+	  --today 2026-06-18 -o "$$folder/books"; \
+	python3 Tests/Browser/check_site.py "$$folder/books" --documents docs/pictures
+
 .PHONY: build
 build: need-swift ## build for development
 	swift build --build-tests

@@ -129,7 +129,7 @@ extension WhatIfReport {
     return page
   }
 
-  private func cell(_ value: Row.Value) -> Table.Cell {
+  func cell(_ value: Row.Value) -> Table.Cell {
     switch value {
     case .amount(let amount): book.cell(amount, state)
     case .month where state.isReached: .init(GoalPhrase.reached)

@@ -1,9 +1,9 @@
-import LedgerPhrases
+package import LedgerPhrases
 import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// Parts of a whole in words.
-enum Percentage {
+package enum Percentage {
   /// A part in hundredths, with one decimal; nil where there is no whole.
   static func number(_ part: Decimal, of whole: Decimal) -> Decimal? {
     guard whole.signum > 0, let scaled = part.multiplied(by: Decimal(100)) else { return nil }
@@ -16,7 +16,7 @@ enum Percentage {
   }
 
   /// A change as `+12.5 %`; `new` from nothing, `gone` to nothing, and nothing where nothing was or is.
-  static func change(from old: Decimal, to new: Decimal) -> Wording {
+  package static func change(from old: Decimal, to new: Decimal) -> Wording {
     if old.isZero { return new.isZero ? .nothing : Wording(InsightPhrase.new) }
     if new.isZero { return Wording(InsightPhrase.gone) }
     guard let difference = new.subtracting(old),

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Looks at sites in headless Chromium: `check_site.py FOLDER [--hostile FOLDER] [--pictures FOLDER]`.
 
+With `--documents FOLDER` it only makes the pictures that the documentation shows.
+
 On a page of every kind, light and dark, at four widths: axe-core finds no violation, nothing reaches
 over the side, nothing is written to the console. Then search, keys and switches are tried, and a page
 without scripts. Of a hostile journal's site no page runs anything of the journal. Ends with 0 and a
@@ -25,6 +27,13 @@ KINDS = [
     "problems.html", "figures.html",
 ]
 
+DOCUMENTS = [
+    ("site-overview", "index.html", "light", 1200, 1400),
+    ("site-month", "months/2026-05.html", "dark", 1200, 1400),
+    ("site-bills", "schedule.html", "light", 1200, 900),
+    ("site-phone", "index.html", "light", 390, 1500),
+]
+
 
 def main():
     if not shutil.which("chromium") or not shutil.which("chromedriver"):
@@ -41,6 +50,7 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--hostile", default="")
     parser.add_argument("--pictures", default="")
+    parser.add_argument("--documents", default="")
     arguments = parser.parse_args()
     folder, pictures = os.path.abspath(arguments.folder), arguments.pictures
     script = glob.glob(os.path.join(os.path.dirname(axe_core_python.__file__), "*.js"))[0]
@@ -51,6 +61,9 @@ def main():
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
     driver.set_script_timeout(60)
+    if arguments.documents:
+        picture(driver, folder, arguments.documents)
+        return driver.quit()
     faults = []
     for kind in KINDS:
         found = sorted(glob.glob(os.path.join(folder, kind)), key=os.path.getsize)
@@ -98,6 +111,19 @@ def main():
         print(fault)
     print(f"{len(faults)} faults")
     sys.exit(1 if faults else 0)
+
+
+def picture(driver, folder, documents):
+    """Makes the pictures of the documentation."""
+    os.makedirs(documents, exist_ok=True)
+    for name, page, theme, width, height in DOCUMENTS:
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [{"name": "prefers-color-scheme", "value": theme}]})
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        driver.get(f"file://{folder}/{page}")
+        time.sleep(0.3)
+        driver.save_screenshot(os.path.join(documents, name + ".png"))
 
 
 def tried(driver, folder, By, Keys):

@@ -70,7 +70,8 @@ struct SiteNumbersTests {
       try #require(words.count > 1 && words[0] == "bursar", "\(name): \(command)")
       let outcome = try Self.run(["bursar-\(words[1])"] + words.dropFirst(2) + format, in: folder)
       #expect(outcome.code < 2, "\(name): \(command): \(outcome.errors)")
-      shown.formUnion(SitePageText.amounts(outcome.text))
+      // What a scenario adds stands in its command.
+      shown.formUnion(SitePageText.amounts(outcome.text + " " + command))
     }
     return shown
   }

@@ -79,6 +79,7 @@ package enum GoalPhrase: Phrase {
 
   // What if
   case savedAtDate, savedAtYearEnd, interestAtYearEnd, interestAtDate
+  case moreAMonth(String), afterAPause(months: Int), scenarios
   case theSame, monthsEarlier(Int), monthsLater(Int)
   case nothingWritten(pace: Wording, monthly: Wording)
 
@@ -214,6 +215,9 @@ extension GoalPhrase {
     case .savedAtYearEnd: "saved at year's end"
     case .interestAtYearEnd: "interest by year's end"
     case .interestAtDate: "interest by its date"
+    case .moreAMonth(let amount): "\(amount) more"
+    case .afterAPause(let months): "pause: \(months, "month", "months")"
+    case .scenarios: "Scenarios side by side"
     case .theSame: "the same"
     case .monthsEarlier(let months): "\(months, "month", "months") earlier"
     case .monthsLater(let months): "\(months, "month", "months") later"

@@ -43,7 +43,7 @@ struct Drawing {
   ) -> Double {
     let texts = axis.marks.map(text)
     // Room for the larger letters of a narrow screen, too.
-    let left = max(40, Double(texts.map(\.count).max() ?? 0) * 8.5 + 8)
+    let left = max(40, Double(texts.map(\.count).max() ?? 0) * 10 + 8)
     let edge = Drawing.number(left)
     for (index, mark) in axis.marks.enumerated() {
       let y = bottom - Double(index) / Double(axis.stepCount) * (bottom - top)

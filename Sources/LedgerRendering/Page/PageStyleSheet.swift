@@ -128,7 +128,7 @@ package enum PageStyleSheet {
     svg.spark { width: 5rem; height: 1.2rem; vertical-align: middle; }
     @media (max-width: 600px) {
       body { font-size: 14px; } th, td { padding-right: .5rem; } .track { width: 4rem; }
-      .long { min-width: 0; } svg { font-size: 17px; }
+      .long { min-width: 0; } svg { font-size: 15px; }
       table.cards, .cards tbody, .cards tr { display: block; }
       .cards thead { display: none; } .cards tr { padding: .5rem 0; border-top: 1px solid var(--line); }
       .cards tbody th, .cards td { display: flex; justify-content: space-between; gap: 1rem;

@@ -47,6 +47,15 @@ enum SitePagePhrase: Phrase {
   case noName
   case behindFigure(Int)
   case dueCalendar
+  case whatChanged, whyChanged, notes
+  case aboutAccount
+  /// What an account held on a day, and how many entries came later.
+  case checkedOn(String, Day, later: Int)
+  case receipt(String)
+  case allocation, otherWallets(Int)
+  case places
+  case prices, price, yearBefore
+  case scenarios
   case balanceSheet, incomeStatement, cashFlow
 }
 
@@ -123,6 +132,20 @@ extension SitePagePhrase {
     case .noName: "without a name"
     case .behindFigure(let count): "\(count, "posting", "postings"), the latest first"
     case .dueCalendar: "Due by day"
+    case .places: "Places"
+    case .whatChanged: "What changed"
+    case .whyChanged: "Where the changes come from"
+    case .notes: "Notes"
+    case .aboutAccount: "About this account"
+    case .allocation: "What is owned"
+    case .prices: "Prices"
+    case .price: "Price"
+    case .yearBefore: "A year before"
+    case .scenarios: "Scenarios side by side"
+    case .receipt(let path): "receipt: \(path)"
+    case .otherWallets(let count): "\(count, "other", "others")"
+    case .checkedOn(let amount, let day, let later):
+      "Checked on \(day): it held \(amount); \(later, "entry", "entries") since."
     case .balanceSheet: "Balance sheet"
     case .incomeStatement: "Income statement"
     case .cashFlow: "Cash flow"

@@ -20,13 +20,15 @@ final class SiteEntry: Sendable {
   let size: Decimal
   let kind: EntryMoney.Kind
   let tags: [Tag]
+  /// What its people wrote beside it, tags left out.
+  let remark: String
   let file: String
   let line: Int
 
   init(
     transaction: Int, day: Day, payee: String, note: String, account: String,
     accountWords: Wording, amount: MixedAmount, size: Decimal, kind: EntryMoney.Kind, tags: [Tag],
-    file: String, line: Int
+    remark: String, file: String, line: Int
   ) {
     self.transaction = transaction
     self.day = day
@@ -38,11 +40,27 @@ final class SiteEntry: Sendable {
     self.size = size
     self.kind = kind
     self.tags = tags
+    self.remark = remark
     self.file = file
     self.line = line
   }
 
   var year: Int { day.civil.year }
+  /// The files that are its receipts.
+  var receipts: [String] {
+    tags.filter { $0.name == "receipt" && !$0.value.isEmpty }
+      .map { tag in
+        let words = tag.value.split(separator: " ", omittingEmptySubsequences: false)
+        return words.prefix { !$0.hasPrefix("sha:") }.joined(separator: " ")
+      }
+  }
+
+  /// The tags that its people made up, each once.
+  var ownTags: [String] {
+    var seen: Set<String> = []
+    return tags.map(\.name).filter { !ReservedTags.contains($0) && seen.insert($0).inserted }
+  }
+
   var anchor: String { "entries/\(year).html#e\(transaction + 1)" }
 
   /// All entries in the order of days.
@@ -63,9 +81,15 @@ final class SiteEntry: Sendable {
           transaction: transaction, day: summary.day, payee: text.payee,
           note: text.note == text.payee ? "" : text.note, account: summary.account,
           accountWords: summary.accountWords, amount: summary.amount, size: summary.size,
-          kind: summary.kind, tags: text.tags, file: journal.sources[record.file].path,
+          kind: summary.kind, tags: text.tags, remark: remark(text),
+          file: journal.sources[record.file].path,
           line: lines.line(at: record.start, in: record.file)))
     }
     return entries.sorted { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
+  }
+
+  /// The lines of the comment that are no tags.
+  private static func remark(_ text: borrowing TransactionText) -> String {
+    text.comment.filter { !$0.isEmpty && !$0.contains(":") }.joined(separator: " · ")
   }
 }

@@ -66,6 +66,22 @@ struct SitePage {
     cards.append(SiteCard(heading, width, more: more, .blocks(blocks)))
   }
 
+  /// A card for what stands before the first heading, and one for what is below each.
+  mutating func addParts(_ heading: Wording, _ width: SiteCard.Width, _ blocks: [Page.Block]) {
+    var heading = heading
+    var part: [Page.Block] = []
+    for block in blocks {
+      guard case .heading(let next) = block else {
+        part.append(block)
+        continue
+      }
+      add(heading, width, part)
+      heading = next
+      part = []
+    }
+    add(heading, width, part)
+  }
+
   mutating func add(
     _ heading: some Phrase, _ width: SiteCard.Width = .whole, more: String? = nil,
     drawn: @escaping (SiteLook) -> String

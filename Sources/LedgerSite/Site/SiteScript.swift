@@ -129,6 +129,37 @@ enum SiteScript {
         choose("months");
       }
 
+      // Cards stand below one another without holes where there are several columns.
+      function arrange() {
+        const grid = document.querySelector(".grid"), cards = grid ? [...grid.children] : [];
+        if (cards.length < 3) return;
+        const span = (card) => {
+          const isThree = innerWidth >= 1200, has = (name) => card.classList.contains(name);
+          return has("third") ? (isThree ? 4 : 6) : has("wide") ? (isThree ? 8 : 6) : has("half") ? 6 : 12;
+        };
+        const lay = () => {
+          const isPacked = innerWidth >= 800, ends = Array(12).fill(0);
+          grid.classList.toggle("packed", isPacked);
+          const sizes = cards.map((card) => Math.ceil((card.offsetHeight + 16) / 8));
+          cards.forEach((card, place) => {
+            card.style.gridColumn = card.style.gridRow = "";
+            if (!isPacked || card.hidden) return;
+            const wide = span(card), end = (at) => Math.max(...ends.slice(at, at + wide));
+            let best = 0;
+            for (let at = 0; at + wide <= 12; at += Math.min(wide, 12 - wide || 12, 6))
+              if (end(at) < end(best) - 18) best = at;
+            const top = end(best);
+            card.style.gridColumn = `${best + 1} / span ${wide}`;
+            card.style.gridRow = `${top + 1} / span ${sizes[place]}`;
+            ends.fill(top + sizes[place], best, best + wide);
+          });
+        };
+        lay();
+        const watcher = new ResizeObserver(lay);
+        cards.forEach((card) => watcher.observe(card));
+        addEventListener("resize", lay);
+      }
+
       // Search
       const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
       let index = null, lines = [];
@@ -269,8 +300,9 @@ enum SiteScript {
         if (tools) tools.append(
           make("button", { type: "button", onclick: search }, word("search")), privacy,
           make("button", { type: "button", onclick: switchTheme }, word("theme")));
-        document.querySelectorAll("section table").forEach(prepare);
+        document.querySelectorAll("section table:not(.days)").forEach(prepare);
         preparePeriods();
+        arrange();
         document.querySelectorAll("section figure svg").forEach(prepareChart);
         document.addEventListener("click", (event) => {
           if (!("private" in root.dataset)) return;

@@ -29,11 +29,12 @@ enum SiteStyle {
       h1 { margin: .5rem 0; } .neighbors { margin: 0; }
       .grid { display: grid; gap: 1rem; align-items: start;
         grid-template-columns: repeat(12, minmax(0, 1fr)); }
+      .packed { grid-auto-rows: 8px; row-gap: 0; }
       section { background: var(--card); border-radius: 14px; padding: 1rem 1.15rem;
         grid-column: 1 / -1; min-width: 0; box-shadow: 0 1px 3px rgb(20 30 25 / .09); }
       section .scroll { --paper: var(--card); } section svg { --paper: var(--card); max-width: none; }
       section table { width: 100%; font-size: .87rem; } section .track { width: 3.2rem; }
-      section th, section td { padding-right: .45rem; } section.whole figure svg { max-width: 900px; }
+      section th, section td { padding-right: .45rem; } section.whole figure svg { max-width: 760px; }
       section figure { margin: .4rem 0; }
       section h2 { font-size: 1rem; margin: 0 0 .6rem; display: flex; justify-content: space-between;
         gap: 1rem; }
@@ -42,8 +43,9 @@ enum SiteStyle {
       section.facts { background: none; box-shadow: none; padding: .2rem 0; }
       @media (min-width: 800px) { .third, .half, .wide { grid-column: span 6; } }
       @media (min-width: 1200px) { .third { grid-column: span 4; } .wide { grid-column: span 8; } }
-      .figures { display: grid; gap: .9rem 1.6rem; margin: 0;
-        grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); }
+      .figures { display: flex; flex-wrap: wrap; gap: .9rem 1.6rem; margin: 0; }
+      .figures > div { flex: 1 1 auto; } .figures .note { display: block; max-width: 12rem; }
+      .nowrap { white-space: nowrap; }
       .figures dt, .figures .note { color: var(--faint); font-size: .87rem; }
       .figures dd { margin: 0; } .figures b { font-size: 1.45rem; font-weight: 600;
         letter-spacing: -.01em; white-space: nowrap; }
@@ -56,6 +58,21 @@ enum SiteStyle {
       .list .note + .note { text-align: right; } .list .warn { color: var(--warn); }
       .list .bad { color: var(--bad); font-weight: 600; } .list .in { color: var(--in); }
       .list .n span.bad { color: inherit; font-weight: inherit; }
+      .list .note.wide { grid-column: 1 / -1; text-align: left; }
+      .tag { color: var(--faint); white-space: normal; overflow-wrap: anywhere; } .done { color: var(--in); }
+      .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: 0 0 .4rem; font-size: .85rem; }
+      .legend .warn, .bill.warn { color: var(--warn); }
+      .calendars { display: grid; gap: .5rem 1.4rem;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); }
+      table.days { table-layout: fixed; } .days caption { font-weight: 600; text-align: left;
+        position: static; width: auto; height: auto; clip-path: none; padding: .2rem 0; }
+      .days th { font-weight: 400; color: var(--faint); text-align: left; }
+      .days td { vertical-align: top; height: 2.4rem; padding: .15rem .2rem;
+        border: 1px solid var(--line); overflow: hidden; }
+      .days b { font-weight: 400; color: var(--faint); font-size: .8rem; }
+      .days [aria-current] b { color: var(--ink); font-weight: 700; }
+      .bill { display: block; font-size: .8rem; white-space: nowrap; overflow: hidden;
+        text-overflow: ellipsis; } .bill i { font-style: normal; }
       h2 + figure figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden;
         clip-path: inset(50%); }
       .list .meter { grid-column: 1 / -1; } .meter { display: block; height: .55rem;
@@ -96,13 +113,15 @@ enum SiteStyle {
       .notice { background: var(--warn); color: var(--card); padding: .5rem 1rem;
         white-space: pre-wrap; }
       svg .marked { stroke: var(--ink); stroke-width: 2; }
-      @media (max-width: 600px) { .cards tbody th { justify-content: flex-start; gap: 0; }
+      @media (max-width: 600px) { section td:not(.number) { white-space: normal; } .bill { display: inline; } .bill span { position: absolute; width: 1px;
+          height: 1px; overflow: hidden; clip-path: inset(50%); } .cards tbody th { justify-content: flex-start; gap: 0; }
         .cards td[data-label]::before { white-space: nowrap; } .figures b { font-size: 1.25rem; } section { padding: .85rem .9rem; }
         .rings { grid-template-columns: 1fr; } nav { gap: .1rem .9rem; } }
       @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-      @media print { body, section { background: none; } header .tools, nav, .more, .filter { display: none; }
+      @media print { .packed { grid-auto-rows: auto; } section { grid-row: auto !important; grid-column: 1 / -1 !important; }
+        body, section { background: none; } header .tools, nav, .more, .filter { display: none; }
         section { box-shadow: none; border: 1px solid var(--line); break-inside: avoid; padding: .5rem; }
-        .grid { gap: .5rem; } .third, .half { grid-column: span 6; } .wide { grid-column: span 12; } }
+        .grid { gap: .5rem; } .third, .half { grid-column: span 6 !important; } }
 
       """
 

@@ -151,6 +151,7 @@ struct AccountPages {
         return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
       }
     }
+    if book.isOpen { AccountCard(book, name, rows).add(to: &page) }
     for period in [SiteCard.Period.months, .years] {
       guard let drawings = AccountDrawings(book, rows, period) else { continue }
       page.add(CommonPhrase.balance, period, drawings.balance)
@@ -230,15 +231,5 @@ struct AccountPages {
       ])
     }
     return table
-  }
-}
-
-/// A word of a command line.
-enum ShellWord {
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || ":-_./@".unicodeScalars.contains($0)
-    }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }

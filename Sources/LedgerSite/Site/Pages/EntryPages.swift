@@ -86,6 +86,7 @@ struct EntryPages {
     text += payee
     text += "</th><td>"
     text += html.escaped(entry.note)
+    if !entry.tags.isEmpty { appendTags(entry, look, to: &text) }
     text += "</td><td>"
     text += account
     text += "</td><td class=\"number\">"
@@ -93,6 +94,37 @@ struct EntryPages {
     text += "</td><td class=\"faint\">"
     text += place
     text += "</td></tr>\n"
+  }
+
+  /// The tags that lead to their pages, and the receipts, which lead into the editor.
+  private func appendTags(_ entry: SiteEntry, _ look: SiteLook, to text: inout String) {
+    for tag in entry.ownTags {
+      let name = "#" + look.html.escaped(tag)
+      text += " <span class=\"tag\">\(look.link(frame.addresses.path(.tags, tag), name))</span>"
+    }
+    for receipt in entry.receipts {
+      text += " <span class=\"tag\">\(ReceiptLink(book, receipt).html(look))</span>"
+    }
+  }
+}
+
+/// The receipt of an entry, which stays where it is: pages that are sent name it only.
+struct ReceiptLink {
+  private let book: SiteBook
+  private let path: String
+
+  init(_ book: SiteBook, _ path: String) {
+    self.book = book
+    self.path = path
+  }
+
+  func html(_ look: SiteLook) -> String {
+    let words = look.html.escaped(Wording(SitePagePhrase.receipt(path)))
+    guard let editor = book.options.editor, let root = book.journal.sources.files.first else {
+      return words
+    }
+    let file = FilePath.joined(FilePath.folder(of: root.path), path)
+    return "<a href=\"\(XMLText.escaped(editor.address(file, 1)))\">\(words)</a>"
   }
 }
 

@@ -66,15 +66,18 @@ struct MonthPages {
       page.add(SitePagePhrase.whereItWent, .third, [.chart(.treemap(treemap))])
     }
     page.add(SitePagePhrase.days, .third, [.chart(.calendar(calendar(period)))])
+    let changes = try MonthChanges(book, frame, period)
+    try changes?.addReasons(to: &page)
     if let situation = book.situation,
       period.contains(book.today) || period.end ?? .latest <= book.today
     {
       let list = try BudgetList(situation, in: period)
       if !list.rows.isEmpty {
         page.commands.append("bursar budget -p \(period.label)")
-        page.add(SitePagePhrase.budgets, .half, list.page.blocks)
+        page.add(SitePagePhrase.budgets, .whole, list.page.blocks)
       }
     }
+    changes?.add(to: &page)
     if book.isOpen {
       var options = Breakdown.Options()
       options.key = .payee
@@ -92,7 +95,23 @@ struct MonthPages {
       page.add(
         SitePagePhrase.largest, .half, drawn: EntryList(Array(largest), book.amounts).draw)
     }
+    let remarked = book.entries(in: period).filter { !$0.remark.isEmpty }
+    if book.isOpen, !remarked.isEmpty {
+      page.add(SitePagePhrase.notes, .half) { look in remarks(remarked, look) }
+    }
     return page
+  }
+
+  /// What people wrote beside the entries of a month.
+  private func remarks(_ entries: [SiteEntry], _ look: SiteLook) -> String {
+    let items = entries.map { entry in
+      let unnamed = SitePagePhrase.noName.text(in: look.html.language)
+      let payee = entry.payee.isEmpty ? unnamed : entry.payee
+      return "<li>\(look.link(entry.anchor, look.html.escaped(payee)))"
+        + "<span class=\"note\">\(entry.day)</span>"
+        + "<span class=\"note wide\">\(look.html.escaped(entry.remark))</span></li>\n"
+    }
+    return "<ul class=\"list\">\(items.joined())</ul>\n"
   }
 
   private func calendar(_ period: Period) -> CalendarChart {

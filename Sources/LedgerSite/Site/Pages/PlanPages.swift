@@ -6,7 +6,6 @@ import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerRendering
-import LedgerSchedule
 import LedgerValues
 
 /// A page for each budget, one that lists them, and one about envelopes.
@@ -56,7 +55,7 @@ struct BudgetPages {
       page.add(SitePagePhrase.burnDown, .half, [.chart(.lines(chart))])
     }
     // Postings name payees.
-    if book.isOpen { page.add(Wording(name: found.name), .half, details.page.blocks) }
+    if book.isOpen { page.addParts(Wording(name: found.name), .half, details.page.blocks) }
     return page
   }
 
@@ -140,56 +139,14 @@ struct GoalPages {
       let charts = blocks.filter { if case .chart = $0 { true } else { false } }
       let others = blocks.filter { if case .chart = $0 { false } else { true } }
       page.add(Wording(CommonPhrase.saved), .half, charts)
-      page.add(Wording(name: name), .half, others)
+      page.addParts(Wording(name: name), .half, others)
+      if let scenarios = GoalScenarios(goals, outlook) {
+        let command = "bursar goals what-if \(ShellWord.quoted(name))"
+        page.commands += scenarios.flags.map { "\(command) \($0)" }
+        page.add(SitePagePhrase.scenarios, .half, scenarios.blocks)
+      }
       pages.append(page)
     }
     return pages
-  }
-}
-
-/// What is due, and where the money will stand.
-struct SchedulePage {
-  /// What shows on a terminal where the money will stand.
-  static let forecastCommand = "bursar schedule forecast --next \(SiteBook.daysAhead)d"
-
-  let book: SiteBook
-
-  init(_ book: SiteBook) {
-    self.book = book
-  }
-
-  func page() throws(TooLarge) -> SitePage? {
-    let end = book.today.adding(months: 3)
-    guard let bills = try book.bills(through: end) else { return nil }
-    var page = SitePage(
-      "schedule.html", Wording(SitePagePhrase.schedule), .schedule, "bursar schedule --next 3m",
-      SchedulePage.forecastCommand)
-    if let forecast = try book.forecast() {
-      page.add(SitePagePhrase.cashAhead, .half, forecast.page.charts.map { .chart($0) })
-    }
-    page.add(SitePagePhrase.dueCalendar, .half, [.chart(.calendar(try calendar(bills)))])
-    if book.isOpen { page.add(SitePagePhrase.schedule, bills.page.blocks) }
-    return page
-  }
-
-  /// The days of eight weeks, darker where more goes out.
-  private func calendar(_ bills: OccurrenceList) throws(TooLarge) -> CalendarChart {
-    var sums: [Day: MixedAmount] = [:]
-    for row in bills.rows {
-      guard let money = row.money, money.isCounted, money.kind != .income else { continue }
-      try sums[row.occurrence.due, default: MixedAmount()] += money.amount
-    }
-    let days = (0..<56).map { book.today.startOfWeek.adding(days: $0) }
-    let levels = CalendarChart.levels(
-      days.map { day in
-        sums[day]?.quantity(of: book.insights.currency).magnitude.approximate ?? 0
-      })
-    return CalendarChart(
-      Wording(SitePagePhrase.dueCalendar),
-      days.indices.map { place in
-        CalendarChart.Cell(
-          days[place], level: levels[place],
-          text: sums[days[place]].map { book.amounts.line($0) } ?? book.text(.zero))
-      })
   }
 }

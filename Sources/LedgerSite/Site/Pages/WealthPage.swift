@@ -1,4 +1,5 @@
 import LedgerInsights
+import LedgerModel
 import LedgerPhrases
 import LedgerPlan
 import LedgerRendering
@@ -7,6 +8,9 @@ import LedgerValues
 
 /// What there is: net worth over time, wallets, members and places.
 struct WealthPage {
+  /// So many wallets have a part of their own.
+  private static let partCount = 7
+
   let book: SiteBook
 
   init(_ book: SiteBook) {
@@ -25,7 +29,11 @@ struct WealthPage {
     let wallets = try WalletsReport(insights, in: insights.month)
     if wallets.emptiness == nil {
       page.commands.append("bursar insights wallets")
-      page.add(Wording(CommonPhrase.wallets), .half, wallets.page.blocks)
+      if let ring = allocation(wallets) {
+        page.add(SitePagePhrase.allocation, .half, [.chart(.parts(ring))])
+      }
+      addPrices(of: wallets, to: &page)
+      page.add(Wording(CommonPhrase.wallets), .whole, wallets.page.blocks)
     }
     if let networth = book.networth, networth.emptiness == nil {
       let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
@@ -42,9 +50,54 @@ struct WealthPage {
     let map = try MapReport(insights)
     if map.emptiness == nil, book.isOpen {
       page.commands.append("bursar insights map")
-      page.add(SitePhrase.places(.nothing), .half, map.page.blocks)
+      page.add(SitePagePhrase.places, .half, map.page.blocks)
     }
     return page
+  }
+
+  /// What each wallet is of all that is owned.
+  private func allocation(_ wallets: WalletsReport) -> PartChart? {
+    let owned = wallets.rows.filter { $0.worth > .zero }.sorted { $0.worth > $1.worth }
+    guard owned.count > 1 else { return nil }
+    var parts = owned.prefix(WealthPage.partCount).map { part(Wording(name: $0.account), $0.worth) }
+    let rest = owned.dropFirst(WealthPage.partCount)
+    if !rest.isEmpty {
+      let worth = rest.reduce(Decimal.zero) { FlowTotals.sum($0, $1.worth) }
+      parts.append(part(Wording(SitePagePhrase.otherWallets(rest.count)), worth))
+    }
+    return PartChart(Wording(SitePagePhrase.allocation), parts)
+  }
+
+  private func part(_ name: Wording, _ worth: Decimal) -> PartChart.Part {
+    PartChart.Part(name, value: worth.approximate, text: Wording(name: book.text(worth)))
+  }
+
+  /// What is held that has a price, with its last price and that of a year before.
+  private func addPrices(of wallets: WalletsReport, to page: inout SitePage) {
+    var table = Table([
+      .init(CommonPhrase.commodity, isKey: true), .init(CommonPhrase.date),
+      .init(SitePagePhrase.price, .right), .init(SitePagePhrase.yearBefore, .right),
+      .init(CommonPhrase.change, .right),
+    ])
+    let held = Set(wallets.rows.flatMap { $0.balance.nonzero.map(\.commodity) })
+    let prices = book.journal.prices.filter { $0.day <= book.today && held.contains($0.commodity) }
+    for commodity in held.sorted() where commodity != book.insights.currency {
+      let own = prices.filter { $0.commodity == commodity }.sorted { $0.day < $1.day }
+      guard let last = own.last else { continue }
+      let start = book.today.adding(months: -12)
+      let before = own.last { $0.day <= start && $0.price.commodity == last.price.commodity }
+      table.add([
+        .init(book.study.plan.commodities.symbol(commodity)), .init(day: last.day),
+        book.amounts.cell(last.price, nil, .whole),
+        before.map { book.amounts.cell($0.price, nil, .whole) } ?? .empty,
+        before.map {
+          .init(Percentage.change(from: $0.price.quantity, to: last.price.quantity))
+        } ?? .empty,
+      ])
+    }
+    guard !table.rows.isEmpty else { return }
+    page.commands.append("bursar report prices")
+    page.add(SitePagePhrase.prices, .half, [.table(table)])
   }
 
   /// What is owned above zero, what is owed below it.

@@ -69,9 +69,11 @@ struct YearPages {
       ]
     }
     page.add(SitePagePhrase.months, .half, months.page.blocks + extremes)
-    if let flow = try flow(period) { page.add(SitePagePhrase.flow, [.chart(.flow(flow))]) }
+    if let flow = try flow(period) {
+      page.add(SitePagePhrase.flow, .twoThirds, [.chart(.flow(flow))])
+    }
     if let treemap = Treemaps.spending(book, in: period) {
-      page.add(SitePagePhrase.whereItWent, .half, [.chart(.treemap(treemap))])
+      page.add(SitePagePhrase.whereItWent, .third, [.chart(.treemap(treemap))])
     }
     if book.isOpen {
       var options = Breakdown.Options()

@@ -1,0 +1,71 @@
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerRendering
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+/// What is known of an account beside its entries: what its people say of it, the last day on which
+/// what it holds was checked, and its receipts.
+struct AccountCard {
+  private let book: SiteBook
+  private let rows: [AccountPages.Row]
+  private let facts: AccountFacts?
+
+  init(_ book: SiteBook, _ name: String, _ rows: [AccountPages.Row]) {
+    self.book = book
+    self.rows = rows
+    facts = book.study.plan.accounts.first { $0.account.value == name }
+  }
+
+  func add(to page: inout SitePage) {
+    let notes = notes
+    let receipts = receipts
+    let isChecked = lastAssertion != nil
+    if isChecked || !notes.isEmpty || !receipts.isEmpty {
+      page.add(SitePagePhrase.aboutAccount, .half) { look in
+        var html = notes.map { "<p>\(look.html.escaped($0))</p>\n" }.joined()
+        if isChecked { html += "<p>\(checked(look))</p>\n" }
+        return html + list(receipts, look)
+      }
+    }
+  }
+
+  private var notes: [String] { [facts?.help].compactMap(\.self) }
+
+  /// The row of the latest assertion.
+  private var lastAssertion: AccountPages.Row? {
+    rows.last { $0.day <= book.today && book.journal.assertion($0.posting) != nil }
+  }
+
+  /// When it was checked last, what it held, and how much was written since.
+  private func checked(_ look: SiteLook) -> String {
+    guard let row = lastAssertion, let assertion = book.journal.assertion(row.posting) else {
+      return ""
+    }
+    let later = rows.reversed().prefix { $0.posting != row.posting }.count
+    let amount = book.amounts.display(assertion.amount)
+    let words = SitePagePhrase.checkedOn(amount, row.day, later: later)
+    let entry = book.entries[row.entry]
+    return look.link(entry.anchor, look.html.escaped(Wording(words)))
+  }
+
+  /// The entries with receipts, the latest first.
+  private var receipts: [SiteEntry] {
+    var seen: Set<Int> = []
+    return rows.reversed().map { book.entries[$0.entry] }
+      .filter { !$0.receipts.isEmpty && seen.insert($0.transaction).inserted }
+  }
+
+  private func list(_ entries: [SiteEntry], _ look: SiteLook) -> String {
+    guard !entries.isEmpty else { return "" }
+    let items = entries.map { entry in
+      let links = entry.receipts.map { ReceiptLink(book, $0).html(look) }
+      return "<li>\(look.link(entry.anchor, look.html.escaped(entry.payee)))"
+        + "<span class=\"note\">\(entry.day)</span>"
+        + "<span class=\"note wide\">\(links.joined(separator: " · "))</span></li>\n"
+    }
+    return "<ul class=\"list\">\(items.joined())</ul>\n"
+  }
+}

@@ -1,0 +1,152 @@
+import LedgerPhrases
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSite
+import LedgerSource
+import LedgerStudy
+import LedgerSystem
+import LedgerTestSupport
+import LedgerValues
+import Testing
+
+/// The parts of single pages, on small books; today is the 18th of June 2026.
+struct SitePartsTests {
+  private static let journal = """
+    commodity 1,000.00 EUR
+    account assets:bank
+        ; help: the one that salaries go to
+    P 2025-05-01 WORLD 80.00 EUR
+    P 2026-06-01 WORLD 90.00 EUR
+    goal Boat
+        target  1,200.00 EUR
+        by      2027-06-30
+        account assets:boat
+
+    ~ monthly from 2026-04-10  Landlord | rent  ; id:rent
+        expenses:rent    500.00 EUR
+        assets:bank
+
+    2026-04-10 Landlord | rent  ; recur:rent@2026-04-10
+        expenses:rent    500.00 EUR
+        assets:bank
+    2026-05-02 Bakery  ; bread for the feast
+        ; receipt:scans/bread & butter.txt, feast:
+        expenses:food     20.00 EUR
+        assets:bank   = -520.00 EUR
+    2026-05-03 Market
+        expenses:food     10.00 EUR
+        assets:bank
+    2026-05-10 Landlord | rent  ; recur:rent@2026-05-10
+        expenses:rent    500.00 EUR
+        assets:bank
+    2026-06-02 Bakery
+        expenses:food     70.00 EUR
+        assets:bank
+    2026-06-03 Market
+        expenses:food     15.00 EUR
+        assets:bank
+    2026-06-04 Fund
+        assets:fund        2 WORLD @ 90.00 EUR
+        assets:bank
+    2026-06-05 Boat
+        assets:boat       100.00 EUR
+        assets:bank
+
+    """
+
+  private static func page(
+    _ path: String, _ change: (inout SiteOptions) -> Void = { _ in }
+  ) throws -> String {
+    var options = SiteOptions(.english)
+    change(&options)
+    let loaded = JournalLoader(
+      Disk(workingDirectory: "/", homeDirectory: nil), LoadOptions(today: FamilyStudy.today)
+    ).load([SourceFile(path: "books/main.journal", text: journal)])
+    let study = Study(loaded, today: FamilyStudy.today, for: [.budgets, .goals])
+    let files = try Site(study, options).files()
+    let file = try #require(files.first { $0.path == path }, "\(path)")
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+
+  /// A card without its markup.
+  private static func card(_ heading: String, _ page: String) throws -> String {
+    let cards = page.split(separator: "<section").filter { $0.contains("<h2>\(heading)") }
+    return try #require(cards.first, "\(heading)").replacing(/<[^>]*>/, with: " ")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func saysWhoWasBehindWhatChanged() throws {
+    let page = try Self.page("months/2026-06.html")
+    let reasons = try Self.card("Where the changes come from", page)
+    // The first eighteen days of May are what June is compared with.
+    #expect(reasons.contains("expenses:rent -500.00 EUR Landlord -500.00 EUR"))
+    #expect(reasons.contains("expenses:food +55.00 EUR Bakery +50.00 EUR · Market +5.00 EUR"))
+    #expect(page.contains("compare 2026-05 2026-06 'acct:^expenses:food(:|$)' --by payee"))
+  }
+
+  @Test func showsWhatPeopleWroteBesideEntries() throws {
+    let notes = try Self.card("Notes", Self.page("months/2026-05.html"))
+    #expect(notes.contains("Bakery 2026-05-02 bread for the feast"))
+    #expect(try !Self.page("months/2026-06.html").contains("<h2>Notes"))
+  }
+
+  @Test func namesPayeesOnlyWhereTheyMayBeSeen() throws {
+    for path in ["months/2026-05.html", "months/2026-06.html", "schedule.html"] {
+      let page = try Self.page(path) { $0.discretion = .redacted }
+      #expect(!page.contains("Landlord") && !page.contains("Bakery"), "\(path)")
+    }
+  }
+
+  @Test func putsBillsOnTheirDaysWithTheirStates() throws {
+    let page = try Self.page("schedule.html")
+    let card = try Self.card("Due by day", page)
+    #expect(card.hasPrefix("class=\"whole\"> Due by day ✓ paid ! overdue ○ upcoming"), "\(card)")
+    for bill in ["10 ✓ Landlord | rent", "10 ! Landlord | rent", "10 ○ Landlord | rent"] {
+      #expect(card.contains(bill), "\(bill)")
+    }
+    #expect(page.contains("<td aria-current=\"date\"><b>18</b></td>"))
+    #expect(page.contains("title=\"Landlord | rent · -500.00 EUR · overdue\""))
+    #expect(page.contains("<i role=\"img\" aria-label=\"paid\">✓</i>"))
+  }
+
+  @Test func saysWhatIsKnownOfAnAccount() throws {
+    let card = try Self.card("About this account", Self.page("accounts/assets-bank.html"))
+    #expect(card.contains("the one that salaries go to"))
+    #expect(card.contains("Checked on 2026-05-02: it held -520.00 EUR; 6 entries since."))
+    #expect(card.contains("Bakery 2026-05-02 receipt: scans/bread &amp; butter.txt"))
+    #expect(try !Self.page("accounts/expenses-rent.html").contains("About this account"))
+  }
+
+  @Test func showsTagsAndReceiptsOfEntries() throws {
+    let plain = try Self.page("entries/2026.html")
+    #expect(plain.contains("<a href=\"../tags/feast.html\">#feast</a>"))
+    #expect(plain.contains("<span class=\"tag\">receipt: scans/bread &amp; butter.txt</span>"))
+    #expect(!plain.contains("#receipt") && !plain.contains("#recur"))
+    let linked = try Self.page("entries/2026.html") { $0.editor = EditorLink("vscode") }
+    #expect(linked.contains("\"vscode://filebooks/scans/bread%20%26%20butter.txt:1\""))
+  }
+
+  @Test func putsScenariosOfAGoalBesideEachOther() throws {
+    let page = try Self.page("goals/boat.html")
+    let card = try Self.card("Scenarios side by side", page)
+    #expect(card.contains("As it is 10.00 EUR more pause: 3 months"), "\(card)")
+    #expect(page.contains("bursar goals what-if Boat --add 10"))
+    #expect(page.contains("bursar goals what-if Boat --pause 3m"))
+  }
+
+  @Test func saysWhatIsOwnedAndAtWhichPrice() throws {
+    let page = try Self.page("wealth.html")
+    #expect(try Self.card("What is owned", page).contains("1 assets:fund 180.00 EUR"))
+    let prices = try Self.card("Prices", page)
+    #expect(prices.contains("WORLD 2026-06-01 90.00 EUR 80.00 EUR +12.5 %"), "\(prices)")
+  }
+
+  @Test func endsNoHeadingWithAComma() throws {
+    let files = try Site(FamilyStudy.make(), SiteOptions(.english)).files()
+    for file in files where file.path.hasSuffix(".html") {
+      let page = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!page.contains(/<h[123]>[^<]*, *</), "\(file.path)")
+    }
+  }
+}
