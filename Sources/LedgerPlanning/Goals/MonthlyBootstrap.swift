@@ -54,10 +54,12 @@ package struct MonthlyBootstrap: Sendable {
     var outcome = Outcome()
     guard !months.isEmpty, count > 0 else { return outcome }
     var generator = SplitMix64(state: seed)
-    var values = [[Double]](repeating: [], count: count)
+    // The paths of each month beside each other, as they are asked for by month.
+    let paths = MonthlyBootstrap.pathCount
+    var values = [Double](repeating: 0, count: count * paths)
     var arrivals: [Int] = []
     var onTime = 0
-    for _ in 0..<MonthlyBootstrap.pathCount {
+    for path in 0..<paths {
       var value = start
       var place = 0
       var arrival = Int.max
@@ -66,32 +68,71 @@ package struct MonthlyBootstrap: Sendable {
         let drawn = months[(place + month % block) % months.count]
         let rate = month == 0 ? firstInterest ?? interest : interest
         value += value * rate + (month == 0 ? max(drawn, addedAlready) : drawn)
-        values[month].append(value)
+        values[month * paths + path] = value
         if let target, value >= target, arrival == .max { arrival = month }
       }
       arrivals.append(arrival)
       if let target, value >= target { onTime += 1 }
     }
     for month in 0..<count {
-      values[month].sort()
-      outcome.low.append(MonthlyBootstrap.percentile(10, values[month]))
-      outcome.middle.append(MonthlyBootstrap.percentile(50, values[month]))
-      outcome.high.append(MonthlyBootstrap.percentile(90, values[month]))
+      let start = month * paths
+      let places = [10, 50, 90].map { start + MonthlyBootstrap.place($0, of: paths) }
+      OrderStatistics.put(places, of: start..<start + paths, in: &values)
+      outcome.low.append(values[places[0]])
+      outcome.middle.append(values[places[1]])
+      outcome.high.append(values[places[2]])
     }
     guard target != nil else { return outcome }
-    outcome.probability = Double(onTime) / Double(MonthlyBootstrap.pathCount)
+    outcome.probability = Double(onTime) / Double(paths)
     arrivals.sort()
     let found = [10, 50, 90].map { percent -> Int? in
-      let arrival = MonthlyBootstrap.percentile(percent, arrivals)
+      let arrival = arrivals[MonthlyBootstrap.place(percent, of: paths)]
       return arrival == .max ? nil : arrival
     }
     outcome.arrivals = (found[0], found[1], found[2])
     return outcome
   }
 
-  /// The value that so many hundredths of all do not pass; they are sorted.
-  private static func percentile<Value>(_ percent: Int, _ values: [Value]) -> Value {
-    values[max(0, (values.count * percent + 99) / 100 - 1)]
+  /// The place of the value that so many hundredths of all do not pass, where they are sorted.
+  private static func place(_ percent: Int, of count: Int) -> Int {
+    max(0, (count * percent + 99) / 100 - 1)
+  }
+}
+
+/// Single places of a sorted order, without sorting all.
+enum OrderStatistics {
+  /// Puts what would stand at some places, the lowest first, there: what is before is not greater, what
+  /// is behind not less.
+  static func put(_ places: [Int], of range: Range<Int>, in values: inout [Double]) {
+    var start = range.lowerBound
+    for place in places where place >= start {
+      put(place, of: start..<range.upperBound, in: &values)
+      start = place + 1
+    }
+  }
+
+  private static func put(_ place: Int, of range: Range<Int>, in values: inout [Double]) {
+    var (low, high) = (range.lowerBound, range.upperBound - 1)
+    while low < high {
+      let ends = (values[low], values[(low + high) / 2], values[high])
+      let pivot = max(min(ends.0, ends.1), min(max(ends.0, ends.1), ends.2))
+      var (left, right) = (low, high)
+      while left <= right {
+        while values[left] < pivot { left += 1 }
+        while values[right] > pivot { right -= 1 }
+        guard left <= right else { break }
+        values.swapAt(left, right)
+        left += 1
+        right -= 1
+      }
+      if place <= right {
+        high = right
+      } else if place >= left {
+        low = left
+      } else {
+        return
+      }
+    }
   }
 }
 

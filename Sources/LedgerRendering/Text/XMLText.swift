@@ -24,6 +24,15 @@ package enum XMLText {
     return result
   }
 
+  /// Appends bytes of text for an element or a quoted attribute.
+  package static func append(_ text: [UInt8], to result: inout [UInt8]) {
+    guard text.contains(where: mayNeedEscape) else {
+      result += text
+      return
+    }
+    result += escaped(String(decoding: text, as: UTF8.self)).utf8
+  }
+
   /// Whether a byte may begin something that cannot stand as it is.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x7F

@@ -27,7 +27,7 @@ package struct Site {
     let journal = study.loaded.journal
     addresses.add(AccountPages.names(journal), .accounts)
     if options.discretion == .open {
-      addresses.add(book.entries.map(\.payee).filter { !$0.isEmpty }, .payees)
+      addresses.add(book.payees.filter { !$0.isEmpty }, .payees)
     }
     addresses.add(book.entries.flatMap { $0.tags.map(\.name) }, .tags)
     addresses.add(book.situation?.ledger.tracks.map(\.name) ?? [], .budgets)
@@ -65,7 +65,8 @@ package struct Site {
     show([try Dashboard(book, frame, figures).page()])
     show(try MonthPages(book, frame).pages())
     show(try YearPages(book, frame).pages())
-    let accounts = try AccountPages(book, frame)
+    let rows = RowWriter(book, frame, root: "../")
+    let accounts = try AccountPages(book, frame, rows)
     if book.isOpen { show(StatementPages(book, accounts.places()).pages()) }
     try accounts.forEachPage { show([$0]) }
     if let situation = book.situation { show(try BudgetPages(book, situation, frame).pages()) }
@@ -73,8 +74,8 @@ package struct Site {
     if let page = try SchedulePage(book).page() { show([page]) }
     show([try WealthPage(book).page()])
     if book.isOpen {
-      PayeePages(book, frame).forEachPage { show([$0]) }
-      EntryPages(book, frame).forEachPage { show([$0]) }
+      PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0]) }
+      EntryPages(book: book, rows: rows).forEachPage { show([$0]) }
       show([ProblemsPage(book).page(), figures.page()])
       for year in book.years { add(SearchIndex.file(year, book)) }
     }
@@ -90,10 +91,23 @@ package struct SiteBuild {
   package init(_ files: [SiteFile]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for file in files {
-      for byte in file.path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      for byte in file.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      SiteBuild.add(Array(file.path.utf8), to: &hash)
+      SiteBuild.add(file.bytes, to: &hash)
     }
     self.hash = hash
+  }
+
+  /// FNV-1a by words of eight bytes, as there may be very many bytes.
+  private static func add(_ bytes: [UInt8], to hash: inout UInt64) {
+    let span = bytes.span
+    let whole = span.count / 8 * 8
+    for place in stride(from: 0, to: whole, by: 8) {
+      var word: UInt64 = 0
+      for part in 0..<8 { word |= UInt64(span[place + part]) << UInt64(part * 8) }
+      hash = (hash ^ word) &* 0x100_0000_01B3
+      hash ^= hash >> 29
+    }
+    for place in whole..<span.count { hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3 }
   }
 
   /// What tells open pages which build there is, and what is wrong with the journal since.

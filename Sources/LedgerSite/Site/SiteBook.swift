@@ -26,6 +26,8 @@ final class SiteBook {
   let options: SiteOptions
   /// All entries up to today and later, in the order of days.
   let entries: [SiteEntry]
+  /// Who is named in them, by the numbers that entries have of them.
+  let payees: [String]
   /// The years that have pages, the latest first.
   let years: [Int]
   let situation: BudgetSituation?
@@ -38,7 +40,7 @@ final class SiteBook {
     self.options = options
     insights = try InsightBook(study)
     amounts = AmountText(study.plan.commodities)
-    entries = SiteEntry.all(study.loaded)
+    (entries, payees) = SiteEntry.all(study.loaded)
     years = SiteBook.years(of: entries, options)
     situation = study.hasBudgets ? try BudgetSituation(study) : nil
     goals = study.plan.goals.isEmpty ? nil : try GoalBook(study)
@@ -144,25 +146,6 @@ extension SiteBook {
 }
 
 // MARK: - Entries
-
-extension SiteBook {
-  /// Entries as a table; the payee leads to the entry.
-  func table(_ entries: some Sequence<SiteEntry>) -> Table {
-    var table = Table([
-      .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
-      .init(SitePagePhrase.noteColumn, whenEmpty: .hidden), .init(CommonPhrase.account),
-      .init(CommonPhrase.amount, .right),
-    ])
-    for entry in entries {
-      table.add([
-        .init(day: entry.day), isOpen ? .init(entry.payee) : .init("•••"),
-        isOpen ? .init(entry.note, .faint) : .empty,
-        .init(entry.accountWords, data: entry.account), entry.cell(amounts),
-      ])
-    }
-    return table
-  }
-}
 
 extension SiteEntry {
   /// What moved, as people read it: transfers, which are neither earned nor spent, have an arrow.

@@ -13,6 +13,7 @@ final class SiteEntry: Sendable {
   let transaction: Int
   let day: Day
   let payee: String
+  let payeeNumber: Int
   let note: String
   let account: String
   let accountWords: Wording
@@ -26,13 +27,14 @@ final class SiteEntry: Sendable {
   let line: Int
 
   init(
-    transaction: Int, day: Day, payee: String, note: String, account: String,
+    transaction: Int, day: Day, payee: String, payeeNumber: Int, note: String, account: String,
     accountWords: Wording, amount: MixedAmount, size: Decimal, kind: EntryMoney.Kind, tags: [Tag],
     remark: String, file: String, line: Int
   ) {
     self.transaction = transaction
     self.day = day
     self.payee = payee
+    self.payeeNumber = payeeNumber
     self.note = note
     self.account = account
     self.accountWords = accountWords
@@ -63,12 +65,14 @@ final class SiteEntry: Sendable {
 
   var anchor: String { "entries/\(year).html#e\(transaction + 1)" }
 
-  /// All entries in the order of days.
-  static func all(_ loaded: LoadedJournal) -> [SiteEntry] {
+  /// All entries in the order of days, and who is named in them.
+  static func all(_ loaded: LoadedJournal) -> (entries: [SiteEntry], payees: [String]) {
     let journal = loaded.journal
     var text = TransactionText()
     var lines = LineFinder(journal.sources)
     var entries: [SiteEntry] = []
+    var payees: [String] = []
+    var numbers: [String: Int] = [:]
     entries.reserveCapacity(journal.transactions.count)
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
@@ -76,16 +80,23 @@ final class SiteEntry: Sendable {
         let summary = TransactionSummary(transaction, of: loaded, &text)
       else { continue }
       text.read(transaction, in: journal)
+      let payee = text.payee
+      let number = numbers[payee] ?? payees.count
+      if number == payees.count {
+        numbers[payee] = number
+        payees.append(payee)
+      }
       entries.append(
         SiteEntry(
-          transaction: transaction, day: summary.day, payee: text.payee,
-          note: text.note == text.payee ? "" : text.note, account: summary.account,
+          transaction: transaction, day: summary.day, payee: payee, payeeNumber: number,
+          note: text.note == payee ? "" : text.note, account: summary.account,
           accountWords: summary.accountWords, amount: summary.amount, size: summary.size,
           kind: summary.kind, tags: text.tags, remark: remark(text),
           file: journal.sources[record.file].path,
           line: lines.line(at: record.start, in: record.file)))
     }
-    return entries.sorted { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
+    entries.sort { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
+    return (entries, payees)
   }
 
   /// The lines of the comment that are no tags.

@@ -42,8 +42,10 @@ struct SitePage {
     add(Wording(heading), width, more: more, blocks)
   }
 
-  mutating func add(_ heading: some Phrase, anchor: String, _ blocks: [Page.Block]) {
-    var card = SiteCard(Wording(heading), .whole, .blocks(blocks))
+  mutating func add(
+    _ heading: Wording, anchor: String, drawn: @escaping (SiteLook) -> String
+  ) {
+    var card = SiteCard(heading, .whole, .drawn(drawn))
     card.anchor = anchor
     cards.append(card)
   }

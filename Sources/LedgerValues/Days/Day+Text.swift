@@ -2,9 +2,15 @@ extension Day: CustomStringConvertible {
   /// The date as `YYYY-MM-DD`, with more digits for the years beyond 9999.
   @usableFromInline
   package var description: String {
-    let (year, month, day) = civil
     var bytes: [UInt8] = []
     bytes.reserveCapacity(10)
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the same.
+  package func append(to bytes: inout [UInt8]) {
+    let (year, month, day) = civil
     // Years beyond 9999 have more digits, none has fewer than four.
     if year > 9999 { bytes.append(contentsOf: String(year / 10_000).utf8) }
     for divisor in [1000, 100, 10, 1] { bytes.append(Self.digit(year / divisor)) }
@@ -13,7 +19,6 @@ extension Day: CustomStringConvertible {
       bytes.append(Self.digit(part / 10))
       bytes.append(Self.digit(part))
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The last digit of a number.

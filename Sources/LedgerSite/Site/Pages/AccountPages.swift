@@ -19,12 +19,14 @@ struct AccountPages {
 
   private let book: SiteBook
   private let frame: SiteFrame
+  private let writer: RowWriter
   /// The postings of each account by day.
   private let rows: [String: [Row]]
 
-  init(_ book: SiteBook, _ frame: SiteFrame) throws(TooLarge) {
+  init(_ book: SiteBook, _ frame: SiteFrame, _ writer: RowWriter) throws(TooLarge) {
     self.book = book
     self.frame = frame
+    self.writer = writer
     rows = try AccountPages.rows(book)
   }
 
@@ -182,9 +184,10 @@ struct AccountPages {
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
       for (year, rows) in years {
-        page.add(
-          SitePagePhrase.entriesOf(year), anchor: AccountPages.anchor(year),
-          [.table(register(rows))])
+        let caption = Wording(SitePagePhrase.entriesOf(year))
+        page.add(caption, anchor: AccountPages.anchor(year)) { _ in
+          writer.register(rows, caption)
+        }
       }
       return page
     }
@@ -213,23 +216,5 @@ struct AccountPages {
       end = start
     }
     return groups
-  }
-
-  /// The latest first.
-  private func register(_ rows: ArraySlice<Row>) -> Table {
-    var table = Table([
-      .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
-      .init(SitePagePhrase.noteColumn, whenEmpty: .hidden), .init(CommonPhrase.change, .right),
-      .init(CommonPhrase.balance, .right),
-    ])
-    for row in rows.reversed() {
-      let entry = book.entries[row.entry]
-      let note = book.journal.assertion(row.posting) == nil ? entry.note : "= " + entry.note
-      table.add([
-        .init(day: row.day), .init(entry.payee), .init(note, .faint),
-        book.amounts.cell(row.amount, .amount), book.amounts.cell(row.balance, .amount),
-      ])
-    }
-    return table
   }
 }

@@ -9,12 +9,7 @@ import LedgerValues
 /// All entries of each year, the newest first, each with its place in the journal.
 struct EntryPages {
   let book: SiteBook
-  let frame: SiteFrame
-
-  init(_ book: SiteBook, _ frame: SiteFrame) {
-    self.book = book
-    self.frame = frame
-  }
+  let rows: RowWriter
 
   func forEachPage(_ show: (SitePage) -> Void) {
     let years = book.years
@@ -47,84 +42,9 @@ struct EntryPages {
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
       let own = book.entries(ofYear: year)
-      page.add(SitePagePhrase.entriesOf(year)) { look in table(own, look) }
+      page.add(SitePagePhrase.entriesOf(year)) { _ in rows.entries(own) }
       show(page)
     }
-  }
-
-  /// Rows that have anchors, which figures and lists lead to.
-  private func table(_ entries: ArraySlice<SiteEntry>, _ look: SiteLook) -> String {
-    let caption = look.html.escaped(Wording(SitePagePhrase.entries))
-    let heads = [
-      Wording(CommonPhrase.date), Wording(CommonPhrase.payee), Wording(SitePagePhrase.noteColumn),
-      Wording(CommonPhrase.account), Wording(CommonPhrase.amount), Wording(CommonPhrase.place),
-    ].enumerated().map { number, name in
-      "<th scope=\"col\"\(number == 4 ? " class=\"number\"" : "")>\(look.html.escaped(name))</th>"
-    }
-    var text =
-      "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(caption)\">"
-      + "<table class=\"cards\"><caption>\(caption)</caption><thead><tr>\(heads.joined())"
-      + "</tr></thead>\n<tbody>\n"
-    for entry in entries.reversed() { append(entry, look, to: &text) }
-    return text + "</tbody></table></div>\n"
-  }
-
-  private func append(_ entry: SiteEntry, _ look: SiteLook, to text: inout String) {
-    let html = look.html
-    let payee = look.link(frame.addresses.path(.payees, entry.payee), html.escaped(entry.payee))
-    let account = look.link(
-      frame.addresses.path(.accounts, entry.account), html.escaped(entry.accountWords))
-    var place = XMLText.escaped("\(FilePath.name(of: entry.file)):\(entry.line)")
-    if let editor = book.options.editor {
-      let address = XMLText.escaped(editor.address(entry.file, entry.line))
-      place = "<a href=\"\(address)\">\(place)</a>"
-    }
-    // Piece by piece, as there are as many rows as entries.
-    text += "<tr id=\"e\(entry.transaction + 1)\"><td>"
-    text += entry.day.description
-    text += "</td><th scope=\"row\">"
-    text += payee
-    text += "</th><td>"
-    text += html.escaped(entry.note)
-    if !entry.tags.isEmpty { appendTags(entry, look, to: &text) }
-    text += "</td><td>"
-    text += account
-    text += "</td><td class=\"number\">"
-    text += entry.cell(book.amounts).html(html)
-    text += "</td><td class=\"faint\">"
-    text += place
-    text += "</td></tr>\n"
-  }
-
-  /// The tags that lead to their pages, and the receipts, which lead into the editor.
-  private func appendTags(_ entry: SiteEntry, _ look: SiteLook, to text: inout String) {
-    for tag in entry.ownTags {
-      let name = "#" + look.html.escaped(tag)
-      text += " <span class=\"tag\">\(look.link(frame.addresses.path(.tags, tag), name))</span>"
-    }
-    for receipt in entry.receipts {
-      text += " <span class=\"tag\">\(ReceiptLink(book, receipt).html(look))</span>"
-    }
-  }
-}
-
-/// The receipt of an entry, which stays where it is: pages that are sent name it only.
-struct ReceiptLink {
-  private let book: SiteBook
-  private let path: String
-
-  init(_ book: SiteBook, _ path: String) {
-    self.book = book
-    self.path = path
-  }
-
-  func html(_ look: SiteLook) -> String {
-    let words = look.html.escaped(Wording(SitePagePhrase.receipt(path)))
-    guard let editor = book.options.editor, let root = book.journal.sources.files.first else {
-      return words
-    }
-    let file = FilePath.joined(FilePath.folder(of: root.path), path)
-    return "<a href=\"\(XMLText.escaped(editor.address(file, 1)))\">\(words)</a>"
   }
 }
 

@@ -11,11 +11,7 @@ struct PayeePages {
 
   let book: SiteBook
   let frame: SiteFrame
-
-  init(_ book: SiteBook, _ frame: SiteFrame) {
-    self.book = book
-    self.frame = frame
-  }
+  let rows: RowWriter
 
   func forEachPage(_ show: (SitePage) -> Void) {
     let payees = Dictionary(
@@ -75,8 +71,9 @@ struct PayeePages {
     if let chart = chart(entries, spent) {
       page.add(SitePagePhrase.inAndOut, .twoThirds, [.chart(chart)])
     }
-    page.add(
-      SitePagePhrase.entries, [.table(book.table(entries.reversed().prefix(PayeePages.most)))])
+    page.add(SitePagePhrase.entries) { _ in
+      rows.list(Array(entries.reversed().prefix(PayeePages.most)))
+    }
     return page
   }
 
