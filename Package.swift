@@ -212,7 +212,7 @@ for target in package.targets where target.name == "LedgerSyntaxTests" {
 // What runs once for a screen and not once for an entry: small code is worth more there than quick.
 let coldTargets: Set = [
   "LedgerBudget", "LedgerCommandLine", "LedgerCommands", "LedgerEveryday", "LedgerGoals",
-  "LedgerInsights", "LedgerPhrases", "LedgerSchedule", "LedgerStatements",
+  "LedgerInsights", "LedgerPhrases", "LedgerSchedule", "LedgerSite", "LedgerStatements",
 ]
 
 for target in package.targets {

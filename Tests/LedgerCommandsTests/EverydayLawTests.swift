@@ -8,6 +8,8 @@ import Testing
 /// What holds for all commands that write, on generated journals: they do what they say and nothing
 /// else, `undo` gives the bytes before, `redo` those after, and a dry run changes nothing.
 struct EverydayLawTests {
+  static let lines = WritingLaw.all.map(\.line)
+
   @Test(arguments: 0..<Thoroughness.count(quick: 12, thorough: 1000))
   func doesWhatItSaysAndNothingElse(_ seed: Int) throws {
     let ending: JournalGenerator.LineEnding =

@@ -14,18 +14,47 @@ struct EverydayTrialTests {
     account assets:cash  ; type:C
     account expenses:food  ; type:X
     account expenses:fun  ; type:X
+    account expenses:toys  ; type:X
+    account assets:pocket  ; type:C, hidden:
+    account expenses:treats  ; type:X, hidden:
+    tag feast
+    tag spare
+
+    pool assets:cash
 
     ~ monthly from 2026-01-31  Landlord
         ; id:rent
         expenses:food                                900.00 EUR
         assets:bank
 
+    ~ monthly from 2026-03-10  Club
+        ; id:club
+        expenses:fun                                  15.00 EUR
+        assets:cash
+
     budget Meals
         amount    300 EUR monthly from 2026-01-01
         for       expenses:food
 
+    budget Jar
+        amount    0 EUR monthly from 2026-01-01
+        for       expenses:jar
+        mode      envelope
+
+    budget Box
+        amount    0 EUR monthly from 2026-01-01
+        for       expenses:box
+        mode      envelope
+
+    fund 2026-01-05
+        Jar    10 EUR
+
     goal Trip
         target    600 EUR
+
+    goal Done
+        account   assets:bank
+        target    100 EUR
 
     2026-01-05 Opening
         assets:bank                                 5000.00 EUR
@@ -35,6 +64,10 @@ struct EverydayTrialTests {
     2026-01-06 Rewe
         expenses:food                                 42.10 EUR
         assets:bank
+
+    2026-03-11 Club
+        expenses:fun                                  15.00 EUR
+        assets:cash
 
     2026-01-09 Rewe
       expenses:food   12.10 EUR
@@ -53,7 +86,12 @@ struct EverydayTrialTests {
     "goals save Trip 10", "goals remove Trip --yes",
     "schedule add monthly 12.99 Streaming food", "schedule from last monthly",
     "schedule edit rent amount=950 --from 2026-05-31", "schedule remove rent --yes",
-    "form 2026-03 food=10",
+    "form 2026-03 food=10", "schedule post --until 2026-02-01",
+    "schedule split rent 2026-05-31", "schedule end rent 2026-12-31", "schedule due --link",
+    "account hide cash", "account show pocket", "account remove expenses:toys --yes",
+    "category set fun 3", "category close fun", "category hide fun", "category show treats",
+    "category remove expenses:toys --yes", "tag rename feast party", "tag remove spare --yes",
+    "goals edit Trip target=700", "goals reach Done", "budget fund Jar 20", "budget move Jar Box 5",
   ]
 
   private static func start(

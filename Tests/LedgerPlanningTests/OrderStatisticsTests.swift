@@ -11,7 +11,8 @@ struct OrderStatisticsTests {
     // Few values, so that many are equal; and many.
     for kinds in [1, 3, 1_000_000] as [UInt64] {
       let values = (0..<count + 5).map { _ in Double(generator.next() % kinds) }
-      let places = Set([0, count / 10, count / 2, count * 9 / 10, count - 1]).sorted().map { $0 + 5 }
+      let places = Set([0, count / 10, count / 2, count * 9 / 10, count - 1]).sorted()
+        .map { $0 + 5 }
       var changed = values
       OrderStatistics.put(places, of: 5..<count + 5, in: &changed)
       let sorted = values[5...].sorted()

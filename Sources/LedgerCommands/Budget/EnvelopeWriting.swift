@@ -85,11 +85,12 @@ struct EnvelopeWriting {
     }
     var lines: [(name: String, amount: Amount)] = []
     for index in stride(from: 0, to: words.count, by: 2) {
-      let name = try envelope(words[index]).name
+      let (name, book, _) = try envelope(words[index])
       guard !lines.contains(where: { $0.name == name }) else {
         throw UsageError("\(name) is named twice")
       }
-      lines.append((name, try amounts.positive(words[index + 1])))
+      lines.append(
+        (name, try amounts.positive(words[index + 1], in: books[book].commodity)))
     }
     return lines
   }
@@ -125,7 +126,7 @@ struct EnvelopeWriting {
     guard from.name != to.name else {
       throw UsageError("\(from.name) cannot give to itself")
     }
-    let amount = try amounts.positive(words[2])
+    let amount = try amounts.positive(words[2], in: books[from.book].commodity)
     guard amount.quantity <= from.held || session.options.isForced else {
       let held = amounts.text(Amount(from.held, books[from.book].commodity))
       throw UsageError(

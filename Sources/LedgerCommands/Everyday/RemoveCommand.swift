@@ -90,7 +90,8 @@ package enum OpenCommand: Command {
   ]
   package static let operands = "REF"
   package static let defaults = EntryOptions()
-  package static let flags = EntryOptions.entryFlags
+  package static let flags: [Flag<EntryOptions>] =
+    JournalOptions.flags.lifted(into: \.journal) + EntryOptions.answering
 
   package static func run(
     _ options: EntryOptions, _ invocation: Invocation
@@ -99,24 +100,29 @@ package enum OpenCommand: Command {
     let named = try NamedEntries(invocation.operands, session)
     var text = TransactionText()
     text.read(named.transactions[0], in: session.journal.journal)
-    guard let tag = text.tags.first(where: { $0.name == "receipt" && !$0.value.isEmpty }) else {
+    guard let name = text.tags.lazy.compactMap(\.receiptPath).first else {
       throw UsageError(
         "this entry has no receipt", hints: ["bursar attach REF FILE gives it one"],
         exit: .findings)
     }
     let root = FilePath.folder(of: session.roots.files.first?.path ?? "")
-    let name = tag.value.split(separator: " ").first.map(String.init) ?? tag.value
     let path = FilePath.joined(root, name)
-    guard session.journal.disk.canonicalPath(path) != nil else {
+    let disk = session.journal.disk
+    guard let real = disk.canonicalPath(path) else {
       throw UsageError("\(path): no such file", exit: .findings)
+    }
+    // A journal that somebody sent is no reason to open anything else of this disk.
+    guard let home = disk.canonicalPath(root.isEmpty ? "." : root), real.hasPrefix(home + "/") else {
+      throw UsageError(
+        "\(path): the receipt lies outside the journal's folder",
+        hints: ["copy it into the folder, and attach it from there"], exit: .findings)
     }
     let console = invocation.console
     guard console.isTerminal(.output) else {
       console.write(path + "\n")
       return .done
     }
-    let absolute = session.journal.disk.absolutePath(path)
-    if !DesktopProgram.open(absolute) { console.write(path + "\n") }
+    if !DesktopProgram.open(disk.absolutePath(path)) { console.write(path + "\n") }
     return .done
   }
 }

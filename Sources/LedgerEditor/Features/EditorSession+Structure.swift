@@ -111,8 +111,8 @@ extension EditorSession {
     return comments.filter { !$0.0.isEmpty || !$0.1.isEmpty }.flatMap { comment, lines in
       TagScanner.tags(comment: comment, lines: lines, in: entry.document.file.padded.span)
         .compactMap { tag in
-          guard tag.name == "receipt", !tag.value.isEmpty,
-            let path = workspace.files.canonicalPath(FilePath.joined(folder, tag.value))
+          guard let name = tag.receiptPath,
+            let path = workspace.files.canonicalPath(FilePath.joined(folder, name))
           else { return nil }
           return (placed.placed(tag.valueRange), path)
         }

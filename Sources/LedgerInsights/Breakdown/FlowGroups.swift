@@ -63,6 +63,7 @@ struct FlowGroups {
 
   /// Whether a flow belongs to a group, where the parts of all flows were added up before.
   mutating func contain(_ flow: MoneyFlow, in group: GroupKey) -> Bool {
+    if let only = onlyGroup(of: flow) { return groups[only] == group }
     do throws(TooLarge) {
       return try parts(of: flow).contains { groups[$0.group] == group }
     } catch {
@@ -72,26 +73,29 @@ struct FlowGroups {
 
   /// The groups of a flow, each once; their parts add up to it unless it counts in each as a whole.
   mutating func parts(of flow: MoneyFlow) throws(TooLarge) -> [Part] {
-    let group: Int
+    if let only = onlyGroup(of: flow) { return [Part(group: only, quantity: flow.quantity)] }
+    return try key == .tags ? tagParts(flow) : walletParts(flow)
+  }
+
+  /// The group of a flow where it has just one, as with all keys but tags and wallets.
+  mutating func onlyGroup(of flow: MoneyFlow) -> Int? {
     switch key {
-    case .account: group = number(of: flow.account)
-    case .weekday: group = number(of: .weekday(Weekday(flow.day)))
+    case .account: return number(of: flow.account)
+    case .weekday: return number(of: .weekday(Weekday(flow.day)))
     case .payee:
-      text.read(flow.transaction, in: journal)
+      text.readFirstLine(flow.transaction, in: journal)
       let payee = text.payee
-      group = number(of: payee.isEmpty ? .absent : .name(payee))
-    case .joy: group = number(of: value("joy", flow))
+      return number(of: payee.isEmpty ? .absent : .name(payee))
+    case .joy: return number(of: value("joy", flow))
     case .member:
       let book = book
-      group = number(of: value("by", flow) { book.plan.member(named: $0)?.name.value })
+      return number(of: value("by", flow) { book.plan.member(named: $0)?.name.value })
     case .place:
       let book = book
-      group = number(of: value("loc", flow) { book.plan.place(named: $0)?.name.value })
-    case .tag(let name): group = number(of: value(name, flow))
-    case .tags: return try tagParts(flow)
-    case .wallet: return try walletParts(flow)
+      return number(of: value("loc", flow) { book.plan.place(named: $0)?.name.value })
+    case .tag(let name): return number(of: value(name, flow))
+    case .tags, .wallet: return nil
     }
-    return [Part(group: group, quantity: flow.quantity)]
   }
 }
 

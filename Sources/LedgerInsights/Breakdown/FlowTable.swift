@@ -29,21 +29,31 @@ package struct FlowTable: Sendable {
         totals[number] = FlowTotals.sum(totals[number], flow.quantity)
         if flow.transaction != lastOfAll { counts[number] += 1 }
         lastOfAll = flow.transaction
+        if let only = finder.onlyGroup(of: flow) {
+          add(flow.quantity, of: flow.transaction, to: only, number, &last)
+          continue
+        }
         for part in try finder.parts(of: flow) {
-          while groups.count <= part.group {
-            groups.append(
-              Group(
-                key: .absent, totals: periods.map { _ in .zero }, counts: periods.map { _ in 0 }))
-          }
-          while last.count <= part.group { last.append(-1) }
-          groups[part.group].totals[number] = FlowTotals.sum(
-            groups[part.group].totals[number], part.quantity)
-          if last[part.group] != flow.transaction { groups[part.group].counts[number] += 1 }
-          last[part.group] = flow.transaction
+          add(part.quantity, of: flow.transaction, to: part.group, number, &last)
         }
       }
     }
     for index in groups.indices { groups[index].key = finder.groups[index] }
+  }
+
+  /// Adds to the sum of a group in one of the periods; `last` is the transaction that was added last.
+  private mutating func add(
+    _ quantity: Decimal, of transaction: Int, to group: Int, _ period: Int, _ last: inout [Int]
+  ) {
+    while groups.count <= group {
+      groups.append(
+        Group(
+          key: .absent, totals: totals.map { _ in .zero }, counts: totals.map { _ in 0 }))
+    }
+    while last.count <= group { last.append(-1) }
+    groups[group].totals[period] = FlowTotals.sum(groups[group].totals[period], quantity)
+    if last[group] != transaction { groups[group].counts[period] += 1 }
+    last[group] = transaction
   }
 }
 

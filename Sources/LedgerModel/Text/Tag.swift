@@ -7,6 +7,14 @@ package struct Tag: Hashable, Sendable {
   /// The name and the value where they are written.
   package var nameRange: SourceRange
   package var valueRange: SourceRange
+
+  /// The file that it names as a receipt, without the digest that may stand behind; nil for other tags.
+  package var receiptPath: String? {
+    guard name == "receipt", !value.isEmpty else { return nil }
+    let words = value.split(separator: " ", omittingEmptySubsequences: false)
+    let path = words.prefix { !$0.hasPrefix("sha:") }.joined(separator: " ")
+    return path.isEmpty ? nil : path
+  }
 }
 
 /// Finds tags in comments.

@@ -29,14 +29,15 @@ package struct TransactionSummary: Sendable {
   /// Sums up a transaction; nil where it has no postings, or its sum has too many digits.
   package init?(
     _ transaction: Int, of loaded: LoadedJournal, _ text: inout TransactionText,
-    _ isAskedFor: (_ posting: Int) -> Bool = { _ in true }
+    _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
   ) {
     let journal = loaded.journal
     let all = Array(journal.postingRange(transaction))
     let real = all.filter { journal.postings[$0].kind == .real }
     let counted = real.isEmpty ? all : real
-    let asked = all.filter(isAskedFor)
-    let isWhole = asked.isEmpty || Set(counted).isSubset(of: asked)
+    // Nearly always all of them are.
+    let asked = isAskedFor.map { all.filter($0) } ?? all
+    let isWhole = isAskedFor == nil || asked.isEmpty || Set(counted).isSubset(of: asked)
     let found = isWhole ? Found(whole: counted, loaded) : Found(asked: asked, loaded)
     guard let found else { return nil }
     text.read(transaction, in: journal)

@@ -50,11 +50,7 @@ final class SiteEntry: Sendable {
   var year: Int { day.civil.year }
   /// The files that are its receipts.
   var receipts: [String] {
-    tags.filter { $0.name == "receipt" && !$0.value.isEmpty }
-      .map { tag in
-        let words = tag.value.split(separator: " ", omittingEmptySubsequences: false)
-        return words.prefix { !$0.hasPrefix("sha:") }.joined(separator: " ")
-      }
+    tags.compactMap(\.receiptPath)
   }
 
   /// The tags that its people made up, each once.

@@ -225,7 +225,8 @@ private struct BudgetAmountChange {
     let inForce =
       windows?.window(containing: day).map { budget.amounts[$0.line] } ?? budget.amounts.last
     if let text {
-      amount = try work.amounts.positive(text)
+      let commodity = (inForce ?? budget.amounts.first)?.amount.value.commodity
+      amount = try work.amounts.positive(text, in: commodity)
     } else if let now = inForce?.amount.value {
       amount = now
     } else {

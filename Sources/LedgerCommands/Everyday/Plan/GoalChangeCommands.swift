@@ -97,7 +97,9 @@ package enum GoalEditCommand: PlanChangeCommand {
       let value: String
       switch (key, text) {
       case (_, ""): value = ""
-      case ("target", _): value = work.amounts.short(try work.amounts.positive(text))
+      case ("target", _):
+        let commodity = goal.target?.value.commodity
+        value = work.amounts.short(try work.amounts.positive(text, in: commodity))
       case ("by", _): value = "\(try work.lastDay(text, "by"))"
       default: value = try work.line(text, key)
       }
@@ -136,7 +138,7 @@ package enum GoalSaveCommand: PlanChangeCommand {
         "what is saved for \(name) is what its account holds",
         hints: ["bursar add 100 'bank > savings' moves money there"], exit: .findings)
     }
-    let amount = try work.amounts.amount(work.words[1])
+    let amount = try work.amounts.amount(work.words[1], in: goal.target?.value.commodity)
     guard !amount.quantity.isZero else { throw UsageError("'\(work.words[1])' is nothing") }
     let states = try exactly(work.session.study.goals()).goals
     let saved = states.first { $0.name == name }?.saved ?? .zero

@@ -142,8 +142,11 @@ struct PlanAmounts {
     return used.mostFrequent?.value ?? .none
   }
 
-  func amount(_ text: String, of account: String? = nil) throws(UsageError) -> Amount {
-    guard var amount = commodities.amount(typed: text, in: usual(account)) else {
+  /// What somebody types, in a commodity that is meant, in that of an account, or in the usual one.
+  func amount(
+    _ text: String, of account: String? = nil, in commodity: CommodityID? = nil
+  ) throws(UsageError) -> Amount {
+    guard var amount = commodities.amount(typed: text, in: commodity ?? usual(account)) else {
       throw UsageError(
         "'\(text)' is not an amount of a commodity of this journal",
         hints: ["write it as the journal does, for instance 300, or '300 EUR'"])
@@ -156,8 +159,10 @@ struct PlanAmounts {
   }
 
   /// An amount above zero.
-  func positive(_ text: String) throws(UsageError) -> Amount {
-    let amount = try amount(text)
+  func positive(
+    _ text: String, in commodity: CommodityID? = nil
+  ) throws(UsageError) -> Amount {
+    let amount = try amount(text, in: commodity)
     guard amount.quantity.signum > 0 else {
       throw UsageError("'\(text)' is not above zero")
     }

@@ -251,14 +251,19 @@ package enum RuleEditCommand: PlanChangeCommand {
       "amount", "payee", "account", "wallet", "period", "to", "count", "remind",
     ])
     var result = RuleFields()
-    if let text = typed["amount"] { result.amount = try work.amounts.positive(text) }
+    let transactions = work.journal.ruleTransactions()
+    let meant = MeantTransaction(rule.rule, in: transactions)
+    if let text = typed["amount"] {
+      let symbol = meant.postings.lazy.compactMap { $0.amounts?.first?.symbol }.first
+      let commodity = symbol.flatMap { work.plan.commodities.find($0) }
+      result.amount = try work.amounts.positive(text, in: commodity)
+    }
     if let text = typed["payee"] { result.description = try work.line(text, "payee") }
     if let text = typed["period"] { result.interval = try interval(text, work) }
     if let text = typed["to"] { result.until = try work.day(text, "to") }
     if let text = typed["count"] { result.count = try number(text, "count", least: 1) }
     if let text = typed["remind"] { result.remind = try number(text, "remind", least: 0) }
-    let transactions = work.journal.ruleTransactions()
-    let accounts = MeantTransaction(rule.rule, in: transactions).postings.map(\.account)
+    let accounts = meant.postings.map(\.account)
     for key in ["account", "wallet"] {
       guard let text = typed[key] else { continue }
       let found = accounts.filter { name in

@@ -36,7 +36,7 @@ struct AccountCard {
 
   /// The row of the latest assertion.
   private var lastAssertion: AccountPages.Row? {
-    rows.last { $0.day <= book.today && book.journal.assertion($0.posting) != nil }
+    rows.last { $0.isAssertion && $0.day <= book.today }
   }
 
   /// When it was checked last, what it held, and how much was written since.
@@ -54,8 +54,8 @@ struct AccountCard {
   /// The entries with receipts, the latest first.
   private var receipts: [SiteEntry] {
     var seen: Set<Int> = []
-    return rows.reversed().map { book.entries[$0.entry] }
-      .filter { !$0.receipts.isEmpty && seen.insert($0.transaction).inserted }
+    return rows.reversed().lazy.map { book.entries[$0.entry] }
+      .filter { !$0.tags.isEmpty && !$0.receipts.isEmpty && seen.insert($0.transaction).inserted }
   }
 
   private func list(_ entries: [SiteEntry], _ look: SiteLook) -> String {

@@ -15,6 +15,8 @@ struct AccountPages {
     var day: Day
     var amount: MixedAmount
     var balance: MixedAmount
+    /// Whether it says what the account holds.
+    var isAssertion: Bool
   }
 
   private let book: SiteBook
@@ -90,9 +92,10 @@ struct AccountPages {
         // Of an entry there is one row a day.
         var row = Row(
           posting: posting, entry: number, day: day, amount: journal.amount(posting),
-          balance: MixedAmount())
+          balance: MixedAmount(), isAssertion: journal.assertion(posting) != nil)
         if let last = rows[account]?.last, last.entry == number, last.day == day {
           try row.amount += last.amount
+          row.isAssertion = row.isAssertion || last.isAssertion
           rows[account]?.removeLast()
         }
         rows[account, default: []].append(row)

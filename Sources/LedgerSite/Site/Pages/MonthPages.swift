@@ -139,14 +139,18 @@ enum Treemaps {
 
   /// By the parts of accounts behind the first; nil where nothing was spent.
   static func spending(_ book: SiteBook, in period: Period) -> TreemapChart? {
-    var sums: [String: [String: Decimal]] = [:]
+    var byAccount: [AccountID: Decimal] = [:]
     let shown = period.intersection(Period(end: book.today.adding(days: 1)))
     for flow in book.insights.flows.flows(in: shown) where flow.kind == .expense {
-      let parts = book.journal.accounts.name(flow.account).split(separator: ":").map(String.init)
+      byAccount[flow.account] = FlowTotals.sum(byAccount[flow.account] ?? .zero, flow.quantity)
+    }
+    var sums: [String: [String: Decimal]] = [:]
+    let accounts = book.journal.accounts
+    for (account, sum) in byAccount {
+      let parts = accounts.name(account).split(separator: ":").map(String.init)
       let first = parts.count > 1 ? parts[1] : parts[0]
       let second = parts.count > 2 ? parts[2] : ""
-      sums[first, default: [:]][second] = FlowTotals.sum(
-        sums[first]?[second] ?? .zero, flow.quantity)
+      sums[first, default: [:]][second] = FlowTotals.sum(sums[first]?[second] ?? .zero, sum)
     }
     func part(_ name: String, _ sum: Decimal, _ parts: [TreemapChart.Part]) -> TreemapChart.Part {
       TreemapChart.Part(

@@ -14,12 +14,14 @@ final class RowWriter {
   private let look: SiteLook
   private var payees: [[UInt8]?]
   private var accounts: [String: [UInt8]] = [:]
+  private let amounts: AmountText
   private var amount: [UInt8] = []
 
   init(_ book: SiteBook, _ frame: SiteFrame, root: String) {
     self.book = book
     self.frame = frame
     look = frame.look(root)
+    amounts = book.amounts
     payees = Array(repeating: nil, count: book.payees.count)
   }
 
@@ -41,7 +43,7 @@ final class RowWriter {
       text += "</td><th scope=\"row\">".utf8
       text += payee(entry)
       text += "</th><td class=\"faint\">".utf8
-      if book.journal.assertion(row.posting) != nil { text += "= ".utf8 }
+      if row.isAssertion { text += "= ".utf8 }
       text += look.html.escaped(entry.note).utf8
       text += "</td>".utf8
       append(row.amount, to: &text)
@@ -163,21 +165,23 @@ final class RowWriter {
 
   /// A cell with an amount, in the color of its sign.
   private func append(_ value: MixedAmount, _ label: [UInt8] = [], to text: inout [UInt8]) {
-    guard value.amounts.count < 2 else {
-      text += "<td class=\"number\"".utf8
-      text += label
-      text += ">".utf8
-      text += book.amounts.cell(value, .amount).html(look.html).utf8
-      text += "</td>".utf8
-      return
-    }
-    amount.removeAll(keepingCapacity: true)
-    book.amounts.append(value, to: &amount)
-    let isNegative = value.amounts.first?.quantity.isNegative == true && amount.count > 1
+    let shown = amounts.shown(among: value.amounts)
+    let isAlone = shown.count < 2
+    let isNegative = isAlone && shown.first?.quantity.isNegative == true
     text += (isNegative ? "<td class=\"number bad\"" : "<td class=\"number\"").utf8
     text += label
     text += ">".utf8
-    XMLText.append(amount, to: &text)
+    if shown.isEmpty { text += "0".utf8 }
+    for (number, part) in shown.enumerated() {
+      if number > 0 { text += "<br>".utf8 }
+      // Of several amounts each has its own sign.
+      let isMarked = !isAlone && part.quantity.isNegative
+      if isMarked { text += "<span class=\"bad\">".utf8 }
+      amount.removeAll(keepingCapacity: true)
+      amounts.append(part, to: &amount)
+      XMLText.append(amount, to: &text)
+      if isMarked { text += "</span>".utf8 }
+    }
     text += "</td>".utf8
   }
 }
