@@ -58,7 +58,9 @@ struct FilePass {
   /// Writes entries up to an `include`, and returns what it names; nil at the end of the file.
   mutating func advance(_ bytes: Span<UInt8>) -> SourceRange? {
     var entry = EntrySyntax()
-    while reader.next(in: bytes, into: &entry) {
+    while true {
+      if isLimited { skip(bytes) }
+      guard reader.next(in: bytes, into: &entry) else { return nil }
       if case .blank = entry.kind, entry.problems.isEmpty {
         addToGap(entry.range, bytes)
         continue
@@ -68,7 +70,25 @@ struct FilePass {
       writer.amounts.scope.observe(entry, bytes)
       if entry.isInclude { return entry.argument }
     }
-    return nil
+  }
+
+  /// Copies transactions that nobody wants formatted, up to the last one above the lines that are.
+  private mutating func skip(_ bytes: Span<UInt8>) {
+    // What follows a comment at once decides how that is written.
+    if comment != nil, gapLines == 0 { return }
+    let start = reader.offset
+    let next = chosen.first { Int($0.end) > start }
+    if let next, Int(next.start) <= start { return }
+    let end = next.map { Int($0.start) } ?? file.count + 1
+    reader.skipTransactions(before: end, in: bytes)
+    guard reader.offset > start else { return }
+    if gapLines > 0 { copyGap() }
+    writer.lines.copyLines(SourceRange(max(start, file.byteOrderMarkLength), reader.offset))
+    gapLines = 0
+    hasPageBreak = false
+    previous = nil
+    comment = nil
+    isPreviousChosen = false
   }
 
   private mutating func addToGap(_ range: SourceRange, _ bytes: Span<UInt8>) {

@@ -112,7 +112,8 @@ package enum OpenCommand: Command {
       throw UsageError("\(path): no such file", exit: .findings)
     }
     // A journal that somebody sent is no reason to open anything else of this disk.
-    guard let home = disk.canonicalPath(root.isEmpty ? "." : root), real.hasPrefix(home + "/") else {
+    guard let home = disk.canonicalPath(root.isEmpty ? "." : root), real.hasPrefix(home + "/")
+    else {
       throw UsageError(
         "\(path): the receipt lies outside the journal's folder",
         hints: ["copy it into the folder, and attach it from there"], exit: .findings)

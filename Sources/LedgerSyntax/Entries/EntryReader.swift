@@ -52,6 +52,27 @@ package struct EntryReader: Sendable {
     return true
   }
 
+  /// Moves over transactions, and over empty lines between them, that end before an offset; what they
+  /// say is not read.
+  package mutating func skipTransactions(before end: Int, in bytes: Span<UInt8>) {
+    while scanner.offset < end {
+      var next = self
+      while next.scanner.offset < end, next.scanner.peek(bytes) == Byte.newline {
+        next.scanner.offset += 1
+      }
+      guard Byte.isDigit(next.scanner.peek(bytes)) else { break }
+      next.finishLine(bytes)
+      next.skipIndentedLines(bytes)
+      guard next.scanner.offset < end else { break }
+      scanner.offset = next.scanner.offset
+    }
+    while nextTextProblem < textProblems.count,
+      Int(textProblems[nextTextProblem].range.start) < scanner.offset
+    {
+      nextTextProblem += 1
+    }
+  }
+
   @inline(__always)
   private mutating func readEntry(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     let byte = scanner.peek(bytes)
