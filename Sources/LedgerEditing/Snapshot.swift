@@ -45,7 +45,8 @@ package struct Snapshot: Sendable {
 
   /// How lines would be read at some places.
   package func contexts(at places: [FilePlace]) -> [FilePlace: ReadingContext] {
-    JournalLoader(frozenFiles, options).contexts(at: places, roots)
+    if places.allSatisfy({ loaded.endings[$0] != nil }) { return loaded.endings }
+    return JournalLoader(frozenFiles, options).contexts(at: places, roots)
   }
 }
 

@@ -10,16 +10,24 @@ package final class LoadedJournal: Sendable {
   package let journal: Journal
   package let problems: ProblemList
   package let types: AccountTypes
+  /// How lines would be read at the ends of the files, each where it was read first.
+  ///
+  /// New entries mostly come there, and so need no second look at what stands above them.
+  package let endings: [FilePlace: ReadingContext]
 
-  package init(journal: Journal, problems: ProblemList, types: AccountTypes) {
+  package init(
+    journal: Journal, problems: ProblemList, types: AccountTypes,
+    endings: [FilePlace: ReadingContext] = [:]
+  ) {
     self.journal = journal
     self.problems = problems
     self.types = types
+    self.endings = endings
   }
 
   /// The same findings about another journal, made of this one.
   package func with(_ journal: Journal) -> LoadedJournal {
-    LoadedJournal(journal: journal, problems: problems, types: types)
+    LoadedJournal(journal: journal, problems: problems, types: types, endings: endings)
   }
 }
 
@@ -35,6 +43,7 @@ package struct JournalLoader: ~Copyable {
   private var openFiles: [String] = []
   /// Where somebody wants to know how lines would be read.
   private var search = ContextSearch([])
+  private var endings: [FilePlace: ReadingContext] = [:]
 
   package init(
     _ files: any FileSource, _ options: LoadOptions, seed: UInt64 = .random(in: 0 ... .max)
@@ -60,7 +69,8 @@ package struct JournalLoader: ~Copyable {
     }
     builder.finish(options)
     let types = AccountTypes(builder.journal.accounts, builder.journal.declarations.accounts)
-    return LoadedJournal(journal: builder.journal, problems: builder.problems, types: types)
+    return LoadedJournal(
+      journal: builder.journal, problems: builder.problems, types: types, endings: endings)
   }
 
   /// How lines would be read at some places of the journal that main files make.
@@ -123,6 +133,11 @@ package struct JournalLoader: ~Copyable {
     }
     builder.reserve(bytes: file.count - progress.offset)
     read(file, id, upTo: file.count, &progress)
+    let end = FilePlace(file.canonicalPath, UInt32(truncatingIfNeeded: file.count))
+    if endings[end] == nil {
+      endings[end] = ReadingContext(
+        state: builder.state, commodities: builder.journal.commodities)
+    }
     openFiles.removeLast()
   }
 

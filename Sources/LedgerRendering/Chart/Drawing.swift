@@ -56,24 +56,21 @@ struct Drawing {
 
   /// The drawing, and behind it its values as a table, where they are given.
   func element(_ title: Wording, width: Int, height: Int, table: Table? = nil) -> String {
-    let figure = element(title, width: width, height: height)
-    guard let table, !table.rows.isEmpty else { return figure }
-    let name = title.text(in: look.language)
-    let values = ChartPhrase.values.text(in: look.language)
-    return figure.replacing(
-      "</figure>",
-      with: "<details><summary>\(XMLText.escaped(values))</summary>\n"
-        + HTMLTable(table, caption: name, look).text + "</details>\n</figure>")
-  }
-
-  func element(_ title: Wording, width: Int, height: Int) -> String {
-    let title = title.text(in: look.language)
-    let name = look.escaped(title.isEmpty ? ChartPhrase.drawing.text(in: look.language) : title)
+    let caption = title.text(in: look.language)
+    let name = look.escaped(
+      caption.isEmpty ? ChartPhrase.drawing.text(in: look.language) : caption)
+    var values = ""
+    if let table, !table.rows.isEmpty {
+      let summary = XMLText.escaped(ChartPhrase.values.text(in: look.language))
+      values =
+        "<details><summary>\(summary)</summary>\n"
+        + HTMLTable(table, caption: caption, look).text + "</details>\n"
+    }
     return """
-      <figure>\(title.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
+      <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
       <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">
       \(body)</svg>
-      </figure>
+      \(values)</figure>
 
       """
   }
