@@ -12,6 +12,19 @@ package struct SHA256: Sendable {
 
   /// The digest in 64 lower-case hexadecimal digits.
   package static func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+    words(bytes).map { word in
+      let text = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - text.count) + text
+    }.joined()
+  }
+
+  /// The first eight bytes of the digest.
+  package static func firstBytes(_ bytes: some Collection<UInt8>) -> UInt64 {
+    let words = words(bytes)
+    return UInt64(words[0]) << 32 | UInt64(words[1])
+  }
+
+  private static func words(_ bytes: some Collection<UInt8>) -> [UInt32] {
     var padded = Array(bytes)
     let bitCount = UInt64(padded.count) * 8
     padded.append(0x80)
@@ -21,10 +34,7 @@ package struct SHA256: Sendable {
     }
     var digest = SHA256()
     for block in stride(from: 0, to: padded.count, by: 64) { digest.add(padded, at: block) }
-    return digest.state.map { word in
-      let text = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - text.count) + text
-    }.joined()
+    return digest.state
   }
 
   private mutating func add(_ bytes: [UInt8], at start: Int) {

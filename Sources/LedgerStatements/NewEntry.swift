@@ -66,7 +66,8 @@ struct NewEntry {
   }
 
   private static func comment(_ text: String) -> MeantComment {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if text.isEmpty { return MeantComment() }
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" }
       .map { safe(line(String($0))) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else { return MeantComment() }

@@ -9,9 +9,9 @@ extension RecordConverter {
       entry.secondaryDay = try day(.date2)
     }
     entry.status = try status()
-    entry.code = oneLine(value(.code))
-    entry.description = oneLine(value(.description))
-    entry.comment = comment(value(.comment))
+    entry.code = RecordConverter.oneLine(value(.code))
+    entry.description = RecordConverter.oneLine(value(.description))
+    entry.comment = RecordConverter.comment(value(.comment))
     for number in postingNumbers {
       if let posting = try posting(number, first: entry.postings.first, entry.day) {
         entry.postings.append(posting)
@@ -65,7 +65,8 @@ extension RecordConverter {
     return text.text
   }
 
-  private func oneLine(_ value: Bytes?) -> String {
+  // Not of the converter, which would be copied to ask it for its own values.
+  private static func oneLine(_ value: Bytes?) -> String {
     guard let value else { return "" }
     guard value.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
       return value.trimmedSpace().text
@@ -74,7 +75,7 @@ extension RecordConverter {
     return lines.map { $0.trimmedSpace().text }.joined(separator: " ")
   }
 
-  private func comment(_ value: Bytes?) -> String {
+  private static func comment(_ value: Bytes?) -> String {
     guard let value else { return "" }
     var result: Bytes = []
     var place = 0
@@ -120,7 +121,7 @@ extension RecordConverter {
       posting.account = Array(name.utf8.dropFirst().dropLast()).trimmedSpace().text
     }
     posting.assertion = balance.map { ImportedEntry.Assertion(kind: rules.balanceType, amount: $0) }
-    posting.comment = comment(value(.part(.comment, number)))
+    posting.comment = RecordConverter.comment(value(.part(.comment, number)))
     posting.day = PostingDate.day(in: posting.comment)
     return posting
   }

@@ -19,19 +19,26 @@ package struct ImportKey: Hashable, Sendable {
 
   /// Reads the value of a tag `import:`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    guard let mark = text.lastIndex(of: "~"), text[..<mark].utf8.count <= ImportKey.longestBank
+    // By bytes, as each posting of an account is asked.
+    let bytes = Array(text.utf8)
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: "~")), mark <= ImportKey.longestBank
     else { return nil }
-    let rest = text[text.index(after: mark)...]
-      .split(separator: ".", omittingEmptySubsequences: false)
-    guard let hash = rest.first, hash.utf8.count == ImportKey.length, rest.count <= 2,
-      hash.utf8.allSatisfy(ImportKey.digits.contains)
+    let rest = bytes[(mark + 1)...]
+    let hash = rest.prefix(ImportKey.length)
+    guard hash.count == ImportKey.length, hash.allSatisfy(ImportKey.digits.contains)
     else { return nil }
     var number = 1
-    if rest.count == 2 {
-      guard rest[1].utf8.count < 9, let written = Int(rest[1]), written > 1 else { return nil }
+    let tail = rest.dropFirst(ImportKey.length)
+    if !tail.isEmpty {
+      let digits = String(decoding: tail.dropFirst(), as: UTF8.self)
+      guard tail.first == UInt8(ascii: "."), tail.count < 10, let written = Int(digits),
+        written > 1
+      else { return nil }
       number = written
     }
-    self.init(bank: String(text[..<mark]), hash: String(hash), number: number)
+    self.init(
+      bank: String(decoding: bytes[..<mark], as: UTF8.self),
+      hash: String(decoding: hash, as: UTF8.self), number: number)
   }
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
@@ -43,11 +50,13 @@ package struct ImportKey: Hashable, Sendable {
     _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String
   ) -> String {
     let whole = "bursar-import/1\n\(day)\n\(amount.plain)\n\(symbol)\n\(folded(text))\n"
-    let hexadecimal = SHA256.hexadecimal(Array(whole.utf8))
-    // Eight bytes, without the last four bits.
-    let value = UInt64(hexadecimal.prefix(15), radix: 16) ?? 0
-    return String(
-      decoding: (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }, as: UTF8.self)
+    return String(decoding: digits(of: Array(whole.utf8)), as: UTF8.self)
+  }
+
+  /// Sixty bits of a digest, five a character.
+  private static func digits(of bytes: [UInt8]) -> [UInt8] {
+    let value = SHA256.firstBytes(bytes) >> 4
+    return (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
   }
 
   /// Blanks as one, none at the ends, capitals of ASCII small.
@@ -68,9 +77,7 @@ package struct ImportKey: Hashable, Sendable {
       }
     }
     guard result.utf8.count > longestBank else { return result }
-    let value = UInt64(SHA256.hexadecimal(Array(id.utf8)).prefix(15), radix: 16) ?? 0
-    let tail = (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
-    return result.prefix(52) + String(decoding: tail, as: UTF8.self)
+    return result.prefix(52) + String(decoding: digits(of: Array(id.utf8)), as: UTF8.self)
   }
 }
 
