@@ -95,4 +95,35 @@ struct ImportProcessTests {
       #expect(code == 0)
     }
   }
+
+  /// Whichever is first: what said that it wrote is there, whole and once.
+  @Test func losesNothingBesideEntriesByHand() throws {
+    let script =
+      Self.common + """
+        add() { "$BURSAR" add 4.50 Baker --account expenses:food --wallet assets:cash --new \
+          --into main.journal --date 2026-03-0$1 --today 2026-04-01; }
+        for round in 1 2 3 4 5 6; do
+          start
+          run 2> one & first=$!
+          sleep 0.0$((round * 2)); add $round 2> two; b=$?
+          wait $first; a=$?
+          [ $a$b = 22 ] && exit 9
+          [ $a = 0 ] || [ $a = 2 ] || exit 8
+          [ $b = 0 ] || [ $b = 2 ] || exit 7
+          [ $a = 0 ] || grep -q "try again" one || exit 6
+          [ $b = 0 ] || grep -q "try again" two || exit 5
+          entries=$("$BURSAR" report print --today 2026-04-01 | grep -c "import:")
+          [ $a = 2 ] && wanted=0 || wanted=\(Self.rows)
+          [ "$entries" = $wanted ] || exit 4
+          bakers=$(grep -c Baker main.journal)
+          [ $b = 2 ] && wanted=0 || wanted=1
+          [ "$bakers" = $wanted ] || exit 3
+        done
+        exit 0
+        """
+    try TemporaryFolder.lend { folder in
+      guard let code = try Self.shell(script, in: folder) else { return }
+      #expect(code == 0)
+    }
+  }
 }
