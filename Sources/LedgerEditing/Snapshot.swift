@@ -45,12 +45,23 @@ package struct Snapshot: Sendable {
 
   /// How lines would be read at some places.
   package func contexts(at places: [FilePlace]) -> [FilePlace: ReadingContext] {
-    if places.allSatisfy({ loaded.endings[$0] != nil }) { return loaded.endings }
+    var found: [FilePlace: ReadingContext] = [:]
+    for place in places { found[place] = ending(at: place) }
+    if places.allSatisfy({ found[$0] != nil }) { return found }
     return JournalLoader(frozenFiles, options).contexts(at: places, roots)
   }
 }
 
 extension Snapshot {
+  /// How lines would be read at a place below which a file has nothing but empty lines.
+  private func ending(at place: FilePlace) -> ReadingContext? {
+    guard let file = journal.sources.files.first(where: { $0.canonicalPath == place.path }),
+      Int(place.offset) <= file.count,
+      file.padded[Int(place.offset)..<file.count].allSatisfy({ $0 == 0x0A || $0 == 0x0D })
+    else { return nil }
+    return loaded.endings[FilePlace(place.path, UInt32(truncatingIfNeeded: file.count))]
+  }
+
   /// Why other texts of some files are no better: the errors that would be new.
   package func newErrors(with texts: [SourceFile], _ options: Draft.Options) -> Refusal? {
     let after = overlaid(with: texts)

@@ -25,9 +25,11 @@ extension Collection where Element: Equatable {
 
   package func contains(_ other: some Collection<Element>) -> Bool { firstRange(of: other) != nil }
 
-  /// The parts between the places where a separator stands.
+  /// The parts between the places where a text stands.
+  ///
+  /// Not called `split(separator:)`, which a single letter would mean, too, and is quicker with.
   package func split(
-    separator: some Collection<Element>, omittingEmptySubsequences: Bool = true
+    around separator: some Collection<Element>, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {
     var parts: [SubSequence] = []
     var rest = self[...]

@@ -70,7 +70,7 @@ package struct ImportStatus: Screen {
         .init(account.proven.map { "\($0)" } ?? ""), .init(count: account.guesses),
       ])
     }
-    page.add(.table(table))
+    if !accounts.isEmpty { page.add(.table(table)) }
     return page
   }
 

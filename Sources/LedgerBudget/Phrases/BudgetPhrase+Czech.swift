@@ -138,7 +138,7 @@ extension BudgetPhrase {
     case .tooLittleHistory: "málo historie"
     case .yearlyOrMonthly(let amount): "ročně, nebo \(amount) měsíčně s rollover both"
     case .noBudgets:
-      "deník nemá žádné rozpočty; bursar budget suggest nějaké navrhne, bursar help budgets ukáže, jak se píšou"
+      "deník nemá žádné rozpočty; bursar budget suggest nějaké navrhne, bursar budget add Food 300 monthly food jeden zapíše"
     case .noEnvelopes:
       "nejsou tu žádné obálky; obálkou je rozpočet s řádkem `mode  envelope`, a `pool ACCOUNT` říká, které peníze se do nich dělí"
     case .uncounted(let name, let example):

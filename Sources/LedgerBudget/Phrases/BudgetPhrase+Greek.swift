@@ -138,7 +138,7 @@ extension BudgetPhrase {
     case .tooLittleHistory: "πολύ λίγο ιστορικό"
     case .yearlyOrMonthly(let amount): "ετησίως, ή \(amount) τον μήνα με rollover both"
     case .noBudgets:
-      "το ημερολόγιο δεν έχει προϋπολογισμούς· το bursar budget suggest προτείνει μερικούς, το bursar help budgets δείχνει πώς γράφονται"
+      "το ημερολόγιο δεν έχει προϋπολογισμούς· το bursar budget suggest προτείνει μερικούς, το bursar budget add Food 300 monthly food γράφει έναν"
     case .noEnvelopes:
       "δεν υπάρχουν φάκελοι· φάκελος είναι ένας προϋπολογισμός με τη γραμμή `mode  envelope`, και το `pool ACCOUNT` λέει ποια χρήματα μοιράζονται"
     case .uncounted(let name, let example):

@@ -226,7 +226,7 @@ extension BudgetPhrase {
     case .tooLittleHistory: "too little history"
     case .yearlyOrMonthly(let amount): "yearly, or \(amount) monthly with rollover both"
     case .noBudgets:
-      "the journal has no budgets; bursar budget suggest proposes some, bursar help budgets shows how to write them"
+      "the journal has no budgets; bursar budget suggest proposes some, bursar budget add Food 300 monthly food writes one"
     case .noEnvelopes:
       "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
     case .uncounted(let name, let example):

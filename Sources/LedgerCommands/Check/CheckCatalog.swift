@@ -69,7 +69,7 @@ package enum CheckCatalog {
 
   /// The paragraphs of an explanation, as wide as a terminal; its examples stay as they are.
   private static func wrapped(_ explanation: String) -> String {
-    let parts = explanation.split(separator: "```", omittingEmptySubsequences: false)
+    let parts = explanation.split(around: "```", omittingEmptySubsequences: false)
     return parts.enumerated().map { number, part in
       guard number.isMultiple(of: 2) else { return "```\(part)```" }
       return part.split(separator: "\n", omittingEmptySubsequences: false)

@@ -139,7 +139,7 @@ extension GoalPhrase {
     case .nothingWritten(let pace, let monthly):
       "Při tempu „\(pace)“ \(monthly) měsíčně. Nic nebylo zapsáno."
     case .otherCommodity: "Nezapočteno, protože je v jiné měně: "
-    case .noGoals: "deník nemá žádné cíle; napište třeba"
+    case .noGoals: "deník nemá žádné cíle; bursar goals add Lisbon 900 jeden zapíše, třeba takový"
     case .nonePutAway: "žádný cíl není uzavřen; uzavře ho řádek jako `reached 2026-03-20`"
     case .allPutAway: "všechny cíle jsou uzavřeny; ukáže je bursar goals --reached"
     case .noDebts: "žádný cíl nemá nesplacený dluh; napište třeba"

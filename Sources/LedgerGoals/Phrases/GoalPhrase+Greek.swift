@@ -139,7 +139,8 @@ extension GoalPhrase {
     case .nothingWritten(let pace, let monthly):
       "Με ρυθμό «\(pace)», \(monthly) τον μήνα. Δεν γράφτηκε τίποτα."
     case .otherCommodity: "Δεν μετρήθηκε, γιατί είναι σε άλλο νόμισμα: "
-    case .noGoals: "το ημερολόγιο δεν έχει στόχους· γράψτε για παράδειγμα"
+    case .noGoals:
+      "το ημερολόγιο δεν έχει στόχους· το bursar goals add Lisbon 900 γράφει έναν, για παράδειγμα"
     case .nonePutAway:
       "κανένας στόχος δεν είναι στο αρχείο· εκεί τον βάζει μια γραμμή όπως `reached 2026-03-20`"
     case .allPutAway: "όλοι οι στόχοι είναι στο αρχείο· τους δείχνει το bursar goals --reached"

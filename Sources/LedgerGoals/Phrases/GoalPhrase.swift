@@ -224,7 +224,7 @@ extension GoalPhrase {
     case .nothingWritten(let pace, let monthly):
       "At the pace \"\(pace)\", \(monthly) a month. Nothing was written."
     case .otherCommodity: "Not counted, as it is in another commodity: "
-    case .noGoals: "the journal has no goals; write for example"
+    case .noGoals: "the journal has no goals; bursar goals add Lisbon 900 writes one, such as"
     case .nonePutAway: "no goal was put away; a line such as `reached 2026-03-20` does so"
     case .allPutAway: "all goals were put away; bursar goals --reached lists them"
     case .noDebts: "no goal has a debt that is still there; write for example"

@@ -4,7 +4,7 @@ extension TerminalText {
   /// have to be.
   package static func shortenedAccounts(_ names: String, to width: Int) -> String {
     let separator = ", "
-    let all = names.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    let all = names.split(around: separator, omittingEmptySubsequences: false).map(String.init)
     guard all.count > 1, self.width(of: names) > width else {
       return shortenedAccount(names, to: width)
     }

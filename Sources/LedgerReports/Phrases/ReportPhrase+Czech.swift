@@ -109,7 +109,7 @@ extension ReportPhrase {
     case .born(let year): "ročník \(year)"
     case .incomeFrom(let account): "příjem \(account)"
     case .noTransactions:
-      "deník nemá žádné záznamy; co se načetlo, ukáže bursar report files"
+      "deník nemá žádné záznamy; bursar add 4.50 coffee jeden zapíše, co se načetlo, ukáže bursar report files"
     case .nothingInPeriod:
       "v tomto období není žádný pohyb; odkdy dokdy deník sahá, ukáže bursar report stats"
     case .nothingMatches: "nic neodpovídá; účty vypíše bursar report accounts"
@@ -123,7 +123,7 @@ extension ReportPhrase {
       "deník nemá periodická pravidla k porovnání; pravidlo začíná řádkem ~ monthly"
     case .noCodes: "žádný záznam nemá kód; píše se do závorek za datum"
     case .noPrices: "takové ceny tu nejsou; cena je řádek jako P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "takové štítky tu nejsou"
+    case .noTags: "takové štítky tu nejsou; bursar tag add trip jeden založí"
     case .noPayees: "takoví příjemci tu nejsou"
     case .noDescriptions: "takové popisy tu nejsou"
     case .noNotes: "takové poznámky tu nejsou"

@@ -109,7 +109,7 @@ extension ReportPhrase {
     case .born(let year): "έτος γέννησης \(year)"
     case .incomeFrom(let account): "έσοδα \(account)"
     case .noTransactions:
-      "το ημερολόγιο δεν έχει εγγραφές· το bursar report files δείχνει τι διαβάστηκε"
+      "το ημερολόγιο δεν έχει εγγραφές· το bursar add 4.50 coffee γράφει μία, το bursar report files δείχνει τι διαβάστηκε"
     case .nothingInPeriod:
       "δεν υπάρχει κίνηση σε αυτή την περίοδο· το bursar report stats δείχνει τις ημερομηνίες"
     case .nothingMatches:
@@ -126,7 +126,7 @@ extension ReportPhrase {
       "καμία εγγραφή δεν έχει κωδικό· γράφεται σε παρένθεση μετά την ημερομηνία"
     case .noPrices:
       "δεν υπάρχουν τέτοιες τιμές· μια τιμή γράφεται όπως P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "δεν υπάρχουν τέτοιες ετικέτες"
+    case .noTags: "δεν υπάρχουν τέτοιες ετικέτες· το bursar tag add trip δηλώνει μία"
     case .noPayees: "δεν υπάρχουν τέτοιοι δικαιούχοι"
     case .noDescriptions: "δεν υπάρχουν τέτοιες περιγραφές"
     case .noNotes: "δεν υπάρχουν τέτοιες σημειώσεις"

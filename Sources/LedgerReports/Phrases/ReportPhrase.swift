@@ -170,7 +170,7 @@ extension ReportPhrase {
     case .born(let year): "born \(year)"
     case .incomeFrom(let account): "income \(account)"
     case .noTransactions:
-      "the journal has no transactions; bursar report files shows what was read"
+      "the journal has no transactions; bursar add 4.50 coffee writes one, bursar report files shows what was read"
     case .nothingInPeriod:
       "nothing was posted in this period; bursar report stats shows the journal's dates"
     case .nothingMatches: "nothing matches; bursar report accounts lists the accounts"
@@ -183,7 +183,7 @@ extension ReportPhrase {
       "the journal has no periodic rules to compare with; ~ monthly begins one"
     case .noCodes: "no transaction has a code; it stands in parentheses after the date"
     case .noPrices: "there are no such prices; a price is a line like P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "there are no such tags"
+    case .noTags: "there are no such tags; bursar tag add trip declares one"
     case .noPayees: "there are no such payees"
     case .noDescriptions: "there are no such descriptions"
     case .noNotes: "there are no such notes"

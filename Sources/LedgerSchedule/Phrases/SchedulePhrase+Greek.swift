@@ -56,7 +56,7 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) σήμερα"
     case .countSoon(let count): "\(count) σύντομα"
     case .noRules:
-      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule find ψάχνει ποιες να δηλώσετε"
+      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule find ψάχνει ποιες να δηλώσετε, το bursar schedule add monthly 900 Landlord rent γράφει μία"
     case .nothingDueUpTo(let day):
       "δεν λήγει τίποτα έως \(day)· το bursar schedule list δείχνει τους κανόνες"
     case .nothingDueNow: "δεν λήγει τίποτα· το bursar schedule δείχνει τι έρχεται"

@@ -139,7 +139,7 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) due today"
     case .countSoon(let count): "\(count) due soon"
     case .noRules:
-      "the journal has no recurring entries; bursar schedule find looks for some to declare"
+      "the journal has no recurring entries; bursar schedule find looks for some, bursar schedule add monthly 900 Landlord rent writes one"
     case .nothingDueUpTo(let day):
       "nothing is due up to \(day); bursar schedule list shows the rules"
     case .nothingDueNow: "nothing is due; bursar schedule shows what comes"

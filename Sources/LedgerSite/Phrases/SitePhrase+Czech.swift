@@ -36,7 +36,7 @@ extension SitePhrase {
       "Tento měsíc ještě přijde \(income) a zaplatíte \(bills)."
     case .nothingYet: "Zatím nejsou žádné příjmy ani výdaje."
     case .nothingYetHint:
-      "zatím nejsou žádné příjmy ani výdaje; jak vypadá záznam, ukáže bursar help journal"
+      "zatím nejsou žádné příjmy ani výdaje; bursar add 4.50 coffee zapíše záznam"
     case .months: "Měsíce"
     case .trend: "Vývoj"
     case .byCategory(let period): "Podle kategorie, \(period)"

@@ -37,7 +37,7 @@ extension SitePhrase {
       "Αυτόν τον μήνα αναμένονται ακόμη έσοδα \(income) και πληρωμές \(bills)."
     case .nothingYet: "Δεν υπάρχουν ακόμη έσοδα ούτε έξοδα."
     case .nothingYetHint:
-      "δεν υπάρχουν ακόμη έσοδα ούτε έξοδα· το bursar help journal δείχνει πώς γράφεται μια εγγραφή"
+      "δεν υπάρχουν ακόμη έσοδα ούτε έξοδα· το bursar add 4.50 coffee γράφει μια εγγραφή"
     case .months: "Μήνες"
     case .trend: "Τάση"
     case .byCategory(let period): "Ανά κατηγορία, \(period)"

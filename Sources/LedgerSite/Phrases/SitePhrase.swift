@@ -86,7 +86,7 @@ extension SitePhrase {
       "Still expected this month: \(income) in, \(bills) out."
     case .nothingYet: "Nothing was earned or spent yet."
     case .nothingYetHint:
-      "nothing was earned or spent yet; bursar help journal shows what a transaction looks like"
+      "nothing was earned or spent yet; bursar add 4.50 coffee writes an entry"
     case .months: "Months"
     case .trend: "Trend"
     case .byCategory(let period): "By category, \(period)"
