@@ -62,6 +62,15 @@ package enum EditCommand: Command {
     }
   }
 
+  /// Whether they say what an entry was for, and nothing of its mark and its comment.
+  private static func answersQuestion(_ fields: [EntryField]) -> Bool {
+    let harmless: Set = [
+      "account", "wallet", "amount", "commodity", "payee", "note", "description", "code", "date",
+    ]
+    let names = fields.map(\.name)
+    return names.contains("account") && harmless.isSuperset(of: names)
+  }
+
   private static func change(
     _ named: NamedEntries, _ fields: [EntryField]
   ) throws(UsageError) -> ExitCode {
@@ -71,6 +80,7 @@ package enum EditCommand: Command {
     for transaction in named.transactions {
       var editor = EntryEditor(transaction, in: session.journal.journal)
       for field in fields { try change.apply(field, to: &editor) }
+      if answersQuestion(fields) { try EntryQuestion.settle(&editor) }
       editors.append(editor)
     }
     let count = editors.count(where: \.isChanged)

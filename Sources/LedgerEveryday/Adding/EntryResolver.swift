@@ -300,7 +300,7 @@ extension EntryResolver {
       guard !tag.contains(",") else { throw UsageError("'\(tag)': no ',' may stand in a tag") }
     }
     // No tag, which would have to be declared.
-    if found.isDoubtful { tags.append("what was it for?") }
+    if found.isDoubtful { tags.append(EntryQuestion.text) }
     for line in request.lines { try EntryResolver.requireLine(line, "a line of the comment") }
     return MeantComment(
       beside: tags.isEmpty ? nil : tags.joined(separator: ", "), lines: request.lines)

@@ -35,7 +35,7 @@ extension EverydayPhrase {
     case .inTheFuture: "ten den teprve přijde"
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"
     case .unknownAccount(let account):
-      "není jisté, za co to bylo: je to na účtu \(account); upřesní to --account"
+      "není jisté, za co to bylo: je to na účtu \(account); upřesní to bursar edit last account=food"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): jisté na \(percent: percent)"

@@ -36,7 +36,7 @@ extension EverydayPhrase {
     case .inTheFuture: "η ημέρα δεν έχει έρθει ακόμη"
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
     case .unknownAccount(let account):
-      "δεν είναι βέβαιο για τι ήταν: μπήκε στο \(account)· το --account το ορίζει"
+      "δεν είναι βέβαιο για τι ήταν: μπήκε στο \(account)· το bursar edit last account=food το αλλάζει"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): βέβαιο κατά \(percent: percent)"

@@ -114,7 +114,7 @@ extension EverydayPhrase {
     case .inTheFuture: "the day is still to come"
     case .newFile(let path): "made \(path) for the new year"
     case .unknownAccount(let account):
-      "what it was for is not sure: it is in \(account); --account says it"
+      "what it was for is not sure: it is in \(account); bursar edit last account=food changes that"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): \(percent: percent) sure"

@@ -1,0 +1,18 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerModel
+import LedgerSyntax
+
+/// What stands beside an entry of which nobody knows what it was for, until somebody says it.
+package enum EntryQuestion {
+  package static let text = "what was it for?"
+
+  /// Takes the question out of an entry once it is answered, and the mark that goes with it.
+  package static func settle(_ editor: inout EntryEditor) throws(UsageError) {
+    guard let beside = editor.meant.comment.beside, editor.meant.status == .pending else { return }
+    let suffix = ", " + text
+    guard beside == text || beside.hasSuffix(suffix) else { return }
+    try editor.setComment(beside == text ? "" : String(beside.dropLast(suffix.count)))
+    editor.setStatus(.unmarked)
+  }
+}
