@@ -39,8 +39,9 @@ final class ReceiptFile {
     bytes = content
     source = path
     self.disk = disk
+    // What a program that was killed has left behind is no receipt.
     let same = disk.entries(ofDirectory: "\(root)/\(folder)").filter { $0.kind == .file }
-      .map(\.name).sorted().first { other in
+      .map(\.name).filter { !$0.hasPrefix(".") }.sorted().first { other in
         (try? disk.read("\(root)/\(folder)/\(other)")).map { [UInt8]($0.bytes) == content } ?? false
       }
     var chosen = same ?? String(name)
