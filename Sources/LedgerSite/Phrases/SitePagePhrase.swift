@@ -31,15 +31,13 @@ enum SitePagePhrase: Phrase {
   case kept
   case bestMonth(String, String)
   case worstMonth(String, String)
-  case register
   case entriesOf(Int)
   case children
   case monthly, quarterly, yearly
   case usualAmount, usualGap(Int), times
   /// What an entry says beside its payee.
   case noteColumn
-  case burnDown, available, evenPace, spent
-  case pastWindows
+  case burnDown, evenPace
   case overpace, underpace, onPace, isOver
   case ofTotal(String)
   case late(Int)
@@ -106,7 +104,6 @@ extension SitePagePhrase {
     case .kept: "kept"
     case .bestMonth(let month, let amount): "Best month: \(month), \(amount)"
     case .worstMonth(let month, let amount): "Worst month: \(month), \(amount)"
-    case .register: "Entries and balance"
     case .entriesOf(let year): "Entries of \(year)"
     case .children: "Accounts below it"
     case .monthly: "By month"
@@ -117,10 +114,7 @@ extension SitePagePhrase {
     case .noteColumn: "Note"
     case .times: "entries"
     case .burnDown: "What is left, day by day"
-    case .available: "available"
     case .evenPace: "even pace"
-    case .spent: "spent"
-    case .pastWindows: "How it went before"
     case .overpace: "faster than planned"
     case .underpace: "below plan"
     case .onPace: "as planned"
