@@ -26,6 +26,21 @@ KINDS = [
     "schedule.html", "wealth.html", "entries/index.html", "entries/2*.html", "envelopes.html",
     "problems.html", "figures.html",
 ]
+# Cards that lie on one another, and figures that are wider than their room.
+OVERLAPS = """
+  const cards = [...document.querySelectorAll('.grid > section')].filter((one) => one.offsetHeight);
+  const boxes = cards.map((one) => one.getBoundingClientRect()), found = [];
+  boxes.forEach((a, place) => boxes.slice(place + 1).forEach((b, next) => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (across > 1 && down > 1) found.push(`cards ${place} and ${place + 1 + next} overlap`);
+  }));
+  for (const value of document.querySelectorAll('.figures b'))
+    if (value.scrollWidth > value.parentNode.parentNode.clientWidth + 1
+      || value.getBoundingClientRect().right > value.closest('section').getBoundingClientRect().right)
+      found.push(`${value.textContent} is cut`);
+  return found;
+"""
 
 DOCUMENTS = [
     ("site-overview", "index.html", "light", 1200, 1400),
@@ -83,6 +98,7 @@ def main():
                 where = f"{name} {theme} {width}"
                 if inner > outer:
                     faults.append(f"{where}: {inner} wide")
+                faults += [f"{where}: {one}" for one in driver.execute_script(OVERLAPS)]
                 big = os.path.getsize(page) > 200_000
                 if width in (360, 1400) and not big:
                     driver.execute_script(axe)
