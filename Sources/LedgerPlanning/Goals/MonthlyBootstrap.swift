@@ -62,10 +62,17 @@ package struct MonthlyBootstrap: Sendable {
     for path in 0..<paths {
       var value = start
       var place = 0
+      // How many months of a block are still to come.
+      var left = 0
       var arrival = Int.max
       for month in 0..<count {
-        if month % block == 0 { place = Int(generator.next() % UInt64(months.count)) }
-        let drawn = months[(place + month % block) % months.count]
+        if left == 0 {
+          place = Int(generator.next() % UInt64(months.count))
+          left = block
+        }
+        let drawn = months[place]
+        place = place + 1 < months.count ? place + 1 : 0
+        left -= 1
         let rate = month == 0 ? firstInterest ?? interest : interest
         value += value * rate + (month == 0 ? max(drawn, addedAlready) : drawn)
         values[month * paths + path] = value
