@@ -183,8 +183,8 @@ extension StatementFiles {
     do throws(StatementFault) {
       let statements = try StatementReader.read(file, format, commodity: options.commodity)
       for statement in statements {
-        let accounts =
-          options.account.map { [$0] } ?? numbers?.accounts(for: statement.numbers) ?? []
+        let named = numbers?.accounts(for: statement.numbers) ?? []
+        let accounts = named.count == 1 ? named : options.account.map { [$0] } ?? named
         result.reports.append(
           .statement(statement, file: file.path, accounts: accounts))
         if !statement.agrees {

@@ -184,12 +184,20 @@ struct StatementFiles {
     } catch {
       return failed(error)
     }
+    let unknown = Set(statements.filter { accounts(of: $0).count != 1 }.map(\.numbers))
     return statements.flatMap { found -> [ReadStatement] in
       var statement = found
-      let named = numbers?.accounts(for: statement.numbers) ?? []
-      if named.count > 1, options.account == nil { return failed(statement.twoAccounts(named)) }
-      guard let account = options.account ?? named.first ?? rules?.statementAccount else {
-        return failed(statement.noAccount)
+      let named = accounts(of: statement)
+      let other = rules?.statementAccount ?? options.account
+      guard var account = named.count == 1 ? named[0] : other else {
+        return failed(named.isEmpty ? statement.noAccount : statement.twoAccounts(named))
+      }
+      if named.count != 1, unknown.count > 1 {
+        // One name for several accounts would mix their money.
+        guard numbers == nil, let below = statement.nameOfNumber else {
+          return failed(statement.notTheOnlyAccount)
+        }
+        account += ":\(below)"
       }
       guard statement.agrees else { return failed(statement.wrongSum) }
       let faults = rules.map { statement.apply($0, on: account, file, id) } ?? []
@@ -203,6 +211,10 @@ struct StatementFiles {
       read.data = file
       return [read]
     }
+  }
+
+  private func accounts(of statement: BankStatement) -> [String] {
+    numbers?.accounts(for: statement.numbers) ?? []
   }
 
   func open(_ path: String) throws(UsageError) -> SourceFile {

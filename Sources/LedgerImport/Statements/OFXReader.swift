@@ -87,7 +87,11 @@ enum OFXReader {
   ) throws(StatementFault) -> BankStatement.Row {
     let line = node.line + firstLine
     guard let day = StatementValue.day(node.text("DTPOSTED")) else {
-      throw StatementFault(.badOFX, "`\(node.text("DTPOSTED"))` in DTPOSTED is no date", line: line)
+      let text = node.text("DTPOSTED")
+      throw StatementFault(
+        .badOFX,
+        text.isEmpty ? "a row has no date in DTPOSTED" : "`\(text)` in DTPOSTED is no date",
+        line: line)
     }
     guard let amount = StatementValue.decimal(node.text("TRNAMT")) else {
       throw StatementFault(.badOFX, "`\(node.text("TRNAMT"))` in TRNAMT is no amount", line: line)

@@ -6,6 +6,17 @@ struct QIFReader {
   private struct Item {
     var fields: [(code: UInt8, text: String)] = []
     var line: Int
+    /// The account that the file names before it.
+    var account: String?
+
+    /// The account that a first row names as its own.
+    var openedAccount: String? {
+      guard isOpening else { return nil }
+      let name = text("L")
+      return name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : nil
+    }
+
+    var isOpening: Bool { text("P").lowercased() == "opening balance" }
 
     func text(_ code: Character) -> String {
       fields.first { $0.code == code.asciiValue }?.text ?? ""
@@ -21,26 +32,81 @@ struct QIFReader {
     } else {
       text = TextEncoding(named: "cp1252").flatMap { try? $0.decoded(bytes) } ?? Array(bytes)
     }
-    var statement = BankStatement(.qif)
-    statement.symbol = commodity ?? ""
-    let (items, skipped) = try items(text)
-    statement.skippedRows = skipped
-    let dates = items.map { ($0.text("D"), $0.line) }
-    let order = try QIFDate.order(dates)
-    for item in items { statement.rows.append(try row(item, order, statement.symbol)) }
-    statement.start = statement.rows.map(\.day).min()
-    statement.end = statement.rows.map(\.day).max()
-    return [statement]
+    let scan = try scan(text)
+    let order = try QIFDate.order(scan.items.map { ($0.text("D"), $0.line) })
+    var statements: [BankStatement] = []
+    for item in scan.items {
+      let place = place(of: item, in: &statements, commodity ?? "")
+      statements[place].rows.append(try row(item, order, commodity ?? ""))
+    }
+    if statements.isEmpty { statements.append(statement(nil, commodity ?? "", line: 1)) }
+    statements[0].skippedRows = scan.skipped
+    for place in statements.indices {
+      let days = statements[place].rows.map(\.day)
+      (statements[place].start, statements[place].end) = (days.min(), days.max())
+    }
+    return statements
   }
 
-  private static func items(
-    _ text: Bytes
-  ) throws(StatementFault) -> (items: [Item], skipped: Int) {
-    var items: [Item] = []
-    var skipped = 0
-    var item: Item?
-    var isBank = true
-    var isInvestment = false
+  /// The statement of a row's account.
+  private static func place(
+    of item: Item, in statements: inout [BankStatement], _ symbol: String
+  ) -> Int {
+    let numbers = item.account.map { [$0] } ?? []
+    if let known = statements.firstIndex(where: { $0.numbers == numbers }) { return known }
+    statements.append(statement(item.account, symbol, line: item.account == nil ? 1 : item.line))
+    return statements.count - 1
+  }
+
+  private static func statement(
+    _ account: String?, _ symbol: String, line: Int
+  ) -> BankStatement {
+    var statement = BankStatement(.qif)
+    statement.numbers = account.map { [$0] } ?? []
+    statement.symbol = symbol
+    statement.line = line
+    return statement
+  }
+
+  /// The rows of a file, and how many rows of securities it has.
+  private struct Scan {
+    private(set) var items: [Item] = []
+    private(set) var skipped = 0
+    private var item: Item?
+    private var section = "!type:bank"
+    private var account: String?
+    private static let money = Set(
+      ["bank", "cash", "ccard", "oth a", "oth l"].map { "!type:\($0)" })
+
+    mutating func take(_ line: ArraySlice<UInt8>, _ code: UInt8, _ number: Int) {
+      switch code {
+      case UInt8(ascii: "!"):
+        section = line.text.lowercased()
+        item = nil
+      case UInt8(ascii: "^"): finish()
+      default:
+        if item == nil { item = Item(line: number) }
+        item?.fields.append((code, line.dropFirst().text))
+      }
+    }
+
+    mutating func finish() {
+      guard var done = item else { return }
+      item = nil
+      if section == "!account" {
+        account = done.text("N").isEmpty ? nil : done.text("N")
+      } else if Scan.money.contains(section) {
+        account = account ?? done.openedAccount
+        done.account = account
+        items.append(done)
+      } else if section.hasPrefix("!type:invst") {
+        skipped += 1
+      }
+    }
+  }
+
+  private static func scan(_ text: Bytes) throws(StatementFault) -> Scan {
+    var scan = Scan()
     var number = 0
     for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
@@ -48,24 +114,10 @@ struct QIFReader {
         throw StatementFault(.badQIF, "this line is longer than 1 MiB", line: number)
       }
       let line = part.trimmedSpace()
-      guard let code = line.first else { continue }
-      if code == UInt8(ascii: "!") {
-        let name = line.text.lowercased()
-        let kinds = ["bank", "cash", "ccard", "oth a", "oth l"]
-        isBank = kinds.contains { name == "!type:\($0)" }
-        isInvestment = name.hasPrefix("!type:invst")
-        item = nil
-      } else if code == UInt8(ascii: "^") {
-        if let item, isBank { items.append(item) }
-        if item != nil, isInvestment { skipped += 1 }
-        item = nil
-      } else {
-        if item == nil { item = Item(line: number) }
-        item?.fields.append((code, line.dropFirst().text))
-      }
+      if let code = line.first { scan.take(line, code, number) }
     }
-    if let item, isBank { items.append(item) }
-    return (items, skipped)
+    scan.finish()
+    return scan
   }
 
   private static func row(
@@ -82,7 +134,9 @@ struct QIFReader {
     row.payee = item.text("P")
     row.memo = item.text("M")
     row.reference = item.text("N")
-    row.category = item.text("L")
+    // Such a row names the account itself, not where its money comes from.
+    let isOwn = item.isOpening && item.openedAccount == item.account
+    row.category = isOwn ? "[equity:opening]" : item.text("L")
     switch item.text("C").lowercased() {
     case "c", "*": row.status = "!"
     case "x", "r": row.status = "*"

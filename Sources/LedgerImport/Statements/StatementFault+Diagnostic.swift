@@ -50,13 +50,42 @@ extension BankStatement {
 
   /// Nothing says which account it is of.
   package var noAccount: StatementFault {
-    let number = numbers.first ?? ""
-    let hidden = number.count > 4 ? "…\(number.suffix(4))" : number
+    guard let number = numbers.first else {
+      return StatementFault(
+        .noAccount, "nothing says which account of the journal this is", line: line,
+        help: "name it with --account")
+    }
     return StatementFault(
-      .noAccount,
-      "nothing says which account of the journal \(hidden.isEmpty ? "this" : hidden) is",
+      .noAccount, "nothing says which account of the journal \(shownNumber) is", line: line,
+      help: "name it with --account, or write: account assets:giro  ; \(tag(of: number))")
+  }
+
+  /// A name whole, of a number the end.
+  private var shownNumber: String {
+    let number = numbers.first ?? ""
+    return format == .qif ? "`\(number)`" : number.count > 4 ? "…\(number.suffix(4))" : number
+  }
+
+  private func tag(of number: String) -> String {
+    let start = Array(number.utf8.prefix(4))
+    let isIBAN =
+      start.count == 4 && start[..<2].allSatisfy(\.isLetter) && start[2...].allSatisfy(\.isDigit)
+    return (format != .qif && isIBAN ? "iban:" : "number:") + number
+  }
+
+  /// A part of an account's name that its number makes.
+  package var nameOfNumber: String? {
+    let number = RowText.cleaned(numbers.last ?? "").filter { $0 != ":" }
+    return number.isEmpty ? nil : number
+  }
+
+  /// One name was given for several accounts.
+  package var notTheOnlyAccount: StatementFault {
+    let number = numbers.first ?? ""
+    return StatementFault(
+      .noAccount, "the file has several accounts; nothing says which one \(shownNumber) is",
       line: line,
-      help: "name it with --account, or write: account assets:giro  ; iban:\(number)")
+      help: "--account names only one; write: account assets:giro  ; \(tag(of: number))")
   }
 
   /// Its number fits several accounts.

@@ -85,7 +85,7 @@ struct SwiftReader {
       finish()
       current = BankStatement(format)
       current?.line = field.line
-    case "25": current?.numbers = [text.filter { $0 != " " }] + SwiftReader.parts(text)
+    case "25": current?.numbers = SwiftReader.numbers(text)
     case "28C", "28": current?.sequence = text
     case "60F", "60M":
       let balance = try balance(text, field)
@@ -110,19 +110,35 @@ struct SwiftReader {
     }
   }
 
-  private static func parts(_ text: String) -> [String] {
-    guard let slash = text.firstIndex(of: "/") else { return [] }
-    return [
-      String(text[..<slash]) + text[text.index(after: slash)...],
-      String(text[text.index(after: slash)...]),
-    ]
+  /// How an account may be named by `BANK/ACCOUNT`, `//BANK/ACCOUNT/EUR` or `BANK/ACCOUNTEUR`.
+  private static func numbers(_ text: String) -> [String] {
+    let whole = text.filter { $0 != " " }
+    var parts = whole.split(separator: "/").map(Array.init)
+    if parts.count > 1, isCurrency(parts[parts.count - 1]) { parts.removeLast() }
+    if let last = parts.last, last.count > 3, isCurrency(Array(last.suffix(3))),
+      last[last.count - 4].isNumber
+    {
+      parts[parts.count - 1].removeLast(3)
+    }
+    var found = [whole]
+    for number in [String(parts.joined()), parts.last.map { String($0) } ?? ""]
+    where !number.isEmpty && !found.contains(number) {
+      found.append(number)
+    }
+    return found
   }
 
-  /// Ends a statement; a page goes on with the one before it.
+  private static func isCurrency(_ letters: [Character]) -> Bool {
+    letters.count == 3 && letters.allSatisfy { $0.isASCII && $0.isUppercase }
+  }
+
+  /// Ends a statement; a page goes on with the one before it, if that ended with its balance.
   private mutating func finish() {
     guard let statement = current else { return }
     current = nil
-    if isPage, let last = statements.last, last.numbers == statement.numbers {
+    if isPage, let last = statements.last, last.numbers == statement.numbers,
+      last.closing == statement.opening
+    {
       statements[statements.count - 1].rows += statement.rows
       statements[statements.count - 1].closing = statement.closing
       statements[statements.count - 1].end = statement.end
@@ -136,8 +152,10 @@ struct SwiftReader {
     _ text: String, _ field: Field
   ) throws(StatementFault) -> (amount: Decimal, symbol: String, day: Day?) {
     let bytes = Array(text.utf8)
-    guard bytes.count > 10, bytes[0] == UInt8(ascii: "C") || bytes[0] == UInt8(ascii: "D"),
-      let amount = StatementValue.decimal(bytes[10...].text)
+    // Some name the currency in the first balance only.
+    let isNamed = bytes.count > 10 && bytes[7..<10].allSatisfy(\.isLetter)
+    guard bytes.count > 7, bytes[0] == UInt8(ascii: "C") || bytes[0] == UInt8(ascii: "D"),
+      let amount = StatementValue.decimal(bytes[(isNamed ? 10 : 7)...].text)
     else {
       throw StatementFault(
         .badMT940, "`:\(field.tag):\(text)` is no balance", line: field.line,
@@ -145,7 +163,7 @@ struct SwiftReader {
     }
     let isDebit = bytes[0] == UInt8(ascii: "D")
     return (
-      isDebit ? amount.negated : amount, bytes[7..<10].text,
+      isDebit ? amount.negated : amount, isNamed ? bytes[7..<10].text : current?.symbol ?? "",
       SwiftReader.day(Array(bytes[1..<7]))
     )
   }
@@ -196,7 +214,7 @@ struct SwiftReader {
     if let letter = rest.first, letter.isLetter { rest = rest.dropFirst() }
     let digits = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
     guard let amount = StatementValue.decimal(digits.text) else { throw fault }
-    rest = rest[digits.endIndex...]
+    rest = rest[digits.endIndex...].drop { $0 == 0x20 }
     var row = BankStatement.Row(
       day, isNegative ? amount.negated : amount, current?.symbol ?? "", line: field.line)
     row.valueDay = valueDay
@@ -209,7 +227,8 @@ struct SwiftReader {
     } else {
       row.reference = references.trimmedSpace().text
     }
-    if row.reference == "NONREF" { row.reference = "" }
+    // There is none, or it stands in the text.
+    if row.reference == "NONREF" || row.reference == "KREF+" { row.reference = "" }
     current?.rows.append(row)
   }
 
@@ -228,7 +247,11 @@ enum SwiftDetails {
     if let mark = separator(whole) {
       readStructured(whole, mark, into: &row)
     } else {
-      let text = lines.map { $0.trimmedSpace().text }.joined(separator: " ")
+      var text = lines.map { $0.trimmedSpace().text }.joined(separator: " ")
+      // The code for: no structure follows.
+      if text.hasPrefix("999"), !(text.utf8.dropFirst(3).first?.isDigit ?? false) {
+        text = Array(text.utf8.dropFirst(3)).trimmedSpace().text
+      }
       readSlashes(text, into: &row)
     }
   }
