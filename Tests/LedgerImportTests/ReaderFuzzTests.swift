@@ -73,6 +73,17 @@ struct ReaderFuzzTests {
     }
   }
 
+  /// A byte that is no text is longer in the pattern than in the file.
+  @Test(arguments: [[0xDF, 0xFE], [0xFF, 0xFF, 0xFF, 0xFF]])
+  func pointsIntoTheLineOfAPatternThatIsNoText(bytes: [UInt8]) throws {
+    let rules = Array("fields date\nif re".utf8) + bytes + Array("we|\n account2 x\n".utf8)
+    let read = RulesParser.read(file(rules), MemoryFiles([:]))
+    let problem = try #require(read.problems.first { $0.code.id == "I105" })
+    let line = 15..<(17 + bytes.count + 4)
+    #expect(line.contains(Int(problem.place.range.start)))
+    #expect(Int(problem.place.range.end) <= line.upperBound)
+  }
+
   /// Some bytes changed, taken out, doubled, or put elsewhere.
   private func garbled(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     let marks = Array("<>&;:?\"'/\\-+,.0\n\r\t\0 ~%!{}[]*\u{FF}".utf8) + [0xC3, 0xFF]

@@ -163,7 +163,8 @@ extension RulesParser {
           joint: joint, isNegated: isNegated, column: column, pattern: pattern, place: place))
     } catch {
       if column != nil { columnNames.removeValue(forKey: key(block)) }
-      let offset = text.startIndex + regex.offset(of: error.offset)
+      // A byte that is no text is three in the pattern.
+      let offset = min(text.startIndex + regex.offset(of: error.offset), line.bytes.count)
       let caseMark = Bytes("(?i)")
       if text.starts(with: caseMark), text.count > caseMark.count {
         return report(
