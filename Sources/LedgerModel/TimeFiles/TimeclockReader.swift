@@ -29,6 +29,10 @@ struct TimeclockReader {
   private var openSessions: [Int] = []
   private var last: Int?
   private(set) var faults: [TimeFile.Fault] = []
+  /// The days of all sessions: each becomes an entry, so they have a bound.
+  private var days = 0
+  private static let longest = 3_660
+  private static let most = 1_000_000
 
   init(_ context: TimeFile.Context) { self.context = context }
 
@@ -108,7 +112,7 @@ struct TimeclockReader {
     guard sessions[number].start <= moment else {
       return fault(range, "this session would end before it begins")
     }
-    sessions[number].end = moment
+    finish(number, at: moment, range)
     if let comment { sessions[number].comments.append(comment) }
     last = number
   }
@@ -116,10 +120,22 @@ struct TimeclockReader {
   /// Ends what is open today, or where it begins if that is later.
   mutating func finish(_ count: Int) {
     for number in openSessions {
-      let start = sessions[number].start
-      sessions[number].end = max(start, Moment(day: context.today, seconds: 0))
+      let session = sessions[number]
+      finish(number, at: max(session.start, Moment(day: context.today, seconds: 0)), session.range)
     }
     openSessions = []
+  }
+
+  private mutating func finish(_ number: Int, at moment: Moment, _ range: SourceRange) {
+    let length = Int(moment.day.number - sessions[number].start.day.number) + 1
+    guard length <= TimeclockReader.longest else {
+      return fault(range, "this session would last more than ten years; is its year right?")
+    }
+    days += length
+    guard days <= TimeclockReader.most else {
+      return fault(range, "the sessions of this file have more than a million days together")
+    }
+    sessions[number].end = moment
   }
 
   // MARK: - As a journal
