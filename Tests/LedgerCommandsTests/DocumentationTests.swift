@@ -7,7 +7,7 @@ struct DocumentationTests {
     [RepositoryPaths.root + "/README.md"]
     + ((try? FolderTree.files(in: RepositoryPaths.root + "/docs", endingWith: ".md")) ?? [])
 
-  @Test(arguments: documents)
+  @Test(arguments: ChosenFiles.of(documents))
   func showsWhatIsPrinted(_ path: String) throws {
     if path.hasSuffix("/git.md"), ExternalProgram(named: "git") == nil {
       return print("skipped: git is not installed")

@@ -21,7 +21,7 @@ package struct GoldenFile: Sendable {
 
   /// The cases of all `*.test` files in a folder and below it, in the order of their names.
   package static func cases(inFolder folder: String) throws -> [GoldenCase] {
-    try FolderTree.files(in: folder, endingWith: ".test").flatMap { path in
+    try ChosenFiles.of(FolderTree.files(in: folder, endingWith: ".test")).flatMap { path in
       try GoldenFile(path: path).cases
     }
   }

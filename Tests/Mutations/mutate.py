@@ -5,12 +5,13 @@
 
 A fault that no test notices shows a test that is missing. The faults are compiled into a copy of
 the project below .build/mutants, all at once; a variable of the environment wakes one of them.
-Each is tried on the tests of its own target first, then on those that run whole commands. The list
-goes to .build/mutants/report.tsv.
+At first every test runs once while all sleep, and tells which of them it comes by. Each fault is
+then tried on those tests alone, the quickest first. The list goes to .build/mutants/report.tsv.
 """
 
 import argparse
 import concurrent.futures
+import glob
 import os
 import random
 import re
@@ -19,6 +20,8 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
 
 sys.dont_write_bytecode = True
 import sites
@@ -30,8 +33,10 @@ TARGETS = ["LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerEditing", "L
            "LedgerFormatting", "LedgerGoals", "LedgerHistory", "LedgerImport", "LedgerInsights",
            "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerReports",
            "LedgerSchedule", "LedgerSite", "LedgerStatements", "LedgerStudy"]
-# Laws over all screens in all languages: they take most of the time, and see what other tests see.
-SKIPPED = r"LanguageLawTests"
+# Tests of the code's text, and of the helpers of tests: what they find says nothing of behaviour.
+SKIPPED = r"^(ArchitectureTests|LedgerTestSupportTests)\."
+BY_FILE = {"LedgerCommandsTests.GoldenTests/printsWhatIsRecorded": "Tests/LedgerCommandsTests/Golden/**/*.test",
+           "LedgerCommandsTests.DocumentationTests/showsWhatIsPrinted": "docs/**/*.md"}
 SWITCH = """#if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -39,8 +44,21 @@ SWITCH = """#if canImport(Darwin)
 #endif
 
 private let awake: Int = unsafe getenv("BURSAR_MUTANT").flatMap { unsafe Int(String(cString: $0)) } ?? 0
+private let notes: Int32 =
+  unsafe getenv("BURSAR_MUTANT_NOTES").map { unsafe open($0, O_WRONLY | O_APPEND | O_CREAT, 0o600) } ?? -1
+nonisolated(unsafe) private var seen = [Bool](repeating: false, count: 100_000)
 
-func mutant(_ number: Int) -> Bool { awake == number }
+@inline(never) private func note(_ number: Int) {
+  guard notes >= 0, unsafe !seen[number] else { return }
+  unsafe seen[number] = true
+  let line = Array("\\(number)\\n".utf8)
+  _ = unsafe line.withUnsafeBytes { unsafe write(notes, $0.baseAddress, $0.count) }
+}
+
+func mutant(_ number: Int) -> Bool {
+  if awake < 0 { note(number) }
+  return awake == number
+}
 """
 
 
@@ -155,6 +173,38 @@ def build(mutants):
         mutants = kept
 
 
+class Unit:
+    """One test, or the golden cases or the document of one file."""
+
+    def __init__(self, name, file=""):
+        self.name, self.file = name, file
+        self.seconds = 0.0
+        self.reached = set()
+
+    def __str__(self):
+        return f"{self.name} {self.file}".strip()
+
+    @property
+    def filter(self):
+        return "^" + re.escape(self.name) + ("" if self.file else r"($|/|\b)")
+
+
+def units():
+    listed = subprocess.run(["swift", "test", "list", "--skip-build"], cwd=TREE, text=True,
+                            stdout=subprocess.PIPE, check=True).stdout
+    for line in listed.splitlines():
+        name = line.strip()
+        if "/" not in name or re.search(SKIPPED, name):
+            continue
+        bare = name.split("(")[0]
+        if bare not in BY_FILE:
+            yield Unit(name)
+            continue
+        for path in sorted(glob.glob(os.path.join(TREE, BY_FILE[bare]), recursive=True)):
+            yield Unit(bare, os.path.relpath(path, TREE))
+    yield Unit("LedgerCommandsTests.DocumentationTests/showsWhatIsPrinted", "README.md")
+
+
 def begin(seconds):
     """Limits a run of tests, and lets it have the signals that whoever began this may ignore."""
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
@@ -162,69 +212,69 @@ def begin(seconds):
         signal.signal(number, signal.SIG_DFL)
 
 
-def test(filter_, mutant, seconds, output=subprocess.DEVNULL):
-    """Whether the tests pass with a fault awake; None where they take too long.
+def test(unit, environment, seconds):
+    """Whether the tests pass, and the processor time they took; None where they take too long.
 
     The limit is processor time, so that a busy machine makes no fault look noticed; whoever waits
     for ever without working is stopped by the clock.
     """
     if sys.platform == "linux":
         command = [os.path.join(TREE, ".build", "debug", "bursarPackageTests.xctest"),
-                   "--testing-library", "swift-testing", "--filter", filter_, "--skip", SKIPPED]
+                   "--testing-library", "swift-testing", "--filter", unit.filter]
     else:
-        command = ["swift", "test", "--disable-xctest", "--skip-build", "--filter", filter_,
-                   "--skip", SKIPPED]
-    environment = dict(os.environ, BURSAR_MUTANT=str(mutant), SWIFT_BACKTRACE="enable=no")
-    try:
-        done = subprocess.run(
-            command, cwd=TREE, env=environment, timeout=seconds * 10 + 600,
-            stdout=output, stderr=output,
-            preexec_fn=lambda: begin(seconds))
-        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
-            return None
-        return done.returncode == 0
-    except subprocess.TimeoutExpired:
-        return None
+        command = ["swift", "test", "--disable-xctest", "--skip-build", "--filter", unit.filter]
+    whole = dict(os.environ, BURSAR_TEST_FILES=unit.file, SWIFT_BACKTRACE="enable=no", **environment)
+    process = subprocess.Popen(command, cwd=TREE, env=whole, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               start_new_session=True, preexec_fn=lambda: begin(seconds))
+    clock = threading.Timer(seconds * 4 + 60, lambda: os.killpg(process.pid, signal.SIGKILL))
+    clock.start()
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    clock.cancel()
+    spent = used.ru_utime + used.ru_stime
+    if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        return None, spent
+    return process.returncode == 0, spent
 
 
-def stages(target):
-    """The tests that try a fault of a target: the nearest and quickest first."""
-    return [("own tests", rf"^{target}Tests\."),
-            ("golden cases", r"^LedgerCommandsTests\.(GoldenTests|DocumentationTests)"),
-            ("commands", r"^LedgerCommandsTests\.")]
+def survey(mutants, jobs):
+    """Runs every test once while all faults sleep, and learns which of them each comes by."""
+
+    def run(unit):
+        notes = tempfile.NamedTemporaryFile(dir=HOME, suffix=".notes")
+        with notes:
+            passed, unit.seconds = test(
+                unit, {"BURSAR_MUTANT": "-1", "BURSAR_MUTANT_NOTES": notes.name}, 3600)
+            unit.reached = {int(line) for line in notes.read().split()}
+        return passed
+
+    everything = list(units())
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        passed = list(pool.map(run, everything))
+    wrong = [str(unit) for unit, fine in zip(everything, passed) if not fine]
+    if len(wrong) > 5:
+        sys.exit("without any fault these tests fail:\n" + "\n".join(wrong))
+    for name in wrong:
+        print(f"fails without any fault, and is left out: {name}", flush=True)
+    kept = [unit for unit, fine in zip(everything, passed) if fine]
+    kept.sort(key=lambda unit: unit.seconds)
+    print(f"{len(kept)} tests, {sum(unit.seconds for unit in kept):.0f} seconds of a processor",
+          flush=True)
+    return kept
 
 
-def fate(mutant, limits):
-    for name, filter_ in stages(mutant.target):
-        passed = test(filter_, mutant.number, limits[filter_])
+def fate(mutant, known):
+    near = [unit for unit in known if mutant.number in unit.reached]
+    if not near:
+        return "survived: no test comes by"
+    for unit in near:
+        passed, _ = test(unit, {"BURSAR_MUTANT": str(mutant.number)}, int(unit.seconds * 4) + 10)
         if passed is None:
-            return f"caught: {name} (too slow)"
+            return f"caught: {unit} (too slow)"
         if not passed:
-            return f"caught: {name}"
-    return "survived"
-
-
-def processor_seconds():
-    """What the tests have used so far."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
-def baseline(mutants):
-    """How long each set of tests may take; all must pass while every fault sleeps."""
-    limits = {}
-    for target in sorted({mutant.target for mutant in mutants}):
-        for _, filter_ in stages(target):
-            if filter_ in limits:
-                continue
-            start = processor_seconds()
-            with open(os.path.join(HOME, "baseline.log"), "w+") as log:
-                if not test(filter_, 0, 3600, log):
-                    log.seek(0)
-                    wrong = [line for line in log if line.strip().startswith("✘")]
-                    sys.exit(f"without any fault the tests {filter_} fail:\n{''.join(wrong)}")
-            limits[filter_] = int((processor_seconds() - start) * 4) + 20
-    return limits
+            return f"caught: {unit}"
+    return f"survived: {len(near)} tests come by"
 
 
 def main():
@@ -241,16 +291,16 @@ def main():
     mutants = build(chosen)[: arguments.count]
     if arguments.only:
         mutants = [one for one in mutants if str(one.number) in arguments.only.split(",")]
-    limits = baseline(mutants)
+    known = survey(mutants, arguments.jobs)
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool, open(
             os.path.join(HOME, "report.tsv"), "w") as report:
-        for mutant, found in zip(mutants, pool.map(lambda one: fate(one, limits), mutants)):
+        for mutant, found in zip(mutants, pool.map(lambda one: fate(one, known), mutants)):
             mutant.fate = found
             row = mutant.row(read(mutant.path))
             print(row, file=report, flush=True)
-            if found == "survived":
+            if found.startswith("survived"):
                 print(row, flush=True)
-    caught = sum(mutant.fate != "survived" for mutant in mutants)
+    caught = sum(mutant.fate.startswith("caught") for mutant in mutants)
     print(f"{caught} of {len(mutants)} faults were noticed ({100 * caught / len(mutants):.1f} %)")
 
 
