@@ -207,6 +207,8 @@ def units():
 
 def begin(seconds):
     """Limits a run of tests, and lets it have the signals that whoever began this may ignore."""
+    # A session of its own would make the first terminal that a test opens its own, too.
+    os.setpgrp()
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     for number in (signal.SIGHUP, signal.SIGINT):
         signal.signal(number, signal.SIG_DFL)
@@ -226,7 +228,7 @@ def test(unit, environment, seconds):
     whole = dict(os.environ, BURSAR_TEST_FILES=unit.file, SWIFT_BACKTRACE="enable=no", **environment)
     process = subprocess.Popen(command, cwd=TREE, env=whole, stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               start_new_session=True, preexec_fn=lambda: begin(seconds))
+                               preexec_fn=lambda: begin(seconds))
     clock = threading.Timer(seconds * 4 + 60, lambda: os.killpg(process.pid, signal.SIGKILL))
     clock.start()
     _, status, used = os.wait4(process.pid, 0)
