@@ -28,9 +28,6 @@ package struct Passage: Sendable {
   /// The first line of the entry.
   package var firstLine: SourceRange { line(at: entry.start) }
 
-  /// From the start of the range to the end of its line.
-  package var restOfLine: SourceRange { SourceRange(start: range.start, end: line.end) }
-
   /// The line that holds an offset, without its line end.
   package func line(at offset: UInt32) -> SourceRange {
     var start = min(Int(offset), file.count)

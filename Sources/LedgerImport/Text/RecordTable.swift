@@ -25,9 +25,6 @@ package struct RecordTable: Sendable {
   /// How many bytes the field has that has not ended yet.
   var openLength: Int { bytes.count - (ends.last ?? 0) }
 
-  /// Drops white space at the end of the open field, or all of it.
-  mutating func dropOpen(to length: Int) { bytes.removeLast(openLength - length) }
-
   var fieldCount: Int { ends.count }
 
   mutating func endRecord(first: Int, line: Int) {

@@ -54,22 +54,13 @@ extension Query {
   }
 
   /// The span of days outside of which no primary date matches.
-  package var period: Period { span { if case .date(let period) = $0 { period } else { nil } } }
-
-  /// The span of days outside of which no secondary date matches.
-  package var secondaryPeriod: Period {
-    span { if case .secondaryDate(let period) = $0 { period } else { nil } }
-  }
-
-  private func span(_ period: (Query) -> Period?) -> Period {
+  package var period: Period {
     switch self {
-    case .and(let parts):
-      parts.reduce(.always) { $0.intersection($1.span(period)) }
+    case .date(let period): period
+    case .and(let parts): parts.reduce(.always) { $0.intersection($1.period) }
     case .or(let parts):
-      parts.dropFirst().reduce(parts.first?.span(period) ?? .always) {
-        $0.hull($1.span(period))
-      }
-    default: period(self) ?? .always
+      parts.dropFirst().reduce(parts.first?.period ?? .always) { $0.hull($1.period) }
+    default: .always
     }
   }
 }

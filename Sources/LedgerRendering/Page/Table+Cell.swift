@@ -91,9 +91,6 @@ extension Table {
 
     var isDrawn: Bool { bar != nil || sparkline != nil }
 
-    /// Whether it says nothing where nothing can be drawn.
-    var isWordless: Bool { text.isEmpty && amount == nil && wording == nil }
-
     package var amount: CellAmount? {
       if case .amount(let amount) = meaning { return amount }
       return nil

@@ -195,13 +195,6 @@ extension Table.Cell {
   }
 }
 
-extension Table {
-  /// The table without the columns of some English names, for where there is little room.
-  package func omitting(_ names: Set<String>) -> Table {
-    keeping(columns.indices.filter { !names.contains(columns[$0].name.english) })
-  }
-}
-
 /// A number of a drawing.
 package enum SVGNumber {
   /// The number in tenths, written the same on every machine.
