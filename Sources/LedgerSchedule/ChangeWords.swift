@@ -21,6 +21,7 @@ package struct ChangeWords {
     case .paid(let keys): keys.map { paid($0) }
     case .linked(let keys): keys.isEmpty ? [.nothingToLink] : keys.map { linked($0) }
     case .skipped(let key): [.skippedNow(key: key.description, place: place(ofRule: key.id))]
+    case .unskipped(let key): [.unskipped(key: key.description, place: place(ofRule: key.id))]
     case .ended(let id, let last): [.ended(id: id, last: last, place: place(ofRule: id))]
     case .split(let id, let new, let first):
       [.split(id: id, into: new, first: first, place: place(ofRule: new))]
@@ -30,6 +31,8 @@ package struct ChangeWords {
       [.isProbablyPaid(key: key.description, place: transaction(number))]
     case .alreadySkipped(let key):
       [.alreadySkipped(key: key.description, place: place(ofRule: key.id))]
+    case .notSkipped(let key):
+      [.notSkipped(key: key.description, place: place(ofRule: key.id))]
     case .alreadyEnded(let id, let last):
       [.alreadyEnded(id: id, last: last, place: place(ofRule: id))]
     case .alreadySplit(let id, let new):

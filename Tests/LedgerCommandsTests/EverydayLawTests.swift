@@ -36,7 +36,7 @@ private struct WritingLaw: Sendable {
     case removes
     /// One entry says something else where it stands.
     case changesOne
-    case addsToRule
+    case changesRule
     /// Names change, and nothing else.
     case renames(@Sendable (String) -> String)
     /// What a check offers.
@@ -86,14 +86,15 @@ private struct WritingLaw: Sendable {
     WritingLaw(line: "rename tag trip travel", effect: .renames { $0 }),
     WritingLaw(line: "schedule pay phone@2025-01-10", effect: .adds),
     WritingLaw(line: "schedule post --until 2025-01-31", effect: .adds),
-    WritingLaw(line: "schedule skip phone 2025-02-10", effect: .addsToRule),
-    WritingLaw(line: "schedule end phone 2025-06-30", effect: .addsToRule),
+    WritingLaw(line: "schedule skip phone 2025-02-10", effect: .changesRule),
+    WritingLaw(line: "schedule unskip phone 2025-05-10", effect: .changesRule),
+    WritingLaw(line: "schedule end phone 2025-06-30", effect: .changesRule),
   ]
 
   /// A rule that can be paid and skipped, at the top, where no directive reaches it.
   static func rules(_ lineEnd: String) -> String {
     [
-      "~ monthly from 2025-01-10  Phone", "    ; id:phone",
+      "~ monthly from 2025-01-10  Phone", "    ; id:phone, skip:2025-04-10 2025-05-10",
       "    expenses:phone                               10.00 XPH", "    assets:purse", "", "",
     ].joined(separator: lineEnd)
   }
@@ -158,7 +159,7 @@ extension WritingLaw {
       if old.balances != new.balances { return "balances are others" }
       return old.isOneEntry(gone) && new.entries == old.entries
         ? nil : "other lines are changed: \(old.lines[gone]) to \(new.lines[came])"
-    case .addsToRule:
+    case .changesRule:
       return old.balances == new.balances && gone.count <= 1 && came.count == 1
         ? nil : "more than a line is changed: \(old.lines[gone]) to \(new.lines[came])"
     case .renames(let name):

@@ -23,7 +23,7 @@ struct EverydayTrialTests {
     pool assets:cash
 
     ~ monthly from 2026-01-31  Landlord
-        ; id:rent
+        ; id:rent, skip:2026-03-31
         expenses:food                                900.00 EUR
         assets:bank
 
@@ -79,7 +79,8 @@ struct EverydayTrialTests {
   static let lines = [
     "add 4.50 coffee --account food --wallet cash", "edit last payee=Penny amount=13",
     "remove last", "rename account expenses:food expenses:meals", "fmt --write main.journal",
-    "schedule pay rent@2026-01-31", "schedule skip rent 2026-02-28", "attach last main.journal",
+    "schedule pay rent@2026-01-31", "schedule skip rent 2026-02-28",
+    "schedule unskip rent 2026-03-31", "attach last main.journal",
     "account add assets:jar 12.50", "account set cash 41", "account close cash --into bank",
     "category add pets", "tag add trip", "budget add Fun 30 monthly fun",
     "budget edit Meals amount=400", "budget remove Meals --yes", "goals add Bike 900",

@@ -132,6 +132,21 @@ struct ScheduleLawTests {
     let expected: OccurrenceState = occurrence.state == .paid ? .paid : .skipped
     #expect(rule.occurrences[place].state == expected)
     #expect(Balances(after.loaded.journal) == Balances(before.loaded.journal))
+    try takesBackASkip(of: id, occurrence.nominal, after, seed)
+  }
+
+  /// What was skipped comes again, and everything else stays; done twice, nothing is left to do.
+  private func takesBackASkip(
+    of id: String, _ nominal: Day, _ before: ScheduledText, _ seed: Int
+  ) throws {
+    let change = try before.writer.unskip(id, on: nominal)
+    let after = try before.read(after: change)
+    try before.requireLaw(of: change, seed)
+    #expect(try after.writer.unskip(id, on: nominal).change == nil)
+    let number = try #require(after.schedule.number(ofRule: id))
+    #expect(!after.schedule.rules[number].rule.options.skip.contains(nominal))
+    #expect(after.problems.count == before.problems.count)
+    #expect(Balances(after.loaded.journal) == Balances(before.loaded.journal))
   }
 
   @Test(arguments: 0..<count)

@@ -49,6 +49,24 @@ package enum SkipCommand: RuleChangeCommand {
   }
 }
 
+/// `bursar schedule unskip`.
+package enum UnskipCommand: RuleChangeCommand {
+  package static let name = "unskip"
+  package static let summary = "Let an occurrence happen that was to be skipped"
+  package static let examples = [
+    Example("bursar schedule unskip rent 2026-08-31", "rent in August after all")
+  ]
+  package static let details = [
+    "The day is the nominal one, or the one when it would be due. It is taken out of the tag `skip:` of the rule, and the tag with the last of its days."
+  ]
+
+  package static func change(
+    _ id: String, on day: Day, with writer: ScheduleWriter
+  ) throws(ScheduleProblem) -> ScheduleChange {
+    try writer.unskip(id, on: day)
+  }
+}
+
 /// `bursar schedule split`.
 package enum SplitCommand: RuleChangeCommand {
   package static let name = "split"

@@ -15,10 +15,9 @@ package enum ScheduleCommand: CommandGroup {
   ]
   package static let commands: [any Invocable.Type] = [
     UpcomingCommand.self, DueCommand.self, RulesCommand.self, PayCommand.self, PostCommand.self,
-    SkipCommand.self, SplitCommand.self, EndCommand.self, ForecastCommand.self, FindCommand.self,
-    CalendarCommand.self, CardsCommand.self, RuleAddCommand.self, RuleFromCommand.self,
-    RuleEditCommand.self,
-    RuleRemoveCommand.self,
+    SkipCommand.self, UnskipCommand.self, SplitCommand.self, EndCommand.self,
+    ForecastCommand.self, FindCommand.self, CalendarCommand.self, CardsCommand.self,
+    RuleAddCommand.self, RuleFromCommand.self, RuleEditCommand.self, RuleRemoveCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { UpcomingCommand.self }
 }

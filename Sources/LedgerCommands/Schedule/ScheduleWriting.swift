@@ -82,6 +82,7 @@ extension ScheduleWriting {
         view.occurrence(key).map { $0.state == .paid && $0.payments.count == 1 } ?? false
       }
     case .skipped(let key): view.occurrence(key).map { $0.state == .skipped } ?? false
+    case .unskipped(let key): view.occurrence(key).map { $0.state != .skipped } ?? false
     case .ended(let id, let last):
       view.schedule.number(ofRule: id).map { number in
         view.schedule.rules[number].recurrence?
@@ -101,7 +102,7 @@ extension ScheduleOutcome {
   fileprivate var keys: [OccurrenceKey] {
     switch self {
     case .paid(let keys), .linked(let keys): keys
-    case .skipped(let key): [key]
+    case .skipped(let key), .unskipped(let key): [key]
     default: []
     }
   }

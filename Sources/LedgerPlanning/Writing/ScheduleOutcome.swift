@@ -25,6 +25,7 @@ package enum ScheduleOutcome: Hashable, Sendable {
   /// Transactions that were there already got their keys.
   case linked([OccurrenceKey])
   case skipped(OccurrenceKey)
+  case unskipped(OccurrenceKey)
   /// No occurrence comes after the day.
   case ended(id: String, last: Day)
   case split(id: String, into: String, from: Day)
@@ -33,6 +34,7 @@ package enum ScheduleOutcome: Hashable, Sendable {
   /// A transaction without a key looks like the payment.
   case probablyPaid(OccurrenceKey, transaction: Int)
   case alreadySkipped(OccurrenceKey)
+  case notSkipped(OccurrenceKey)
   case alreadyEnded(id: String, last: Day)
   case alreadySplit(id: String, into: String)
   /// Nothing is overdue or due today.

@@ -30,6 +30,18 @@ extension ScheduleWriter {
     return ScheduleChange(.skipped(key), change(rule, [edit], to: [meant]))
   }
 
+  /// Lets an occurrence happen that was to be skipped.
+  package func unskip(_ id: String, on day: Day) throws(ScheduleProblem) -> ScheduleChange {
+    let rule = try rule(id)
+    let (key, _) = try occurrence(rule, on: day)
+    var meant = meant(rule)
+    guard meant.options.skip.remove(key.nominal) != nil else {
+      return ScheduleChange(.notSkipped(key))
+    }
+    let edits = keepingSkips(rule, RuleText(rule, journal)) { $0 != key.nominal }
+    return ScheduleChange(.unskipped(key), change(rule, edits, to: [meant]))
+  }
+
   /// What a rule says now.
   func meant(_ rule: ScheduledRule) -> MeantRule {
     MeantRule(rule.rule, journal, journal.ruleTransactions())

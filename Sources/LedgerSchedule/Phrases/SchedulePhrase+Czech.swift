@@ -128,6 +128,7 @@ extension SchedulePhrase {
       "zaplaceno \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "spojeno \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "vynecháno \(key)\(": ", before: place)"
+    case .unskipped(let key, let place): "\(key) zase přijde\(": ", before: place)"
     case .ended(let id, let last, let place):
       "ukončeno \(id): po \(last) už nic nepřijde\(": ", before: place)"
     case .split(let id, let new, let first, let place):
@@ -136,6 +137,7 @@ extension SchedulePhrase {
     case .isProbablyPaid(let key, let place):
       "\(key) je asi zaplaceno: \(place); klíč zapíše bursar schedule due --link"
     case .alreadySkipped(let key, let place): "\(key) už je vynecháno\(": ", before: place)"
+    case .notSkipped(let key, let place): "\(key) není vynecháno\(": ", before: place)"
     case .alreadyEnded(let id, let last, let place):
       "\(id) už končí: po \(last) nic nepřijde\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):

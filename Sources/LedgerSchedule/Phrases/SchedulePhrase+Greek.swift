@@ -129,6 +129,7 @@ extension SchedulePhrase {
       "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "συνδέθηκε \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "παραλείφθηκε \(key)\(": ", before: place)"
+    case .unskipped(let key, let place): "\(key) θα έρθει και πάλι\(": ", before: place)"
     case .ended(let id, let last, let place):
       "έληξε \(id): δεν έρχεται τίποτα μετά τις \(last)\(": ", before: place)"
     case .split(let id, let new, let first, let place):
@@ -137,6 +138,7 @@ extension SchedulePhrase {
     case .isProbablyPaid(let key, let place):
       "\(key) είναι μάλλον πληρωμένο: \(place)· το bursar schedule due --link γράφει το κλειδί του"
     case .alreadySkipped(let key, let place): "\(key) έχει ήδη παραλειφθεί\(": ", before: place)"
+    case .notSkipped(let key, let place): "\(key) δεν παραλείπεται\(": ", before: place)"
     case .alreadyEnded(let id, let last, let place):
       "\(id) λήγει ήδη: δεν έρχεται τίποτα μετά τις \(last)\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):

@@ -73,11 +73,13 @@ package enum SchedulePhrase: Phrase {
   case paidNow(key: String, amount: String?, place: String?)
   case linked(key: String, place: String?)
   case skippedNow(key: String, place: String?)
+  case unskipped(key: String, place: String?)
   case ended(id: String, last: Day, place: String?)
   case split(id: String, into: String, first: Day, place: String?)
   case alreadyPaid(key: String, place: String?)
   case isProbablyPaid(key: String, place: String)
   case alreadySkipped(key: String, place: String?)
+  case notSkipped(key: String, place: String?)
   case alreadyEnded(id: String, last: Day, place: String?)
   case alreadySplit(id: String, into: String, place: String?)
   case nothingComes, nextComes(key: String), nextComesOn(key: String, Day)
@@ -210,6 +212,7 @@ extension SchedulePhrase {
       "paid \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "linked \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "skipped \(key)\(": ", before: place)"
+    case .unskipped(let key, let place): "\(key) is to come again\(": ", before: place)"
     case .ended(let id, let last, let place):
       "ended \(id): nothing comes after \(last)\(": ", before: place)"
     case .split(let id, let new, let first, let place):
@@ -218,6 +221,7 @@ extension SchedulePhrase {
     case .isProbablyPaid(let key, let place):
       "\(key) is probably paid: \(place); bursar schedule due --link writes its key"
     case .alreadySkipped(let key, let place): "\(key) is already skipped\(": ", before: place)"
+    case .notSkipped(let key, let place): "\(key) is not skipped\(": ", before: place)"
     case .alreadyEnded(let id, let last, let place):
       "\(id) ends already: nothing comes after \(last)\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):
