@@ -97,7 +97,10 @@ struct UndeclaredName {
   }
 
   private func renaming(_ similar: String?, _ context: CheckContext) -> [Fix] {
-    guard let similar, uses.count <= UndeclaredName.editLimit else { return [] }
+    guard let similar else { return [] }
+    guard uses.count <= UndeclaredName.editLimit else {
+      return [Fix("did you mean `\(similar)`?")]
+    }
     let edits = uses.compactMap { use -> Edit? in
       guard context.journal.sources.text(use.place) == name else { return nil }
       return aligned(use, similar, context)

@@ -94,6 +94,18 @@ struct ManyMistakesTests {
     return (text, expected.filter { $0.0 != "" })
   }
 
+  /// A slip in very many places is a hint without the edits, which would be longer than the journal.
+  @Test(arguments: [2000, 2001])
+  func repairsAsManyUsesAsAreWorthIt(uses: Int) throws {
+    let entry = "2026-01-02 x\n    expenses:fod    1\n    expenses:food\n"
+    let text = "account expenses:food\n" + String(repeating: entry, count: uses)
+    let checked = try Checked(text, CheckOptions(.strict))
+    let found = try #require(
+      checked.diagnostics.first { $0.summary.contains("expenses:fod") })
+    let fix = try #require(found.fixes.first { $0.title.contains("`expenses:food`") })
+    #expect(fix.edits.count == (uses > 2000 ? 0 : uses))
+  }
+
   @Test func findsAllOfThemAndNothingElse() throws {
     let (text, expected) = Self.journal()
     #expect(expected.count == 200)

@@ -51,6 +51,24 @@ struct IncludeGlobTests {
     }
   }
 
+  /// Sets of letters and ranges of numbers, as the patterns of shells have them.
+  @Test(arguments: [
+    ("[ab].journal", ["a", "b"]), ("[!ab].journal", ["1", "2", "c", "d"]),
+    ("[^a-c].journal", ["1", "2", "d"]), ("[b-d].journal", ["b", "c", "d"]),
+    ("[a-].journal", ["a"]), ("?0.journal", ["10"]), ("1?.journal", ["10", "11"]),
+    ("?1*.journal", ["11"]), ("<2-10>.journal", ["2", "10"]), ("<10->.journal", ["10", "11"]),
+    ("<-2>.journal", ["1", "2"]), ("<>.journal", ["1", "2", "10", "11"]),
+  ])
+  func choosesByLettersAndNumbers(pattern: String, names: [String]) throws {
+    try TemporaryFolder.lend { folder in
+      for name in ["1", "10", "11", "2", "a", "b", "c", "d"] {
+        try folder.write([], to: name + ".journal")
+      }
+      let found = try paths(pattern, in: folder).paths
+      #expect(Set(found) == Set(names.map { $0 + ".journal" }))
+    }
+  }
+
   @Test func looksIntoNoFolderBelowForTwoStarsAlone() throws {
     try TemporaryFolder.lend { folder in
       for name in ["x/b.journal", "x/y/c.journal"] { try folder.write([], to: name) }

@@ -35,6 +35,32 @@ import Testing
     #expect(found.0 == name && !found.1, "\(found)")
   }
 
+  /// The bytes of a number, the highest first.
+  private func bytes(_ value: UInt32, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> UInt32($0 * 8)) }
+  }
+
+  @Test func readsWideLetters() throws {
+    let text = "Süd, 𝄞"
+    let four = try #require(TextEncoding(named: "utf-32"))
+    let two = try #require(TextEncoding(named: "utf-16"))
+    let wide = text.unicodeScalars.map { bytes($0.value, 4) }
+    let half = text.utf16.map { bytes(UInt32($0), 2) }
+    let isSame = Array(text.utf8)
+    #expect(try four.decoded(wide.flatMap(\.self)[...]) == isSame)
+    #expect(try two.decoded(half.flatMap(\.self)[...]) == isSame)
+    // With a mark at the beginning, which tells the order of the bytes.
+    let marked = [[0, 0, 0xFE, 0xFF]] + wide
+    #expect(try four.decoded(marked.flatMap(\.self)[...]) == isSame)
+    #expect(try four.decoded(marked.flatMap { $0.reversed() }[...]) == isSame)
+    for wrong in [[0, 0, 0, 0], [0, 0x11, 0, 0], [0, 0, 0xD8, 0], [0, 0, 1]] as [[UInt8]] {
+      #expect(throws: UndecodableByte.self) { try four.decoded((wide[0] + wrong)[...]) }
+    }
+    for wrong in [[0, 0], [1]] as [[UInt8]] {
+      #expect(throws: UndecodableByte.self) { try two.decoded((half[0] + wrong)[...]) }
+    }
+  }
+
   @Test func asksWhereLanguagesDiffer() {
     // è in French and Italian, č in Czech.
     #expect(encoding(table([0x4C, 0xE8, 0x76])).1)

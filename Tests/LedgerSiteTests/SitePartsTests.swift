@@ -56,7 +56,7 @@ struct SitePartsTests {
     """
 
   private static func page(
-    _ path: String, _ change: (inout SiteOptions) -> Void = { _ in }
+    _ path: String, of journal: String = journal, _ change: (inout SiteOptions) -> Void = { _ in }
   ) throws -> String {
     var options = SiteOptions(.english)
     change(&options)
@@ -83,6 +83,24 @@ struct SitePartsTests {
     #expect(reasons.contains("expenses:rent -500.00 EUR Landlord -500.00 EUR"))
     #expect(reasons.contains("expenses:food +55.00 EUR Bakery +50.00 EUR · Market +5.00 EUR"))
     #expect(page.contains("compare 2026-05 2026-06 'acct:^expenses:food(:|$)' --by payee"))
+  }
+
+  @Test func drawsTheLargestPartsOfAMonth() throws {
+    let entries = (10..<22).map { number in
+      "2026-06-02 Shop\n    expenses:kind\(number)    \(number).00 EUR\n    assets:bank\n"
+    }
+    let page = try Self.page("months/2026-06.html", of: entries.joined())
+    let drawing = try #require(
+      page.split(separator: "<section").first { $0.contains("<h2>Where the money went") })
+    for number in 10..<22 {
+      #expect(drawing.contains("kind\(number)") == (number >= 12), "\(number)")
+    }
+  }
+
+  @Test func saysOfAYearWhatItWasSpentFor() throws {
+    let card = try Self.card("By category", Self.page("years/2026.html"))
+    #expect(card.contains("expenses:rent 1,000.00 EUR"), "\(card)")
+    #expect(card.contains("expenses:food 115.00 EUR"), "\(card)")
   }
 
   @Test func showsWhatPeopleWroteBesideEntries() throws {

@@ -6,12 +6,14 @@
 A fault that no test notices shows a test that is missing. The faults are compiled into a copy of
 the project below .build/mutants, all at once; a variable of the environment wakes one of them.
 At first every test runs once while all sleep, and tells which of them it comes by. Each fault is
-then tried on those tests alone, the quickest first. The list goes to .build/mutants/report.tsv.
+then tried on those tests alone, those of its own target first. The list goes to
+.build/mutants/report.tsv, what is known of the tests to .build/mutants/tests.json.
 """
 
 import argparse
 import concurrent.futures
 import glob
+import json
 import os
 import random
 import re
@@ -29,6 +31,7 @@ import sites
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 HOME = os.path.join(ROOT, ".build", "mutants")
 TREE = os.path.join(HOME, "tree")
+KNOWN = os.path.join(HOME, "tests.json")
 TARGETS = ["LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerEditing", "LedgerEveryday",
            "LedgerFormatting", "LedgerGoals", "LedgerHistory", "LedgerImport", "LedgerInsights",
            "LedgerModel", "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerReports",
@@ -151,8 +154,9 @@ def write_tree(mutants):
                         else __file__, place)
 
 
-def build(mutants):
+def build(mutants, broken):
     """Builds the copy; what does not compile is left out, and it tries again."""
+    mutants = [mutant for mutant in mutants if mutant.number not in broken]
     while True:
         write_tree(mutants)
         done = subprocess.run(["swift", "build", "--build-tests"], cwd=TREE, text=True,
@@ -188,6 +192,16 @@ class Unit:
     def filter(self):
         return "^" + re.escape(self.name) + ("" if self.file else r"($|/|\b)")
 
+    @property
+    def row(self):
+        return [self.name, self.file, self.seconds, sorted(self.reached)]
+
+    @staticmethod
+    def of(row):
+        unit = Unit(row[0], row[1])
+        unit.seconds, unit.reached = row[2], set(row[3])
+        return unit
+
 
 def units():
     listed = subprocess.run(["swift", "test", "list", "--skip-build"], cwd=TREE, text=True,
@@ -214,18 +228,20 @@ def begin(seconds):
         signal.signal(number, signal.SIG_DFL)
 
 
-def test(unit, environment, seconds):
-    """Whether the tests pass, and the processor time they took; None where they take too long.
+def test(some, environment, seconds):
+    """Whether tests pass, and the processor time they took; None where they take too long.
 
     The limit is processor time, so that a busy machine makes no fault look noticed; whoever waits
     for ever without working is stopped by the clock.
     """
-    if sys.platform == "linux":
-        command = [os.path.join(TREE, ".build", "debug", "bursarPackageTests.xctest"),
-                   "--testing-library", "swift-testing", "--filter", unit.filter]
-    else:
-        command = ["swift", "test", "--disable-xctest", "--skip-build", "--filter", unit.filter]
-    whole = dict(os.environ, BURSAR_TEST_FILES=unit.file, SWIFT_BACKTRACE="enable=no", **environment)
+    command = (
+        [os.path.join(TREE, ".build", "debug", "bursarPackageTests.xctest"),
+         "--testing-library", "swift-testing"] if sys.platform == "linux"
+        else ["swift", "test", "--disable-xctest", "--skip-build"])
+    for filter_ in sorted({unit.filter for unit in some}):
+        command += ["--filter", filter_]
+    files = ":".join(unit.file for unit in some)
+    whole = dict(os.environ, BURSAR_TEST_FILES=files, SWIFT_BACKTRACE="enable=no", **environment)
     process = subprocess.Popen(command, cwd=TREE, env=whole, stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                preexec_fn=lambda: begin(seconds))
@@ -240,14 +256,14 @@ def test(unit, environment, seconds):
     return process.returncode == 0, spent
 
 
-def survey(mutants, jobs):
+def survey(jobs, mutants):
     """Runs every test once while all faults sleep, and learns which of them each comes by."""
 
     def run(unit):
         notes = tempfile.NamedTemporaryFile(dir=HOME, suffix=".notes")
         with notes:
             passed, unit.seconds = test(
-                unit, {"BURSAR_MUTANT": "-1", "BURSAR_MUTANT_NOTES": notes.name}, 3600)
+                [unit], {"BURSAR_MUTANT": "-1", "BURSAR_MUTANT_NOTES": notes.name}, 3600)
             unit.reached = {int(line) for line in notes.read().split()}
         return passed
 
@@ -263,20 +279,49 @@ def survey(mutants, jobs):
     kept.sort(key=lambda unit: unit.seconds)
     print(f"{len(kept)} tests, {sum(unit.seconds for unit in kept):.0f} seconds of a processor",
           flush=True)
+    with open(KNOWN, "w", encoding="utf-8") as file:
+        json.dump({"numbers": [mutant.number for mutant in mutants],
+                   "tests": [unit.row for unit in kept]}, file, indent=0)
     return kept
 
 
-def fate(mutant, known):
+# What takes longer than so many seconds are laws over all screens or histories: of another target they
+# take most of the time, and notice little that golden cases do not.
+SLOW = 5
+
+
+def batches(mutant, known):
+    """The tests that come by a fault, some at a time: those of its target, golden cases, the rest."""
     near = [unit for unit in known if mutant.number in unit.reached]
-    if not near:
-        return "survived: no test comes by"
-    for unit in near:
-        passed, _ = test(unit, {"BURSAR_MUTANT": str(mutant.number)}, int(unit.seconds * 4) + 10)
+    own = [unit for unit in near if unit.name.startswith(mutant.target + "Tests.")]
+    golden = [unit for unit in near if unit.file]
+    rest = [unit for unit in near
+            if unit not in own and unit not in golden and unit.seconds <= SLOW]
+    for some in own, golden, rest:
+        batch, seconds = [], 0.0
+        for unit in some:
+            # Each name is compared with each test, and a fault that is noticed early saves the rest.
+            if batch and (len(batch) >= 50 or seconds + unit.seconds > 15):
+                yield batch
+                batch, seconds = [], 0.0
+            batch.append(unit)
+            seconds += unit.seconds
+        if batch:
+            yield batch
+
+
+def fate(mutant, known):
+    count = 0
+    for batch in batches(mutant, known):
+        count += len(batch)
+        limit = int(sum(unit.seconds for unit in batch) * 4) + 15
+        passed, _ = test(batch, {"BURSAR_MUTANT": str(mutant.number)}, limit)
+        name = f"{batch[0]}" + (f" or {len(batch) - 1} more" if len(batch) > 1 else "")
         if passed is None:
-            return f"caught: {unit} (too slow)"
+            return f"caught: {name} (too slow)"
         if not passed:
-            return f"caught: {unit}"
-    return f"survived: {len(near)} tests come by"
+            return f"caught: {name}"
+    return f"survived: {count} tests come by" if count else "survived: no test comes by"
 
 
 def main():
@@ -285,15 +330,23 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="numbers of faults, with commas")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() if sys.platform == "linux" else 1)
+    parser.add_argument("--again", action="store_true",
+                        help="go by what was learnt of the tests before")
     arguments = parser.parse_args()
     chosen, places = choose(arguments.count * 5 // 4, arguments.seed)
     for number, mutant in enumerate(chosen):
         mutant.number = number + 1
     print(f"{len(chosen)} of {places} places", flush=True)
-    mutants = build(chosen)[: arguments.count]
+    learnt = {}
+    if arguments.again:
+        with open(KNOWN, encoding="utf-8") as file:
+            learnt = json.load(file)
+    whole = {mutant.number for mutant in chosen}
+    mutants = build(chosen, whole - set(learnt.get("numbers", whole)))
+    known = [Unit.of(row) for row in learnt.get("tests", [])] or survey(arguments.jobs, mutants)
+    mutants = mutants[: arguments.count]
     if arguments.only:
         mutants = [one for one in mutants if str(one.number) in arguments.only.split(",")]
-    known = survey(mutants, arguments.jobs)
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool, open(
             os.path.join(HOME, "report.tsv"), "w") as report:
         for mutant, found in zip(mutants, pool.map(lambda one: fate(one, known), mutants)):

@@ -196,8 +196,9 @@ extension RulesParser {
       end = bare.endIndex
     }
     guard !name.isEmpty, end < text.endIndex, text[end].isBlank else { return nil }
-    while end < text.endIndex, text[end].isBlank { end += 1 }
-    return end < text.endIndex ? (name, end) : nil
+    // The text ends with no blank, so that something follows.
+    while text[end].isBlank { end += 1 }
+    return (name, end)
   }
 
   private func key(_ block: Int) -> Int { block << 20 | rules.blocks[block].matchers.count }

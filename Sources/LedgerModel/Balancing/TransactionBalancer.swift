@@ -353,7 +353,6 @@ extension TransactionBalancer {
     guard amount.commodity == written.commodity,
       let difference = amount.quantity.subtracting(written.quantity)
     else { return false }
-    if difference.isZero { return true }
     guard let unit = Decimal.powerOfTen(difference.scale - written.quantity.scale) else {
       return difference.scale > written.quantity.scale
     }

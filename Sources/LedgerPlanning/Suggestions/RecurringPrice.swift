@@ -22,12 +22,12 @@ package struct RecurringPrice: Sendable {
 
   /// The quantities are without sign, in the order of their days; nil where none is above zero.
   init?(_ quantities: [Decimal]) throws(TooLarge) {
-    guard let last = quantities.last, let median = try RecurringPrice.median(quantities),
-      median.signum > 0
-    else { return nil }
+    guard let last = quantities.last else { return nil }
+    let median = try RecurringPrice.median(quantities)
+    guard median.signum > 0 else { return nil }
     let distances = try RecurringPrice.distances(of: quantities, to: median)
     self.median = median
-    spread = try RecurringPrice.percent(RecurringPrice.median(distances) ?? median, of: median)
+    spread = try RecurringPrice.percent(RecurringPrice.median(distances), of: median)
     let lastStep = try RecurringPrice.percent((last - median).magnitude, of: median)
     lowest = quantities.min() ?? median
     highest = quantities.max() ?? median
@@ -81,9 +81,9 @@ package struct RecurringPrice: Sendable {
     try (part * Decimal(100)).divided(by: whole, scale: 2).exact()
   }
 
-  private static func median(_ quantities: [Decimal]) throws(TooLarge) -> Decimal? {
+  /// The middle of at least one.
+  private static func median(_ quantities: [Decimal]) throws(TooLarge) -> Decimal {
     let ordered = quantities.sorted()
-    if ordered.isEmpty { return nil }
     let middle = ordered.count / 2
     if ordered.count % 2 == 1 { return ordered[middle] }
     return try ((ordered[middle - 1] + ordered[middle]) * Decimal(5, scale: 1)).simplified
