@@ -57,7 +57,7 @@ struct FillContext: Sendable {
   func need(
     _ fill: Fill, saved: Decimal, _ state: EnvelopeState, scale: Int
   ) throws(TooLarge) -> Decimal {
-    let window = state.window.period
+    let window = window(of: state)
     let start = max(window.start ?? ledger.today, .earliest)
     func missing(_ whole: Decimal) throws(TooLarge) -> Decimal { max(try whole - saved, .zero) }
     switch fill.want {
@@ -79,6 +79,14 @@ struct FillContext: Sendable {
       return try average(state.track, months: months, fill.extra, scale)
     case .rest: return .zero
     }
+  }
+
+  /// Today's window, also of an envelope into which nothing was put yet.
+  private func window(of state: EnvelopeState) -> Period {
+    if state.window.period != .always { return state.window.period }
+    return ledger.tracks[state.track].state(on: ledger.today)?.period
+      ?? Period(
+        start: ledger.today.startOfMonth, end: ledger.today.startOfMonth.adding(months: 1))
   }
 
   /// The day by which a sum has to be there; with repetition the next one.
