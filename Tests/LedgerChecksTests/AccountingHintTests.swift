@@ -22,6 +22,13 @@ struct AccountingHintTests {
     #expect(found.fixes.first?.title == "write -54.38 EUR", "\(found.fixes.map(\.title))")
   }
 
+  /// Of very many postings the last are looked at.
+  @Test func explainsTheEndOfALongEntry() throws {
+    let many = String(repeating: "    a    1 EUR\n", count: 1200)
+    let found = try first("2026-01-05 x\n\(many)    c    -1020 EUR\n")
+    #expect(found.notes.contains { $0.contains("(1020 <-> 1200)") }, "\(found.notes)")
+  }
+
   @Test func findsAPostingWithoutCounterpart() throws {
     let found = try first(
       "2026-01-05 x\n    a    5 EUR\n    b    12 EUR\n    b    12 EUR\n    c    -17 EUR\n")

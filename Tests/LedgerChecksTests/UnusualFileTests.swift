@@ -83,6 +83,15 @@ struct UnusualFileTests {
     #expect(Set(checked.codes) == ["A103"])
   }
 
+  /// As many files as can be told apart, and one more.
+  @Test func endsWithTooManyFiles() throws {
+    let lines = String(repeating: "include a.journal\n", count: 65_534)
+    let fine = ["main.journal": lines, "a.journal": ""]
+    #expect(try Checked(texts: fine).codes == [])
+    let wrong = ["main.journal": lines + "include a.journal\n", "a.journal": ""]
+    #expect(try Checked(texts: wrong).codes == ["P068"])
+  }
+
   @Test(arguments: [
     (ModelProblem.badQuery(message: "This \"(\" is never closed."), "P056"),
     (.tooManyFiles, "P068"),

@@ -59,6 +59,25 @@ struct DraftTests {
     #expect(try refusal([other]) == wrong)
   }
 
+  /// Each part of a posting counts, also where the others stay.
+  @Test(arguments: [
+    ("2 A @ 10 EUR", "2 A @ 11 EUR"), ("1 A @ 10 EUR", "1 A @@ 10 EUR"),
+    ("2 A @ 10 EUR", "2 A @ 10.0 EUR"), ("2 A {10 EUR} @ 10 EUR", "2 A {11 EUR} @ 10 EUR"),
+    ("2 A {10 EUR} @ 10 EUR", "2 A @ 10 EUR"), ("2 A @ 10 EUR = 2 A", "2 A @ 10 EUR"),
+    ("5 EUR = 5 EUR", "5 EUR == 5 EUR"), ("5 EUR = 5 EUR", "5 EUR =* 5 EUR"),
+    ("5 EUR = 5 EUR", "5 EUR = 5.0 EUR"),
+    ("2 A @ 3 EUR = 2 A @ 3 EUR", "2 A @ 3 EUR = 2 A @@ 3 EUR"),
+    ("2 A @ 3 EUR = 2 A @ 3 EUR", "2 A @ 3 EUR = 2 A @ 4 EUR"),
+  ])
+  func refusesAnotherDetailOfAPosting(_ old: String, _ new: String) throws {
+    let line = "    assets:a    "
+    let edited = try EditedText("2026-01-05 Buy\n\(line)\(old)\n    assets:b\n")
+    var change = Change(adding: [NewTransaction(purchase)])
+    change.edits = [try edited.edit("\(line)\(old)\n", "\(line)\(new)\n")]
+    change.claim = .adds([purchase])
+    #expect(edited.refusal(of: change) == "1: it would mean something else")
+  }
+
   @Test func refusesWhatChangesMoreThanIsClaimed() throws {
     let edited = try edited()
     var change = Change(adding: [NewTransaction(purchase)])

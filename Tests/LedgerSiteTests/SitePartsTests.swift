@@ -97,10 +97,29 @@ struct SitePartsTests {
     }
   }
 
+  @Test func showsWhatChangedInAMonth() throws {
+    let card = try Self.card("What changed", Self.page("months/2026-06.html"))
+    #expect(card.contains("expenses:food") && card.contains("+55.00"), "\(card)")
+  }
+
+  @Test func saysWhichCommandTellsPrices() throws {
+    #expect(try Self.page("wealth.html").contains("bursar report prices"))
+    let journal = "2026-06-05 ATM\n    assets:cash    100.00 EUR\n    assets:bank\n"
+    #expect(try !Self.page("wealth.html", of: journal).contains("bursar report prices"))
+  }
+
+  @Test func marksWhatMovesBetweenPurses() throws {
+    let journal = "2026-06-05 ATM\n    assets:cash    100.00 EUR\n    assets:bank\n"
+    let page = try Self.page("entries/2026.html", of: journal)
+    #expect(page.contains("<span class=\"faint\">→ 100.00 EUR</span>"))
+  }
+
   @Test func saysOfAYearWhatItWasSpentFor() throws {
-    let card = try Self.card("By category", Self.page("years/2026.html"))
-    #expect(card.contains("expenses:rent 1,000.00 EUR"), "\(card)")
-    #expect(card.contains("expenses:food 115.00 EUR"), "\(card)")
+    let page = try Self.page("years/2026.html")
+    #expect(page.contains("<h2>Where the money went"))
+    let card = try Self.card("By category", page)
+    #expect(card.contains("expenses:rent 1,000.00 89.7 %"), "\(card)")
+    #expect(card.contains("expenses:food 115.00 10.3 %"), "\(card)")
   }
 
   @Test func showsWhatPeopleWroteBesideEntries() throws {

@@ -30,7 +30,10 @@ package struct ExternalProgram: Sendable {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: path)
       process.arguments = arguments
-      process.environment = environment ?? ProcessInfo.processInfo.environment
+      let whole = ProcessInfo.processInfo.environment
+      // Faults that are tried on the tests are tried on the programs that they run, too.
+      let faults = whole.filter { $0.key.hasPrefix("BURSAR_MUTANT") }
+      process.environment = environment?.merging(faults) { $1 } ?? whole
       if let workingDirectory {
         process.currentDirectoryURL = URL(fileURLWithPath: workingDirectory)
       }

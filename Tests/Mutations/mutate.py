@@ -112,6 +112,23 @@ def choose(count, seed):
     return chosen, len(found)
 
 
+def chosen_before(path):
+    """The changes that a report says nothing noticed, where the code still has their lines."""
+    with open(path, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file]
+    found = []
+    for number, verdict, place, what, text in rows:
+        if not verdict.startswith("survived"):
+            continue
+        path, _, old = place.rpartition(":")
+        lines = read(path) if os.path.exists(os.path.join(ROOT, path)) else []
+        here = [index for index, line in enumerate(lines) if line.strip() == text]
+        for index in sorted(here, key=lambda index: abs(index + 1 - int(old)))[:1]:
+            changed = [line for line, name in sites.sites(lines, index) if name == what][:1]
+            found += [Mutant(path, index, line, what) for line in changed]
+    return found
+
+
 def wanted(mutants):
     """What the copy is to hold, by path."""
     files = {}
@@ -329,14 +346,18 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="numbers of faults, with commas")
+    parser.add_argument("--retry", default="", help="what survived in this report")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() if sys.platform == "linux" else 1)
     parser.add_argument("--again", action="store_true",
                         help="go by what was learnt of the tests before")
     arguments = parser.parse_args()
-    chosen, places = choose(arguments.count * 5 // 4, arguments.seed)
+    if arguments.retry:
+        chosen = chosen_before(arguments.retry)
+    else:
+        chosen, places = choose(arguments.count * 5 // 4, arguments.seed)
+        print(f"{len(chosen)} of {places} places", flush=True)
     for number, mutant in enumerate(chosen):
         mutant.number = number + 1
-    print(f"{len(chosen)} of {places} places", flush=True)
     learnt = {}
     if arguments.again:
         with open(KNOWN, encoding="utf-8") as file:

@@ -158,6 +158,8 @@ def literals(line, text):
 def sites(lines, index):
     """All changes of one line, each as the new line with `§` for its number, and what it does."""
     line = lines[index]
+    if sum(above.count('"""') for above in lines[:index]) % 2 == 1:
+        return
     text = masked(line)
     bare = text.strip()
     following = lines[index + 1].strip() if index + 1 < len(lines) else ""
