@@ -125,14 +125,17 @@ extension DirectiveEditor {
 // MARK: - Tags
 
 extension DirectiveEditor {
-  /// The comment behind the first line; empty without one.
+  /// The comment behind the first line, after two blanks or a tab; nil without one.
   private var comment: (start: String.Index, parts: [String])? {
     let line = lines[0]
-    for mark in ["  ;", "\t;"] {
-      guard let found = line.firstRange(of: mark) else { continue }
-      let parts = line[found.upperBound...].split(separator: ",", omittingEmptySubsequences: false)
-        .map { String($0).trimmedBlanks }
-      return (found.lowerBound, parts)
+    for mark in line.indices where line[mark] == ";" {
+      let before = line[..<mark]
+      let start = before.lastIndex { $0 != " " && $0 != "\t" }.map(line.index(after:))
+      let blanks = before[(start ?? line.startIndex)...]
+      guard blanks.count > 1 || blanks.contains("\t") else { continue }
+      let parts = line[line.index(after: mark)...]
+        .split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmedBlanks }
+      return (blanks.startIndex, parts)
     }
     return nil
   }
@@ -155,8 +158,7 @@ extension DirectiveEditor {
       parts.append("\(name):\(value)")
     }
     let start = comment?.start ?? lines[0].endIndex
-    var first = String(lines[0][..<start])
-    while first.last == " " || first.last == "\t" { first.removeLast() }
+    let first = String(lines[0][..<start]).trimmedBlanks
     lines[0] = parts.isEmpty ? first : first + "  ; " + parts.joined(separator: ", ")
   }
 }
