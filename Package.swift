@@ -173,7 +173,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   targets: libraries.flatMap(\.self) + programs + [
     .target(
-      name: "LedgerTestSupport", dependencies: ["LedgerSource", "LedgerSyntax"],
+      name: "LedgerTestSupport", dependencies: ["LedgerSource", "LedgerSyntax", "LedgerValues"],
       path: "Tests/LedgerTestSupport"),
     .testTarget(name: "LedgerTestSupportTests", dependencies: ["LedgerTestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["LedgerTestSupport"]),

@@ -27,6 +27,11 @@ extension GoalBook {
     func phrase(_ words: String, _ parts: String...) -> Formula {
       .phrase(words, about: parts.map { "\(name)/\($0)" })
     }
+    /// What lacks of a whole, unless all is there, or more.
+    func rest(_ whole: String, _ part: String, isThere: Bool) -> Formula {
+      isThere
+        ? phrase("nothing, as \(part) is at least \(whole)", part, whole) : of(whole) - of(part)
+    }
     let pace = outlook.used.pace
     let thisMonth = outlook.thisMonth()
     let atThisPace = phrase("the same at this month's pace", "pace")
@@ -37,14 +42,16 @@ extension GoalBook {
         "\(name)/percent", state.target.map { .ratio(state.saved, of: $0) } ?? .nothing,
         .remarked(of("saved") / of("target"), "rounded down")),
       amount("added", state.added, "added in this month, less what was taken out"),
-      amount("missing", state.missing, of("target") - of("saved")),
+      amount("missing", state.missing, rest("target", "saved", isThere: state.isReached)),
       amount("saved-before", state.savedBefore, of("saved") - of("added")),
       Figure(
         "\(name)/months-left",
         state.isOverdue ? .nothing : state.slots.map { .count($0) } ?? .nothing,
         "months up to its date, this one counted"),
       amount("required", outlook.required, GoalBook.requiredFormula(state, name)),
-      amount("left-this-month", outlook.leftThisMonth, of("required") - of("added")),
+      amount(
+        "left-this-month", outlook.leftThisMonth,
+        rest("required", "added", isThere: outlook.required.map { state.added >= $0 } ?? false)),
       amount("pace", pace.monthly.rounded(to: state.decimals), "a month, \(pace.kind.name)"),
       day(
         "arrival", outlook.used.projection.arrivalDay ?? outlook.used.arrival,

@@ -16,4 +16,9 @@ extension Figure {
   static func change(_ old: Decimal, _ new: Decimal) -> Value {
     ratio(new.subtracting(old), of: old.magnitude)
   }
+
+  /// How that comes about, by the names of both; more came back than was paid where it was below zero.
+  static func change(_ old: Decimal, _ before: Formula, _ after: Formula) -> Formula {
+    (after - before) / (old.signum < 0 ? .magnitude(before) : before)
+  }
 }

@@ -1,6 +1,7 @@
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
+import LedgerTestSupport
 import LedgerValues
 import Testing
 

@@ -2,6 +2,7 @@ import LedgerEditing
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
+import LedgerTestSupport
 import LedgerValues
 import Testing
 

@@ -54,7 +54,3 @@ struct ScheduledText {
     return text
   }
 }
-
-extension Day {
-  static func of(_ text: String) -> Day { Day(iso: text) ?? .earliest }
-}

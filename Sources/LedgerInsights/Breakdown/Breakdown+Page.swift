@@ -148,14 +148,15 @@ extension Breakdown {
         postings: behind),
       Figure("\(name)/count", .count(row.count), "transactions of the group", postings: behind),
       book.figure(
-        "\(name)/average", average, .named("\(name)/total") / .named("\(name)/count"),
+        "\(name)/average", average,
+        .remarked(.named("\(name)/total") / .named("\(name)/count"), "rounded"),
         postings: behind),
       book.figure(
         "\(name)/previous", hasPrevious ? row.previous : nil, "the same in \(days)",
         postings: before),
       Figure(
         "\(name)/change", hasPrevious ? Figure.change(row.previous, row.total) : .nothing,
-        (.named("\(name)/total") - previous) / previous, postings: behind),
+        Figure.change(row.previous, previous, .named("\(name)/total")), postings: behind),
     ]
   }
 

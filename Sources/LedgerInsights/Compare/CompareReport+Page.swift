@@ -131,7 +131,8 @@ extension CompareReport {
       book.figure(
         "\(name)/new", row.new, "the sum in \(self.new.label)", postings: postings(self.new)),
       book.figure("\(name)/change", row.change, new - old),
-      Figure("\(name)/ratio", Figure.change(row.old, row.new), (new - old) / old),
+      Figure(
+        "\(name)/ratio", Figure.change(row.old, row.new), Figure.change(row.old, old, new)),
     ]
   }
 }

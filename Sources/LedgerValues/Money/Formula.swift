@@ -15,6 +15,8 @@ package indirect enum Formula: Hashable, Sendable {
   case difference(Formula, Formula)
   case product(Formula, Formula)
   case quotient(Formula, Formula)
+  /// The size of it, whatever its sign.
+  case magnitude(Formula)
   /// A part in percent, which a plan says.
   case percent(Decimal, of: Formula)
   /// With what else is to be known, such as that it is rounded.
@@ -61,7 +63,7 @@ extension Formula {
       .quotient(let left, let right):
       left.collect(&found)
       right.collect(&found)
-    case .percent(_, let whole): whole.collect(&found)
+    case .percent(_, let whole), .magnitude(let whole): whole.collect(&found)
     case .remarked(let formula, _): formula.collect(&found)
     }
   }
@@ -80,6 +82,7 @@ extension Formula: CustomStringConvertible {
     case .difference(let left, let right): "\(left) - \(right.factor)"
     case .product(let left, let right): "\(left.factor) × \(right.divisor)"
     case .quotient(let left, let right): "\(left.factor) / \(right.divisor)"
+    case .magnitude(let whole): "|\(whole)|"
     case .percent(let share, let whole): "\(whole.factor) * \(share)%"
     case .remarked(let formula, let remark): "\(formula), \(remark)"
     }

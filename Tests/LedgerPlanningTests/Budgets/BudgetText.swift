@@ -2,6 +2,7 @@ import LedgerPlan
 import LedgerModel
 import LedgerPlanning
 import LedgerSource
+import LedgerTestSupport
 import LedgerValues
 import Testing
 

@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerPlanning
+import LedgerTestSupport
 import LedgerValues
 import Testing
 

@@ -1,4 +1,5 @@
 import LedgerPlanning
+import LedgerTestSupport
 import LedgerValues
 import Testing
 

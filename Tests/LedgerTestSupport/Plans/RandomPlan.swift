@@ -1,20 +1,20 @@
-import LedgerTestSupport
+import LedgerSource
 import LedgerValues
 
 /// A random journal with recurring rules, and transactions that pay some of them, in several files,
 /// among directives that decide what accounts, numbers and dates mean.
-struct RandomPlan {
+package struct RandomPlan {
   private var random: SplitMix64
   /// The main file, and those that it includes.
-  private(set) var text = ""
-  private(set) var others: [String: String] = [:]
-  private(set) var ids: [String] = []
+  package private(set) var text = ""
+  package private(set) var others: [String: String] = [:]
+  package private(set) var ids: [String] = []
   private var lineEnd = "\n"
   /// The decimal mark where the next lines stand.
   private var mark = "."
   private var symbol = " EUR"
 
-  init(seed: Int) {
+  package init(seed: Int) {
     random = SplitMix64(seed: UInt64(seed))
     lineEnd = random.happens(percent: 20) ? "\r\n" : "\n"
     let hasContext = random.happens(percent: 60)
@@ -125,7 +125,7 @@ struct RandomPlan {
     "    expenses:kind\(number % 3)   \(amount)\(mark)00\(symbol)\n    assets:bank\n"
   }
 
-  mutating func pick<Items: RandomAccessCollection>(_ items: Items) -> Items.Element {
+  package mutating func pick<Items: RandomAccessCollection>(_ items: Items) -> Items.Element {
     random.pick(items)
   }
 }

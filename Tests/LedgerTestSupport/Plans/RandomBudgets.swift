@@ -1,17 +1,17 @@
-import LedgerTestSupport
+import Foundation
 import LedgerValues
 
 /// A random journal with limits and envelopes, spending in cash and on cards, refunds and transfers.
-struct RandomBudgets {
+package struct RandomBudgets {
   private var random: SplitMix64
-  private(set) var text = ""
+  package private(set) var text = ""
   private var envelopes: [String] = []
 
-  static let accounts = [
+  package static let accounts = [
     "expenses:food", "expenses:food:out", "expenses:home", "expenses:fun", "expenses:trip",
   ]
 
-  init(seed: Int) {
+  package init(seed: Int) {
     random = SplitMix64(seed: UInt64(seed))
     text = "commodity 1000.00 EUR\npool assets:bank\npool assets:cash\n"
     text += "card liabilities:visa\ncard liabilities:amex\n"
