@@ -78,6 +78,16 @@ struct DraftTests {
     #expect(edited.refusal(of: change) == "1: it would mean something else")
   }
 
+  /// Lines that stay may come to mean something else by what stands above them.
+  @Test(arguments: ["2 A {1.100 EUR} @ 1 EUR", "0 A @ 1.100 EUR", "0 A {1.100 EUR}"])
+  func refusesAnotherMeaningOfALineThatStays(_ amount: String) throws {
+    let edited = try EditedText("; a\n2026-01-05 Buy\n    assets:a    \(amount)\n    assets:b\n")
+    var change = Change(adding: [NewTransaction(purchase)])
+    change.edits = [try edited.edit("; a\n", "decimal-mark ,\n")]
+    change.claim = .adds([purchase])
+    #expect(edited.refusal(of: change) == "2: it would mean something else")
+  }
+
   @Test func refusesWhatChangesMoreThanIsClaimed() throws {
     let edited = try edited()
     var change = Change(adding: [NewTransaction(purchase)])
