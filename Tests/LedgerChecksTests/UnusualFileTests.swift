@@ -83,13 +83,10 @@ struct UnusualFileTests {
     #expect(Set(checked.codes) == ["A103"])
   }
 
-  /// As many files as can be told apart, and one more.
+  /// One file more than can be told apart.
   @Test func endsWithTooManyFiles() throws {
-    let lines = String(repeating: "include a.journal\n", count: 65_534)
-    let fine = ["main.journal": lines, "a.journal": ""]
-    #expect(try Checked(texts: fine).codes == [])
-    let wrong = ["main.journal": lines + "include a.journal\n", "a.journal": ""]
-    #expect(try Checked(texts: wrong).codes == ["P068"])
+    let lines = String(repeating: "include a.journal\n", count: 65_535)
+    #expect(try Checked(texts: ["main.journal": lines, "a.journal": ""]).codes == ["P068"])
   }
 
   @Test(arguments: [

@@ -226,9 +226,7 @@ extension EntryResolver {
       postings.append(MeantPosting(wallet, nil))
     }
     // What is left out is made sure of by the sum of the others.
-    postings[postings.count - 1].amounts = [
-      meant(found.isIncome ? amount.quantity.negated : amount.quantity.negated)
-    ]
+    postings[postings.count - 1].amounts = [meant(amount.quantity.negated)]
     var entry = MeantTransaction(
       request.day, found.description, status: try status(request, found), code: request.code ?? "",
       comment: try comment(request, found), postings)
