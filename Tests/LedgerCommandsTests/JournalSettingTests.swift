@@ -180,4 +180,18 @@ struct JournalSettingTests {
     let count = forbidden.flatMap(\.spellings).count
     #expect(text.matches(of: #/warning\[P080\]/#).count == count)
   }
+
+  /// Long files are searched in parts, and a line may lie on the border of two.
+  @Test(arguments: -4...2)
+  func findsALineAcrossParts(_ shift: Int) throws {
+    var text = "2026-01-01 Opening\n    assets:bank  1.00 EUR\n    equity:opening\n"
+    // Behind the first line, which is empty, and `; b`, `urs` begins at the border or beside it.
+    let place = 1 << 20 + shift - 5
+    while text.utf8.count + 100 < place { text += "; nothing\n" }
+    text += ";" + String(repeating: "-", count: place - text.utf8.count - 1)
+    text += "\n; bursar: --strict\n; nothing\n"
+    let check = try #require(Self.commands.first { $0.path == "bursar check" })
+    let outcome = try Self.run(check, "", body: text)
+    #expect(String(decoding: outcome.program.output, as: UTF8.self).contains("P080"))
+  }
 }

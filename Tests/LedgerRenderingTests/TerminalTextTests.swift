@@ -43,4 +43,40 @@ struct TerminalTextTests {
   @Test func cutsWithoutUnicode() {
     #expect(TerminalText.truncated("abcdefgh", to: 6, ellipsis: "...") == "abc...")
   }
+
+  /// A byte at each place of texts of each length, among plain ones, and behind the part that is looked at.
+  @Test func knowsHarmlessJournalText() {
+    for count in [1, 7, 8, 63, 64, 65, 130] {
+      for place in [0, count / 2, count - 1] {
+        for byte in UInt8.min...0x7F {
+          var text = [UInt8](repeating: 0x61, count: count)
+          text[place] = byte
+          let isHarmless = byte == 0x09 || byte == 0x0A || 0x20..<0x7F ~= byte
+          for room in [0, 1, 64] {
+            let bytes = text + [UInt8](repeating: 0x1B, count: room)
+            let found = TerminalText.isHarmlessJournalText(bytes.span, 0..<count)
+            #expect(found == isHarmless)
+          }
+          let rest = TerminalText.isHarmlessJournalText(text.span, place + 1..<count)
+          #expect(rest)
+        }
+      }
+    }
+  }
+
+  /// What needs more than a byte, at and across the border of what is looked at together.
+  @Test(arguments: [
+    ("é", true), ("€", true), ("食", true), ("\u{9B}", false), ("\u{202E}", false),
+    ("\u{2066}", false),
+  ])
+  func knowsHarmlessCharacters(_ character: String, _ isHarmless: Bool) {
+    for count in 56...66 {
+      let text = Array((String(repeating: "a", count: count) + character + "\n").utf8)
+      for room in [0, 64] {
+        let bytes = text + [UInt8](repeating: 0x20, count: room)
+        let found = TerminalText.isHarmlessJournalText(bytes.span, 0..<text.count)
+        #expect(found == isHarmless)
+      }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import LedgerSource
+import LedgerSystem
 
 /// One comment `; bursar: --flag value` in words.
 struct SettingLine {
@@ -45,18 +46,35 @@ struct SettingLine {
     let known = Set(head.map(\.range))
     let bytes = file.padded.span
     var lines: [SettingLine] = []
-    var offset = file.byteOrderMarkLength
-    // `urs` of `bursar:`, which stands in hardly any line.
-    while let place = bytes.firstIndex(of: [0x75, 0x72, 0x73], from: offset, upTo: file.count) {
-      offset = place + 3
+    for place in places(file) {
       guard let first = commentStart(before: place - 1, bytes, file) else { continue }
-      let end = file.padded[offset..<file.count].firstIndex(of: 0x0A) ?? file.count
+      let end = file.padded[place..<file.count].firstIndex(of: 0x0A) ?? file.count
       guard let line = SettingLine(first..<end, file), !known.contains(line.range),
         line.words.first?.text.hasPrefix("-") == true
       else { continue }
       lines.append(line)
     }
     return lines
+  }
+
+  /// Where `urs` of `bursar:` stands, which is in hardly any line; parts of a long file are searched at once.
+  private static func places(_ file: SourceFile) -> [Int] {
+    let top = file.byteOrderMarkLength
+    let length = max(file.count / Threads.processorCount + 1, 1 << 20)
+    let parts = Array(stride(from: top, to: file.count, by: length))
+    return Threads.map(parts) { start in
+      // The last may begin in this part and end in the next.
+      let end = min(start + length + 2, file.count)
+      var places: [Int] = []
+      var offset = start
+      while let place = file.padded.span.firstIndex(
+        of: [0x75, 0x72, 0x73], from: offset, upTo: end)
+      {
+        places.append(place)
+        offset = place + 3
+      }
+      return places
+    }.flatMap { $0 }
   }
 
   /// Where the comment begins whose text would begin at an offset; nil where other text comes before.

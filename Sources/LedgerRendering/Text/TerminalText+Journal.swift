@@ -3,22 +3,15 @@ import LedgerSource
 // Journal text keeps its tabs, which move a terminal's cursor and do nothing else.
 
 extension TerminalText {
-  /// Whether a part of a padded text has no character that a terminal would obey, besides tabs and
-  /// line feeds.
+  /// Whether a part of a text has no character that a terminal would obey, besides tabs and line feeds.
   ///
-  /// Plain bytes are looked at eight at a time.
+  /// Sixty-four bytes are looked at together; what lies behind the part costs a closer look, no more.
   package static func isHarmlessJournalText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let missing = offset + 8 - range.upperBound
-      var word = bytes.word(at: offset)
-      // What lies behind the range is no matter.
-      if missing > 0 { word &= UInt64.max >> UInt64(missing * 8) }
-      if missing > 0 { word |= spaces & ~(UInt64.max >> UInt64(missing * 8)) }
-      if !isPlain(word), !isHarmless(bytes, offset..<min(offset + 8, range.upperBound)) {
-        return false
-      }
-      offset += 8
+      let isPlain = offset + 64 <= bytes.count && isPlain(bytes.block(at: offset))
+      if !isPlain, !isHarmless(bytes, offset..<min(offset + 64, range.upperBound)) { return false }
+      offset += 64
     }
     return true
   }
@@ -29,24 +22,24 @@ extension TerminalText {
       .map { sanitized(String($0)) }.joined(separator: "\t")
   }
 
-  private static let spaces: UInt64 = 0x2020_2020_2020_2020
-  private static let lowBits: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// Whether eight bytes are ASCII without controls other than tabs and line feeds.
+  /// Whether all bytes are ASCII without controls other than tabs and line feeds.
   @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
-    // Sums stay inside their bytes, as the highest bits are taken away before.
-    let fromSpace = (word & lowBits) &+ 0x6060_6060_6060_6060
-    let controls = ~(fromSpace | word) & highBits
-    let allowed = zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(word ^ 0x0909_0909_0909_0909)
-    return (word & highBits) | (controls & ~allowed) | zeros(word ^ lowBits) == 0
+  private static func isPlain(_ block: SIMD8<UInt64>) -> Bool {
+    // As long as all is ASCII, each sum stays inside its byte and has its highest bit where the byte is a
+    // space or more, no line feed, no tab, or DEL.
+    let visible = block &+ repeated(0x60)
+    let noLineEnd = (block ^ repeated(0x0A)) &+ repeated(0x7F)
+    let noTab = (block ^ repeated(0x09)) &+ repeated(0x7F)
+    let deleted = block &+ repeated(0x01)
+    let marks = block | deleted | (~visible & noLineEnd & noTab)
+    let halves = marks.lowHalf | marks.highHalf
+    let quarters = halves.lowHalf | halves.highHalf
+    return (quarters[0] | quarters[1]) & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The highest bit of each byte that is zero.
   @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 {
-    ~(((word & lowBits) &+ lowBits) | word | lowBits)
+  private static func repeated(_ byte: UInt64) -> SIMD8<UInt64> {
+    SIMD8(repeating: byte &* 0x0101_0101_0101_0101)
   }
 
   private static func isHarmless(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
