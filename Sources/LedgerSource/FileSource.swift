@@ -50,7 +50,8 @@ package enum FileProblem: Error, Hashable, Sendable {
   case notFound(String)
   case alreadyThere(String)
   case isDirectory(String)
-  case notRegular(String)
+  /// It is no file, but something of a kind, where that is known.
+  case notRegular(String, FileKind? = nil)
   case tooLarge(String)
   case changedWhileReading(String)
   case changedSinceRead(String)
@@ -64,7 +65,8 @@ package enum FileProblem: Error, Hashable, Sendable {
     case .notFound(let path): "\(path): no such file"
     case .alreadyThere(let path): "\(path): there is a file of this name already"
     case .isDirectory(let path): "\(path): is a directory, not a file"
-    case .notRegular(let path): "\(path): is not a regular file"
+    case .notRegular(let path, nil): "\(path): is not a regular file"
+    case .notRegular(let path, let kind?): "\(path): is \(kind.rawValue)"
     case .tooLarge(let path): "\(path): is larger than 4 GiB, the most that one file may hold"
     case .changedWhileReading(let path): "\(path): changed while it was read; try again"
     case .changedSinceRead(let path): "\(path): changed since it was read; nothing was written"

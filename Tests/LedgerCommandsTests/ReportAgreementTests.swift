@@ -145,7 +145,7 @@ private struct Runs {
 }
 
 /// JSON as whatever it holds; an empty list for no text.
-private enum JSONText {
+enum JSONText {
   static func value(_ text: String) throws -> Any {
     if text.isEmpty { return [String]() }
     return try JSONSerialization.jsonObject(with: Data(text.utf8))

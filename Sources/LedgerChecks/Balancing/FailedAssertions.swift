@@ -1,5 +1,5 @@
 import LedgerModel
-import LedgerSource
+package import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
@@ -121,7 +121,7 @@ enum FailedAssertions: Check {
 }
 
 extension DiagnosticCode {
-  static let assertionFailed = DiagnosticCode(
+  package static let assertionFailed = DiagnosticCode(
     "B301", "assertion-failed",
     explanation: """
       A posting can assert what its account holds after it, mostly from a bank statement. `=` speaks \

@@ -250,11 +250,6 @@ struct Unbalanced {
 // MARK: - Marks
 
 extension AmountSyntax {
-  /// Whether the only mark of the number was read as one between groups of digits.
-  func hasGroupMark(readAs quantity: Decimal) -> Bool {
-    traits.contains(.singleMark) && quantity.scale == 0 && fractionDigits > 0
-  }
-
   /// The decimal mark with which a number of one mark was read; nil for other numbers.
   func markInForce(readAs quantity: Decimal) -> Character? {
     guard traits.contains(.singleMark) else { return nil }

@@ -39,14 +39,14 @@ package enum LearnCommand: Command {
       session.options.output.chosenFormat != .json
     else {
       if let lesson { run.tell(lesson) } else { try session.deliver(LessonList(run.score)) }
-      return .done
+      return session.finished
     }
     guard let next = lesson ?? run.score.next else {
       run.say(.allDone)
-      return .done
+      return session.finished
     }
     try run.teach(next)
-    return .done
+    return session.finished
   }
 }
 

@@ -123,7 +123,23 @@ package enum OpenCommand: Command {
       console.write(path + "\n")
       return .done
     }
-    if !DesktopProgram.open(disk.absolutePath(path)) { console.write(path + "\n") }
+    // What a desktop runs, or shows with programs of its own, is never started from a journal.
+    guard isHarmless(real) else {
+      throw UsageError(
+        "\(path): only pictures, PDF and plain text are opened from here",
+        hints: ["open it yourself, where you know who made it"], exit: .findings)
+    }
+    if !DesktopProgram.open(real) { console.write(path + "\n") }
     return .done
+  }
+
+  private static func isHarmless(_ path: String) -> Bool {
+    let kinds: Set = [
+      "bmp", "gif", "heic", "heif", "jpeg", "jpg", "pdf", "png", "text", "tif", "tiff", "txt",
+      "webp",
+    ]
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { kinds.contains(name[$0...].dropFirst().lowercased()) }
+      ?? false
   }
 }

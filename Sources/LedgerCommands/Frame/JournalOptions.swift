@@ -11,6 +11,7 @@ package struct JournalOptions: Sendable {
   package var includes = Includes.anywhere
   package var isStrict = false
   package var usesConfiguration = true
+  package var errors = Errors.stop
   package var assertions = LoadOptions.Assertions.checked
   package var autoRules = LoadOptions.Rules.ignored
   package var inferredCosts = LoadOptions.Rules.ignored
@@ -27,6 +28,14 @@ package struct JournalOptions: Sendable {
     case anywhere
     /// In the folder of the main file, or below it.
     case confined
+  }
+
+  /// What becomes of a journal with errors.
+  package enum Errors: Sendable {
+    /// Nothing is shown but the errors.
+    case stop
+    /// The entries that have none are shown.
+    case leftOut
   }
 
   /// `--forecast`, with the text of its period if it has one.
@@ -129,6 +138,15 @@ extension JournalOptions {
       $0.usesConfiguration = false
     },
   ]
+
+  /// The flags of commands that only look.
+  package static let readingFlags: [Flag<JournalOptions>] =
+    flags + [
+      Flag(
+        "--despite-errors", help: "Leave out what has errors, say what it was, and end with 1",
+        heading: "Reading", prominence: .special
+      ) { $0.errors = .leftOut }
+    ]
 
   private static func alias(_ text: String) throws(UsageError) -> AccountAlias {
     switch AccountAlias.parse(Array(text.utf8)) {

@@ -16,13 +16,18 @@ struct JournalSession {
   var period: PeriodExpression
   let disk: Disk
   /// Where the journal's files came from.
-  let source: any FileSource
+  private(set) var source: any FileSource
   /// The main files.
-  let roots: [SourceFile]
+  private(set) var roots: [SourceFile]
+  /// What does not count, as it has errors, where the rest is asked for.
+  private(set) var leftOut: [SoundJournal.LeftOut] = []
   private let loadOptions: LoadOptions
 
   /// The journal as it was read, for what is to be changed in it.
-  var snapshot: Snapshot { Snapshot(source, roots, loadOptions, loaded) }
+  var snapshot: Snapshot {
+    precondition(leftOut.isEmpty, "what is left out of a journal would be lost")
+    return Snapshot(source, roots, loadOptions, loaded)
+  }
 
   var loaded: LoadedJournal { study.loaded }
   var journal: Journal { loaded.journal }
@@ -41,6 +46,17 @@ struct JournalSession {
     self.roots = roots.files
     let loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
     study = Study(loaded, today: today, for: needs, runner: ThreadRunner())
+    if options.errors == .leftOut { leaveErrorsOut(options.strictness, needs) }
+  }
+
+  /// Goes on with the entries that have no errors; with all of them where that helps nothing.
+  private mutating func leaveErrorsOut(_ strictness: CheckOptions.Strictness, _ needs: Study.Needs) {
+    let check = CheckOptions(strictness, scope: .journalAndPlan)
+    guard study.problems(check).contains(where: \.stopsPrograms),
+      let sound = SoundJournal(of: loaded, source, roots, loadOptions, check)
+    else { return }
+    (source, roots, leftOut) = (sound.files, sound.roots, sound.leftOut)
+    study = Study(sound.loaded, today: today, for: needs, runner: ThreadRunner())
   }
 
   /// `--today`, else `BURSAR_TODAY`, else the clock.

@@ -202,26 +202,33 @@ package struct OutputOptions: Sendable {
   private func write(
     _ bytes: [UInt8], _ session: JournalSession, _ console: any Console
   ) throws(UsageError) {
+    try write(bytes, outside: session.journal.sources.files, session.disk, console)
+  }
+
+  /// Writes to the place named, which is none of the files that were read, or to standard output.
+  func write(
+    _ bytes: [UInt8], outside files: [SourceFile], _ disk: Disk, _ console: any Console
+  ) throws(UsageError) {
     guard let path else { return show(bytes, console) }
-    try requireOutside(session.journal.sources.files, session.disk)
-    switch session.disk.outputPlace(path) {
+    try requireOutside(files, disk)
+    switch disk.outputPlace(path) {
     case .standardOutput: path == "-" ? show(bytes, console) : console.write(bytes)
     case .standardError: console.writeError(bytes)
     case .descriptor(let number):
       console.flush()
       try JournalRoots.attempt(hint: "the shell opens a descriptor with \(number)>FILE") {
         () throws(FileProblem) in
-        try session.disk.write(bytes, toDescriptor: number, named: path)
+        try disk.write(bytes, toDescriptor: number, named: path)
       }
     case .stream:
       console.flush()
       try JournalRoots.attempt(hint: "not everything was written; give another file") {
         () throws(FileProblem) in
-        try session.disk.write(bytes, toStream: path)
+        try disk.write(bytes, toStream: path)
       }
     case .file:
       try JournalRoots.attempt(hint: OutputOptions.hint) { () throws(FileProblem) in
-        try session.disk.put(path, bytes)
+        try disk.put(path, bytes)
       }
     }
   }

@@ -85,12 +85,12 @@ extension ScreenCommand {
   ) throws(UsageError) -> ExitCode {
     let session = try Session(
       adjusted(options), flags, invocation, defaults: defaults, operands: operandUse, needs: needs,
-      scope: scope)
+      scope: scope, work: .looks)
     let subject = try Subject(session)
     subject.remarks.forEach(session.note)
     let screen = try screen(subject)
     try session.deliver(screen, emptiness: subject.emptiness)
-    return isGate(session.options) && screen.standing == .fails ? .findings : .done
+    return isGate(session.options) && screen.standing == .fails ? .findings : session.finished
   }
 }
 

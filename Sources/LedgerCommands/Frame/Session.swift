@@ -28,22 +28,47 @@ package final class Session<Options: SessionOptions> {
     _ typed: Options, _ flags: [Flag<Options>], _ invocation: Invocation,
     defaults: Options = Options(), operands use: OperandUse = .query,
     needs: Study.Needs = Options.needs,
-    scope: CheckOptions.Scope? = .journalAndPlan
+    scope: CheckOptions.Scope? = .journalAndPlan, work: SessionWork = .mayWrite
   ) throws(UsageError) {
     self.invocation = invocation
     operandUse = use
     hasFlag = { name in flags.contains { $0.description.names.contains(name) } }
-    roots = try JournalRoots(typed.journal, invocation.console)
-    options = try roots.configured(typed, defaults, flags, invocation)
+    let named = try JournalRoots(typed.journal, invocation.console)
+    options = try named.configured(typed, defaults, flags, invocation)
+    if work == .mayWrite, options.journal.errors == .leftOut, hasFlag("--dry-run") {
+      throw UsageError(
+        "--despite-errors: nothing is written into a journal with errors",
+        hints: ["bursar check shows how to correct them"])
+    }
     journal = try JournalSession(
-      roots, options.journal, invocation.console, for: needs)
+      named, options.journal, invocation.console, for: needs)
+    roots = JournalRoots(journal.roots, from: journal.source, named.disk)
     let look = options.output.look(invocation.console)
     if let scope {
       warnings = try journal.requireNoErrors(scope, options.journal, look)
+      nameLeftOut()
     } else {
       warnings = []
     }
   }
+
+  /// Says on standard error what does not count, as it has errors.
+  func nameLeftOut() {
+    for part in [SoundJournal.LeftOut.Part.entry, .assertion] {
+      let items = journal.leftOut.filter { $0.part == part }
+      if items.isEmpty { continue }
+      let phrase: FramePhrase =
+        part == .entry ? .leftOut(items.count) : .assertionsIgnored(items.count)
+      note(Wording(phrase))
+      for item in items {
+        let text = TerminalText.sanitized("\(item.path):\(item.line): \(item.reason)")
+        invocation.console.writeError("  \(text)\n")
+      }
+    }
+  }
+
+  /// How a run ends that has done what was asked: with 1 where something was left out.
+  var finished: ExitCode { journal.leftOut.isEmpty ? .done : .findings }
 
   package var study: Study { journal.study }
   var plan: Plan { study.plan }
@@ -97,6 +122,12 @@ package final class Session<Options: SessionOptions> {
   func deliver(_ bytes: [UInt8]) throws(UsageError) {
     try options.output.deliver(bytes, journal, invocation.console)
   }
+}
+
+/// What a command does with the journal that it reads.
+package enum SessionWork {
+  case looks
+  case mayWrite
 }
 
 extension JournalRoots {

@@ -24,7 +24,7 @@ extension SessionOptions {
 
   /// The flags that every such command has.
   static var shared: [Flag<Self>] {
-    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+    JournalOptions.readingFlags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
   }
 
   static var figuresFlag: Flag<Self> {

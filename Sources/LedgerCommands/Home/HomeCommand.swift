@@ -42,6 +42,12 @@ package enum HomeCommand: ScreenCommand {
   /// What is wrong is said on the screen itself.
   package static let scope: CheckOptions.Scope? = nil
 
+  package static func adjusted(_ options: HomeOptions) -> HomeOptions {
+    var options = options
+    options.journal.errors = .leftOut
+    return options
+  }
+
   package static func screen(
     _ subject: SessionAlone<HomeOptions>
   ) throws(UsageError) -> HomeScreen {
@@ -49,6 +55,7 @@ package enum HomeCommand: ScreenCommand {
     let currency = try subject.options.currency.map { (symbol) throws(UsageError) in
       try study.loaded.journal.commodities.commodity(typed: symbol, "-X")
     }
-    return try exactly(HomeScreen(study, in: currency))
+    return try exactly(
+      HomeScreen(study, in: currency, without: subject.session.journal.leftOut))
   }
 }

@@ -44,26 +44,16 @@ package enum ConvertCommand: Command {
     }
     if let failure { return failure }
     let output = ConvertedOutput(statements)
+    let bytes: [UInt8]
     switch options.output.chosenFormat {
-    case .json: try deliver(output.json(), options, reader, console)
-    case .text: try deliver(output.text(), options, reader, console)
+    case .json: bytes = output.json()
+    case .text: bytes = output.text()
     default:
       throw UsageError(
         "-O: convert writes text or json", hints: ["bursar report print makes other forms of it"])
     }
+    try options.output.write(
+      bytes, outside: reader.disk.filesRead, reader.disk.disk, console)
     return .done
-  }
-
-  private static func deliver(
-    _ bytes: [UInt8], _ options: ImportOptions, _ reader: StatementFiles, _ console: any Console
-  ) throws(UsageError) {
-    guard let path = options.output.path, path != "-" else {
-      options.output.show(bytes, console)
-      return
-    }
-    try options.output.requireOutside(reader.disk.filesRead, reader.disk.disk)
-    try JournalRoots.attempt(hint: "give another file with -o FILE") { () throws(FileProblem) in
-      try reader.disk.disk.put(path, bytes)
-    }
   }
 }

@@ -182,11 +182,7 @@ extension ImportRun {
     files.memory = StatementFiles.Memory(
       folder: rootFolder, note: UndoNote(session.invocation))
     files.archivedChoice = choice
-    let journal = session.journal.journal
-    files.declaredMarks = [:]
-    for id in journal.commodities.ids where journal.commodities[id].declaredMark != 0 {
-      files.declaredMarks?[journal.commodities.symbol(id)] = journal.commodities[id].declaredMark
-    }
+    files.ambiguity = .error
     files.rulesFolder = FilePath.joined(
       FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)

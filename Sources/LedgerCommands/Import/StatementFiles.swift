@@ -79,8 +79,8 @@ struct StatementFiles {
   var usualCommodity: (String) -> String? = { _ in nil }
   /// Whether rules that are found may be written after a yes.
   var asksForRules = false
-  /// The decimal marks of the journal's commodities, where there is a journal.
-  var declaredMarks: [String: UInt8]?
+  /// How bad a number is that could mean two things.
+  var ambiguity = Diagnostic.Severity.warning
   /// Nil where there is no journal.
   var memory: Memory?
   /// Data that rules archive comes in one after the other, the oldest first.
@@ -251,10 +251,7 @@ struct StatementFiles {
     case "csv": result.separator = UInt8(ascii: ",")
     default: break
     }
-    if let styles = declaredMarks {
-      result.ambiguity = .error
-      result.declaredMarks = styles
-    }
+    result.ambiguity = ambiguity
     result.isStrict = options.journal.isStrict
     result.localOffset = { Clock.localOffset(at: $0) }
     return result

@@ -17,7 +17,7 @@ package enum CalendarCommand: Command {
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
-    JournalOptions.flags.lifted(into: \.journal)
+    JournalOptions.readingFlags.lifted(into: \.journal)
     + ([OutputOptions.languageFlag] + OutputOptions.lookFlags).lifted(into: \.output)
 
   package static func run(
@@ -30,7 +30,7 @@ package enum CalendarCommand: Command {
     let amounts = session.view.amounts
     let calendar = ScheduleCalendar(session.schedule) { amounts.whole($0) }
     try session.session.deliver(Array(calendar.text.utf8))
-    return .done
+    return session.session.finished
   }
 }
 

@@ -25,7 +25,7 @@ package enum SiteCommand: Command {
   ]
   package static let defaults = SiteCommandOptions()
   package static let flags: [Flag<SiteCommandOptions>] =
-    SiteCommandOptions.own + JournalOptions.flags.lifted(into: \.journal)
+    SiteCommandOptions.own + JournalOptions.readingFlags.lifted(into: \.journal)
     + OutputOptions.flags.filter { $0.description.names.contains("--lang") }
     .lifted(into: \.output)
 
@@ -44,7 +44,7 @@ package enum SiteCommand: Command {
       show(session.journal.disk.absolutePath("\(folder.path)/index.html"), invocation)
     }
     if options.stay == .watching { try SiteWatch(options, invocation, folder).follow(session) }
-    return .done
+    return session.finished
   }
 
   private static func show(_ page: String, _ invocation: Invocation) {

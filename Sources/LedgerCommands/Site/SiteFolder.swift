@@ -34,9 +34,10 @@ final class SiteFolder {
   }
 
   func requireOurs() throws(UsageError) {
-    guard disk.canonicalPath(path) != nil else { return }
-    guard disk.identity(ofDirectory: path) != nil, !isFile else {
-      throw UsageError("\(path): is a file", hints: ["name a folder with -o"])
+    guard let kind = disk.kind(path) else { return }
+    guard kind == .folder else {
+      throw UsageError(
+        "\(path): is \(kind.rawValue)", hints: ["nothing was written; name a folder with -o"])
     }
     let found = files(in: "")
     if found.isEmpty { return }
@@ -45,10 +46,6 @@ final class SiteFolder {
     throw UsageError(
       "\(path): holds \(foreign), which bursar site did not write",
       hints: ["nothing was written; name another folder with -o, or empty this one"])
-  }
-
-  private var isFile: Bool {
-    disk.entries(ofDirectory: path).isEmpty && (try? disk.read(path)) != nil
   }
 
   /// What stands in the folder.

@@ -60,8 +60,6 @@ package struct ImportedAmount: Hashable, Sendable {
 struct AmountReader {
   /// The mark that a rule declares; nil for none.
   var decimalMark: UInt8?
-  /// The marks of commodities, where something declares them.
-  var declaredMarks: [String: UInt8] = [:]
   /// Numbers such as `1,234` that could mean two things.
   private(set) var ambiguous = 0
 
@@ -207,9 +205,10 @@ struct AmountReader {
     guard syntax.read(padded.span, SourceRange(0, text.count)) == nil else { return nil }
     var scale = Int(syntax.fractionDigits)
     if syntax.traits.contains(.singleMark) {
-      let mark = decimalMark ?? declaredMarks[padded[syntax.symbol.offsets].text]
-      if let mark, mark != syntax.decimalMark { scale = 0 }
-      if mark == nil, scale == 3, mayBeGrouped(padded[syntax.number.offsets]) { ambiguous += 1 }
+      if let decimalMark, decimalMark != syntax.decimalMark { scale = 0 }
+      if decimalMark == nil, scale == 3, mayBeGrouped(padded[syntax.number.offsets]) {
+        ambiguous += 1
+      }
     }
     let number = padded[syntax.number.offsets]
     guard number.count(where: \.isDigit) <= AmountReader.mostDigits else { return nil }

@@ -31,9 +31,6 @@ package struct CSVStatement: Sendable {
     package var localOffset: (Int) -> Int = { _ in 0 }
     /// How bad a number is that could mean two things.
     package var ambiguity = Diagnostic.Severity.warning
-    /// The decimal marks of commodities, where something declares them.
-    package var declaredMarks: [String: UInt8] = [:]
-
     /// Whether all has to be as RFC 4180 says.
     package var isStrict = false
     /// Whether it is of interest which blocks have the last word.
@@ -87,7 +84,6 @@ package struct CSVStatement: Sendable {
     }
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)
     converter.watchesRules = options.watchesRules
-    converter.amounts.declaredMarks = options.declaredMarks
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
     let entries = converter.convert()
     for row in converter.problems { report(row) }

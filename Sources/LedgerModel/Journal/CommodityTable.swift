@@ -9,6 +9,8 @@ package struct CommodityTable: Sendable {
   private var names: NameTable
   private var habits: [CommodityHabits] = []
   private var styles: [CommodityStyles] = []
+  /// How many declarations of decimal marks were read so far.
+  private(set) var markCount: UInt32 = 0
 
   package init(seed: UInt64) {
     names = NameTable(seed: seed)
@@ -57,6 +59,25 @@ package struct CommodityTable: Sendable {
     _modify { yield &styles[Int(id.index)] }
   }
 
+  /// Lets a declaration say the decimal mark of ambiguous numbers from here on.
+  mutating func declare(mark: UInt8, of id: CommodityID) {
+    markCount += 1
+    self[id].declaredMark = mark
+    self[styles: id].marks.append((markCount, mark))
+  }
+
+  /// Takes all decimal marks back, as the next main file knows none of them.
+  mutating func forgetMarks() {
+    for id in ids where self[id].declaredMark != 0 { declare(mark: 0, of: id) }
+  }
+
+  /// The decimal mark that was declared for a commodity where so many declarations had been read.
+  func mark(of id: CommodityID, after count: UInt32) -> UInt8 {
+    let marks = styles[Int(id.index)].marks
+    let place = marks.partitionPoint { $0.count <= count }
+    return place == 0 ? 0 : marks[place - 1].mark
+  }
+
   /// Lets amounts of a commodity that postings show have the decimals of inferred ones, too.
   mutating func showInferred(_ decimals: Int, of id: CommodityID) {
     guard self[id].isObserved, decimals > Int(self[id].decimals) else { return }
@@ -99,7 +120,7 @@ extension AmountText {
 
 /// How a commodity was seen to be written: plain facts, looked at for every amount.
 package struct CommodityHabits: BitwiseCopyable, Sendable {
-  /// The decimal mark that its declaration fixes for ambiguous numbers; 0 for none.
+  /// The decimal mark that the last declaration fixes for ambiguous numbers; 0 for none.
   package var declaredMark: UInt8 = 0
   package var isDeclared = false
   /// Whether an amount was seen, from which a style can be inferred.
@@ -122,7 +143,9 @@ package struct CommodityHabits: BitwiseCopyable, Sendable {
     if groupMark != 0 {
       style.groupMark = GroupMarks.character(groupMark)
       style.groupSizes = groupSizes
-      style.decimalMark = groupMark == UInt8(ascii: ".") ? "," : "."
+      style.decimalMark =
+        decimalMark != 0 && decimalMark != groupMark
+        ? Character(UnicodeScalar(decimalMark)) : groupMark == UInt8(ascii: ".") ? "," : "."
     } else if decimalMark != 0 {
       style.decimalMark = Character(UnicodeScalar(decimalMark))
     }
@@ -140,6 +163,8 @@ package struct CommodityStyles: Sendable {
   package var borrowed: AmountStyle?
   /// The sizes of the first digit groups seen.
   package var groupSizes: [Int] = []
+  /// The decimal marks that were declared, each with its number among those of all commodities.
+  var marks: [(count: UInt32, mark: UInt8)] = []
 
   /// Whether anything but an amount says how it is written.
   var isKnown: Bool { declared != nil || fallback != nil || borrowed != nil }
@@ -150,7 +175,9 @@ extension CommodityStyles {
   mutating func borrow(_ style: AmountStyle) {
     let decimals = max(borrowed?.decimals ?? 0, style.decimals)
     if borrowed == nil { borrowed = style }
-    if borrowed?.decimals == 0, style.decimals > 0 { borrowed?.decimalMark = style.decimalMark }
+    if borrowed?.decimals == 0, style.decimals > 0, borrowed?.groupMark != style.decimalMark {
+      borrowed?.decimalMark = style.decimalMark
+    }
     borrowed?.decimals = decimals
   }
 }

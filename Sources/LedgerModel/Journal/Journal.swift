@@ -47,6 +47,8 @@ package struct Journal: Sendable {
   /// Whether a directive decides what entries mean, such as `alias`, `apply account` or `D`: then
   /// their text alone does not say all.
   package var hasContext = false
+  /// Whether the only mark of some number parts groups of digits, as a declaration says so.
+  package var hasLoneGroupMarks = false
   package var findings = BalanceFindings()
   /// The accounts of postings, where a field stands in their place.
   package var beforePivot: UnpivotedAccounts?

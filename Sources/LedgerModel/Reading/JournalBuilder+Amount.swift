@@ -100,7 +100,10 @@ extension JournalBuilder {
     guard amount.traits.contains(.singleMark) else { return amount.fractionDigits }
     let mark = declaredMark(commodity)
     if mark == amount.decimalMark { return amount.fractionDigits }
-    if mark != 0 { return 0 }
+    if mark != 0 {
+      journal.hasLoneGroupMarks = true
+      return 0
+    }
     noteUndeclared(amount, commodity, bytes)
     return amount.fractionDigits
   }
@@ -109,7 +112,11 @@ extension JournalBuilder {
   @inline(__always)
   func declaredMark(_ commodity: CommodityID) -> UInt8 {
     if state.decimalMark != 0 { return state.decimalMark }
-    let mark = journal.commodities[commodity].declaredMark
+    let mark =
+      if let count = state.markCount { journal.commodities.mark(of: commodity, after: count) } else
+      {
+        journal.commodities[commodity].declaredMark
+      }
     return mark != 0 ? mark : state.defaultCommodityMark
   }
 

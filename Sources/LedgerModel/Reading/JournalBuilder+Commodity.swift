@@ -64,7 +64,7 @@ extension JournalBuilder {
   private mutating func declareStyle(
     _ sample: AmountSyntax, _ commodity: CommodityID, _ bytes: Span<UInt8>
   ) {
-    journal.commodities[commodity].declaredMark = sample.decimalMark
+    journal.commodities.declare(mark: sample.decimalMark, of: commodity)
     journal.commodities[styles: commodity].declared = AmountStyle(
       sample, decimals: Int(sample.fractionDigits), bytes)
   }

@@ -38,7 +38,7 @@ extension JournalBuilder {
   private mutating func keepForPlan(_ entry: borrowing EntrySyntax) {
     journal.planEntries.append(
       PlanEntry(
-        directive: entry.directive, place: SourcePlace(file, entry.range), state: state))
+        directive: entry.directive, place: SourcePlace(file, entry.range), state: stateHere))
   }
 
   /// The text of a range.

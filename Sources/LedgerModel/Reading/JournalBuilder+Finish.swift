@@ -11,7 +11,7 @@ extension JournalBuilder {
     firstAutoRule = journal.autoRules.count
     pending = []
     damaged = []
-    for commodity in journal.commodities.ids { journal.commodities[commodity].declaredMark = 0 }
+    journal.commodities.forgetMarks()
   }
 
   /// Gives an including file its state back after an include.

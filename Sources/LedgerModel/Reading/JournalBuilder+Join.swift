@@ -92,6 +92,7 @@ extension JournalBuilder {
     }
     if segment.journal.isOutOfOrder { journal.isOutOfOrder = true }
     if segment.journal.hasContext { journal.hasContext = true }
+    if segment.journal.hasLoneGroupMarks { journal.hasLoneGroupMarks = true }
     if let last = journal.transactions.last, let next = segment.journal.transactions.first,
       next.day < last.day
     {

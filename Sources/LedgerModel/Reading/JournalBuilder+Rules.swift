@@ -30,11 +30,18 @@ extension JournalBuilder {
       rule(entry, Day.clipping(year: Int(state.defaultYear), month: 1, day: 1)))
   }
 
+  /// The state of this place, to read its entry again when more is known.
+  var stateHere: ParseState {
+    var state = state
+    state.markCount = journal.commodities.markCount
+    return state
+  }
+
   private func rule(
     _ entry: borrowing EntrySyntax, _ reference: Day, _ period: PeriodExpression? = nil
   ) -> RuleRecord {
     RuleRecord(
-      file: file, entry: entry.range, argument: entry.argument, period: period, state: state,
+      file: file, entry: entry.range, argument: entry.argument, period: period, state: stateHere,
       reference: reference)
   }
 

@@ -15,6 +15,9 @@ package struct ParseState: Sendable {
   package var defaultCommodity = CommodityID.none
   /// The decimal mark of the `D` directive's amount; 0 for none.
   package var defaultCommodityMark: UInt8 = 0
+  /// How many declarations of commodities' decimal marks stand above; nil while a journal is read,
+  /// when all that were met do.
+  var markCount: UInt32?
   /// The aliases in force, the most recent last, which is applied first.
   package var aliases: [AccountAlias] = []
   /// What `apply account` puts before account names, with its last colon; empty for nothing.

@@ -18,10 +18,6 @@ extension Journal {
     builder.journal.sources = sources
     builder.journal.accounts = accounts
     builder.journal.commodities = commodities
-    for id in commodities.ids {
-      let mark = commodities[styles: id].declared?.decimalMark.asciiValue
-      builder.journal.commodities[id].declaredMark = mark ?? 0
-    }
     var entry = EntrySyntax()
     for (number, day) in wanted {
       let rule = periodicRules[number]

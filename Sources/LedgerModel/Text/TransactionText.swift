@@ -24,7 +24,7 @@ package struct TransactionText: Sendable {
   private var transaction = -1
   private var day = Day(number: 0)
   /// The transaction's postings.
-  private var postings = 0..<0
+  package private(set) var postings = 0..<0
   /// For each posting its place in the entry or -1; empty where all are written, in this order.
   private var places: [Int32] = []
   private var appliedTags: [String] = []

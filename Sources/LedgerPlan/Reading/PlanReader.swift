@@ -24,10 +24,6 @@ package struct PlanReader: ~Copyable {
     builder = JournalBuilder(seed: 0, state: ParseState(defaultYear: 1))
     builder.journal.sources = journal.sources
     builder.journal.commodities = journal.commodities
-    for id in journal.commodities.ids {
-      let mark = journal.commodities[styles: id].declared?.decimalMark.asciiValue
-      builder.journal.commodities[id].declaredMark = mark ?? 0
-    }
     plan = Plan(commodities: journal.commodities)
   }
 

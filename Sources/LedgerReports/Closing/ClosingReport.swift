@@ -70,7 +70,7 @@ package struct ClosingReport: Sendable {
   package init(
     _ loaded: LoadedJournal, _ query: Query, before day: Day, _ options: Options
   ) {
-    text = AmountText(loaded.journal.commodities)
+    text = AmountText(loaded.journal.commodities).forJournals
     for part in options.parts {
       let query = query.isAboutAccounts ? query : .all(of: [query, .type(part.types)])
       let balances = BalanceReport(

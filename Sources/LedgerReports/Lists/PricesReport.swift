@@ -29,7 +29,7 @@ package struct PricesReport: Sendable {
 
   /// A price a line, as a journal has it.
   package var page: Page {
-    let amounts = AmountText(journal.commodities)
+    let amounts = AmountText(journal.commodities).forJournals
     let plain = amounts.ungrouped
     var table = Table(
       [

@@ -29,10 +29,7 @@ extension PrintReport {
       if !result.isEmpty { result.append(0x0A) }
       let start = Int(record.start)
       if isCopied, !record.flags.contains(.isForecast), file.hasFullYear(at: start) {
-        file.appendEntry(at: start, to: &result)
-        if record.flags.contains(.isModified) {
-          writer.appendGenerated(transaction, to: &result)
-        }
+        writer.appendCopy(of: transaction, file, to: &result)
       } else {
         writer.append(transaction, to: &result)
       }
@@ -49,7 +46,7 @@ extension SourceFile {
   }
 
   /// Appends the lines of the entry at an offset, made harmless for a terminal.
-  fileprivate func appendEntry(at start: Int, to result: inout [UInt8]) {
+  func appendEntry(at start: Int, to result: inout [UInt8]) {
     let end = EntryReader.endOfEntry(at: start, in: padded.span, limit: count)
     if TerminalText.isHarmlessJournalText(padded.span, start..<end) {
       result.append(contentsOf: padded[start..<end])

@@ -14,7 +14,7 @@ struct TransactionWriter {
   init(_ journal: Journal, _ options: PrintReport.Options) {
     self.journal = journal
     self.options = options
-    amounts = AmountText(journal.commodities)
+    amounts = AmountText(journal.commodities).forJournals
   }
 
   /// Appends a transaction with all of its postings.
@@ -24,8 +24,35 @@ struct TransactionWriter {
     append(options.postings(of: transaction, in: journal).flatMap { lines(of: $0) }, to: &result)
   }
 
+  /// Appends a transaction as it is written in its file, and behind it what auto rules added.
+  ///
+  /// Where only a declaration makes `20.000` twenty thousand, it gets its decimal mark: `20.000,`.
+  mutating func appendCopy(of transaction: Int, _ file: SourceFile, to result: inout [UInt8]) {
+    let record = journal.transactions[transaction]
+    if journal.hasLoneGroupMarks {
+      text.read(transaction, in: journal)
+      guard let numbers = text.mistakableNumbers(in: journal) else {
+        return append(transaction, to: &result)
+      }
+      completed(numbers, file).appendEntry(at: 0, to: &result)
+    } else {
+      file.appendEntry(at: Int(record.start), to: &result)
+    }
+    if record.flags.contains(.isModified) { appendGenerated(transaction, to: &result) }
+  }
+
+  /// The entry that was read, its numbers with their decimal marks.
+  private func completed(_ numbers: [AmountSyntax], _ file: SourceFile) -> SourceFile {
+    var copy = file.padded[text.entry.range.offsets]
+    for number in numbers.sorted(by: { $0.number.end > $1.number.end }) {
+      let isPoint = number.decimalMark == UInt8(ascii: ".")
+      copy.insert(isPoint ? UInt8(ascii: ",") : UInt8(ascii: "."), at: Int(number.number.end))
+    }
+    return SourceFile(path: "", text: String(decoding: copy, as: UTF8.self))
+  }
+
   /// Appends the postings that auto rules added to a transaction.
-  mutating func appendGenerated(_ transaction: Int, to result: inout [UInt8]) {
+  private mutating func appendGenerated(_ transaction: Int, to result: inout [UInt8]) {
     text.read(transaction, in: journal)
     let generated = journal.postingRange(transaction).filter { text.syntax(ofPosting: $0) == nil }
     append(generated.flatMap { lines(of: $0) }, to: &result)

@@ -22,13 +22,18 @@ package struct HomeScreen: Screen {
 
   private let book: HomeBook
   private let problems: DiagnosticCounts
+  /// What does not count, as it has errors.
+  private let leftOut: [SoundJournal.LeftOut]
   private let soundness: Soundness
   /// Nil where the journal or its plan has errors.
   private let plan: PlanScreens?
   private let amounts: AmountText
 
   /// The currency is that of sums, where another one than usual was asked for.
-  package init(_ study: Study, in currency: CommodityID? = nil) throws(TooLarge) {
+  package init(
+    _ study: Study, in currency: CommodityID? = nil, without leftOut: [SoundJournal.LeftOut] = []
+  ) throws(TooLarge) {
+    self.leftOut = leftOut
     book = try HomeBook(InsightBook(study, in: currency))
     amounts = AmountText(study.plan.commodities)
     // As many as `bursar check` finds.
@@ -60,6 +65,10 @@ extension HomeScreen {
       page.blocks += problemLine(problems.errors, .errors(problems.errors), .error)
       return page
     }
+    let entries = leftOut.count { $0.part == .entry }
+    let assertions = leftOut.count - entries
+    page.blocks += problemLine(entries, .leftOut(entries), .error)
+    page.blocks += problemLine(assertions, .assertionsFail(assertions), .error)
     guard !journal.transactions.isEmpty else {
       page.add(SitePhrase.noTransactions)
       return page
@@ -146,7 +155,8 @@ extension HomeScreen {
       JSON.Member("schema", .string("bursar/home/1")),
       JSON.Member("today", .string(book.insights.today.description)),
       JSON.Member("file", .string(path)),
-      JSON.Member("errors", .integer(problems.errors)),
+      JSON.Member("errors", .integer(problems.errors + leftOut.count)),
+      JSON.Member("leftOut", .integer(leftOut.count { $0.part == .entry })),
       JSON.Member("warnings", .integer(problems.warnings)),
       JSON.Member(
         "balances",

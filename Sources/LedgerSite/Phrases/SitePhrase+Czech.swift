@@ -9,6 +9,10 @@ extension SitePhrase {
     case .monthSoFar: "Tento měsíc dosud"
     case .latest: "Poslední záznamy"
     case .errors(let count): "\(count, "chyba", "chyby", "chyb"): "
+    case .leftOut(let count):
+      "\(count, "záznam s chybou se tu nepočítá", "záznamy s chybami se tu nepočítají", "záznamů s chybami se tu nepočítá"): "
+    case .assertionsFail(let count):
+      "\(count, "kontrola zůstatku nesedí", "kontroly zůstatku nesedí", "kontrol zůstatku nesedí"): "
     case .warnings(let count): "\(count, "upozornění", "upozornění", "upozornění"): "
     case .checkShows: "bursar check ukáže, kde a jak to opravit."
     case .hiddenAccounts(let count):

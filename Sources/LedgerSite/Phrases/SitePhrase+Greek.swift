@@ -10,6 +10,10 @@ extension SitePhrase {
     case .monthSoFar: "Αυτός ο μήνας ως τώρα"
     case .latest: "Τελευταίες εγγραφές"
     case .errors(let count): "\(count, "σφάλμα", "σφάλματα"): "
+    case .leftOut(let count):
+      "\(count, "εγγραφή με σφάλμα δεν μετράει εδώ", "εγγραφές με σφάλματα δεν μετράνε εδώ"): "
+    case .assertionsFail(let count):
+      "\(count, "έλεγχος υπολοίπου δεν βγαίνει", "έλεγχοι υπολοίπου δεν βγαίνουν"): "
     case .warnings(let count): "\(count, "προειδοποίηση", "προειδοποιήσεις"): "
     case .checkShows: "το bursar check δείχνει πού και πώς διορθώνεται."
     case .hiddenAccounts(let count):

@@ -8,6 +8,9 @@ enum SitePhrase: Phrase {
   case monthSoFar
   case latest
   case errors(Int)
+  /// So many entries are left out, as they have errors.
+  case leftOut(Int)
+  case assertionsFail(Int)
   case warnings(Int)
   case checkShows(Int)
   case hiddenAccounts(Int)
@@ -58,6 +61,10 @@ extension SitePhrase {
     case .monthSoFar: "This month so far"
     case .latest: "Latest"
     case .errors(let count): "\(count, "error", "errors"): "
+    case .leftOut(let count):
+      "\(count, "entry with an error is", "entries with errors are") left out of these figures: "
+    case .assertionsFail(let count):
+      "\(count, "balance assertion fails", "balance assertions fail"): "
     case .warnings(let count): "\(count, "warning", "warnings"): "
     case .checkShows(let count):
       "bursar check shows \(agreeing: count, "it", "them"), and how to correct \(agreeing: count, "it", "them")."

@@ -11,11 +11,13 @@ extension Disk {
   /// Makes a folder of files that takes the place of another one: all of them, or nothing is changed.
   ///
   /// Everything is written beside it first; then two names change. Nobody but the owner may read it.
+  /// What is no folder is refused, also where it came there meanwhile.
   package func replaceFolder(
     _ path: String, with files: [(path: String, bytes: [UInt8])]
   ) throws(FileProblem) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path) }
     let target = canonicalPath(path) ?? absolutePath(path)
+    let found = try requireFolder(path)
     let fresh = temporaryPath(beside: target)
     do throws(FileProblem) {
       try reporting(path) { () throws(SystemFailure) in
@@ -29,11 +31,21 @@ extension Disk {
             opening: whole, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600)
           try output.writeAll(file.bytes)
         }
-        try Disk.exchange(target, fresh)
       }
+      guard try requireFolder(path) == found else { throw FileProblem.changedSinceRead(path) }
+      try reporting(path) { () throws(SystemFailure) in try Disk.exchange(target, fresh) }
     } catch {
       removeFolder(fresh)
       throw error
+    }
+  }
+
+  /// The folder at a path, nil where there is nothing yet.
+  private func requireFolder(_ path: String) throws(FileProblem) -> FolderIdentity? {
+    switch kind(path) {
+    case nil: return nil
+    case .folder?: return identity(ofDirectory: path)
+    case let other?: throw .notRegular(path, other)
     }
   }
 

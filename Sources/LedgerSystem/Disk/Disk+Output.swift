@@ -76,7 +76,10 @@ extension Disk {
     // Somebody else may make the file, or remove it, between the look and the deed.
     for _ in 0..<5 {
       do throws(FileProblem) {
-        if canonicalPath(path) == nil { return try create(path, bytes) }
+        if canonicalPath(path) == nil {
+          if kind(path) == .lostLink { throw FileProblem.notRegular(path, .lostLink) }
+          return try create(path, bytes)
+        }
         return try replace(path, with: bytes, expecting: nil)
       } catch {
         problem = error

@@ -78,7 +78,7 @@ extension Disk {
     switch status.kind {
     case S_IFREG: break
     case S_IFDIR: throw .isDirectory(path)
-    default: throw .notRegular(path)
+    default: throw .notRegular(path, FileKind(status.kind))
     }
     guard Int64(status.st_size) <= Int64(largestFile) else { throw .tooLarge(path) }
   }

@@ -7,6 +7,7 @@ package struct AmountText: Sendable {
   private var symbolBytes: [[UInt8]] = []
   /// The place of each commodity in that order.
   private var places: [Int] = []
+  private var isForJournals = false
 
   /// The commodities by their numbers, each with its symbol as it is named and how it is written.
   package init(_ commodities: some Sequence<(symbol: String, style: AmountStyle)>) {
@@ -25,6 +26,13 @@ package struct AmountText: Sendable {
   package var ungrouped: AmountText {
     var result = self
     for index in result.styles.indices { result.styles[index].groupMark = nil }
+    return result
+  }
+
+  /// The same for text that is read as a journal, whatever is declared there; see `exact`.
+  package var forJournals: AmountText {
+    var result = self
+    result.isForJournals = true
     return result
   }
 
@@ -85,7 +93,9 @@ package struct AmountText: Sendable {
   /// An amount with all of its digits.
   package func exact(_ amount: Amount) -> String {
     let style = styles[Int(amount.commodity.index)]
-    return text(style, style.number(amount.quantity), amount.commodity)
+    let number =
+      isForJournals ? style.unmistakableNumber(amount.quantity) : style.number(amount.quantity)
+    return text(style, number, amount.commodity)
   }
 
   /// An amount with all digits that say something, and no fewer than its commodity usually has.

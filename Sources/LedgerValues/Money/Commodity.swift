@@ -83,6 +83,16 @@ extension AmountStyle {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// A number that means itself where nothing declares a mark: a lone mark between groups of digits
+  /// would be taken for the decimal mark, so that follows.
+  package func unmistakableNumber(_ quantity: Decimal) -> String {
+    let text = number(quantity)
+    let isMistakable =
+      quantity.scale == 0 && (groupMark == "." || groupMark == ",")
+      && text.count { $0 == groupMark } == 1
+    return isMistakable ? text + String(decimalMark) : text
+  }
+
   /// A number rounded for display to this style's decimals.
   package func displayNumber(_ quantity: Decimal) -> String {
     number(quantity.rounded(to: decimals) ?? quantity)
