@@ -109,7 +109,7 @@ package enum MergeCommand: Command {
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     switch options.mode {
-    case nil: return try MergeRun(options, invocation.console).run(invocation.operands)
+    case nil: return try MergeRun(options, invocation).run(invocation.operands)
     case .resolve: return try MergeResolving(options, invocation).run(invocation.operands)
     case .verify: return try MergeVerifying(options, invocation.console).run(invocation.operands)
     case .install: return try MergeInstallation(options, invocation.console).install()

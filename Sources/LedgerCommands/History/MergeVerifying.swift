@@ -37,7 +37,7 @@ struct MergeVerifying {
   }
 
   private func verify(_ commit: String, _ name: String) throws(FileProblem) -> ExitCode {
-    let words = try repository.require(["rev-list", "--parents", "-n", "1", commit]).text
+    let words = try repository.require(.revisions, ["--parents", "-n", "1", commit]).text
       .split { $0 == " " || $0 == "\n" }.map(String.init)
     guard words.count > 2 else {
       console.writeError("note: \(name) is no merge, so there is nothing to compare\n")
@@ -55,7 +55,7 @@ struct MergeVerifying {
 
   /// Looks at a merge that is not committed yet, as it stands in the index.
   private func verifyIndex(_ theirs: String) throws(FileProblem) -> ExitCode {
-    let answer = try repository.require(["ls-files", "--stage", "-z", "--full-name", ":/"])
+    let answer = try repository.require(.files, ["--stage", "-z", "--full-name", ":/"])
     var files: [BlockFile] = []
     for record in answer.records {
       guard let entry = Record(record), MergeResolving.isJournal(entry.path) else { continue }
@@ -72,7 +72,7 @@ struct MergeVerifying {
   private func compare(
     _ ours: String, _ theirs: String, _ result: [BlockFile], _ state: JournalRoots.State
   ) throws(FileProblem) -> ExitCode {
-    let base = try repository.ask(["merge-base", ours, theirs]).lines.first
+    let base = try repository.ask(.mergeBase, [ours, theirs]).lines.first
     let check = MergeCheck(
       base: try base.map { (name) throws(FileProblem) in try files(name) } ?? [],
       ours: try files(ours), theirs: try files(theirs), result: result)
@@ -128,7 +128,7 @@ struct MergeVerifying {
 
   /// The journals of a commit, cut into blocks.
   private func files(_ commit: String) throws(FileProblem) -> [BlockFile] {
-    let answer = try repository.require(["ls-tree", "-r", "-z", "--full-tree", commit])
+    let answer = try repository.require(.tree, ["-r", "-z", "--full-tree", commit])
     var files: [BlockFile] = []
     for record in answer.records {
       guard let entry = Record(record), entry.fields[1] == "blob", entry.fields[0] != "120000",
