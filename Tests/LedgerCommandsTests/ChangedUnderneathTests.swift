@@ -47,6 +47,26 @@ struct ChangedUnderneathTests {
   }
 }
 
+extension ChangedUnderneathTests {
+  /// A merge into a journal, with a program that changes it while the merge waits for its last file.
+  @Test(arguments: [["-o", "main.journal"], ["main.journal"]])
+  func refusesToWriteAMerge(_ words: [String]) throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.journal.utf8), to: "main.journal")
+      try folder.write(Array(Self.journal.utf8), to: "base.journal")
+      let entry = "\n2026-01-09 Tea\n  a  1 EUR\n  b\n"
+      try folder.write(Array((Self.journal + entry).utf8), to: "theirs.journal")
+      let console = RestlessConsole(folder)
+      let program = try #require(InProcess.programs.first { $0.programName == "bursar" })
+      let files = ["base.journal", "main.journal", "theirs.journal"]
+      let code = program.invoke(["merge"] + files + words, console: console)
+      #expect(code == .usage, "\(console.errorOutput)")
+      let found = String(decoding: try folder.read("main.journal"), as: UTF8.self)
+      #expect(found.hasPrefix(Self.journal) && !found.contains("Tea"))
+    }
+  }
+}
+
 /// A console whose owner adds a remark to the journal whenever the program asks how it looks.
 private final class RestlessConsole: Console {
   private let console: MemoryConsole

@@ -69,8 +69,8 @@ struct JournalRoots {
     }
     if let revision = source as? GitRevision {
       try JournalRoots.attempt { () throws(FileProblem) in
-        for file in files where file.path != "-" && !file.canonicalPath.hasPrefix("\(revision.root)/")
-        {
+        let inside = "\(revision.root)/"
+        for file in files where file.path != "-" && !file.canonicalPath.hasPrefix(inside) {
           throw .outsideRepository(file.path)
         }
       }

@@ -88,8 +88,8 @@ struct MergeResolving {
       return false
     }
     if let filter = try repository.filter(of: file.path) {
-      let text = "\(file.path): goes through git's filter '\(filter)', which is not run; merge it by hand"
-      console.writeError(TerminalText.sanitized(text) + "\n")
+      let reason = "goes through git's filter '\(filter)', which is not run; merge it by hand"
+      console.writeError(TerminalText.sanitized("\(file.path): \(reason)") + "\n")
       return false
     }
     let base = try file.stages[1].map { (name) throws(FileProblem) in try repository.blob(name) }

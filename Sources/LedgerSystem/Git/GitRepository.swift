@@ -70,9 +70,9 @@ package struct GitRepository: Sendable {
     return CommitNames(full: full, short: short)
   }
 
-  /// No name in git begins with a hyphen; what does would be taken for an option. A colon begins a
-  /// search through messages, or a file of the index.
   private static func requireName(_ revision: String) throws(FileProblem) {
+    // No name in git begins with a hyphen; what does would be taken for an option. A colon begins a
+    // search through messages, or a file of the index.
     guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.hasPrefix(":"),
       !revision.utf8.contains(0)
     else { throw .other(revision, reason: "is not the name of a revision") }
