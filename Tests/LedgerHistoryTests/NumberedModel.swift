@@ -1,7 +1,9 @@
 import LedgerTestSupport
 
-/// Entries that are each known by a payee of their own, and what sides do to them: edits, removals, additions,
-/// moves, another layout. What becomes of each is known without any pairing.
+/// Entries that are each known by a payee of their own.
+///
+/// Sides edit, remove, add and move them, and lay them out anew. What becomes of each is known without any
+/// pairing.
 struct NumberedModel {
   struct Entry: Hashable {
     var number: Int

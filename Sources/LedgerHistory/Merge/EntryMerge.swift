@@ -245,8 +245,10 @@ extension Merging {
 
   /// Whether an entry says the same in all three files.
   private func isSame(_ track: MergeTrack) -> Bool {
-    guard let old = track.base, let mine = track.ours, let other = track.theirs else { return false }
     let numbers = tracks.numbers
+    guard let old = track.base, let mine = track.ours, let other = track.theirs else {
+      return false
+    }
     return numbers.ours[mine] == numbers.base[old] && numbers.theirs[other] == numbers.base[old]
   }
 

@@ -24,7 +24,7 @@ package struct MergeCheck {
     base: [BlockFile], ours: [BlockFile], theirs: [BlockFile], result: [BlockFile]
   ) {
     // Where histories cross, the base is a merge itself, in which nobody has chosen yet.
-    let torn = base.map { $0.hasConflicts ? TornBase($0) : nil }
+    let torn = base.map { $0.hasConflicts ? TornBase($0, ours + theirs) : nil }
     let files = zip(base, torn).map { $1?.file ?? $0 }
     var start = 0
     var forms: [Int: [BlockText]] = [:]

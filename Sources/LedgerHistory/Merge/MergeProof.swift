@@ -43,7 +43,8 @@ package struct MergeProof {
   private var conservationFailure: String? {
     var numbers = tracks.numbers
     for (number, count) in counts(&numbers).enumerated() where count.result != count.expected {
-      let line = String(decoding: numbers.texts.samples[number].prefix { $0 != 0x0A }, as: UTF8.self)
+      let line = String(
+        decoding: numbers.texts.samples[number].prefix { $0 != 0x0A }, as: UTF8.self)
       return "`\(line)` would stand \(count.result) times instead of \(count.expected)"
     }
     return nil

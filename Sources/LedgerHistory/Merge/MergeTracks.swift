@@ -64,6 +64,7 @@ struct MergeTracks {
     pairCorrections()
     for index in base.blocks.indices { addBaseTrack(index) }
     addAdditions()
+    separateAdditions()
     findDoubles()
   }
 
@@ -235,6 +236,55 @@ struct MergeTracks {
     }
     mine.removeAll(where: done.ours.contains)
     other.removeAll(where: done.theirs.contains)
+  }
+
+  /// What a side seems to have made of an entry is an addition if the other side added the same: it must
+  /// not stand both in a conflict and outside.
+  private mutating func separateAdditions() {
+    for (mine, other) in [(\MergeTrack.ours, \MergeTrack.theirs), (\.theirs, \.ours)] {
+      var added: [Int32: [Int]] = [:]
+      for (number, track) in tracks.enumerated()
+      where track.base == nil && track.outcome != .conflict {
+        guard let meaning = meaning(track, mine), track[keyPath: other] == nil else { continue }
+        added[meaning, default: []].append(number)
+      }
+      for number in tracks.indices where tracks[number].outcome == .conflict {
+        let track = tracks[number]
+        guard track.base != nil, let meaning = meaning(track, other),
+          meaning != self.meaning(track, mine), let place = added[meaning]?.popLast()
+        else { continue }
+        tracks[place][keyPath: other] = track[keyPath: other]
+        tracks[place].outcome = .ours
+        tracks[number][keyPath: other] = nil
+        tracks[number].outcome = outcomeAlone(tracks[number])
+        setTrack(place)
+      }
+    }
+  }
+
+  /// The number of an entry on a side.
+  private func meaning(
+    _ track: MergeTrack, _ side: WritableKeyPath<MergeTrack, Int?>
+  ) -> Int32? {
+    track[keyPath: side].map { side == \.ours ? numbers.ours[$0] : numbers.theirs[$0] }
+  }
+
+  /// What becomes of an entry of the base that one side has no form of.
+  private func outcomeAlone(_ track: MergeTrack) -> MergeTrack.Outcome {
+    guard let base = track.base, let left = meaning(track, \.ours) ?? meaning(track, \.theirs)
+    else {
+      return .dropped
+    }
+    return left == numbers.base[base] && !torn.contains(base) ? .dropped : .conflict
+  }
+
+  /// Lets the blocks of a track know it, and tells that they count once.
+  private mutating func setTrack(_ number: Int) {
+    guard let mine = tracks[number].ours, let other = tracks[number].theirs else { return }
+    trackOfOurs[mine] = number
+    trackOfTheirs[other] = number
+    guard ours.blocks[mine].isTransaction else { return }
+    warnings.append(.countedOnce(ours: place(ours, mine), theirs: place(theirs, other)))
   }
 
   // MARK: - What may be one purchase

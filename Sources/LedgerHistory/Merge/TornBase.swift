@@ -17,11 +17,13 @@ struct TornBase {
   let forms: [Int: [BlockText]]
 
   /// Nil for a base without conflicts, and where one cannot be read.
-  init?(_ base: BlockFile) {
+  ///
+  /// What a side has both of, are two entries.
+  init?(_ base: BlockFile, _ sides: [BlockFile]) {
     guard let texts = Conflicts(base.file.bytes) else { return nil }
     let (ours, theirs) = (BlockFile(texts.ours), BlockFile(texts.theirs))
     let old = texts.base.map { BlockFile($0) }
-    let entries = TornBase.entries(ours, theirs, old)
+    let entries = TornBase.entries(ours, theirs, old, sides.map(TornBase.tokens))
     guard let file = TornBase.file(entries.map { $0[0] }) else { return nil }
     self.file = file
     forms = entries.enumerated().reduce(into: [:]) { forms, entry in
@@ -34,23 +36,41 @@ struct TornBase {
     guard base.hasConflicts, !ours.hasConflicts, !theirs.hasConflicts else {
       return nil
     }
-    self.init(base)
+    self.init(base, [ours, theirs])
   }
 
   /// The base with the forms of one side, where it has one of them.
   func seen(from side: BlockFile) -> BlockFile {
-    let known = Set(side.blocks.map(\.text))
+    let known = TornBase.tokens(side)
     let chosen = file.blocks.enumerated().map { index, block in
-      forms[index]?.first(where: known.contains) ?? block.text
+      forms[index]?.first { !known.isDisjoint(with: TornBase.tokens(BlockFile($0.bytes))) }
+        ?? block.text
     }
     return TornBase.file(chosen) ?? file
   }
 
+  private static func tokens(_ file: BlockFile) -> Set<BlockTokens> {
+    Set(file.blocks.map { BlockTokens($0, file.file) })
+  }
+
   /// The forms of each entry, the oldest first; one form twice where it is gone on a side.
   private static func entries(
-    _ ours: BlockFile, _ theirs: BlockFile, _ old: BlockFile?
+    _ ours: BlockFile, _ theirs: BlockFile, _ old: BlockFile?, _ sides: [Set<BlockTokens>]
   ) -> [[BlockText]] {
     let both = Pairing(ours, theirs)
+    func partner(_ index: Int) -> Int? {
+      guard let place = both.newOfOld[index] else { return nil }
+      let forms = [
+        BlockTokens(ours.blocks[index], ours.file), BlockTokens(theirs.blocks[place], theirs.file),
+      ]
+      if forms[0] == forms[1] { return place }
+      return sides.contains { $0.isSuperset(of: forms) } ? nil : place
+    }
+    let partners = ours.blocks.indices.map(partner)
+    let placeOfTheirs = Dictionary(
+      uniqueKeysWithValues: partners.enumerated().compactMap { index, place in
+        place.map { ($0, index) }
+      })
     let older = [ours, theirs].map { side in old.map { Pairing(side, $0) } }
     func form(_ side: Int, _ index: Int) -> [BlockText] {
       guard let old, let place = older[side]?.newOfOld[index] else { return [] }
@@ -63,7 +83,7 @@ struct TornBase {
     var following: [Int: [[BlockText]]] = [:]
     var anchor = -1
     for (index, block) in theirs.blocks.enumerated() {
-      if let place = both.oldOfNew[index] {
+      if let place = placeOfTheirs[index] {
         anchor = place
       } else {
         following[anchor, default: []].append(only(1, index, block.text))
@@ -71,7 +91,7 @@ struct TornBase {
     }
     var entries = following[-1] ?? []
     for (index, block) in ours.blocks.enumerated() {
-      if let place = both.newOfOld[index] {
+      if let place = partners[index] {
         let other = theirs.blocks[place].text
         entries.append(
           other == block.text ? [block.text] : form(0, index) + [block.text, other])

@@ -87,7 +87,8 @@ package enum Git {
   private static var environment: [String] {
     let kept = ["GIT_CONFIG_", "GIT_AUTHOR_", "GIT_COMMITTER_", "GIT_CEILING_DIRECTORIES="]
     let lines = CurrentProcess.environmentLines.filter { line in
-      !line.hasPrefix("LC_ALL=") && (!line.hasPrefix("GIT_") || kept.contains { line.hasPrefix($0) })
+      guard line.hasPrefix("GIT_") else { return !line.hasPrefix("LC_ALL=") }
+      return kept.contains { line.hasPrefix($0) }
     }
     return [
       "LC_ALL=C", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0",
