@@ -37,6 +37,11 @@ struct MergeOutput {
     }
   }
 
+  /// Replaces our side of a merge of git's, which keeps what was there before.
+  func replace(_ ours: SourceFile, with bytes: [UInt8]) throws(FileProblem) {
+    try disk.replace(ours.path, with: bytes, expecting: ours.stamp)
+  }
+
   /// The folder whose writes are remembered: that of the journal if the file lies in it.
   private func folder(of file: SourceFile) -> String {
     let own = FilePath.folder(of: file.canonicalPath)

@@ -54,8 +54,7 @@ struct MergeRun {
     if options.isDryRun { return merge.isClean ? .done : .findings }
     try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
       if operands.count == 4 {
-        // git keeps what was there before.
-        try disk.replace(operands[1], with: merge.bytes, expecting: sources[1].stamp)
+        try output.replace(sources[1], with: merge.bytes)
       } else if let path = options.output, path != "-" {
         try output.write(merge.bytes, to: path, over: present)
       } else if !options.isJSON {
