@@ -47,6 +47,27 @@ struct ChangedUnderneathTests {
   }
 }
 
+extension ChangedUnderneathTests {
+  /// A merge into a journal, which changes while the merge says what it did.
+  @Test(arguments: [["-o", "main.journal"], ["main.journal"]])
+  func refusesToWriteAMerge(_ words: [String]) throws {
+    try TemporaryFolder.lend { folder in
+      let entry = "\n2026-01-09 Tea\n  a  1 EUR\n  b\n"
+      let other = entry.replacing("Tea", with: "Gym")
+      try folder.write(Array((Self.journal + other).utf8), to: "main.journal")
+      try folder.write(Array(Self.journal.utf8), to: "base.journal")
+      try folder.write(Array((Self.journal + entry).utf8), to: "theirs.journal")
+      let console = RestlessConsole(folder)
+      let program = try #require(InProcess.programs.first { $0.programName == "bursar" })
+      let files = ["base.journal", "main.journal", "theirs.journal"]
+      let code = program.invoke(["merge"] + files + words, console: console)
+      #expect(code == .usage, "\(console.errorOutput)")
+      let found = String(decoding: try folder.read("main.journal"), as: UTF8.self)
+      #expect(found.hasPrefix(Self.journal) && !found.contains("Tea"))
+    }
+  }
+}
+
 /// A console whose owner adds a remark to the journal whenever the program asks how it looks.
 private final class RestlessConsole: Console {
   private let console: MemoryConsole
@@ -79,8 +100,12 @@ private final class RestlessConsole: Console {
   func readLine() -> String? { console.readLine() }
   func write(_ bytes: [UInt8]) { console.write(bytes) }
   func page(_ bytes: [UInt8]) -> Bool { console.page(bytes) }
-  func writeError(_ bytes: [UInt8]) { console.writeError(bytes) }
   func flush() { console.flush() }
+
+  func writeError(_ bytes: [UInt8]) {
+    write()
+    console.writeError(bytes)
+  }
 
   private func write() {
     guard let file = FileHandle(forWritingAtPath: folder.path + "/main.journal") else { return }

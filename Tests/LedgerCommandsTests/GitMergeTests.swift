@@ -69,6 +69,54 @@ struct GitMergeTests {
     }
   }
 
+  /// Each merged the other's state and chose another amount: nobody knows which of them is meant.
+  @Test(arguments: [true, false])
+  func asksWhereACrissCrossWasSolvedTwice(_ isInstalled: Bool) throws {
+    try GitFolder.lend { (git) throws in
+      func state(_ amount: Int) -> String { Self.rent.replacing("900", with: "\(amount)") }
+      if isInstalled { try git.bursar("merge", "--install") }
+      try git.commit(state(1), "begin")
+      try git.run("checkout", "--quiet", "-b", "t")
+      try git.commit(state(2), "two")
+      try git.run("checkout", "--quiet", "main")
+      try git.commit(state(3), "three")
+      try git.run("branch", "m")
+      for (branch, start, other, amount) in [("x", "m", "t", 2), ("y", "t", "m", 3)] {
+        try git.run("checkout", "--quiet", "-b", branch, start)
+        try git.run("merge", "--no-edit", other)
+        try git.commit(state(amount), "solve")
+      }
+      let merged = try git.run("merge", "--no-edit", "x")
+      #expect(merged.exitCode == 1)
+      if !isInstalled { #expect(try git.bursar("merge", "--resolve").exitCode == 1) }
+      let text = try git.text()
+      #expect(text.contains("    expenses:rent  2.00") && text.contains("    expenses:rent  3.00"))
+      #expect(text.hasPrefix("<<<<<<<") && text.hasSuffix(">>>>>>> theirs\n"))
+      // Whichever is chosen, the merge that is done has nothing amiss.
+      for amount in [2, 3] {
+        try git.write(state(amount))
+        try git.run("add", "-A")
+        let checked = try git.bursar("merge", "--verify")
+        #expect(checked.exitCode == 0, "\(String(decoding: checked.output, as: UTF8.self))")
+      }
+    }
+  }
+
+  /// A merge into a file that is there is a write of a journal.
+  @Test func writesAMergeAsAJournalIsWritten() throws {
+    try lend { (git) throws in
+      try git.write(Self.rent, to: "o")
+      try git.write(Self.rent + Self.cinema, to: "b")
+      let before = try git.text()
+      #expect(try git.bursar("merge", "o", "main.journal", "b", "-o", "main.journal").exitCode == 0)
+      #expect(try git.text() == Self.both)
+      #expect(try git.bursar("undo").exitCode == 0)
+      #expect(try git.text() == before)
+      #expect(try git.bursar("merge", "o", "main.journal", "b", "-o", "new.journal").exitCode == 0)
+      #expect(try git.text("new.journal") == Self.both)
+    }
+  }
+
   @Test func mergesARenamedFileAndAnOctopus() throws {
     try lend { (git) throws in
       try git.run("reset", "--quiet", "--hard", "anna~1")

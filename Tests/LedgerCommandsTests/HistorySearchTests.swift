@@ -80,13 +80,148 @@ struct HistorySearchTests {
     }
   }
 
-  /// A balance that each state changes is found by halving.
-  @Test func halvesWhereEveryStateDiffers() throws {
+  /// What every state changes is looked at in each, as long as that costs little.
+  @Test func looksAtEveryStateOfAShortJournal() throws {
     let states = (0..<100).map { number in state(0, rent: number < 30 ? 900 : 900 + number) }
     try lend(states) { git in
       let found = try json(git, "why", "expenses:rent@2026-03-31", "=", "900 EUR")
       #expect((found["broken"] as? [String: Any])?["subject"] as? String == "state 30")
-      #expect(found["loads"] as? Int ?? 100 <= 2 * 7 + 2)
+      #expect(found["exact"] as? Bool == true)
+    }
+  }
+
+  /// A balance that was right for a while long ago is found, though no halving meets it.
+  @Test func findsWhatHeldForAWhile() throws {
+    let states = (0..<200).map { number in
+      state(0, rent: (60..<64).contains(number) ? 900 : 1_000 + number)
+    }
+    try lend(states) { git in
+      let found = try json(git, "why", "expenses:rent@2026-03-31", "=", "900 EUR")
+      #expect((found["broken"] as? [String: Any])?["subject"] as? String == "state 64")
+      let none = try json(git, "why", "expenses:rent@2026-03-31", "=", "1 EUR")
+      #expect(none["result"] as? String == "never-held" && none["exact"] as? Bool == true)
+    }
+  }
+
+  /// An account that has no posting any more has a history, too.
+  @Test func asksAboutAnAccountThatIsGone() throws {
+    let gone = "2026-01-01 Gift\n    expenses:gifts  5 EUR\n    assets:cash\n"
+    try lend([state(0, rent: 900), gone, state(1, rent: 900)]) { git in
+      for words in [
+        ["expenses:gifts"], ["expenses:gifts@2026-03-31", "--all"],
+        ["expenses:gifts", "=", "5 EUR"],
+      ] {
+        let found = try json(git, ["why"] + words)
+        #expect((found["broken"] as? [String: Any])?["subject"] as? String == "state 2", "\(words)")
+      }
+      let outcome = try InProcess.program(
+        ["bursar", "why", "expenses:nobody", "--all"], [], git.folder.path,
+        ["BURSAR_TODAY": "2026-04-01"])
+      #expect(outcome.exitCode == 2)
+      #expect(String(decoding: outcome.errorOutput, as: UTF8.self).contains("there is no account"))
+    }
+  }
+
+  /// What lies outside of the repository, or in a submodule, is not taken for a change.
+  @Test func leavesAloneWhatLiesElsewhere() throws {
+    try GitFolder.lend { (git) throws in
+      let entry = "2026-01-0%  Shop\n    expenses:food  %.00 EUR\n    assets:bank\n"
+      func text(_ number: Int) -> String { entry.replacing("%", with: "\(number)") }
+      let inner = git.folder.path + "/books/inner"
+      try git.folder.write(Array(text(1).utf8), to: "outside.journal")
+      try git.folder.write(Array(text(2).utf8), to: "books/inner/sub.journal")
+      try git.folder.write(
+        Array("include ../outside.journal\ninclude inner/sub.journal\n\n\(text(3))".utf8),
+        to: "books/main.journal")
+      let books = git.folder.path + "/books"
+      for words in [
+        ["-C", inner, "init", "-q"], ["-C", inner, "add", "."],
+        ["-C", inner, "commit", "-qm", "sub"],
+        ["-C", books, "init", "-q"],
+        [
+          "-C", books, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", "./inner",
+          "inner",
+        ],
+        ["-C", books, "add", "."], ["-C", books, "commit", "-qm", "one"],
+      ] {
+        let done = try git.git.run(words, workingDirectory: books, environment: git.environment)
+        #expect(done.exitCode == 0, "\(words)")
+      }
+      func bursar(_ words: String...) throws -> String {
+        let outcome = try InProcess.program(
+          ["bursar"] + words, [], books, ["BURSAR_TODAY": "2026-04-01"])
+        return String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+      }
+      let diff = try bursar("diff", "HEAD", "-O", "json")
+      #expect(diff.contains("\"entries\": [],"), "\(diff)")
+      #expect(diff.contains("\"new\": []"), "\(diff)")
+      for account in ["assets:bank", "expenses:food"] {
+        let why = try bursar("why", account)
+        #expect(!why.contains("not committed"), "\(why)")
+      }
+      #expect(try !bursar("blame", "expenses:food", "--by", "commit").contains("not committed 2"))
+    }
+  }
+
+  /// A bare repository has states, though no working tree.
+  @Test func looksIntoABareRepository() throws {
+    try lend([state(0, rent: 900), state(0, rent: 950)]) { git in
+      let bare = git.folder.path + "/.git"
+      try git.run("config", "core.bare", "true")
+      func bursar(_ words: String...) throws -> (text: String, exitCode: Int32) {
+        let outcome = try InProcess.program(
+          ["bursar"] + words, [], bare, ["BURSAR_TODAY": "2026-04-01"])
+        return (
+          String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self), outcome.exitCode
+        )
+      }
+      #expect(try bursar("diff", "HEAD~1", "HEAD").text.contains("950"))
+      #expect(try bursar("why", "expenses:rent@2026-03-31").text.contains("state 1"))
+      #expect(try bursar("why", "main.journal:2").text.contains("950"))
+      #expect(try bursar("blame", "expenses:rent", "-O", "csv").text.contains("950"))
+      #expect(try !bursar("blame", "expenses:rent").text.contains("not committed"))
+      #expect(try bursar("check", "--rev", "HEAD").exitCode == 0)
+      #expect(try bursar("merge", "--verify").exitCode == 0)
+      let tree = try bursar("diff")
+      #expect(tree.exitCode == 2 && tree.text.contains("bare"))
+    }
+  }
+
+  /// A word that is no revision is a query only where it stands in an entry.
+  @Test func tellsRevisionsFromQueries() throws {
+    try lend([state(0, rent: 900), state(1, rent: 950)]) { git in
+      func diff(_ words: String...) throws -> (text: String, exitCode: Int32) {
+        let outcome = try InProcess.program(
+          ["bursar", "diff"] + words, [], git.folder.path, ["BURSAR_TODAY": "2026-04-01"])
+        return (
+          String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self), outcome.exitCode
+        )
+      }
+      for words in [["NOPE"], ["NOPE", "HEAD"], ["NOPE..HEAD"], ["NOPE...HEAD"], ["HEAD~9"]] {
+        let told = try InProcess.program(
+          ["bursar", "diff"] + words, [], git.folder.path, ["BURSAR_TODAY": "2026-04-01"])
+        #expect(told.exitCode == 2, "\(words)")
+        let text = String(decoding: told.errorOutput, as: UTF8.self)
+        #expect(text.contains("is not a revision"), "\(words): \(text)")
+      }
+      #expect(try diff("shop").exitCode == 0)
+      #expect(try diff("HEAD~1", "nothing").exitCode == 0)
+      #expect(try diff("HEAD~1..HEAD").text.contains("950"))
+    }
+  }
+
+  /// An inferred amount belongs to whoever wrote the newest line of its entry.
+  @Test(arguments: ["2026-01-01 * Rent", "2026-01-01 Rent\n    ; note"])
+  func blamesInferredAmountsOnTheNewestLine(_ first: String) throws {
+    let rent = state(0, rent: 900)
+    let changed = rent.replacing("2026-01-01 Rent", with: first)
+    try lend([rent, changed]) { git in
+      let found = try json(git, "blame", "assets:bank")
+      let postings = found["postings"] as? [[String: Any]] ?? []
+      let newest = try git.run("rev-parse", "HEAD").output.dropLast()
+      #expect(
+        String(decoding: newest, as: UTF8.self).hasPrefix(
+          postings.first?["commit"] as? String ?? "-"))
     }
   }
 

@@ -82,6 +82,13 @@ struct DifferenceLawTests {
     }
   }
 
+  /// What `bursar fmt` would change is layout, dates and groups of digits among it.
+  @Test func takeLayoutForLayout() throws {
+    let old = "2026/3/2 Bakery\n  expenses:food\t1000.00 EUR\n  assets:cash\n"
+    let new = "2026-03-02 Bakery\n    expenses:food      1,000.00 EUR\n    assets:cash\n"
+    #expect(try difference(old, new).changes.map(\.kind) == [.restyled])
+  }
+
   @Test func nameTheFieldsThatChanged() throws {
     let old = """
       2026-03-01 Rent

@@ -41,7 +41,7 @@ struct GraphSearchTests {
       let verdict = { (index: Int) -> StateSearch.Verdict in
         states[index] == "o" ? .holds : states[index] == "x" ? .fails : .unknown
       }
-      let line = StateSearch(count: count, asksAll: true, verdict)
+      let line = StateSearch(count: count, atMost: .max, verdict)
       let graph = GraphSearch(
         parents: (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }, verdict)
       #expect(graph.outcome == line.outcome, "seed \(seed)")

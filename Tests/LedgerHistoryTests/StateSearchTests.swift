@@ -7,11 +7,11 @@ struct StateSearchTests {
 
   /// States from the newest to the oldest, written from the oldest: `oox` fails since the third.
   private func search(
-    _ text: String, asksAll: Bool = false
+    _ text: String, atMost most: Int = 0
   ) -> (search: StateSearch, asked: [Int]) {
     let states = Array(text.replacing(" ", with: "").reversed())
     var asked: [Int] = []
-    let search = StateSearch(count: states.count, asksAll: asksAll) { index in
+    let search = StateSearch(count: states.count, atMost: most) { index in
       asked.append(index)
       return states[index] == "o" ? .holds : states[index] == "x" ? .fails : .unknown
     }
@@ -33,6 +33,16 @@ struct StateSearchTests {
     #expect(!search.isExact)
   }
 
+  /// What no step back meets is found where more may be asked.
+  @Test func looksBetweenTheSteps() {
+    let text = String(repeating: "x", count: 60) + "oooo" + String(repeating: "x", count: 60)
+    #expect(search(text).search.outcome != .holdsNow)
+    let (wide, asked) = search(text, atMost: 100)
+    #expect(wide.outcome == .found(broken: 59, held: 60))
+    #expect(asked.count <= 100 + 8)
+    #expect(search(text, atMost: 124).search.isExact)
+  }
+
   @Test func saysThatItHoldsOrNeverHeld() {
     #expect(search("o o o").search.outcome == .holdsNow)
     #expect(search("x x x").search.outcome == .neverHeld)
@@ -50,8 +60,8 @@ struct StateSearchTests {
         if random.below(count) < flips { holds.toggle() }
         return random.happens(percent: 5) ? .unknown : holds ? .holds : .fails
       }
-      let all = StateSearch(count: count, asksAll: true) { states[$0] }
-      let search = StateSearch(count: count, asksAll: false) { states[$0] }
+      let all = StateSearch(count: count, atMost: .max) { states[$0] }
+      let search = StateSearch(count: count, atMost: 0) { states[$0] }
       if search.isExact { #expect(search.outcome == all.outcome) }
       if case .found(let broken, let held) = search.outcome {
         #expect(states[broken] == .fails && states[held] == .holds && broken < held)

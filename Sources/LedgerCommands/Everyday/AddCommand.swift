@@ -86,7 +86,9 @@ package enum AddCommand: Command {
       Flag("--force", help: "Write what looks like a duplicate, or goes below a floor") {
         $0.isForced = true
       },
-      Flag("--commit", help: "Commit the files that were written with git") { $0.commits = true },
+      Flag("--commit", help: "Commit the files that were written with git, running no hooks") {
+        $0.commits = true
+      },
     ] + AddOptions.writing
 
   private static func time(_ text: String) throws(UsageError) -> String {

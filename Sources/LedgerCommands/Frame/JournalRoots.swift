@@ -45,7 +45,9 @@ struct JournalRoots {
           commit: name, in: objects, workingDirectory: console.workingDirectory,
           homeDirectory: home)
       }
-    } else if let revision = options.revision {
+    } else if let revision = options.revision
+      ?? (JournalRoots.readsHead(options, console, disk) ? "HEAD" : nil)
+    {
       source = try JournalRoots.attempt(
         hint: "git log --oneline lists the revisions of a repository"
       ) { () throws(FileProblem) in
@@ -65,9 +67,27 @@ struct JournalRoots {
       let (path, format) = JournalRoots.prefix(of: path, source)
       files.append(try JournalRoots.read(path, format, source, console))
     }
+    if let revision = source as? GitRevision {
+      try JournalRoots.attempt { () throws(FileProblem) in
+        let inside = "\(revision.root)/"
+        for file in files where file.path != "-" && !file.canonicalPath.hasPrefix(inside) {
+          throw .outsideRepository(file.path)
+        }
+      }
+    }
     self.files = files
     self.source =
       options.includes == .confined ? ConfinedFiles(source, to: files.map(source.folder)) : source
+  }
+
+  /// Whether the journal is looked for in a bare repository, which has no files but those of its states.
+  private static func readsHead(
+    _ options: JournalOptions, _ console: any Console, _ disk: Disk
+  ) -> Bool {
+    guard ["HEAD", "objects", "refs"].allSatisfy({ disk.canonicalPath($0) != nil }) else {
+      return false
+    }
+    return (try? paths(options, console, disk).allSatisfy { disk.canonicalPath($0) == nil }) ?? true
   }
 
   private static func paths(

@@ -24,21 +24,22 @@ struct BalanceSearch {
   }
 
   func run(_ history: inout BalanceHistory) throws(FileProblem) {
-    if options.bad == nil, (try? states.repository.commit("HEAD")) == nil {
+    if states.newest(options) == nil, (try? states.repository.commit("HEAD")) == nil {
       history.result = .noHistory("the repository has no commit yet")
       return
     }
     if options.line == .everyCommit { return try askEveryCommit(&history) }
-    var commits = try states.commits(from: options.bad ?? "HEAD", downTo: options.good)
-    if options.bad == nil { commits.insert(nil, at: 0) }
+    var commits = try states.commits(options)
     for depth in 0..<BalanceSearch.mostMerges {
       let runs = runs(commits)
-      let search = StateSearch(count: runs.count, asksAll: options.asksAll) { run in
+      let most = options.asksAll ? .max : states.affordable(like: commits[0])
+      let search = StateSearch(count: runs.count, atMost: most) { run in
         if run + 1 < runs.count { states.prefetch(commits[runs[run + 1].lowerBound]) }
         return verdict(commits[runs[run].lowerBound])
       }
       history.states = commits.count
       history.loads += search.questions
+      history.unread = max(history.unread, commits.count { states.isUnreadable($0) })
       history.isExact = search.isExact
       switch search.outcome {
       case .holdsNow:
@@ -67,10 +68,11 @@ struct BalanceSearch {
 
   /// Asks the states of all branches; the change is found where it was made.
   private func askEveryCommit(_ history: inout BalanceHistory) throws(FileProblem) {
-    let commits = try states.graph(from: options.bad ?? "HEAD", downTo: options.good)
-    let graph = options.bad == nil ? commits.withWorkingTree() : commits
+    let commits = try states.graph(from: states.newest(options) ?? "HEAD", downTo: options.good)
+    let graph = states.newest(options) == nil ? commits.withWorkingTree() : commits
     let search = GraphSearch(parents: graph.parents) { verdict(graph.names[$0]) }
     history.states = graph.names.count
+    history.unread = graph.names.count { states.isUnreadable($0) }
     history.loads = graph.names.count
     switch search.outcome {
     case .holdsNow: history.result = .holdsNow

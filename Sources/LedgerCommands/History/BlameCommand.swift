@@ -59,7 +59,8 @@ package enum BlameCommand: ScreenCommand {
     }
     let words = subject.invocation.operands.dropFirst().map { $0.lowercased() }
     var blame = try LineAuthors(
-      session.journal.disk, subject.invocation.console, subject.options.since)
+      session.journal.disk, subject.invocation.console, since: subject.options.since,
+      at: subject.options.journal.revision)
     let rows = try BlameRows(journal, account, through: day, words).rows(&blame)
     return try exactly(
       BlameReport(

@@ -55,9 +55,9 @@ struct ChangeCommits {
   ) -> [Int: LineAuthors.Line] {
     let lines = ranges.flatMap { ["-L", "\($0.lowerBound),\($0.upperBound)"] }
     let answer = try? repository.ask(
-      ["blame", "--line-porcelain", "--no-textconv", "-w"] + lines
-        + [new, "^\(old)"]
-        .compactMap(\.self) + ["--", file.canonicalPath])
+      .blame,
+      ["--line-porcelain", "-w"] + lines + [new, "^\(old)"].compactMap(\.self)
+        + ["--", repository.path(of: file)])
     guard let answer, answer.exitCode == 0 else { return [:] }
     return LineAuthors.read(answer.output)
   }

@@ -34,6 +34,8 @@ struct DiffRequest {
   let repository: GitRepository?
   let objects: GitObjects?
   private let words: [String]
+  /// The first word of the query, where a revision might have stood.
+  private let unknown: String?
 
   init(
     _ operands: [String], _ options: DiffCommand.Options, _ disk: Disk, _ console: any Console
@@ -46,6 +48,7 @@ struct DiffRequest {
       isOneFile = true
       objects = nil
       repository = nil
+      unknown = nil
       words = Array(operands.dropFirst(2))
       return
     }
@@ -59,6 +62,11 @@ struct DiffRequest {
     ) { () throws(FileProblem) in
       try GitRepository(around: console.workingDirectory)
     }
+    if repository.isBare, options.isStaged {
+      throw UsageError(
+        "the repository at \(repository.root) is bare, and has nothing staged",
+        hints: ["bursar diff HEAD~1 HEAD compares two revisions"])
+    }
     guard repository.head != nil else {
       throw UsageError(
         "the repository at \(repository.root) has no commit yet",
@@ -68,7 +76,11 @@ struct DiffRequest {
     self.objects = objects
     self.repository = repository
     var names: [String] = []
-    if let first = rest.first, let range = first.firstRange(of: "...") {
+    if let first = rest.first, !first.contains("..."), let range = first.firstRange(of: "..") {
+      names = [first[..<range.lowerBound], first[range.upperBound...]]
+        .map { $0.isEmpty ? "HEAD" : String($0) }
+      rest.removeFirst()
+    } else if let first = rest.first, let range = first.firstRange(of: "...") {
       let (left, right) = (String(first[..<range.lowerBound]), String(first[range.upperBound...]))
       let other = right.isEmpty ? "HEAD" : right
       let base = try DiffRequest.mergeBase(left.isEmpty ? "HEAD" : left, other, repository)
@@ -83,10 +95,14 @@ struct DiffRequest {
       }
     }
     if names.isEmpty, let word = rest.first, DiffRequest.looksLikeRevision(word) {
-      throw UsageError(
-        "\(word): is not a revision of the repository at \(repository.root)",
-        hints: ["git log --oneline lists the revisions of a repository"])
+      throw DiffRequest.unknown(word, repository)
     }
+    if names.isEmpty, rest.dropFirst().contains(where: { (try? repository.commit($0)) != nil }),
+      let word = rest.first
+    {
+      throw DiffRequest.unknown(word, repository)
+    }
+    unknown = names.isEmpty ? rest.first : nil
     words = rest.map { $0.lowercased() }
     let states = try names.map { (name) throws(UsageError) in
       try DiffRequest.revision(name, repository, objects)
@@ -95,6 +111,11 @@ struct DiffRequest {
       old = first
     } else {
       old = try DiffRequest.revision("HEAD", repository, objects)
+    }
+    if states.count < 2, repository.isBare {
+      throw UsageError(
+        "the repository at \(repository.root) is bare, and has no working tree to compare with",
+        hints: ["bursar diff HEAD~1 HEAD compares two revisions"])
     }
     new = states.count > 1 ? states[1] : options.isStaged ? .staged : .workingTree
     commits = try DiffRequest.count(names, repository)
@@ -118,7 +139,7 @@ struct DiffRequest {
     try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
       () throws(FileProblem) in
       let names = [try repository.commit(left), try repository.commit(right)]
-      let found = try repository.ask(["merge-base"] + names)
+      let found = try repository.ask(.mergeBase, names)
       guard let base = found.lines.first else {
         throw .other("\(left)...\(right)", reason: "have nothing in common")
       }
@@ -153,8 +174,24 @@ struct DiffRequest {
     guard let first = names.first else { return nil }
     let range = "\(first)..\(names.count > 1 ? names[1] : "HEAD")"
     return try JournalRoots.attempt { () throws(FileProblem) in
-      Int(try repository.ask(["rev-list", "--count", range]).lines.first ?? "")
+      Int(try repository.ask(.revisions, ["--count", range]).lines.first ?? "")
     }
+  }
+
+  private static func unknown(_ word: String, _ repository: GitRepository) -> UsageError {
+    UsageError(
+      "\(word): is not a revision of the repository at \(repository.root)",
+      hints: ["git log --oneline lists the revisions of a repository"])
+  }
+
+  /// Takes a word that is no revision for a query only if it stands in a journal.
+  func requireKnown(in files: [SourceFile]) throws(UsageError) {
+    guard let unknown, let repository else { return }
+    let word = unknown.lowercased()
+    if files.contains(where: { $0.text($0.range).lowercased().contains(word) }) { return }
+    throw UsageError(
+      "\(unknown): is not a revision of the repository at \(repository.root), and no entry holds it",
+      hints: ["git log --oneline lists the revisions of a repository"])
   }
 
   /// The words that entries have to hold; nil where none are asked for.

@@ -118,6 +118,7 @@ struct DiffRun {
     var changes = difference.changes.filter(request.matches)
     if options.output.chosenFormat == .json { addCommits(to: &changes, files.1, request) }
     if changes.isEmpty, let words = request.query {
+      try request.requireKnown(in: files.0 + files.1)
       console.writeError(
         TerminalText.sanitized("note: no change holds '\(words)', and it is no revision") + "\n")
     }

@@ -1,32 +1,47 @@
 import LedgerCommandLine
+import LedgerModel
 import LedgerSite
 import LedgerSource
 import LedgerSystem
 import LedgerValues
 
-/// Who wrote each line of a file, as git remembers it.
+/// Who wrote each line of a file, as the repository remembers it that the file is in.
 struct LineAuthors {
-  private let repository: GitRepository
+  private let home: GitRepository
+  private let disk: Disk
   private let since: String?
-  private let ignored: [String]
+  /// The state whose lines they are; nil for the working tree.
+  private let revision: String?
+  /// Repositories by the folders around which they were found: a file may be in a submodule.
+  private var repositories: [String: GitRepository] = [:]
   /// For each file the authors of its lines; nil for lines that are not committed.
   private var known: [String: [Int: BlameReport.Author]] = [:]
 
-  init(_ disk: Disk, _ console: any Console, _ since: String?) throws(UsageError) {
-    repository = try JournalRoots.attempt(hint: "blame asks git who wrote a line") {
+  init(
+    _ disk: Disk, _ console: any Console, since: String?, at revision: String?
+  ) throws(UsageError) {
+    let home = try JournalRoots.attempt(hint: "blame asks git who wrote a line") {
       () throws(FileProblem) in
       try GitRepository(around: console.workingDirectory)
     }
     if let since {
-      let opened = repository
       _ = try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
         () throws(FileProblem) in
-        try opened.commit(since)
+        try home.commit(since)
       }
     }
+    self.home = home
+    self.disk = disk
     self.since = since
-    let list = "\(repository.root)/.git-blame-ignore-revs"
-    ignored = disk.canonicalPath(list) == nil ? [] : ["--ignore-revs-file", list]
+    self.revision = revision ?? (home.isBare ? "HEAD" : nil)
+  }
+
+  private mutating func repository(of file: SourceFile) -> GitRepository {
+    let folder = FilePath.folder(of: file.canonicalPath)
+    if let known = repositories[folder] { return known }
+    let found = folder == home.root ? home : (try? GitRepository(around: folder)) ?? home
+    repositories[folder] = found
+    return found
   }
 
   /// Asks git about some lines of a file, all at once.
@@ -59,7 +74,7 @@ struct LineAuthors {
     var newest: BlameReport.Author?
     for line in lines {
       guard let author = authors[line] else { return nil }
-      if newest.map({ $0.day <= author.day }) ?? true { newest = author }
+      if newest.map({ $0.seconds <= author.seconds }) ?? true { newest = author }
     }
     return newest
   }
@@ -73,17 +88,22 @@ struct LineAuthors {
   /// Of more ranges git is asked for the whole file, as each of them costs it something.
   private static let mostRanges = 300
 
-  private func ask(
+  private mutating func ask(
     _ file: SourceFile, _ flags: [String], _ ranges: [ClosedRange<Int>]
   ) throws(UsageError) -> [Int: Line] {
-    let since = since.map { ["\($0).."] } ?? []
+    let repository = repository(of: file)
+    let isHome = repository.root == home.root
     let lines =
       ranges.count > LineAuthors.mostRanges
       ? [] : ranges.flatMap { ["-L", "\($0.lowerBound),\($0.upperBound)"] }
+    let states = isHome ? [revision, since.map { "^\($0)" }].compactMap(\.self) : []
+    let list = "\(repository.root)/.git-blame-ignore-revs"
+    let ignored = disk.canonicalPath(list) == nil ? [] : ["--ignore-revs-file", list]
     let answer = try JournalRoots.attempt { () throws(FileProblem) in
       try repository.ask(
-        ["blame", "--line-porcelain", "--no-textconv", "-w"] + flags + lines + ignored + since
-          + ["--", file.canonicalPath])
+        .blame,
+        ["--line-porcelain", "-w"] + flags + lines + ignored + states
+          + ["--", repository.path(of: file)])
     }
     // A file that git does not know has lines that nobody committed.
     return answer.exitCode == 0 ? LineAuthors.read(answer.output) : [:]

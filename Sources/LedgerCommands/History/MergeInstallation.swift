@@ -50,7 +50,7 @@ struct MergeInstallation {
     try JournalRoots.attempt(hint: MergeInstallation.hint) { () throws(FileProblem) in
       if !options.isDryRun { try putAttributes(isThere: true) }
       for setting in MergeInstallation.settings where !options.isDryRun {
-        _ = try repository.require(["config", scope, setting.name, setting.value])
+        _ = try repository.require(.configuration, [scope, setting.name, setting.value])
       }
     }
     var text = "# \(try attributesPath())\n\(MergeInstallation.attributes)\n\n"
@@ -69,7 +69,7 @@ struct MergeInstallation {
       try putAttributes(isThere: false)
       for section in ["merge.journal", "diff.journal"] {
         // It is no fault if there is nothing to take back.
-        _ = try repository.ask(["config", scope, "--remove-section", section])
+        _ = try repository.ask(.configuration, [scope, "--remove-section", section])
       }
     }
     return .done
@@ -77,9 +77,11 @@ struct MergeInstallation {
 
   /// Where attributes stand: with the repository, or with the user.
   private func attributesPath() throws(UsageError) -> String {
-    guard options.reach == .everywhere else { return "\(repository.root)/.gitattributes" }
+    guard options.reach == .everywhere else {
+      return "\(repository.root)/\(repository.isBare ? "info/attributes" : ".gitattributes")"
+    }
     let named = try JournalRoots.attempt(hint: MergeInstallation.hint) { () throws(FileProblem) in
-      try repository.ask(["config", "--global", "--type=path", "core.attributesFile"])
+      try repository.ask(.configuration, ["--global", "--type=path", "core.attributesFile"])
     }
     if named.exitCode == 0, let path = named.lines.first { return path }
     let home = console.environment["HOME"] ?? ""

@@ -27,10 +27,11 @@ struct MergeResolving {
     }
   }
 
-  /// A path with the blobs of its stages.
+  /// A path with the blobs of its stages, and the mode of ours.
   private struct Unmerged {
     var path: String
     var stages: [Int: String] = [:]
+    var mode = "100644"
   }
 
   func run(_ operands: [String]) throws(UsageError) -> ExitCode {
@@ -65,13 +66,14 @@ struct MergeResolving {
 
   private func unmergedFiles() throws(FileProblem) -> [Unmerged] {
     var found: [Unmerged] = []
-    for record in try repository.require(["ls-files", "-u", "-z", "--full-name"]).records {
+    for record in try repository.require(.files, ["-u", "-z", "--full-name"]).records {
       guard let tab = record.firstIndex(of: "\t") else { continue }
       let fields = record[..<tab].split(separator: " ")
       let path = String(record[record.index(after: tab)...])
       guard fields.count == 3, let stage = Int(fields[2]) else { continue }
       if found.last?.path != path { found.append(Unmerged(path: path)) }
       found[found.count - 1].stages[stage] = String(fields[1])
+      if stage == 2 { found[found.count - 1].mode = String(fields[0]) }
     }
     return found
   }
@@ -85,6 +87,11 @@ struct MergeResolving {
           + "\n")
       return false
     }
+    if let filter = try repository.filter(of: file.path) {
+      let reason = "goes through git's filter '\(filter)', which is not run; merge it by hand"
+      console.writeError(TerminalText.sanitized("\(file.path): \(reason)") + "\n")
+      return false
+    }
     let base = try file.stages[1].map { (name) throws(FileProblem) in try repository.blob(name) }
     let merge = EntryMerge(
       base: BlockFile(base ?? []), ours: BlockFile(try repository.blob(mine)),
@@ -92,20 +99,19 @@ struct MergeResolving {
     MergeWords(merge, file.path).tell(console)
     if options.isDryRun { return merge.isClean }
     let path = "\(repository.root)/\(file.path)"
-    try write(merge.bytes, to: path)
-    if merge.isClean { _ = try repository.require(["add", "--", path]) }
+    // Conflicts that somebody solved there may be wanted back.
+    let output = MergeOutput(options.journal, note, console, disk)
+    try output.write(merge.bytes, to: path, over: try output.present(path))
+    if merge.isClean { try stage(file) }
     return merge.isClean
   }
 
-  /// Replaces a file whose solved conflicts somebody may want back: `bursar undo` knows them.
-  private func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    guard disk.canonicalPath(path) != nil else { return try disk.put(path, bytes) }
-    let file = try disk.read(path)
-    let root = (try? JournalRoots(options.journal, console))?.files.first ?? file
-    let log = UndoLog(inFolder: FilePath.folder(of: root.canonicalPath), disk)
-    if case .notKept(let problem) = try log.replace(file, with: bytes, note) {
-      let text = TerminalText.sanitized(problem.message)
-      console.writeError("note: bursar undo cannot take this back: \(text)\n")
-    }
+  /// Tells git that a file is merged; its bytes are stored as they are.
+  private func stage(_ file: Unmerged) throws(FileProblem) {
+    let stored = try repository.require(
+      .hashObject, ["-w", "--no-filters", "--", "\(repository.root)/\(file.path)"])
+    guard let blob = stored.lines.first else { return }
+    _ = try repository.require(
+      .updateIndex, ["--cacheinfo", "\(file.mode),\(blob),\(file.path)"])
   }
 }

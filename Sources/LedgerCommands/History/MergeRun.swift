@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerEditing
 import LedgerHistory
 import LedgerRendering
 import LedgerSource
@@ -7,11 +8,14 @@ import LedgerSystem
 /// One run of `bursar merge` over three files.
 struct MergeRun {
   private let options: MergeCommand.Options
+  private let note: UndoNote
   private let console: any Console
   private let disk: Disk
 
-  init(_ options: MergeCommand.Options, _ console: any Console) {
+  init(_ options: MergeCommand.Options, _ invocation: Invocation) {
     self.options = options
+    note = UndoNote(invocation)
+    let console = invocation.console
     self.console = console
     disk = Disk(
       workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
@@ -33,25 +37,31 @@ struct MergeRun {
           try disk.read(path)
         })
     }
+    let output = MergeOutput(options.journal, note, console, disk)
+    let present = try JournalRoots.attempt(hint: "nothing was written") {
+      () throws(FileProblem) -> SourceFile? in
+      guard let path = options.output else { return nil }
+      // A file that is merged is not read twice, as it may have changed in between.
+      let place = disk.canonicalPath(path)
+      if let source = sources.first(where: { $0.canonicalPath == place }) { return source }
+      return try output.present(path)
+    }
     let files = Threads.map(sources) { BlockFile($0) }
     let merge = EntryMerge(base: files[0], ours: files[1], theirs: files[2], style: options.style)
     let name = operands.count == 4 ? operands[3] : operands[1]
     MergeWords(merge, name).tell(console)
     if options.isJSON { console.write(MergeWords(merge, name).json().written(.indented)) }
-    if !options.isDryRun {
-      try deliver(merge.bytes, to: operands.count == 4 ? operands[1] : options.output)
+    if options.isDryRun { return merge.isClean ? .done : .findings }
+    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
+      if operands.count == 4 {
+        try output.replace(sources[1], with: merge.bytes)
+      } else if let path = options.output, path != "-" {
+        try output.write(merge.bytes, to: path, over: present)
+      } else if !options.isJSON {
+        console.write(merge.bytes)
+      }
     }
     return merge.isClean ? .done : .findings
-  }
-
-  private func deliver(_ bytes: [UInt8], to path: String?) throws(UsageError) {
-    guard let path, path != "-" else {
-      if !options.isJSON { console.write(bytes) }
-      return
-    }
-    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
-      try disk.put(path, bytes)
-    }
   }
 }
 

@@ -37,7 +37,7 @@ struct MergeVerifying {
   }
 
   private func verify(_ commit: String, _ name: String) throws(FileProblem) -> ExitCode {
-    let words = try repository.require(["rev-list", "--parents", "-n", "1", commit]).text
+    let words = try repository.require(.revisions, ["--parents", "-n", "1", commit]).text
       .split { $0 == " " || $0 == "\n" }.map(String.init)
     guard words.count > 2 else {
       console.writeError("note: \(name) is no merge, so there is nothing to compare\n")
@@ -55,7 +55,7 @@ struct MergeVerifying {
 
   /// Looks at a merge that is not committed yet, as it stands in the index.
   private func verifyIndex(_ theirs: String) throws(FileProblem) -> ExitCode {
-    let answer = try repository.require(["ls-files", "--stage", "-z", "--full-name", ":/"])
+    let answer = try repository.require(.files, ["--stage", "-z", "--full-name", ":/"])
     var files: [BlockFile] = []
     for record in answer.records {
       guard let entry = Record(record), MergeResolving.isJournal(entry.path) else { continue }
@@ -72,17 +72,48 @@ struct MergeVerifying {
   private func compare(
     _ ours: String, _ theirs: String, _ result: [BlockFile], _ state: JournalRoots.State
   ) throws(FileProblem) -> ExitCode {
-    let base = try repository.ask(["merge-base", ours, theirs]).lines.first
+    let bases = try repository.ask(.mergeBase, ["--all", ours, theirs]).lines
     let check = MergeCheck(
-      base: try base.map { (name) throws(FileProblem) in try files(name) } ?? [],
-      ours: try files(ours), theirs: try files(theirs), result: result)
-    let found = check.findings + money(base, ours, theirs, state, check)
+      base: try base(of: bases), ours: try files(ours), theirs: try files(theirs), result: result)
+    let known = bases.count == 1 ? bases.first : nil
+    let found = check.findings + money(known, ours, theirs, state, check)
     for finding in found {
       let text =
         "\(finding.path):\(finding.line): \(finding.isError ? "error" : "warning")[\(finding.code.id)] \(finding.words)"
       console.write(TerminalText.sanitized(text) + "\n")
     }
     return found.contains(where: \.isError) ? .findings : .done
+  }
+
+  /// What two sides have in common; where histories cross a merge of all that they have, as git makes one.
+  private func base(of commits: [String]) throws(FileProblem) -> [BlockFile] {
+    guard let first = commits.first else { return [] }
+    var merged = try files(first)
+    for next in commits.dropFirst() {
+      let older = try repository.ask(.mergeBase, [first, next]).lines.first
+      let old = try older.map { (name) throws(FileProblem) in try files(name) } ?? []
+      merged = MergeVerifying.merged(old, merged, try files(next))
+    }
+    return merged
+  }
+
+  private static func merged(
+    _ old: [BlockFile], _ ours: [BlockFile], _ theirs: [BlockFile]
+  ) -> [BlockFile] {
+    func byPath(_ files: [BlockFile]) -> [String: BlockFile] {
+      Dictionary(files.map { ($0.file.canonicalPath, $0) }) { first, _ in first }
+    }
+    let (base, left, right) = (byPath(old), byPath(ours), byPath(theirs))
+    return Set(left.keys).union(right.keys).sorted().map { path in
+      let named = left[path] ?? right[path]
+      let merge = EntryMerge(
+        base: base[path] ?? BlockFile([]), ours: left[path] ?? BlockFile([]),
+        theirs: right[path] ?? BlockFile([]))
+      return BlockFile(
+        SourceFile(
+          path: named?.file.path ?? path, canonicalPath: path,
+          padded: merge.bytes + SourceFile.paddingBytes))
+    }
   }
 
   /// What accounts hold that entries do not explain, where all four states can be read.
@@ -128,7 +159,7 @@ struct MergeVerifying {
 
   /// The journals of a commit, cut into blocks.
   private func files(_ commit: String) throws(FileProblem) -> [BlockFile] {
-    let answer = try repository.require(["ls-tree", "-r", "-z", "--full-tree", commit])
+    let answer = try repository.require(.tree, ["-r", "-z", "--full-tree", commit])
     var files: [BlockFile] = []
     for record in answer.records {
       guard let entry = Record(record), entry.fields[1] == "blob", entry.fields[0] != "120000",

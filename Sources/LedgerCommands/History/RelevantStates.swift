@@ -35,7 +35,7 @@ struct RelevantStates {
   /// The blobs of a state's journals; nil for the working tree, which has none.
   private func files(_ commit: String?) throws(FileProblem) -> [String: String]? {
     guard let commit else { return nil }
-    return try states.objects.files(of: commit).filter { MergeResolving.isJournal($0.key) }
+    return try states.objects.files(of: commit).filter { states.isPart($0.key) }
   }
 
   private mutating func isSame(_ newer: [String: String], _ older: [String: String]) -> Bool {

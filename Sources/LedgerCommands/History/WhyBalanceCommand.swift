@@ -18,9 +18,9 @@ package enum WhyBalanceCommand: Command {
     Example("bursar why savings-rate", "a figure of a screen"),
   ]
   package static let details = [
-    "Asks git for the states of the journal, along first parents, and looks at which of them the answer changes; the entries that did it are shown. Up to 48 states are all looked at, more are halved, unless --all is given. A merge is followed into the branch that brought the change.",
+    "Asks git for the states of the journal, along first parents, and looks at which of them the answer changes; the entries that did it are shown. All states are looked at, as long as that means to read no more than 256 MB of journals, or 48 states; of more some are, which is said, unless --all is given. A merge is followed into the branch that brought the change.",
     "In the journal alone it looks for a posting of exactly the difference, one that stands there twice, one with the wrong sign, swapped digits, and two that make up the difference.",
-    "Ends with 1 where nothing was found: the balance was never otherwise, or there is no history.",
+    "Ends with 1 where nothing was found: the balance is the same in each state that was looked at, or there is no history.",
   ]
   package static let operands = "FILE:LINE | ACCOUNT[@DATE] [= AMOUNT] | FIGURE"
   package static let defaults = HistoryOptions()
@@ -53,18 +53,27 @@ package enum WhyBalanceCommand: Command {
     }
     let session = try Session(
       options, flags, invocation, defaults: defaults, operands: .other, scope: nil)
-    guard let question = try BalanceQuestion(word, invocation.operands.dropFirst(), session) else {
+    let words = invocation.operands.dropFirst()
+    let found = try BalanceQuestion(word, words, session)
+    if found == nil, try !GoneAccount(word, options, session).isMeant(words) {
       return WhyCommand.invoke(
         invocation.arguments, as: invocation.path, console: invocation.console)
     }
-    var history = question.history
-    let states: JournalStates?
+    var states: JournalStates?
+    var reason = ""
     do throws(FileProblem) {
       states = try JournalStates(options.journal, invocation.console)
     } catch {
-      history.result = .noHistory(error.message)
-      states = nil
+      reason = error.message
     }
+    let question: BalanceQuestion
+    if let found {
+      question = found
+    } else {
+      question = try GoneAccount(word, options, session).question(words, states)
+    }
+    var history = question.history
+    if states == nil { history.result = .noHistory(reason) }
     if let states {
       try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
         () throws(FileProblem) in
@@ -152,11 +161,34 @@ struct BalanceQuestion {
         addCandidates(failed)
       }
     } else if let text = session.options.amount ?? BalanceQuestion.amount(rest) {
-      guard let amount = journal.commodities.amount(typed: text) else {
-        throw UsageError("'\(text)' is not an amount", hints: ["for instance 1204.35 EUR"])
-      }
-      expected = (amount.quantity, journal.commodities.symbol(amount.commodity))
+      expected = try BalanceQuestion.expected(text, journal)
     }
+  }
+
+  /// Asks for an account that has no posting any more.
+  init(
+    gone account: String, on day: Day, _ rest: ArraySlice<String>,
+    _ session: Session<HistoryOptions>
+  ) throws(UsageError) {
+    journal = session.study.loaded.journal
+    self.account = account
+    self.day = day
+    present = MixedAmount()
+    let amounts = AmountText(journal.commodities)
+    history = BalanceHistory(
+      account: account, day: day, balance: amounts.text(present), amounts)
+    if let text = session.options.amount ?? BalanceQuestion.amount(rest) {
+      expected = try BalanceQuestion.expected(text, journal)
+    }
+  }
+
+  private static func expected(
+    _ text: String, _ journal: Journal
+  ) throws(UsageError) -> (quantity: Decimal, symbol: String) {
+    guard let amount = journal.commodities.amount(typed: text) else {
+      throw UsageError("'\(text)' is not an amount", hints: ["for instance 1204.35 EUR"])
+    }
+    return (amount.quantity, journal.commodities.symbol(amount.commodity))
   }
 
   /// Asks for a failed assertion of a journal.

@@ -20,6 +20,16 @@ struct BlockReading {
 
   func text(_ range: SourceRange) -> String { file.text(range) }
 
+  /// A date in one way, however it is written; without a year where it has none.
+  func text(of date: DateSyntax) -> String {
+    guard date.isPresent else { return "" }
+    func digits(_ number: UInt8) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = "\(digits(date.month))-\(digits(date.day))"
+    guard date.year != DateSyntax.noYear else { return day }
+    let year = "\(date.year)"
+    return "\(String(repeating: "0", count: max(0, 4 - year.utf8.count)))\(year)-\(day)"
+  }
+
   /// A range without layout: runs of blanks are one.
   func plain(_ range: SourceRange) -> String {
     file.padded[range.offsets].split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
@@ -35,9 +45,22 @@ struct BlockReading {
     return (String(decoding: payee, as: UTF8.self), String(decoding: note, as: UTF8.self))
   }
 
-  /// Account, amount, cost and assertion of each posting, as written.
-  var money: [String] {
-    entry.postings.map { plain(head(of: $0)) }
+  /// Status, account, amount, cost and assertion of each posting, whatever their layout.
+  var money: [String] { entry.postings.map { tokens(of: $0) } }
+
+  private func tokens(of posting: PostingSyntax) -> String {
+    var writer = TokenWriter(file)
+    writer.addMoney(posting, entry)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The amounts of the postings, whatever accounts they go to.
+  var amounts: [String] {
+    entry.postings.map { posting in
+      var nameless = posting
+      nameless.account = .zero
+      return tokens(of: nameless)
+    }
   }
 
   /// The accounts of the postings as written, with their brackets.

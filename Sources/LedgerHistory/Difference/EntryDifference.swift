@@ -67,7 +67,8 @@ private struct ChangeMaker {
       kind: kind, before: old.map { place($0, &oldLines) }, after: new.map { place($0, &newLines) },
       effect: effect)
     guard let old, let new, kind == .changed else { return change }
-    change.fields = EntryFields.difference(old, new)
+    let isSame = BlockTokens(old.block, old.file) == BlockTokens(new.block, new.file)
+    change.fields = isSame ? [] : EntryFields.difference(old, new)
     if change.fields.isEmpty { change.kind = effect.isEmpty ? .restyled : .reread }
     return change
   }

@@ -14,7 +14,8 @@ struct BlockMeanings {
   private var namingContexts: [Int] = []
 
   init(_ file: BlockFile) {
-    var options = LoadOptions(today: Day(number: 0))
+    // No `Y` names this year, so that an entry which has the year of the day differs from all others.
+    var options = LoadOptions(today: Day(year: 4, month: 1, day: 1) ?? Day(number: 0))
     options.assertions = .ignored
     journal = JournalLoader(MemoryFiles([:]), options, seed: 0).load([file.file]).journal
     addTransactions(file)
@@ -60,6 +61,15 @@ struct BlockMeanings {
         || reading(index) == other.reading(otherIndex)
     }
     return namingContexts[index] == other.namingContexts[otherIndex]
+  }
+
+  /// Whether a block says nothing but what one of two others says.
+  func reads(
+    _ index: Int, as first: (BlockMeanings, Int), or second: (BlockMeanings, Int)
+  ) -> Bool {
+    if first.0.contexts[first.1] == second.0.contexts[second.1] { return true }
+    let known = Set(first.0.reading(first.1) + second.0.reading(second.1))
+    return known.isSuperset(of: reading(index))
   }
 
   /// What a block's transactions say with full dates, names and quantities.

@@ -6,15 +6,15 @@ extension DiagnosticCode {
   package static let countedOnce = DiagnosticCode(
     "M111", "counted-once", .warning,
     explanation: """
-      Both sides of a merge have added the same entry, word for word, or one added what the other \
+      Both sides of a merge have added the same entry, whatever its layout, or one added what the other \
       reached by an edit. It counts once, as it mostly is one purchase that two people wrote down. Where \
       two people did buy the same thing on the same day, write it a second time.
       """)
   package static let perhapsDoubled = DiagnosticCode(
     "M112", "perhaps-doubled", .warning,
     explanation: """
-      Both sides of a merge have added an entry of the same day and the same amounts under two payees. \
-      Both stay. Where they are one purchase, remove one of them.
+      Both sides of a merge have added an entry of the same day and the same amounts, with another payee \
+      or another account. Both stay. Where they are one purchase, remove one of them.
 
       ```journal
       2026-03-04 Rewe
@@ -61,7 +61,8 @@ extension DiagnosticCode {
     "M130", "meaning-changed",
     explanation: """
       An entry of one side of a merge would read otherwise behind a directive that the other side added \
-      or changed: `apply account`, `alias`, `Y` or `decimal-mark`. It stands between markers, as nobody \
+      or changed: `apply account`, `alias`, `Y` or `decimal-mark`. An entry without a year that nothing gives \
+      one has the year of the day. It stands between markers, as nobody \
       but you knows what it is meant to say. Of a merge that is done, `bursar merge --verify` says it \
       where every entry is there as often as it has to be, but an account holds something else than both \
       sides together make.

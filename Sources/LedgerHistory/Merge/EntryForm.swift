@@ -118,8 +118,8 @@ extension EntryForm {
   func value(_ field: HeaderField) -> String {
     let entry = reading.entry
     switch field {
-    case .date: return reading.text(entry.date.range)
-    case .secondaryDate: return reading.text(entry.secondaryDate.range)
+    case .date: return reading.text(of: entry.date)
+    case .secondaryDate: return reading.text(of: entry.secondaryDate)
     case .status: return reading.text(entry.statusMark)
     case .code:
       return entry.code == .zero ? "" : "(\(reading.text(entry.code)))"

@@ -24,8 +24,8 @@ package struct EntryMerge: Sendable {
   package private(set) var counts = Counts()
   /// What became of each entry; nil where one side changed nothing.
   private let tracks: MergeTracks?
-  /// Whether the order of entries alone decided, without field merges.
-  private var isByOrder = false
+  /// Whether everything that differs stands in one conflict.
+  private var isOneConflict = false
 
   /// Whether shortcuts for files that one side left alone are taken.
   package enum Shortcuts: Sendable {
@@ -47,10 +47,18 @@ package struct EntryMerge: Sendable {
       tracks = nil
       return
     }
-    var merging = Merging(MergeTracks(base, ours, theirs), style)
+    let tracks = MergeTracks(base, ours, theirs)
+    if shortcuts == .taken, tracks.numbers.ours == tracks.numbers.theirs {
+      // Both say the same, in one order: only their layout differs.
+      text = MergeText()
+      text.append(ours.file.bytes)
+      self.tracks = nil
+      return
+    }
+    var merging = Merging(tracks, style)
     text = merging.merged()
-    isByOrder = merging.isByOrder
-    tracks = merging.tracks
+    isOneConflict = merging.isOneConflict
+    self.tracks = merging.tracks
     warnings = merging.tracks.warnings + merging.warnings
     counts = merging.counts(text)
   }
@@ -68,7 +76,7 @@ package struct EntryMerge: Sendable {
   package func failure(of text: MergeText) -> String? {
     if let tracks {
       var proof = MergeProof(tracks, text)
-      proof.usesFieldMerges = !isByOrder
+      proof.usesFieldMerges = !isOneConflict
       return proof.failure
     }
     return text.bytes == bytes ? nil : "the text is not that of the one side which changed"
@@ -80,7 +88,7 @@ private struct Merging {
   var tracks: MergeTracks
   private let style: MergeStyle
   var warnings: [MergeWarning] = []
-  private(set) var isByOrder = false
+  private(set) var isOneConflict = false
 
   init(_ tracks: MergeTracks, _ style: MergeStyle) {
     self.tracks = tracks
@@ -88,10 +96,11 @@ private struct Merging {
   }
 
   mutating func merged() -> MergeText {
-    guard !hasTornBarrier, let text = mergedByEntries() else { return mergedByOrder() }
-    if let failure = MergeProof(tracks, text).failure ?? effectFailure(text) {
-      return unproven(failure)
-    }
+    if tracks.isUnreadable { return oneConflict() }
+    let text = mergedByEntries()
+    if let failure = MergeProof(tracks, text).failure { return unproven(failure) }
+    // What entries do to accounts is not known before somebody chose how they read.
+    if !hasTornBarrier, let failure = effectFailure(text) { return unproven(failure) }
     for track in tracks.tracks {
       guard case .merged(let merge) = track.outcome, let index = track.ours else { continue }
       warnings.append(
@@ -108,15 +117,19 @@ private struct Merging {
         && [
           track.base.map { tracks.base.blocks[$0] }, track.ours.map { tracks.ours.blocks[$0] },
           track.theirs.map { tracks.theirs.blocks[$0] },
-        ].contains { $0?.isBarrier ?? false }
+        ].contains { $0.map { $0.isBarrier && !$0.isTransaction } ?? false }
     }
   }
 
-  private mutating func mergedByEntries() -> MergeText? {
-    guard let order = MergeOrder(tracks).order() else { return nil }
+  private mutating func mergedByEntries() -> MergeText {
+    let order = MergeOrder(tracks).order()
     var writer = MergeWriter(tracks, style)
     let text = writer.written(order)
-    let changed = changedMeanings(order, text)
+    // With a directive still to be chosen, entries have to read alike whichever it will be.
+    let results =
+      hasTornBarrier
+      ? [chosen(text, tracks.ours, \.ours), chosen(text, tracks.theirs, \.theirs)] : [text.bytes]
+    let changed = Set(results.flatMap { changedMeanings(order, $0) }).sorted()
     if changed.isEmpty { return text }
     for number in changed {
       let track = tracks.tracks[number]
@@ -127,29 +140,30 @@ private struct Merging {
         warnings.append(.meaningChanged(MergePlace(tracks.theirs, index)))
       }
     }
-    guard let mended = MergeOrder(tracks).order() else { return nil }
     var second = MergeWriter(tracks, style)
-    return second.written(mended)
+    return second.written(MergeOrder(tracks).order())
   }
 
-  /// Without field merges and moves.
-  private mutating func mergedByOrder() -> MergeText {
-    isByOrder = true
-    var writer = MergeWriter(tracks, style)
-    let text = writer.written(BlockDifference(tracks).stretches)
-    var proof = MergeProof(tracks, text)
-    proof.usesFieldMerges = false
-    if proof.failure != nil { return oneConflict() }
-    return text
+  /// A text with one side taken in each conflict.
+  private func chosen(
+    _ text: MergeText, _ side: BlockFile, _ blocks: (MergeConflict) -> [Int]
+  ) -> [UInt8] {
+    text.parts.flatMap { part -> [UInt8] in
+      switch part {
+      case .text(let bytes): bytes
+      case .conflict(let conflict, _):
+        blocks(conflict).flatMap { side.bytes(side.blocks[$0].range) + [0x0A] }
+      }
+    }
   }
 
   private mutating func unproven(_ failure: String) -> MergeText {
-    isByOrder = true
     warnings = [.unproven(failure)]
     return oneConflict()
   }
 
-  private func oneConflict() -> MergeText {
+  private mutating func oneConflict() -> MergeText {
+    isOneConflict = true
     var writer = MergeWriter(tracks, style)
     return writer.written(BlockDifference(tracks).oneConflict)
   }
@@ -159,22 +173,34 @@ private struct Merging {
 
 extension Merging {
   /// The tracks whose entries would read otherwise in the result.
-  private func changedMeanings(_ order: [Int], _ text: MergeText) -> [Int] {
+  private func changedMeanings(_ order: [Int], _ text: [UInt8]) -> [Int] {
     let files = [tracks.base, tracks.ours, tracks.theirs]
+    let sides = [tracks.numbers.base, tracks.numbers.ours, tracks.numbers.theirs]
     // Where nobody touched a directive, or moved anything across one, everything reads as it did.
     guard hasContextChange(files) else { return [] }
-    let result = BlockFile(text.bytes)
+    let result = BlockFile(text)
     let meanings = files.map { BlockMeanings($0) }
     let after = BlockMeanings(result)
-    var places = Places(result)
+    var numbers = tracks.numbers
+    var places = Places(numbers.numbers(of: result.blocks))
     var changed: [Int] = []
     for number in order {
       let track = tracks.tracks[number]
-      guard let (side, index) = origin(track, meanings),
-        let place = places.next(files[side].blocks[index].text)
-      else { continue }
+      if case .merged(let merge) = track.outcome, let mine = track.ours, let other = track.theirs {
+        guard let place = places.next(numbers.number(of: BlockText(merge.text[...]))) else {
+          continue
+        }
+        if !after.reads(place, as: (meanings[1], mine), or: (meanings[2], other)) {
+          changed.append(number)
+        }
+        continue
+      }
+      guard let (side, index) = origin(track, meanings) else { continue }
+      let place = places.next(sides[side][index])
       let block = files[side].blocks[index]
-      if block.isBarrier { continue }
+      guard let place, !block.isBarrier || block.isTransaction else { continue }
+      // Whoever chooses a directive chooses how those read that nobody changed.
+      if hasTornBarrier, isSame(track) { continue }
       if !after.reads(place, block, like: meanings[side], index) { changed.append(number) }
     }
     return changed
@@ -212,23 +238,29 @@ extension Merging {
       guard let old = track.base, let other = track.theirs else { return (1, mine) }
       // One text on all sides: whoever changed how it reads meant it.
       let block = tracks.ours.blocks[mine]
-      let isSame = block.text == tracks.base.blocks[old].text
-      if isSame, meanings[1].reads(mine, block, like: meanings[0], old) { return (2, other) }
+      if isSame(track), meanings[1].reads(mine, block, like: meanings[0], old) { return (2, other) }
       return (1, mine)
     }
   }
 
-  /// Where texts stand in a result, each occurrence once.
-  private struct Places {
-    private var found: [BlockText: [Int]] = [:]
+  /// Whether an entry says the same in all three files.
+  private func isSame(_ track: MergeTrack) -> Bool {
+    let numbers = tracks.numbers
+    guard let old = track.base, let mine = track.ours, let other = track.theirs else {
+      return false
+    }
+    return numbers.ours[mine] == numbers.base[old] && numbers.theirs[other] == numbers.base[old]
+  }
 
-    init(_ file: BlockFile) {
-      for index in file.blocks.indices.reversed() {
-        found[file.blocks[index].text, default: []].append(index)
-      }
+  /// Where entries stand in a result, each occurrence once.
+  private struct Places {
+    private var found: [Int32: [Int]] = [:]
+
+    init(_ numbers: [Int32]) {
+      for index in numbers.indices.reversed() { found[numbers[index], default: []].append(index) }
     }
 
-    mutating func next(_ text: BlockText) -> Int? { found[text]?.popLast() }
+    mutating func next(_ number: Int32) -> Int? { found[number]?.popLast() }
   }
 }
 

@@ -21,12 +21,12 @@ struct FewMeanings {
     guard files.allSatisfy(\.readsAlike) else { return nil }
     let barriers = files.map { file in file.blocks.filter(\.isBarrier).map(\.text) }
     guard barriers.allSatisfy({ $0 == barriers[0] }) else { return nil }
-    var texts = tracks.numbers.texts
-    let standing = texts.numbers(of: result.blocks)
-    var rest = Array(repeating: 0, count: texts.count)
+    var numbers = tracks.numbers
+    let standing = numbers.numbers(of: result.blocks)
+    var rest = Array(repeating: 0, count: numbers.count)
     for number in standing { rest[Int(number)] += 1 }
     let gone = FewMeanings.excess(tracks.numbers.base, over: rest)
-    rest = Array(repeating: 0, count: texts.count)
+    rest = Array(repeating: 0, count: numbers.count)
     for number in tracks.numbers.base { rest[Int(number)] += 1 }
     let came = FewMeanings.excess(standing, over: rest)
     guard

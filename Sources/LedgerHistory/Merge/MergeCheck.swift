@@ -17,14 +17,24 @@ package struct MergeCheck {
   private let ours: TreeBlocks
   private let theirs: TreeBlocks
   private let result: TreeBlocks
+  /// The forms of those entries of the base that have several.
+  private let baseForms: [Int: [BlockText]]
 
   package init(
     base: [BlockFile], ours: [BlockFile], theirs: [BlockFile], result: [BlockFile]
   ) {
-    self.base = TreeBlocks(base)
-    self.ours = TreeBlocks(ours)
-    self.theirs = TreeBlocks(theirs)
-    self.result = TreeBlocks(result)
+    // Where histories cross, the base is a merge itself, in which nobody has chosen yet.
+    let torn = base.map { $0.hasConflicts ? TornBase($0, ours + theirs) : nil }
+    let files = zip(base, torn).map { $1?.file ?? $0 }
+    var start = 0
+    var forms: [Int: [BlockText]] = [:]
+    for (file, torn) in zip(files, torn) {
+      for (index, texts) in torn?.forms ?? [:] { forms[start + index] = texts }
+      start += file.blocks.count
+    }
+    let trees = TreeBlocks.meant([files, ours, theirs, result].map { TreeBlocks($0) })
+    (self.base, self.ours, self.theirs, self.result) = (trees[0], trees[1], trees[2], trees[3])
+    baseForms = forms
   }
 
   package var findings: [Finding] {
@@ -100,8 +110,9 @@ package struct MergeCheck {
     }
     for (tree, money, isAdded) in [(self.ours, ours, true), (self.base, base, false)] {
       for (index, block) in tree.side.blocks.enumerated() {
-        guard let count = left[block.text], isAdded ? count > 0 : count < 0 else { continue }
-        left[block.text] = isAdded ? count - 1 : count + 1
+        let text = tree.text(index)
+        guard let count = left[text], isAdded ? count > 0 : count < 0 else { continue }
+        left[text] = isAdded ? count - 1 : count + 1
         let once = money.effect(of: block, in: tree.side.file(of: index))
         if isAdded { effect.add(once) } else { effect.subtract(once) }
       }
@@ -129,6 +140,9 @@ package struct MergeCheck {
       let old = base.text(index)
       let left = mine.newOfOld[index].map { ours.text($0) }
       let right = other.newOfOld[index].map { theirs.text($0) }
+      if let forms = baseForms[index], left != right {
+        return forms.map(base.meant) + [old, left, right].compactMap(\.self)
+      }
       guard left != old, right != old, left != right else { return nil }
       return [old, left, right].compactMap(\.self)
     }
@@ -155,21 +169,46 @@ struct TreeBlocks {
   }
 
   let side: PairingSide
-  let counts: [BlockText: Int]
+  private(set) var counts: [BlockText: Int]
+  /// For texts that say what another one says in another layout that one.
+  private var meanings: [BlockText: BlockText] = [:]
 
   init(_ files: [BlockFile]) {
     side = PairingSide(files)
     counts = side.blocks.reduce(into: [:]) { $0[$1.text, default: 0] += 1 }
   }
 
-  func text(_ index: Int) -> BlockText { side.blocks[index].text }
+  /// The same trees without regard to layout; only what some tree has more often than another is read.
+  static func meant(_ trees: [TreeBlocks]) -> [TreeBlocks] {
+    var meanings: [BlockText: BlockText] = [:]
+    var first: [BlockTokens: BlockText] = [:]
+    for tree in trees {
+      for (index, block) in tree.side.blocks.enumerated() {
+        guard meanings[block.text] == nil, Set(trees.map { $0.counts[block.text] }).count > 1
+        else { continue }
+        let tokens = BlockTokens(block, tree.side.file(of: index))
+        meanings[block.text] = first[tokens] ?? block.text
+        first[tokens] = meanings[block.text]
+      }
+    }
+    return trees.map { tree in
+      var tree = tree
+      tree.meanings = meanings
+      tree.counts = tree.counts.reduce(into: [:]) { $0[tree.meant($1.key), default: 0] += $1.value }
+      return tree
+    }
+  }
+
+  func meant(_ text: BlockText) -> BlockText { meanings[text] ?? text }
+
+  func text(_ index: Int) -> BlockText { meant(side.blocks[index].text) }
 
   func place(of text: BlockText) -> Place? {
-    side.blocks.firstIndex { $0.text == text }.map(place)
+    side.blocks.indices.first { self.text($0) == text }.map(place)
   }
 
   func lastPlace(of text: BlockText) -> Place? {
-    side.blocks.lastIndex { $0.text == text }.map(place)
+    side.blocks.indices.last { self.text($0) == text }.map(place)
   }
 
   private func place(_ block: Int) -> Place {

@@ -14,10 +14,9 @@ struct MergeOrder {
     dates = orders.contains(.rising) ? .rising : orders.first
   }
 
-  /// The numbers of all tracks in their order, those that leave nothing included; nil where both sides
-  /// moved entries and no date decides.
-  func order() -> [Int]? {
-    guard let skeleton = skeleton() else { return nil }
+  /// The numbers of all tracks in their order, those that leave nothing included.
+  func order() -> [Int] {
+    let skeleton = skeleton()
     let mine = additions(tracks.trackOfOurs) { tracks.tracks[$0].base == nil }
     let other = additions(tracks.trackOfTheirs) {
       tracks.tracks[$0].base == nil && tracks.tracks[$0].ours == nil
@@ -33,20 +32,15 @@ struct MergeOrder {
 
   // MARK: - Entries of the base
 
-  private func skeleton() -> [Int]? {
+  private func skeleton() -> [Int] {
     let mine = tracks.trackOfOurs.filter { tracks.tracks[$0].base != nil }
     let other = tracks.trackOfTheirs.filter { tracks.tracks[$0].base != nil }
     func isMoved(_ list: [Int]) -> Bool { zip(list, list.dropFirst()).contains { $0 > $1 } }
     let count = tracks.base.blocks.count
-    switch (isMoved(mine), isMoved(other)) {
-    case (false, false): return Array(0..<count)
-    case (true, false): return completed(mine, count)
-    case (false, true): return completed(other, count)
-    case (true, true):
-      let (left, right) = (Set(mine), Set(other))
-      let isSame = mine.filter(right.contains) == other.filter(left.contains)
-      return isSame || dates != nil ? completed(mine, count) : nil
-    }
+    // Where both moved some it is ours that stands: no order of theirs is worth a conflict, in which
+    // entries would stand that stand elsewhere, too.
+    if isMoved(mine) { return completed(mine, count) }
+    return isMoved(other) ? completed(other, count) : Array(0..<count)
   }
 
   /// An order with those that it lacks, each behind the one before it in the base.

@@ -41,26 +41,26 @@ package struct MergeProof {
 
   /// Each text has to stand outside conflicts and field merges as often as the three files say.
   private var conservationFailure: String? {
-    var texts = tracks.numbers.texts
-    for (number, count) in counts(&texts).enumerated() where count.result != count.expected {
-      let line = String(decoding: texts.samples[number].prefix { $0 != 0x0A }, as: UTF8.self)
+    var numbers = tracks.numbers
+    for (number, count) in counts(&numbers).enumerated() where count.result != count.expected {
+      let line = String(
+        decoding: numbers.texts.samples[number].prefix { $0 != 0x0A }, as: UTF8.self)
       return "`\(line)` would stand \(count.result) times instead of \(count.expected)"
     }
     return nil
   }
 
   /// How often each text stands where, by its number.
-  private func counts(_ texts: inout TextNumbers) -> [Count] {
-    let result = texts.numbers(of: standing)
+  private func counts(_ numbers: inout MergeNumbers) -> [Count] {
+    let result = numbers.numbers(of: standing)
     var merged: [Int32] = []
     if usesFieldMerges {
       for track in tracks.tracks {
         guard case .merged(let merge) = track.outcome else { continue }
-        merged.append(texts.number(of: BlockText(merge.text[...])))
+        merged.append(numbers.number(of: BlockText(merge.text[...])))
       }
     }
-    var counts = Array(repeating: Count(), count: texts.count)
-    let numbers = tracks.numbers
+    var counts = Array(repeating: Count(), count: numbers.count)
     for number in numbers.base { counts[Int(number)].base += 1 }
     for number in numbers.ours { counts[Int(number)].ours += 1 }
     for number in numbers.theirs { counts[Int(number)].theirs += 1 }

@@ -24,6 +24,10 @@ struct MergeTracks {
   let base: BlockFile
   let ours: BlockFile
   let theirs: BlockFile
+  /// Entries of the base that have several forms, of which none is the one that both sides came from.
+  private let torn: Set<Int>
+  /// Whether the base has conflicts of which nobody knows the entries.
+  let isUnreadable: Bool
   /// The texts of all blocks by number, which tell in no time whether two are equal.
   let numbers: MergeNumbers
   private(set) var oursOfBase: Pairing
@@ -35,27 +39,34 @@ struct MergeTracks {
   private(set) var trackOfTheirs: [Int]
   private(set) var warnings: [MergeWarning] = []
 
-  init(_ base: BlockFile, _ ours: BlockFile, _ theirs: BlockFile) {
+  init(_ whole: BlockFile, _ ours: BlockFile, _ theirs: BlockFile) {
+    let tornBase = TornBase(whole, between: ours, theirs)
+    let base = tornBase?.file ?? whole
     self.base = base
     self.ours = ours
     self.theirs = theirs
+    isUnreadable = tornBase == nil && whole.hasConflicts
+    torn = Set(tornBase.map(\.forms.keys).map(Array.init) ?? [])
     numbers = MergeNumbers(base, ours, theirs)
-    let side = PairingSide(base)
-    oursOfBase = Pairing(
-      side, PairingSide(ours), numbers: (numbers.base, numbers.ours), texts: numbers.texts.count)
-    theirsOfBase = Pairing(
-      side, PairingSide(theirs), numbers: (numbers.base, numbers.theirs),
-      texts: numbers.texts.count)
+    if let tornBase {
+      oursOfBase = Pairing(meant: tornBase.seen(from: ours), ours)
+      theirsOfBase = Pairing(meant: tornBase.seen(from: theirs), theirs)
+    } else {
+      let side = PairingSide(base)
+      oursOfBase = Pairing(
+        side, PairingSide(ours), numbers: (numbers.base, numbers.ours), texts: numbers.count)
+      theirsOfBase = Pairing(
+        side, PairingSide(theirs), numbers: (numbers.base, numbers.theirs), texts: numbers.count)
+    }
     tracks.reserveCapacity(base.blocks.count + 64)
     trackOfOurs = Array(repeating: -1, count: ours.blocks.count)
     trackOfTheirs = Array(repeating: -1, count: theirs.blocks.count)
     pairCorrections()
     for index in base.blocks.indices { addBaseTrack(index) }
     addAdditions()
+    separateAdditions()
     findDoubles()
   }
-
-  private func text(_ file: BlockFile, _ index: Int) -> BlockText { file.blocks[index].text }
 
   // MARK: - Entries of the base
 
@@ -70,6 +81,10 @@ struct MergeTracks {
   }
 
   private func outcome(_ index: Int, _ mine: Int?, _ other: Int?) -> MergeTrack.Outcome {
+    if torn.contains(index) {
+      guard let mine, let other else { return mine == nil && other == nil ? .dropped : .conflict }
+      return numbers.ours[mine] == numbers.theirs[other] ? .ours : .conflict
+    }
     let old = numbers.base[index]
     guard let mine else {
       guard let other else { return .dropped }
@@ -94,7 +109,8 @@ struct MergeTracks {
   /// like it among the additions of the first.
   private mutating func pairCorrections() {
     func isTouched(_ index: Int, _ pairing: Pairing, _ side: [Int32]) -> Bool {
-      pairing.newOfOld[index].map { side[$0] != numbers.base[index] } ?? true
+      torn.contains(index)
+        || pairing.newOfOld[index].map { side[$0] != numbers.base[index] } ?? true
     }
     let mine = base.blocks.indices.filter {
       oursOfBase.newOfOld[$0] == nil && isTouched($0, theirsOfBase, numbers.theirs)
@@ -117,7 +133,7 @@ struct MergeTracks {
       let words = BlockReading(base.blocks[index], base.file).words
       var best: (place: Int, value: Int)?
       for (place, candidate) in free.enumerated()
-      where side.blocks[candidate.0].kind == base.blocks[index].kind {
+      where mayBeOne(side.blocks[candidate.0].kind, base.blocks[index].kind) {
         let value = similarity(words, candidate.1)
         if value >= leastLikeness, value > best?.value ?? 0 { best = (place, value) }
       }
@@ -125,6 +141,11 @@ struct MergeTracks {
       pairing.pairWeakly(index, free[best.place].0)
       free.remove(at: best.place)
     }
+  }
+
+  /// What could not be read on a side may be anything on the other.
+  private static func mayBeOne(_ left: Block.Kind, _ right: Block.Kind) -> Bool {
+    left == right || left == .unreadable || right == .unreadable
   }
 
   // MARK: - Additions
@@ -148,11 +169,11 @@ struct MergeTracks {
 
   /// Additions of one text on both sides count once, as often as the side has them that has more.
   private mutating func pairEqualAdditions(_ mine: inout [Int], _ other: inout [Int]) {
-    var places: [BlockText: [Int]] = [:]
-    for index in other.reversed() { places[text(theirs, index), default: []].append(index) }
+    var places: [Int32: [Int]] = [:]
+    for index in other.reversed() { places[numbers.theirs[index], default: []].append(index) }
     var paired: Set<Int> = []
     mine.removeAll { index in
-      guard let partner = places[text(ours, index)]?.popLast() else { return false }
+      guard let partner = places[numbers.ours[index]]?.popLast() else { return false }
       paired.insert(partner)
       add(MergeTrack(ours: index, theirs: partner, outcome: .ours))
       if ours.blocks[index].isTransaction {
@@ -165,20 +186,20 @@ struct MergeTracks {
 
   /// An addition of the text that the other side reached by an edit that stands is that edit.
   private mutating func absorb(_ additions: inout [Int], _ outcome: MergeTrack.Outcome) {
-    let (file, edited) = outcome == .ours ? (ours, theirs) : (theirs, ours)
-    var reached: [BlockText: [Int]] = [:]
-    let side = outcome == .ours ? numbers.theirs : numbers.ours
+    var reached: [Int32: [Int]] = [:]
+    let (added, side) =
+      outcome == .ours ? (numbers.ours, numbers.theirs) : (numbers.theirs, numbers.ours)
     for track in tracks where track.base != nil && track.outcome != outcome {
       guard track.outcome == .theirs || track.outcome == .ours, let base = track.base,
         let index = outcome == .ours ? track.theirs : track.ours,
         // What stands there unchanged was reached by nobody: the addition is a second one.
         side[index] != numbers.base[base]
       else { continue }
-      reached[text(edited, index), default: []].append(index)
+      reached[side[index], default: []].append(index)
     }
     // An edit that both sides made alike is taken as ours, and stands for neither alone.
     additions.removeAll { index in
-      guard let partner = reached[text(file, index)]?.popLast() else { return false }
+      guard let partner = reached[added[index]]?.popLast() else { return false }
       var track = MergeTrack(outcome: .dropped, isCountedOnce: true)
       if outcome == .ours { track.ours = index } else { track.theirs = index }
       add(track)
@@ -217,13 +238,67 @@ struct MergeTracks {
     other.removeAll(where: done.theirs.contains)
   }
 
+  /// What a side seems to have made of an entry is an addition if the other side added the same: it must
+  /// not stand both in a conflict and outside.
+  private mutating func separateAdditions() {
+    for (mine, other) in [(\MergeTrack.ours, \MergeTrack.theirs), (\.theirs, \.ours)] {
+      var added: [Int32: [Int]] = [:]
+      for (number, track) in tracks.enumerated()
+      where track.base == nil && track.outcome != .conflict {
+        guard let meaning = meaning(track, mine), track[keyPath: other] == nil else { continue }
+        added[meaning, default: []].append(number)
+      }
+      for number in tracks.indices where tracks[number].outcome == .conflict {
+        let track = tracks[number]
+        guard track.base != nil, let meaning = meaning(track, other),
+          meaning != self.meaning(track, mine), let place = added[meaning]?.popLast()
+        else { continue }
+        tracks[place][keyPath: other] = track[keyPath: other]
+        tracks[place].outcome = .ours
+        tracks[number][keyPath: other] = nil
+        tracks[number].outcome = outcomeAlone(tracks[number])
+        setTrack(place)
+      }
+    }
+  }
+
+  /// The number of an entry on a side.
+  private func meaning(
+    _ track: MergeTrack, _ side: WritableKeyPath<MergeTrack, Int?>
+  ) -> Int32? {
+    track[keyPath: side].map { side == \.ours ? numbers.ours[$0] : numbers.theirs[$0] }
+  }
+
+  /// What becomes of an entry of the base that one side has no form of.
+  private func outcomeAlone(_ track: MergeTrack) -> MergeTrack.Outcome {
+    guard let base = track.base, let left = meaning(track, \.ours) ?? meaning(track, \.theirs)
+    else {
+      return .dropped
+    }
+    return left == numbers.base[base] && !torn.contains(base) ? .dropped : .conflict
+  }
+
+  /// Lets the blocks of a track know it, and tells that they count once.
+  private mutating func setTrack(_ number: Int) {
+    guard let mine = tracks[number].ours, let other = tracks[number].theirs else { return }
+    trackOfOurs[mine] = number
+    trackOfTheirs[other] = number
+    guard ours.blocks[mine].isTransaction else { return }
+    warnings.append(.countedOnce(ours: place(ours, mine), theirs: place(theirs, other)))
+  }
+
   // MARK: - What may be one purchase
 
-  /// Additions of one day and one money under different payees stay both, and are told.
+  /// Additions of one day and the same amounts under different payees or accounts stay both, and are told:
+  /// they have the payee or an account in common.
   private mutating func findDoubles() {
     func key(_ file: BlockFile, _ index: Int) -> String {
       let reading = BlockReading(file.blocks[index], file.file)
-      return "\(reading.date)\n\(reading.money.joined(separator: "\n"))"
+      return "\(reading.date)\n\(reading.amounts.sorted().joined(separator: "\n"))"
+    }
+    func known(_ file: BlockFile, _ index: Int) -> Set<String> {
+      let reading = BlockReading(file.blocks[index], file.file)
+      return Set(reading.accounts + ["\n\(reading.payeeAndNote.payee)"])
     }
     var places: [String: [Int]] = [:]
     let additions = tracks.filter { $0.base == nil }
@@ -234,8 +309,11 @@ struct MergeTracks {
     }
     for track in additions {
       guard let index = track.ours, track.theirs == nil, track.outcome == .ours,
-        ours.blocks[index].isTransaction,
-        let partner = places[key(ours, index)]?.popLast()
+        ours.blocks[index].isTransaction, let others = places[key(ours, index)]
+      else { continue }
+      let mine = known(ours, index)
+      guard let last = others.lastIndex(where: { !mine.isDisjoint(with: known(theirs, $0)) }),
+        let partner = places[key(ours, index)]?.remove(at: last)
       else { continue }
       warnings.append(.perhapsDoubled(ours: place(ours, index), theirs: place(theirs, partner)))
     }
@@ -243,22 +321,6 @@ struct MergeTracks {
 
   private func place(_ file: BlockFile, _ index: Int) -> MergePlace {
     MergePlace(file, index)
-  }
-}
-
-/// The texts of the three files of a merge by number.
-struct MergeNumbers {
-  let texts: TextNumbers
-  let base: [Int32]
-  let ours: [Int32]
-  let theirs: [Int32]
-
-  init(_ base: BlockFile, _ ours: BlockFile, _ theirs: BlockFile) {
-    var texts = TextNumbers(about: base.blocks.count + 64)
-    self.base = texts.numbers(of: base.blocks)
-    self.ours = texts.numbers(of: ours.blocks)
-    self.theirs = texts.numbers(of: theirs.blocks)
-    self.texts = texts
   }
 }
 

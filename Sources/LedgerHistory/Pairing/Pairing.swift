@@ -35,6 +35,14 @@ package struct Pairing: Sendable {
     self.init(PairingSide(old), PairingSide(new))
   }
 
+  /// Pairs the blocks of two files, layout aside.
+  init(meant old: BlockFile, _ new: BlockFile) {
+    let numbers = MergeNumbers(old, new, new)
+    self.init(
+      PairingSide(old), PairingSide(new), numbers: (numbers.base, numbers.ours),
+      texts: numbers.count)
+  }
+
   init(_ old: PairingSide, _ new: PairingSide) {
     var texts = TextNumbers(about: old.blocks.count)
     let left = texts.numbers(of: old.blocks)

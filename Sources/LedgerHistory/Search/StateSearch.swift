@@ -1,8 +1,9 @@
 /// Finds the state that made an answer differ, among states from the newest to the oldest.
 ///
-/// Up to so many states are all asked, and the last change of the answer is exact. Among more the search
-/// goes back in steps of 1, 2, 4, 8 … to a state that holds, and halves: at most 2·log2(n) + 2 questions,
-/// and both neighbors of the change were asked.
+/// As many states as may be asked are all asked, and the last change of the answer is exact. Among more
+/// the search goes back in steps of 1, 2, 4, 8 … to a state that holds, and halves: at most 2·log2(n) + 2
+/// questions, and both neighbors of the change were asked. Where no step meets one that holds, as many
+/// more are asked as may be, at equal distances.
 package struct StateSearch: Sendable {
   /// What a state answers.
   package enum Verdict: Hashable, Sendable {
@@ -29,7 +30,7 @@ package struct StateSearch: Sendable {
     package let holds: Bool
   }
 
-  /// Up to how many states all are asked.
+  /// Up to how many states all are asked, however long that takes.
   package static let exactLimit = 48
 
   package private(set) var outcome: Outcome
@@ -40,7 +41,8 @@ package struct StateSearch: Sendable {
   /// Whether every state was asked.
   package let isExact: Bool
 
-  package init(count: Int, asksAll: Bool, _ ask: (Int) -> Verdict) {
+  /// Asks at most so many states, though at least the few that halving takes.
+  package init(count: Int, atMost most: Int, _ ask: (Int) -> Verdict) {
     var known: [Int: Verdict] = [:]
     func verdict(_ index: Int) -> Verdict {
       if let verdict = known[index] { return verdict }
@@ -48,12 +50,17 @@ package struct StateSearch: Sendable {
       known[index] = verdict
       return verdict
     }
-    isExact = asksAll || count <= StateSearch.exactLimit
+    isExact = count <= max(most, StateSearch.exactLimit)
     outcome = .neverHeld
     if isExact {
       for index in 0..<count { _ = verdict(index) }
     } else if let bounds = StateSearch.bounds(count, verdict) {
       StateSearch.halve(bounds, verdict)
+    } else if verdict(0) == .fails {
+      let step = (count - 1) / max(most, StateSearch.exactLimit) + 1
+      for index in stride(from: 0, to: count, by: step) { _ = verdict(index) }
+      let last = StateSearch.turns(known).first { !$0.holds }
+      if let last { StateSearch.halve((last.newer, last.older), verdict) }
     }
     questions = known.count
     turns = StateSearch.turns(known)

@@ -114,6 +114,8 @@ package struct BalanceHistory: Sendable {
   package var states = 0
   package var loads = 0
   package var isExact = true
+  /// How many states were asked for and could not be read.
+  package var unread = 0
   package var since: (count: Int, day: Day)?
   /// What the balance is made of since then, where somebody asked.
   package var postings: [Posting] = []
@@ -154,12 +156,18 @@ extension BalanceHistory: Screen {
     }
     for candidate in candidates { page.add(candidate.phrase) }
     if case .exact(let place)? = candidates.first { page.add(ChangePhrase.without(place)) }
-    if states > 0 {
-      page.add(isExact ? ChangePhrase.looked(states) : .halved(states: states, loads: loads))
-    }
+    if states > 0 { page.add(extent) }
+    if unread > 0 { page.add(ChangePhrase.unread(unread)) }
     if let since { page.add(ChangePhrase.postingsSince(since.count, since.day)) }
     if !postings.isEmpty { page.add(.table(postingTable)) }
     return page
+  }
+
+  /// What was looked at.
+  private var extent: ChangePhrase {
+    if isExact { return .looked(states) }
+    if case .found = result { return .halved(states: states, loads: loads) }
+    return .lookedAtSome(states: states, loads: loads)
   }
 
   /// The change of the answer, and earlier ones, oldest last.
@@ -229,7 +237,8 @@ extension BalanceHistory: Screen {
         turns.map { .members(["mended": .boolean($0.isMended), "commit": json($0.commit)]) }),
       "candidates": .array(
         candidates.map { .members(["kind": .string($0.name), "places": .strings($0.places)]) }),
-      "states": .integer(states), "loads": .integer(loads), "exact": .boolean(isExact),
+      "states": .integer(states), "loads": .integer(loads),
+      "unread": .integer(unread), "exact": .boolean(isExact),
       "postings": .array(postings.map(json)),
     ])
   }

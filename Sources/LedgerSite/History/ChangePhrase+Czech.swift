@@ -54,7 +54,10 @@ extension ChangePhrase {
     case .mended: "opraveno"
     case .without(let place): "Bez \(place) zůstatek souhlasí."
     case .holdsNow: "V nejnovějším stavu to platí, není co hledat."
-    case .neverHeld: "Nikdy to nebylo jinak, kam až historie sahá."
+    case .neverHeld: "V žádném prozkoumaném stavu to nebylo jinak."
+    case .unread(let states): "Nešlo přečíst: \(states, "stav", "stavy", "stavů")."
+    case .lookedAtSome(let states, let loads):
+      "Prozkoumáno stavů: \(loads) z \(states); --all projde všechny."
     case .cutOff: "Tento klon je mělký: starší stavy přinese git fetch --unshallow."
     case .noHistory(let reason): "Není historie, ve které hledat: \(reason)."
     case .halved(let states, let loads):

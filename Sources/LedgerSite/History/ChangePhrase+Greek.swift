@@ -53,7 +53,10 @@ extension ChangePhrase {
     case .mended: "διορθώθηκε"
     case .without(let place): "Χωρίς το \(place) το υπόλοιπο είναι σωστό."
     case .holdsNow: "Στην πιο νέα κατάσταση ισχύει, δεν υπάρχει κάτι να βρεθεί."
-    case .neverHeld: "Δεν ήταν ποτέ αλλιώς, όσο πίσω πάει το ιστορικό."
+    case .neverHeld: "Ήταν το ίδιο σε κάθε κατάσταση που εξετάστηκε."
+    case .unread(let states): "Δεν διαβάστηκαν: \(states, "κατάσταση", "καταστάσεις")."
+    case .lookedAtSome(let states, let loads):
+      "Εξετάστηκαν \(loads) από \(states) καταστάσεις: το --all τις βλέπει όλες."
     case .cutOff:
       "Αυτός ο κλώνος είναι ρηχός: το git fetch --unshallow φέρνει τις παλιότερες καταστάσεις."
     case .noHistory(let reason): "Δεν υπάρχει ιστορικό για αναζήτηση: \(reason)."

@@ -36,6 +36,8 @@ enum ChangePhrase: Phrase {
   case without(String)
   case holdsNow
   case neverHeld
+  case unread(Int)
+  case lookedAtSome(states: Int, loads: Int)
   case cutOff
   case noHistory(String)
   case halved(states: Int, loads: Int)
@@ -90,7 +92,10 @@ extension ChangePhrase {
     case .mended: "mended"
     case .without(let place): "Without \(place) the balance is right."
     case .holdsNow: "It is as asked in the newest state, so there is nothing to find."
-    case .neverHeld: "It was never otherwise, as far as the history goes."
+    case .neverHeld: "It was the same in each state that was looked at."
+    case .unread(let states): "\(states, "state", "states") could not be read."
+    case .lookedAtSome(let states, let loads):
+      "Looked at \(loads) of \(states) states: --all looks at each."
     case .cutOff: "This clone is shallow: git fetch --unshallow brings the older states."
     case .noHistory(let reason): "There is no history to search: \(reason)."
     case .halved(let states, let loads):

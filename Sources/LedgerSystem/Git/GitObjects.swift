@@ -18,6 +18,7 @@ package final class GitObjects: Sendable {
     var trees: [String: [GitTree.Entry]] = [:]
     var blobs: [String: [UInt8]] = [:]
     var blobBytes = 0
+    var submodules: [String: GitObjects?] = [:]
   }
 
   /// So much is kept of what was read.
@@ -31,11 +32,34 @@ package final class GitObjects: Sendable {
     root = repository.root
   }
 
-  /// The blobs of a commit's files, by their paths below the root.
+  /// The objects of a commit's files and links, and the commits of its submodules, by their paths below
+  /// the root.
   package func files(of commit: String) throws(FileProblem) -> [String: String] {
     try tree(of: commit).nodes.compactMapValues { node in
-      if case .file(let blob) = node { return blob }
-      return nil
+      switch node {
+      case .file(let object), .link(let object), .submodule(let object): object
+      case .directory: nil
+      }
+    }
+  }
+
+  /// The paths of a commit's submodules.
+  package func submodules(of commit: String) throws(FileProblem) -> [String] {
+    try tree(of: commit).nodes.compactMap { path, node in
+      if case .submodule = node { path } else { nil }
+    }.sorted()
+  }
+
+  /// The objects of a submodule at a path below the root; nil where it is not there.
+  func submodule(_ path: String) -> GitObjects? {
+    state.withLock { state in
+      if let known = state.submodules[path] { return known }
+      let folder = "\(root)/\(path)"
+      // Where the submodule was never fetched git would find the repository around it.
+      let found = (try? GitRepository(around: folder)).flatMap { $0.root == folder ? $0 : nil }
+      let objects = found.map { GitObjects($0) }
+      state.submodules[path] = .some(objects)
+      return objects
     }
   }
 
@@ -124,9 +148,7 @@ private final class ObjectReader {
   private var start = 0
 
   init(_ root: String) throws(SystemFailure) {
-    conversation = try Conversation(
-      ["git"] + GitRevision.configuration + ["-C", root, "cat-file", "--batch"],
-      environment: GitRevision.environment)
+    conversation = try Git.converse(.objects, ["--batch"], in: root)
   }
 
   /// The bytes of an object; nil where there is none.

@@ -2,8 +2,10 @@ package import LedgerSource
 
 /// A git repository on the disk, asked without a shell.
 package struct GitRepository: Sendable {
-  /// The folder of its working tree.
+  /// The folder of its working tree; of a bare repository, which has none, its own folder.
   package let root: String
+  /// Whether it has no working tree.
+  package let isBare: Bool
 
   /// What git answered.
   package struct Answer: Sendable {
@@ -34,16 +36,29 @@ package struct GitRepository: Sendable {
   /// What is checked out; nil before the first commit.
   package let head: CommitNames?
 
-  /// Finds the repository around a folder, and what is checked out, by asking once.
+  /// Finds the repository around a folder, and what is checked out, by asking once; a bare one by asking
+  /// once more.
   package init(around folder: String) throws(FileProblem) {
-    let top = try GitRevision.git(
-      ["rev-parse", "--show-toplevel"] + GitRepository.naming("HEAD"), in: folder)
-    let lines = String(decoding: top.output, as: UTF8.self).split(separator: "\n").map(String.init)
+    let top = try Git.ask(
+      .revision, ["--show-toplevel"] + GitRepository.naming("HEAD"), in: folder)
+    var lines = Answer(top).lines
+    var exitCode = top.exitCode
+    isBare = lines.first?.hasPrefix("/") != true
+    if isBare {
+      let bare = try Git.ask(
+        .revision, ["--is-bare-repository", "--absolute-git-dir"] + GitRepository.naming("HEAD"),
+        in: folder)
+      guard Answer(bare).lines.first == "true" else {
+        throw .other(folder, reason: top.reason ?? "is not inside a git repository")
+      }
+      lines = Array(Answer(bare).lines.dropFirst())
+      exitCode = bare.exitCode
+    }
     guard let root = lines.first, root.hasPrefix("/") else {
       throw .other(folder, reason: top.reason ?? "is not inside a git repository")
     }
     self.root = root
-    head = top.exitCode == 0 ? GitRepository.names(lines.dropFirst()) : nil
+    head = exitCode == 0 ? GitRepository.names(lines.dropFirst()) : nil
   }
 
   private static func naming(_ revision: String) -> [String] {
@@ -55,47 +70,79 @@ package struct GitRepository: Sendable {
     return CommitNames(full: full, short: short)
   }
 
+  private static func requireName(_ revision: String) throws(FileProblem) {
+    // No name in git begins with a hyphen; what does would be taken for an option. A colon begins a
+    // search through messages, or a file of the index.
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.hasPrefix(":"),
+      !revision.utf8.contains(0)
+    else { throw .other(revision, reason: "is not the name of a revision") }
+  }
+
   /// The names of a commit.
   package func names(of revision: String) throws(FileProblem) -> CommitNames {
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(0) else {
-      throw .other(revision, reason: "is not the name of a revision")
-    }
-    let found = try ask(["rev-parse"] + GitRepository.naming(revision))
+    try GitRepository.requireName(revision)
+    let found = try ask(.revision, GitRepository.naming(revision))
     guard found.exitCode == 0, let names = GitRepository.names(found.lines[...]) else {
-      throw .other(revision, reason: "is not a revision of the repository at \(root)")
+      throw unknown(revision)
     }
     return names
   }
 
+  /// The full name of a commit.
+  package func commit(_ revision: String) throws(FileProblem) -> String {
+    try GitRepository.requireName(revision)
+    let found = try ask(.revision, ["--verify", "--quiet", "\(revision)^{commit}"])
+    guard found.exitCode == 0, let name = found.lines.first else { throw unknown(revision) }
+    return name
+  }
+
+  private func unknown(_ revision: String) -> FileProblem {
+    .other(revision, reason: "is not a revision of the repository at \(root)")
+  }
+
   /// Asks git; says why where it could not answer.
-  package func ask(_ arguments: [String]) throws(FileProblem) -> Answer {
-    let answer = try GitRevision.git(arguments, in: root)
-    return Answer(output: answer.output, exitCode: answer.exitCode, reason: answer.reason)
+  package func ask(
+    _ question: Git.Question, _ arguments: [String]
+  ) throws(FileProblem) -> Answer {
+    Answer(try Git.ask(question, arguments, in: root))
   }
 
   /// Asks git for what it must know.
-  package func require(_ arguments: [String]) throws(FileProblem) -> Answer {
-    let answer = try ask(arguments)
+  package func require(
+    _ question: Git.Question, _ arguments: [String]
+  ) throws(FileProblem) -> Answer {
+    let answer = try ask(question, arguments)
     guard answer.exitCode == 0 else {
-      throw .other(root, reason: answer.reason ?? "git \(arguments.first ?? "") gave no answer")
+      throw .other(root, reason: answer.reason ?? "git \(question.rawValue) gave no answer")
     }
     return answer
   }
 
-  /// The full name of a commit.
-  package func commit(_ revision: String) throws(FileProblem) -> String {
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(0) else {
-      throw .other(revision, reason: "is not the name of a revision")
-    }
-    let found = try ask(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
-    guard found.exitCode == 0, let name = found.lines.first else {
-      throw .other(revision, reason: "is not a revision of the repository at \(root)")
-    }
-    return name
+  /// A file's name for git, which in a bare repository knows none of the disk.
+  package func path(of file: SourceFile) -> String {
+    let path = file.canonicalPath
+    return path.hasPrefix("\(root)/") ? String(path.dropFirst(root.utf8.count + 1)) : path
   }
 
   /// The bytes of a blob.
   package func blob(_ name: String) throws(FileProblem) -> [UInt8] {
-    try require(["cat-file", "blob", name]).output
+    try require(.objects, ["blob", name]).output
+  }
+
+  /// The filter that a file goes through on its way between git and the working tree; nil for none.
+  ///
+  /// What git keeps of such a file may be something else than what people see, as where it is encrypted.
+  package func filter(of path: String) throws(FileProblem) -> String? {
+    let answer = try require(.attributes, ["-z", "filter", "--", path])
+    guard let name = answer.records.last, try Git.filters(in: root).contains(name) else {
+      return nil
+    }
+    return name
+  }
+}
+
+extension GitRepository.Answer {
+  fileprivate init(_ git: Subprocess) {
+    self.init(output: git.output, exitCode: git.exitCode, reason: git.reason)
   }
 }

@@ -5,8 +5,8 @@ struct GitTree: Sendable {
     case file(blob: String)
     case link(blob: String)
     case directory
-    /// Another repository inside this one.
-    case submodule
+    /// Another repository inside this one, at one of its commits.
+    case submodule(commit: String)
   }
 
   /// Every path below the root, without a leading slash.
@@ -26,7 +26,7 @@ struct GitTree: Sendable {
       let blob = String(decoding: fields[2], as: UTF8.self)
       switch String(decoding: fields[0], as: UTF8.self) {
       case "120000": add(path, .link(blob: blob))
-      case "160000": add(path, .submodule)
+      case "160000": add(path, .submodule(commit: blob))
       default: add(path, .file(blob: blob))
       }
     }
@@ -42,7 +42,7 @@ struct GitTree: Sendable {
       let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
       switch fields[0] {
       case "120000": add(path, .link(blob: fields[1]))
-      case "160000": add(path, .submodule)
+      case "160000": add(path, .submodule(commit: fields[1]))
       default: add(path, .file(blob: fields[1]))
       }
     }
@@ -103,7 +103,7 @@ extension GitTree {
     switch mode {
     case "40000": .directory(digest)
     case "120000": .leaf(.link(blob: digest))
-    case "160000": .leaf(.submodule)
+    case "160000": .leaf(.submodule(commit: digest))
     default: .leaf(.file(blob: digest))
     }
   }

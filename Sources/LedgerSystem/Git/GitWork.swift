@@ -4,26 +4,30 @@ package import LedgerSource
 package enum GitWork {
   /// Makes a repository of a folder.
   package static func initialize(_ folder: String) throws(FileProblem) {
-    try run(["init", "--quiet", folder], at: folder)
+    try run(.initialize, ["--quiet"], in: folder)
   }
 
   /// Commits some files and nothing else, whatever is staged besides.
+  ///
+  /// No hook and no program that signs is run. A file that goes through a filter is left alone: without
+  /// the filter git would store what nobody meant it to, such as text that was to be encrypted.
   package static func commit(
     _ paths: [String], _ message: String, in folder: String
   ) throws(FileProblem) {
+    let repository = try GitRepository(around: folder)
+    for path in paths {
+      guard let filter = try repository.filter(of: path) else { continue }
+      throw .other(path, reason: "goes through git's filter '\(filter)', which is not run")
+    }
     // A file that is new has to be known before it can be named.
-    try run(["-C", folder, "add", "--intent-to-add", "--"] + paths, at: folder)
-    try run(
-      ["-C", folder, "commit", "--quiet", "--message", message, "--only", "--"] + paths, at: folder)
+    try run(.add, ["--intent-to-add", "--"] + paths, in: folder)
+    try run(.commit, ["--quiet", "--message", message, "--only", "--"] + paths, in: folder)
   }
 
-  private static func run(_ arguments: [String], at folder: String) throws(FileProblem) {
-    let git: Subprocess
-    do throws(SystemFailure) {
-      git = try Subprocess("git", arguments, environment: CurrentProcess.environmentLines)
-    } catch {
-      throw .other(folder, reason: "git cannot be run: \(error.reason)")
-    }
+  private static func run(
+    _ question: Git.Question, _ arguments: [String], in folder: String
+  ) throws(FileProblem) {
+    let git = try Git.ask(question, arguments, in: folder)
     if git.exitCode != 0 {
       let complaint = git.complaint
       throw .other(folder, reason: complaint.isEmpty ? "git did not do it" : "git: \(complaint)")
