@@ -51,6 +51,7 @@ package enum FileProblem: Error, Hashable, Sendable {
   case alreadyThere(String)
   case isDirectory(String)
   case notRegular(String)
+  case silentPipe(String)
   case tooLarge(String)
   case changedWhileReading(String)
   case changedSinceRead(String)
@@ -65,6 +66,8 @@ package enum FileProblem: Error, Hashable, Sendable {
     case .alreadyThere(let path): "\(path): there is a file of this name already"
     case .isDirectory(let path): "\(path): is a directory, not a file"
     case .notRegular(let path): "\(path): is not a regular file"
+    case .silentPipe(let path):
+      "\(path): is a pipe (FIFO) to which nothing is written; nothing was read from it"
     case .tooLarge(let path): "\(path): is larger than 4 GiB, the most that one file may hold"
     case .changedWhileReading(let path): "\(path): changed while it was read; try again"
     case .changedSinceRead(let path): "\(path): changed since it was read; nothing was written"
