@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerValues
 
 /// Accounts as a tree, with the parents that only their names imply.
 package struct AccountTree: Sendable {
@@ -16,7 +17,7 @@ package struct AccountTree: Sendable {
   package private(set) var nodes: [Node] = []
   /// The nodes without a parent.
   package private(set) var roots: [Int] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ExactText: Int] = [:]
 
   /// The tree of some accounts of a journal: declared siblings first, as declared, then by name.
   package init(named names: [String], of journal: Journal) {
@@ -25,11 +26,11 @@ package struct AccountTree: Sendable {
   }
 
   /// The node of an account's name.
-  package func node(named name: String) -> Int? { numbers[name] }
+  package func node(named name: String) -> Int? { numbers[ExactText(name)] }
 
   private mutating func number(of name: String) -> Int {
-    if let number = numbers[name] { return number }
-    let colon = name.lastIndex(of: ":")
+    if let number = numbers[ExactText(name)] { return number }
+    let colon = name.utf8.lastIndex(of: UInt8(ascii: ":"))
     let parent = colon.map { number(of: String(name[..<$0])) }
     let leaf = colon.map { name[name.index(after: $0)...] } ?? name[...]
     let node = nodes.count
@@ -37,7 +38,7 @@ package struct AccountTree: Sendable {
       Node(
         name: name, leaf: leaf, depth: parent.map { nodes[$0].depth + 1 } ?? 0, parent: parent))
     if let parent { nodes[parent].children.append(node) } else { roots.append(node) }
-    numbers[name] = node
+    numbers[ExactText(name)] = node
     return node
   }
 
@@ -45,7 +46,8 @@ package struct AccountTree: Sendable {
     // A declaration says where an account stands among its siblings, not where its parents stand.
     var declared: [Int: Int] = [:]
     for (order, declaration) in journal.declarations.accounts.enumerated() {
-      guard let node = numbers[journal.accounts.name(declaration.account)], declared[node] == nil
+      guard let node = node(named: journal.accounts.name(declaration.account)),
+        declared[node] == nil
       else { continue }
       declared[node] = order
     }

@@ -24,14 +24,14 @@ package struct BalanceGrid: Sendable {
   ) {
     self.columns = columns
     self.opening = opening
-    var numbers: [String: Int32] = [:]
+    var numbers: [ExactText: Int32] = [:]
     for account in journal.accounts.ids {
       let name = depth.clipped(naming(journal.accounts.name(account)))
-      if let number = numbers[name] {
+      if let number = numbers[ExactText(name)] {
         rows.append(number)
       } else {
         let number = Int32(truncatingIfNeeded: names.count)
-        numbers[name] = number
+        numbers[ExactText(name)] = number
         rows.append(number)
         names.append(name)
       }

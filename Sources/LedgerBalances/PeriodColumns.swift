@@ -88,7 +88,7 @@ extension PeriodColumns {
     let named = asked.period.intersection(query.period)
     var span = named.fillingOpenSides(from: days)
     // What begins after the last transaction still has its first day.
-    let isBeyond = named.end == nil && span.isEmpty
+    let isBeyond = named.end == nil && span.start != nil && (span.isEmpty || span.end == nil)
     if isBeyond { span.end = span.start?.adding(days: 1) }
     let isOpen = span.start == nil || span.end == nil
     if asked.interval == nil || isOpen {

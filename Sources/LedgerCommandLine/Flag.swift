@@ -70,6 +70,11 @@ package struct Flag<Options>: Sendable {
   }
 }
 
+extension Flag {
+  /// The same flag, which works and is shown nowhere.
+  package var hidden: Flag { Flag(description: description.hidden, update: update) }
+}
+
 extension Array {
   /// The same flags for options that hold these ones': how commands share a table.
   package func lifted<Options, Outer>(

@@ -62,6 +62,13 @@ package struct FlagDescription: Hashable, Sendable {
     self.prominence = prominence
   }
 
+  /// The same, shown nowhere.
+  var hidden: FlagDescription {
+    FlagDescription(
+      spellings, argument: argument, help: help, heading: heading, choices: choices,
+      otherChoices: otherChoices, prominence: .hidden)
+  }
+
   /// Every way to write it, letters first: `-f`, `--file`.
   package var spellings: [String] {
     letters.map { "-\($0)" } + names.map { "--\($0)" }

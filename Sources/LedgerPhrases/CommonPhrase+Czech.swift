@@ -19,6 +19,8 @@ extension CommonPhrase {
     case .expenses: "Výdaje"
     case .file: "Soubor"
     case .forecast: "Odhad"
+    case .firstTable(let name, let others):
+      "toto je tabulka \(name); jinou ukáže --table: \(others)"
     case .from: "Od"
     case .goal: "Cíl"
     case .goals: "Cíle"

@@ -19,6 +19,8 @@ extension CommonPhrase {
     case .expenses: "Έξοδα"
     case .file: "Αρχείο"
     case .forecast: "Πρόβλεψη"
+    case .firstTable(let name, let others):
+      "αυτός είναι ο πίνακας \(name)· άλλον δείχνει το --table: \(others)"
     case .from: "Από"
     case .goal: "Στόχος"
     case .goals: "Στόχοι"

@@ -18,6 +18,8 @@ package enum CommonPhrase: Phrase {
   case expenses
   case file
   case forecast
+  /// Of several tables the first is written.
+  case firstTable(String, others: String)
   case from
   case goal
   case goals
@@ -71,6 +73,8 @@ extension CommonPhrase {
     case .expenses: "Expenses"
     case .file: "File"
     case .forecast: "Forecast"
+    case .firstTable(let name, let others):
+      "this is the table \(name); --table shows another: \(others)"
     case .from: "From"
     case .goal: "Goal"
     case .goals: "Goals"

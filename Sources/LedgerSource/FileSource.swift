@@ -52,6 +52,7 @@ package enum FileProblem: Error, Hashable, Sendable {
   case isDirectory(String)
   /// It is no file, but something of a kind, where that is known.
   case notRegular(String, FileKind? = nil)
+  case silentPipe(String)
   case tooLarge(String)
   case changedWhileReading(String)
   case changedSinceRead(String)
@@ -67,6 +68,8 @@ package enum FileProblem: Error, Hashable, Sendable {
     case .isDirectory(let path): "\(path): is a directory, not a file"
     case .notRegular(let path, nil): "\(path): is not a regular file"
     case .notRegular(let path, let kind?): "\(path): is \(kind.rawValue)"
+    case .silentPipe(let path):
+      "\(path): is a pipe (FIFO) to which nothing is written; nothing was read from it"
     case .tooLarge(let path): "\(path): is larger than 4 GiB, the most that one file may hold"
     case .changedWhileReading(let path): "\(path): changed while it was read; try again"
     case .changedSinceRead(let path): "\(path): changed since it was read; nothing was written"

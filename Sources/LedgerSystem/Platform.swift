@@ -29,7 +29,10 @@ struct SystemFailure: Error, Equatable {
     case ENOENT, ENOTDIR: .notFound(path)
     case EEXIST: .alreadyThere(path)
     case EISDIR: .isDirectory(path)
-    case EFBIG: .tooLarge(path)
+    // Files of our own that would be too large to read; what the system allows is another matter.
+    case EOVERFLOW: .tooLarge(path)
+    case EFBIG: .other(path, reason: "the system allows no file as large as this (see `ulimit -f`)")
+    case EPIPE: .silentPipe(path)
     // Opening a socket fails with this number, whose words say nothing to people.
     case ENXIO: .notRegular(path)
     default: .other(path, reason: reason)

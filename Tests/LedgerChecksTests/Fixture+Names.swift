@@ -20,6 +20,11 @@ extension Fixture {
     Fixture("A204", "tag trip\n2026-01-05 x  ; ‹tirp›:Rome, goal:x\n", by(.tags)),
     Fixture("A204", "2026-01-05 x\n    a    1  ; ‹trip›:Rome\n    b\n", by(.tags)),
     Fixture(
+      "A303",
+      "2026-01-05 x\n    caf\u{E9}    1 A\n    b\n"
+        + "2026-01-06 x\n    ‹cafe\u{301}›    1 A\n    b\n"
+        + "2026-01-07 x\n    caf\u{E9}    1 A\n    b\n"),
+    Fixture(
       "T103",
       "account a\naccount b\ncommodity 1. A\ncommodity 1. B\npayee x\n"
         + "2026-01-05 x\n    a    1 A\n    b    ‹-2 B›\n", CheckOptions(.strict)),
@@ -46,6 +51,8 @@ extension Fixture {
     Fixture("P090", "2026-01-05 x\n    a‹\t›1 A\n    b\n", by(.portable)),
     Fixture("P090", "2026-01-05 x\n    a    ‹(1 + 1)›\n    b\n", by(.portable)),
     Fixture("P090", "2026-01-05 x\n    a    ‹1'000› A\n    b\n", by(.portable)),
+    Fixture(
+      "P090", "2026-01-05 x\n    a    1 A ‹{2026-01-05, \"x\", 5 B}›\n    b\n", by(.portable)),
     Fixture("P090", "‹% foo›\n", by(.portable)),
     Fixture("P090", "~ monthly  ‹rent›\n    a    1\n    b\n", by(.portable)),
     Fixture("P090", "‹define› x=1\n", by(.portable)),

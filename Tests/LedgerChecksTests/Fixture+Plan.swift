@@ -230,6 +230,7 @@ extension Fixture {
     Fixture(
       "G482", plan: "account old\n    closed  2026-01-04\n2026-01-05 x\n    a    1 A\n    ‹old›\n"),
     Fixture("G483", plan: "account cash  ; need:, ‹want›:\n"),
+    Fixture("G496", plan: "tag coffee  ; parent:food, parent:‹work›\n"),
     Fixture("G484", plan: "tag food  ; parent:‹coffee›\ntag coffee  ; parent:food\n"),
     Fixture("G485", plan: "account cash\n    ‹flor›  0 A\n"),
     Fixture(

@@ -128,6 +128,7 @@ extension Fixture {
     Fixture("T108", "= expenses:food\n    (budget)     *-1\n    a\n    ‹b›\n"),
     Fixture("T108", "= expenses:‹(food›\n    (budget:food)     *-1\n"),
     Fixture("T108", "= expenses:food\n    [a]     5 EUR\n    ‹[b]›     -4 EUR\n"),
+    Fixture("P058", posting: "‹1.12345678901234567890123456789012345678901› A"),
     Fixture("P042", posting: "‹(100 EUR / 3)›"),
   ]
 

@@ -186,6 +186,20 @@ extension GrowthShape {
         "bursar check duplicates",
       ]
     ) { spread($0) },
+    GrowthShape(
+      "conversions of one entry", by: 150, ["bursar check", "bursar report balance -B"]
+    ) { count in
+      "2026-01-05 Exchange\n"
+        + times(count) {
+          """
+              equity:conversion    -\($0 + 1) USD
+              equity:conversion     \($0 + 2) EUR
+              assets:dollars        \($0 + 1) USD @@ \($0 + 2) EUR
+              assets:euros         -\($0 + 2) EUR
+
+          """
+        }
+    },
     GrowthShape("aliases of one account", by: 300, ["bursar report balance"]) { count in
       times(count) { "alias x\($0) = expenses:y\($0)\nalias /^z\($0):(.*)$/ = \\1\n" } + spread(4)
     },

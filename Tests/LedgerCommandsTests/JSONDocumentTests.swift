@@ -14,7 +14,7 @@ struct JSONDocumentTests {
     tag trip
     P 2026-01-01 USD 0.90 EUR
     2026-01-05=2026-01-06 * (12) shop | weekly  ; note, trip: lisbon
-        expenses:food    4.50 EUR @ 1.10 USD  ; date:2026-01-06, k: v
+        expenses:food    4.50 EUR {2026-01-02, "x", 1 USD} @ 1.10 USD  ; date:2026-01-06, k: v
         assets:bank     -4.95 USD = -4.95 USD
     2026-02-05 ! salary
         assets:bank      1000.00 EUR

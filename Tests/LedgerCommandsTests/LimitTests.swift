@@ -36,6 +36,22 @@ struct LimitTests {
     #expect(found.errors.contains("too far ahead"), "\(found.errors)")
   }
 
+  @Test func countsAFileThatIsIncludedOnTooManyWays() throws {
+    try TemporaryFolder.lend { folder in
+      let deepest = 29
+      for level in 1...deepest {
+        let text = String(repeating: "include \(level + 1).journal\n", count: 2)
+        try folder.write(Array((level < deepest ? text : "; end\n").utf8), to: "\(level).journal")
+      }
+      let outcome = try InProcess.program(
+        ["bursar", "check", "-f", "1.journal"], [], folder.path, [:])
+      let shown = String(decoding: outcome.output, as: UTF8.self)
+      #expect(outcome.exitCode == 1)
+      #expect(shown.contains("`29.journal` is included more than 1000 times"))
+      #expect(shown.contains("1 error"))
+    }
+  }
+
   @Test func showsNoMoreThanMillionsOfAmounts() throws {
     let journal = (0..<2500).map { "2026-01-05 x\n  a  1 \"C\($0)\"\n  b\n" }.joined()
     let found = try Self.run("bursar report register a", journal)

@@ -103,7 +103,7 @@ struct SameNumbersTests {
     func expect(_ missing: [String], _ gap: Gap, _ what: Comment) {
       #expect(missing.isEmpty != gaps.contains(gap), "\(what): \(missing)")
     }
-    let csv = Numbers(try screen.shown("tsv"))
+    let csv = Numbers(try screen.tables("tsv"))
     let html = try screen.shown("html")
     let cells = Numbers(inCellsOf: html)
     try #require(!csv.values.isEmpty)
@@ -149,15 +149,28 @@ struct SameNumbersTests {
     var testDescription: String { "\(command) -f \(file)" }
 
     func shown(_ format: String) throws -> String {
-      let words = command.split(separator: " ").map(String.init)
-      let outcome = try InProcess.program(
-        words
-          + [
-            "-f", RepositoryPaths.examples + "/" + file, "-O", format, "--today", "2026-06-18",
-          ], [],
-        RepositoryPaths.root, [:])
+      let outcome = try run(format)
       try #require(outcome.exitCode == 0, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
       return String(decoding: outcome.output, as: UTF8.self)
+    }
+
+    /// All tables of a format that has one a document.
+    func tables(_ format: String) throws -> String {
+      var result = try shown(format)
+      for number in 2... {
+        let outcome = try run(format, "--table", String(number))
+        if outcome.exitCode != 0 { break }
+        result += String(decoding: outcome.output, as: UTF8.self)
+      }
+      return result
+    }
+
+    private func run(_ format: String, _ more: String...) throws -> ProgramOutcome {
+      let words = command.split(separator: " ").map(String.init)
+      let flags = [
+        "-f", RepositoryPaths.examples + "/" + file, "-O", format, "--today", "2026-06-18",
+      ]
+      return try InProcess.program(words + flags + more, [], RepositoryPaths.root, [:])
     }
   }
 }

@@ -29,6 +29,20 @@
       return faults.hasFailed
     }
 
+    @Test func saysWhatTheSystemAllows() throws {
+      let folder = try TemporaryFolder()
+      let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+      let faults = DiskFaults(failing: 1, with: EFBIG)
+      DiskFaults.$current.withValue(faults) {
+        do throws(FileProblem) {
+          try disk.create("a.journal", [0x0A])
+          Issue.record("the file was made")
+        } catch {
+          #expect(error.message.contains("the system allows no file as large as this"))
+        }
+      }
+    }
+
     @Test(arguments: [EIO, ENOSPC, EPERM])
     func keepsFilesTogether(_ number: Int32) throws {
       var calls = 0

@@ -64,6 +64,11 @@ struct DiskTests {
     #expect(file.padded.suffix(16).allSatisfy { $0 == 0 })
   }
 
+  @Test func doesNotWaitForAPipeThatNobodyWritesTo() throws {
+    #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+    #expect(throws: FileProblem.silentPipe("pipe")) { try folder.disk.readNamed("pipe") }
+  }
+
   @Test func readsNothingFromTheNullDevice() throws {
     #expect(try folder.disk.readNamed("/dev/null").count == 0)
     #expect(throws: FileProblem.notRegular("/dev/zero")) { try folder.disk.readNamed("/dev/zero") }

@@ -69,6 +69,7 @@ struct Unbalanced {
     if let cause = bareAssignment(amount, summary) ?? misreadDecimalMark(parts, amount, summary) {
       return cause
     }
+    if sellsFromLot { return gain(amount, last, summary) }
     let hints = ImbalanceHints(context, parts, amount)
     let misread = misread(parts, amount)
     var notes = arithmetic(amount).map { [$0] } ?? []
@@ -76,6 +77,29 @@ struct Unbalanced {
     return written.passage(last.amount.range).diagnostic(
       .unbalanced, summary, label: label(parts, amount), notes: notes,
       fixes: fixes(last, amount, misread?.suggestion ?? hints.suggestion))
+  }
+
+  /// Whether a posting gives away what `{…}` says was bought.
+  private var sellsFromLot: Bool {
+    group.contains { number in
+      guard let syntax = written.posting(number), let detail = written.detail(syntax) else {
+        return false
+      }
+      return !detail.lotBraces.isEmpty
+        && context.journal.amount(number).amounts.contains { $0.quantity.isNegative }
+    }
+  }
+
+  /// A sale may well record its gain beside what it sells: no amount is wrong then, and none may be
+  /// changed or dropped.
+  private func gain(_ rest: Amount, _ last: Part, _ summary: String) -> Diagnostic {
+    let pair = "equity:unrealised-gain  \(context.text(rest.negated))"
+    return written.passage(last.amount.range).diagnostic(
+      .unbalanced, summary, label: label(parts(of: rest.commodity), rest),
+      notes: [
+        "a sale counts at its price; a gain beside it stands against the rise in value before it"
+      ],
+      fixes: [Fix("if the gain is right, keep it and add `\(pair)`")])
   }
 
   /// `= 0` in the place of an amount, which assigns nothing of what the others are in.

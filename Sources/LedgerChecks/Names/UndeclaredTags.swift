@@ -2,25 +2,26 @@ import LedgerModel
 import LedgerPatterns
 import LedgerSource
 import LedgerSyntax
+import LedgerValues
 
 /// Every tag is declared by a `tag` directive, but those that have a meaning of their own.
 enum UndeclaredTags: Check {
   static var codes: [DiagnosticCode] { [.undeclaredTag] }
 
   private struct Uses {
-    let declared: Set<String>
-    var places: [String: Int] = [:]
+    let declared: Set<ExactText>
+    var places: [ExactText: Int] = [:]
     var found: [UndeclaredName] = []
 
     mutating func add(_ tags: [Tag], _ entry: SourceRange, _ file: FileID) {
-      for tag in tags where !declared.contains(tag.name) && !tag.name.hasPrefix("_") {
+      for tag in tags where !declared.contains(ExactText(tag.name)) && !tag.name.hasPrefix("_") {
         // What `apply tag` adds is not written here.
         if tag.nameRange.isEmpty { continue }
         let use = UndeclaredName.Use(range: tag.nameRange, entry: entry, file: file)
-        if let place = places[tag.name] {
+        if let place = places[ExactText(tag.name)] {
           found[place].uses.append(use)
         } else {
-          places[tag.name] = found.count
+          places[ExactText(tag.name)] = found.count
           found.append(UndeclaredName(name: tag.name, uses: [use]))
         }
       }
@@ -29,7 +30,8 @@ enum UndeclaredTags: Check {
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let declarations = context.journal.declarations.tags
-    var uses = Uses(declared: ReservedTags.names.union(declarations.map(\.name)))
+    var uses = Uses(
+      declared: Set((Array(ReservedTags.names) + declarations.map(\.name)).map { ExactText($0) }))
     for account in context.journal.declarations.accounts {
       uses.add(account.tags, account.entry, account.place.file)
     }

@@ -160,7 +160,19 @@ struct PortabilityFindings {
         report(posting.amount.range, "hledger rejects amounts that are calculated", "an expression")
       }
       addGroupMark(posting.amount)
+      if posting.detail >= 0 { addLot(entry.details[Int(posting.detail)]) }
     }
+  }
+
+  /// What stands inside of `{…}` besides a cost.
+  private mutating func addLot(_ detail: PostingDetail) {
+    let inside = [detail.lotDate, detail.lotNote].filter {
+      !$0.isEmpty && detail.lotBraces.contains($0)
+    }
+    guard !inside.isEmpty else { return }
+    report(
+      detail.lotBraces, "hledger up to 1.52 rejects a date or a label inside of braces",
+      "rejected there: `{COST} [DATE] (LABEL)` works in all")
   }
 
   private mutating func addGroupMark(_ amount: AmountSyntax) {
@@ -180,7 +192,7 @@ extension DiagnosticCode {
     explanation: """
       The check `portable` lists what other programs would reject or read otherwise: directives of \
       the plan, amounts that are reckoned, a single tab before an amount, digit groups with `_` or \
-      `'`, comments with `%`, and ledger's directives that have no effect here.
+      `'`, dates and labels inside of `{…}`, comments with `%`, and ledger's directives that have no effect here.
 
       ```journal
       2026-01-05 Share

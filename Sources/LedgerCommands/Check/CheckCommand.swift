@@ -88,6 +88,7 @@ package enum CheckCommand: Command {
       configured = try roots.configured(
         options, defaults: defaults, flags, invocation, .reported)
     }
+    configured.journal.read(for: invocation.operands)
     return try CheckRun(configured, named, invocation).run(roots)
   }
 
@@ -99,5 +100,13 @@ package enum CheckCommand: Command {
     throw UsageError(
       "-o \(path): problems are not written as \(suffix)",
       hints: ["-o problems.json, -o problems.sarif, or any --format"])
+  }
+}
+
+extension JournalOptions {
+  /// Reads more strictly what a run is asked to look at by hledger's names for it.
+  fileprivate mutating func read(for checks: [String]) {
+    if checks.contains("balanced") { conversions = .forbidden }
+    if isStrict || checks.contains("assertions") { assertions = .checked }
   }
 }

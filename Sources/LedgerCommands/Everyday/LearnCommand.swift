@@ -36,9 +36,15 @@ package enum LearnCommand: Command {
       lesson = Lesson.allCases[try Names("lesson", names, matching: .beginnings).one(word)]
     }
     guard console.isTerminal(.input), console.isTerminal(.output),
-      session.options.output.chosenFormat != .json
+      session.options.output.chosenFormat == .text
     else {
-      if let lesson { run.tell(lesson) } else { try session.deliver(LessonList(run.score)) }
+      if let lesson, session.options.output.chosenFormat == .text {
+        run.tell(lesson)
+      } else if let lesson {
+        try session.deliver(LessonText(lesson, own: run.own(lesson)))
+      } else {
+        try session.deliver(LessonList(run.score))
+      }
       return session.finished
     }
     guard let next = lesson ?? run.score.next else {
@@ -76,7 +82,12 @@ private struct LessonRun {
     say(.title(lesson))
     console.write("\n")
     say(.text(lesson))
-    if let own = LessonNumbers(KnownEntries(session.study)).own(lesson) { say(own) }
+    if let own = own(lesson) { say(own) }
+  }
+
+  /// The same with what is in the journal; nil where it has nothing of the kind.
+  func own(_ lesson: Lesson) -> LessonPhrase? {
+    LessonNumbers(KnownEntries(session.study)).own(lesson)
   }
 
   func teach(_ lesson: Lesson) throws(UsageError) {

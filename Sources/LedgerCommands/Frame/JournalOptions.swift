@@ -13,6 +13,7 @@ package struct JournalOptions: Sendable {
   package var usesConfiguration = true
   package var errors = Errors.stop
   package var assertions = LoadOptions.Assertions.checked
+  package var conversions = LoadOptions.Conversions.inferred
   package var autoRules = LoadOptions.Rules.ignored
   package var inferredCosts = LoadOptions.Rules.ignored
   package var inferredEquity = LoadOptions.Rules.ignored
@@ -64,6 +65,7 @@ extension JournalOptions {
       heading: "Reading"
     ) {
       $0.isStrict = true
+      $0.conversions = .forbidden
     },
     Flag("--auto", help: "Apply the auto posting rules", heading: "Reading") {
       $0.autoRules = .applied
@@ -89,7 +91,7 @@ extension JournalOptions {
       (options, text) throws(UsageError) in
       guard let sample = StyleSample(text) else {
         throw UsageError(
-          "-c: '\(text)' is not an amount with a decimal mark",
+          "-c: '\(text)' is not an amount",
           hints: ["for instance -c '1.000,00 EUR'"])
       }
       options.commodityStyles.append(sample)

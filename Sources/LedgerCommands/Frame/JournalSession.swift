@@ -42,7 +42,7 @@ struct JournalSession {
     period = try options.period.resolved(today: today)
     disk = roots.disk
     source = roots.source
-    loadOptions = try JournalSession.loadOptions(options, today, period)
+    loadOptions = try JournalSession.loadOptions(options, today, period, console)
     self.roots = roots.files
     let loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
     study = Study(loaded, today: today, for: needs, runner: ThreadRunner())
@@ -65,7 +65,7 @@ struct JournalSession {
   ) throws(UsageError) -> Day {
     let clock = console.today
     let day = Day.clipping(year: clock.year, month: clock.month, day: clock.day)
-    guard let text = options.today ?? console.environment["BURSAR_TODAY"] else { return day }
+    guard let text = namedToday(options, console) else { return day }
     let name = options.today == nil ? "BURSAR_TODAY" : "--today"
     let start = try PeriodOptions.day(text, name, day)
     guard start.civil.year <= FarDays.lastYear else {
@@ -75,16 +75,24 @@ struct JournalSession {
     return start
   }
 
+  private static func namedToday(_ options: JournalOptions, _ console: any Console) -> String? {
+    options.today ?? console.environment["BURSAR_TODAY"]
+  }
+
   private static func loadOptions(
-    _ options: JournalOptions, _ today: Day, _ period: PeriodExpression
+    _ options: JournalOptions, _ today: Day, _ period: PeriodExpression, _ console: any Console
   ) throws(UsageError) -> LoadOptions {
     var load = LoadOptions(today: today)
+    // A day that was named is the same at each hour.
+    if namedToday(options, console) == nil {
+      load.secondsOfToday = console.time.hour * 3600 + console.time.minute * 60
+    }
     load.assertions = options.assertions
     load.autoRules = options.autoRules
     load.inferredCosts = options.inferredCosts
     load.inferredEquity = options.inferredEquity
     load.precision = options.precision
-    load.conversions = options.isStrict ? .forbidden : .inferred
+    load.conversions = options.conversions
     load.aliases = options.aliases
     load.timeclockTurns = options.timeclockTurns
     load.commodityStyles = options.commodityStyles
@@ -143,8 +151,11 @@ extension JournalSession {
     _ roots: JournalRoots, _ options: JournalOptions, _ console: any Console, over days: Period
   ) throws(UsageError) -> LoadedJournal {
     let today = try JournalSession.today(options, console)
-    var load = try loadOptions(options, today, try options.period.resolved(today: today))
+    var load = try loadOptions(options, today, try options.period.resolved(today: today), console)
     load.forecast = .goals(days)
+    if let end = days.end {
+      _ = try FarDays.require(end, "--budget", max(today, days.start ?? today))
+    }
     // A goal is what its rule says.
     load.autoRules = .ignored
     load.assertions = .ignored

@@ -39,6 +39,8 @@ package struct OutputOptions: Sendable {
   package var columns = TerminalLook.Columns.thatFit
   package var glyphs = TerminalLook.Glyphs.unicode
   package var paging = Paging.long
+  /// Which table of a screen is written as CSV, by name or number; the first if none is asked for.
+  package var table: String?
   /// The language asked for; nil for that of the environment.
   package var language: Language?
   /// The columns that lines are cut to; nil for those of the terminal.
@@ -59,6 +61,10 @@ package struct OutputOptions: Sendable {
         // hledger's name of it.
         options.format = text == "txt" ? .text : Format(rawValue: text)
       },
+      Flag(
+        "--table", value: "NAME", help: "Write this table of several as CSV, by name or number",
+        heading: "Output", prominence: .special
+      ) { $0.table = $1 },
       languageFlag,
     ] + lookFlags
 
@@ -72,7 +78,8 @@ package struct OutputOptions: Sendable {
   private static let foreignFormats = [
     "fods": "-O csv opens in any spreadsheet",
     "sql": "-O csv goes into a database, such as sqlite3's .import",
-    "beancount": "bursar report print, and a converter such as hledger print -O beancount",
+    "beancount":
+      "bursar does not write beancount's syntax: `hledger print -O beancount -f FILE` reads the same journal and does",
     "ledger": "bursar report print: what it shows, ledger reads, too",
   ]
 
@@ -175,12 +182,37 @@ package struct OutputOptions: Sendable {
       switch chosenFormat {
       case .text: Array(page().terminalText(look(console)).utf8)
       case .json: json().written(.indented)
-      case .csv: Array(page().separatedValues(.comma).utf8)
-      case .tsv: Array(page().separatedValues(.tab).utf8)
+      case .csv: try separatedValues(page(), .comma, console)
+      case .tsv: try separatedValues(page(), .tab, console)
       case .html: Array(page().html(in: language(console)).utf8)
       case .markdown: Array(page().markdown(in: language(console)).utf8)
       }
     try deliver(bytes, session, console)
+  }
+
+  /// The table that is asked for; the first says which others there are.
+  private func separatedValues(
+    _ page: Page, _ separator: Page.Separator, _ console: any Console
+  ) throws(UsageError) -> [UInt8] {
+    let names = page.tableNames
+    var number = 0
+    if let table {
+      guard let found = names.firstIndex(of: table.lowercased()) ?? Int(table).map({ $0 - 1 }),
+        names.indices.contains(found)
+      else {
+        throw UsageError(
+          "--table: there is no table '\(table)' here",
+          hints: [names.isEmpty ? "this screen has none" : names.joined(separator: ", ")])
+      }
+      number = found
+    } else if names.count > 1 {
+      let others = names.enumerated().dropFirst().map { "\($1) (\($0 + 1))" }
+        .joined(separator: ", ")
+      let phrase = CommonPhrase.firstTable(names[0], others: others)
+      let note = CommonPhrase.note.text(in: language(console))
+      console.writeError("\(note): \(phrase.text(in: language(console)))\n")
+    }
+    return Array(page.separatedValues(separator, table: number).utf8)
   }
 
   /// Hands a finished output on, which is no drawing, so that a name of one is refused.

@@ -15,7 +15,8 @@ package enum AccountsCommand: ReportScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags
+    + ReportOptions.quietFlags.filter { $0.description.names != ["depth"] } + [
       Flag("-l", "--flat", help: "List full names", heading: "Shape") {
         $0.balance.report.layout = .flat
       },

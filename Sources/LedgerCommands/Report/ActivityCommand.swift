@@ -15,6 +15,7 @@ package enum ActivityCommand: ReportScreenCommand {
   package static let flags =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ListOptions.intervalFlags
     + ReportOptions.selectionFlags
+    + ReportOptions.idleValues
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let span = try report.span(usually: .days(1))

@@ -7,12 +7,12 @@ package enum CodesCommand: ReportScreenCommand {
   package static let name = "codes"
   package static let summary = "List the codes of transactions"
   package static let examples = [
-    Example("bursar report codes", "check numbers and the like, in the order of transactions"),
+    Example("bursar report codes", "check numbers and the like, by date"),
     Example("bursar report codes -E assets:checking", "a line for each transaction of an account"),
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags + [
       Flag("-E", "--empty", help: "An empty line where there is no code", heading: "Shape") {
         $0.lists.emptyCodes = .shown
       }

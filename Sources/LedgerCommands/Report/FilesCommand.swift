@@ -8,7 +8,7 @@ package enum FilesCommand: ReportScreenCommand {
   package static let name = "files"
   package static let summary = "List the files that the journal is read from"
   package static let examples = [Example("bursar report files", "the main file and its includes")]
-  package static let flags = ReportOptions.sharedFlags
+  package static let flags = ReportOptions.sharedFlags + ReportOptions.idleFlags
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let settings = report.settings

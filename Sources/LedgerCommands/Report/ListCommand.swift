@@ -17,7 +17,8 @@ package enum ListCommand: ReportScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags
+    + ReportOptions.idleFlags + [
       Flag("--prev", help: "The month before; repeatable", heading: "Time") {
         $0.lists.months = ($0.lists.months ?? 0) - 1
       },

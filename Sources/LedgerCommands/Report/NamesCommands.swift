@@ -11,7 +11,8 @@ extension NamesCommand {
   package static var name: String { field.rawValue }
   package static var operands: String { "[QUERY…]" }
   package static var flags: [Flag<ReportOptions>] {
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + [ReportOptions.emptyFlag]
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
+      + [ReportOptions.emptyFlag]
   }
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
@@ -43,7 +44,7 @@ package enum PayeesCommand: NamesCommand {
     "The payee of a transaction is its description up to a |. With a query only payees of matching transactions are listed."
   ]
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
     + ListOptions.declarationFlags("payees", used: "transactions have")
     + [ReportOptions.findFlag("payee"), ReportOptions.emptyFlag]
 }
@@ -79,7 +80,7 @@ package enum CommoditiesCommand: ReportScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
     + ListOptions.declarationFlags("commodities", used: "amounts or prices have")
     + [ReportOptions.findFlag("commodity"), ReportOptions.emptyFlag]
 

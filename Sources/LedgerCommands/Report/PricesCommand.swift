@@ -13,7 +13,8 @@ package enum PricesCommand: ReportScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags
+    + ReportOptions.quietFlags.filter { $0.description.names != ["infer-market-prices"] } + [
       ValueOptions.inferenceFlag.lifted(into: \.balance.value), ReportOptions.emptyFlag,
     ]
 

@@ -15,7 +15,9 @@ package enum PrintCommand: ReportScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags
+    + ReportOptions.intervalFlags.map(\.hidden) + [
+      ValueOptions.inferenceFlag.lifted(into: \.balance.value).hidden,
       Flag("-x", "--explicit", help: "Show the amounts and costs that are inferred, too") {
         $0.lists.print.amounts = .explicit
       },

@@ -102,6 +102,15 @@ package struct ReportOptions: SessionOptions {
   static let valueFlags: [Flag<ReportOptions>] =
     ValueOptions.flags.lifted(into: \.balance.value)
 
+  /// Flags that hledger has with every report, and that change nothing of a list.
+  static let idleFlags = idleValues + intervalFlags.map(\.hidden)
+
+  /// Those among them that do not divide other reports into periods.
+  static let idleValues = (valueFlags + [unusedDepthFlag]).map(\.hidden)
+
+  /// What lists have besides: the marks of postings choose, and nothing else changes.
+  static let quietFlags: [Flag<ReportOptions>] = selectionFlags.map(\.hidden) + idleFlags
+
   /// The flags of `balance` and of the statements.
   static let balanceFlags: [Flag<ReportOptions>] =
     sharedFlags + periodFlags + intervalFlags + selectionFlags + [depthFlag, pivotFlag]

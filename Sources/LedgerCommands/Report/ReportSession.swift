@@ -74,8 +74,12 @@ package struct ReportSession: SessionSubject {
     }
   }
 
-  /// Says of words such as `@FILE`, which hledger takes for a file of arguments, what they are here.
+  /// Says of words such as `@FILE`, which hledger takes for a file of arguments, and `inacct:NAME`, what
+  /// they are here.
   private static func warnOfArgumentFiles(_ terms: [String], _ session: Session<ReportOptions>) {
+    for term in terms where Query.isAboutPages(term) {
+      session.note(Wording(ReportPhrase.choosesNothing(term)))
+    }
     for term in terms where term.hasPrefix("@") && term.count > 1 {
       session.note(Wording(ReportPhrase.notArguments(term)))
     }

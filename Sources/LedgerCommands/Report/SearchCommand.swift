@@ -14,7 +14,8 @@ package enum SearchCommand: ReportScreenCommand {
   ]
   package static let operands = "TEXT"
   package static let operandUse = OperandUse.other
-  package static let flags = ReportOptions.sharedFlags + ReportOptions.periodFlags
+  package static let flags =
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let text = report.invocation.operands.joined(separator: " ")

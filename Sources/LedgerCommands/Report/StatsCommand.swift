@@ -6,7 +6,7 @@ package enum StatsCommand: ReportScreenCommand {
   package static let name = "stats"
   package static let summary = "Show what the journal holds, in numbers"
   package static let examples = [Example("bursar report stats", "size, dates, counts")]
-  package static let flags = ReportOptions.sharedFlags
+  package static let flags = ReportOptions.sharedFlags + ReportOptions.idleFlags
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let stats = StatsReport(report.read.loaded, today: report.read.today)

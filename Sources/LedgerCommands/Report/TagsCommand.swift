@@ -19,7 +19,7 @@ package enum TagsCommand: ReportScreenCommand {
   package static let operands = "[TAG [QUERY…]]"
   package static let operandUse = OperandUse.wordsAndQuery(1)
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + [
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags + [
       Flag("--values", help: "List values in place of names", heading: "Shape") {
         $0.lists.tags.listed = .values
       },

@@ -88,9 +88,10 @@ extension TransactionBalancer {
     guard range.contains(where: { journal.postings[$0].flags.contains(.hasCost) }) else {
       return []
     }
-    return conversionPairs(range, journal).filter { pair in
-      range.count { matchesPair($0, pair.first, pair.second, journal) } == 1
-    }
+    let pairs = conversionPairs(range, journal)
+    if pairs.isEmpty { return [] }
+    let costed = CostedPostings(range, journal)
+    return pairs.filter { match(of: $0, among: costed, journal) != nil }
   }
 
   /// The costs that pairs of conversion postings imply, in a transaction without written costs.

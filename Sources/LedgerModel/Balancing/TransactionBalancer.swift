@@ -9,11 +9,16 @@ struct TransactionBalancer {
   let conversions: LoadOptions.Conversions
   /// By account: whether it is for conversions.
   var isConversionAccount: [Bool] = []
+  /// By account: whether it is of type Equity, where lots are moved and not bought; empty where no
+  /// posting has a lot.
+  var isEquityAccount: [Bool] = []
   /// Postings without a written amount whose amount is known from an earlier round.
   var settled: Set<Int> = []
 
   private var sums = CommoditySums()
   private var written = CommoditySums()
+  /// With how many decimals the costs among the sums are written.
+  private var priced = CommoditySums()
   /// The postings whose costs equity postings already record.
   private(set) var redundantCosts: Set<Int> = []
   private(set) var newCosts: [CostRecord] = []
@@ -87,10 +92,7 @@ struct TransactionBalancer {
 }
 
 extension TransactionBalancer {
-  /// Only the scale counts; adding zeros keeps the largest.
-  private mutating func addPrecision(_ amount: Amount) {
-    written.add(Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity))
-  }
+  private mutating func addPrecision(_ amount: Amount) { written.add(amount.withoutUnits) }
 }
 
 // MARK: - Sums
@@ -107,12 +109,14 @@ extension TransactionBalancer {
     _ group: [Int], _ costs: Costs, _ journal: Journal, except left: Int? = nil
   ) {
     sums.removeAll()
+    priced.removeAll()
     for posting in group where posting != left {
       if journal.postings[posting].flags.contains(.hasCost), !redundantCosts.contains(posting) {
         guard let value = journal.costValue(posting) else {
           sums.fail()
           return
         }
+        if let cost = journal.cost(posting) { priced.add(cost.amount.withoutUnits) }
         sums.add(value)
       } else if costs == .writtenAndLots, let lot = journal.lot(posting),
         let quantity = journal.amount(posting).amounts.first?.quantity,
@@ -136,12 +140,10 @@ extension TransactionBalancer {
     let decimals: Int
     switch precision {
     case .transaction:
-      // Where a commodity stands only in costs, its directive says which decimals count.
-      guard
-        let precision = written.quantity(of: amount.commodity)?.scale
-          ?? journal.commodities[styles: amount.commodity].declared?.decimals
-      else { return false }
-      decimals = precision
+      // Where a commodity stands only in costs, these say which decimals count.
+      let sample = written.quantity(of: amount.commodity) ?? priced.quantity(of: amount.commodity)
+      guard let sample else { return false }
+      decimals = sample.scale
     case .display: decimals = journal.commodities.style(amount.commodity).decimals
     }
     guard amount.quantity.scale > decimals else { return false }
@@ -153,7 +155,9 @@ extension TransactionBalancer {
     _ posting: Int, _ group: [Int], _ transaction: Int, _ kind: PostingKind,
     _ journal: inout Journal
   ) {
-    let hasLots = group.contains { journal.lot($0) != nil }
+    let account = journal.postings[posting].account.index
+    let isOpening = account < isEquityAccount.count && isEquityAccount[account]
+    let hasLots = !isOpening && group.contains { journal.lot($0) != nil }
     sum(group, hasLots ? .writtenAndLots : .written, journal, except: posting)
     if sums.isTooLarge {
       note(.tooLarge, transaction, kind, &journal)
@@ -171,7 +175,7 @@ extension TransactionBalancer {
     for amount in sums.amounts where !amount.quantity.isZero { result.append(amount.negated) }
     if result.amounts.isEmpty, let first = sums.amounts.first { result = MixedAmount(first) }
     set(result, posting, &journal)
-    noteDecimals(of: result, group, journal)
+    noteDecimals(of: group, journal)
     if group.contains(where: redundantCosts.contains) {
       sum(group, .written, journal)
       let rest = remainder(journal)
@@ -187,12 +191,10 @@ extension TransactionBalancer {
       inferredDecimals[amount.commodity] ?? 0, amount.quantity.scale)
   }
 
-  /// Of a product with a cost as many decimals count as say something, and no more than the cost has.
-  private mutating func noteDecimals(of result: MixedAmount, _ group: [Int], _ journal: Journal) {
-    for posting in group where journal.postings[posting].flags.contains(.hasCost) {
-      guard let cost = journal.cost(posting)?.amount else { continue }
-      let scale = result.quantity(of: cost.commodity).simplified.scale
-      noteDecimals(of: Amount(Decimal(0, scale: min(scale, cost.quantity.scale)), cost.commodity))
+  /// Of a product with a cost as many decimals count as the cost is written with.
+  private mutating func noteDecimals(of costs: [Int], _ journal: Journal) {
+    for posting in costs where journal.postings[posting].flags.contains(.hasCost) {
+      if let cost = journal.cost(posting) { noteDecimals(of: cost.amount) }
     }
   }
 
@@ -303,9 +305,18 @@ extension TransactionBalancer {
     guard !isConversionAccount.isEmpty,
       range.contains(where: { journal.postings[$0].flags.contains(.hasCost) })
     else { return }
-    for (first, second) in conversionPairs(range, journal) {
-      let matches = range.filter { matchesPair($0, first, second, journal) }
-      if matches.count == 1 { redundantCosts.insert(matches[0]) }
+    let pairs = conversionPairs(range, journal)
+    guard !pairs.isEmpty else { return }
+    let costed = CostedPostings(range, journal)
+    redundantCosts = Set(pairs.compactMap { match(of: $0, among: costed, journal) })
+  }
+
+  /// The only costed posting that a pair of conversion postings stands against.
+  func match(
+    of pair: (first: Int, second: Int), among costed: CostedPostings, _ journal: Journal
+  ) -> Int? {
+    costed.only(near: pair.first, journal) {
+      matchesPair($0, pair.first, pair.second, journal)
     }
   }
 
@@ -358,6 +369,11 @@ extension TransactionBalancer {
     }
     return difference.mantissa.magnitude <= UInt128(unit / 2)
   }
+}
+
+extension Amount {
+  /// Nothing, with as many decimals: of a sum of these the largest scale stays.
+  fileprivate var withoutUnits: Amount { Amount(Decimal(0, scale: quantity.scale), commodity) }
 }
 
 extension Journal {

@@ -1,48 +1,51 @@
+import LedgerValues
+
 /// What each account of a journal stands for, as declared or as its name says.
 package struct AccountTypes: Sendable {
   private var types: [AccountType?]
-  private let declared: [String: AccountType]
-  private let namesConversions: Bool
+  private let declared: [ExactText: AccountType]
+  /// All types that any account is declared to have.
+  private let known: Set<AccountType>
 
   package init(_ accounts: AccountTable, _ declarations: [AccountDeclaration]) {
-    var declared: [String: AccountType] = [:]
+    var declared: [ExactText: AccountType] = [:]
     for declaration in declarations {
-      if let type = declaration.type { declared[accounts.name(declaration.account)] = type }
+      guard let type = declaration.type else { continue }
+      declared[ExactText(accounts.name(declaration.account))] = type
     }
-    let namesConversions = !declared.values.contains(.conversion)
-    self.init(accounts, declared, namesConversions)
+    self.init(accounts, declared, Set(declared.values))
   }
 
   private init(
-    _ accounts: AccountTable, _ declared: [String: AccountType], _ namesConversions: Bool
+    _ accounts: AccountTable, _ declared: [ExactText: AccountType], _ known: Set<AccountType>
   ) {
     types = accounts.ids.map { id in
-      AccountTypes.type(of: accounts.name(id), declared, namesConversions)
+      AccountTypes.type(of: accounts.name(id), declared, known)
     }
     self.declared = declared
-    self.namesConversions = namesConversions
+    self.known = known
   }
 
   /// The types of other names, by the same declarations.
   package func applied(to accounts: AccountTable) -> AccountTypes {
-    AccountTypes(accounts, declared, namesConversions)
+    AccountTypes(accounts, declared, known)
   }
 
   package subscript(_ account: AccountID) -> AccountType? { types[account.index] }
 
   /// The type of any account, such as one that only has accounts below it.
   package func type(of name: String) -> AccountType? {
-    AccountTypes.type(of: name, declared, namesConversions)
+    AccountTypes.type(of: name, declared, known)
   }
 
   /// The type of an account: declared for it or its nearest ancestor, else by its own name's beginning.
   private static func type(
-    of name: String, _ declared: [String: AccountType], _ namesConversions: Bool
+    of name: String, _ declared: [ExactText: AccountType], _ known: Set<AccountType>
   ) -> AccountType? {
     if !declared.isEmpty {
       var rest = Substring(name)
       while true {
-        if let type = declared[String(rest)] { return type }
+        if let type = declared[ExactText(rest)] { return type }
         guard let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) else { break }
         rest = rest[..<colon]
       }
@@ -50,29 +53,36 @@ package struct AccountTypes: Sendable {
     let small = name.utf8.map { byte in
       UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
-    return named(
-      small.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false), namesConversions)
+    let parts = small.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return AccountTypes.guess(parts, known)
   }
 
-  /// The type that the first parts of a name stand for, which are in small letters.
+  /// The type that the parts of a name stand for, which are in small letters.
   ///
-  /// A longer beginning of the name is tried before a shorter one.
-  private static func named(
-    _ parts: [ArraySlice<UInt8>], _ namesConversions: Bool
+  /// Who declares one account as Cash, as Gain or as Conversion has to declare all of them, as in
+  /// hledger: other names then only say what their first part says. In hledger they say all of it
+  /// again, conversions apart, where that is declared of some account, too.
+  private static func guess(
+    _ parts: [ArraySlice<UInt8>], _ known: Set<AccountType>
   ) -> AccountType? {
-    let first = parts[0]
+    guard let root = Words.roots.first(where: { $0.words.contains(parts[0]) })?.type else {
+      return nil
+    }
+    guard let part = part(of: root, parts), known.contains(part) else {
+      return part(of: root, parts) ?? root
+    }
+    return known.contains(root) && part != .conversion ? part : root
+  }
+
+  /// What a name stands for more precisely than its first part.
+  private static func part(of root: AccountType, _ parts: [ArraySlice<UInt8>]) -> AccountType? {
     let second = parts.count > 1 ? parts[1] : []
-    if Words.assets.contains(first) {
-      return parts.dropFirst().contains(where: Words.cash.contains) ? .cash : .asset
+    switch root {
+    case .asset: return parts.dropFirst().contains(where: Words.cash.contains) ? .cash : nil
+    case .equity: return Words.conversions.contains(second) ? .conversion : nil
+    case .revenue: return Words.gains.contains(second.withoutCapital) ? .gain : nil
+    default: return nil
     }
-    if Words.liabilities.contains(first) { return .liability }
-    if Words.equity.contains(first) {
-      return namesConversions && Words.conversions.contains(second) ? .conversion : .equity
-    }
-    if Words.revenues.contains(first) {
-      return Words.gains.contains(second.withoutCapital) ? .gain : .revenue
-    }
-    return Words.expenses.contains(first) ? .expense : nil
   }
 }
 
@@ -88,11 +98,13 @@ private struct Words {
     texts.contains { $0.count == part.count && part.elementsEqual($0) }
   }
 
-  static let assets = Words("asset", "assets")
-  static let liabilities = Words("debt", "debts", "liability", "liabilities")
-  static let equity = Words("equity")
-  static let revenues = Words("income", "incomes", "revenue", "revenues")
-  static let expenses = Words("expense", "expenses")
+  /// What a first part says.
+  static let roots: [(words: Words, type: AccountType)] = [
+    (Words("asset", "assets"), .asset),
+    (Words("debt", "debts", "liability", "liabilities"), .liability),
+    (Words("equity"), .equity), (Words("income", "incomes", "revenue", "revenues"), .revenue),
+    (Words("expense", "expenses"), .expense),
+  ]
   static let cash = Words(
     "cash", "bank", "check", "checking", "cheque", "chequeing", "chequ", "chequing", "saving",
     "savings", "current")

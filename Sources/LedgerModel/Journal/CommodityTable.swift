@@ -107,7 +107,8 @@ package struct CommodityTable: Sendable {
     if !habits.isObserved, let borrowed = styles.declared ?? styles.fallback ?? styles.borrowed {
       return borrowed
     }
-    return styles.declared ?? styles.fallback ?? habits.style(styles.groupSizes)
+    let observed = habits.style(styles.groupSizes)
+    return styles.declared ?? styles.fallback?.mixed(with: observed) ?? observed
   }
 }
 
@@ -168,6 +169,20 @@ package struct CommodityStyles: Sendable {
 
   /// Whether anything but an amount says how it is written.
   var isKnown: Bool { declared != nil || fallback != nil || borrowed != nil }
+}
+
+extension AmountStyle {
+  /// The style of a sample that counts like an amount before all others: theirs is what it lacks.
+  fileprivate func mixed(with others: AmountStyle) -> AmountStyle {
+    var style = self
+    style.decimals = max(decimals, others.decimals)
+    if groupMark == nil, others.groupMark != nil {
+      style.groupMark = others.groupMark
+      style.groupSizes = others.groupSizes
+      style.decimalMark = others.decimalMark
+    }
+    return style
+  }
 }
 
 extension CommodityStyles {

@@ -8,6 +8,8 @@ package enum PivotField: Hashable, Sendable {
   case amount
   case code
   case commodity
+  /// What a posting cost, as it is written: `@ $1.10`.
+  case cost
   case description
   case note
   case payee
@@ -28,6 +30,7 @@ package enum PivotField: Hashable, Sendable {
     case "amt", "amount": self = .amount
     case "code": self = .code
     case "comm", "cur", "commodity", "currency": self = .commodity
+    case "cost": self = .cost
     case "desc", "description": self = .description
     case "note": self = .note
     case "payee": self = .payee
@@ -76,11 +79,13 @@ extension Journal {
 private struct PivotReader {
   private let field: PivotField
   private let inherited: InheritedTags
+  private let amounts: AmountText
   private var text = TransactionText()
 
   init(_ field: PivotField, _ journal: Journal) {
     self.field = field
     inherited = InheritedTags(journal)
+    amounts = AmountText(journal.commodities)
   }
 
   mutating func value(of posting: Int, of transaction: Int, in journal: Journal) -> String {
@@ -90,6 +95,9 @@ private struct PivotReader {
     case .commodity:
       return only(posting, journal).map { journal.commodities.symbol($0.commodity) } ?? ""
     case .amount: return only(posting, journal)?.quantity.simplified.description ?? ""
+    case .cost:
+      guard let cost = journal.cost(posting), cost.origin != .lot else { return "" }
+      return "\(cost.kind.mark) \(amounts.exact(cost.amount))"
     case .status:
       switch journal.transactions[transaction].status {
       case .unmarked: return ""
@@ -118,7 +126,7 @@ private struct PivotReader {
         text.tags(ofPosting: posting) + text.tags
         + inherited.tags(ofPosting: posting, in: journal)
       return tags.first { $0.name == name }?.value ?? ""
-    case .account, .amount, .commodity, .status: return ""
+    case .account, .amount, .commodity, .cost, .status: return ""
     }
   }
 }

@@ -81,6 +81,12 @@ extension Journal {
     return low
   }
 
+  /// The transactions by date, those of a day in their order.
+  package var byDate: [Int] {
+    if !isOutOfOrder { return Array(transactions.indices) }
+    return transactions.indices.sorted { (transactions[$0].day, $0) < (transactions[$1].day, $1) }
+  }
+
   /// Where a posting is written: its line, or the rule's that made it.
   package func place(_ posting: Int, of transaction: Int) -> SourcePlace {
     let record = transactions[transaction]

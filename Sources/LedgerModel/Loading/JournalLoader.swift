@@ -39,8 +39,15 @@ package struct JournalLoader: ~Copyable {
   private let files: any FileSource
   let options: LoadOptions
   var builder: JournalBuilder
+  /// How often one file may be read, on as many ways: hundreds of files may well share one, but files
+  /// that include each other twice a level double it each time.
+  package static let mostReadings = 1_000
+
   /// The files now being read, the innermost last.
   private var openFiles: [String] = []
+  private var readings: [String: Int] = [:]
+  /// Whether a file was read too often: what else is included says nothing more.
+  private var isExhausted = false
   /// Where somebody wants to know how lines would be read.
   private var search = ContextSearch([])
   private var endings: [FilePlace: ReadingContext] = [:]
@@ -102,6 +109,7 @@ package struct JournalLoader: ~Copyable {
       file, format,
       TimeFile.Context(
         defaultYear: Int(builder.state.defaultYear), today: options.today,
+        secondsOfToday: options.secondsOfToday,
         decimalMark: builder.state.decimalMark, turns: options.timeclockTurns))
     guard hours.faults.isEmpty else {
       builder.begin(builder.journal.sources.add(file))
@@ -170,6 +178,7 @@ package struct JournalLoader: ~Copyable {
 
   /// Reads the files that an `include` names, as if they stood in its place.
   private mutating func include(_ argument: SourceRange, of file: SourceFile, _ id: FileID) {
+    if isExhausted { return }
     let entry = builder.entryRange
     let (paths, format) = includedPaths(argument, file)
     for path in paths {
@@ -205,6 +214,12 @@ package struct JournalLoader: ~Copyable {
       if real == file.canonicalPath { return nil }
       if openFiles.contains(real) {
         builder.report(.includeCycle(path), at: argument)
+        return nil
+      }
+      readings[real, default: 0] += 1
+      if readings[real, default: 0] > JournalLoader.mostReadings {
+        isExhausted = true
+        builder.report(.includedTooOften(path), at: argument)
         return nil
       }
     }

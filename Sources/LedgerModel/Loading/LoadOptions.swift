@@ -28,6 +28,9 @@ package struct LoadOptions: Sendable {
   /// The days that the report is about, which bound a forecast without a period.
   package var reportPeriod = Period.always
   package var today: Day
+  /// The seconds of today that have gone by, up to which an open session of a time clock counts; none
+  /// where a day was named for today.
+  package var secondsOfToday = 0
   package var conversions = Conversions.inferred
   package var precision = Precision.transaction
   /// `OLD=NEW`, in the order given.

@@ -18,7 +18,21 @@ extension DiagnosticCode {
   package static let numberTooLarge = DiagnosticCode(
     "P040", "number-too-large",
     explanation: """
-      Amounts are exact and have at most 38 digits; this number has more, or a calculation would.
+      Amounts are exact and have at most 38 digits; this number has more before its decimal mark, or a \
+      calculation would.
+      """)
+  package static let roundedNumber = DiagnosticCode(
+    "P058", "rounded-number", .warning,
+    explanation: """
+      Amounts are kept exactly with up to 38 digits. Of a longer number the decimals after the 24th are \
+      rounded, half to even, so that it can still be added to others; the file keeps it as it is \
+      written. Zeros at the end of a number are not counted.
+
+      ```journal
+      P 2026-01-05 USD 0.91234567890123456789012345678901234567890 EUR
+      ```
+
+      A calculator mostly gave more digits than anybody needs: round the number.
       """)
   package static let roundedQuotient = DiagnosticCode(
     "P042", "rounded-quotient", .warning,
@@ -292,7 +306,10 @@ extension DiagnosticCode {
       """)
   package static let tooManyFiles = DiagnosticCode(
     "P068", "too-many-files",
-    explanation: "A journal may have 65,535 files, and an `include` brings in more.")
+    explanation: """
+      A journal may have 65,535 files, and each file may be included 1,000 times, on as many ways; an \
+      `include` brings in more.
+      """)
   package static let furtherProblems = DiagnosticCode(
     "P099", "further-problems",
     explanation: """
@@ -302,7 +319,8 @@ extension DiagnosticCode {
 
   /// The codes of what can be wrong with an entry beyond its syntax.
   package static let ofModel: [DiagnosticCode] = [
-    .badExpression, .numberTooLarge, .roundedQuotient, .badPeriod, .periodSwallowsDate,
+    .badExpression, .numberTooLarge, .roundedNumber, .roundedQuotient, .badPeriod,
+    .periodSwallowsDate,
     .badQuery, .aliasWithoutEquals, .badAliasPattern, .commodityFormatMismatch,
     .commodityWithSubLines, .badFormat, .ignoredDirective, .defaultSubLine,
     .badAccountType, .bracketedAccount, .tooManyCommodities, .accountTooLarge,

@@ -8,15 +8,16 @@ extension ModelProblem {
     switch self {
     case .badDate, .badPostingDate, .numberTooLarge, .badExpression, .expressionMixesCommodities,
       .expressionDividesByZero, .expressionDividesByCommodity, .expressionTooDeep,
-      .roundedQuotient, .badPeriod, .periodSwallowsDate, .badQuery:
+      .roundedQuotient, .roundedNumber, .badPeriod, .periodSwallowsDate, .badQuery:
       amountDiagnostic(passage)
     case .badAccountType, .bracketedAccount, .badAliasPattern, .aliasWithoutEquals,
       .unmatchedEnd, .commodityFormatMismatch, .commodityWithSubLines, .badFormat,
+      .sampleWithoutMark,
       .ignoredDirective, .bareDefault, .tooManyCommodities, .accountTooLarge, .tooManyAliases:
       directiveDiagnostic(passage)
     case .missingInclude, .includeWithoutMatch, .includeIsDirectory, .unreadableInclude,
       .includeCycle, .includesTooDeep, .unsupportedFormat, .includeIsNoJournal, .badHours, .badGlob,
-      .globTooWide,
+      .globTooWide, .includedTooOften,
       .tooManyFiles:
       includeDiagnostic(passage)
     }
@@ -52,6 +53,11 @@ extension ModelProblem {
       return passage.diagnostic(
         .roundedQuotient, "\(passage.quoted) does not come out even and counts as \(value)",
         label: "rounded")
+    case .roundedNumber(let value):
+      return passage.diagnostic(
+        .roundedNumber,
+        "\(passage.quoted) has more than 38 digits and counts as \(value)",
+        label: "rounded to \(JournalBuilder.mostDecimals) decimals")
     case .badPeriod(let message):
       return passage.diagnostic(.badPeriod, Self.summary(message), label: "not understood")
     case .periodSwallowsDate:
@@ -117,6 +123,13 @@ extension ModelProblem {
         .commodityWithSubLines, "the commodity has a sample amount and indented lines, not both",
         label: "the first line shows the format already")
     case .badFormat(let kind): return badFormat(kind, passage)
+    case .sampleWithoutMark(let mark):
+      let declared = String(UnicodeScalar(mark))
+      return passage.diagnostic(
+        .commodityWithoutDecimalMark, "\(passage.quoted) does not show the decimal mark",
+        label: "the decimal mark here is `\(declared)`",
+        notes: ["a line above says so, and the mark in this sample then divides thousands"],
+        fixes: [Fix("write both marks, such as 1.000,00 or 1,000.00")])
     case .ignoredDirective(let keyword):
       return passage.diagnostic(
         .ignoredDirective, "`\(keyword)` has no effect here: results may differ from ledger's",
@@ -239,6 +252,13 @@ extension ModelProblem {
       return passage.diagnostic(
         .badGlob, "`\(path)` is not a pattern: a `*` stands alone or twice", label: "three in a row"
       )
+    case .includedTooOften(let path):
+      return passage.diagnostic(
+        .tooManyFiles,
+        "`\(path)` is included more than \(JournalLoader.mostReadings) times",
+        label: "one time too many",
+        notes: ["files that include each other twice a level double this with each level"],
+        fixes: [Fix("include it once, from the main file")])
     case .tooManyFiles:
       return passage.diagnostic(
         .tooManyFiles, "the journal has more than 65,534 files", label: "one too many")

@@ -46,10 +46,12 @@ package enum ModelProblem: Sendable {
   case badDate(year: Int, month: Int, day: Int)
   case badPostingDate
   case numberTooLarge
+  case roundedNumber(String)
   case tooManyCommodities
   case accountTooLarge
   case tooManyAliases
   case tooManyFiles
+  case includedTooOften(String)
   // Expressions
   case badExpression
   case expressionMixesCommodities
@@ -66,6 +68,9 @@ package enum ModelProblem: Sendable {
   case commodityFormatMismatch(expected: String, found: String)
   case commodityWithSubLines
   case badFormat(SyntaxProblem.Kind)
+  /// A sample whose only mark divides groups of digits, as another one is declared; with `format`
+  /// before it, or alone.
+  case sampleWithoutMark(declared: UInt8)
   case ignoredDirective(String)
   case bareDefault
   // Rules

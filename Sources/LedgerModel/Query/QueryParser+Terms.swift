@@ -6,7 +6,7 @@ extension QueryParser {
   /// Reads one term.
   mutating func term(_ range: Range<Int>) throws(QueryProblem) -> Query {
     let whole = unquoted(range)
-    if whole.isEmpty { return .all }
+    if whole.isEmpty || Query.isAboutPages(text(whole)) { return .all }
     guard let prefix = prefix(at: whole.lowerBound, whole.upperBound) else {
       return .account(try pattern(whole, .account))
     }

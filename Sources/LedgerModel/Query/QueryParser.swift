@@ -72,6 +72,12 @@ extension Query {
     self = .all(of: terms)
   }
 
+  /// Whether a term such as `inacct:assets:cash` says which page of hledger-web is shown: it chooses
+  /// nothing, there as here.
+  package static func isAboutPages(_ term: String) -> Bool {
+    term.hasPrefix("inacct:") || term.hasPrefix("inacctonly:")
+  }
+
   /// The arguments that are read as accounts though they look like a term with a mistyped prefix.
   ///
   /// Accounts contain colons, so such a term is no mistake; an empty result can mention it.

@@ -39,13 +39,11 @@ package struct StyleSample: Sendable {
   package var symbol: String
   package var style: AmountStyle
 
-  /// Reads a sample; nil where the text is no amount with a decimal mark.
+  /// Reads a sample; nil where the text is not an amount.
   package init?(_ text: String) {
     let file = SourceFile(path: "", text: text)
     var amount = AmountSyntax()
-    guard amount.read(file.padded.span, file.range) == nil, amount.decimalMark != 0 else {
-      return nil
-    }
+    guard amount.read(file.padded.span, file.range) == nil else { return nil }
     symbol = file.text(amount.symbol)
     style = AmountStyle(amount, decimals: Int(amount.fractionDigits), file.padded.span)
   }

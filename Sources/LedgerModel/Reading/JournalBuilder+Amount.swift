@@ -83,13 +83,13 @@ extension JournalBuilder {
   }
 
   /// Reads a number again whose digits did not fit the quick way.
-  private func wideNumber(
+  private mutating func wideNumber(
     _ amount: AmountSyntax, _ scale: UInt8, _ bytes: Span<UInt8>
   ) -> Decimal? {
     var digits: [UInt8] = []
     for offset in amount.number.offsets { digits.append(bytes[offset]) }
     let isGroupMark = amount.traits.contains(.singleMark) && scale == 0 && amount.fractionDigits > 0
-    return Decimal(digits: digits, decimalMark: isGroupMark ? 0 : amount.decimalMark)
+    return long(digits, decimalMark: isGroupMark ? 0 : amount.decimalMark, amount)
   }
 
   /// How many of an amount's digits stand after the decimal mark, by what is declared.

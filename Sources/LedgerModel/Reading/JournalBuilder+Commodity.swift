@@ -61,9 +61,20 @@ extension JournalBuilder {
     }
   }
 
+  /// Whether a sample shows its decimal mark where another mark is declared already; reports it if not.
+  mutating func showsMark(_ sample: AmountSyntax, _ commodity: CommodityID) -> Bool {
+    let mark = declaredMark(commodity)
+    guard sample.traits.contains(.singleMark), mark != 0, mark != sample.decimalMark else {
+      return true
+    }
+    report(.sampleWithoutMark(declared: mark), at: sample.range)
+    return false
+  }
+
   private mutating func declareStyle(
     _ sample: AmountSyntax, _ commodity: CommodityID, _ bytes: Span<UInt8>
   ) {
+    guard showsMark(sample, commodity) else { return }
     journal.commodities.declare(mark: sample.decimalMark, of: commodity)
     journal.commodities[styles: commodity].declared = AmountStyle(
       sample, decimals: Int(sample.fractionDigits), bytes)

@@ -97,6 +97,7 @@ extension JournalBuilder {
     state.defaultCommodity = .none
     let commodity = commodity(entry.amount, bytes)
     state.defaultCommodity = commodity
+    guard showsMark(entry.amount, commodity) else { return }
     journal.declarations.defaultCommodity = commodity
     state.defaultCommodityMark = entry.amount.decimalMark
     journal.commodities[styles: commodity].fallback = AmountStyle(

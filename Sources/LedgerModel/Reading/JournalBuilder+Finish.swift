@@ -41,14 +41,21 @@ extension JournalBuilder {
     inferredDecimals.merge(balancer.inferredDecimals, uniquingKeysWith: max)
   }
 
-  /// Tells the balancer which accounts are for conversions, where costs may meet them.
+  /// Tells the balancer which accounts are for conversions, where costs may meet them, and which are
+  /// Equity, where lots may.
   private func findConversionAccounts(
     _ options: LoadOptions, _ balancer: inout TransactionBalancer
   ) {
-    guard !journal.costs.isEmpty || options.inferredCosts == .applied else { return }
+    let mayConvert = !journal.costs.isEmpty || options.inferredCosts == .applied
+    guard mayConvert || !journal.lots.isEmpty else { return }
     let types = AccountTypes(journal.accounts, journal.declarations.accounts)
+    if !journal.lots.isEmpty {
+      balancer.isEquityAccount = journal.accounts.ids.map {
+        types[$0]?.isKind(of: .equity) ?? false
+      }
+    }
     let areConversions = journal.accounts.ids.map { types[$0] == .conversion }
-    if areConversions.contains(true) { balancer.isConversionAccount = areConversions }
+    if mayConvert, areConversions.contains(true) { balancer.isConversionAccount = areConversions }
   }
 
   /// Balances the transactions that have to wait; gives the postings whose amounts stay unknown.

@@ -15,6 +15,8 @@ extension JournalBuilder {
     case .period(let asked):
       let period = forecastPeriod(asked, options)
       for number in rules { addTransactions(of: journal.periodicRules[number], in: period) }
+    // Without entries and without an end there are no days to have goals for.
+    case .goals(let asked) where asked.end == nil: return
     case .goals(let asked):
       let days =
         journal.transactions[rootStart...].map { $0.day } + journal.postingDays.map { $0.day }

@@ -23,6 +23,7 @@ package struct TimeFile {
   struct Context {
     var defaultYear: Int
     var today: Day
+    var secondsOfToday = 0
     var decimalMark: UInt8
     var turns = LoadOptions.TimeclockTurns.free
   }
@@ -114,6 +115,17 @@ struct TimeLine {
     let day = Day(year: numbers[0].value, month: numbers[1].value, day: numbers[2].value)
     if day == nil { rest = before }
     return day
+  }
+
+  /// Whether what follows has a year of four digits, a month and a day, be there such a day or not.
+  var beginsWithDate: Bool {
+    let word = rest.prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x3B }
+    guard let mark = word.first(where: { $0 &- 0x30 >= 10 }), "/-.".utf8.contains(mark) else {
+      return false
+    }
+    let numbers = word.split(separator: mark, omittingEmptySubsequences: false)
+    return numbers.count == 3 && numbers[0].count == 4
+      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 &- 0x30 < 10 } }
   }
 
   /// Reads `HH:MM`, with seconds and a zone perhaps; the zone means nothing.

@@ -117,11 +117,12 @@ struct TimeclockReader {
     last = number
   }
 
-  /// Ends what is open today, or where it begins if that is later.
+  /// Ends what is open now, or where it begins if that is later.
   mutating func finish(_ count: Int) {
     for number in openSessions {
       let session = sessions[number]
-      finish(number, at: max(session.start, Moment(day: context.today, seconds: 0)), session.range)
+      let now = Moment(day: context.today, seconds: context.secondsOfToday)
+      finish(number, at: max(session.start, now), session.range)
     }
     openSessions = []
   }

@@ -26,6 +26,7 @@ struct TimedotReader {
     {
       return begin(day, reader)
     }
+    if reader.beginsWithDate { return fault(range, "there is no such day") }
     guard hasDay else {
       if first == 0x2A { return }
       return fault(range, "before the first date stand only comments")

@@ -213,6 +213,18 @@ extension DiagnosticCode {
       tag coffee  ; parent:food
       ```
       """)
+  package static let secondTagParent = DiagnosticCode(
+    "G496", "second-tag-parent",
+    explanation: """
+      A tag stands below one other tag, so that what it counts is counted once on each level.
+
+      ```journal
+      tag coffee  ; parent:food
+      tag coffee  ; parent:work
+      ```
+
+      Keep one parent, or use a second tag.
+      """)
   package static let unknownAccountKey = DiagnosticCode(
     "G485", "unknown-account-key", .warning,
     explanation: """
@@ -230,6 +242,7 @@ extension DiagnosticCode {
     .goalSources, .goalDates, .goalStartAmount, .goalCommodity, .debtOnlyKey, .repeatedRuleID,
     .ruleWithoutStart, .ruleDayConflict, .twoRuleEnds, .unknownRule, .idleSkip, .ruleChain,
     .missedFirstDay, .badCoordinates, .badSplit, .conflictingAccountFacts, .tagCycle,
+    .secondTagParent,
     .unknownAccountKey,
   ]
 

@@ -108,7 +108,8 @@ extension PlanReader {
   /// Reads the tags that are declared with a parent.
   mutating func readTagParents() {
     for declaration in journal.declarations.tags {
-      guard let tag = declaration.tags.first(where: { $0.name == "parent" }) else { continue }
+      let parents = declaration.tags.filter { $0.name == "parent" }
+      guard let tag = parents.first else { continue }
       let file = declaration.place.file
       let planned = PlanTag(tag, entry: declaration.entry, in: journal.sources[file], file)
       if let cut = planned.cut {
@@ -122,12 +123,31 @@ extension PlanReader {
             label: "expected the name of another tag"))
         continue
       }
+      let known = plan.parent(ofTag: declaration.name)?.parent
+      let first = known ?? Placed(tag.value, SourcePlace(file, tag.valueRange))
+      for parent in parents where parent.value != first.value {
+        reportSecondParent(parent, of: declaration, beside: first)
+      }
+      if known != nil { continue }
       plan.tagParents.append(
         TagParent(
           tag: Placed(declaration.name, declaration.place),
-          parent: Placed(tag.value, SourcePlace(file, tag.valueRange)), entry: declaration.entry))
+          parent: first, entry: declaration.entry))
     }
     reportTagCycles()
+  }
+
+  /// A tag stands below one other tag; the same parent may be named twice.
+  private mutating func reportSecondParent(
+    _ tag: Tag, of declaration: NameDeclaration, beside first: Placed<String>
+  ) {
+    let file = declaration.place.file
+    let planned = PlanTag(tag, entry: declaration.entry, in: journal.sources[file], file)
+    report(
+      planned.subject.diagnostic(
+        .secondTagParent, "the tag `\(declaration.name)` has a parent already: `\(first.value)`",
+        label: "a second parent", related: [RelatedPlace(first.place, "the first one")],
+        fixes: [Fix("keep one of them")]))
   }
 
   /// The parent that leads into a circle of tags, the first of it that is met; nil where the way up

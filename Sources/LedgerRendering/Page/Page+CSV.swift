@@ -7,21 +7,46 @@ extension Page {
     case tab = "\t"
   }
 
-  /// The tables with quotes as RFC 4180 wants them, a blank line between them.
-  package func separatedValues(_ separator: Separator) -> String {
+  /// One of the tables, with quotes as RFC 4180 wants them: a document has one header, so that programs
+  /// can read it.
+  package func separatedValues(_ separator: Separator, table number: Int = 0) -> String {
     var values = SeparatedValues(separator)
-    for (number, table) in tables.enumerated() {
-      if number > 0 { values.endLine() }
-      values.add(table)
-    }
-    return values.text
-  }
-
-  private var tables: [Table] {
-    blocks.compactMap { block in
+    let tables = blocks.compactMap { block -> Table? in
       if case .table(let table) = block { return table }
       return nil
     }
+    if tables.indices.contains(number) { values.add(tables[number]) }
+    return values.text
+  }
+
+  /// What each table is called: by the heading above it, in small letters and without its days, so that
+  /// the name is the same tomorrow; with a number where several stand below one.
+  package var tableNames: [String] {
+    var names: [String] = []
+    var heading = title
+    for block in blocks {
+      switch block {
+      case .heading(let text): heading = text
+      case .table: names.append(Page.name(heading, after: names))
+      case .paragraph, .chart: break
+      }
+    }
+    return names
+  }
+
+  /// What only leads to a day.
+  private static let joiningWords: Set<String> = [
+    "against", "at", "by", "from", "in", "of", "on", "since", "to", "until", "up",
+  ]
+
+  private static func name(_ heading: Wording, after others: [String]) -> String {
+    var words = heading.english.lowercased().split { !$0.isLetter && !$0.isNumber }
+      .drop { $0.contains(where: \.isNumber) }.prefix { !$0.contains(where: \.isNumber) }
+    while let last = words.last, Page.joiningWords.contains(String(last)) { words.removeLast() }
+    let name = words.isEmpty ? "table" : words.joined(separator: "-")
+    var number = 1
+    while others.contains(number == 1 ? name : "\(name)-\(number)") { number += 1 }
+    return number == 1 ? name : "\(name)-\(number)"
   }
 }
 

@@ -87,23 +87,23 @@ package struct BalanceBudget: Sendable {
 
   /// Makes a row of every account that was posted to or has a goal; in a tree, of those above, too.
   private mutating func list(_ actual: BalanceReport, _ goal: BalanceReport, _ journal: Journal) {
-    func byName(_ report: BalanceReport) -> [String: BalanceReport.Row] {
-      Dictionary(report.rows.map { ($0.account, $0) }) { first, _ in first }
+    func byName(_ report: BalanceReport) -> [ExactText: BalanceReport.Row] {
+      Dictionary(report.rows.map { (ExactText($0.account), $0) }) { first, _ in first }
     }
     let posted = byName(actual)
     let planned = byName(goal)
-    let names = Set(posted.keys).union(planned.keys).sorted()
+    let names = Set(posted.keys).union(planned.keys).sorted().map(\.text)
     let tree = AccountTree(named: names, of: journal)
     let isTree = options.layout == .tree
     var nodes = tree.inOrder
     if options.order == .byAmount {
       nodes = sorted(tree, isTree ? tree.roots : nodes, isTree ? .tree : .flat) { name in
-        posted[name].map { actual.rank($0.amounts) } ?? MixedAmount()
+        posted[ExactText(name)].map { actual.rank($0.amounts) } ?? MixedAmount()
       }
     }
     for node in nodes.map({ tree.nodes[$0] }) {
-      let own = posted[node.name]
-      let aim = planned[node.name]
+      let own = posted[ExactText(node.name)]
+      let aim = planned[ExactText(node.name)]
       guard isTree || own?.isPostedTo == true || aim?.isPostedTo == true else { continue }
       let row = Row(
         account: node.name, label: isTree ? String(node.leaf) : node.name,
@@ -139,11 +139,13 @@ package struct BalanceBudget: Sendable {
 
 extension BalanceBudget {
   /// The accounts that rules are about in a period, and those above them.
-  private static func budgeted(_ journal: Journal, within period: Period) -> Set<String> {
-    var names: Set<String> = []
+  private static func budgeted(_ journal: Journal, within period: Period) -> Set<ExactText> {
+    var names: Set<ExactText> = []
     for account in journal.forecastAccounts(in: period) {
       var name = Substring(journal.accounts.name(account))
-      while names.insert(String(name)).inserted, let colon = name.lastIndex(of: ":") {
+      while names.insert(ExactText(name)).inserted,
+        let colon = name.utf8.lastIndex(of: UInt8(ascii: ":"))
+      {
         name = name[..<colon]
       }
     }
@@ -152,14 +154,14 @@ extension BalanceBudget {
 
   /// The account for which another one counts.
   private static func names(
-    _ budgeted: Set<String>, showsAll: Bool
+    _ budgeted: Set<ExactText>, showsAll: Bool
   ) -> (String) -> String {
     { name in
-      if budgeted.contains(name) { return name }
+      if budgeted.contains(ExactText(name)) { return name }
       var rest = Substring(name)
-      while let colon = rest.lastIndex(of: ":") {
+      while let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) {
         rest = rest[..<colon]
-        if budgeted.contains(String(rest)) { return showsAll ? name : String(rest) }
+        if budgeted.contains(ExactText(rest)) { return showsAll ? name : String(rest) }
       }
       return showsAll ? "\(unbudgeted):\(name)" : unbudgeted
     }

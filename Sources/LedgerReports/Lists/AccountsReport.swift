@@ -51,25 +51,25 @@ package struct AccountsReport: Sendable {
     }
     var lines = LineFinder(journal.sources)
     let limits = query.depthLimits
-    var listed: [String: AccountID] = [:]
+    var listed: [ExactText: AccountID] = [:]
     for account in journal.accounts.ids {
       let isDeclared =
         declarations[account] != nil && matcher.matches(account: account, in: journal)
       let isUsed = counts[account.index] > 0
       let name = journal.accounts.name(account)
       if selection.includes(isUsed: isUsed, isDeclared: isDeclared), !hidden.contains(name) {
-        listed[limits.clipped(name)] = account
+        listed[ExactText(limits.clipped(name))] = account
       }
     }
-    let tree = AccountTree(named: listed.keys.sorted(), of: journal)
+    let tree = AccountTree(named: listed.keys.sorted().map(\.text), of: journal)
     for node in tree.inOrder {
       let name = tree.nodes[node].name
-      let account = listed[name] ?? journal.accounts.find(name)
+      let account = listed[ExactText(name)] ?? journal.accounts.find(name)
       let declaration = account.flatMap { declarations[$0] }
       rows.append(
         Row(
           name: name, depth: tree.nodes[node].depth, leaf: String(tree.nodes[node].leaf),
-          type: loaded.types.type(of: name), isListed: listed[name] != nil,
+          type: loaded.types.type(of: name), isListed: listed[ExactText(name)] != nil,
           isDeclared: declaration != nil, postings: account.map { counts[$0.index] } ?? 0,
           declaration: declaration.map { lines.location($0.place) }))
     }

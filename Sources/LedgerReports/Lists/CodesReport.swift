@@ -3,7 +3,7 @@ import LedgerPhrases
 package import LedgerRendering
 import LedgerValues
 
-/// The codes of transactions, such as numbers of checks, as they occur.
+/// The codes of transactions, such as numbers of checks, by date.
 package struct CodesReport: Sendable {
   private struct Row: Sendable {
     var code: String
@@ -19,7 +19,7 @@ package struct CodesReport: Sendable {
     var filter = filter
     let journal = loaded.journal
     var text = TransactionText()
-    for transaction in journal.transactions.indices
+    for transaction in journal.byDate
     where filter.contains(transaction: transaction, in: journal) {
       text.readFirstLine(transaction, in: journal)
       let code = text.code

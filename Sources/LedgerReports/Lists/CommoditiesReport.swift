@@ -35,15 +35,22 @@ package struct CommoditiesReport: Sendable {
         isPriced[Int(price.price.commodity.index)] = true
       }
     }
-    let declared = Set(journal.declarations.commodities.map(\.name))
+    let declared = Set(
+      journal.declarations.commodities.compactMap {
+        journal.commodities.find($0.name)
+      })
+    // What `D` names is listed, but neither declared nor used by that, as in hledger.
+    let byDefault =
+      filter.isUnlimited && selection == .all ? journal.declarations.defaultCommodity : nil
     for id in journal.commodities.ids {
       let symbol = journal.commodities.symbol(id)
-      let isDeclared = filter.isUnlimited && declared.contains(symbol)
+      let isDeclared = filter.isUnlimited && declared.contains(id)
       let isKnown = isUsed[Int(id.index)] || isPriced[Int(id.index)]
-      guard selection.includes(isUsed: isKnown, isDeclared: isDeclared) else { continue }
+      guard selection.includes(isUsed: isKnown, isDeclared: isDeclared) || id == byDefault
+      else { continue }
       rows.append(
         Row(
-          symbol: symbol, isDeclared: declared.contains(symbol),
+          symbol: symbol, isDeclared: declared.contains(id),
           isUsed: isUsed[Int(id.index)]))
     }
     rows.sort { $0.symbol.utf8.lexicographicallyPrecedes($1.symbol.utf8) }

@@ -4,6 +4,7 @@ import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 import LedgerSyntax
+import LedgerValues
 
 /// Names that transactions have, each once: payees, descriptions or notes.
 package struct NamesReport: Sendable {
@@ -30,7 +31,8 @@ package struct NamesReport: Sendable {
     self.field = field
     var filter = filter
     let journal = loaded.journal
-    let declared = field == .payees ? journal.declarations.payees.map(\.name) : []
+    let declared =
+      field == .payees ? Set(journal.declarations.payees.map { ExactText($0.name) }) : []
     var names = NameTable(seed: .random(in: 0 ... .max))
     var counts: [Int] = []
     var text = TransactionText()
@@ -42,16 +44,15 @@ package struct NamesReport: Sendable {
       if number == counts.count { counts.append(0) }
       counts[number] += 1
     }
-    var found: [String: Int] = [:]
+    var found: [ExactText: Int] = [:]
     for number in counts.indices {
-      found[String(decoding: names[number], as: UTF8.self)] = counts[number]
+      found[ExactText(String(decoding: names[number], as: UTF8.self))] = counts[number]
     }
     // What is declared is no transaction, and so matches no query.
     if filter.isUnlimited { for name in declared where found[name] == nil { found[name] = 0 } }
-    let known = Set(declared)
-    rows = found.map { Row(name: $0, isDeclared: known.contains($0), transactions: $1) }
+    rows = found.sorted { $0.key < $1.key }
+      .map { Row(name: $0.text, isDeclared: declared.contains($0), transactions: $1) }
       .filter { selection.includes(isUsed: $0.transactions > 0, isDeclared: $0.isDeclared) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   private static func range(of field: Field, in text: TransactionText) -> SourceRange {
@@ -114,7 +115,8 @@ extension Array {
   func first(
     named name: String, _ pattern: Pattern, _ text: (Element) -> String
   ) -> [Element] {
-    let found = first { text($0) == name } ?? first { pattern.isMatch(text($0)) }
+    let found =
+      first { ExactText(text($0)) == ExactText(name) } ?? first { pattern.isMatch(text($0)) }
     return found.map { [$0] } ?? []
   }
 }

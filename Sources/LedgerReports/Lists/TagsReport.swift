@@ -76,13 +76,13 @@ package struct TagsReport: Sendable {
   }
 
   private func sorted(_ found: [String], _ declared: [String]) -> [Row] {
-    var uses: [String: Int] = [:]
-    for text in found { uses[text, default: 0] += 1 }
-    let known = Set(declared)
-    for name in declared where uses[name] == nil { uses[name] = 0 }
-    return uses.map { Row(text: $0, isDeclared: known.contains($0), uses: $1) }
+    var uses: [ExactText: Int] = [:]
+    for text in found { uses[ExactText(text), default: 0] += 1 }
+    let known = Set(declared.map { ExactText($0) })
+    for name in known where uses[name] == nil { uses[name] = 0 }
+    return uses.sorted { $0.key < $1.key }
+      .map { Row(text: $0.text, isDeclared: known.contains($0), uses: $1) }
       .filter { options.selection.includes(isUsed: $0.uses > 0, isDeclared: $0.isDeclared) }
-      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
   /// Calls with each tag of the transactions that match.

@@ -148,6 +148,8 @@ extension ReportPhrase {
     case .noRate:
       "z částek v několika měnách nelze výnos spočítat; převeďte je pomocí -B nebo -X"
     case .sets(let place, let flag): "\(place) nastavuje \(flag)"
+    case .choosesNothing(let term):
+      "\(term) platí pro stránky hledger-web a tady nic nevybírá; účet vyberete pomocí acct:JMÉNO"
     case .notArguments(let term):
       "\(term) se hledá v názvech účtů; argumenty se ze souborů nečtou: na příkazový řádek je vloží $(cat FILE)"
     }

@@ -151,6 +151,8 @@ extension ReportPhrase {
     case .noRate:
       "από ποσά σε πολλά νομίσματα δεν υπολογίζεται απόδοση· μετατρέψτε τα με -B ή -X"
     case .sets(let place, let flag): "το \(place) ορίζει \(flag)"
+    case .choosesNothing(let term):
+      "το \(term) αφορά τις σελίδες του hledger-web και εδώ δεν επιλέγει τίποτα· επιλέξτε λογαριασμό με acct:ΟΝΟΜΑ"
     case .notArguments(let term):
       "το \(term) αναζητείται στα ονόματα λογαριασμών· τα ορίσματα δεν διαβάζονται από αρχεία: το $(cat FILE) τα βάζει στη γραμμή εντολών"
     }

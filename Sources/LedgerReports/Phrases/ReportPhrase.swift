@@ -61,6 +61,7 @@ package enum ReportPhrase: Phrase {
   case noRate
   case sets(place: String, flag: String)
   case notArguments(String)
+  case choosesNothing(String)
 }
 
 extension ReportPhrase {
@@ -206,6 +207,8 @@ extension ReportPhrase {
     case .more(let last, let count): "\(last) and \(count) more"
     case .noRate: "amounts in several commodities have no rate; convert them with -B or -X"
     case .sets(let place, let flag): "\(place) sets \(flag)"
+    case .choosesNothing(let term):
+      "\(term) is for the pages of hledger-web and chooses nothing here; choose an account with acct:NAME"
     case .notArguments(let term):
       "\(term) is searched for in names of accounts; arguments are not read from files: $(cat FILE) puts them on the command line"
     }

@@ -71,6 +71,7 @@ extension PrintReport {
       write(cost.amount, &writer)
       writer.endObject()
     }
+    write(basis: posting, text, &writer)
     if let assertion = journal.assertion(posting) {
       writer.key("assertion")
       writer.beginObject()
@@ -82,7 +83,7 @@ extension PrintReport {
     writer.endObject()
   }
 
-  private func write(_ key: String, _ value: String, _ writer: inout JSONWriter) {
+  func write(_ key: String, _ value: String, _ writer: inout JSONWriter) {
     writer.key(key)
     writer.string(value)
   }
@@ -113,7 +114,7 @@ extension PrintReport {
     writer.endArray()
   }
 
-  private func write(_ amount: Amount, _ writer: inout JSONWriter) {
+  func write(_ amount: Amount, _ writer: inout JSONWriter) {
     write("commodity", loaded.journal.commodities.symbol(amount.commodity), &writer)
     write("quantity", amount.quantity.description, &writer)
   }

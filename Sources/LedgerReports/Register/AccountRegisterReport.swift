@@ -39,17 +39,18 @@ package struct AccountRegisterReport: Sendable {
   package static func account(
     _ text: String, _ pattern: Pattern, in journal: Journal
   ) -> String? {
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     for id in journal.accounts.ids {
       var name = Substring(journal.accounts.name(id))
-      while names.insert(String(name)).inserted, let colon = name.lastIndex(of: ":") {
+      while names.insert(ExactText(name)).inserted,
+        let colon = name.utf8.lastIndex(of: UInt8(ascii: ":"))
+      {
         name = name[..<colon]
       }
     }
-    if names.contains(text) { return text }
+    if names.contains(ExactText(text)) { return text }
     var matcher = PatternMatcher(pattern)
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .first { matcher.isMatch($0) }
+    return names.sorted().first { matcher.isMatch($0.text) }?.text
   }
 
   package init(
@@ -60,10 +61,7 @@ package struct AccountRegisterReport: Sendable {
     let loaded = loaded.narrowed(to: query)
     journal = loaded.journal
     let journal = loaded.journal
-    let isWithin = journal.accounts.ids.map { id in
-      let name = journal.accounts.name(id)
-      return name == account || name.hasPrefix(account + ":")
-    }
+    let isWithin = journal.accounts.ids.map { journal.accounts.contains(account, $0) }
     var filter = PostingFilter(
       query.removing(.dates), .always, in: loaded, at: options.costing)
     var found: [Row] = []

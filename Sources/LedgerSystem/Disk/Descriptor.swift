@@ -37,6 +37,12 @@ struct Descriptor: ~Copyable {
     return status
   }
 
+  /// Whether a pipe has something to read, or was closed by a writer, within so many milliseconds.
+  func isWrittenTo(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
   /// Closes it before the end of its scope.
   consuming func closeNow() {}
 
@@ -119,7 +125,7 @@ func readToEnd(_ descriptor: Int32) throws(SystemFailure) -> [UInt8] {
       chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     }
     if got == 0 { break }
-    guard bytes.count + got <= Disk.largestFile else { throw SystemFailure(number: EFBIG) }
+    guard bytes.count + got <= Disk.largestFile else { throw SystemFailure(number: EOVERFLOW) }
     bytes.append(contentsOf: chunk[..<got])
   }
   bytes.reserveCapacity(bytes.count + SourceFile.padding)

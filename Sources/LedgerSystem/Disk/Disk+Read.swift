@@ -44,6 +44,7 @@ extension Disk {
   /// Reads a file that a person names, which may also be a pipe: `<(command)` in a shell makes one.
   ///
   /// Whoever names a pipe wants to wait for what comes through it; no journal may make others wait so.
+  /// A FIFO that nobody writes to would be waited for in vain.
   package func readNamed(_ path: String) throws(FileProblem) -> SourceFile {
     do throws(FileProblem) {
       return try read(path)
@@ -59,7 +60,12 @@ extension Disk {
       let isNothing = path == "/dev/null"
       let status = try stat(path: absolutePath(path))
       guard isNothing || status.kind == S_IFIFO else { return nil }
-      let pipe = try Descriptor(opening: absolutePath(path), O_RDONLY | O_NOCTTY)
+      let pipe = try Descriptor(opening: absolutePath(path), O_RDONLY | O_NOCTTY | O_NONBLOCK)
+      guard isNothing || pipe.isWrittenTo(within: 2_000) else {
+        throw SystemFailure(number: EPIPE)
+      }
+      // From here on it is read as it comes.
+      _ = fcntl(pipe.number, F_SETFL, O_RDONLY)
       var bytes = try readToEnd(pipe.number)
       bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
       return bytes

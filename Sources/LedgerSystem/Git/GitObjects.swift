@@ -162,7 +162,7 @@ private final class ObjectReader {
     guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else {
       return nil
     }
-    guard size <= Disk.largestFile else { throw SystemFailure(number: EFBIG) }
+    guard size <= Disk.largestFile else { throw SystemFailure(number: EOVERFLOW) }
     // A line end follows the bytes.
     while buffer.count - start <= size { try fill() }
     let bytes = Array(buffer[start..<(start + size)])

@@ -73,7 +73,7 @@ struct Subprocess {
           continue
         }
         guard collected[index].count + got <= Disk.largestFile else {
-          throw SystemFailure(number: EFBIG)
+          throw SystemFailure(number: EOVERFLOW)
         }
         collected[index] += chunk[..<got]
       }
