@@ -9,6 +9,7 @@ final class EditorTalk {
   private let console: TalkingConsole
   private var lastID = 0
   let folder: URL
+  private var isOwner = true
   private var frames = MessageFrames()
   private var messages: [JSON] = []
   /// How much of the output was heard.
@@ -28,7 +29,14 @@ final class EditorTalk {
     console = TalkingConsole(folder.path, today)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  /// Talks about files that are there, in a folder that stays as it is.
+  init(in folder: URL, today: CivilDate = .init(year: 2026, month: 4, day: 1)) throws {
+    self.folder = folder.resolvingSymlinksInPath()
+    isOwner = false
+    console = TalkingConsole(self.folder.path, today)
+  }
+
+  deinit { if isOwner { try? FileManager.default.removeItem(at: folder) } }
 
   func uri(_ name: String) -> String { "file://\(folder.path)/\(name)" }
 
