@@ -171,11 +171,21 @@ extension EditedJournal {
     }
   }
 
+  /// The values of flags that name nothing on the disk; with any other flag, an editor that opens
+  /// somebody else's folder might be made to read or write what is not in it.
+  private static let harmlessValues: Set = [
+    "ACCOUNT", "AMOUNT", "COMM", "COMMODITY", "DATE", "DESC", "FIELD", "FORMAT", "KEYS", "LANGUAGE",
+    "LAYOUT", "N", "OLD=NEW", "ORDER", "PERIOD", "QUERY", "STYLE", "TAG", "TEXT", "WHEN",
+    "WHEN[,COMMODITY]", "YN",
+  ]
+
   /// What a program prints about the saved journal.
-  func printed(_ words: [String], _ request: CheckRequest) -> String {
+  func printed(_ words: [String], _ request: CheckRequest) -> PrintOutcome {
     let console = console(request.clock)
     console.environment["LEDGER_FILE"] = request.root.canonicalPath
-    _ = BursarCommand.invoke(words, console: console)
-    return console.output.isEmpty ? console.errorOutput : console.output
+    console.permittedValues = EditedJournal.harmlessValues
+    let code = BursarCommand.invoke(words, console: console)
+    if code == .usage { return .refused(console.errorOutput) }
+    return .text(console.output.isEmpty ? console.errorOutput : console.output)
   }
 }

@@ -26,7 +26,11 @@ extension EditorSession {
     case "bursar.skip": return try change(.skip, try text(0), try text(1))
     case "bursar.assertHere": return try assertHere(arguments)
     case "bursar.chooseRoot":
-      workspace.settings.activeRoot = workspace.path(of: try text(0))
+      let root = workspace.path(of: try text(0))
+      guard workspace.openRoots.contains(root) else {
+        throw ResponseError(.invalidParameters, "\(try text(0)) is not the main file of an open text")
+      }
+      workspace.settings.activeRoot = root
       becomeStale()
       return .string(workspace.settings.activeRoot ?? "")
     case "bursar.explain":
@@ -38,27 +42,37 @@ extension EditorSession {
     case "bursar.report":
       let words = arguments.dropFirst().compactMap(\.stringValue)
       return .string(try printed(["report"] + words, try text(0)))
-    case "bursar.why": return .string(try printed(["insights", "why", try text(1)], try text(0)))
+    case "bursar.why": return .string(try printed(["insights", "why", "--", try text(1)], try text(0)))
     default: throw ResponseError(.invalidParameters, "there is no command `\(name)`")
     }
   }
 
   /// What a program prints about the journal of a text, saved or not.
   private func printed(_ words: [String], _ uri: String) throws(ResponseError) -> String {
-    guard let request = workspace.request(holding: workspace.path(of: uri)) else {
-      throw ResponseError(.requestFailed, "there is no journal of \(uri)")
+    switch engine.report(words, try journal(of: uri)) {
+    case .text(let text): return text
+    case .refused(let reason): throw ResponseError(.invalidParameters, reason)
     }
-    return engine.report(words, request)
+  }
+
+  /// The journal of a text that is open, or that an open one includes; others are none of our business.
+  private func journal(of uri: String) throws(ResponseError) -> CheckRequest {
+    let path = workspace.path(of: uri)
+    let isKnown =
+      workspace.document(at: path) != nil
+      || workspace.openRoots.contains { workspace.journal(of: $0)?.id(of: path) != nil }
+    guard isKnown, let request = workspace.request(holding: path) else {
+      throw ResponseError(.invalidParameters, "\(uri) belongs to no journal that is open")
+    }
+    return request
   }
 
   /// Pays or skips an occurrence as `bursar schedule` does.
   private func change(
     _ kind: ChangeRequest.Kind, _ uri: String, _ key: String
   ) throws(ResponseError) -> JSON {
-    guard let journal = workspace.request(holding: workspace.path(of: uri)) else {
-      throw ResponseError(.requestFailed, "there is no journal of \(uri)")
-    }
-    switch engine.change(ChangeRequest(kind: kind, key: key, journal: journal)) {
+    let request = ChangeRequest(kind: kind, key: key, journal: try journal(of: uri))
+    switch engine.change(request) {
     case .refused(let reason): throw ResponseError(.requestFailed, reason)
     case .texts(let files):
       var byFile: [String: [JSON]] = [:]

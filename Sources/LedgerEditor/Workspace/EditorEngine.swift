@@ -13,7 +13,7 @@ package struct EditorEngine {
   /// What a change by `bursar schedule` comes to.
   package var change: (ChangeRequest) -> ChangeOutcome = { _ in .refused("not here") }
   /// What a program prints, such as `["report", "balance"]`.
-  package var report: ([String], CheckRequest) -> String = { _, _ in "" }
+  package var report: ([String], CheckRequest) -> PrintOutcome = { _, _ in .text("") }
   /// Does something while messages are answered; where there are no threads, at once.
   package var beside: (@escaping @Sendable () -> Void) -> Void = { $0() }
   /// The day on the wall.
@@ -119,5 +119,11 @@ package struct ChangeRequest: Sendable {
 /// What became of it: the new text of each file that changes.
 package enum ChangeOutcome: Sendable {
   case texts([SourceFile])
+  case refused(String)
+}
+
+/// What a program printed, or why it did not run.
+package enum PrintOutcome: Sendable {
+  case text(String)
   case refused(String)
 }
