@@ -110,9 +110,9 @@ package struct EditorRelay {
   /// What the editor is told once the process is gone: its requests have ended with an error.
   package mutating func messagesOfFault() -> [[UInt8]] {
     faults += 1
-    let words = "bursar has failed and begun anew; please report what you did"
+    let words = "bursar failed and restarted; please report what you did"
     var messages = open.map { request in
-      let error = ResponseError(.internalError, "a fault of bursar itself in `\(request.method)`")
+      let error = ResponseError(.internalError, "bursar failed while it answered; please report it")
       return EditorRelay.body(["id": request.id, "error": error.json])
     }
     if faults == 1 {

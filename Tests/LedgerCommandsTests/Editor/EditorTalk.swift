@@ -24,7 +24,10 @@ final class EditorTalk {
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     folder = place.resolvingSymlinksInPath()
     for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
     console = TalkingConsole(folder.path, today)
   }
@@ -37,6 +40,12 @@ final class EditorTalk {
   }
 
   deinit { if isOwner { try? FileManager.default.removeItem(at: folder) } }
+
+  /// Whether the process of the editor is said to be there.
+  var isEditorThere: Bool {
+    get { console.isEditorThere }
+    set { console.isEditorThere = newValue }
+  }
 
   func uri(_ name: String) -> String { "file://\(folder.path)/\(name)" }
 
@@ -226,6 +235,8 @@ private final class TalkingConsole: Console {
   var time: TimeOfDay { console.time }
   var width: Int? { nil }
   var height: Int? { nil }
+  var isEditorThere = true
+  func isRunning(_ process: Int) -> Bool { isEditorThere }
   func isTerminal(_ stream: StandardStream) -> Bool { false }
   func readInput() throws(UsageError) -> [UInt8] { [] }
   func readLine() -> String? { nil }
