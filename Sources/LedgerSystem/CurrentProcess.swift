@@ -20,7 +20,7 @@ package enum CurrentProcess {
   }
 
   /// Where the program lies that is running, even where another one has been put in its place.
-  static var program: String {
+  package static var program: String {
     #if os(Linux)
       "/proc/self/exe"
     #else

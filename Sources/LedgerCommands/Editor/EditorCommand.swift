@@ -48,6 +48,7 @@ package enum EditorCommand: Command {
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let console = invocation.console
+    if console is ProcessConsole { LargePages.giveBackWhatIsFree() }
     let trace = options.predecessors == nil ? try trace(options, console) : nil
     if options.predecessors == nil, console is ProcessConsole {
       var supervision = EditorSupervision(console, trace)

@@ -15,8 +15,9 @@ import LedgerValues
 extension EditorEngine {
   /// The engine of the programs themselves, on the disk that the console sees.
   init(_ console: any Console, roots: [String]) {
-    let disk = Disk(
+    var disk = Disk(
       workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    disk.work = .lasting
     let programs = EditedJournal(
       environment: console.environment, workingDirectory: console.workingDirectory, disk: disk)
     self.init(
@@ -30,7 +31,15 @@ extension EditorEngine {
       format: { programs.formatted($0, console.today) })
     change = programs.changed
     report = programs.printed
+    settings = JournalSettings.allowed.sorted().compactMap { name in
+      CommandFlags.flag(spelled: "--" + name).map {
+        SettingFlag(spelling: "--" + name, help: $0.helpWithChoices)
+      }
+    }
     beside = console.beside
+    manual = disk.canonicalPath(CurrentProcess.program).map(FilePath.folder).flatMap {
+      disk.canonicalPath(FilePath.folder(of: $0) + "/share/doc/bursar/diagnostics.md")
+    }
     self.roots = roots
   }
 }

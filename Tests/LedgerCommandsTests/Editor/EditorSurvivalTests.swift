@@ -18,7 +18,7 @@ struct EditorSurvivalTests {
     "semanticTokens/full", "formatting", "diagnostic",
   ]
   /// So many places of a file are looked at, all of them where there is time.
-  private static let mostPlaces = Thoroughness.count(quick: 60, thorough: .max)
+  private static let mostPlaces = Thoroughness.count(quick: 24, thorough: .max)
 
   @Test(arguments: try FolderTree.files(in: RepositoryPaths.examples, endingWith: ".journal"))
   func answersEverywhereInTheExamples(path: String) throws {
@@ -46,7 +46,7 @@ struct EditorSurvivalTests {
 
     """
 
-  @Test(arguments: 0..<Thoroughness.count(quick: 8, thorough: 500))
+  @Test(arguments: 0..<Thoroughness.count(quick: 4, thorough: 500))
   func answersEverywhereInGeneratedJournals(seed: Int) throws {
     let plan = RandomPlan(seed: seed)
     var files = plan.others
