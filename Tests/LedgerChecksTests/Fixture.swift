@@ -28,7 +28,18 @@ struct Fixture: CustomStringConvertible, Sendable {
 
   static let all =
     items + dates + amounts + details + directives + rules + balances + names + named
-    + plan
+    + plan + lessRepairable
+}
+
+extension Fixture {
+  /// One repair would not be enough, or there is none.
+  static let lessRepairable = [
+    Fixture("P006", "; note\n\n    ‹b    -1›\n"),
+    Fixture("P006", "2026-01-05 x\n    a    1\n\n; note\n    ‹b    -1›\n"),
+    Fixture("P006", "2026-01-05 x\n    a    1\n; note\n\n    ‹b    -1›\n"),
+    Fixture("P030", posting: "8‹-›-"),
+    Fixture("P030", posting: "8 EUR‹-›-"),
+  ]
 }
 
 extension Fixture {
@@ -43,9 +54,6 @@ extension Fixture {
     Fixture("P006", "2026-01-05 x\n    a    1\n\n    ‹b    -1›\n"),
     Fixture("P006", "2026-01-05 x\n    a    1\n\n    ‹b›\n    c  -1\n"),
     Fixture("P006", "2026-01-05 x\n    a    1\n; note\n    ‹b    -1›  \n"),
-    Fixture("P006", "; note\n\n    ‹b    -1›\n"),
-    Fixture("P006", "2026-01-05 x\n    a    1\n\n; note\n    ‹b    -1›\n"),
-    Fixture("P006", "2026-01-05 x\n    a    1\n; note\n\n    ‹b    -1›\n"),
     Fixture("P006", "include a.journal\n\n  ‹x›\n", others: ["a.journal": ""]),
     Fixture("P007", "‹end comment›\n"),
     Fixture("P007", "‹end apply account›\n"),
@@ -113,8 +121,6 @@ extension Fixture {
     Fixture("P029", posting: "A 1 ‹B›"),
     Fixture("P030", posting: "8.50‹-› EUR"),
     Fixture("P030", posting: "8‹+› EUR"),
-    Fixture("P030", posting: "8‹-›-"),
-    Fixture("P030", posting: "8 EUR‹-›-"),
     Fixture("P037", posting: "(1 +‹)›"),
     Fixture("P037", posting: "(1 A ‹+› 2 B)"),
     Fixture("P037", posting: "(1 A ‹/› 0)"),
