@@ -172,6 +172,8 @@ private struct CursorReader {
         continue
       }
       var start = Int(part.start)
+      // Between the date and the name.
+      if offset < start { break }
       let text = document.file.text(SourceRange(start, offset))
       if entry.directive == .move, let arrow = text.firstRange(of: "->") {
         start += text[..<arrow.upperBound].utf8.count

@@ -27,6 +27,42 @@ struct EditorSurvivalTests {
     try Self.askEverywhere(talk, url.lastPathComponent, talk.text(url.lastPathComponent))
   }
 
+  /// One line of each kind, all places of which are looked at.
+  private static let kinds = """
+    ; bursar: --strict
+    fund 2026-03-01
+        Food      400 EUR
+    move 2026-03-18  Gifts -> Food  30 EUR  ; guests
+    save 2026-03-05  Winter tyres  -40 EUR  ; took some back
+    2026-03-05=2026-03-06 * (7) Shop | note  ; trip: x, receipt:a.jpg
+        ! (a:b)  5 "X 1" {2 EUR} [2026-01-01] (n) @ 3 EUR = 5 "X 1" @@ 1 EUR  ; date:03-07
+        c:d  -1,000.00 EUR @@ 5 USD
+    ~ every 2 weeks from 2026-01-05  Nobody | known  ; id:nobody
+        expenses:nowhere  5 XYZ
+        assets:elsewhere
+    = acct:expenses not:desc:x  ; auto
+        (budget)  *-1
+    P 2026-01-31 USD 0.92 EUR
+    D 1000.00 EUR
+    include  *.nothing
+    account a:b  ; type: X
+    budget Food
+        amount    400 EUR monthly from 2026-01-01  ; note
+    apply account  home
+    end
+    end apply account
+    comment
+    anything
+    end comment
+      stray  5
+
+    """
+
+  @Test func answersAtEveryPlaceOfEveryKindOfLine() throws {
+    let talk = try EditorTalk(["main.journal": Self.kinds])
+    try Self.askEverywhere(talk, "main.journal", Self.kinds, at: .max)
+  }
+
   /// Rules that are due, and whose payees, accounts and commodities nothing else names.
   private static let strangers = """
     ~ monthly from 2026-01-15  Nobody | known
@@ -55,7 +91,9 @@ struct EditorSurvivalTests {
     try Self.askEverywhere(talk, "main.journal", files["main.journal"] ?? "")
   }
 
-  private static func askEverywhere(_ talk: EditorTalk, _ name: String, _ text: String) throws {
+  private static func askEverywhere(
+    _ talk: EditorTalk, _ name: String, _ text: String, at most: Int = mostPlaces
+  ) throws {
     talk.initialize(EditorTalk.actionKinds)
     try talk.open(name, text)
     var asked: [Int] = []
@@ -63,7 +101,7 @@ struct EditorSurvivalTests {
     let places = lines.enumerated().flatMap { line, text in
       (0...text.utf16.count).map { (line, $0) }
     }
-    let step = max(1, places.count / mostPlaces)
+    let step = max(1, places.count / most)
     for (number, index) in stride(from: 0, to: places.count, by: step).enumerated() {
       let place = places[index]
       let more: [JSON.Member] = [
