@@ -9,7 +9,9 @@
 #endif
 
 /// This program once more, as a process that may fail without this one: it is told things over a pipe,
-/// and what it says comes back over another. Its complaints go where ours go.
+/// and what it says comes back over another.
+///
+/// Its complaints go where ours go.
 ///
 /// A class, as it stands for one process.
 package final class HelperProcess {

@@ -52,7 +52,8 @@ extension EditorSession {
       workspace.documents.values.sorted { $0.uri < $1.uri }.map { document in
         .members([
           "uri": .string(document.uri), "languageId": .string("bursar"),
-          "version": .integer(document.version), "text": .string(String(decoding: document.file.bytes, as: UTF8.self)),
+          "version": .integer(document.version),
+          "text": .string(String(decoding: document.file.bytes, as: UTF8.self)),
         ])
       })
   }

@@ -6,6 +6,7 @@ import LedgerValues
 extension WorkspaceJournal {
   /// The accounts that may be the next posting of an entry, the most likely first; those that nobody
   /// has used yet follow by name, and at the end those that the entry has.
+  ///
   /// A directive that is being written declares nothing yet.
   func likelyAccounts(
     _ question: Habits.Question, _ isHere: (FileID, SourceRange) -> Bool = { _, _ in false }
@@ -33,7 +34,9 @@ extension WorkspaceJournal {
 }
 
 /// How often the right account is offered first, and among the first five, in the last fifth of the
-/// entries of a journal: each posting from what stands above it. The same of payees, of whose names so
+/// entries of a journal: each posting from what stands above it.
+///
+/// The same of payees, of whose names so
 /// many letters are typed.
 package struct CompletionTrial {
   package private(set) var entries = 0

@@ -149,8 +149,9 @@ struct Habits: Sendable {
     }
   }
 
-  /// How likely each payee is on a day; `due` are those whose rules wait for a payment. Of the same day
-  /// those count that stand above the transaction that is being written.
+  /// How likely each payee is on a day; `due` are those whose rules wait for a payment.
+  ///
+  /// Of the same day those count that stand above the transaction that is being written.
   func payeeShares(
     on day: Day, due: Set<String>, above own: Int? = nil
   ) -> [String: Double] {

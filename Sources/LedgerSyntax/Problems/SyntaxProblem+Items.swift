@@ -142,7 +142,8 @@ extension SyntaxProblem {
     guard let nearest = gap.lines.first, let above = gap.above else {
       return passage.diagnostic(
         .strayIndentedLine, "an indented line that belongs to no entry",
-        label: start > 0 && gap.lines.isEmpty ? "the line above takes none" : "nothing stands above it")
+        label: start > 0 && gap.lines.isEmpty
+          ? "the line above takes none" : "nothing stands above it")
     }
     let interruption = nearest.isBlank ? "a blank line" : "a comment in the first column"
     let edits = gap.lines.reversed().map { line in
@@ -169,7 +170,11 @@ extension SyntaxProblem {
       "an indented line that belongs to no entry: \(interruption) ended the one above",
       label: "the entry ended before this line", related: related,
       fixes: isRepair
-        ? [Fix(title, preview: nearest.isBlank ? .titleOnly : .editedLine, edits: edits)] : [])
+        ? [
+          Fix(
+            title, preview: edits.count > 1 || nearest.isBlank ? .titleOnly : .editedLine,
+            edits: edits)
+        ] : [])
   }
 
   /// The blank lines and comments above an indented line, the nearest first and several blank ones as

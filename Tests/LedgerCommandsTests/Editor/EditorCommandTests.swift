@@ -17,7 +17,8 @@ struct EditorCommandTests {
     talk.initialize()
     try talk.open("main.journal")
     let words = arguments.map {
-      $0.replacing("FOLDER", with: talk.folder.path).replacing("MAIN", with: talk.uri("main.journal"))
+      $0.replacing("FOLDER", with: talk.folder.path).replacing(
+        "MAIN", with: talk.uri("main.journal"))
     }
     let asked = talk.ask(
       "workspace/executeCommand",
@@ -35,7 +36,8 @@ struct EditorCommandTests {
     "balance --output-fi=FOLDER/got", "-o FOLDER/got balance", "balance -NoFOLDER/got",
     "-f FOLDER/other.txt balance", "balance -fFOLDER/other.txt", "balance --fil FOLDER/other.txt",
     "print --file=FOLDER/other.txt", "balance -Nf FOLDER/other.txt", "balance --rev HEAD",
-    "balance --rev=HEAD", "balance a -O csv -o FOLDER/got.csv", "print -x -o FOLDER/got", "-f - print",
+    "balance --rev=HEAD", "balance a -O csv -o FOLDER/got.csv", "print -x -o FOLDER/got",
+    "-f - print",
   ])
   func refusesFlagsThatNameFiles(words: String) throws {
     let arguments = ["MAIN"] + words.split(separator: " ").map(String.init)
@@ -51,7 +53,9 @@ struct EditorCommandTests {
     #expect(outcome.files == ["main.journal", "other.txt"])
   }
 
-  @Test(arguments: ["bursar.report", "bursar.why", "bursar.pay", "bursar.skip", "bursar.chooseRoot"])
+  @Test(arguments: [
+    "bursar.report", "bursar.why", "bursar.pay", "bursar.skip", "bursar.chooseRoot",
+  ])
   func readsNoFilesThatAreNotOpen(command: String) throws {
     let outcome = try Self.outcome(of: command, ["file://FOLDER/other.txt", "print"])
     #expect(outcome.error == -32602)
