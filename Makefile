@@ -8,7 +8,7 @@ PREFIX ?= /usr/local
 PROGRAMS := $(notdir $(wildcard Sources/bursar*))
 ROOT = $(DESTDIR)$(PREFIX)
 INSTALLED := bin share/man/man1 share/bash-completion/completions share/zsh/site-functions \
-  share/fish/vendor_completions.d
+  share/fish/vendor_completions.d share/doc/bursar
 SWIFT_FILES := Sources Tests Package.swift
 
 # Fully static executables start fastest, about as fast as an empty program in C; macOS has none.
@@ -115,6 +115,7 @@ install: need-swift ## install programs, manual pages and completions (PREFIX=/u
 	swift build -c release $(RELEASE_FLAGS) --product bursar
 	install -d $(INSTALLED:%="$(ROOT)/%")
 	install -m 755 .build/release/bursar "$(ROOT)/bin/bursar"
+	install -m 644 docs/diagnostics.md "$(ROOT)/share/doc/bursar/diagnostics.md"
 	@for program in $(PROGRAMS); do \
 	  if [ $$program != bursar ]; then ln -sf bursar "$(ROOT)/bin/$$program"; fi; \
 	  run() { (exec -a $$program .build/release/bursar --generate $$1); }; \
@@ -126,6 +127,7 @@ install: need-swift ## install programs, manual pages and completions (PREFIX=/u
 
 .PHONY: uninstall
 uninstall: ## remove what install put there
+	@rm -f "$(ROOT)/share/doc/bursar/diagnostics.md"
 	@for program in $(PROGRAMS); do \
 	  rm -f "$(ROOT)/bin/$$program" "$(ROOT)/share/man/man1/$$program.1" \
 	    "$(ROOT)/share/bash-completion/completions/$$program" \

@@ -6,7 +6,7 @@ extension Command {
   ) -> ExitCode {
     reportingErrors(path, console) { () throws(UsageError) in
       var options = defaults
-      switch try request(arguments, into: &options, path) {
+      switch try request(arguments, into: &options, path, console) {
       case .show(let flag, let value):
         return try show(flag, value, as: path, console)
       case .run(let found):
@@ -18,10 +18,10 @@ extension Command {
   }
 
   private static func request(
-    _ arguments: [String], into options: inout Options, _ path: String
+    _ arguments: [String], into options: inout Options, _ path: String, _ console: any Console
   ) throws(UsageError) -> Request {
     do throws(UsageError) {
-      let request = try flags.request(arguments, into: &options)
+      let request = try flags.request(arguments, into: &options, console.permits)
       if case .run(let found) = request, operands.isEmpty, let unexpected = found.first {
         throw UsageError("'\(unexpected)' is not expected here")
       }

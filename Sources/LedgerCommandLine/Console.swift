@@ -21,6 +21,12 @@ package protocol Console: AnyObject {
   /// Does something while the program goes on.
   func beside(_ work: @escaping @Sendable () -> Void)
 
+  /// Whether a flag may be given at all.
+  func permits(_ flag: FlagDescription) -> Bool
+
+  /// Whether another process is there.
+  func isRunning(_ process: Int) -> Bool
+
   /// How many columns the terminal has that shows the output; nil where the output is no terminal.
   var width: Int? { get }
 
@@ -58,6 +64,12 @@ package protocol Console: AnyObject {
 extension Console {
   /// In memory no time passes.
   package var milliseconds: Int { 0 }
+
+  /// Whoever types a command line may give any flag.
+  package func permits(_ flag: FlagDescription) -> Bool { true }
+
+  /// Memory knows no processes.
+  package func isRunning(_ process: Int) -> Bool { true }
 
   /// In memory it is done at once.
   package func beside(_ work: @escaping @Sendable () -> Void) { work() }

@@ -26,14 +26,16 @@ extension Array {
 
   /// Reads a command line into options.
   func request<Options>(
-    _ arguments: [String], into options: inout Options
+    _ arguments: [String], into options: inout Options,
+    _ isPermitted: (FlagDescription) -> Bool = { _ in true }
   ) throws(UsageError) -> Request where Element == Flag<Options> {
     try request(
-      arguments, into: &options, table: map(\.description) + BuiltInFlag.descriptions)
+      arguments, into: &options, table: map(\.description) + BuiltInFlag.descriptions, isPermitted)
   }
 
   private func request<Options>(
-    _ arguments: [String], into options: inout Options, table: [FlagDescription]
+    _ arguments: [String], into options: inout Options, table: [FlagDescription],
+    _ isPermitted: (FlagDescription) -> Bool = { _ in true }
   ) throws(UsageError) -> Request where Element == Flag<Options> {
     var reader = ArgumentReader(arguments, table: table)
     var operands: [String] = []
@@ -41,6 +43,9 @@ extension Array {
       switch argument {
       case .operand(let operand): operands.append(operand)
       case .flag(let index, let value):
+        guard isPermitted(table[index]) else {
+          throw UsageError("\(table[index].spellings[0]) is not possible here")
+        }
         try table[index].requireChoice(value)
         if index >= count {
           return .show(BuiltInFlag.allCases[index - count], value: value)

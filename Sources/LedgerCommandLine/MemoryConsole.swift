@@ -14,6 +14,8 @@ package final class MemoryConsole: Console {
   package var terminals: Set<StandardStream>
   /// Whether its terminal can hand over keys.
   package var handsOverKeys = false
+  /// What the values of flags may be that are permitted, by their placeholders; nil for anything.
+  package var permittedValues: Set<String>?
   /// What is left of standard input.
   package var input: [UInt8]
   /// What was written to standard output so far.
@@ -42,6 +44,14 @@ package final class MemoryConsole: Console {
 
   /// Standard error as text.
   package var errorOutput: String { String(decoding: errorBytes, as: UTF8.self) }
+
+  package func permits(_ flag: FlagDescription) -> Bool {
+    switch (permittedValues, flag.argument) {
+    case (nil, _), (_, .none): true
+    case (let permitted?, .required(let value)), (let permitted?, .optional(let value)):
+      permitted.contains(value)
+    }
+  }
 
   package func isTerminal(_ stream: StandardStream) -> Bool {
     terminals.contains(stream)

@@ -19,6 +19,21 @@ package enum CurrentProcess {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// Where the program lies that is running, even where another one has been put in its place.
+  package static var program: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments.first ?? ""
+    #endif
+  }
+
+  /// Whether there is a process of a number.
+  package static func isRunning(_ process: Int) -> Bool {
+    guard let number = pid_t(exactly: process), number > 0 else { return true }
+    return kill(number, 0) == 0 || errno != ESRCH
+  }
+
   /// The environment variables.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]

@@ -28,7 +28,18 @@ struct Fixture: CustomStringConvertible, Sendable {
 
   static let all =
     items + dates + amounts + details + directives + rules + balances + names + named
-    + plan
+    + plan + lessRepairable
+}
+
+extension Fixture {
+  /// One repair would not be enough, or there is none.
+  static let lessRepairable = [
+    Fixture("P006", "; note\n\n    ‹b    -1›\n"),
+    Fixture("P006", "2026-01-05 x\n    a    1\n\n; note\n    ‹b    -1›\n"),
+    Fixture("P006", "2026-01-05 x\n    a    1\n; note\n\n    ‹b    -1›\n"),
+    Fixture("P030", posting: "8‹-›-"),
+    Fixture("P030", posting: "8 EUR‹-›-"),
+  ]
 }
 
 extension Fixture {

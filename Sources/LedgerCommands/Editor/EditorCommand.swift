@@ -10,6 +10,8 @@ package enum EditorCommand: Command {
     package var roots: [String] = []
     /// Where all messages are written to.
     package var trace: String?
+    /// In a process that answers for another one: how many did so before it.
+    package var predecessors: Int?
 
     package init() {}
   }
@@ -33,6 +35,9 @@ package enum EditorCommand: Command {
     Flag("--trace", value: "FILE", help: "Write all messages into FILE, which holds amounts then") {
       $0.trace = $1
     },
+    Flag(
+      "--worker", value: "NUMBER", help: "Answer for another process", prominence: .hidden
+    ) { $0.predecessors = Int($1) },
     // Editors that speak over other channels, too, say which one they mean.
     Flag("--stdio", help: "Speak over standard input and output, as always", prominence: .hidden) {
       _ in
@@ -43,22 +48,37 @@ package enum EditorCommand: Command {
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let console = invocation.console
-    let session = EditorSession(EditorEngine(console, roots: options.roots))
-    var conversation = EditorConversation(session, console)
-    if let path = options.trace {
-      let disk = Disk(
-        workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
-      conversation.trace = try JournalRoots.attempt(hint: "name another file for --trace") {
-        () throws(FileProblem) in
-        try ConversationTrace(path, disk)
-      }
+    if console is ProcessConsole { LargePages.giveBackWhatIsFree() }
+    let trace = options.predecessors == nil ? try trace(options, console) : nil
+    if options.predecessors == nil, console is ProcessConsole {
+      var supervision = EditorSupervision(console, trace)
+      if let code = try supervision.run() { return code }
     }
+    let session = EditorSession(EditorEngine(console, roots: options.roots))
+    session.predecessors = options.predecessors ?? 0
+    var conversation = EditorConversation(session, console)
+    conversation.trace = trace
     return try conversation.run()
+  }
+
+  private static func trace(
+    _ options: Options, _ console: any Console
+  ) throws(UsageError) -> ConversationTrace? {
+    guard let path = options.trace else { return nil }
+    let disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    return try JournalRoots.attempt(hint: "name another file for --trace") {
+      () throws(FileProblem) in
+      try ConversationTrace(path, disk)
+    }
   }
 }
 
 /// The stream of messages between an editor and a session.
 struct EditorConversation {
+  /// How often it is seen whether the editor is still there, in milliseconds.
+  private static let look = 2_500
+
   private let session: EditorSession
   private let console: any Console
   var trace: ConversationTrace?
@@ -73,9 +93,11 @@ struct EditorConversation {
     var time = console.milliseconds
     while true {
       let wait = session.wait(at: time)
-      switch try console.takeInput(waiting: wait) {
+      let pause = session.clientProcess == nil ? wait : min(wait ?? .max, EditorConversation.look)
+      switch try console.takeInput(waiting: pause) {
       case .nothing:
-        time = max(console.milliseconds, time + (wait ?? 0))
+        if let client = session.clientProcess, !console.isRunning(client) { return .findings }
+        time = max(console.milliseconds, time + (pause ?? 0))
         send(session.advance(at: time))
       case .end:
         send(session.finish())

@@ -15,8 +15,9 @@ import LedgerValues
 extension EditorEngine {
   /// The engine of the programs themselves, on the disk that the console sees.
   init(_ console: any Console, roots: [String]) {
-    let disk = Disk(
+    var disk = Disk(
       workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    disk.work = .lasting
     let programs = EditedJournal(
       environment: console.environment, workingDirectory: console.workingDirectory, disk: disk)
     self.init(
@@ -30,7 +31,15 @@ extension EditorEngine {
       format: { programs.formatted($0, console.today) })
     change = programs.changed
     report = programs.printed
+    settings = JournalSettings.allowed.sorted().compactMap { name in
+      CommandFlags.flag(spelled: "--" + name).map {
+        SettingFlag(spelling: "--" + name, help: $0.helpWithChoices)
+      }
+    }
     beside = console.beside
+    manual = disk.canonicalPath(CurrentProcess.program).map(FilePath.folder).flatMap {
+      disk.canonicalPath(FilePath.folder(of: $0) + "/share/doc/bursar/diagnostics.md")
+    }
     self.roots = roots
   }
 }
@@ -171,11 +180,21 @@ extension EditedJournal {
     }
   }
 
+  /// The values of flags that name nothing on the disk; with any other flag, an editor that opens
+  /// somebody else's folder might be made to read or write what is not in it.
+  private static let harmlessValues: Set = [
+    "ACCOUNT", "AMOUNT", "COMM", "COMMODITY", "DATE", "DESC", "FIELD", "FORMAT", "KEYS", "LANGUAGE",
+    "LAYOUT", "N", "OLD=NEW", "ORDER", "PERIOD", "QUERY", "STYLE", "TAG", "TEXT", "WHEN",
+    "WHEN[,COMMODITY]", "YN",
+  ]
+
   /// What a program prints about the saved journal.
-  func printed(_ words: [String], _ request: CheckRequest) -> String {
+  func printed(_ words: [String], _ request: CheckRequest) -> PrintOutcome {
     let console = console(request.clock)
     console.environment["LEDGER_FILE"] = request.root.canonicalPath
-    _ = BursarCommand.invoke(words, console: console)
-    return console.output.isEmpty ? console.errorOutput : console.output
+    console.permittedValues = EditedJournal.harmlessValues
+    let code = BursarCommand.invoke(words, console: console)
+    if code == .usage { return .refused(console.errorOutput) }
+    return .text(console.output.isEmpty ? console.errorOutput : console.output)
   }
 }

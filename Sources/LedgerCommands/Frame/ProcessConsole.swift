@@ -32,6 +32,8 @@ final class ProcessConsole: Console {
 
   func beside(_ work: @escaping @Sendable () -> Void) { Threads.begin(work) }
 
+  func isRunning(_ process: Int) -> Bool { CurrentProcess.isRunning(process) }
+
   var width: Int? { Terminal(descriptor: 1).width }
 
   var height: Int? { Terminal(descriptor: 1).height }

@@ -44,19 +44,28 @@ struct CompletionList {
     case event = 23
   }
 
+  /// The items that match what is typed, the best first.
+  ///
+  /// A letter says little of an account, whose names begin alike; of other names it is the first.
+  func ranked(_ typed: String) -> [(item: Item, points: Int, index: Int)] {
+    let match = NameMatch(typed)
+    let isAboutAccounts = items.contains { $0.kind == Kind.field.rawValue }
+    let ranksMatches = match.letters >= (isAboutAccounts ? 3 : 1)
+    let found = items.enumerated().compactMap { index, item in
+      match.points(of: item.match).map { (item: item, points: $0, index: index) }
+    }
+    return found.sorted { left, right in
+      if ranksMatches, left.points != right.points { return left.points > right.points }
+      if left.item.share != right.item.share { return left.item.share > right.item.share }
+      return left.index < right.index
+    }
+  }
+
   /// The items that match what is typed, as an answer that replaces a range.
   func json(
     typed: String, _ range: Range<TextPosition>, _ client: ClientCapabilities, _ uri: String
   ) -> JSON {
-    let match = NameMatch(typed)
-    var found = items.enumerated().compactMap { index, item in
-      match.points(of: item.match).map { (item: item, points: $0, index: index) }
-    }
-    found.sort { left, right in
-      if match.letters >= 3, left.points != right.points { return left.points > right.points }
-      if left.item.share != right.item.share { return left.item.share > right.item.share }
-      return left.index < right.index
-    }
+    let found = ranked(typed)
     let kept = found.prefix(CompletionList.most)
     return .members([
       "isIncomplete": .boolean(kept.count < found.count),

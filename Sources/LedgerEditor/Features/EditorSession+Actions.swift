@@ -50,17 +50,29 @@ extension EditorSession {
     _ journal: WorkspaceJournal, _ file: FileID, _ range: Range<TextPosition>
   ) -> [JSON] {
     let path = journal.sources[file].canonicalPath
-    let here = journal.findings.filter { finding in
+    let here = journal.findings.indices.filter { number in
+      let finding = journal.findings[number]
       guard journal.sources[finding.place.file].canonicalPath == path else { return false }
       let place = self.range(of: finding, journal)
       return place.lowerBound <= range.upperBound && range.lowerBound <= place.upperBound
     }
-    return here.flatMap { finding in
-      finding.fixes.filter { !$0.edits.isEmpty }.map { fix in
-        action(
-          fix.title, "quickfix", fix.edits, journal,
-          isPreferred: fix.applicability == .always ? true : nil)
+    // Several findings may have one repair.
+    var repairs: [(fix: Fix, findings: [Int])] = []
+    for number in here {
+      for fix in journal.findings[number].fixes
+      where !fix.edits.isEmpty && workspace.repairs(fix, number, journal) {
+        if let same = repairs.firstIndex(where: { $0.fix.edits == fix.edits }) {
+          repairs[same].findings.append(number)
+        } else {
+          repairs.append((fix, [number]))
+        }
       }
+    }
+    return repairs.map { fix, findings in
+      action(
+        fix.title, "quickfix", fix.edits, journal,
+        repairing: findings.map { diagnostic($0, journal) },
+        isPreferred: fix.applicability == .always ? true : nil)
     }
   }
 
@@ -85,10 +97,11 @@ extension EditorSession {
 
   private func action(
     _ title: String, _ kind: String, _ edits: [Edit], _ journal: WorkspaceJournal,
-    isPreferred: Bool? = nil
+    repairing diagnostics: [JSON]? = nil, isPreferred: Bool? = nil
   ) -> JSON {
     .members([
       "title": .string(title), "kind": .string(kind),
+      "diagnostics": diagnostics.map(JSON.array),
       "isPreferred": isPreferred.map { .boolean($0) }, "edit": edit(edits, journal),
     ])
   }

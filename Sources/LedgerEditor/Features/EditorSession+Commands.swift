@@ -26,7 +26,12 @@ extension EditorSession {
     case "bursar.skip": return try change(.skip, try text(0), try text(1))
     case "bursar.assertHere": return try assertHere(arguments)
     case "bursar.chooseRoot":
-      workspace.settings.activeRoot = workspace.path(of: try text(0))
+      let root = workspace.path(of: try text(0))
+      guard workspace.openRoots.contains(root) else {
+        throw ResponseError(
+          .invalidParameters, "\(try text(0)) is not the main file of an open text")
+      }
+      workspace.settings.activeRoot = root
       becomeStale()
       return .string(workspace.settings.activeRoot ?? "")
     case "bursar.explain":
@@ -38,27 +43,38 @@ extension EditorSession {
     case "bursar.report":
       let words = arguments.dropFirst().compactMap(\.stringValue)
       return .string(try printed(["report"] + words, try text(0)))
-    case "bursar.why": return .string(try printed(["insights", "why", try text(1)], try text(0)))
+    case "bursar.why":
+      return .string(try printed(["insights", "why", "--", try text(1)], try text(0)))
     default: throw ResponseError(.invalidParameters, "there is no command `\(name)`")
     }
   }
 
   /// What a program prints about the journal of a text, saved or not.
   private func printed(_ words: [String], _ uri: String) throws(ResponseError) -> String {
-    guard let request = workspace.request(holding: workspace.path(of: uri)) else {
-      throw ResponseError(.requestFailed, "there is no journal of \(uri)")
+    switch engine.report(words, try journal(of: uri)) {
+    case .text(let text): return text
+    case .refused(let reason): throw ResponseError(.invalidParameters, reason)
     }
-    return engine.report(words, request)
+  }
+
+  /// The journal of a text that is open, or that an open one includes; others are none of our business.
+  private func journal(of uri: String) throws(ResponseError) -> CheckRequest {
+    let path = workspace.path(of: uri)
+    let isKnown =
+      workspace.document(at: path) != nil
+      || workspace.openRoots.contains { workspace.journal(of: $0)?.id(of: path) != nil }
+    guard isKnown, let request = workspace.request(holding: path) else {
+      throw ResponseError(.invalidParameters, "\(uri) belongs to no journal that is open")
+    }
+    return request
   }
 
   /// Pays or skips an occurrence as `bursar schedule` does.
   private func change(
     _ kind: ChangeRequest.Kind, _ uri: String, _ key: String
   ) throws(ResponseError) -> JSON {
-    guard let journal = workspace.request(holding: workspace.path(of: uri)) else {
-      throw ResponseError(.requestFailed, "there is no journal of \(uri)")
-    }
-    switch engine.change(ChangeRequest(kind: kind, key: key, journal: journal)) {
+    let request = ChangeRequest(kind: kind, key: key, journal: try journal(of: uri))
+    switch engine.change(request) {
     case .refused(let reason): throw ResponseError(.requestFailed, reason)
     case .texts(let files):
       var byFile: [String: [JSON]] = [:]
@@ -114,51 +130,48 @@ extension EditorSession {
 
   // MARK: - Files that move
 
-  /// Lets `include` lines follow files that get another name.
+  /// Lets `include` lines follow files that get another name, and files that move take theirs along.
   func filesRenaming(_ parameters: Parameters) throws(ResponseError) -> JSON {
-    var byFile: [String: [JSON]] = [:]
     try requireCurrent()
+    var moved = MovedFiles()
     for file in try parameters.array("files") {
-      let (old, new) = (
+      moved.add(
         workspace.path(of: try file.string("oldUri")), workspace.path(of: try file.string("newUri"))
       )
-      for root in workspace.openRoots {
-        guard let journal = workspace.journal(of: root) else { continue }
-        for edit in try includeEdits(from: old, to: new, journal) {
-          let path = journal.sources[edit.file].canonicalPath
-          let json = JSON.members([
-            "range": positions(of: SourcePlace(edit.file, edit.range), journal).json,
-            "newText": .string(edit.newText),
-          ])
-          if !(byFile[path] ?? []).contains(json) { byFile[path, default: []].append(json) }
-        }
+    }
+    var byFile: [String: [JSON]] = [:]
+    for root in workspace.openRoots {
+      guard let journal = workspace.journal(of: root) else { continue }
+      for edit in try includeEdits(moved, journal) {
+        let path = journal.sources[edit.file].canonicalPath
+        let json = JSON.members([
+          "range": positions(of: SourcePlace(edit.file, edit.range), journal).json,
+          "newText": .string(edit.newText),
+        ])
+        if !(byFile[path] ?? []).contains(json) { byFile[path, default: []].append(json) }
       }
     }
     return byFile.isEmpty ? .null : workspaceEdit(byFile)
   }
 
   private func includeEdits(
-    from old: String, to new: String, _ journal: WorkspaceJournal
+    _ moved: MovedFiles, _ journal: WorkspaceJournal
   ) throws(ResponseError) -> [Edit] {
     var edits: [Edit] = []
     for id in journal.fileIDs {
       let document = journal.document(id)
-      let folder = FilePath.folder(of: document.file.canonicalPath)
+      let path = document.file.canonicalPath
       for entry in document.entries where entry.directive == .include {
         let argument = document.file.text(entry.argument)
-        let paths = IncludedPaths(argument, of: document.file, in: workspace.files).paths
+        let targets = IncludedPaths(argument, of: document.file, in: workspace.files).paths
           .compactMap(workspace.files.canonicalPath)
-        guard paths.contains(old) else { continue }
-        if argument.contains(where: { "*?[{".contains($0) }) {
-          let isKept =
-            FilePath.folder(of: old) == FilePath.folder(of: new)
-            && FilePath.suffix(of: old) == FilePath.suffix(of: new)
-          if isKept { continue }
+        do throws(MovedFiles.Lost) {
+          guard let new = try moved.argument(argument, in: path, reading: targets) else { continue }
+          edits.append(Edit(id, entry.argument, new))
+        } catch {
           throw ResponseError(
-            .requestFailed, "`include \(argument)` would no longer find \(new)")
+            .requestFailed, "`include \(argument)` would no longer find \(error.path)")
         }
-        let name = new.hasPrefix(folder + "/") ? String(new.dropFirst(folder.count + 1)) : new
-        edits.append(Edit(id, entry.argument, name))
       }
     }
     return edits

@@ -148,6 +148,13 @@ extension EditorSession {
     return result
   }
 
+  /// A finding of a journal as the client was told of it.
+  func diagnostic(_ number: Int, _ journal: WorkspaceJournal) -> JSON {
+    let finding = journal.findings[number]
+    let members = json(finding, journal.fingerprints[number], journal)
+    return .object(members + [JSON.Member("message", .string(message(of: finding, journal)))])
+  }
+
   /// Everything but the message.
   private func json(
     _ finding: Diagnostic, _ fingerprint: String, _ journal: WorkspaceJournal
@@ -158,8 +165,8 @@ extension EditorSession {
       JSON.Member("code", .string(finding.code.id)),
       JSON.Member("source", .string("bursar")),
     ]
-    if client.hasCodeDescription {
-      let page = JSON.members(["href": .string(finding.code.manualReference)])
+    if client.hasCodeDescription, let manual = engine.manual {
+      let page = JSON.members(["href": .string(FileURI.of(path: manual) + finding.code.anchor)])
       members.append(JSON.Member("codeDescription", page))
     }
     if client.hasDiagnosticData {

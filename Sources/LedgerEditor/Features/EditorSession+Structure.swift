@@ -107,7 +107,7 @@ extension EditorSession {
     let comments =
       [(entry.comment, entry.commentLines)]
       + entry.postings.map { ($0.comment, $0.commentLines) }
-    let folder = FilePath.folder(of: document.path)
+    let folder = FilePath.folder(of: workspace.activeRoot(of: document.path))
     return comments.filter { !$0.0.isEmpty || !$0.1.isEmpty }.flatMap { comment, lines in
       TagScanner.tags(comment: comment, lines: lines, in: entry.document.file.padded.span)
         .compactMap { tag in

@@ -23,6 +23,13 @@ enum PlanKeyWords {
     "household": "household\n    member  ${1:Anna}\n$0",
   ]
 
+  /// How often a rule may happen.
+  static let periods = [
+    "monthly", "weekly", "yearly", "quarterly", "daily", "every 2 weeks", "every 2 months",
+    "every 6 months", "every workday", "every friday", "every 1st day of month",
+    "every 15th day of month", "every 2nd monday of month",
+  ]
+
   static func values(of key: String) -> [String] {
     switch key {
     case "amount": ["daily", "weekly", "monthly", "quarterly", "yearly"]

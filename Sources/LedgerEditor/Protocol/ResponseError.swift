@@ -18,6 +18,7 @@ package struct ResponseError: Error, Hashable, Sendable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParameters = -32602
+    case internalError = -32603
     case serverNotInitialized = -32002
     case requestFailed = -32803
     case requestCancelled = -32800

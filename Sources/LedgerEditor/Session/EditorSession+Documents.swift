@@ -1,4 +1,5 @@
 import LedgerRendering
+import LedgerSource
 
 extension EditorSession {
   /// The open text that a message is about.
@@ -43,6 +44,18 @@ extension EditorSession {
     workspace.close(uri)
     givenTokens[uri] = nil
     becomeStale()
+  }
+
+  /// The open texts, as somebody would open them who had to begin anew.
+  func openTexts(_ parameters: Parameters) -> JSON {
+    .array(
+      workspace.documents.values.sorted { $0.uri < $1.uri }.map { document in
+        .members([
+          "uri": .string(document.uri), "languageId": .string("bursar"),
+          "version": .integer(document.version),
+          "text": .string(String(decoding: document.file.bytes, as: UTF8.self)),
+        ])
+      })
   }
 
   func saved(_ parameters: Parameters) {

@@ -15,6 +15,7 @@ extension EditorSession {
 
   func initialize(_ parameters: Parameters) -> JSON {
     client = ClientCapabilities(parameters.json["capabilities"])
+    clientProcess = parameters.json["processId"]?.integerValue
     let named = parameters.json["workspaceFolders"]?.elements?.compactMap {
       $0["uri"]?.stringValue
     }

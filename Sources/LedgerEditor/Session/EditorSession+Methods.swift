@@ -28,6 +28,7 @@ extension EditorSession {
       "workspace/executeCommand": EditorSession.executeCommand,
       "workspace/willRenameFiles": EditorSession.filesRenaming,
       "bursar/roots": EditorSession.listedRoots,
+      "bursar/texts": EditorSession.openTexts,
     ]
   }
 

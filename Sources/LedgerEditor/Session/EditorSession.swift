@@ -25,6 +25,10 @@ package final class EditorSession {
   /// Settings that there are none of, each told of once.
   var unknownSettings: Set<String> = []
   private var lastRequest = 0
+  /// How many processes were at this conversation before, whose requests had other numbers.
+  package var predecessors = 0
+  /// The process of the editor, as it said.
+  package var clientProcess: Int?
   /// What this server asked for and does something with.
   var awaited: [String: (JSON) -> Void] = [:]
 
@@ -113,7 +117,7 @@ package final class EditorSession {
     _ method: String, _ parameters: JSON, _ answered: ((JSON) -> Void)? = nil
   ) {
     lastRequest += 1
-    let id = "bursar-\(lastRequest)"
+    let id = "bursar-\(predecessors)-\(lastRequest)"
     if let answered { awaited[id] = answered }
     outbox.append(
       .json(

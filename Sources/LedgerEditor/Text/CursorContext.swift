@@ -12,12 +12,22 @@ struct CursorContext {
     case note
     case account
     case amount
+    /// The symbol behind a number.
+    case commodity
+    /// What stands behind `@`.
+    case cost
     case assertion
     case tagName
     case tagValue(name: String)
     case argument(DirectiveKind)
     case key(DirectiveKind)
     case value(DirectiveKind, key: String)
+    /// What `fund`, `move` or `save` speaks of.
+    case name
+    case period
+    case query
+    /// Flags behind `; bursar:`.
+    case setting
     case nothing
   }
 
@@ -87,15 +97,91 @@ private struct CursorReader {
     switch entry.kind {
     case .transaction: return transaction(entry, index)
     case .directive: return directive(entry, index)
-    case .periodicRule, .autoRule:
-      return comment(entry.comment, index) ?? CursorContext(.nothing, here, entry: index)
-    case .comment, .commentBlock: return tag(from: line.lowerBound + 1, index)
+    case .periodicRule: return periodicRule(entry, index)
+    case .autoRule:
+      return comment(entry.comment, index) ?? CursorContext(.query, word, entry: index)
+    case .comment, .commentBlock: return setting ?? tag(from: line.lowerBound + 1, index)
     case .blank, .unreadable: return lineStart
     }
   }
 
   private var lineStart: CursorContext {
     CursorContext(.lineStart, SourceRange(line.lowerBound, line.upperBound))
+  }
+
+  /// The word around the offset.
+  private var word: SourceRange {
+    var (start, end) = (offset, offset)
+    let first = line.lowerBound + 1
+    while start > first, !TagScanner.isBlank(bytes[start - 1]) { start -= 1 }
+    while end < line.upperBound, !TagScanner.isBlank(bytes[end]) { end += 1 }
+    return SourceRange(start, end)
+  }
+
+  /// A flag that the journal sets for itself: `; bursar: --strict`.
+  private var setting: CursorContext? {
+    let text = document.file.text(SourceRange(line.lowerBound, offset))
+    guard let colon = text.firstIndex(of: ":"),
+      text[..<colon].split(separator: " ").last == "bursar", ";#*".contains(text.prefix(1))
+    else { return nil }
+    return CursorContext(.setting, word)
+  }
+
+  /// A period, and behind two blanks what happens.
+  private func periodicRule(_ entry: Document.Entry, _ index: Int) -> CursorContext {
+    if let comment = comment(entry.comment, index) { return comment }
+    guard offset > Int(entry.keyword.end) else {
+      return CursorContext(.nothing, here, entry: index)
+    }
+    if entry.argument.isEmpty || offset <= Int(entry.argument.end) {
+      return CursorContext(
+        .period, holds(entry.argument) && !entry.argument.isEmpty ? entry.argument : here,
+        entry: index)
+    }
+    if offset == Int(entry.argument.end) + 1, entry.description.isEmpty {
+      // The period may go on.
+      return CursorContext(
+        .period, SourceRange(Int(entry.argument.start), offset), entry: index)
+    }
+    return description(entry, index)
+  }
+
+  private func description(_ entry: Document.Entry, _ index: Int) -> CursorContext {
+    let text = entry.description
+    guard holds(text) else { return CursorContext(.payee, here, entry: index) }
+    let parts = document.payeeAndNote(text)
+    if parts.mark != .zero, offset >= Int(parts.mark.end) {
+      return CursorContext(.note, holds(parts.note) ? parts.note : here, entry: index)
+    }
+    return CursorContext(.payee, holds(parts.payee) ? parts.payee : here, entry: index)
+  }
+
+  /// The parts of `save 2026-03-05  Holiday  5 EUR` and `move 2026-03-05  Food -> Fun  5 EUR`.
+  private func planned(_ entry: Document.Entry, _ index: Int) -> CursorContext {
+    let bytes = bytes.span
+    var cursor = PlanCursor(SourceRange(Int(entry.keyword.end), line.upperBound))
+    let date = cursor.word(bytes)
+    if offset <= Int(date.end) { return CursorContext(.date, date, entry: index) }
+    while cursor.skipBlanks(bytes) {
+      let part = cursor.name(bytes)
+      guard Int(part.end) >= offset else {
+        // Behind the name and two blanks stands an amount.
+        if !document.file.text(part).hasSuffix("->") {
+          return CursorContext(.nothing, here, entry: index)
+        }
+        continue
+      }
+      var start = Int(part.start)
+      // Between the date and the name.
+      if offset < start { break }
+      let text = document.file.text(SourceRange(start, offset))
+      if entry.directive == .move, let arrow = text.firstRange(of: "->") {
+        start += text[..<arrow.upperBound].utf8.count
+        while start < offset, TagScanner.isBlank(bytes[start]) { start += 1 }
+      }
+      return CursorContext(.name, SourceRange(start, max(start, offset)), entry: index)
+    }
+    return CursorContext(.name, here, entry: index)
   }
 
   private func transaction(_ entry: Document.Entry, _ index: Int) -> CursorContext {
@@ -108,13 +194,7 @@ private struct CursorReader {
         entry.date.range, entry.secondaryDate.range, entry.statusMark, entry.codeParentheses,
       ].map(\.end).max() ?? 0
     guard offset > Int(before) else { return CursorContext(.nothing, here, entry: index) }
-    let text = entry.description
-    guard holds(text) else { return CursorContext(.payee, here, entry: index) }
-    let parts = document.payeeAndNote(text)
-    if parts.mark != .zero, offset >= Int(parts.mark.end) {
-      return CursorContext(.note, holds(parts.note) ? parts.note : here, entry: index)
-    }
-    return CursorContext(.payee, holds(parts.payee) ? parts.payee : here, entry: index)
+    return description(entry, index)
   }
 
   private func directive(_ entry: Document.Entry, _ index: Int) -> CursorContext {
@@ -123,6 +203,12 @@ private struct CursorReader {
         .lineStart, SourceRange(line.lowerBound, max(offset, Int(entry.keyword.end))))
     }
     if let comment = comment(entry.comment, index) { return comment }
+    switch entry.directive {
+    case .endInnermost:
+      return CursorContext(.lineStart, SourceRange(line.lowerBound, line.upperBound))
+    case .fund, .move, .save: return planned(entry, index)
+    default: break
+    }
     if holds(entry.argument) {
       return CursorContext(.argument(entry.directive), entry.argument, entry: index)
     }
@@ -205,9 +291,11 @@ private struct CursorReader {
     guard offset > Int(posting.account.end) else {
       return CursorContext(.nothing, here, entry: index, posting: before)
     }
-    let kind: CursorContext.Kind
+    var kind: CursorContext.Kind
     var token = here
-    if let detail = entry.detail(of: posting), !detail.assertionMark.isEmpty,
+    if let cost = cost(entry, posting) {
+      (kind, token) = (.cost, cost)
+    } else if let detail = entry.detail(of: posting), !detail.assertionMark.isEmpty,
       offset >= Int(detail.assertionMark.end)
     {
       let isPresent = detail.assertion.isPresent
@@ -216,12 +304,34 @@ private struct CursorReader {
     } else if posting.amount.isPresent {
       kind = holds(posting.amount.range) ? .amount : .nothing
       token = holds(posting.amount.range) ? posting.amount.range : here
+      let isBehind = firstText(after: Int(posting.amount.range.end)) >= offset
+      if kind == .nothing, posting.amount.symbol.isEmpty, isBehind { kind = .commodity }
     } else {
       // An amount stands behind two blanks; behind one the account goes on.
       let gap = offset - Int(posting.account.end)
       kind = gap > 1 || bytes[Int(posting.account.end)] == 0x09 ? .amount : .nothing
     }
     return CursorContext(kind, token, entry: index, posting: before)
+  }
+
+  private func firstText(after start: Int) -> Int {
+    var first = start
+    while first < line.upperBound, TagScanner.isBlank(bytes[first]) { first += 1 }
+    return first
+  }
+
+  /// The cost behind an amount's `@`, as far as it is written.
+  private func cost(_ entry: Document.Entry, _ posting: PostingSyntax) -> SourceRange? {
+    guard posting.amount.isPresent else { return nil }
+    var mark = firstText(after: Int(posting.amount.range.end))
+    guard mark < offset, bytes[mark] == UInt8(ascii: "@") else { return nil }
+    while bytes[mark] == UInt8(ascii: "@") { mark += 1 }
+    let start = firstText(after: mark)
+    if offset <= start { return offset >= mark ? here : nil }
+    guard let cost = entry.detail(of: posting)?.cost, cost.isPresent, holds(cost.range) else {
+      return nil
+    }
+    return cost.range
   }
 
   private func subLine(of entry: Document.Entry, _ index: Int) -> CursorContext {

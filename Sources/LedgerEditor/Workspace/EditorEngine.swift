@@ -12,8 +12,20 @@ package struct EditorEngine {
   package var format: (FormattingRequest) -> FormattingOutcome
   /// What a change by `bursar schedule` comes to.
   package var change: (ChangeRequest) -> ChangeOutcome = { _ in .refused("not here") }
+  /// A flag that a journal may set for itself, as in `; bursar: --strict`.
+  package struct SettingFlag: Sendable {
+    package var spelling: String
+    package var help: String
+
+    package init(spelling: String, help: String) {
+      self.spelling = spelling
+      self.help = help
+    }
+  }
+
+  package var settings: [SettingFlag] = []
   /// What a program prints, such as `["report", "balance"]`.
-  package var report: ([String], CheckRequest) -> String = { _, _ in "" }
+  package var report: ([String], CheckRequest) -> PrintOutcome = { _, _ in .text("") }
   /// Does something while messages are answered; where there are no threads, at once.
   package var beside: (@escaping @Sendable () -> Void) -> Void = { $0() }
   /// The day on the wall.
@@ -21,6 +33,8 @@ package struct EditorEngine {
   /// The journal that the environment names.
   package var usualJournal: String?
   package var version: String
+  /// The page of the manual about problems, where it lies on this machine.
+  package var manual: String?
   /// The main files that the command line names.
   package var roots: [String] = []
 
@@ -119,5 +133,11 @@ package struct ChangeRequest: Sendable {
 /// What became of it: the new text of each file that changes.
 package enum ChangeOutcome: Sendable {
   case texts([SourceFile])
+  case refused(String)
+}
+
+/// What a program printed, or why it did not run.
+package enum PrintOutcome: Sendable {
+  case text(String)
   case refused(String)
 }

@@ -54,21 +54,25 @@ struct Habits: Sendable {
   }
 
   private mutating func readTags(_ journal: Journal) {
-    var text = TransactionText()
     for transaction in journal.transactions.indices
-    where journal.transactions[transaction].flags.contains(.hasComment)
-      && !journal.transactions[transaction].flags.contains(.isForecast)
-    {
-      text.read(transaction, in: journal)
-      let entry = text.entry
-      let comments =
-        [(entry.comment, entry.commentLines)]
-        + entry.postings.map { ($0.comment, $0.commentLines) }
-      for (comment, lines) in comments where !comment.isEmpty || !lines.isEmpty {
-        for tag in TagScanner.tags(comment: comment, lines: lines, in: text.file.padded.span) {
-          tags[tag.name, default: [:]][tag.value, default: 0] += 1
-        }
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      for tag in Habits.tags(of: transaction, in: journal) {
+        tags[tag.name, default: [:]][tag.value, default: 0] += 1
       }
+    }
+  }
+
+  /// The tags that are written in a transaction.
+  static func tags(of transaction: Int, in journal: Journal) -> [Tag] {
+    guard journal.transactions[transaction].flags.contains(.hasComment) else { return [] }
+    var text = TransactionText()
+    text.read(transaction, in: journal)
+    let entry = text.entry
+    let comments =
+      [(entry.comment, entry.commentLines)]
+      + entry.postings.map { ($0.comment, $0.commentLines) }
+    return comments.filter { !$0.0.isEmpty || !$0.1.isEmpty }.flatMap {
+      TagScanner.tags(comment: $0.0, lines: $0.1, in: text.file.padded.span)
     }
   }
 
@@ -146,12 +150,16 @@ struct Habits: Sendable {
   }
 
   /// How likely each payee is on a day; `due` are those whose rules wait for a payment.
-  func payeeShares(on day: Day, due: Set<String>) -> [String: Double] {
+  ///
+  /// Of the same day those count that stand above the transaction that is being written.
+  func payeeShares(
+    on day: Day, due: Set<String>, above own: Int? = nil
+  ) -> [String: Double] {
     let weights = DayWeights(until: day)
     var sums = [Double](repeating: 0, count: payees.count)
     var nearby = [Bool](repeating: false, count: payees.count)
     var total = 0.0
-    for use in uses where use.day <= day {
+    for use in uses where use.day <= day && (use.day < day || Int(use.transaction) < own ?? .max) {
       let weight = weights[use.day]
       sums[Int(use.payee)] += weight
       total += weight
@@ -165,6 +173,13 @@ struct Habits: Sendable {
       shares[payees[payee]] = sum / total * (isLikely ? 3 : 1)
     }
     return shares
+  }
+
+  /// The accounts that other transactions have than one that is being written.
+  func usedAccounts(except own: Int?) -> Set<AccountID> {
+    var used = Set<AccountID>()
+    for use in uses where Int(use.transaction) != own { used.formUnion(accounts(of: use)) }
+    return used
   }
 
   /// The transactions of a payee, the latest last.

@@ -5,7 +5,7 @@ import LedgerSyntax
 /// Which files include which, as far as somebody asked.
 struct IncludeGraph {
   private static let mostFiles = 20_000
-  private static let suffixes = ["journal", "j", "hledger", "ledger", "bursar"]
+  static let suffixes = ["journal", "j", "hledger", "ledger", "bursar"]
 
   private let files: any FileSource
   private var known: [String: [String]] = [:]

@@ -74,7 +74,7 @@ extension WorkspaceJournal {
 
   /// `61.40 of 80 EUR · 18.60 left · 13 days`.
   func title(_ state: BudgetState, _ commodity: CommodityID) -> String? {
-    let amounts = AmountText(journal.commodities)
+    let amounts = AmountText(study.plan.commodities)
     let scale = max(state.spent.scale, state.base.decimal?.scale ?? 2)
     func text(_ quantity: Decimal) -> String { amounts.exact(Amount(quantity, commodity)) }
     func number(_ quantity: Decimal) -> String {
@@ -97,7 +97,7 @@ extension WorkspaceJournal {
 
   /// `62 % · 173.86 EUR a month`.
   func title(_ state: GoalState) -> String? {
-    let amounts = AmountText(journal.commodities)
+    let amounts = AmountText(study.plan.commodities)
     var parts: [String] = []
     if let target = state.target, !target.isZero,
       let share = Decimal(100).multiplied(by: state.saved).map({

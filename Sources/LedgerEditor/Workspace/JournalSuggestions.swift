@@ -24,12 +24,13 @@ extension WorkspaceJournal {
     guard study.plan.rules.contains(where: { $0.id != nil }),
       let schedule = try? study.schedule(through: study.today)
     else { return [] }
-    let amounts = AmountText(journal.commodities)
-    return schedule.inOrderOfDue.filter(\.state.isUnpaid).compactMap { occurrence in
+    // Rules may name accounts and commodities that no entry of the journal has.
+    let (accounts, amounts) = (schedule.accounts, AmountText(schedule.commodities))
+    return schedule.inOrderOfDue(where: \.state.isUnpaid).compactMap { occurrence in
       let rule = schedule.rule(of: occurrence)
       guard let key = rule.key(occurrence), let postings = rule.postings else { return nil }
       let lines = postings.map { posting in
-        "    \(journal.accounts.name(posting.account))  \(amounts.line(posting.amount))\n"
+        "    \(accounts.name(posting.account))  \(amounts.line(posting.amount))\n"
       }
       return DueEntry(
         key: key.description, payee: rule.rule.description, due: occurrence.due,

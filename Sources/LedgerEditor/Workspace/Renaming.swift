@@ -116,14 +116,7 @@ struct Renaming {
 
   /// Requires that the journal says the same with the new name.
   func prove(_ journal: WorkspaceJournal, _ workspace: Workspace) throws(RenameProblem) {
-    let changed = Set(edits.map(\.file)).map { id in
-      let file = journal.sources[id]
-      let bytes = edits.applied(to: file, id: id) ?? Array(file.bytes)
-      return SourceFile(
-        path: file.path, canonicalPath: file.canonicalPath,
-        padded: bytes + Array(repeating: 0, count: SourceFile.padding))
-    }
-    guard let after = workspace.journal(of: journal.root, with: changed) else {
+    guard let after = workspace.journal(journal, with: edits) else {
       throw RenameProblem(reason: "the journal could not be read with the new name")
     }
     let (before, now) = (journal.journal, after.loaded.journal)

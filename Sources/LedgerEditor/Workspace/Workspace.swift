@@ -239,15 +239,35 @@ extension Workspace {
     remembered[root] = journal
   }
 
-  /// The journal of a main file with other texts of some files.
-  func journal(of root: String, with texts: [SourceFile]) -> CheckedJournal? {
-    guard let file = texts.first(where: { $0.canonicalPath == root }) ?? rootFile(root) else {
-      return nil
+  /// A journal as it would be after some edits.
+  func journal(_ journal: WorkspaceJournal, with edits: [Edit]) -> CheckedJournal? {
+    let texts = Set(edits.map(\.file)).map { id in
+      let file = journal.sources[id]
+      let bytes = edits.applied(to: file, id: id) ?? Array(file.bytes)
+      return SourceFile(
+        path: file.path, canonicalPath: file.canonicalPath,
+        padded: bytes + Array(repeating: 0, count: SourceFile.padding))
     }
+    guard
+      let file = texts.first(where: { $0.canonicalPath == journal.root }) ?? rootFile(journal.root)
+    else { return nil }
     return engine.check(
       CheckRequest(
         root: file, files: OverlaidFiles(files, texts), wishes: settings.wishes,
         clock: engine.clock()))
+  }
+
+  /// Whether a repair rids a journal of the finding that offers it.
+  func repairs(_ fix: Fix, _ number: Int, _ journal: WorkspaceJournal) -> Bool {
+    if let known = journal.knownRepairs[fix.edits] { return known }
+    let finding = journal.findings[number]
+    func count(_ findings: [Diagnostic]) -> Int {
+      findings.count { $0.code == finding.code && $0.summary == finding.summary }
+    }
+    let after = self.journal(journal, with: fix.edits)
+    let isRepair = after.map { count($0.findings) < count(journal.findings) } ?? false
+    journal.knownRepairs[fix.edits] = isRepair
+    return isRepair
   }
 
   /// What the programs are told of the journal that a file belongs to.

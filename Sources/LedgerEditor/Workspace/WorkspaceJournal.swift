@@ -24,6 +24,8 @@ final class WorkspaceJournal {
   private var lines: [FileID: TextLines] = [:]
   private var documents: [FileID: Document] = [:]
   private var starts: [FileID: [Int]] = [:]
+  /// Which repairs were tried, and whether they help.
+  var knownRepairs: [[Edit]: Bool] = [:]
   var knownLenses: [FileID: [JournalLens]] = [:]
   /// Who is usually paid from where; made beside the conversation, or when first asked for.
   var knownHabits: Habits?

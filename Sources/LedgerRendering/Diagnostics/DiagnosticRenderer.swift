@@ -82,6 +82,9 @@ package struct DiagnosticRenderer: Sendable {
 extension DiagnosticCode {
   /// Where the manual explains the code, from the root of the project.
   package var manualReference: String {
-    "docs/diagnostics.md#\(id.lowercased())-\(name)"
+    "docs/diagnostics.md\(anchor)"
   }
+
+  /// Where it stands in the page of the manual.
+  package var anchor: String { "#\(id.lowercased())-\(name)" }
 }

@@ -137,78 +137,69 @@ extension SyntaxProblem {
   }
 
   private func strayIndentedLine(_ passage: Passage) -> Diagnostic {
-    let entryStart = passage.line.start
-    guard let (above, cause) = lineAbove(entryStart, passage) else {
+    let start = passage.line.start
+    let gap = gap(above: start, passage)
+    guard let nearest = gap.lines.first, let above = gap.above else {
       return passage.diagnostic(
         .strayIndentedLine, "an indented line that belongs to no entry",
-        label: "nothing stands above it")
+        label: start > 0 && gap.lines.isEmpty
+          ? "the line above takes none" : "nothing stands above it")
     }
-    let summary: String
-    let label: String
-    switch cause {
-    case .blank:
-      summary = "an indented line that belongs to no entry: a blank line ended the one above"
-      label = "the entry ended before this line"
-    case .comment:
-      summary =
-        "an indented line that belongs to no entry: a comment in the first column ended the one above"
-      label = "the entry ended before this line"
-    case .other:
-      return passage.diagnostic(
-        .strayIndentedLine, "an indented line that belongs to no entry",
-        label: "the line above takes none")
+    let interruption = nearest.isBlank ? "a blank line" : "a comment in the first column"
+    let edits = gap.lines.reversed().map { line in
+      let end = line.isBlank ? line.range.end : line.range.start
+      return passage.edit(
+        SourceRange(start: line.range.start, end: end), line.isBlank ? "" : "    ")
     }
-    let place = passage.moved(to: above)
+    let lines = SourceRange(start: passage.firstLine(ofEntryAt: above).start, end: passage.line.end)
+    let isRepair = passage.moved(to: lines).loses(.strayIndentedLine, with: edits)
+    let title =
+      gap.lines.allSatisfy(\.isBlank)
+      ? "remove the blank line"
+      : gap.lines.contains(where: \.isBlank)
+        ? "remove the blank lines and indent the comments" : "indent the comment"
     let related =
-      above.isEmpty ? [] : [RelatedPlace(place.place, "indent this comment to keep it inside")]
-    let fix: Fix
-    switch cause {
-    case .comment:
-      fix = Fix(
-        "indent the comment",
-        edits: [passage.edit(SourceRange(start: above.start, end: above.start), "    ")])
-    default:
-      fix = Fix(
-        "remove the blank line", preview: .titleOnly,
-        edits: [passage.edit(SourceRange(start: above.start, end: entryStart), "")])
-    }
+      nearest.isBlank
+      ? []
+      : [
+        RelatedPlace(
+          passage.moved(to: nearest.range).place, "indent this comment to keep it inside")
+      ]
     return passage.diagnostic(
-      .strayIndentedLine, summary, label: label, related: cause == .comment ? related : [],
-      fixes: [fix])
+      .strayIndentedLine,
+      "an indented line that belongs to no entry: \(interruption) ended the one above",
+      label: "the entry ended before this line", related: related,
+      fixes: isRepair
+        ? [
+          Fix(
+            title, preview: edits.count > 1 || nearest.isBlank ? .titleOnly : .editedLine,
+            edits: edits)
+        ] : [])
   }
 
-  private enum Interruption {
-    case blank
-    case comment
-    case other
-  }
-
-  /// What stands between an indented line and the entry that it was meant for; nil at the top.
-  private func lineAbove(
-    _ start: UInt32, _ passage: Passage
-  ) -> (range: SourceRange, cause: Interruption)? {
-    guard start > 0 else { return nil }
-    let above = passage.line(at: start - 1)
-    let text = passage.file.text(above)
-    let isBlank = text.allSatisfy(\.isWhitespace)
-    guard isBlank || ";#*".contains(text.first ?? " ") else { return (above, .other) }
-    // Above blank lines and comments has to stand an entry, or there is nothing to go on with.
-    var first = above
-    var before = above
-    while before.start > 0 {
-      before = passage.line(at: before.start - 1)
-      let line = passage.file.text(before)
-      let isGap = line.allSatisfy(\.isWhitespace) || ";#*".contains(line.first ?? " ")
-      if !isGap {
-        let isEntry = line.first.map {
-          $0 == " " || $0 == "\t" || $0.isNumber || $0 == "~" || $0 == "="
-        }
-        return isEntry == true ? (isBlank ? first : above, isBlank ? .blank : .comment) : nil
+  /// The blank lines and comments above an indented line, the nearest first and several blank ones as
+  /// one, and the line above them that may be of an entry.
+  private func gap(
+    above start: UInt32, _ passage: Passage
+  ) -> (lines: [(range: SourceRange, isBlank: Bool)], above: SourceRange?) {
+    var lines: [(range: SourceRange, isBlank: Bool)] = []
+    var next = start
+    while next > 0 {
+      let line = passage.line(at: next - 1)
+      let text = passage.file.text(line)
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      guard isBlank || ";#*".contains(text.first ?? " ") else {
+        let isOfEntry = text.first.map { " \t~=".contains($0) || $0.isNumber } ?? false
+        return (lines, isOfEntry ? line : nil)
       }
-      if isBlank, !line.allSatisfy(\.isWhitespace) { return (above, .blank) }
-      first = before
+      if isBlank, lines.last?.isBlank ?? false {
+        lines[lines.count - 1].range.start = line.start
+      } else {
+        lines.append((isBlank ? SourceRange(start: line.start, end: next) : line, isBlank))
+      }
+      next = line.start
     }
-    return nil
+    return (lines, nil)
   }
 
   private func timeclockLine(_ passage: Passage) -> Diagnostic {

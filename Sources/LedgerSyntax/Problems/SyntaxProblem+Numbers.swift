@@ -170,6 +170,7 @@ extension SyntaxProblem {
     }
     return passage.moved(to: sign).diagnostic(
       .trailingSign, "the sign stands after the number", label: "a sign comes first",
-      fixes: [Fix("put it before the amount", edits: edits)])
+      fixes: passage.moved(to: passage.entry).loses(.trailingSign, with: edits)
+        ? [Fix("put it before the amount", edits: edits)] : [])
   }
 }

@@ -79,7 +79,6 @@ extension Descriptor {
   ///
   /// One allocation and no copy: the kernel writes into the array itself.
   func readWhole(count: Int) throws(SystemFailure) -> WholeRead {
-    LargePages.makeRoom(forText: count)
     let capacity = count + SourceFile.padding
     var filled = 0
     var failure: SystemFailure?

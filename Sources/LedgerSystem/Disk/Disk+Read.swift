@@ -32,6 +32,7 @@ extension Disk {
     try Disk.requireReadable(before, path)
     let stamp = FileStamp(before)
     let content = try reporting(path) { () throws(SystemFailure) in
+      if work == .once { LargePages.makeRoom(forText: Int(stamp.size)) }
       let content = try file.readWhole(count: Int(stamp.size))
       return try FileStamp(file.status()) == stamp ? content : .changed
     }

@@ -14,6 +14,15 @@ package struct Disk: FileSource {
   /// The most bytes a file may have, so that offsets and padding fit 32 bits.
   package static let largestFile = Int(UInt32.max) - 31
 
+  /// How files are read.
+  package enum Work: Sendable {
+    /// By a program that does one thing and ends: memory is taken at once and kept.
+    case once
+    /// By one that stays, and reads again and again.
+    case lasting
+  }
+
+  package var work = Work.once
   /// Where relative paths start.
   package let workingDirectory: String
   package let homeDirectory: String?

@@ -115,8 +115,10 @@ extension Subprocess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
   }
 
-  fileprivate static func start(
-    _ words: [String], _ environment: [String], input: Int32? = nil, output: Int32, errors: Int32
+  /// Begins a program, which is found by its first word unless it lies somewhere else.
+  static func start(
+    _ words: [String], _ environment: [String], at path: String? = nil, input: Int32? = nil,
+    output: Int32, errors: Int32
   ) throws(SystemFailure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -148,7 +150,7 @@ extension Subprocess {
     var child = pid_t()
     let result = withCStrings(words) { arguments in
       withCStrings(environment) { environment in
-        posix_spawnp(&child, words[0], &actions, &attributes, arguments, environment)
+        posix_spawnp(&child, path ?? words[0], &actions, &attributes, arguments, environment)
       }
     }
     guard result == 0 else { throw SystemFailure(number: result) }
@@ -209,12 +211,12 @@ final class Conversation {
 }
 
 /// read(2), by a name that no method hides.
-private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(number, buffer.baseAddress, buffer.count)
 }
 
 /// Both ends of a pipe that other programs do not inherit by accident.
-private struct PipeEnds: ~Copyable {
+struct PipeEnds: ~Copyable {
   let reading: Descriptor
   let writing: Descriptor
 

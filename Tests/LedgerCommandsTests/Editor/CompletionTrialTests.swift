@@ -15,7 +15,8 @@ struct CompletionTrialTests {
 
   /// At least 78 of 100 first, and 96 among five, in the last fifth of the households' entries.
   @Test func offersTheRightAccount() throws {
-    var (count, first, five) = (0, 0, 0)
+    var (count, first, five, entries) = (0, 0, 0, 0)
+    var payees = [0, 0, 0, 0]
     for household in Self.households {
       let path = "ledger-examples/" + household
       let main = household.hasSuffix(".journal") ? path : path + "/main.journal"
@@ -27,10 +28,17 @@ struct CompletionTrialTests {
       count += trial.postings
       first += trial.first
       five += trial.amongFive
+      entries += trial.entries
+      payees = zip(payees, trial.firstPayees).map { $0 + $1 }
     }
     print(
       "completion: \(first * 1000 / count) ‰ first, \(five * 1000 / count) ‰ among five, of \(count)"
     )
+    print(
+      "completion: payees first by letters typed: \(payees.map { $0 * 1000 / entries }) ‰ of \(entries)"
+    )
+    // One letter tells most payees apart, and two nearly all.
+    #expect(payees[1] * 100 >= entries * 50)
     #expect(first * 100 >= count * 78)
     #expect(five * 100 >= count * 96)
   }

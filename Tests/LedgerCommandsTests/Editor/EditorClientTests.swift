@@ -32,8 +32,11 @@ struct EditorClientTests {
       for (name, text) in journals { try folder.write(Array(text.utf8), to: name) }
       let docs = RepositoryPaths.root + "/docs/editors"
       var all = ProcessInfo.processInfo.environment.merging([
-        "BURSAR": bursar.path, "BURSAR_VIM": docs + "/vim", "BURSAR_EMACS": docs + "/emacs",
+        "BURSAR": bursar.path, "BURSAR_DOCS": docs, "BURSAR_VIM": docs + "/vim",
+        "BURSAR_EMACS": docs + "/emacs",
       ]) { _, new in new }
+      let programs = URL(fileURLWithPath: bursar.path).deletingLastPathComponent().path
+      all["PATH"] = programs + ":" + (all["PATH"] ?? "")
       // An editor is to read nobody's own configuration; a Python may live in the home folder.
       if name != "python3" { all["HOME"] = folder.path }
       let outcome = try client.run(
@@ -53,6 +56,37 @@ struct EditorClientTests {
 
   @Test func talksToNeovim() throws {
     try Self.run("nvim", ["--headless", "-u", "NONE", "-S", Self.script("neovim.lua")])
+  }
+
+  @Test func hasOneServerInNeovim() throws {
+    try Self.run("nvim", ["--headless", "-u", "NONE", "-S", Self.script("neovim_servers.lua")])
+  }
+
+  /// The package of Visual Studio Code is whole, or is not made.
+  @Test func packsAllOrNothing() throws {
+    guard let python = ExternalProgram(named: "python3") else { return }
+    try TemporaryFolder.lend { folder in
+      let place = folder.path + "/vscode"
+      try FileManager.default.copyItem(
+        atPath: RepositoryPaths.root + "/docs/editors/vscode", toPath: place)
+      func pack() throws -> (code: Int32, isThere: Bool) {
+        let code = try python.run(["pack.py"], workingDirectory: place).exitCode
+        return (code, FileManager.default.fileExists(atPath: place + "/bursar.vsix"))
+      }
+      func install(_ name: String, needing: String) throws {
+        let module = place + "/node_modules/" + name
+        try FileManager.default.createDirectory(atPath: module, withIntermediateDirectories: true)
+        try Data(#"{"dependencies":{\#(needing)}}"#.utf8)
+          .write(to: URL(fileURLWithPath: module + "/package.json"))
+      }
+      try FileManager.default.createDirectory(
+        atPath: place + "/node_modules", withIntermediateDirectories: true)
+      #expect(try pack() == (1, false))
+      try install("vscode-languageclient", needing: #""semver":"^7""#)
+      #expect(try pack() == (1, false))
+      try install("semver", needing: "")
+      #expect(try pack() == (0, true))
+    }
   }
 
   @Test func talksToEmacs() throws {

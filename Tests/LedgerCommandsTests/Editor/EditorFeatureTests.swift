@@ -51,8 +51,10 @@ struct EditorFeatureTests {
     #expect(try labels(text, (6, 6)).first == "expenses:food")
     #expect(try labels(text, (10, 13)).contains("expenses:rent"))
     #expect(try labels(text, (9, 4)).contains("rollover"))
-    #expect(try labels(text, (3, 29)).contains("trip"))
-    #expect(try labels(text, (3, 34)).contains("lisbon"))
+    let other =
+      text + "2026-03-09 Hotel  ; trip: lisbon\n    expenses:food  1 EUR\n    assets:bank\n"
+    #expect(try labels(other, (3, 29)).contains("trip"))
+    #expect(try labels(other, (3, 34)).contains("lisbon"))
     #expect(try labels(text, (1, 9)).contains("more.journal"))
     #expect(try labels(text + "2026-03-09 Rewe\n    \n", (12, 4)).first == "expenses:food")
     #expect(try labels(text + "\n", (11, 0)).first == "2026-04-01")
@@ -199,6 +201,32 @@ struct EditorFeatureTests {
     #expect(messages.result(hints)?.elements?.first?["label"] == .string("  -10 EUR"))
     #expect(
       messages.result(names)?.elements?.first?["name"] == .string("expenses:food"))
+  }
+
+  @Test func offersARepairOnceWithItsProblems() throws {
+    let text = "2026-01-01 x\n    a  1 EUR\n\n    b  -1 EUR\n"
+    let talk = try EditorTalk(["main.journal": text])
+    talk.initialize(EditorTalk.actionKinds)
+    try talk.open("main.journal")
+    let context = JSON.members(["only": .strings(["quickfix"]), "diagnostics": .array([])])
+    let asked = talk.ask(
+      "codeAction", "main.journal",
+      more: [.init("range", EditorTalk.range((0, 0), (4, 0))), .init("context", context)])
+    let messages = try talk.run()
+    let actions = try #require(messages.result(asked)?.elements)
+    let edits = actions.compactMap { $0["edit"] }
+    #expect(!actions.isEmpty && Set(edits).count == edits.count)
+    let published = try #require(messages.diagnostics(talk.uri("main.journal")))
+    for action in actions {
+      let mended = try #require(action["diagnostics"]?.elements)
+      #expect(!mended.isEmpty)
+      for diagnostic in mended {
+        #expect(
+          published.contains {
+            $0["code"] == diagnostic["code"] && $0["range"] == diagnostic["range"]
+          })
+      }
+    }
   }
 
   @Test func offersRepairs() throws {

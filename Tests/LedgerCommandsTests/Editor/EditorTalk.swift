@@ -9,6 +9,7 @@ final class EditorTalk {
   private let console: TalkingConsole
   private var lastID = 0
   let folder: URL
+  private var isOwner = true
   private var frames = MessageFrames()
   private var messages: [JSON] = []
   /// How much of the output was heard.
@@ -23,12 +24,28 @@ final class EditorTalk {
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     folder = place.resolvingSymlinksInPath()
     for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
     console = TalkingConsole(folder.path, today)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  /// Talks about files that are there, in a folder that stays as it is.
+  init(in folder: URL, today: CivilDate = .init(year: 2026, month: 4, day: 1)) throws {
+    self.folder = folder.resolvingSymlinksInPath()
+    isOwner = false
+    console = TalkingConsole(self.folder.path, today)
+  }
+
+  deinit { if isOwner { try? FileManager.default.removeItem(at: folder) } }
+
+  /// Whether the process of the editor is said to be there.
+  var isEditorThere: Bool {
+    get { console.isEditorThere }
+    set { console.isEditorThere = newValue }
+  }
 
   func uri(_ name: String) -> String { "file://\(folder.path)/\(name)" }
 
@@ -218,6 +235,8 @@ private final class TalkingConsole: Console {
   var time: TimeOfDay { console.time }
   var width: Int? { nil }
   var height: Int? { nil }
+  var isEditorThere = true
+  func isRunning(_ process: Int) -> Bool { isEditorThere }
   func isTerminal(_ stream: StandardStream) -> Bool { false }
   func readInput() throws(UsageError) -> [UInt8] { [] }
   func readLine() -> String? { nil }

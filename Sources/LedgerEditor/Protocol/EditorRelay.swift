@@ -1,0 +1,136 @@
+import LedgerRendering
+
+/// What stands between an editor and the process that answers it, so that a fault of that process is
+/// an answer to the editor, and no end.
+///
+/// It passes messages on, and keeps those that a new process has to hear to know what the old one knew:
+/// how the conversation began, settings, and the open texts with their changes.
+package struct EditorRelay {
+  private struct Kept {
+    var method: String
+    var body: [UInt8]
+  }
+
+  /// What is kept may grow by so much before it is replaced by the texts as they are.
+  private static let room = 1 << 20
+  /// The number of the request for those texts.
+  private static let textsID = JSON.string("bursar-texts")
+  /// What a new process finds out by itself, and what is of no use to it.
+  private static let passing: Set = [
+    "exit", "$/cancelRequest", "textDocument/didSave", "workspace/didChangeWatchedFiles",
+  ]
+  private static let ofTexts: Set = [
+    "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
+  ]
+
+  private var kept: [Kept] = []
+  private var keptSize = 0
+  private var largestSize = EditorRelay.room
+  /// How much of what is kept the texts replace that were asked for.
+  private var replaced: Int?
+  /// Requests of the editor without an answer.
+  private var open: [(id: JSON, method: String)] = []
+  /// What the present process has asked the editor.
+  private var asked: Set<JSON> = []
+  /// The number of the first request, once it is answered.
+  private var answeredBeginning: JSON?
+  /// How often the process has been at fault.
+  package private(set) var faults = 0
+
+  package init() {}
+
+  /// A message of the editor, as what is to be told to the process.
+  package mutating func messages(fromEditor body: [UInt8]) -> [[UInt8]] {
+    let head = MessageHead(body)
+    guard let method = head.method else {
+      // What a process asked that is gone needs no answer.
+      if let id = head.id, asked.remove(id) == nil { return [] }
+      return [body]
+    }
+    if let id = head.id {
+      open.append((id, method))
+      if method == "initialize" { keep(method, body) }
+      return [body]
+    }
+    if !EditorRelay.passing.contains(method) { keep(method, body) }
+    guard keptSize > largestSize, replaced == nil else { return [body] }
+    replaced = kept.count
+    return [
+      body,
+      EditorRelay.body(["id": EditorRelay.textsID, "method": .string("bursar/texts")]),
+    ]
+  }
+
+  private mutating func keep(_ method: String, _ body: [UInt8]) {
+    kept.append(Kept(method: method, body: body))
+    keptSize += body.count
+  }
+
+  /// A message of the process, as what is to be told to the editor.
+  package mutating func messages(fromProcess body: [UInt8]) -> [[UInt8]] {
+    let head = MessageHead(body)
+    guard let id = head.id else { return [body] }
+    if let method = head.method {
+      // What was registered stays so.
+      if faults > 0, method == "client/registerCapability" { return [] }
+      asked.insert(id)
+      return [body]
+    }
+    if id == EditorRelay.textsID {
+      replaceTexts(body)
+      return []
+    }
+    guard let place = open.firstIndex(where: { $0.id == id }) else {
+      return id == answeredBeginning ? [] : [body]
+    }
+    if open.remove(at: place).method == "initialize" { answeredBeginning = id }
+    return [body]
+  }
+
+  /// Keeps the texts as they are instead of all that made them so.
+  private mutating func replaceTexts(_ body: [UInt8]) {
+    guard let count = replaced,
+      let texts = (try? JSON(reading: body))?["result"]?.elements
+    else { return }
+    let rest = kept.prefix(count).filter { !EditorRelay.ofTexts.contains($0.method) }
+    let opened = texts.map { text in
+      let parameters = JSON.members(["textDocument": text])
+      return Kept(
+        method: "textDocument/didOpen",
+        body: EditorRelay.body([
+          "method": .string("textDocument/didOpen"), "params": parameters,
+        ]))
+    }
+    kept = rest + opened + kept.dropFirst(count)
+    keptSize = kept.reduce(0) { $0 + $1.body.count }
+    largestSize = 2 * keptSize + EditorRelay.room
+    replaced = nil
+  }
+
+  /// What the editor is told once the process is gone: its requests have ended with an error.
+  package mutating func messagesOfFault() -> [[UInt8]] {
+    faults += 1
+    let words = "bursar failed and restarted; please report what you did"
+    var messages = open.map { request in
+      let error = ResponseError(.internalError, "bursar failed while it answered; please report it")
+      return EditorRelay.body(["id": request.id, "error": error.json])
+    }
+    if faults == 1 {
+      let parameters = JSON.members(["type": .integer(1), "message": .string(words)])
+      messages.append(
+        EditorRelay.body(["method": .string("window/showMessage"), "params": parameters]))
+    }
+    answeredBeginning = open.first { $0.method == "initialize" }?.id ?? answeredBeginning
+    (open, asked, replaced) = ([], [], nil)
+    return messages
+  }
+
+  /// What a new process is told first.
+  package var beginning: [[UInt8]] { kept.map(\.body) }
+
+  private static func body(_ members: KeyValuePairs<String, JSON?>) -> [UInt8] {
+    let version = JSON.Member("jsonrpc", .string("2.0"))
+    guard case .object(let rest) = JSON.members(members) else { return [] }
+    return Array(JSON.object([version] + rest).written(.compact).dropLast())
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import LedgerEditor
+import LedgerRendering
+import LedgerTestSupport
+import Testing
+
+/// The program itself, whose process is made to fail while it answers.
+struct EditorFaultTests {
+  @Test func goesOnAfterAFault() throws {
+    guard let bursar = BuiltProgram.named("bursar"), let list = ExternalProgram(named: "pgrep")
+    else {
+      print("skipped: bursar or pgrep is not there")
+      return
+    }
+    try TemporaryFolder.lend { folder in
+      let editor = try EditorProcess(bursar.path, folder.path)
+      let uri = "file://\(folder.path)/main.journal"
+      let text = "2026-01-01 x\n    a  1 EUR\n    b\n"
+      _ = try editor.ask("initialize", .members(["capabilities": .members([:])]))
+      try editor.notify("initialized", .members([:]))
+      try editor.notify(
+        "textDocument/didOpen",
+        .members([
+          "textDocument": .members([
+            "uri": .string(uri), "languageId": .string("bursar"), "version": .integer(1),
+            "text": .string(text),
+          ])
+        ]))
+      let place = JSON.members([
+        "textDocument": .members(["uri": .string(uri)]), "position": EditorTalk.position((1, 4)),
+      ])
+      let before = try editor.ask("textDocument/hover", place)
+      #expect(before["result"]?["contents"] != nil)
+      // The process stands still while it is asked, and ends as by a trap.
+      let child = try list.run(["-P", String(editor.number)]).output
+      let number = try #require(
+        Int32(String(decoding: child, as: UTF8.self).split(separator: "\n").first ?? ""))
+      kill(number, SIGSTOP)
+      let failed = try editor.ask("textDocument/hover", place) {
+        kill(number, SIGILL)
+        kill(number, SIGCONT)
+      }
+      #expect(failed["error"]?["code"] == .integer(-32603))
+      let after = try editor.ask("textDocument/hover", place)
+      #expect(after["result"] == before["result"])
+      #expect(try editor.ask("shutdown", .null)["result"] == .null)
+      try editor.notify("exit", .null)
+      #expect(editor.exitCode == 0)
+    }
+  }
+
+  @Test func endsWithItsEditor() throws {
+    let talk = try EditorTalk([:])
+    talk.isEditorThere = false
+    talk.ask(
+      "initialize", .members(["processId": .integer(1), "capabilities": .members([:])]))
+    let last = talk.ask("bursar/roots")
+    let messages = try talk.run()
+    #expect(talk.exitCode == 1)
+    #expect(messages.errorCode(last) == nil)
+  }
+}
+
+/// A running program that is spoken to as an editor does.
+private final class EditorProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var frames = MessageFrames()
+  private var lastID = 0
+
+  init(_ path: String, _ folder: String) throws {
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["lsp"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit { process.terminate() }
+
+  var number: Int32 { process.processIdentifier }
+
+  /// How it ends.
+  var exitCode: Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  func notify(_ method: String, _ parameters: JSON) throws {
+    try say([.init("method", .string(method)), .init("params", parameters)])
+  }
+
+  private func say(_ members: [JSON.Member]) throws {
+    let message = JSON.object([.init("jsonrpc", .string("2.0"))] + members)
+    let body = Array(message.written(.compact).dropLast())
+    try input.fileHandleForWriting.write(contentsOf: Data(MessageFrames.framed(body)))
+  }
+
+  /// Asks for something, and waits for the answer.
+  func ask(_ method: String, _ parameters: JSON, then: () -> Void = {}) throws -> JSON {
+    lastID += 1
+    try say([
+      .init("id", .integer(lastID)), .init("method", .string(method)), .init("params", parameters),
+    ])
+    then()
+    while true {
+      while let body = try frames.next() {
+        let message = try JSON(reading: body)
+        if message["id"] == .integer(lastID), message["method"] == nil { return message }
+      }
+      let more = output.fileHandleForReading.availableData
+      try #require(!more.isEmpty, "the program ended")
+      frames.append(Array(more))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import LedgerEditor
+import LedgerRendering
+import Testing
+
+/// What an editor is told while the process that answers it fails and is begun again.
+struct EditorRelayTests {
+  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private static func request(_ id: Int, _ method: String) -> [UInt8] {
+    bytes(#"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":{"id":7,"method":"x"}}"#)
+  }
+
+  private static func notification(_ method: String, _ text: String = "") -> [UInt8] {
+    bytes(#"{"jsonrpc":"2.0","params":{"text":"\#(text)"},"method":"\#(method)"}"#)
+  }
+
+  private static func answer(_ id: String) -> [UInt8] {
+    bytes(#"{"id":\#(id),"result":{"id":1},"jsonrpc":"2.0"}"#)
+  }
+
+  /// A relay whose editor has opened a text and waits for one answer.
+  private static func waiting() -> EditorRelay {
+    var relay = EditorRelay()
+    _ = relay.messages(fromEditor: request(1, "initialize"))
+    _ = relay.messages(fromProcess: answer("1"))
+    for method in ["initialized", "textDocument/didOpen", "textDocument/didSave"] {
+      _ = relay.messages(fromEditor: notification(method))
+    }
+    _ = relay.messages(fromEditor: request(2, "textDocument/hover"))
+    _ = relay.messages(fromProcess: answer("2"))
+    _ = relay.messages(fromEditor: request(3, "textDocument/completion"))
+    return relay
+  }
+
+  @Test func passesMessagesOn() {
+    var relay = EditorRelay()
+    for message in [Self.request(1, "initialize"), Self.notification("x"), Self.bytes("{[")] {
+      #expect(relay.messages(fromEditor: message) == [message])
+    }
+    for message in [Self.answer("1"), Self.notification("window/logMessage")] {
+      #expect(relay.messages(fromProcess: message) == [message])
+    }
+  }
+
+  @Test func answersWhatIsOpenWithAnError() throws {
+    var relay = Self.waiting()
+    let told = try relay.messagesOfFault().map { try JSON(reading: $0) }
+    #expect(told.map { $0["id"] } == [.integer(3), nil])
+    #expect(told[0]["error"]?["code"] == .integer(-32603))
+    #expect(told[1]["method"] == .string("window/showMessage"))
+    // Nothing is open any more, and it is said once.
+    #expect(relay.messagesOfFault().isEmpty)
+  }
+
+  @Test func tellsANewProcessWhatTheOldOneKnew() throws {
+    var relay = Self.waiting()
+    _ = relay.messagesOfFault()
+    let methods = try relay.beginning.map { try JSON(reading: $0)["method"]?.stringValue }
+    #expect(methods == ["initialize", "initialized", "textDocument/didOpen"])
+    // The editor has that answer already, and what was registered.
+    #expect(relay.messages(fromProcess: Self.answer("1")).isEmpty)
+    #expect(relay.messages(fromProcess: Self.request(9, "client/registerCapability")).isEmpty)
+  }
+
+  @Test func dropsAnswersToWhatIsGone() {
+    var relay = Self.waiting()
+    _ = relay.messages(fromProcess: Self.request(5, "workspace/configuration"))
+    _ = relay.messagesOfFault()
+    #expect(relay.messages(fromEditor: Self.answer("5")).isEmpty)
+  }
+
+  @Test func keepsTextsInsteadOfAllChanges() throws {
+    var relay = Self.waiting()
+    let change = Self.notification("textDocument/didChange", String(repeating: "x", count: 2_000))
+    var asked: [[UInt8]] = []
+    for _ in 0..<600 where asked.isEmpty {
+      asked = Array(relay.messages(fromEditor: change).dropFirst())
+    }
+    let question = try JSON(reading: try #require(asked.first))
+    #expect(question["method"] == .string("bursar/texts"))
+    _ = relay.messages(fromEditor: change)
+    let id = String(decoding: (question["id"] ?? .null).written(.compact).dropLast(), as: UTF8.self)
+    let texts = Self.bytes(
+      #"{"jsonrpc":"2.0","id":\#(id),"result":[{"uri":"file:///a","text":"now"}]}"#)
+    #expect(relay.messages(fromProcess: texts).isEmpty)
+    let kept = try relay.beginning.map { try JSON(reading: $0) }
+    #expect(
+      kept.map { $0["method"]?.stringValue } == [
+        "initialize", "initialized", "textDocument/didOpen", "textDocument/didChange",
+      ])
+    #expect(kept[2]["params"]?["textDocument"]?["text"] == .string("now"))
+  }
+}
