@@ -49,7 +49,7 @@ struct DiskTests {
 
   @Test func refusesAPipeWithoutWaitingForAWriter() throws {
     #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
-    #expect(throws: FileProblem.notRegular("pipe")) { try folder.disk.read("pipe") }
+    #expect(throws: FileProblem.notRegular("pipe", .pipe)) { try folder.disk.read("pipe") }
   }
 
   @Test func readsAPipeThatAPersonNames() throws {
@@ -71,11 +71,11 @@ struct DiskTests {
 
   @Test func readsNothingFromTheNullDevice() throws {
     #expect(try folder.disk.readNamed("/dev/null").count == 0)
-    #expect(throws: FileProblem.notRegular("/dev/zero")) { try folder.disk.readNamed("/dev/zero") }
+    #expect(throws: FileProblem.notRegular("/dev/zero", .device)) { try folder.disk.readNamed("/dev/zero") }
   }
 
   @Test func refusesADevice() throws {
-    #expect(throws: FileProblem.notRegular("/dev/zero")) { try folder.disk.read("/dev/zero") }
+    #expect(throws: FileProblem.notRegular("/dev/zero", .device)) { try folder.disk.read("/dev/zero") }
   }
 
   @Test func refusesASocket() throws {
