@@ -30,7 +30,8 @@ struct PrintedJournalLawTests {
         ["-I", "-f", "-", "balance", "--flat", "-E", "-N", "-O", "json"]
           + (form.isWhole ? [] : ["assets", "liabilities"]), standardInput: printed,
         environment: ["LANG": "C.UTF-8"])
-      let lines = ReportLines.ofBalance(try JSONText.value(String(decoding: theirs.output, as: UTF8.self)))
+      let lines = ReportLines.ofBalance(
+        try JSONText.value(String(decoding: theirs.output, as: UTF8.self)))
       #expect(
         lines.filter { $0.contains { $0.isNumber } }.sorted() == again,
         "hledger on \(form.printing) of\n\(journal)\nwhich is\n\(text)")

@@ -71,11 +71,15 @@ struct DiskTests {
 
   @Test func readsNothingFromTheNullDevice() throws {
     #expect(try folder.disk.readNamed("/dev/null").count == 0)
-    #expect(throws: FileProblem.notRegular("/dev/zero", .device)) { try folder.disk.readNamed("/dev/zero") }
+    #expect(throws: FileProblem.notRegular("/dev/zero", .device)) {
+      try folder.disk.readNamed("/dev/zero")
+    }
   }
 
   @Test func refusesADevice() throws {
-    #expect(throws: FileProblem.notRegular("/dev/zero", .device)) { try folder.disk.read("/dev/zero") }
+    #expect(throws: FileProblem.notRegular("/dev/zero", .device)) {
+      try folder.disk.read("/dev/zero")
+    }
   }
 
   @Test func refusesASocket() throws {

@@ -50,7 +50,8 @@ struct JournalSession {
   }
 
   /// Goes on with the entries that have no errors; with all of them where that helps nothing.
-  private mutating func leaveErrorsOut(_ strictness: CheckOptions.Strictness, _ needs: Study.Needs) {
+  private mutating func leaveErrorsOut(_ strictness: CheckOptions.Strictness, _ needs: Study.Needs)
+  {
     let check = CheckOptions(strictness, scope: .journalAndPlan)
     guard study.problems(check).contains(where: \.stopsPrograms),
       let sound = SoundJournal(of: loaded, source, roots, loadOptions, check)

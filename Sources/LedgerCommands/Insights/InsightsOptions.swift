@@ -29,7 +29,8 @@ package struct InsightsOptions: SessionOptions {
   package init() {}
 
   static let shared: [Flag<InsightsOptions>] =
-    JournalOptions.readingFlags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output) + [
+    JournalOptions.readingFlags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+    + [
       Flag(
         "-X", "--exchange", value: "COMM", help: "Show sums in this commodity", heading: "Money"
       ) { $0.currency = $1 },
