@@ -41,7 +41,7 @@ struct TargetKindTests {
       let path = folder.url("TARGET").path
       guard let opened = try make(kind, path) else { return }
       defer { for descriptor in opened { close(descriptor) } }
-      let before = kind == .nothing ? (kind: 0, inode: 0) : try identity(path)
+      let before = try kind == .nothing ? (kind: 0, inode: 0) : identity(path)
       let words = command.split(separator: " ").map(String.init)
       let outcome = try InProcess.program(
         words + ["--today", "2026-02-01"], [], folder.path, [:])
