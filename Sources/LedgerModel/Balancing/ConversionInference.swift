@@ -119,3 +119,66 @@ extension TransactionBalancer {
     return costs
   }
 }
+
+// MARK: - Pairs of conversion postings
+
+extension TransactionBalancer {
+  /// The only costed posting that a pair of conversion postings stands against.
+  func match(
+    of pair: (first: Int, second: Int), among costed: CostedPostings, _ journal: Journal
+  ) -> Int? {
+    costed.only(near: pair.first, journal) {
+      matchesPair($0, pair.first, pair.second, journal)
+    }
+  }
+
+  /// The adjacent postings to conversion accounts that have single amounts without cost.
+  func conversionPairs(_ range: Range<Int>, _ journal: Journal) -> [(first: Int, second: Int)] {
+    guard !isConversionAccount.isEmpty else { return [] }
+    var pairs: [(first: Int, second: Int)] = []
+    var first: Int?
+    for posting in range {
+      let record = journal.postings[posting]
+      guard record.kind == .real, record.account.index < isConversionAccount.count,
+        isConversionAccount[record.account.index],
+        !record.flags.contains(.inferred), !record.flags.contains(.hasCost),
+        !record.flags.contains(.wide)
+      else {
+        first = nil
+        continue
+      }
+      guard let other = first else {
+        first = posting
+        continue
+      }
+      pairs.append((other, posting))
+      first = nil
+    }
+    return pairs
+  }
+
+  /// Whether a costed posting is what two conversion postings stand against.
+  func matchesPair(_ posting: Int, _ first: Int, _ second: Int, _ journal: Journal) -> Bool {
+    guard posting != first, posting != second, journal.postings[posting].kind == .real,
+      !journal.postings[posting].flags.contains(.wide),
+      let cost = journal.costValue(posting)?.amounts.first,
+      journal.postings[posting].flags.contains(.hasCost),
+      let amount = journal.amount(posting).amounts.first,
+      let left = journal.amount(first).amounts.first,
+      let right = journal.amount(second).amounts.first
+    else { return false }
+    return (isNear(amount.negated, left) && isNear(cost, right))
+      || (isNear(amount.negated, right) && isNear(cost, left))
+  }
+
+  /// Whether two amounts differ by at most half of the second one's last decimal.
+  func isNear(_ amount: Amount, _ written: Amount) -> Bool {
+    guard amount.commodity == written.commodity,
+      let difference = amount.quantity.subtracting(written.quantity)
+    else { return false }
+    guard let unit = Decimal.powerOfTen(difference.scale - written.quantity.scale) else {
+      return difference.scale > written.quantity.scale
+    }
+    return difference.mantissa.magnitude <= UInt128(unit / 2)
+  }
+}
