@@ -25,7 +25,7 @@ package enum NamedCheck: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Which checks run.
-package struct CheckOptions: Sendable {
+package struct CheckOptions: Hashable, Sendable {
   package enum Strictness: Sendable {
     case lenient
     /// Accounts and commodities have to be declared, and ambiguous numbers are errors.

@@ -15,6 +15,11 @@ extension Study {
 
   /// What the journal and its plan have that is wrong, without what engines show.
   package func problems(_ options: CheckOptions, files: (any FileSource)? = nil) -> [Diagnostic] {
+    if files != nil || !options.named.isEmpty { return look(options, files) }
+    return known(options) { look(options, nil) }
+  }
+
+  private func look(_ options: CheckOptions, _ files: (any FileSource)?) -> [Diagnostic] {
     switch options.scope {
     case .journal: AllChecks.diagnostics(loaded, options, files: files)
     case .journalAndPlan: AllChecks.diagnostics(loaded, options, plan: reading, files: files)

@@ -1,7 +1,9 @@
 import LedgerBalances
+import LedgerChecks
 package import LedgerModel
 package import LedgerPlan
 package import LedgerPlanning
+import LedgerSource
 package import LedgerValues
 
 /// What is known of a journal on a day: each part reckoned when it is first asked for, and never twice.
@@ -40,6 +42,7 @@ package final class Study {
   private var knownGoals: (horizon: Day, states: GoalStates)?
   private var knownEnvelopes: [EnvelopeBook]?
   private var knownOutlook: BudgetOutlook?
+  private var knownProblems: [(options: CheckOptions, problems: [Diagnostic])] = []
 
   package init(
     _ loaded: LoadedJournal, today: Day, for needs: Needs = [],
@@ -56,6 +59,16 @@ package final class Study {
   ) throws(Failure) -> Result {
     counts[part, default: 0] += 1
     return try work()
+  }
+
+  // MARK: - What is wrong
+
+  /// The problems that were found with some options, looked for once.
+  func known(_ options: CheckOptions, _ look: () -> [Diagnostic]) -> [Diagnostic] {
+    if let known = knownProblems.first(where: { $0.options == options }) { return known.problems }
+    let problems = look()
+    knownProblems.append((options, problems))
+    return problems
   }
 
   // MARK: - The plan
