@@ -29,14 +29,18 @@ struct TransactionWriter {
   /// Where only a declaration makes `20.000` twenty thousand, it gets its decimal mark: `20.000,`.
   mutating func appendCopy(of transaction: Int, _ file: SourceFile, to result: inout [UInt8]) {
     let record = journal.transactions[transaction]
+    var numbers: [AmountSyntax] = []
     if journal.hasLoneGroupMarks {
       text.read(transaction, in: journal)
-      guard let numbers = text.mistakableNumbers(in: journal) else {
+      guard let found = text.mistakableNumbers(in: journal) else {
         return append(transaction, to: &result)
       }
-      completed(numbers, file).appendEntry(at: 0, to: &result)
-    } else {
+      numbers = found
+    }
+    if numbers.isEmpty {
       file.appendEntry(at: Int(record.start), to: &result)
+    } else {
+      completed(numbers, file).appendEntry(at: 0, to: &result)
     }
     if record.flags.contains(.isModified) { appendGenerated(transaction, to: &result) }
   }
