@@ -26,7 +26,7 @@ package enum SiteCommand: Command {
   package static let defaults = SiteCommandOptions()
   package static let flags: [Flag<SiteCommandOptions>] =
     SiteCommandOptions.own + JournalOptions.readingFlags.lifted(into: \.journal)
-    + OutputOptions.flags.filter { $0.description.names.contains("--lang") }
+    + OutputOptions.flags.filter { $0.description.names.contains("lang") }
     .lifted(into: \.output)
 
   package static func run(
