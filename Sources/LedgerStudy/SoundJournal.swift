@@ -4,8 +4,9 @@ package import LedgerSource
 
 /// A journal without the entries that have errors, for those who want to see the rest of it.
 ///
-/// An entry is left out whole, as half of one would be a wrong number. What its absence makes wrong, such
-/// as a use of an account that was declared there, is left out in the next round.
+/// An entry is left out whole, and so is a file of hours, as half of one would be a wrong number. What its
+/// absence makes wrong, such as a use of an account that was declared there, is left out in the next
+/// round. A directive that decides what others mean is never left out: they might mean something else.
 package struct SoundJournal {
   /// Something that does not count, and why.
   package struct LeftOut: Hashable, Sendable {
@@ -30,7 +31,8 @@ package struct SoundJournal {
   /// More rounds than any chain of errors takes that somebody wrote.
   private static let mostRounds = 50
 
-  /// The rest of a journal whose main files were read; nil where errors remain whatever is left out.
+  /// The rest of a journal whose main files were read; nil where errors remain whatever is left out, or
+  /// where what has them decides what the rest means.
   package init?(
     of loaded: LoadedJournal, _ source: any FileSource, _ roots: [SourceFile],
     _ options: LoadOptions, _ check: CheckOptions
@@ -52,16 +54,20 @@ package struct SoundJournal {
 
   /// Takes away what has errors; says no where nothing new can be taken.
   private mutating func leaveOut(_ errors: [Diagnostic]) -> Bool {
+    let journal = loaded.journal
     var isNew = false
     for error in errors {
-      let file = loaded.journal.sources[error.place.file]
+      let file = journal.sources[error.place.file]
       let isAssertion = error.code == .assertionFailed
       if isAssertion {
         if options.assertions == .ignored { continue }
+      } else if file.isDerived || error.code == .badHours {
+        // Without one of its lines a session would end at another one, and hours get another day.
+        guard files.blank(file) else { continue }
       } else {
-        // A text that was made of a file of hours has no lines that could be taken from the file.
-        let isTaken = file.isDerived ? files.blank(file) : files.blank(error.entry, of: file)
-        guard isTaken else { continue }
+        let entry = SourcePlace(error.place.file, error.entry)
+        if journal.decidesReading(at: entry) { return false }
+        guard files.blank(error.entry, of: file) else { continue }
       }
       isNew = true
       leftOut.append(

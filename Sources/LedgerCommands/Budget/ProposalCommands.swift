@@ -20,7 +20,7 @@ package enum BudgetFundCommand: ScreenCommand {
   package static let operands = "[ENVELOPE AMOUNT]…"
   package static let flags: [Flag<BudgetOptions>] =
     [Flag("--propose", help: "Print the entry, and write nothing") { $0.proposes = true }]
-    + BudgetOptions.changeFlags + BudgetOptions.shared
+    + BudgetOptions.changeFlags + BudgetOptions.common
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> FundReport {
     try exactly(FundReport(session.situation))
@@ -54,7 +54,7 @@ package enum BudgetMoveCommand: ScreenCommand {
         $0.proposes = true
       }
     ]
-    + BudgetOptions.changeFlags + BudgetOptions.shared
+    + BudgetOptions.changeFlags + BudgetOptions.common
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> CoverReport {
     try exactly(CoverReport(session.situation))

@@ -35,8 +35,10 @@ package struct JournalOptions: Sendable {
   package enum Errors: Sendable {
     /// Nothing is shown but the errors.
     case stop
-    /// The entries that have none are shown.
-    case leftOut
+    /// The entries that have none are shown, and the others named beside the screen.
+    case named
+    /// The same, where the screen itself says how many there are.
+    case counted
   }
 
   /// `--forecast`, with the text of its period if it has one.
@@ -141,13 +143,13 @@ extension JournalOptions {
     },
   ]
 
-  /// The flags of commands that only look.
+  /// The flags of commands that only look, and show nothing where there are errors.
   package static let readingFlags: [Flag<JournalOptions>] =
     flags + [
       Flag(
         "--despite-errors", help: "Leave out what has errors, say what it was, and end with 1",
         heading: "Reading", prominence: .special
-      ) { $0.errors = .leftOut }
+      ) { $0.errors = .named }
     ]
 
   private static func alias(_ text: String) throws(UsageError) -> AccountAlias {

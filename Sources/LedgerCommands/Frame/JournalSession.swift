@@ -46,7 +46,7 @@ struct JournalSession {
     self.roots = roots.files
     let loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
     study = Study(loaded, today: today, for: needs, runner: ThreadRunner())
-    if options.errors == .leftOut { leaveErrorsOut(options.strictness, needs) }
+    if options.errors != .stop { leaveErrorsOut(options.strictness, needs) }
   }
 
   /// Goes on with the entries that have no errors; with all of them where that helps nothing.

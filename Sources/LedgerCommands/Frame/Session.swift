@@ -35,7 +35,7 @@ package final class Session<Options: SessionOptions> {
     hasFlag = { name in flags.contains { $0.description.names.contains(name) } }
     let named = try JournalRoots(typed.journal, invocation.console)
     options = try named.configured(typed, defaults, flags, invocation)
-    if work == .mayWrite, options.journal.errors == .leftOut, hasFlag("--dry-run") {
+    if work == .mayWrite, options.journal.errors != .stop, hasFlag("dry-run") {
       throw UsageError(
         "--despite-errors: nothing is written into a journal with errors",
         hints: ["bursar check shows how to correct them"])
@@ -46,22 +46,30 @@ package final class Session<Options: SessionOptions> {
     let look = options.output.look(invocation.console)
     if let scope {
       warnings = try journal.requireNoErrors(scope, options.journal, look)
-      nameLeftOut()
     } else {
       warnings = []
     }
+    if options.journal.errors == .named { nameLeftOut() }
   }
 
+  /// Who has more errors than these looks at them with `check`.
+  private static var mostNamed: Int { 20 }
+
   /// Says on standard error what does not count, as it has errors.
-  func nameLeftOut() {
+  private func nameLeftOut() {
     for part in [SoundJournal.LeftOut.Part.entry, .assertion] {
       let items = journal.leftOut.filter { $0.part == part }
       if items.isEmpty { continue }
       let phrase: FramePhrase =
         part == .entry ? .leftOut(items.count) : .assertionsIgnored(items.count)
       note(Wording(phrase))
-      for item in items {
+      for item in items.prefix(Session.mostNamed) {
         let text = TerminalText.sanitized("\(item.path):\(item.line): \(item.reason)")
+        invocation.console.writeError("  \(text)\n")
+      }
+      let rest = items.count - Session.mostNamed
+      if rest > 0 {
+        let text = FramePhrase.furtherOnes(rest).text(in: language)
         invocation.console.writeError("  \(text)\n")
       }
     }

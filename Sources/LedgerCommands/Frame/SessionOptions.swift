@@ -23,6 +23,11 @@ extension SessionOptions {
   package static var needs: Study.Needs { [] }
 
   /// The flags that every such command has.
+  static var common: [Flag<Self>] {
+    JournalOptions.flags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
+  }
+
+  /// Those of commands that show nothing of a journal with errors, unless they are told to.
   static var shared: [Flag<Self>] {
     JournalOptions.readingFlags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
   }

@@ -27,7 +27,7 @@ package enum BlameCommand: ScreenCommand {
   /// Who wrote what is asked most where something is wrong.
   package static let scope: CheckOptions.Scope? = nil
   package static let flags: [Flag<HistoryOptions>] =
-    HistoryOptions.shared + [
+    HistoryOptions.common + [
       Flag(
         "--by", value: "WHAT", choices: BlameReport.Grouping.allCases.map(\.rawValue),
         help: "A row for each posting, commit or author"

@@ -47,7 +47,7 @@ package enum DiffCommand: Command {
   package static let operands = "[REVISION [REVISION]] [QUERY…]"
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
-    Options.shared + [
+    Options.common + [
       Flag("--staged", "--cached", help: "Compare HEAD with what git commit would record") {
         $0.isStaged = true
       },

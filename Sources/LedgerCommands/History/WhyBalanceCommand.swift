@@ -25,7 +25,7 @@ package enum WhyBalanceCommand: Command {
   package static let operands = "FILE:LINE | ACCOUNT[@DATE] [= AMOUNT] | FIGURE"
   package static let defaults = HistoryOptions()
   package static let flags: [Flag<HistoryOptions>] =
-    HistoryOptions.shared + [
+    HistoryOptions.common + [
       Flag("--was", value: "AMOUNT", help: "What the balance used to be") { $0.amount = $1 },
       Flag("--good", value: "REVISION", help: "Look no farther back than this state") {
         $0.good = $1

@@ -44,7 +44,7 @@ package enum HomeCommand: ScreenCommand {
 
   package static func adjusted(_ options: HomeOptions) -> HomeOptions {
     var options = options
-    options.journal.errors = .leftOut
+    options.journal.errors = .counted
     return options
   }
 

@@ -203,6 +203,7 @@ extension ScheduleSession {
     let console = invocation.console
     var journal = options.journal
     journal.files = [path]
+    journal.errors = .stop
     let other: JournalSession
     do throws(UsageError) {
       other = try JournalSession(JournalRoots(journal, console), journal, console)

@@ -8,6 +8,7 @@ extension FramePhrase {
       "\(count, "εγγραφή με σφάλμα δεν μετράει", "εγγραφές με σφάλματα δεν μετράνε")· το bursar check δείχνει πώς διορθώνεται"
     case .assertionsIgnored(let count):
       "\(count, "έλεγχος υπολοίπου δεν βγαίνει", "έλεγχοι υπολοίπου δεν βγαίνουν")· τα ποσά μετράνε παρ' όλα αυτά"
+    case .furtherOnes(let count): "και άλλα \(count)"
     }
   }
 }

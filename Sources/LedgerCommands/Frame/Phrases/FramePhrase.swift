@@ -6,6 +6,7 @@ enum FramePhrase: Phrase {
   /// So many entries have errors.
   case leftOut(Int)
   case assertionsIgnored(Int)
+  case furtherOnes(Int)
 }
 
 extension FramePhrase {
@@ -16,6 +17,7 @@ extension FramePhrase {
       "\(count, "entry with an error is", "entries with errors are") left out; bursar check shows how to correct \(agreeing: count, "it", "them")"
     case .assertionsIgnored(let count):
       "\(count, "balance assertion fails", "balance assertions fail"); the amounts count all the same"
+    case .furtherOnes(let count): "and \(count) more"
     }
   }
 }
