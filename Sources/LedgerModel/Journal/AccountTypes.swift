@@ -4,8 +4,8 @@ import LedgerValues
 package struct AccountTypes: Sendable {
   private var types: [AccountType?]
   private let declared: [ExactText: AccountType]
-  /// All types that any account is declared to have.
-  private let known: Set<AccountType>
+  /// All types that any account is declared to have, each once.
+  private let known: [AccountType]
 
   package init(_ accounts: AccountTable, _ declarations: [AccountDeclaration]) {
     var declared: [ExactText: AccountType] = [:]
@@ -13,11 +13,13 @@ package struct AccountTypes: Sendable {
       guard let type = declaration.type else { continue }
       declared[ExactText(accounts.name(declaration.account))] = type
     }
-    self.init(accounts, declared, Set(declared.values))
+    var known: [AccountType] = []
+    for type in declared.values where !known.contains(type) { known.append(type) }
+    self.init(accounts, declared, known)
   }
 
   private init(
-    _ accounts: AccountTable, _ declared: [ExactText: AccountType], _ known: Set<AccountType>
+    _ accounts: AccountTable, _ declared: [ExactText: AccountType], _ known: [AccountType]
   ) {
     types = accounts.ids.map { id in
       AccountTypes.type(of: accounts.name(id), declared, known)
@@ -40,7 +42,7 @@ package struct AccountTypes: Sendable {
 
   /// The type of an account: declared for it or its nearest ancestor, else by its own name's beginning.
   private static func type(
-    of name: String, _ declared: [ExactText: AccountType], _ known: Set<AccountType>
+    of name: String, _ declared: [ExactText: AccountType], _ known: [AccountType]
   ) -> AccountType? {
     if !declared.isEmpty {
       var rest = Substring(name)
@@ -63,7 +65,7 @@ package struct AccountTypes: Sendable {
   /// hledger: other names then only say what their first part says. In hledger they say all of it
   /// again, conversions apart, where that is declared of some account, too.
   private static func guess(
-    _ parts: [ArraySlice<UInt8>], _ known: Set<AccountType>
+    _ parts: [ArraySlice<UInt8>], _ known: [AccountType]
   ) -> AccountType? {
     guard let root = Words.roots.first(where: { $0.words.contains(parts[0]) })?.type else {
       return nil
