@@ -24,7 +24,7 @@ struct SiteWatch {
   func follow(_ session: Session<SiteCommandOptions>) throws(UsageError) {
     let disk = session.journal.disk
     var paths = SiteWatch.paths(session)
-    var stamps = paths.map(disk.stamp)
+    var stamps = SiteWatch.stamps(session)
     invocation.console.flush()
     while true {
       pause(milliseconds: SiteWatch.rest)
@@ -35,7 +35,7 @@ struct SiteWatch {
         let session = try SiteCommand.session(options, invocation)
         try SiteCommand.build(session, into: folder)
         paths = SiteWatch.paths(session)
-        stamps = paths.map(disk.stamp)
+        stamps = SiteWatch.stamps(session)
       } catch {
         // The last good pages stay, and say what is wrong.
         let text = error.problems.map { String(decoding: $0, as: UTF8.self) } ?? error.message
@@ -45,6 +45,11 @@ struct SiteWatch {
       }
       invocation.console.flush()
     }
+  }
+
+  /// How the files were when they were read: what changes while pages are made is news, too.
+  private static func stamps(_ session: Session<SiteCommandOptions>) -> [FileStamp?] {
+    session.journal.journal.sources.files.map { $0.stamp ?? session.journal.disk.stamp($0.path) }
   }
 
   private static func paths(_ session: Session<SiteCommandOptions>) -> [String] {
