@@ -57,8 +57,12 @@ struct MergeInstallation {
     text += "# git config \(scope)\n"
     for setting in MergeInstallation.settings { text += "\(setting.name) = \(setting.value)\n" }
     console.write(text)
+    let attributes =
+      repository.isBare
+      ? "info/attributes and the settings stay in this repository"
+      : ".gitattributes goes with the repository, the settings do not"
     console.writeError(
-      "note: .gitattributes goes with the repository, the settings do not: run this once in each clone\n"
+      "note: \(attributes): run this once in each clone\n"
         + "note: docs/hooks/post-merge, copied to .git/hooks, runs bursar check after each merge\n")
     return .done
   }
