@@ -129,6 +129,43 @@ struct GitProgramsTests {
     }
   }
 
+  /// A commit runs no hook, signs nothing and sends no other file through its filter.
+  @Test func areNotRunForACommit() throws {
+    try lend { git in
+      try git.write("other.txt filter=evil\n", to: ".gitattributes")
+      try git.folder.write([], to: ".git/info/attributes")
+      try git.write("text\n", to: "other.txt")
+      let before = try git.run("rev-parse", "HEAD").output
+      try? FileManager.default.removeItem(atPath: marker(git))
+      let outcome = try InProcess.program(
+        ["bursar", "add", "4.50", "tea", "--account", "rent", "--wallet", "bank", "--commit"], [],
+        git.folder.path, git.environment.merging(["BURSAR_TODAY": "2026-04-01"]) { $1 })
+      let said = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+      expectNoneRan(git, "add --commit")
+      #expect(outcome.exitCode == 0, "\(said)")
+      #expect(try git.run("rev-parse", "HEAD").output != before, "\(said)")
+    }
+  }
+
+  /// A filter that no setting can name is not switched off, so that nothing is asked.
+  @Test func areNotRunByANameThatIsNoText() throws {
+    try lend { git in
+      let name = Array("ev".utf8) + [0xFF] + Array("il".utf8)
+      let program = git.folder.path + "/.git/program"
+      try git.folder.write(
+        Array(try git.text(".git/config").utf8) + Array("[filter \"".utf8) + name
+          + Array("\"]\n\tclean = \(program)\n".utf8), to: ".git/config")
+      try git.folder.write(Array("* filter=".utf8) + name + [0x0A], to: ".gitattributes")
+      try git.folder.write([], to: ".git/info/attributes")
+      try git.write(try git.text() + "\n")
+      try? FileManager.default.removeItem(atPath: marker(git))
+      let outcome = try InProcess.program(
+        ["bursar", "blame", "expenses"], [], git.folder.path, ["BURSAR_TODAY": "2026-04-01"])
+      expectNoneRan(git, "blame")
+      #expect(outcome.exitCode == 2)
+    }
+  }
+
   @Test func areNotRunForAMissingObject() throws {
     try lend { git in
       let blob = String(

@@ -118,10 +118,16 @@ package enum Git {
     guard listed.exitCode == 0 || listed.exitCode == 1 else {
       throw .other(folder, reason: listed.reason ?? "git cannot list its filters")
     }
-    let names = listed.output.split(separator: 0).compactMap { key -> String? in
-      let parts = String(decoding: key, as: UTF8.self).dropFirst("filter.".count)
-      return parts.lastIndex(of: ".").map { String(parts[..<$0]) }
+    var names: Set<String> = []
+    for key in listed.output.split(separator: 0) {
+      // Another name would be switched off, and this one run.
+      guard let text = String(validating: key, as: UTF8.self) else {
+        throw .other(
+          folder, reason: "git has a filter whose name is not UTF-8, which cannot be switched off")
+      }
+      let parts = text.dropFirst("filter.".count)
+      if let end = parts.lastIndex(of: ".") { names.insert(String(parts[..<end])) }
     }
-    return Set(names).sorted()
+    return names.sorted()
   }
 }
