@@ -102,6 +102,31 @@ struct GitMergeTests {
     }
   }
 
+  /// A link that leads to different journals is no text, and what it leads to stays.
+  @Test func mergesNoLinks() throws {
+    try GitFolder.lend { (git) throws in
+      func lead(_ name: String) throws {
+        let path = git.folder.path + "/current.journal"
+        try? FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: name)
+        try git.run("add", "-A")
+        try git.run("commit", "--quiet", "-m", name)
+      }
+      for name in ["one", "two", "three"] { try git.write(Self.rent, to: "\(name).journal") }
+      try lead("one.journal")
+      try git.run("checkout", "--quiet", "-b", "t")
+      try lead("two.journal")
+      try git.run("checkout", "--quiet", "main")
+      try lead("three.journal")
+      #expect(try git.run("merge", "--no-edit", "t").exitCode == 1)
+      let resolved = try git.bursar("merge", "--resolve")
+      #expect(resolved.exitCode == 1)
+      let said = String(decoding: resolved.errorOutput, as: UTF8.self)
+      #expect(said.contains("is a link or a submodule"), "\(said)")
+      for name in ["one", "two", "three"] { #expect(try git.text("\(name).journal") == Self.rent) }
+    }
+  }
+
   /// A merge into a file that is there is a write of a journal.
   @Test func writesAMergeAsAJournalIsWritten() throws {
     try lend { (git) throws in

@@ -27,11 +27,19 @@ struct MergeResolving {
     }
   }
 
-  /// A path with the blobs of its stages, and the mode of ours.
+  /// A path with the blobs of its stages, and their modes.
   private struct Unmerged {
     var path: String
     var stages: [Int: String] = [:]
-    var mode = "100644"
+    var modes: [Int: String] = [:]
+
+    /// Why no entries of it can be merged; nil where they can.
+    var obstacle: String? {
+      // A name that is not UTF-8 was read with this character, and belongs to another file.
+      if path.contains("\u{FFFD}") { return "its name is not UTF-8" }
+      let isFile = modes.values.allSatisfy { ["100644", "100755"].contains($0) }
+      return isFile ? nil : "is a link or a submodule on one of the sides"
+    }
   }
 
   func run(_ operands: [String]) throws(UsageError) -> ExitCode {
@@ -73,7 +81,7 @@ struct MergeResolving {
       guard fields.count == 3, let stage = Int(fields[2]) else { continue }
       if found.last?.path != path { found.append(Unmerged(path: path)) }
       found[found.count - 1].stages[stage] = String(fields[1])
-      if stage == 2 { found[found.count - 1].mode = String(fields[0]) }
+      found[found.count - 1].modes[stage] = String(fields[0])
     }
     return found
   }
@@ -87,9 +95,12 @@ struct MergeResolving {
           + "\n")
       return false
     }
-    if let filter = try repository.filter(of: file.path) {
-      let reason = "goes through git's filter '\(filter)', which is not run; merge it by hand"
-      console.writeError(TerminalText.sanitized("\(file.path): \(reason)") + "\n")
+    let filter = file.obstacle == nil ? try repository.filter(of: file.path) : nil
+    if let obstacle = file.obstacle
+      ?? filter.map({ "goes through git's filter '\($0)', which is not run" })
+    {
+      console.writeError(
+        TerminalText.sanitized("\(file.path): \(obstacle); merge it by hand") + "\n")
       return false
     }
     let base = try file.stages[1].map { (name) throws(FileProblem) in try repository.blob(name) }
@@ -112,6 +123,6 @@ struct MergeResolving {
       .hashObject, ["-w", "--no-filters", "--", "\(repository.root)/\(file.path)"])
     guard let blob = stored.lines.first else { return }
     _ = try repository.require(
-      .updateIndex, ["--cacheinfo", "\(file.mode),\(blob),\(file.path)"])
+      .updateIndex, ["--cacheinfo", "\(file.modes[2] ?? "100644"),\(blob),\(file.path)"])
   }
 }

@@ -64,6 +64,8 @@ struct MergeVerifying {
           TerminalText.sanitized("\(entry.path) is not merged yet: bursar merge --resolve") + "\n")
         return .findings
       }
+      // Links and submodules hold no entries.
+      guard entry.fields[0].hasPrefix("100") else { continue }
       files.append(cut(try repository.blob(entry.fields[1]), entry.path))
     }
     return try compare(try repository.commit("HEAD"), theirs, files, .index)
