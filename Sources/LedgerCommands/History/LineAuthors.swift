@@ -105,8 +105,17 @@ struct LineAuthors {
         ["--line-porcelain", "-w"] + flags + lines + ignored + states
           + ["--", repository.path(of: file)])
     }
+    if answer.exitCode == 0 { return LineAuthors.read(answer.output) }
     // A file that git does not know has lines that nobody committed.
-    return answer.exitCode == 0 ? LineAuthors.read(answer.output) : [:]
+    try JournalRoots.attempt(hint: "git blame says the same") { () throws(FileProblem) in
+      let path = repository.path(of: file)
+      if try repository.ask(.files, ["--error-unmatch", "--", path]).exitCode == 0,
+        repository.head != nil
+      {
+        throw .other(path, reason: answer.reason ?? "git cannot say who wrote it")
+      }
+    }
+    return [:]
   }
 
   /// A line with its author, nil where it is not committed, and where it stood when it was written.

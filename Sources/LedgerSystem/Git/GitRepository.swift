@@ -72,9 +72,8 @@ package struct GitRepository: Sendable {
 
   private static func requireName(_ revision: String) throws(FileProblem) {
     // No name in git begins with a hyphen; what does would be taken for an option. A colon begins a
-    // search through messages, or a file of the index.
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.hasPrefix(":"),
-      !revision.utf8.contains(0)
+    // search through messages, or a file of the index; a caret all that is no ancestor.
+    guard let first = revision.first, !"-:^".contains(first), !revision.utf8.contains(0)
     else { throw .other(revision, reason: "is not the name of a revision") }
   }
 
