@@ -242,7 +242,6 @@ struct LayoutLawTests {
     let mine = "2026-01-04 Rewe\n    \(first)  45.20 EUR\n    assets:bank\n"
     let other = "2026-01-04 \(payee)\n    \(second)  45.20 EUR\n    assets:giro\n"
     let found = merge(Self.entry, Self.entry + "\n" + mine, Self.entry + "\n" + other)
-    guard first != second || payee != "Market" else { return }
     #expect(
       found.warnings.contains { if case .perhapsDoubled = $0 { true } else { false } }, "\(payee)")
   }
