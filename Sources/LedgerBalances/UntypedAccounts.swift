@@ -75,11 +75,10 @@ private struct TypeGuess {
   let type: AccountType
 
   init(_ name: String, _ types: AccountTypes) {
-    let parts = name.split(separator: ":").map(String.init)
-    for place in parts.indices {
+    for part in name.split(separator: ":") {
       // `Family:Assets` is for all accounts below it what `Assets` would be.
-      guard let type = types.type(of: parts[place...].joined(separator: ":")) else { continue }
-      account = type == .cash ? name : parts[...place].joined(separator: ":")
+      guard let type = types.type(of: String(name[part.startIndex...])) else { continue }
+      account = type == .cash ? name : String(name[..<part.endIndex])
       self.type = type
       return
     }
