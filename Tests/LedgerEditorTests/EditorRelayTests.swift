@@ -54,12 +54,52 @@ struct EditorRelayTests {
 
   @Test func tellsANewProcessWhatTheOldOneKnew() throws {
     var relay = Self.waiting()
+    let registration = Self.request(8, "client/registerCapability")
+    #expect(relay.messages(fromProcess: registration) == [registration])
     _ = relay.messagesOfFault()
     let methods = try relay.beginning.map { try JSON(reading: $0)["method"]?.stringValue }
     #expect(methods == ["initialize", "initialized", "textDocument/didOpen"])
     // The editor has that answer already, and what was registered.
     #expect(relay.messages(fromProcess: Self.answer("1")).isEmpty)
     #expect(relay.messages(fromProcess: Self.request(9, "client/registerCapability")).isEmpty)
+  }
+
+  /// Of what no process said, nothing is held back.
+  @Test func registersAfterAFault() {
+    var relay = Self.waiting()
+    _ = relay.messagesOfFault()
+    let registration = Self.request(9, "client/registerCapability")
+    #expect(relay.messages(fromProcess: registration) == [registration])
+  }
+
+  @Test func takesBackWhatTheOldProcessFoundWrong() throws {
+    var relay = Self.waiting()
+    for (name, list) in [("a", "[{}]"), ("b", "[{}]"), ("b", "[]")] {
+      let text =
+        #"{"method":"textDocument/publishDiagnostics","params":{"uri":"\#(name)","diagnostics":\#(list)}}"#
+      #expect(relay.messages(fromProcess: Self.bytes(text)) == [Self.bytes(text)])
+    }
+    let told = try relay.messagesOfFault().map { try JSON(reading: $0) }
+      .filter { $0["method"] == .string("textDocument/publishDiagnostics") }
+    #expect(told.map { $0["params"]?["uri"] } == [.string("a")])
+    #expect(told.map { $0["params"]?["diagnostics"] } == [.array([])])
+    #expect(relay.messagesOfFault().isEmpty)
+  }
+
+  /// What has a number and no method is the session's to complain of, unless a process asked it.
+  @Test func passesOnWhatItDoesNotUnderstand() {
+    var relay = Self.waiting()
+    let odd = Self.bytes(#"{"jsonrpc":"2.0","id":78,"method":5}"#)
+    #expect(relay.messages(fromEditor: odd) == [odd])
+  }
+
+  @Test func keepsTheLastOfSettings() {
+    var relay = Self.waiting()
+    for _ in 0..<5 {
+      _ = relay.messages(fromEditor: Self.notification("workspace/didChangeConfiguration"))
+      _ = relay.messages(fromEditor: Self.notification("$/setTrace"))
+    }
+    #expect(relay.beginning.count == 4)
   }
 
   @Test func dropsAnswersToWhatIsGone() {

@@ -17,8 +17,10 @@ package struct EditorRelay {
   private static let textsID = JSON.string("bursar-texts")
   /// What a new process finds out by itself, and what is of no use to it.
   private static let passing: Set = [
-    "exit", "$/cancelRequest", "textDocument/didSave", "workspace/didChangeWatchedFiles",
+    "exit", "textDocument/didSave", "textDocument/willSave", "workspace/didChangeWatchedFiles",
   ]
+  /// Of these the last one says all.
+  private static let superseding: Set = ["workspace/didChangeConfiguration"]
   private static let ofTexts: Set = [
     "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
   ]
@@ -30,8 +32,13 @@ package struct EditorRelay {
   private var replaced: Int?
   /// Requests of the editor without an answer.
   private var open: [(id: JSON, method: String)] = []
-  /// What the present process has asked the editor.
+  /// What the present process has asked the editor, and what processes asked that are gone.
   private var asked: Set<JSON> = []
+  private var forgotten: Set<JSON> = []
+  /// Whether the editor was told what it is to report.
+  private var isRegistered = false
+  /// The files of which the present process has said that something is wrong.
+  private var faulty: Set<JSON> = []
   /// The number of the first request, once it is answered.
   private var answeredBeginning: JSON?
   /// How often the process has been at fault.
@@ -44,7 +51,7 @@ package struct EditorRelay {
     let head = MessageHead(body)
     guard let method = head.method else {
       // What a process asked that is gone needs no answer.
-      if let id = head.id, asked.remove(id) == nil { return [] }
+      if let id = head.id, asked.remove(id) == nil, forgotten.remove(id) != nil { return [] }
       return [body]
     }
     if let id = head.id {
@@ -52,7 +59,9 @@ package struct EditorRelay {
       if method == "initialize" { keep(method, body) }
       return [body]
     }
-    if !EditorRelay.passing.contains(method) { keep(method, body) }
+    let isPassing =
+      EditorRelay.passing.contains(method) || method.hasPrefix("$/") || method.hasPrefix("window/")
+    if !isPassing { keep(method, body) }
     guard keptSize > largestSize, replaced == nil else { return [body] }
     replaced = kept.count
     return [
@@ -62,6 +71,10 @@ package struct EditorRelay {
   }
 
   private mutating func keep(_ method: String, _ body: [UInt8]) {
+    if EditorRelay.superseding.contains(method), let last = kept.last, last.method == method {
+      keptSize -= last.body.count
+      kept.removeLast()
+    }
     kept.append(Kept(method: method, body: body))
     keptSize += body.count
   }
@@ -69,10 +82,14 @@ package struct EditorRelay {
   /// A message of the process, as what is to be told to the editor.
   package mutating func messages(fromProcess body: [UInt8]) -> [[UInt8]] {
     let head = MessageHead(body)
+    if head.method == "textDocument/publishDiagnostics" { note(body) }
     guard let id = head.id else { return [body] }
     if let method = head.method {
-      // What was registered stays so.
-      if faults > 0, method == "client/registerCapability" { return [] }
+      if method == "client/registerCapability" {
+        // What was registered stays so.
+        if isRegistered { return [] }
+        isRegistered = true
+      }
       asked.insert(id)
       return [body]
     }
@@ -87,8 +104,20 @@ package struct EditorRelay {
     return [body]
   }
 
+  /// Remembers which files have problems: a new process does not know of whom to take them back.
+  private mutating func note(_ body: [UInt8]) {
+    guard let parameters = (try? JSON(reading: body))?["params"], let file = parameters["uri"]
+    else { return }
+    if parameters["diagnostics"]?.elements?.isEmpty == false {
+      faulty.insert(file)
+    } else {
+      faulty.remove(file)
+    }
+  }
+
   /// Keeps the texts as they are instead of all that made them so.
   private mutating func replaceTexts(_ body: [UInt8]) {
+    defer { replaced = nil }
     guard let count = replaced,
       let texts = (try? JSON(reading: body))?["result"]?.elements
     else { return }
@@ -104,7 +133,6 @@ package struct EditorRelay {
     kept = rest + opened + kept.dropFirst(count)
     keptSize = kept.reduce(0) { $0 + $1.body.count }
     largestSize = 2 * keptSize + EditorRelay.room
-    replaced = nil
   }
 
   /// What the editor is told once the process is gone: its requests have ended with an error.
@@ -120,6 +148,14 @@ package struct EditorRelay {
       messages.append(
         EditorRelay.body(["method": .string("window/showMessage"), "params": parameters]))
     }
+    messages += faulty.sorted { "\($0)" < "\($1)" }.map { file in
+      let parameters = JSON.members(["uri": file, "diagnostics": .array([])])
+      return EditorRelay.body([
+        "method": .string("textDocument/publishDiagnostics"), "params": parameters,
+      ])
+    }
+    faulty = []
+    forgotten.formUnion(asked)
     answeredBeginning = open.first { $0.method == "initialize" }?.id ?? answeredBeginning
     (open, asked, replaced) = ([], [], nil)
     return messages
