@@ -27,6 +27,8 @@ package final class HelperProcess {
   /// While so much waits to be told, nothing more is taken in.
   private static let mostPending = 1 << 24
   private static let largestPiece = 1 << 18
+  /// How long it may be silent once its input has ended, in milliseconds; then it is ended.
+  private static let patience: Int32 = 2_500
 
   private let child: pid_t
   private var input: Descriptor?
@@ -74,7 +76,14 @@ package final class HelperProcess {
         pollfd(fd: told < pending.count ? inputNumber : -1, events: Int16(POLLOUT), revents: 0),
       ]
       if told == pending.count, isComplete { input = nil }
-      guard (try? retryingInterrupts { Int(poll(&waiting, 3, -1)) }) != nil else { return end() }
+      let limit = isComplete ? HelperProcess.patience : -1
+      guard let count = try? retryingInterrupts({ Int(poll(&waiting, 3, limit)) }) else {
+        return end()
+      }
+      if count == 0 {
+        kill(child, SIGKILL)
+        return end()
+      }
       if waiting[2].revents != 0 { tell() }
       if waiting[1].revents != 0 {
         let piece = HelperProcess.piece(output.number)

@@ -48,7 +48,10 @@ struct EditorSupervision {
 
   /// Begins a process, and tells it what the last one knew.
   private mutating func begin() -> Bool {
-    helper = HelperProcess(CurrentProcess.arguments + ["--worker=\(relay.faults)"])
+    let words = CurrentProcess.arguments
+    // Behind `--` stand no flags.
+    let end = words.firstIndex(of: "--") ?? words.count
+    helper = HelperProcess(words[..<end] + ["--worker=\(relay.faults)"] + words[end...])
     said = MessageFrames()
     isSpokenTo = false
     for message in relay.beginning { helper?.send(MessageFrames.framed(message)) }
