@@ -105,19 +105,18 @@ struct CompletionList {
   private static func plain(_ item: Item) -> String {
     guard item.isSnippet else { return item.text }
     var result = ""
-    var rest = item.text[...]
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[rest.index(after: dollar)...]
-      if rest.first == "{" {
-        let end = rest.firstIndex(of: "}") ?? rest.startIndex
-        let stop = rest[..<end]
-        if let colon = stop.firstIndex(of: ":") { result += stop[stop.index(after: colon)...] }
-        rest = rest[end...].dropFirst()
-      } else {
-        rest = rest.drop { $0.isNumber }
+    var characters = item.text.makeIterator()
+    while let character = characters.next() {
+      switch character {
+      case "\\": characters.next().map { result.append($0) }
+      case "$":
+        // `$0` is nothing, `${1:5.00}` what stands behind its colon.
+        guard characters.next() == "{" else { continue }
+        while let mark = characters.next(), mark != ":", mark != "}" {}
+      case "}": continue
+      default: result.append(character)
       }
     }
-    return result + rest
+    return result
   }
 }

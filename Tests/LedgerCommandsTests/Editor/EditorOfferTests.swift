@@ -44,6 +44,29 @@ struct EditorOfferTests {
     return items.compactMap { $0["label"]?.stringValue }
   }
 
+  /// In a snippet `$5` is a place to fill in, so that an amount must not look like one.
+  @Test(arguments: [true, false])
+  func offersWholeEntriesAsTheyAre(hasSnippets: Bool) throws {
+    let text = "2026-03-01 Shop $}x\n    expenses:food  $5.00\n    assets:cash\n\n2026-03-02 Sh"
+    let talk = try EditorTalk(["main.journal": text])
+    let snippets = JSON.members(["snippetSupport": .boolean(hasSnippets)])
+    talk.initialize(
+      .members([
+        "textDocument": .members(["completion": .members(["completionItem": snippets])])
+      ]))
+    try talk.open("main.journal", text)
+    let asked = talk.ask("completion", "main.journal", (4, 13))
+    let items = try talk.run().result(asked)?["items"]?.elements ?? []
+    let whole = items.first { $0["label"] == .string("Shop $}x …") }
+    let new = whole?["textEdit"]?["newText"]?.stringValue
+    #expect(
+      new
+        == (hasSnippets
+          ? "Shop \\$\\}x\n    expenses:food  ${1:\\$5.00}\n    assets:cash\n$0"
+          : "Shop $}x\n    expenses:food  $5.00\n    assets:cash\n"),
+      "\(items)")
+  }
+
   @Test(arguments: [
     ("~ ", "monthly"), ("~ mon", "monthly"), ("~ monthly ", "monthly from 2026-04-01"),
     ("~ monthly from 2026-01-01  K", "Kaufland"), ("= ", "acct:"), ("= acct:exp", "expenses:food"),

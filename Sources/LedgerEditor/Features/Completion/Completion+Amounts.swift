@@ -47,6 +47,8 @@ extension Completion {
     var sum: [Amount] = []
     for posting in model.postingRange(transaction) where model.postings[posting].kind == .real {
       if let offset = then(here), Int(model.postingOffsets[posting]) == offset { continue }
+      // Another posting takes whatever is left.
+      if model.postings[posting].flags.contains(.inferred) { return nil }
       guard let cost = model.costValue(posting) else { return nil }
       sum += cost.amounts
     }
@@ -113,7 +115,7 @@ extension Completion {
     let own = transaction.map(model.postingRange) ?? 0..<0
     if let id = model.commodities.find(symbol) {
       let known = model.prices.filter { $0.commodity == id && $0.day <= day && !isTotal }
-      if let price = known.max(by: { $0.day < $1.day }) {
+      if let price = known.reversed().max(by: { $0.day < $1.day }) {
         list.add(amounts.exact(price.price), .value, share: 0.5, detail: "of \(price.day)")
       }
       for cost in model.costs.reversed()

@@ -91,12 +91,22 @@ extension Completion {
     let lines = model.postingRange(last).compactMap { posting -> String? in
       let record = model.postings[posting]
       guard record.kind == .real, model.postingOffsets[posting] != .max else { return nil }
-      let account = model.accounts.name(record.account)
+      let account = Completion.literal(model.accounts.name(record.account))
       if record.flags.contains(.inferred) { return "    \(account)" }
       stop += 1
-      return "    \(account)  ${\(stop):\(amounts.line(model.amount(posting)))}"
+      let amount = Completion.literal(amounts.line(model.amount(posting)))
+      return "    \(account)  ${\(stop):\(amount)}"
     }
-    return lines.isEmpty ? nil : ([payee] + lines).joined(separator: "\n") + "\n$0"
+    return lines.isEmpty
+      ? nil : ([Completion.literal(payee)] + lines).joined(separator: "\n") + "\n$0"
+  }
+
+  /// A text that stands for itself in a snippet, where `$5` would be a place to fill in.
+  private static func literal(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "\\$}".contains(character) { result.append("\\") }
+      result.append(character)
+    }
   }
 
   func addNotes(_ list: inout CompletionList) {
