@@ -46,6 +46,9 @@ extension EditorSession {
     return .array(actions)
   }
 
+  /// Each is tried on the journal first, so that of a large selection only the first are offered.
+  private static let mostRepairs = 20
+
   private func quickFixes(
     _ journal: WorkspaceJournal, _ file: FileID, _ range: Range<TextPosition>
   ) -> [JSON] {
@@ -58,7 +61,7 @@ extension EditorSession {
     }
     // Several findings may have one repair.
     var repairs: [(fix: Fix, findings: [Int])] = []
-    for number in here {
+    for number in here where repairs.count < EditorSession.mostRepairs {
       for fix in journal.findings[number].fixes
       where !fix.edits.isEmpty && workspace.repairs(fix, number, journal) {
         if let same = repairs.firstIndex(where: { $0.fix.edits == fix.edits }) {
