@@ -184,7 +184,7 @@ extension EditedJournal {
   /// somebody else's folder might be made to read or write what is not in it.
   private static let harmlessValues: Set = [
     "ACCOUNT", "AMOUNT", "COMM", "COMMODITY", "DATE", "DESC", "FIELD", "FORMAT", "KEYS", "LANGUAGE",
-    "LAYOUT", "N", "OLD=NEW", "ORDER", "PERIOD", "QUERY", "STYLE", "TAG", "TEXT", "WHEN",
+    "LAYOUT", "N", "OLD=NEW", "ORDER", "PERIOD", "QUERY", "STYLE", "TABLE", "TAG", "TEXT", "WHEN",
     "WHEN[,COMMODITY]", "YN",
   ]
 

@@ -62,7 +62,7 @@ package struct OutputOptions: Sendable {
         options.format = text == "txt" ? .text : Format(rawValue: text)
       },
       Flag(
-        "--table", value: "NAME", help: "Write this table of several as CSV, by name or number",
+        "--table", value: "TABLE", help: "Write this table of several as CSV, by name or number",
         heading: "Output", prominence: .special
       ) { $0.table = $1 },
       languageFlag,
