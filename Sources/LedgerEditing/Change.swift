@@ -12,6 +12,10 @@ package struct Change: Sendable {
   package var additions: [Edit] = []
   /// Transactions, which are written so that they say at their places what they are to say.
   package var transactions: [NewTransaction] = []
+  /// Directives and rules, which are written so as well.
+  package var directives: [NewDirectives] = []
+  /// Directives that say something else.
+  package var directiveEdits: [DirectiveEdit] = []
   /// Files that get another layout.
   package var layouts: [FormattedFile] = []
   /// Files that do not exist yet.
@@ -31,7 +35,8 @@ package struct Change: Sendable {
   }
 
   package var isEmpty: Bool {
-    edits.isEmpty && additions.isEmpty && transactions.isEmpty && newFiles.isEmpty
+    edits.isEmpty && additions.isEmpty && transactions.isEmpty && directives.isEmpty
+      && directiveEdits.isEmpty && newFiles.isEmpty
       && !layouts.contains(where: \.isChanged)
   }
 

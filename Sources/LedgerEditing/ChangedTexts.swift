@@ -30,9 +30,11 @@ struct ChangedTexts {
     _ change: Change, _ snapshot: Snapshot, column: @escaping (SourceFile) -> Int
   ) throws(Refusal) {
     let transactions = try TransactionInsertions(change.transactions, snapshot).edits
-    let additions = change.additions + transactions
+    let directives = try ChangedTexts.edits(change.directives, snapshot)
+    let changed = change.edits + (try ChangedTexts.edits(change.directiveEdits, snapshot))
+    let additions = change.additions + directives + transactions
     let sources = snapshot.journal.sources
-    let ownEdits = Dictionary(grouping: change.edits, by: \.file)
+    let ownEdits = Dictionary(grouping: changed, by: \.file)
     let ownAdditions = Dictionary(grouping: additions, by: \.file)
     var drafts: [TextDraft] = []
     for (index, file) in sources.files.enumerated() {

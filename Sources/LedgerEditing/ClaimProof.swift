@@ -34,6 +34,15 @@ struct ClaimProof {
       return RenamingProof(before, after, renaming, difference).failure
     }
     if let other = difference.other { return before.failure("\(other) would be another one") }
+    if case .repairs = claim {
+      return difference.changesUntouched
+        ? before.failure("another entry would change", at: difference) : nil
+    }
+    let old = DirectiveMeanings(before.journal, touched.old)
+    let new = DirectiveMeanings(after.journal, touched.new)
+    guard old.others == new.others else {
+      return before.failure("another directive would be read otherwise")
+    }
     switch claim {
     case .nothing:
       return difference.isEmpty
@@ -49,13 +58,10 @@ struct ClaimProof {
         ?? failure(where: difference.came, say: []) ?? failureOfRules(meant)
     case .declares(let claim):
       return goneFailure(claim.goneTransactions) ?? rulesFailure(claim.goneRules)
-        ?? failureOfDirectives(claim)
+        ?? failureOfDirectives(claim, old, new)
         ?? failure(where: difference.came, say: claim.transactions)
         ?? failureOfRules(claim.cameRules)
-    case .begins, .renames: return nil
-    case .repairs:
-      return difference.changesUntouched
-        ? before.failure("another entry would change", at: difference) : nil
+    case .begins, .renames, .repairs: return nil
     }
   }
 
@@ -79,11 +85,16 @@ struct ClaimProof {
 }
 
 extension ClaimProof {
-  private func failureOfDirectives(_ claim: DirectiveClaim) -> ProofFailure? {
-    guard TouchedDirectives(before.journal, touched.old).are(claim.gone) else {
+  private func failureOfDirectives(
+    _ claim: DirectiveClaim, _ old: DirectiveMeanings, _ new: DirectiveMeanings
+  ) -> ProofFailure? {
+    func counts(_ items: [PlanItem]) -> [PlanItem: Int] {
+      items.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    guard old.touched == counts(claim.gone) else {
       return before.failure("another directive would change")
     }
-    guard TouchedDirectives(after.journal, touched.new).are(claim.came) else {
+    guard new.touched == counts(claim.came) else {
       return before.failure("a directive would not say what it is to say")
     }
     return nil

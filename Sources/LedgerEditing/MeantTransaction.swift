@@ -72,17 +72,6 @@ package struct MeantTag: Hashable, Sendable {
   }
 }
 
-/// A quantity of a commodity that is known by its symbol, as each journal numbers its own.
-package struct MeantAmount: Hashable, Sendable {
-  package var quantity: Decimal
-  package var symbol: String
-
-  package init(_ quantity: Decimal, _ symbol: String) {
-    self.quantity = quantity
-    self.symbol = symbol
-  }
-}
-
 /// What a posting says.
 package struct MeantPosting: Hashable, Sendable {
   /// An amount with the kind of cost that it is.
@@ -188,12 +177,6 @@ extension MeantPosting {
         kind: assertion.kind, amount: MeantAmount(assertion.amount, journal), cost: cost)
     }
     day = journal.ownDay(posting)
-  }
-}
-
-extension MeantAmount {
-  package init(_ amount: Amount, _ journal: Journal) {
-    self.init(amount.quantity, journal.commodities.symbol(amount.commodity))
   }
 }
 

@@ -47,10 +47,3 @@ package struct NewTransaction: Sendable {
     }
   }
 }
-
-extension String {
-  /// Without blanks at its ends.
-  var trimmedBlanks: String {
-    String(decoding: TagScanner.trimmed(Array(utf8)), as: UTF8.self)
-  }
-}

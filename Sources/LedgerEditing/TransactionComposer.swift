@@ -13,6 +13,17 @@ package enum Unwritable: Error, Hashable, Sendable {
   case tag(String)
 }
 
+extension Unwritable {
+  /// One sentence without a full stop.
+  package var reason: String {
+    switch self {
+    case .account(let name): "`apply account`, or an alias, makes another account of `\(name)` here"
+    case .amount(let text): "`\(text)` would be read as another amount here"
+    case .tag(let name): "`apply tag` would add the tag `\(name)` here"
+    }
+  }
+}
+
 /// Writes a transaction for one place: names, marks and symbols as the directives above it want them.
 ///
 /// Whatever it writes is read again as it would be read there, and compared.
@@ -172,7 +183,7 @@ extension TransactionComposer {
   }
 
   /// An amount as it has to be written to be read as that amount.
-  private func text(_ amount: MeantAmount) throws(Unwritable) -> String {
+  func text(_ amount: MeantAmount) throws(Unwritable) -> String {
     for style in styles(for: amount.symbol) {
       for symbol in amount.symbol.isEmpty ? ["", "\"\""] : [Symbol.written(amount.symbol)] {
         var style = style

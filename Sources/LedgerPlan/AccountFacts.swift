@@ -26,9 +26,6 @@ package struct AccountFacts: Sendable {
     self.account = account
     self.source = source
   }
-
-  /// The keys of an account's lines, each of them also the name of a tag.
-  package static let keys = ["floor", "closed", "hidden", "help", "color", "icon"]
 }
 
 /// A tag declared to belong below another one: `tag coffee  ; parent:food`.

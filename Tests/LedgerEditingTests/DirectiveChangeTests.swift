@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerModel
+import LedgerPlan
 import LedgerSource
 import LedgerSyntax
 import LedgerValues
@@ -29,8 +30,7 @@ struct DirectiveChangeTests {
   @Test func putsALineIntoADirectiveInFewBytes() throws {
     let edited = try EditedText(DirectiveChangeTests.text)
     var change = DirectiveChange(of: edited.snapshot)
-    change.change(try place("account expenses:food", in: edited)) { $0.add("hidden") }
-    #expect(change.change.edits.map(\.newText) == ["\n    hidden"])
+    change.change(try place("account expenses:food", in: edited), [.add("hidden", [])])
     let wanted = DirectiveChangeTests.text.replacing("and more\n", with: "and more\n    hidden\n")
     #expect(try edited.text(after: change.change) == wanted)
   }
@@ -38,8 +38,8 @@ struct DirectiveChangeTests {
   @Test func changesAValueAndKeepsItsComment() throws {
     let edited = try EditedText(DirectiveChangeTests.text)
     var change = DirectiveChange(of: edited.snapshot)
-    change.change(try place("account expenses:food", in: edited)) { $0.set("help", "Shopping") }
-    #expect(change.change.edits.map(\.newText) == ["ping"])
+    change.change(
+      try place("account expenses:food", in: edited), [.set("help", [.words("Shopping")])])
     let wanted = DirectiveChangeTests.text.replacing("Shops", with: "Shopping")
     #expect(try edited.text(after: change.change) == wanted)
   }
@@ -47,8 +47,7 @@ struct DirectiveChangeTests {
   @Test func doesNotCutACharacter() throws {
     let edited = try EditedText(DirectiveChangeTests.text)
     var change = DirectiveChange(of: edited.snapshot)
-    change.change(try place("goal Trip", in: edited)) { $0.set("icon", "✉") }
-    #expect(change.change.edits.map(\.newText) == ["✉"])
+    change.change(try place("goal Trip", in: edited), [.set("icon", [.words("✉")])])
     let wanted = DirectiveChangeTests.text.replacing("✈", with: "✉")
     #expect(try edited.text(after: change.change) == wanted)
   }
@@ -56,7 +55,9 @@ struct DirectiveChangeTests {
   @Test func addsBehindTheAccountsOfTheSameKind() throws {
     let edited = try EditedText(DirectiveChangeTests.text)
     var change = DirectiveChange(of: edited.snapshot)
-    change.add([["account assets:bank"]], DirectivePlaces(edited.snapshot).account("assets:bank"))
+    change.add(
+      PlanItem(.account, [.account("assets:bank")]),
+      DirectivePlaces(edited.snapshot).account("assets:bank"))
     let wanted = DirectiveChangeTests.text.replacing(
       "type:C\n", with: "type:C\naccount assets:bank\n")
     #expect(try edited.text(after: change.change) == wanted)
@@ -78,7 +79,7 @@ struct DirectiveChangeTests {
     ] {
       let edited = try EditedText(text)
       var change = DirectiveChange(of: edited.snapshot)
-      change.change(try place("account a", in: edited)) { $0.add("hidden") }
+      change.change(try place("account a", in: edited), [.add("hidden", [])])
       #expect(try edited.text(after: change.change) == line)
     }
   }
@@ -87,9 +88,11 @@ struct DirectiveChangeTests {
     let text = DirectiveChangeTests.text.replacing("\n", with: "\r\n")
     let edited = try EditedText(text)
     var change = DirectiveChange(of: edited.snapshot)
-    change.change(try place("goal Trip", in: edited)) { $0.set("by", "2026-12-31") }
+    change.change(
+      try place("goal Trip", in: edited), [.set("by", [.day(Day(iso: "2026-12-31") ?? .earliest)])])
     change.add(
-      [["goal Bike", "    target    3 EUR"]],
+      PlanItem(
+        .goal, [.words("Bike")], [.init("target", [.amount(MeantAmount(Decimal(3), "EUR"))])]),
       DirectivePlaces(edited.snapshot).plan(.goal, orElse: []))
     let after = try edited.text(after: change.change)
     #expect(after.utf8.count { $0 == 0x0A } == after.utf8.count { $0 == 0x0D })
@@ -97,14 +100,34 @@ struct DirectiveChangeTests {
       after.contains("    by        2026-12-31\r\n\r\ngoal Bike\r\n    target    3 EUR\r\n\r\n"))
   }
 
+  /// The text is the claim's, and in this file it says a hundred times the money.
+  @Test(arguments: ["save 2026-03-15  Trip  12.50 EUR", "save 2026-03-15  Trip  1,250 EUR"])
+  func refusesWordsThatAreReadAsAnotherAmount(line: String) throws {
+    let edited = try EditedText("decimal-mark ,\n\n" + DirectiveChangeTests.text)
+    let day = try #require(Day(iso: "2026-03-15"))
+    let amount = MeantAmount(Decimal(1250, scale: 2), "EUR")
+    var change = DirectiveChange(of: edited.snapshot)
+    change.add(
+      PlanItem(.save, [.day(day), .words("Trip"), .amount(amount)]),
+      DirectivePlaces(edited.snapshot).plan(.goal, orElse: []))
+    #expect(try edited.text(after: change.change).contains("save 2026-03-15  Trip  12,50 EUR\n"))
+    var wrong = change.change
+    wrong.directives = []
+    let end = edited.file.count
+    wrong.edits = [Edit(FileID(0), SourceRange(end, end), "\n\(line)\n")]
+    #expect(edited.refusal(of: wrong)?.contains("a directive would not say") == true)
+  }
+
   @Test func refusesWhatIsNotClaimed() throws {
     let edited = try EditedText(DirectiveChangeTests.text)
     var good = DirectiveChange(of: edited.snapshot)
-    good.change(try place("goal Trip", in: edited)) { $0.set("target", "800 EUR") }
+    let amount = PlanValue.amount(MeantAmount(Decimal(800), "EUR"))
+    good.change(try place("goal Trip", in: edited), [.set("target", [amount])])
     #expect(edited.refusal(of: good.change) == nil)
     var others: [Change] = []
     var other = good.change
     // Another value, another directive, and a claim that leaves something out.
+    other.directiveEdits = []
     other.edits = [try edited.edit("900", "700")]
     others.append(other)
     other = good.change

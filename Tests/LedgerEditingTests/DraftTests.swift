@@ -1,6 +1,7 @@
 import LedgerChecks
 import LedgerEditing
 import LedgerFormatting
+import LedgerModel
 import LedgerSource
 import LedgerSyntax
 import LedgerValues

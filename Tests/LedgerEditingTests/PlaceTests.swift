@@ -1,4 +1,5 @@
 import LedgerEditing
+import LedgerModel
 import LedgerSource
 import LedgerValues
 import Testing

@@ -63,7 +63,7 @@ struct EditorFilesTests {
     var lines = known.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for (mark, line) in [
       ("words of directives", form.directives(DirectiveKind.words.sorted())),
-      ("words of lines below", form.keys(PlanVocabulary.keys)),
+      ("words of lines below", form.keys(PlanForm.keyNames)),
     ] {
       let place = try #require(lines.firstIndex { $0.contains(mark) })
       lines[place + 1] = line

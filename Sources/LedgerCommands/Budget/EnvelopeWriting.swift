@@ -63,15 +63,13 @@ struct EnvelopeWriting {
     guard !lines.isEmpty else { return EverydayWriting(session).unchanged }
     let day = try day()
     try requireAvailable(lines)
-    let text =
-      ["fund \(day)"] + lines.map { "    \($0.name)  \(amounts.short($0.amount))" }
+    let item = PlanItem(
+      .fund, [.day(day)], lines.map { .init("", [.words($0.name), amounts.value($0.amount)]) })
     var change = DirectiveChange(of: session.journal.snapshot)
-    change.add([text], place(day, .fund))
-    let count = plan.funds.count
+    change.add(item, place(day, .fund))
     return try perform(
       change, lines.map { .funded($0.name, amount: amounts.text($0.amount)) },
-      asking: words.isEmpty ? lines.count : nil
-    ) { $0.plan.funds.count == count + 1 }
+      asking: words.isEmpty ? lines.count : nil)
   }
 
   private func proposed() throws(UsageError) -> [(name: String, amount: Amount)] {
@@ -134,13 +132,10 @@ struct EnvelopeWriting {
     }
     let day = try day()
     var change = DirectiveChange(of: session.journal.snapshot)
-    change.add(
-      [["move \(day)  \(from.name) -> \(to.name)  \(amounts.short(amount))"]],
-      place(day, .move))
-    let count = plan.moves.count
+    let sides = PlanValue.words("\(from.name) -> \(to.name)")
+    change.add(PlanItem(.move, [.day(day), sides, amounts.value(amount)]), place(day, .move))
     return try perform(
-      change, [.moved(from: from.name, to: to.name, amount: amounts.text(amount))]
-    ) { $0.plan.moves.count == count + 1 }
+      change, [.moved(from: from.name, to: to.name, amount: amounts.text(amount))])
   }
 
   // MARK: - Writing
@@ -157,8 +152,7 @@ struct EnvelopeWriting {
 
   /// What was not said by name is asked: so many envelopes.
   private func perform(
-    _ change: DirectiveChange, _ phrases: [PlanChangePhrase], asking count: Int? = nil,
-    isDone: (Draft) -> Bool
+    _ change: DirectiveChange, _ phrases: [PlanChangePhrase], asking count: Int? = nil
   ) throws(UsageError) -> ExitCode {
     try EverydayWriting(session, refusingFindings: !session.options.isForced).perform(
       change.change, saying: [],
@@ -169,7 +163,7 @@ struct EnvelopeWriting {
             "\(count) \(count == 1 ? "envelope" : "envelopes") would be funded",
             hints: ["--yes writes it, --propose shows it"])
         }
-      }, isDone: isDone, besides: { _ in phrases.map { Wording($0) } })
+      }, besides: { _ in phrases.map { Wording($0) } })
   }
 }
 

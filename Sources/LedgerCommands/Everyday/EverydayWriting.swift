@@ -37,12 +37,10 @@ struct EverydayWriting<Options: WritingOptions> {
 
   /// Does a change.
   ///
-  /// `isDone` looks whether the plan says now what it was to say; `asking` whether it may
-  /// be done.
+  /// `asking` says whether it may be done.
   func perform(
     _ change: Change, saying phrases: [EverydayPhrase],
     asking mayChange: (_ show: () -> Void) throws(UsageError) -> Bool = { _ in true },
-    isDone: (Draft) -> Bool = { _ in true },
     besides: (Draft) throws(UsageError) -> [Wording] = { _ in [] }
   ) throws(UsageError) -> ExitCode {
     let options = session.options
@@ -52,11 +50,6 @@ struct EverydayWriting<Options: WritingOptions> {
     switch writer.draft(change, of: session.journal.snapshot, draftOptions) {
     case .proved(let made): draft = made
     case .refused(let code): return code
-    }
-    guard isDone(draft) else {
-      console.writeError(
-        "nothing was written: the result would not be what was asked for; please report this\n")
-      return .bug
     }
     if options.isDryRun {
       if isJSON {

@@ -157,17 +157,6 @@ extension ChangeWriter {
   }
 }
 
-extension Unwritable {
-  /// One sentence without a full stop.
-  fileprivate var reason: String {
-    switch self {
-    case .account(let name): "`apply account`, or an alias, makes another account of `\(name)` here"
-    case .amount(let text): "`\(text)` would be read as another amount here"
-    case .tag(let name): "`apply tag` would add the tag `\(name)` here"
-    }
-  }
-}
-
 extension JournalSession {
   /// How changes of this journal are checked, and how new entries look.
   func draftOptions(_ options: JournalOptions) -> Draft.Options {

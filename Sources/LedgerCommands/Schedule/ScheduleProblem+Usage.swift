@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerEditing
 import LedgerPatterns
 import LedgerPlanning
 
@@ -21,6 +22,10 @@ extension ScheduleProblem {
       return UsageError(
         "the rule '\(id)' has no occurrence on \(day)",
         hints: [names.isEmpty ? "bursar schedule list \(id) shows them" : "near it: \(names)"])
+    case .cannotWrite(let id, let problem):
+      return UsageError(
+        "the rule '\(id)': \(problem.reason)", hints: ["change it where it is written"],
+        exit: .findings)
     case .severalAmounts(let id):
       return UsageError(
         "--amount: the rule '\(id)' has several amounts",

@@ -1,14 +1,32 @@
 import LedgerModel
+package import LedgerPlan
 package import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
-/// A change of directives: new ones, their lines, and away; with the claim that nothing else changes.
+/// What becomes of directives, and of what comes with them.
+package struct DirectiveClaim: Sendable {
+  /// What they said, and what they say.
+  package var gone: [PlanItem] = []
+  package var came: [PlanItem] = []
+  /// Transactions by their numbers that are no more, and what comes.
+  package var goneTransactions: [Int] = []
+  package var transactions: [MeantTransaction] = []
+  /// Periodic rules by their numbers that are no more.
+  package var goneRules: [Int] = []
+  package var cameRules: [MeantRule] = []
+
+  package init() {}
+}
+
+/// A change of directives by what they mean, with the claim that nothing else changes.
 package struct DirectiveChange {
   package var claim = DirectiveClaim()
   private let snapshot: Snapshot
   private var edits: [Edit] = []
   private var additions: [Edit] = []
+  private var directives: [NewDirectives] = []
+  private var directiveEdits: [DirectiveEdit] = []
   private var transactions: [NewTransaction] = []
   /// Whole entries that go.
   private var removals: [SourcePlace] = []
@@ -23,6 +41,8 @@ package struct DirectiveChange {
     var change = Change(claiming: .declares(claim))
     change.edits = edits + DirectivePlaces(snapshot).edits(removing: removals)
     change.additions = additions
+    change.directives = directives
+    change.directiveEdits = directiveEdits
     change.transactions = transactions
     return change
   }
@@ -32,21 +52,14 @@ package struct DirectiveChange {
     transactions.append(NewTransaction(transaction, .init()))
   }
 
-  /// Puts other text in the place of a transaction that means something else then.
-  package mutating func replace(_ transaction: Int, with meant: MeantTransaction, _ edit: Edit) {
-    claim.goneTransactions.append(transaction)
-    claim.transactions.append(meant)
-    edits.append(edit)
-  }
-
-  /// The same with edits that somebody else has made.
+  /// Lets a transaction mean something else, with edits that somebody else has made.
   package mutating func replace(
-    _ transaction: Int, with meant: MeantTransaction, _ made: Change
+    _ transaction: Int, with meant: MeantTransaction, _ made: [Edit], laidOut: [Edit] = []
   ) {
     claim.goneTransactions.append(transaction)
     claim.transactions.append(meant)
-    edits += made.edits
-    additions += made.additions
+    edits += made
+    additions += laidOut
   }
 
   /// Takes a transaction away.
@@ -57,11 +70,13 @@ package struct DirectiveChange {
     removals.append(text.place(text.entry.range))
   }
 
-  /// Adds a periodic rule, or other text whose place is known.
-  package mutating func add(_ rule: MeantRule, _ lines: [String]) {
+  /// Adds a periodic rule with the words of its first line and its tags.
+  package mutating func add(_ rule: MeantRule, _ first: String, tags: [String]) {
     claim.cameRules.append(rule)
-    let place = DirectivePlaces(snapshot).place(ofRule: lines)
-    additions.append(place.edit([lines], in: journal.sources))
+    directives.append(
+      NewDirectives(
+        content: .rule(first, tags: tags, rule.transaction),
+        place: DirectivePlaces(snapshot).rule))
   }
 
   /// Takes a rule away.
@@ -71,27 +86,58 @@ package struct DirectiveChange {
     removals.append(SourcePlace(record.file, record.entry))
   }
 
-  /// Adds directives of one kind, one behind the other.
-  package mutating func add(_ directives: [[String]], _ place: DirectivePlaces.Place) {
-    guard !directives.isEmpty else { return }
-    claim.came += directives.map { MeantDirective($0) }
-    additions.append(place.edit(directives, in: journal.sources))
+  /// Adds a directive.
+  package mutating func add(_ item: PlanItem, _ place: DirectivePlaces.Place) {
+    claim.came.append(item)
+    directives.append(NewDirectives(content: .items([item]), place: place))
   }
 
-  /// Changes one directive.
-  package mutating func change(_ place: SourcePlace, _ work: (inout DirectiveEditor) -> Void) {
-    var editor = DirectiveEditor(place, in: journal.sources)
-    work(&editor)
-    guard editor.isChanged else { return }
-    claim.gone.append(editor.gone)
-    claim.came.append(editor.came)
-    edits.append(editor.edit)
+  /// Changes one directive; whether it says something else then.
+  @discardableResult
+  package mutating func change(_ place: SourcePlace, _ steps: [PlanStep]) -> Bool {
+    var reader = PlanItemReader(journal)
+    guard let old = reader.item(place) else { return false }
+    let edit = DirectiveEdit(place: place, old: old, steps: steps)
+    guard edit.new != old else { return false }
+    claim.gone.append(old)
+    claim.came.append(edit.new)
+    directiveEdits.append(edit)
+    return true
   }
 
   /// Takes a directive away, with the empty line that set it off.
   package mutating func remove(_ place: SourcePlace) {
-    let editor = DirectiveEditor(place, in: journal.sources)
-    claim.gone.append(editor.gone)
+    var reader = PlanItemReader(journal)
+    if let item = reader.item(place) { claim.gone.append(item) }
     removals.append(place)
+  }
+}
+
+/// The directives of a journal by what they say: those in touched text, and all others of the plan.
+struct DirectiveMeanings {
+  private(set) var touched: [PlanItem: Int] = [:]
+  private(set) var others: [PlanItem: Int] = [:]
+
+  init(_ journal: Journal, _ ranges: [String: [SourceRange]]) {
+    var reader = PlanItemReader(journal)
+    var seen: Set<String> = []
+    for (index, file) in journal.sources.files.enumerated()
+    where seen.insert(file.canonicalPath).inserted {
+      guard let ranges = ranges[file.canonicalPath], !ranges.isEmpty else { continue }
+      var entries = EntryReader(file.byteOrderMarkLength..<file.count)
+      var entry = EntrySyntax()
+      while entries.next(in: file.padded.span, into: &entry) {
+        guard entry.kind == .directive, ranges.contains(where: { $0.overlaps(entry.range) }) else {
+          continue
+        }
+        let place = SourcePlace(FileID(index), entry.range)
+        if let item = reader.item(place) { touched[item, default: 0] += 1 }
+      }
+    }
+    for entry in journal.planEntries {
+      let path = journal.sources[entry.place.file].canonicalPath
+      if ranges[path]?.contains(where: { $0.overlaps(entry.place.range) }) == true { continue }
+      if let item = reader.item(entry.place) { others[item, default: 0] += 1 }
+    }
   }
 }

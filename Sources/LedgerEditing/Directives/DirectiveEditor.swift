@@ -1,54 +1,100 @@
 import LedgerFormatting
 import LedgerModel
-package import LedgerSource
+import LedgerPlan
+import LedgerSource
 import LedgerSyntax
 
-/// Changes one directive line by line; what it becomes differs from what it was in as few bytes as can be.
-package struct DirectiveEditor {
+/// A change of one directive by what it means; its text follows when the place is known.
+package struct DirectiveEdit: Sendable {
+  let place: SourcePlace
+  let old: PlanItem
+  let steps: [PlanStep]
+
+  /// What it says afterwards.
+  var new: PlanItem { steps.reduce(into: old) { $0.apply($1) } }
+}
+
+/// Changes the text of one directive line by line, so that it differs in as few bytes as can be.
+struct DirectiveEditor {
   private let file: SourceFile
   private let id: FileID
   private let range: SourceRange
   private let lineEnd: String
-  private let old: [String]
+  private let context: ReadingContext
+  private var item: PlanItem
   private var lines: [String]
 
-  /// The directive that a place lies in.
-  package init(_ place: SourcePlace, in sources: SourceMap) {
-    let file = sources[place.file]
-    var start = Int(place.range.start)
-    while start > file.byteOrderMarkLength, file.padded[start - 1] != 0x0A { start -= 1 }
-    var reader = EntryReader(start..<file.count)
+  init(_ edit: DirectiveEdit, in sources: SourceMap, _ context: ReadingContext) throws(Unwritable) {
+    let file = sources[edit.place.file]
+    var reader = EntryReader(Int(edit.place.range.start)..<file.count)
     var entry = EntrySyntax()
     let isEntry = reader.next(in: file.padded.span, into: &entry)
     precondition(isEntry, "a directive stands in its file")
     self.file = file
-    id = place.file
+    id = edit.place.file
     range = entry.range
     lineEnd = TextLines.end(in: file)
-    old = TextLines.split(file.text(range))
-    lines = old
+    lines = TextLines.split(file.text(range))
+    item = edit.old
+    self.context = context
+    for step in edit.steps { try apply(step) }
   }
 
-  package var isChanged: Bool { lines != old }
-
-  /// What it said, and what it says.
-  package var gone: MeantDirective { MeantDirective(old) }
-  package var came: MeantDirective { MeantDirective(lines) }
-
   /// The change as one edit.
-  package var edit: Edit {
-    let text = EntryLayout.kept(file.text(range), joined(lines), column: nil)
+  var edit: Edit {
+    // A directive at the very end of a file keeps the end that it has.
+    let isEnded = file.padded[Int(range.end) - 1] == 0x0A
+    let new = lines.joined(separator: lineEnd) + (isEnded ? lineEnd : "")
+    let text = EntryLayout.kept(file.text(range), new, column: nil)
     return EntryLayout.edit(range, text, in: file, id)
   }
 
-  /// A directive at the very end of a file keeps the end that it has.
-  private func joined(_ lines: [String]) -> String {
-    let isEnded = file.padded[Int(range.end) - 1] == 0x0A
-    return lines.joined(separator: lineEnd) + (isEnded ? lineEnd : "")
+  private mutating func apply(_ step: PlanStep) throws(Unwritable) {
+    switch step {
+    case .set(let key, let values):
+      if let last = places(of: key).last {
+        try replace(at: last, values)
+      } else {
+        try add(key, values)
+      }
+    case .replace(let key, let number, let values):
+      try replace(at: places(of: key)[number], values)
+    case .add(let key, let values): try add(key, values)
+    case .setAll(let key, let wanted):
+      let known = item.places(of: key).map { item.lines[$0].values }
+      let gone = zip(places(of: key), known).filter { !wanted.contains($0.1) }.map(\.0)
+      for values in wanted where !known.contains(values) { try add(key, values) }
+      for place in gone.reversed() { lines.remove(at: place) }
+    case .drop(let key):
+      for place in places(of: key).reversed() { lines.remove(at: place) }
+      if item.place(ofTag: key) != nil { setTag(key, nil) }
+    case .setTag(let name, let value): setTag(name, value)
+    }
+    item.apply(step)
+  }
+
+  // MARK: - Lines
+
+  /// The lines below the first one that have a key.
+  private func places(of key: String) -> [Int] {
+    lines.indices.dropFirst().filter { Parts(lines[$0]).key == key }
+  }
+
+  /// Gives a line another value; its comment stays.
+  private mutating func replace(at index: Int, _ values: [PlanValue]) throws(Unwritable) {
+    let parts = Parts(lines[index])
+    let gap = parts.gap.isEmpty ? String(repeating: " ", count: 10) : String(parts.gap)
+    lines[index] = parts.indentation + parts.key + gap + (try context.text(values)) + parts.comment
+  }
+
+  /// Adds a line behind those of its key, else behind all others.
+  private mutating func add(_ key: String, _ values: [PlanValue]) throws(Unwritable) {
+    let place = (places(of: key).last ?? lines.count - 1) + 1
+    lines.insert(DirectiveComposer.line(key, try context.text(values)), at: place)
   }
 }
 
-// MARK: - Lines
+// MARK: - Parts
 
 extension DirectiveEditor {
   /// A line below the first one, cut into its parts.
@@ -56,7 +102,6 @@ extension DirectiveEditor {
     var indentation: Substring
     var key: Substring
     var gap: Substring
-    var value: Substring
     /// The comment with the blanks before it.
     var comment: Substring
 
@@ -79,52 +124,10 @@ extension DirectiveEditor {
       {
         end = line.index(before: end)
       }
-      value = line[gap.endIndex..<max(end, gap.endIndex)]
-      comment = line[value.endIndex...]
+      comment = line[max(end, gap.endIndex)...]
     }
   }
 
-  /// The lines that have a key: their places and values.
-  package func lines(_ key: String) -> [(index: Int, value: String)] {
-    lines.indices.dropFirst().compactMap { index in
-      let parts = Parts(lines[index])
-      return parts.key == key ? (index, String(parts.value)) : nil
-    }
-  }
-
-  /// Gives a line another value; its comment stays.
-  package mutating func replace(at index: Int, _ value: String) {
-    let parts = Parts(lines[index])
-    let gap = parts.gap.isEmpty ? String(repeating: " ", count: 10) : String(parts.gap)
-    lines[index] = parts.indentation + parts.key + gap + value + parts.comment
-  }
-
-  /// Gives the last line of a key another value, or adds one.
-  package mutating func set(_ key: String, _ value: String) {
-    if let last = lines(key).last { return replace(at: last.index, value) }
-    add(key, value)
-  }
-
-  /// Adds a line behind those of its key, else behind all others.
-  package mutating func add(_ key: String, _ value: String = "") {
-    let place = (lines(key).last?.index ?? lines.count - 1) + 1
-    lines.insert(DirectiveEditor.line(key, value), at: place)
-  }
-
-  package mutating func remove(at index: Int) {
-    lines.remove(at: index)
-  }
-
-  /// A line below a directive as the formatter lays it out.
-  package static func line(_ key: String, _ value: String) -> String {
-    if value.isEmpty { return "    \(key)" }
-    return "    \(key)" + String(repeating: " ", count: max(1, 10 - key.count)) + value
-  }
-}
-
-// MARK: - Tags
-
-extension DirectiveEditor {
   /// The comment behind the first line, after two blanks or a tab; nil without one.
   private var comment: (start: String.Index, parts: [String])? {
     let line = lines[0]
@@ -140,19 +143,10 @@ extension DirectiveEditor {
     return nil
   }
 
-  private func place(ofTag name: String, _ parts: [String]) -> Int? {
-    parts.firstIndex { $0 == "\(name):" || $0.hasPrefix("\(name):") }
-  }
-
-  /// Whether the comment behind the first line has a tag.
-  package func hasTag(_ name: String) -> Bool {
-    comment.map { place(ofTag: name, $0.parts) != nil } ?? false
-  }
-
   /// Gives a tag of the first line another value; takes it away where there is none.
-  package mutating func setTag(_ name: String, _ value: String?) {
+  private mutating func setTag(_ name: String, _ value: String?) {
     var parts = comment?.parts ?? []
-    if let known = place(ofTag: name, parts) {
+    if let known = parts.firstIndex(where: { $0.hasPrefix("\(name):") }) {
       if let value { parts[known] = "\(name):\(value)" } else { parts.remove(at: known) }
     } else if let value {
       parts.append("\(name):\(value)")

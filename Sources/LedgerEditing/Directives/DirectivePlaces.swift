@@ -13,6 +13,8 @@ package struct DirectivePlaces {
     var followsShort = false
     /// Whether nothing stands before it that it has to be set off from.
     var isFirst = false
+    /// How lines are read there, where the plan knows it already.
+    var state: ParseState?
   }
 
   private let snapshot: Snapshot
@@ -31,7 +33,7 @@ package struct DirectivePlaces {
       journal.accounts.name($0.account).split(separator: ":").first == root
     }
     guard let last = near ?? declared.last else { return top }
-    return plain(behind(SourcePlace(last.place.file, last.entry)), naming: name)
+    return behind(SourcePlace(last.place.file, last.entry))
   }
 
   package var tag: Place {
@@ -47,7 +49,7 @@ package struct DirectivePlaces {
   package func plan(_ kind: DirectiveKind, orElse others: [DirectiveKind]) -> Place {
     for kinds in [[kind], others] {
       let found = journal.planEntries.last { kinds.contains($0.directive) }
-      if let found { return plain(behind(found.place), naming: "a:b") }
+      if let found { return behind(found.place) }
     }
     return end
   }
@@ -59,20 +61,48 @@ package struct DirectivePlaces {
     let range = entry.range
     return Place(
       file: place.file, offset: Int(range.end),
-      followsShort: file.padded[range.offsets].count { $0 == 0x0A } <= 1)
+      followsShort: file.padded[range.offsets].count { $0 == 0x0A } <= 1, state: state(at: place))
   }
 
   /// Before a directive.
   package func before(_ place: SourcePlace) -> Place {
     Place(
-      file: place.file, offset: Int(syntax(place).range.start), followsShort: true, isFirst: true)
+      file: place.file, offset: Int(syntax(place).range.start), followsShort: true, isFirst: true,
+      state: state(at: place))
   }
 
-  /// Behind the last rule that is not later, else at the end.
-  func place(ofRule lines: [String]) -> Place {
-    journal.periodicRules.last.map {
-      plain(behind(SourcePlace($0.file, $0.entry)), naming: "a:b")
-    } ?? end
+  /// Behind the last rule, else at the end.
+  var rule: Place {
+    guard let last = journal.periodicRules.last else { return end }
+    var place = behind(SourcePlace(last.file, last.entry))
+    place.state = last.state
+    return place
+  }
+
+  /// Where directives go that cannot be written where they belong.
+  var others: [Place] { [end, top] }
+
+  /// How lines are read at a directive of the plan, which changes nothing about that.
+  private func state(at place: SourcePlace) -> ParseState? {
+    journal.planEntries.first {
+      $0.place.file == place.file && $0.place.range.start == place.range.start
+    }?.state
+  }
+
+  /// How lines are read at places.
+  func contexts(at places: [Place]) -> [ReadingContext] {
+    func path(_ place: Place) -> FilePlace {
+      FilePlace(
+        journal.sources[place.file].canonicalPath, UInt32(truncatingIfNeeded: place.offset))
+    }
+    let unknown = places.filter { $0.state == nil }
+    let found = unknown.isEmpty ? [:] : snapshot.contexts(at: unknown.map(path))
+    // The plan is read when all commodities are known, each mark from the place on where it is declared.
+    return places.map { place in
+      ReadingContext(
+        state: place.state ?? found[path(place)]?.state ?? ParseState(defaultYear: 1),
+        commodities: journal.commodities)
+    }
   }
 
   /// Before the first transaction of the main file, behind the directives there.
@@ -102,14 +132,6 @@ package struct DirectivePlaces {
     let file = journal.sources[FileID(0)]
     return Place(
       file: FileID(0), offset: file.count, isFirst: file.count == file.byteOrderMarkLength)
-  }
-
-  /// The place, unless a name means something else there.
-  private func plain(_ place: Place, naming name: String) -> Place {
-    let path = journal.sources[place.file].canonicalPath
-    let wanted = FilePlace(path, UInt32(truncatingIfNeeded: place.offset))
-    guard let context = snapshot.contexts(at: [wanted])[wanted] else { return place }
-    return context.account(name) == name && context.state.tags.isEmpty ? place : end
   }
 
   private func syntax(_ place: SourcePlace) -> EntrySyntax {

@@ -4,14 +4,8 @@ import LedgerSyntax
 /// The words that lines below directives of the plan may have.
 enum PlanKeyWords {
   static func keys(of directive: DirectiveKind) -> [String] {
-    switch directive {
-    case .budget: PlanVocabulary.budgetKeys
-    case .goal: PlanVocabulary.goalKeys
-    case .household: PlanVocabulary.householdKeys
-    case .account: ["help", "icon"]
-    case .commodity: ["format"]
-    default: []
-    }
+    if directive == .commodity { return ["format"] }
+    return PlanForm.of(directive)?.keys.map(\.name) ?? []
   }
 
   /// Directives with the keys that they need.

@@ -152,3 +152,10 @@ package enum TagScanner {
     return String(decoding: copy, as: UTF8.self)
   }
 }
+
+extension String {
+  /// Without blanks at its ends.
+  package var trimmedBlanks: String {
+    String(decoding: TagScanner.trimmed(utf8), as: UTF8.self)
+  }
+}

@@ -45,9 +45,9 @@ extension PlanReader {
   /// Other lines are ledger's business; only one that looks mistyped is mentioned.
   private mutating func isFact(_ line: PlanLine) -> Bool {
     let key = line.keyText
-    guard AccountFacts.keys.contains(key) else {
+    guard PlanForm.account.key(key) != nil else {
       if !PlanReader.foreignKeys.contains(key),
-        let name = nearestName(to: key, in: AccountFacts.keys)
+        let name = nearestName(to: key, in: PlanForm.account.keys.map(\.name))
       {
         let passage = line.passage(line.key)
         report(
@@ -58,7 +58,7 @@ extension PlanReader {
       }
       return false
     }
-    return accepts(line, PlanKeys(single: AccountFacts.keys, repeatable: [], directive: "account"))
+    return accepts(line, .account)
   }
 
   private mutating func read(_ written: PlanLine, into facts: inout AccountFacts) {

@@ -90,7 +90,7 @@ extension PlanReader {
       if let amount = amount(&ahead), ahead.isAtEnd {
         let end = line.rest.start
         let name = header.text(SourceRange(start: header.rest.start, end: end))
-        return (name.trimmingBlanks, amount)
+        return (name.trimmedBlanks, amount)
       }
       _ = line.word()
     }
@@ -150,11 +150,5 @@ extension PlanReader {
           names.place.file, SourceRange(start + range.lowerBound, start + range.upperBound)))
     }
     return (part(0..<place), part((place + arrow.count)..<bytes.count))
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    String(decoding: TagScanner.trimmed(utf8), as: UTF8.self)
   }
 }

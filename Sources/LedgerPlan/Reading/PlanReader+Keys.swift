@@ -3,62 +3,39 @@ import LedgerPatterns
 import LedgerSource
 import LedgerSyntax
 
-/// The keys that the lines of a directive may have.
-struct PlanKeys {
-  /// Those that may come once.
-  let single: [String]
-  /// Those that may come several times.
-  let repeatable: [String]
-  let directive: String
-
-  var all: [String] { single + repeatable }
-
-  static let budget = PlanKeys(
-    single: ["within", "kind", "mode", "rollover", "overspend", "alert", "icon", "note"],
-    repeatable: ["amount", "for", "except", "fill"], directive: "budget")
-  static let goal = PlanKeys(
-    single: [
-      "target", "by", "debt", "start", "rate", "minimum", "pace", "priority", "share", "reached",
-      "icon", "note",
-    ],
-    repeatable: ["account"], directive: "goal")
-  static let household = PlanKeys(
-    single: ["location", "salary", "split", "saving"], repeatable: ["member"],
-    directive: "household")
-}
-
 extension PlanReader {
   /// Whether a line's key is known and new; reports where it is not.
-  mutating func accepts(_ line: PlanLine, _ keys: PlanKeys) -> Bool {
+  mutating func accepts(_ line: PlanLine, _ form: PlanForm) -> Bool {
     let key = line.keyText
-    guard keys.all.contains(key) else {
-      report(unknownKey(line, keys))
+    guard let known = form.key(key) else {
+      report(unknownKey(line, form))
       return false
     }
     defer { seenKeys[key] = seenKeys[key] ?? line.range }
-    guard let first = seenKeys[key], keys.single.contains(key) else { return true }
+    guard let first = seenKeys[key], !known.isRepeatable else { return true }
     report(
       line.passage(line.range).diagnostic(
-        .repeatedPlanKey, "the \(keys.directive) has two lines `\(key)`", label: "the second one",
+        .repeatedPlanKey, "the \(form.word) has two lines `\(key)`", label: "the second one",
         related: [RelatedPlace(line.place(first), "the first one")],
         fixes: [Fix("keep one of them")]))
     return false
   }
 
-  private func unknownKey(_ line: PlanLine, _ keys: PlanKeys) -> Diagnostic {
+  private func unknownKey(_ line: PlanLine, _ form: PlanForm) -> Diagnostic {
     let key = line.keyText
+    let names = form.keys.map(\.name)
     let passage = line.passage(line.key)
     let typed = key.hasSuffix(":") ? String(key.dropLast()) : key
     // A line that is only the value of a key has lost the key.
-    let mode = line.value.isEmpty && keys.all.contains("mode") ? Budget.Mode(rawValue: typed) : nil
-    let meant = mode.map { "mode  \($0.rawValue)" } ?? nearestName(to: typed, in: keys.all)
+    let mode = line.value.isEmpty && names.contains("mode") ? Budget.Mode(rawValue: typed) : nil
+    let meant = mode.map { "mode  \($0.rawValue)" } ?? nearestName(to: typed, in: names)
     let fixes = meant.map { text in
       [Fix("did you mean `\(text)`?", edits: [passage.edit(passage.range, text)])]
     }
     return passage.diagnostic(
-      .unknownPlanKey, "a \(keys.directive) has no key \(Passage.quoted(key))",
-      label: "not a key of a \(keys.directive)",
-      notes: ["its keys are \(PlanReader.list(keys.all.sorted(), "and"))"],
+      .unknownPlanKey, "a \(form.word) has no key \(Passage.quoted(key))",
+      label: "not a key of a \(form.word)",
+      notes: ["its keys are \(PlanReader.list(names.sorted(), "and"))"],
       fixes: fixes ?? [])
   }
 

@@ -234,7 +234,7 @@ extension PlanReader {
           mark == ","
             ? "a name has no comma, as a comma ends the value of a tag"
             : "a name has no ` -> `, which stands between two names",
-          label: "take `\(mark.trimmed)` out of it",
+          label: "take `\(mark.trimmedBlanks)` out of it",
           fixes: [
             Fix(
               "leave it out",
@@ -293,10 +293,6 @@ extension String.UTF8View {
 }
 
 extension String {
-  fileprivate var trimmed: String {
-    String(decoding: TagScanner.trimmed(utf8), as: UTF8.self)
-  }
-
   fileprivate func without(_ mark: String) -> String {
     replacing(mark, with: " ").split(separator: " ").joined(separator: " ")
   }

@@ -19,7 +19,7 @@ package struct PlanReader: ~Copyable {
   /// Where each rule's id stands first, by its key.
   var seenRules: [String: SourcePlace] = [:]
 
-  private init(_ journal: Journal) {
+  init(_ journal: Journal) {
     self.journal = journal
     builder = JournalBuilder(seed: 0, state: ParseState(defaultYear: 1))
     builder.journal.sources = journal.sources

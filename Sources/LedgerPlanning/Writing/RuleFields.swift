@@ -23,7 +23,9 @@ package struct RuleFields: Sendable {
 
 extension RuleFields {
   /// The edits of a rule's text.
-  func edits(_ text: RuleText, _ meant: MeantRule, _ commodities: CommodityTable) -> [Edit] {
+  func edits(
+    _ text: RuleText, _ meant: MeantRule, _ commodities: CommodityTable, in context: ReadingContext
+  ) throws(Unwritable) -> [Edit] {
     var edits: [Edit] = []
     func replace(_ range: SourceRange, _ new: String) {
       if text.file.text(range) != new { edits.append(Edit(text.id, range, new)) }
@@ -32,13 +34,13 @@ extension RuleFields {
     for (index, posting) in text.entry.postings.enumerated() {
       let account = meant.transaction.postings[index].account
       if let new = accounts.first(where: { $0.old == account })?.new {
-        replace(posting.account, new)
+        replace(posting.account, try context.name(of: new))
       }
       if let amount, posting.amount.isPresent {
         let isNegative = meant.transaction.postings[index].isNegative
         let signed = Amount(
           isNegative ? amount.quantity.negated : amount.quantity, amount.commodity)
-        replace(posting.amount.range, AmountText(commodities).exact(signed))
+        replace(posting.amount.range, try context.written(MeantAmount(signed, commodities)))
       }
     }
     if let until { edits.append(text.setting("until", to: "\(until)")) }
@@ -94,6 +96,19 @@ package struct RuleEdit: Sendable {
 }
 
 extension ScheduleWriter {
+  /// The edits of a rule's text, as lines are read where it stands.
+  func edits(
+    _ fields: RuleFields, _ rule: ScheduledRule, _ text: RuleText
+  ) throws(ScheduleProblem) -> [Edit] {
+    let context = ReadingContext(
+      state: journal.periodicRules[rule.rule.rule].state, commodities: plan.commodities)
+    do throws(Unwritable) {
+      return try fields.edits(text, meant(rule), plan.commodities, in: context)
+    } catch {
+      throw .cannotWrite(rule.id ?? "", error)
+    }
+  }
+
   /// Changes a rule, or from a day on the rule that takes its place.
   package func edit(
     _ id: String, _ fields: RuleFields, from day: Day? = nil, column: (FileID) -> Int
@@ -113,7 +128,7 @@ extension ScheduleWriter {
       }
     }
     let text = RuleText(rule, journal)
-    var edits = fields.edits(text, meant, plan.commodities)
+    var edits = try edits(fields, rule, text)
     if let interval = fields.interval {
       guard let period = SuccessorRule.period(of: rule, every: interval) else {
         throw .noSuchPeriod(id, interval)

@@ -50,6 +50,8 @@ package enum ScheduleProblem: Error, Hashable, Sendable {
   case ruleWithoutDays(String)
   /// The nearest ones before and behind the day come with it.
   case noOccurrence(id: String, Day, nearest: [OccurrenceKey])
+  /// Directives above the rule would make something else of what it is to say.
+  case cannotWrite(String, Unwritable)
   /// A new amount can stand for one amount, not for several.
   case severalAmounts(String)
   /// What is paid already would come after the end, and its key name nothing; the last one comes
@@ -77,6 +79,7 @@ extension ScheduleProblem {
       "The rule \"\(id)\" has no occurrence on \(day)"
         + (nearest.isEmpty
           ? "." : "; near it are \(nearest.map(\.description).joined(separator: " and ")).")
+    case .cannotWrite(let id, let problem): "The rule \"\(id)\": \(problem.reason)."
     case .severalAmounts(let id):
       "The rule \"\(id)\" has several amounts; leave out the new one and change what is written."
     case .paidLater(_, let day, let last):

@@ -144,7 +144,7 @@ extension ScheduleWriter {
     if let count = successor.count, fields?.count == nil, let tag = text.tag("count") {
       copy.append(Edit(text.id, tag.valueRange, "\(count)"))
     }
-    copy += fields?.edits(text, meant(rule), plan.commodities) ?? []
+    if let fields { copy += try edits(fields, rule, text) }
     let lineEnd = TextLines.end(in: text.file)
     let lines = TextLines.split(text.rewritten(text.entry.range, copy))
     let end = text.entry.range.end

@@ -4,6 +4,7 @@ import LedgerEveryday
 import LedgerModel
 import LedgerPlan
 import LedgerSource
+import LedgerSyntax
 import LedgerValues
 
 /// Declares an account.
@@ -28,7 +29,7 @@ struct AccountAddition {
 
   func perform(opening: String?) throws(UsageError) -> ExitCode {
     var change = work.change
-    change.add([try lines], work.places.account(account))
+    change.add(try item, work.places.account(account))
     if let opening {
       let amount = try work.amounts.amount(opening, of: account)
       guard !amount.quantity.isZero else {
@@ -41,11 +42,11 @@ struct AccountAddition {
         ? Amount(amount.quantity.negated, amount.commodity) : amount
       change.add(work.transfer("Opening balance", account, held, equity, on: work.today))
     }
-    return try work.perform(change, [.accountAdded(account)]) { work.isDeclared(account, $0) }
+    return try work.perform(change, [.accountAdded(account)])
   }
 
   /// The directive.
-  private var lines: [String] {
+  private var item: PlanItem {
     get throws(UsageError) {
       let options = work.options
       var tags: [String] = []
@@ -63,16 +64,15 @@ struct AccountAddition {
           hints: ["--type Cash, Asset, Liability, Expense or Revenue says it"])
       }
       if let icon = options.icon { tags.append("icon:\(try work.tagValue(icon, "--icon"))") }
-      var lines = ["account \(account)"]
-      if !tags.isEmpty { lines[0] += "  ; \(tags.joined(separator: ", "))" }
+      var item = PlanItem(.account, [.account(account)], remarks: tags)
       if let floor = options.floor {
         let amount = try work.amounts.amount(floor, of: account)
-        lines.append(DirectiveEditor.line("floor", work.amounts.short(amount)))
+        item.apply(.add("floor", [work.amounts.value(amount)]))
       }
       if let help = options.help {
-        lines.append(DirectiveEditor.line("help", try work.line(help, "--help-text")))
+        item.apply(.add("help", [.words(try work.line(help, "--help-text"))]))
       }
-      return lines
+      return item
     }
   }
 }
@@ -137,22 +137,12 @@ struct AccountClosing {
     var change = work.change
     var phrases: [PlanChangePhrase] = []
     let held = try moveRest(&change, &phrases)
-    let value = "\(day)"
-    work.change(
-      account, &change,
-      { editor in
-        if editor.hasTag("closed") {
-          editor.setTag("closed", value)
-        } else {
-          editor.set("closed", value)
-        }
-        // Nothing is left that could hold it.
-        if !held.isZero { editor.drop("floor") }
-      }, orAdding: [DirectiveEditor.line("closed", value)])
+    let isTag = account.places.last.map { work.hasTag("closed", $0) } ?? false
+    let closed = isTag ? PlanStep.setTag("closed", "\(day)") : .set("closed", [.day(day)])
+    // Nothing is left that could hold a floor.
+    work.change(account, &change, held.isZero ? [closed] : [closed, .drop("floor")])
     phrases.append(.accountClosed(account.name, day))
-    return try work.perform(change, phrases) {
-      work.facts($0.plan, account.name)?.closed?.value == day
-    }
+    return try work.perform(change, phrases)
   }
 
   /// Moves what a wallet holds, or refuses; what it held.
@@ -200,27 +190,18 @@ struct AccountVisibility {
   func hide() throws(UsageError) -> ExitCode {
     if work.facts(work.plan, account.name)?.isHidden == true { return work.unchanged }
     var change = work.change
-    work.change(account, &change, { $0.add("hidden") }, orAdding: ["    hidden"])
-    return try work.perform(change, [.accountHidden(account.name)]) {
-      work.facts($0.plan, account.name)?.isHidden == true
-    }
+    work.change(account, &change, [.add("hidden", [])])
+    return try work.perform(change, [.accountHidden(account.name)])
   }
 
   func show() throws(UsageError) -> ExitCode {
     var change = work.change
     var isChanged = false
-    for place in account.places {
-      change.change(place) { editor in
-        for key in ["hidden", "closed"] {
-          editor.drop(key)
-        }
-        isChanged = isChanged || editor.isChanged
-      }
+    for place in account.places where change.change(place, [.drop("hidden"), .drop("closed")]) {
+      isChanged = true
     }
     guard isChanged else { return work.unchanged }
-    return try work.perform(change, [.accountShown(account.name)]) { draft in
-      work.facts(draft.plan, account.name).map { !$0.isHidden && $0.closed == nil } ?? true
-    }
+    return try work.perform(change, [.accountShown(account.name)])
   }
 
   func remove() throws(UsageError) -> ExitCode {
@@ -232,9 +213,7 @@ struct AccountVisibility {
     }
     var change = work.change
     for place in account.places { change.remove(place) }
-    return try work.perform(
-      change, [.accountRemoved(account.name)], removing: account.name
-    ) { !work.isDeclared(account.name, $0) }
+    return try work.perform(change, [.accountRemoved(account.name)], removing: account.name)
   }
 
   /// Where it stands besides its declaration: in entries, rules and the plan.

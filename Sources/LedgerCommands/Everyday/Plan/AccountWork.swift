@@ -73,7 +73,7 @@ extension PlanWork {
     }
     if let there { return journal.accounts.name(there) }
     let name = "\(known.root(.equity, orElse: "equity")):\(other ?? last)"
-    if declaresAll { change.add([["account \(name)"]], places.account(name)) }
+    if declaresAll { change.add(PlanItem(.account, [.account(name)]), places.account(name)) }
     return name
   }
 
@@ -94,23 +94,26 @@ extension PlanWork {
 
   /// Changes the declaration of an account; one that has none gets one.
   func change(
-    _ account: DeclaredAccount, _ change: inout DirectiveChange,
-    _ work: (inout DirectiveEditor) -> Void, orAdding lines: [String]
+    _ account: DeclaredAccount, _ change: inout DirectiveChange, _ steps: [PlanStep]
   ) {
-    if let place = account.places.last {
-      change.change(place, work)
-    } else {
-      change.add([["account \(account.name)"] + lines], places.account(account.name))
+    guard let place = account.places.last else {
+      let bare = PlanItem(.account, [.account(account.name)])
+      change.add(steps.reduce(into: bare) { $0.apply($1) }, places.account(account.name))
+      return
+    }
+    change.change(place, steps)
+  }
+
+  /// Whether the comment of an account's directive has a tag.
+  func hasTag(_ name: String, _ place: SourcePlace) -> Bool {
+    journal.declarations.accounts.contains { declaration in
+      declaration.entry == place.range && declaration.place.file == place.file
+        && declaration.tags.contains { $0.name == name }
     }
   }
 
   func facts(_ plan: Plan, _ account: String) -> AccountFacts? {
     plan.accounts.last { $0.account.value == account }
-  }
-
-  func isDeclared(_ account: String, _ draft: Draft) -> Bool {
-    let journal = draft.after.journal
-    return journal.declarations.accounts.contains { journal.accounts.name($0.account) == account }
   }
 
   /// The wallet that money goes to.

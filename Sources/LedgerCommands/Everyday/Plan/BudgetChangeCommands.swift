@@ -37,25 +37,18 @@ package enum BudgetAddCommand: PlanChangeCommand {
     var period = work.words[2]
     if let from = work.options.from { period += " from \(try work.day(from, "--from"))" }
     try requirePeriod(period, as: "PERIOD: '\(period)'")
-    var lines = [
-      "budget \(name)",
-      DirectiveEditor.line("amount", "\(work.amounts.short(amount)) \(period)"),
-    ]
+    var item = PlanItem(.budget, [.words(name)])
+    func add(_ key: String, _ values: PlanValue...) { item.apply(.add(key, values)) }
+    add("amount", work.amounts.value(amount), .words(period))
     for word in work.words.dropFirst(3) {
-      let account = try work.account(word, for: .spending, "ACCOUNT")
-      lines.append(DirectiveEditor.line("for", account))
+      add("for", .account(try work.account(word, for: .spending, "ACCOUNT")))
     }
-    if let icon = work.options.icon {
-      lines.append(DirectiveEditor.line("icon", try work.line(icon, "--icon")))
-    }
-    if let note = work.options.note {
-      lines.append(DirectiveEditor.line("note", try work.line(note, "--note")))
-    }
+    if let icon = work.options.icon { add("icon", .words(try work.line(icon, "--icon"))) }
+    if let note = work.options.note { add("note", .words(try work.line(note, "--note"))) }
     var change = work.change
-    change.add([lines], work.places.plan(.budget, orElse: PlanWork.envelopeKinds))
+    change.add(item, work.places.plan(.budget, orElse: PlanWork.envelopeKinds))
     return try work.perform(
-      change, [.budgetAdded(name, amount: "\(work.amounts.short(amount)) \(period)")]
-    ) { $0.plan.budget(named: name)?.amounts.first?.amount.value.quantity == amount.quantity }
+      change, [.budgetAdded(name, amount: "\(work.amounts.shortText(amount)) \(period)")])
   }
 
   static func requirePeriod(_ text: String, as name: String) throws(UsageError) {
@@ -78,61 +71,6 @@ extension PlanWork {
       none: UsageError(
         "the journal has no budgets", hints: ["bursar budget add Food 300 monthly food"]))
     return plan.budgets[try names.one(words.first ?? "", asking: "which budget?")]
-  }
-
-  /// Words such as `amount=450`, each of a known field, each field once.
-  func fields(_ known: [String]) throws(UsageError) -> [String: String] {
-    var result: [String: String] = [:]
-    for word in words.dropFirst() {
-      guard let equals = word.firstIndex(of: "="), known.contains(String(word[..<equals])) else {
-        throw UsageError(
-          "'\(word)' is not a field and its value",
-          hints: ["fields are \(known.joined(separator: ", ")): \(known[0])=…"])
-      }
-      let name = String(word[..<equals])
-      guard result[name] == nil else { throw UsageError("\(name)= is said twice") }
-      result[name] = String(word[word.index(after: equals)...])
-    }
-    guard !result.isEmpty else {
-      throw UsageError(
-        "what changes?", hints: ["fields are \(known.joined(separator: ", ")): \(known[0])=…"])
-    }
-    return result
-  }
-}
-
-extension PlanWork {
-  /// Accounts with commas between them, each once.
-  func accounts(
-    _ text: String, for use: EntryNames.Use, _ flag: String
-  ) throws(UsageError) -> [String] {
-    var names: [String] = []
-    for word in text.split(separator: ",") {
-      let name = try account(String(word).trimmed, for: use, flag)
-      if !names.contains(name) { names.append(name) }
-    }
-    guard !names.isEmpty else { throw UsageError("\(flag): at least one account is wanted") }
-    return names
-  }
-}
-
-extension DirectiveEditor {
-  /// Lets the lines with a key have these values, one each; those that stay are not touched.
-  mutating func setAll(_ key: String, _ values: [String]) {
-    let there = lines(key).map(\.value)
-    for value in values where !there.contains(value) { add(key, value) }
-    for line in lines(key).reversed() where !values.contains(line.value) { remove(at: line.index) }
-  }
-
-  /// Gives a line another value; no value takes it away.
-  mutating func setOrRemove(_ key: String, _ value: String) {
-    if value.isEmpty { drop(key) } else { set(key, value) }
-  }
-
-  /// Takes lines and a tag away.
-  mutating func drop(_ key: String) {
-    for line in lines(key).reversed() { remove(at: line.index) }
-    if hasTag(key) { setTag(key, nil) }
   }
 }
 
@@ -162,33 +100,22 @@ package enum BudgetEditCommand: PlanChangeCommand {
     let accounts = try fields["accounts"].map { (text) throws(UsageError) in
       try work.accounts(text, for: .spending, "accounts")
     }
-    var change = work.change
     var phrases: [PlanChangePhrase] = []
-    var looks: [(String, String)] = []
-    for key in ["icon", "note"] {
-      guard let value = fields[key] else { continue }
-      looks.append((key, value.isEmpty ? "" : try work.line(value, key)))
-    }
     let new =
       fields["amount"] == nil && fields["period"] == nil
       ? nil
       : try BudgetAmountChange(
         budget, fields["amount"], every: fields["period"], from: fields["from"], work)
-    change.change(budget.source.entry) { editor in
-      new?.apply(to: &editor)
-      if let accounts { editor.setAll("for", accounts) }
-      for (key, value) in looks { editor.setOrRemove(key, value) }
-    }
+    var steps = new.map { [$0.step] } ?? []
+    if let accounts { steps.append(.setAll("for", accounts.map { [.account($0)] })) }
+    let looks = fields.filter { ["icon", "note"].contains($0.key) }
+    steps += try work.steps(looks, of: .budget)
     let name = budget.name.value
     if let new { phrases.append(.budgetAmount(name, amount: new.text, from: new.day)) }
     if !looks.isEmpty || accounts != nil { phrases.append(.budgetChanged(name)) }
-    return try work.perform(change, phrases) { draft in
-      guard let new else { return true }
-      let lines = draft.plan.budget(named: name)?.amounts ?? []
-      return lines.contains {
-        $0.period.value.start == new.day && $0.amount.value.quantity == new.amount.quantity
-      }
-    }
+    var change = work.change
+    change.change(budget.source.entry, steps)
+    return try work.perform(change, phrases)
   }
 }
 
@@ -197,12 +124,10 @@ private struct BudgetAmountChange {
   let amount: Amount
   let day: Day
   let text: String
-  private let value: String
-  /// The line that begins on the same day, which it takes the place of.
-  private let sameDay: Int?
+  let step: PlanStep
 
   init(
-    _ budget: Budget, _ text: String?, every interval: String?, from: String?, _ work: PlanWork
+    _ budget: Budget, _ typed: String?, every interval: String?, from: String?, _ work: PlanWork
   ) throws(UsageError) {
     let sources = work.journal.sources
     func written(_ line: BudgetAmount) -> String {
@@ -224,31 +149,30 @@ private struct BudgetAmountChange {
     }
     let inForce =
       windows?.window(containing: day).map { budget.amounts[$0.line] } ?? budget.amounts.last
-    if let text {
+    if let typed {
       let commodity = (inForce ?? budget.amounts.first)?.amount.value.commodity
-      amount = try work.amounts.positive(text, in: commodity)
+      amount = try work.amounts.positive(typed, in: commodity)
     } else if let now = inForce?.amount.value {
       amount = now
     } else {
       throw UsageError("how much is it then?", hints: ["amount=300 period=weekly"])
     }
-    self.text = work.amounts.short(amount)
-    sameDay = budget.amounts.firstIndex { [day] in $0.period.value.start == day }
+    text = work.amounts.shortText(amount)
+    // A line that begins on the same day gives way.
+    let sameDay = budget.amounts.firstIndex { [day] in $0.period.value.start == day }
+    let period: String
     if let interval {
-      let words = interval.contains(" from ") ? interval : "\(interval) from \(day)"
-      try BudgetAddCommand.requirePeriod(words, as: "period: '\(interval)'")
-      value = "\(self.text) \(words)"
-      return
+      period = interval.contains(" from ") ? interval : "\(interval) from \(day)"
+      try BudgetAddCommand.requirePeriod(period, as: "period: '\(interval)'")
+    } else if let sameDay {
+      period = written(budget.amounts[sameDay])
+    } else if let inForce {
+      period = BudgetAmountChange.period(written(inForce), inForce, day)
+    } else {
+      period = "monthly from \(day)"
     }
-    if let sameDay {
-      value = "\(self.text) \(written(budget.amounts[sameDay]))"
-      return
-    }
-    guard let inForce else {
-      value = "\(self.text) monthly from \(day)"
-      return
-    }
-    value = "\(self.text) \(BudgetAmountChange.period(written(inForce), inForce, day))"
+    let values = [work.amounts.value(amount), .words(period)]
+    step = sameDay.map { .replace("amount", number: $0, values) } ?? .add("amount", values)
   }
 
   /// The words of a period with another beginning; an end that is past goes.
@@ -263,15 +187,6 @@ private struct BudgetAmountChange {
     let place = words.firstIndex { ["to", "through", "shift"].contains($0) } ?? words.count
     words.insert(contentsOf: ["from", "\(day)"], at: place)
     return words.joined(separator: " ")
-  }
-
-  func apply(to editor: inout DirectiveEditor) {
-    let lines = editor.lines("amount")
-    if let sameDay, lines.indices.contains(sameDay) {
-      editor.replace(at: lines[sameDay].index, value)
-    } else {
-      editor.add("amount", value)
-    }
   }
 }
 
@@ -290,8 +205,6 @@ package enum BudgetRemoveCommand: PlanChangeCommand {
     let name = budget.name.value
     var change = work.change
     change.remove(budget.source.entry)
-    return try work.perform(change, [.budgetRemoved(name)], removing: name) {
-      $0.plan.budget(named: name) == nil
-    }
+    return try work.perform(change, [.budgetRemoved(name)], removing: name)
   }
 }

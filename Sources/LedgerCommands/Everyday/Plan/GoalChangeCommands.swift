@@ -55,18 +55,20 @@ package enum GoalAddCommand: PlanChangeCommand {
     if let known = work.plan.goal(named: name) {
       throw UsageError("there is a goal \(known.name.value) already", exit: .findings)
     }
-    var lines = ["goal \(name)"]
-    func add(_ key: String, _ value: String) { lines.append(DirectiveEditor.line(key, value)) }
+    var item = PlanItem(.goal, [.words(name)])
+    func add(_ key: String, _ value: PlanValue) { item.apply(.add(key, [value])) }
     if work.words.count == 2 {
-      add("target", work.amounts.short(try work.amounts.positive(work.words[1])))
+      add("target", work.amounts.value(try work.amounts.positive(work.words[1])))
     }
-    if let by = work.options.by { add("by", "\(try work.lastDay(by, "--by"))") }
-    for account in work.options.accounts { add("account", try work.wallet(account, "--account")) }
-    if let icon = work.options.icon { add("icon", try work.line(icon, "--icon")) }
-    if let note = work.options.note { add("note", try work.line(note, "--note")) }
+    if let by = work.options.by { add("by", .day(try work.lastDay(by, "--by"))) }
+    for account in work.options.accounts {
+      add("account", .account(try work.wallet(account, "--account")))
+    }
+    if let icon = work.options.icon { add("icon", .words(try work.line(icon, "--icon"))) }
+    if let note = work.options.note { add("note", .words(try work.line(note, "--note"))) }
     var change = work.change
-    change.add([lines], work.places.plan(.goal, orElse: [.save, .budget, .fund, .move]))
-    return try work.perform(change, [.goalAdded(name)]) { $0.plan.goal(named: name) != nil }
+    change.add(item, work.places.plan(.goal, orElse: [.save, .budget, .fund, .move]))
+    return try work.perform(change, [.goalAdded(name)])
   }
 }
 
@@ -80,39 +82,19 @@ package enum GoalEditCommand: PlanChangeCommand {
     Example("bursar goals edit Cushion accounts=savings,deposit", "what they hold is saved"),
   ]
   package static let details = [
-    "Fields: target, by, accounts, icon, note; accounts are named with commas between them, and no value takes a line away."
+    "Fields: \(PlanForm.goal.fieldNames.joined(separator: ", ")); accounts are named with commas between them, and no value takes a line away. name= is what `bursar rename goal` does."
   ]
   package static let operands = "NAME FIELD=VALUE…"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let goal = try work.goal()
-    let known = ["target", "by", "icon", "note"]
-    let fields = try work.fields(known + ["accounts"])
-    let accounts = try fields["accounts"].map { (text) throws(UsageError) in
-      text.isEmpty ? [] : try work.accounts(text, for: .wallet, "accounts")
-    }
-    var values: [(String, String)] = []
-    for key in known {
-      guard let text = fields[key] else { continue }
-      let value: String
-      switch (key, text) {
-      case (_, ""): value = ""
-      case ("target", _):
-        let commodity = goal.target?.value.commodity
-        value = work.amounts.short(try work.amounts.positive(text, in: commodity))
-      case ("by", _): value = "\(try work.lastDay(text, "by"))"
-      default: value = try work.line(text, key)
-      }
-      values.append((key, value))
-    }
+    let fields = try work.fields(PlanForm.goal.fieldNames + ["name"])
+    if let name = fields["name"] { return try work.rename(goal, to: name, fields) }
+    let commodity = goal.target?.value.commodity
+    let steps = try work.steps(fields, of: .goal, in: commodity)
     var change = work.change
-    change.change(goal.source.entry) { editor in
-      for (key, value) in values { editor.setOrRemove(key, value) }
-      if let accounts { editor.setAll("account", accounts) }
-    }
-    return try work.perform(change, [.goalChanged(goal.name.value)]) {
-      $0.plan.goal(named: goal.name.value) != nil
-    }
+    change.change(goal.source.entry, steps)
+    return try work.perform(change, [.goalChanged(goal.name.value)])
   }
 }
 
@@ -151,13 +133,12 @@ package enum GoalSaveCommand: PlanChangeCommand {
     let day = try work.day(work.options.from, "--date")
     var change = work.change
     change.add(
-      [["save \(day)  \(name)  \(work.amounts.short(amount))"]], place(goal, day, work))
-    let count = work.plan.saves.count
+      PlanItem(.save, [.day(day), .words(name), work.amounts.value(amount)]),
+      place(goal, day, work))
     let target = goal.target.map { work.amounts.text($0.value) }
     return try work.perform(
       change,
-      [.goalSaved(name, saved: work.amounts.text(Amount(now, amount.commodity)), of: target)]
-    ) { $0.plan.saves.count == count + 1 }
+      [.goalSaved(name, saved: work.amounts.text(Amount(now, amount.commodity)), of: target)])
   }
 
   /// Behind the last saving that is not later, else behind the goal.
@@ -184,10 +165,8 @@ package enum GoalReachCommand: PlanChangeCommand {
     let day = try work.day(work.words.count > 1 ? work.words[1] : nil, "DATE")
     if goal.reached?.value == day { return work.unchanged }
     var change = work.change
-    change.change(goal.source.entry) { $0.set("reached", "\(day)") }
-    return try work.perform(change, [.goalReached(goal.name.value, day)]) {
-      $0.plan.goal(named: goal.name.value)?.reached?.value == day
-    }
+    change.change(goal.source.entry, [.set("reached", [.day(day)])])
+    return try work.perform(change, [.goalReached(goal.name.value, day)])
   }
 }
 
@@ -211,8 +190,6 @@ package enum GoalRemoveCommand: PlanChangeCommand {
     for saving in work.plan.saves where PlanName.areSame(saving.goal.value, name) {
       change.remove(saving.source.entry)
     }
-    return try work.perform(change, [.goalRemoved(name)], removing: name) {
-      $0.plan.goal(named: name) == nil
-    }
+    return try work.perform(change, [.goalRemoved(name)], removing: name)
   }
 }

@@ -84,22 +84,20 @@ package struct PlanWork {
 extension PlanWork {
   /// Does a change of directives; a warning that would be new refuses it, too.
   func perform(
-    _ change: DirectiveChange, _ phrases: [PlanChangePhrase], removing name: String? = nil,
-    isDone: (Draft) -> Bool = { _ in true }
+    _ change: DirectiveChange, _ phrases: [PlanChangePhrase], removing name: String? = nil
   ) throws(UsageError) -> ExitCode {
-    try perform(change.change, phrases, removing: name, isDone: isDone)
+    try perform(change.change, phrases, removing: name)
   }
 
   func perform(
-    _ change: Change, _ phrases: [PlanChangePhrase], removing name: String? = nil,
-    isDone: (Draft) -> Bool = { _ in true }
+    _ change: Change, _ phrases: [PlanChangePhrase], removing name: String? = nil
   ) throws(UsageError) -> ExitCode {
     try EverydayWriting(session, refusingFindings: true).perform(
       change, saying: [],
       asking: { (show) throws(UsageError) in
         guard let name else { return true }
         return try mayRemove(name, show)
-      }, isDone: isDone, besides: { _ in phrases.map { Wording($0) } })
+      }, besides: { _ in phrases.map { Wording($0) } })
   }
 
   var unchanged: ExitCode { EverydayWriting(session).unchanged }
@@ -169,23 +167,29 @@ struct PlanAmounts {
     return amount
   }
 
-  /// An amount as the plan has it: without decimals where they are zeros.
-  func short(_ amount: Amount) -> String {
+  /// An amount as the plan has it: without decimals where they are zeros, else with all of its
+  /// commodity's.
+  private func short(_ amount: Amount) -> Amount {
     let whole = amount.quantity.simplified
-    guard whole.scale == 0 else { return text(amount) }
-    return AmountText(commodities).exact(Amount(whole, amount.commodity))
+    return whole.scale == 0 ? Amount(whole, amount.commodity) : long(amount)
   }
 
-  /// An amount with its commodity's decimals.
-  func text(_ amount: Amount) -> String {
+  private func long(_ amount: Amount) -> Amount {
     let decimals = max(commodities.style(amount.commodity).decimals, amount.quantity.scale)
-    let quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
-    return AmountText(commodities).exact(Amount(quantity, amount.commodity))
+    return Amount(amount.quantity.rescaled(to: decimals) ?? amount.quantity, amount.commodity)
   }
+
+  /// An amount of a directive.
+  func value(_ amount: Amount) -> PlanValue { .amount(meant(short(amount))) }
+
+  /// An amount on a screen: as the plan has it, or with its commodity's decimals.
+  func shortText(_ amount: Amount) -> String { AmountText(commodities).exact(short(amount)) }
+
+  func text(_ amount: Amount) -> String { AmountText(commodities).exact(long(amount)) }
 
   func text(_ amount: MixedAmount) -> String { AmountText(commodities).text(amount) }
 
   func meant(_ amount: Amount) -> MeantAmount {
-    MeantAmount(amount.quantity, commodities.symbol(amount.commodity))
+    MeantAmount(amount, commodities)
   }
 }

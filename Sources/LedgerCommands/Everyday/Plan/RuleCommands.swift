@@ -114,7 +114,8 @@ extension DirectiveChange {
   mutating func replace(_ editor: EntryEditor) {
     var single = Change(claiming: .nothing)
     editor.apply(to: &single)
-    replace(editor.transaction, with: editor.meant, single)
+    replace(
+      editor.transaction, with: editor.meant, single.edits, laidOut: single.additions)
   }
 }
 
@@ -163,14 +164,9 @@ private struct RuleAddition {
 
   func perform(_ started: DirectiveChange) throws(UsageError) -> ExitCode {
     var change = started
-    let context = ReadingContext(
-      state: ParseState(defaultYear: 1), commodities: work.journal.commodities)
-    let postings = NewTransaction(meant.transaction, .init()).postingLines(in: context)
-    change.add(meant, [first, "    ; \(tags.joined(separator: ", "))"] + postings)
+    change.add(meant, first, tags: tags)
     let reading = RecurrenceRuleStart(meant)
-    return try work.perform(change, [.ruleAdded(id, first: reading.day ?? work.today)]) {
-      $0.plan.rule(id: id)?.recurrence?.firstOccurrence() != nil
-    }
+    return try work.perform(change, [.ruleAdded(id, first: reading.day ?? work.today)])
   }
 
   private static func freeID(_ payee: String, _ plan: Plan) -> String {
@@ -342,7 +338,7 @@ package enum RuleRemoveCommand: PlanChangeCommand {
     for payment in payments { change.removeTransaction(payment) }
     var phrases = [PlanChangePhrase.ruleRemoved(id)]
     if !payments.isEmpty { phrases.append(.paymentsRemoved(payments.count)) }
-    return try work.perform(change, phrases, removing: id) { $0.plan.rule(id: id) == nil }
+    return try work.perform(change, phrases, removing: id)
   }
 
   /// The entries that carry a key of the rule.

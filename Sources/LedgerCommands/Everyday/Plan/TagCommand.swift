@@ -4,6 +4,7 @@ import LedgerEveryday
 import LedgerModel
 import LedgerPlan
 import LedgerSource
+import LedgerSyntax
 
 /// `bursar tag`.
 package enum TagCommand: CommandGroup {
@@ -42,20 +43,18 @@ package enum TagAddCommand: PlanChangeCommand {
     guard !work.journal.declarations.tags.contains(where: { $0.name == tag }) else {
       throw UsageError("the tag \(tag) is declared already", exit: .findings)
     }
-    var line = "tag \(tag)"
+    var item = PlanItem(.tag, [.words(tag)])
     if let parent = work.options.parent {
       let names = NamesInUse.tags(work.journal)
       guard names.contains(parent) else {
         throw Names("tag", names, flag: "--parent").unknown(parent)
       }
       guard parent != tag else { throw UsageError("--parent: a tag is not below itself") }
-      line += "  ; parent:\(parent)"
+      item.remarks = ["parent:\(parent)"]
     }
     var change = work.change
-    change.add([[line]], work.places.tag)
-    return try work.perform(change, [.tagAdded(tag)]) { draft in
-      draft.after.journal.declarations.tags.contains { $0.name == tag }
-    }
+    change.add(item, work.places.tag)
+    return try work.perform(change, [.tagAdded(tag)])
   }
 }
 
@@ -112,7 +111,7 @@ package enum TagRemoveCommand: PlanChangeCommand {
     try refuse(tag, children, entries.count, work)
     var change = work.change
     for entry in entries {
-      change.replace(entry.number, with: entry.removal.meant, entry.removal.edit)
+      change.replace(entry.number, with: entry.removal.meant, [entry.removal.edit])
     }
     for declared in work.journal.declarations.tags where removal.contains(declared.name) {
       change.remove(SourcePlace(declared.place.file, declared.entry))
@@ -120,9 +119,7 @@ package enum TagRemoveCommand: PlanChangeCommand {
     var phrases: [PlanChangePhrase] =
       children.isEmpty ? [.tagRemoved(tag)] : [.tagsRemoved([tag] + children)]
     if !entries.isEmpty { phrases.append(.tagTakenOut(entries: entries.count)) }
-    return try work.perform(change, phrases, removing: tag) { draft in
-      !NamesInUse.tags(draft.after.journal).contains(where: removal.contains)
-    }
+    return try work.perform(change, phrases, removing: tag)
   }
 
   /// The tags below one, at any depth.

@@ -1,0 +1,125 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerSource
+import LedgerValues
+
+extension PlanForm {
+  /// What its keys are called in `edit NAME FIELD=VALUE`: those that may come often in the plural.
+  var fieldNames: [String] { keys.map(fieldName) }
+
+  fileprivate func fieldName(_ key: Key) -> String { key.name + (key.isRepeatable ? "s" : "") }
+}
+
+extension PlanWork {
+  /// Words such as `amount=450`, each of a known field, each field once.
+  func fields(_ known: [String]) throws(UsageError) -> [String: String] {
+    let hint = "fields are \(known.joined(separator: ", ")): \(known[0])=…"
+    var result: [String: String] = [:]
+    for word in words.dropFirst() {
+      guard let equals = word.firstIndex(of: "="), known.contains(String(word[..<equals])) else {
+        throw UsageError("'\(word)' is not a field and its value", hints: [hint])
+      }
+      let name = String(word[..<equals])
+      guard result[name] == nil else { throw UsageError("\(name)= is said twice") }
+      result[name] = String(word[word.index(after: equals)...])
+    }
+    guard !result.isEmpty else { throw UsageError("what changes?", hints: [hint]) }
+    return result
+  }
+
+  /// What becomes of a directive: fields without a value go.
+  func steps(
+    _ fields: [String: String], of form: PlanForm, in commodity: CommodityID? = nil
+  ) throws(UsageError) -> [PlanStep] {
+    var steps: [PlanStep] = []
+    for key in form.keys {
+      guard let text = fields[form.fieldName(key)] else { continue }
+      if text.isEmpty {
+        steps.append(.drop(key.name))
+      } else if key.isRepeatable {
+        let names = try accounts(text, for: .wallet, form.fieldName(key))
+        steps.append(.setAll(key.name, names.map { [.account($0)] }))
+      } else {
+        steps.append(.set(key.name, try values(text, of: key, in: commodity)))
+      }
+    }
+    return steps
+  }
+
+  private func values(
+    _ text: String, of key: PlanForm.Key, in commodity: CommodityID?
+  ) throws(UsageError) -> [PlanValue] {
+    switch key.shapes.first {
+    case .amount: [amounts.value(try amounts.positive(text, in: commodity))]
+    case .lastDay: [.day(try lastDay(text, key.name))]
+    case .account: [.account(try account(text, for: .any, key.name))]
+    case .day: try dayAndAmount(text, key, in: commodity)
+    case .amounts(let starts): try amounts(text, after: starts, in: commodity)
+    default: [.words(try line(text, key.name))]
+    }
+  }
+
+  private func dayAndAmount(
+    _ text: String, _ key: PlanForm.Key, in commodity: CommodityID?
+  ) throws(UsageError) -> [PlanValue] {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let first = PlanValue.day(try day(parts.first, key.name))
+    guard parts.count > 1 else { return [first] }
+    return [first, amounts.value(try amounts.amount(parts[1], in: commodity))]
+  }
+
+  /// Words with an amount at the end, as in `2% or 25`.
+  private func amounts(
+    _ text: String, after starts: [String], in commodity: CommodityID?
+  ) throws(UsageError) -> [PlanValue] {
+    var values: [PlanValue] = []
+    var last = ""
+    let words = text.split(separator: " ").map(String.init)
+    for (index, word) in words.enumerated() {
+      if starts.contains(last), !word.hasSuffix("%") {
+        let rest = words[index...].joined(separator: " ")
+        return values + [amounts.value(try amounts.positive(rest, in: commodity))]
+      }
+      values.append(.words(word))
+      last = word
+    }
+    return values
+  }
+
+  /// Accounts with commas between them, each once.
+  func accounts(
+    _ text: String, for use: EntryNames.Use, _ flag: String
+  ) throws(UsageError) -> [String] {
+    var names: [String] = []
+    for word in text.split(separator: ",") {
+      let name = try account(String(word).trimmed, for: use, flag)
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { throw UsageError("\(flag): at least one account is wanted") }
+    return names
+  }
+
+  /// Gives a goal another name, in its savings, too.
+  func rename(
+    _ goal: Goal, to name: String, _ fields: [String: String]
+  ) throws(UsageError) -> ExitCode {
+    guard fields.count == 1 else {
+      throw UsageError("name= stands alone", hints: ["change the other fields first"])
+    }
+    var options = RenameOptions()
+    options.journal = self.options.journal
+    options.output = self.options.output
+    options.isDryRun = self.options.isDryRun
+    options.saysYes = self.options.saysYes
+    let invocation = session.invocation
+    let words = [Renaming.Kind.goal.rawValue, goal.name.value, name]
+    return try RenameCommand.run(
+      options,
+      Invocation(
+        path: invocation.path, arguments: invocation.arguments, operands: words,
+        console: invocation.console))
+  }
+}
