@@ -45,8 +45,9 @@ demo: need-swift ## run the programs on the example journals
 	show format --check $(EXAMPLE)
 
 .PHONY: test
-test: build lint ## build, check the layout of the code, run all tests
-	swift test --disable-xctest
+test: build lint ## build, check the layout of the code, run all tests; VERBOSE=1 names each
+	@echo 'running the tests, which takes some minutes'
+	@swift test --disable-xctest --skip-build $(if $(VERBOSE),,--quiet)
 
 .PHONY: browser
 browser: need-swift ## look at a site in headless Chromium, where there is one

@@ -12,8 +12,8 @@ struct DiskReplaceTests {
     disk = folder.disk
   }
 
-  @Test(arguments: ["", "new\n", String(repeating: "long\n", count: 1_000_000)])
-  func replacesTheContent(text: String) throws {
+  @Test(arguments: [0, 1, 1_000_000]) func replacesTheContent(lines: Int) throws {
+    let text = String(repeating: "new\n", count: lines)
     try folder.put("a.journal", "old\n")
     let stamp = try disk.read("a.journal").stamp
     try disk.replace("a.journal", with: Array(text.utf8), expecting: stamp)

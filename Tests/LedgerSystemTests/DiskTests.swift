@@ -10,8 +10,9 @@ struct DiskTests {
     folder = try TemporaryFolder()
   }
 
-  @Test(arguments: ["", "x", "2026-01-01 café\n", String(repeating: "a line\n", count: 100_000)])
-  func readsBytesAndPadding(text: String) throws {
+  @Test(arguments: [("", 1), ("x", 1), ("2026-01-01 café\n", 1), ("a line\n", 100_000)])
+  func readsBytesAndPadding(line: String, times: Int) throws {
+    let text = String(repeating: line, count: times)
     try folder.put("a.journal", text)
     let file = try folder.disk.read("a.journal")
     #expect(Array(file.bytes) == Array(text.utf8))
