@@ -37,13 +37,15 @@ package enum AddCommand: Command {
   package static let summary = "Write an entry from a few words"
   package static let examples = [
     Example("bursar add 4.50 coffee", "money that went out"),
-    Example("bursar add +2600 salary --date 25", "money that came in, on the 25th"),
-    Example("bursar add 60 rewe --split household=12.40", "parts for other accounts"),
+    Example("bursar add rewe 45.20 food yesterday", "in any order, with the day"),
+    Example("bursar add 2600 salary on the 25th", "money that came in"),
+    Example("bursar add rewe 45.20 food, 12.40 household", "parts for several accounts"),
     Example("bursar add 500 'bank > savings'", "from one of your accounts to another"),
     Example("bursar add", "question by question"),
   ]
   package static let details = [
-    "The amount comes first: without a sign it goes out, with + it comes in, and it may be a sum such as 3.20+1.30. The words are a payee that the journal knows, or begin one; else an account by its last part, a word in an account's line of help, a tag or a place; else a new payee. What is not said is taken from past entries; --why shows from which.",
+    "Words come in any order, and each counts: an amount (4.50, €7, 20 usd @@ 18.40, a sum 3.20+1.30, 2x3.50), a day (yesterday, friday, 5 nov, 2026-11-05), a time (19:30, at 7pm), `from`, `to` or `with` an account for money, `for` or `by` a member, #tag, @place, what it was for by the last part of an account, and with whom. A comma stands between parts for several accounts; a note follows --. A number that could be two things is asked for, never guessed; a name with a number in it goes between quotes.",
+    "With + money comes in, and `bank > savings` moves it. What is not said is taken from past entries; --why shows from which.",
     "Where it is not sure what an entry was for, somebody at a terminal is asked. Else it is written to an account named unknown, with the mark !; --sure refuses instead.",
     "Without words it asks question by question, with the keys of hledger's add: Enter takes what stands in brackets, Tab completes, < goes back, . ends, Ctrl-C leaves nothing behind.",
     "An entry goes into the file of its year, behind the latest one that is not later. The same payee and amount within two days is refused, as is what takes an account below its floor; --force writes it.",
@@ -111,6 +113,8 @@ package enum AddCommand: Command {
     var request = session.options.wish
     request.words = invocation.operands
     request.day = try day(options.date, session.today)
+    request.isDayGiven = options.date != nil
+    request.isDayFirst = session.language != .english
     return try AddRun(session).write(request)
   }
 

@@ -232,6 +232,9 @@ extension EntryDialogue {
     if latest == nil, !payee.isEmpty, case .payee(let name) = names.meaning(of: payee, for: .any) {
       latest = known.transactions(of: name).last
     }
+    if latest == nil, let name = names.payee(within: payee) {
+      latest = known.transactions(of: name).last
+    }
     similar = latest.map { MeantTransaction($0, in: known.journal) }
     likely =
       similar == nil && !payee.isEmpty

@@ -34,10 +34,7 @@ package struct EntryNames {
     let key = TypedName.key(words)
     if known.payees.contains(words) { return .payee(words) }
     let payees = known.payees.map { (name: $0, key: TypedName.key($0)) }
-    for test: (String) -> Bool in [
-      { $0 == key }, { $0.hasPrefix(key) },
-      { key.hasPrefix($0 + " ") || key.hasSuffix(" " + $0) || key.contains(" \($0) ") },
-    ] {
+    for test: (String) -> Bool in [{ $0 == key }, { $0.hasPrefix(key) }] {
       let found = payees.filter { test($0.key) }
       if found.count == 1 { return .payee(found[0].name) }
     }
@@ -51,6 +48,19 @@ package struct EntryNames {
       return .place(place.name.value)
     }
     return .newPayee
+  }
+
+  /// The one known payee whose name words contain, such as `Rewe` in `Rewe City`.
+  package func payee(within words: String) -> String? {
+    let key = " \(TypedName.key(words)) "
+    let found = known.payees.filter { key.contains(" \(TypedName.key($0)) ") }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The one account that is called as something else is.
+  func namesake(of words: String, for use: Use) -> AccountID? {
+    let found = matches(TypedName.key(words), for: use)
+    return found.count == 1 ? found[0] : nil
   }
 
   private func serves(_ account: AccountID, _ use: Use) -> Bool {

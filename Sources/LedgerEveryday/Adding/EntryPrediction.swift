@@ -49,6 +49,9 @@ struct EntryPrediction {
 
   private func percent(_ share: Double) -> Int { min(100, Int((share * 100).rounded())) }
 
+  /// Whether entries with this payee say so.
+  var isPayeeKnown: Bool { guess.isPayeeKnown }
+
   /// The account that it was for, where that is sure enough.
   var category: EntryGuess? {
     guard isFounded, let best = categories.first,

@@ -5,6 +5,10 @@ package import LedgerValues
 package struct EntryRequest: Sendable {
   package var words: [String] = []
   package var day: Day
+  /// Whether a flag gave the day.
+  package var isDayGiven = false
+  /// Whether `5/11` is the fifth of November.
+  package var isDayFirst = false
   package var time: String?
   package var wallet: String?
   package var account: String?

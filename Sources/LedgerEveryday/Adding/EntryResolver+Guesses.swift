@@ -57,21 +57,22 @@ extension EntryResolver {
   }
 
   /// The amount for whoever guesses by it, in any commodity.
-  func sample(_ amount: EntryAmount?) -> Decimal? {
-    (try? amount?.amount(commodities, usual: usualCommodity("")))?.quantity
+  func sample(_ shares: EntryShares) -> Decimal? {
+    (try? shares.whole(usual: usualCommodity("")))?.quantity
   }
 
-  /// The amount that was said, or the median of the last five times.
+  /// The amount that was said, or that of the last five times.
   func quantity(
-    _ amount: EntryAmount?, _ request: EntryRequest, _ wallet: String, _ found: inout Findings
+    _ shares: EntryShares, _ request: EntryRequest, _ wallet: String, _ found: inout Findings
   ) throws(UsageError) -> Amount {
-    if let amount { return try amount.amount(commodities, usual: usualCommodity(wallet)) }
+    if let whole = try shares.whole(usual: usualCommodity(wallet)) { return whole }
     let latest = found.past.first?.amount.commodity
     let past = found.past.prefix(5).filter { $0.amount.commodity == latest }
     let quantities = past.map(\.amount.quantity.magnitude).sorted()
     let median = quantities.dropFirst((quantities.count - 1) / 2).first
     let times = quantities.count { $0 == median }
-    let isSure = times * 100 >= quantities.count * EntryResolver.leastPercent
+    // Only what is always the same goes without saying.
+    let isSure = times >= 3 && times == quantities.count
     guard let median, let latest, isSure || request.acceptsUsualAmount else {
       let text = median.flatMap { quantity in
         latest.map { AmountText(commodities).exact(Amount(quantity, $0)) }
@@ -93,6 +94,7 @@ extension EntryResolver {
     _ request: EntryRequest, _ found: inout Findings
   ) throws(UsageError) -> String {
     if let account = found.account { return account }
+    if let namesake = found.namesake, found.prediction?.isPayeeKnown != true { return namesake }
     if let guess = found.prediction?.category {
       found.guesses.append(guess)
       return guess.value

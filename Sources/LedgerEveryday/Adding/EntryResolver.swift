@@ -51,38 +51,43 @@ package struct EntryResolver {
 
   /// Makes the entry.
   package func entry(_ request: EntryRequest) throws(UsageError) -> Result {
-    var words = request.words
-    let amount = words.first.flatMap { EntryAmount($0) }
-    if amount != nil {
-      words.removeFirst()
-      // `4.50 EUR` is one amount.
-      if let symbol = words.first, commodities.find(symbol) != nil {
-        words.removeFirst()
-        var request = request
-        request.words = [(request.words[0]) + " " + symbol] + words
-        return try entry(request, EntryAmount(request.words[0]), words)
+    var reader = SpokenReader(known, isDayFirst: request.isDayFirst)
+    let spoken = try reader.read(request.words)
+    var request = try request.adding(spoken)
+    let shares = try EntryShares(spoken, self)
+    let income = try isIncome(spoken, request)
+    if let to = spoken.to, !income {
+      guard spoken.parts.allSatisfy({ $0.category == nil }), request.account == nil else {
+        throw UsageError("money goes to \(to), or is spent: what is meant?")
       }
+      return try moved(request, shares, to: to)
     }
-    return try entry(request, amount, words)
-  }
-
-  private func entry(
-    _ request: EntryRequest, _ amount: EntryAmount?, _ words: [String]
-  ) throws(UsageError) -> Result {
-    if let sides = try transfer(words, request) {
-      return try moved(request, amount, from: sides.from, to: sides.to)
-    }
-    let isIncome = amount?.direction == .into
-    var found = Findings(isIncome: isIncome)
-    try describe(words, request, &found)
+    request.wallet = request.wallet ?? spoken.to
+    var found = Findings(isIncome: income)
+    try describe(spoken.payee ?? "", request, &found)
+    found.account = spoken.parts[0].category ?? found.account
     try findAccounts(request, &found)
-    let sample = sample(amount)
-    found.guess(EntryPrediction(known, request, found, amount: sample))
-    let wallet = try wallet(request, &found, sample)
-    let quantity = try quantity(amount, request, wallet, &found)
+    found.guess(EntryPrediction(known, request, found, amount: sample(shares)))
+    let wallet = try wallet(request, &found, sample(shares))
+    let quantity = try quantity(shares, request, wallet, &found)
     let category = try category(request, &found)
     addTags(&found)
-    return try result(request, found, category, wallet, quantity)
+    return try result(request, found, category, wallet, quantity, shares)
+  }
+
+  /// Whether money comes in: by its sign, or by the account that it is from.
+  private func isIncome(
+    _ spoken: SpokenEntry, _ request: EntryRequest
+  ) throws(UsageError) -> Bool {
+    let sign = spoken.parts[0].amount?.sign
+    let isRevenue =
+      spoken.parts[0].category.flatMap { accounts.find($0) }
+      .flatMap(known.type)?.isKind(of: .revenue) == true
+    if isRevenue, sign == .minus {
+      throw UsageError(
+        "does it come in or go out?", hints: ["without the sign it comes in"])
+    }
+    return isRevenue || sign == .plus
   }
 
   /// What has been found so far.
@@ -93,6 +98,8 @@ package struct EntryResolver {
     var payee = ""
     var tags: [String] = []
     var account: String?
+    /// An account that is called as the payee is.
+    var namesake: String?
     var guesses: [EntryGuess] = []
     var past: [KnownEntries.Past] = []
     var isDoubtful = false
@@ -105,10 +112,9 @@ package struct EntryResolver {
 
 extension EntryResolver {
   private func describe(
-    _ words: [String], _ request: EntryRequest, _ found: inout Findings
+    _ payee: String, _ request: EntryRequest, _ found: inout Findings
   ) throws(UsageError) {
-    var text = words.joined(separator: " ")
-    if let payee = request.payee { text = payee }
+    let text = request.payee ?? payee
     guard !text.isEmpty || request.account != nil else {
       throw UsageError(
         "what was it for?",
@@ -117,12 +123,13 @@ extension EntryResolver {
     try EntryResolver.requireLine(text, "the description")
     found.payee = text
     let use: EntryNames.Use = found.isIncome ? .income : .spending
+    found.namesake = names.namesake(of: text, for: use).map(accounts.name)
     switch request.payee == nil ? names.meaning(of: text, for: use) : .newPayee {
-    case .payee(let name): found.payee = name
+    case .payee(let name) where TypedName.key(name) == TypedName.key(text): found.payee = name
     case .account(let account): found.account = accounts.name(account)
     case .tag(let name): found.tags.append("\(name):")
     case .place(let name): found.tags.append("loc:\(name)")
-    case .newPayee: break
+    case .payee, .newPayee: break
     }
     if let note = request.note {
       try EntryResolver.requireLine(note, "--note")
@@ -143,46 +150,20 @@ extension EntryResolver {
     }
   }
 
-  /// The two wallets of `bank > savings` or `bank to savings`.
-  private func transfer(
-    _ words: [String], _ request: EntryRequest
-  ) throws(UsageError) -> (from: String, to: String)? {
-    let parts = words.flatMap { word -> [String] in
-      guard word.contains(">") else { return [word] }
-      return word.split(separator: ">", omittingEmptySubsequences: false)
-        .flatMap { [">", String($0).trimmed] }.dropFirst().filter { !$0.isEmpty }
-    }
-    guard let mark = parts.firstIndex(where: { $0 == ">" || $0.lowercased() == "to" }),
-      mark > 0, mark < parts.count - 1
-    else { return nil }
-    let (left, right) = (
-      parts[..<mark].joined(separator: " "), parts[(mark + 1)...].joined(separator: " ")
-    )
-    if parts[mark] != ">" {
-      // `to` may be a word of a name.
-      guard (try? names.account(left, for: .wallet, flag: "", allowsNew: false)) != nil,
-        (try? names.account(right, for: .wallet, flag: "", allowsNew: false)) != nil
-      else { return nil }
-    }
-    return (
-      try names.account(left, for: .wallet, flag: "from", allowsNew: request.allowsNew),
-      try names.account(right, for: .wallet, flag: "to", allowsNew: request.allowsNew)
-    )
-  }
-
   private func moved(
-    _ request: EntryRequest, _ amount: EntryAmount?, from: String, to: String
+    _ request: EntryRequest, _ shares: EntryShares, to: String
   ) throws(UsageError) -> Result {
-    guard let amount else {
+    guard shares.isSaid else {
       throw UsageError("how much?", hints: ["bursar add 500 'bank > savings'"])
     }
-    guard from != to else { throw UsageError("\(from): money cannot move to where it is") }
     var found = Findings(isIncome: false)
+    let from = try wallet(request, &found, sample(shares))
+    guard from != to else { throw UsageError("\(from): money cannot move to where it is") }
     found.payee = request.payee ?? ""
     found.description = found.payee
     if let note = request.note { found.description += found.payee.isEmpty ? note : " | \(note)" }
-    let quantity = try amount.amount(commodities, usual: usualCommodity(from))
-    return try result(request, found, to, from, quantity)
+    let quantity = try quantity(shares, request, from, &found)
+    return try result(request, found, to, from, quantity, shares)
   }
 }
 
@@ -201,7 +182,7 @@ extension String {
 extension EntryResolver {
   private func result(
     _ request: EntryRequest, _ found: Findings, _ category: String, _ wallet: String,
-    _ amount: Amount
+    _ amount: Amount, _ shares: EntryShares
   ) throws(UsageError) -> Result {
     let symbol = commodities.symbol(amount.commodity)
     func meant(_ quantity: Decimal) -> MeantAmount { MeantAmount(quantity, symbol) }
@@ -212,21 +193,27 @@ extension EntryResolver {
       ]
     } else {
       var rest = amount.quantity
-      for split in request.splits {
-        let (account, part) = try self.split(split, amount, request)
+      let flags = try request.splits.map { (text) throws(UsageError) in
+        try self.split(text, amount, request)
+      }
+      for (account, part) in try shares.others(amount.commodity) + flags {
         guard let left = rest.subtracting(part) else { throw tooLarge }
         rest = left
         postings.append(MeantPosting(account, meant(part)))
       }
       guard rest.signum >= 0 else {
         throw UsageError(
-          "--split: the parts are more than \(AmountText(commodities).exact(amount))")
+          "the parts are more than \(AmountText(commodities).exact(amount))")
       }
       if rest.signum > 0 { postings.insert(MeantPosting(category, meant(rest)), at: 0) }
       postings.append(MeantPosting(wallet, nil))
     }
     // What is left out is made sure of by the sum of the others.
     postings[postings.count - 1].amounts = [meant(amount.quantity.negated)]
+    if let cost = try shares.cost(of: amount, usual: usualCommodity(wallet)) {
+      postings[0].cost = cost.cost
+      postings[postings.count - 1].amounts = [cost.total]
+    }
     var entry = MeantTransaction(
       request.day, found.description, status: try status(request, found), code: request.code ?? "",
       comment: try comment(request, found), postings)
@@ -297,8 +284,8 @@ extension EntryResolver {
       try EntryResolver.requireLine(tag, "a tag")
       guard !tag.contains(",") else { throw UsageError("'\(tag)': no ',' may stand in a tag") }
     }
-    // No tag, which would have to be declared.
-    if found.isDoubtful { tags.append(EntryQuestion.text) }
+    // No tag, which would have to be declared; behind one it would be a part of its value.
+    if found.isDoubtful { tags.insert(EntryQuestion.text, at: 0) }
     for line in request.lines { try EntryResolver.requireLine(line, "a line of the comment") }
     return MeantComment(
       beside: tags.isEmpty ? nil : tags.joined(separator: ", "), lines: request.lines)

@@ -1,0 +1,205 @@
+import LedgerCommandLine
+import LedgerValues
+
+/// Days and times among words, in English, Czech and Greek; words come without case and accents.
+struct SpokenDays {
+  let today: Day
+  /// Whether `5/11` is the fifth of November.
+  let isDayFirst: Bool
+
+  private static let near = numbered(
+    [
+      ["yesterday", "vcera", "χθες", "χτες", "εχτες"], ["today", "dnes", "σημερα"],
+      ["tomorrow", "zitra", "αυριο"],
+    ], from: -1)
+
+  private static let weekdays = numbered([
+    ["monday", "pondeli", "pondelka", "δευτερα", "δευτερας"],
+    ["tuesday", "utery", "uterka", "τριτη", "τριτης"],
+    ["wednesday", "streda", "stredu", "stredy", "τεταρτη", "τεταρτης"],
+    ["thursday", "ctvrtek", "ctvrtka", "πεμπτη", "πεμπτης"],
+    ["friday", "patek", "patku", "παρασκευη", "παρασκευης"],
+    ["saturday", "sobota", "sobotu", "soboty", "σαββατο", "σαββατου"],
+    ["sunday", "nedele", "nedeli", "κυριακη", "κυριακης"],
+  ])
+
+  private static let months = numbered([
+    ["january", "jan", "leden", "ledna", "ιανουαριου", "ιανουαριος"],
+    ["february", "feb", "unor", "unora", "φεβρουαριου", "φεβρουαριος"],
+    ["march", "mar", "brezen", "brezna", "μαρτιου", "μαρτιος"],
+    ["april", "apr", "duben", "dubna", "απριλιου", "απριλιος"],
+    ["may", "kveten", "kvetna", "μαιου", "μαιος"],
+    ["june", "jun", "cerven", "cervna", "ιουνιου", "ιουνιος"],
+    ["july", "jul", "cervenec", "cervence", "ιουλιου", "ιουλιος"],
+    ["august", "aug", "srpen", "srpna", "αυγουστου", "αυγουστος"],
+    ["september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος"],
+    ["october", "oct", "rijen", "rijna", "οκτωβριου", "οκτωβριος"],
+    ["november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος"],
+    ["december", "dec", "prosinec", "prosince", "δεκεμβριου", "δεκεμβριος"],
+  ])
+
+  /// The number of each word, as words are compared.
+  private static func numbered(_ names: [[String]], from first: Int = 1) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (number, words) in names.enumerated() {
+      for word in words { numbers[TypedName.key(word)] = number + first }
+    }
+    return numbers
+  }
+
+  private static let before = Set(
+    ["on", "the", "v", "ve", "την", "το", "τη", "στις"].map { TypedName.key($0) })
+  private static let at = TypedName.key("στις")
+
+  /// The day that words begin with, and how many of them say it.
+  func day(_ words: ArraySlice<String>) throws(UsageError) -> (day: Day, count: Int)? {
+    guard let first = words.first else { return nil }
+    let rest = words.dropFirst()
+    if SpokenDays.before.contains(first), let found = try day(rest) {
+      return (found.day, found.count + 1)
+    }
+    if let days = SpokenDays.near[first] { return (today.adding(days: days), 1) }
+    if let number = SpokenDays.weekdays[first] { return (today.adding(days: -back(to: number)), 1) }
+    if first == "last", let number = rest.first.flatMap({ SpokenDays.weekdays[$0] }) {
+      let days = back(to: number)
+      return (today.adding(days: days == 0 ? -7 : -days), 2)
+    }
+    if let count = Int(first), rest.prefix(2).elementsEqual(["days", "ago"]) {
+      return (today.adding(days: -count), 3)
+    }
+    if let found = try named(first, rest) { return found }
+    if let number = ordinal(first) { return (try latest(month: nil, number, first), 1) }
+    return try written(first).map { ($0, 1) }
+  }
+
+  private func back(to weekday: Int) -> Int { (today.weekday - weekday + 7) % 7 }
+
+  private func month(_ word: String?) -> Int? {
+    word.flatMap { SpokenDays.months[$0] }
+  }
+
+  /// `5`, `5.` or `5th`.
+  private func number(_ word: String?) -> Int? {
+    guard let word else { return nil }
+    let digits = word.hasSuffix(".") ? String(word.dropLast()) : word
+    guard digits.count <= 2, let number = Int(digits) ?? ordinal(word), 1...31 ~= number else {
+      return nil
+    }
+    return number
+  }
+
+  private func ordinal(_ word: String) -> Int? {
+    guard let number = Int(word.dropLast(2)), 1...31 ~= number,
+      ["st", "nd", "rd", "th"].contains(String(word.suffix(2)))
+    else { return nil }
+    return number
+  }
+
+  /// `5 nov`, `nov 5`, `5. listopadu 2026`.
+  private func named(
+    _ first: String, _ rest: ArraySlice<String>
+  ) throws(UsageError) -> (day: Day, count: Int)? {
+    let second = rest.first
+    let pair: (month: Int, day: Int)
+    if let day = number(first), let month = month(second) {
+      pair = (month, day)
+    } else if let month = month(first), let day = number(second) {
+      pair = (month, day)
+    } else {
+      return nil
+    }
+    if let word = rest.dropFirst().first, word.count == 4, let year = Int(word),
+      1900...2200 ~= year
+    {
+      return (try existing(year, pair.month, pair.day, "\(first) \(second ?? "") \(word)"), 3)
+    }
+    return (try latest(month: pair.month, pair.day, "\(first) \(second ?? "")"), 2)
+  }
+
+  /// `2026-11-05`, `5.11.`, `5.11.2026`, `5/11`.
+  private func written(_ word: String) throws(UsageError) -> Day? {
+    if let day = Day(iso: word) { return day }
+    let parts = word.split(omittingEmptySubsequences: false) { "./-".contains($0) }.map(String.init)
+    if word.contains("-"), parts.count == 3, let year = Int(parts[0]), parts[0].count == 4,
+      let month = Int(parts[1]), let day = Int(parts[2])
+    {
+      return try existing(year, month, day, word)
+    }
+    guard parts.count >= 2, let one = Int(parts[0]), let two = Int(parts[1]),
+      parts[0].count <= 2, parts[1].count <= 2, !word.contains("-")
+    else { return nil }
+    if word.contains("/") {
+      guard parts.count == 2 else { return nil }
+      if isDayFirst || (one > 12 && two <= 12) { return try latest(month: two, one, word) }
+      if two > 12, one <= 12 { return try latest(month: one, two, word) }
+      throw UsageError(
+        "\(word): which of the two is the month?", hints: ["write the day as 2026-11-05"])
+    }
+    guard parts.count == 3 else { return nil }
+    if parts[2].isEmpty { return try latest(month: two, one, word) }
+    guard parts[2].count == 4, let year = Int(parts[2]) else { return nil }
+    return try existing(year, two, one, word)
+  }
+
+  private func existing(
+    _ year: Int, _ month: Int, _ number: Int, _ text: String
+  ) throws(UsageError) -> Day {
+    guard let day = Day(year: year, month: month, day: number) else {
+      throw UsageError("there is no day \(text)")
+    }
+    return day
+  }
+
+  /// The latest such day up to today; a month that comes soon may be meant as well.
+  private func latest(month: Int?, _ number: Int, _ text: String) throws(UsageError) -> Day {
+    let year = today.civil.year
+    guard let month else {
+      for back in 0..<12 {
+        let civil = today.adding(months: -back).civil
+        if let day = Day(year: civil.year, month: civil.month, day: number), day <= today {
+          return day
+        }
+      }
+      throw UsageError("there is no day \(text)")
+    }
+    let days = (-8...1).compactMap { Day(year: year + $0, month: month, day: number) }
+    guard let day = days.last(where: { $0 <= today }) else {
+      throw UsageError("there is no day \(text)")
+    }
+    if let next = days.first(where: { $0 > today }), next < today.adding(days: 31) {
+      throw UsageError("\(text): \(day) or \(next)?", hints: ["write the day as \(next)"])
+    }
+    return day
+  }
+
+  /// The time that words begin with, and how many of them say it: `19:30`, `at 7pm`, `στις 7`.
+  func time(_ words: ArraySlice<String>) -> (time: String, count: Int)? {
+    guard let first = words.first else { return nil }
+    if ["at", "v", "ve", SpokenDays.at].contains(first) {
+      if let found = time(words.dropFirst()) { return (found.time, found.count + 1) }
+      if first == SpokenDays.at, let hour = words.dropFirst().first.flatMap({ Int($0) }),
+        0..<24 ~= hour
+      {
+        return (TimeOfDay(hour: hour, minute: 0).text, 2)
+      }
+      return nil
+    }
+    var word = first
+    var shift = 0
+    let half = String(word.suffix(2))
+    if half == "am" || half == "pm" {
+      word.removeLast(2)
+      shift = half == "pm" ? 12 : 0
+    }
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 || (parts.count == 1 && word != first), var hour = Int(parts[0]),
+      parts[0].count <= 2, let minute = parts.count == 2 ? Int(parts[1]) : 0,
+      parts.count == 1 || parts[1].count == 2, 0..<24 ~= hour, 0..<60 ~= minute
+    else { return nil }
+    if word != first {
+      guard 1...12 ~= hour else { return nil }
+      hour = hour % 12 + shift
+    }
+    return (TimeOfDay(hour: hour, minute: minute).text, 1)
+  }
+}

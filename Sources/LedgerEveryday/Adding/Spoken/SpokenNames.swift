@@ -1,0 +1,129 @@
+import LedgerModel
+import LedgerPlan
+import LedgerValues
+
+/// The names that words of a line may stand for.
+struct SpokenNames {
+  private let known: KnownEntries
+  /// Names by their keys; a key may stand for several.
+  private var payees: [String: [String]] = [:]
+  private var wallets: [String: [String]] = [:]
+  private var categories: [String: [String]] = [:]
+  private var members: [String: [String]] = [:]
+  private var places: [String: [String]] = [:]
+
+  init(_ known: KnownEntries) {
+    self.known = known
+    for payee in known.payees { payees[TypedName.key(payee), default: []].append(payee) }
+    for account in known.accounts {
+      let name = known.journal.accounts.name(account)
+      let keys = Set([TypedName.key(name), TypedName.key(TypedName.lastPart(name))])
+      for key in keys {
+        if known.isWallet(account) { wallets[key, default: []].append(name) }
+        if isCategory(account), !known.isUnknown(account) {
+          categories[key, default: []].append(name)
+        }
+      }
+    }
+    for member in known.plan.household?.members ?? [] {
+      members[TypedName.key(member.name.value), default: []].append(member.name.value)
+    }
+    for place in known.plan.places {
+      places[TypedName.key(place.name.value), default: []].append(place.name.value)
+    }
+  }
+
+  private func isCategory(_ account: AccountID) -> Bool {
+    known.type(account) == .expense || known.type(account)?.isKind(of: .revenue) == true
+  }
+
+  func payee(_ key: String) -> String? { payees[key]?.first }
+
+  /// The only payee that some words begin, if they are three letters or more.
+  func payee(beginning key: String) -> String? {
+    guard key.count >= 3 else { return nil }
+    let found = payees.filter { $0.key.hasPrefix(key) }.flatMap(\.value)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  func place(_ key: String) -> String? { places[key]?.first }
+
+  /// A wallet by its name or last part; after a word of another language in any case.
+  func wallet(_ key: String, isInflected: Bool = false) -> String? {
+    only(wallets, key, isInflected)
+  }
+
+  func member(_ key: String, isInflected: Bool = false) -> String? {
+    only(members, key, isInflected)
+  }
+
+  private func only(_ names: [String: [String]], _ key: String, _ isInflected: Bool) -> String? {
+    if let found = names[key] { return found.count == 1 ? found[0] : nil }
+    guard isInflected, key.count >= 3 else { return nil }
+    let found = Set(
+      names.filter { SpokenNames.areAlike($0.key, key) }.flatMap(\.value))
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Whether two names are equal but for their last two letters.
+  private static func areAlike(_ one: String, _ other: String) -> Bool {
+    let shared = zip(one, other).prefix { $0 == $1 }.count
+    return shared >= 2 && one.count - shared <= 2 && other.count - shared <= 2
+  }
+
+  /// The accounts for expenses and income that words name: wholly, in singular or plural, or by their
+  /// beginning.
+  func categories(_ key: String) -> [String] {
+    for form in [key, key + "s", key.hasSuffix("s") ? String(key.dropLast()) : key] {
+      if let found = categories[form] { return found }
+    }
+    guard key.count >= 4 else { return [] }
+    let found = Set(categories.filter { $0.key.hasPrefix(key) }.flatMap(\.value))
+    return found.count == 1 ? Array(found) : []
+  }
+
+  func isRevenue(_ account: String) -> Bool {
+    known.journal.accounts.find(account).flatMap(known.type)?.isKind(of: .revenue) == true
+  }
+
+  func isAccount(_ name: String) -> Bool { known.journal.accounts.find(name) != nil }
+}
+
+// MARK: - Commodities
+
+/// Signs and codes of currencies, which are one thing.
+enum SpokenCurrency {
+  private static let signs = ["€": "EUR", "$": "USD", "£": "GBP", "Kč": "CZK", "zł": "PLN"]
+
+  private static let codes: Set<String> = [
+    "EUR", "USD", "GBP", "CHF", "CZK", "PLN", "HUF", "SEK", "NOK", "DKK", "ISK", "JPY", "CNY",
+    "AUD",
+    "CAD", "NZD", "INR", "BRL", "MXN", "ZAR", "TRY", "RON", "BGN", "RSD", "UAH", "ILS", "AED",
+    "KRW",
+    "THB", "SGD", "HKD",
+  ]
+
+  /// The commodity of the journal that a word stands for.
+  static func find(_ word: String, in commodities: CommodityTable) -> CommodityID? {
+    for name in names(word) {
+      if let found = commodities.find(name) { return found }
+    }
+    return nil
+  }
+
+  /// Whether a word is a currency, be it known to the journal or not.
+  static func isCurrency(_ word: String) -> Bool {
+    signs[word] != nil || codes.contains(word)
+      || (codes.contains(word.uppercased()) && !["try", "ron", "all"].contains(word))
+      || word.lowercased() == "kč"
+  }
+
+  /// Other ways to write it.
+  private static func names(_ word: String) -> [String] {
+    let upper = word.uppercased()
+    let sign = signs.first { $0.key.lowercased() == word.lowercased() }
+    let code = sign?.value ?? upper
+    let isCode = codes.contains(code)
+    return [word] + (isCode ? [code] + signs.filter { $0.value == code }.map(\.key) : [])
+  }
+}

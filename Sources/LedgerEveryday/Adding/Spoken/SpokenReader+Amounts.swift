@@ -1,0 +1,164 @@
+import LedgerCommandLine
+import LedgerModel
+import LedgerValues
+
+extension SpokenReader {
+  /// A word that may be an amount, with those that belong to it.
+  private struct Candidate {
+    var range: Range<Int>
+    var amount: SpokenAmount
+  }
+
+  mutating func readAmounts() throws(UsageError) {
+    try readCosts()
+    try readWhole()
+    for part in 0...(words.map(\.part).max() ?? 0) {
+      while entry.parts.count <= part { entry.parts.append(SpokenEntry.Part()) }
+      try readAmount(of: part)
+    }
+  }
+
+  /// The one amount of a part; bare numbers behind a word may belong to a name.
+  private mutating func readAmount(of part: Int) throws(UsageError) {
+    var found: [Candidate] = []
+    var index = 0
+    while index < words.count {
+      guard words[index].role == nil, words[index].part == part,
+        let candidate = try candidate(at: index)
+      else {
+        index += 1
+        continue
+      }
+      found.append(candidate)
+      index = candidate.range.upperBound
+    }
+    guard found.count > 1 else {
+      if let only = found.first { take(only, part) }
+      return
+    }
+    let marked = found.filter(\.amount.isMarked)
+    guard marked.count == 1,
+      found.allSatisfy({ $0.amount.isMarked || isBehindName($0.range.lowerBound) })
+    else {
+      let texts = found.map(\.amount.text)
+      throw UsageError(
+        "\(texts.joined(separator: " or "))?",
+        hints: ["a number that belongs to a name goes between quotes with it"])
+    }
+    take(marked[0], part)
+    // The others belong to the name that stands before them.
+    for other in found where !other.amount.isMarked {
+      for index in other.range { words[index].isPhrase = true }
+    }
+  }
+
+  private func isBehindName(_ index: Int) -> Bool {
+    index > 0 && words[index - 1].role == nil && words[index - 1].text.contains(where: \.isLetter)
+  }
+
+  private mutating func take(_ candidate: Candidate, _ part: Int) {
+    entry.parts[part].amount = candidate.amount
+    give(candidate.range, .amount)
+    if candidate.amount.factor != nil {
+      entry.note = [candidate.amount.text, entry.note].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// `@ 18.40 eur` and `@@ 18.40`.
+  private mutating func readCosts() throws(UsageError) {
+    for index in words.indices where words[index].role == nil {
+      let text = words[index].text
+      guard text.hasPrefix("@") else { continue }
+      let isTotal = text.hasPrefix("@@")
+      let rest = String(text.drop { $0 == "@" })
+      var start = index
+      if rest.isEmpty {
+        start += 1
+        guard start < words.count else { continue }
+      } else {
+        words[index].text = rest
+      }
+      guard words[start].role == nil, let found = try candidate(at: start) else { continue }
+      guard entry.cost == nil else { throw UsageError("the price is said twice") }
+      entry.cost = (isTotal, found.amount)
+      give(index..<found.range.upperBound, .cost)
+    }
+  }
+
+  /// `of 60`: what the parts come to.
+  private mutating func readWhole() throws(UsageError) {
+    for index in words.indices.dropLast() where words[index].role == nil {
+      guard words[index].key == "of", let found = try candidate(at: index + 1),
+        words.contains(where: { $0.part > 0 })
+      else { continue }
+      entry.whole = found.amount
+      give(index..<found.range.upperBound, .amount)
+    }
+  }
+
+  // MARK: - One amount
+
+  private func candidate(at index: Int) throws(UsageError) -> Candidate? {
+    guard var amount = try amount(words[index].text) else {
+      // `EUR 7`
+      guard !words[index].isPhrase, index + 1 < words.count, words[index + 1].role == nil,
+        SpokenCurrency.isCurrency(words[index].text),
+        var next = try self.amount(words[index + 1].text), next.commodity == nil
+      else { return nil }
+      next.commodity = try commodity(words[index].text)
+      return Candidate(range: index..<(index + 2), amount: next)
+    }
+    guard amount.commodity == nil, index + 1 < words.count, words[index + 1].role == nil,
+      words[index + 1].part == words[index].part
+    else { return Candidate(range: index..<(index + 1), amount: amount) }
+    let next = words[index + 1].text
+    if commodities.find(next) != nil || SpokenCurrency.isCurrency(next) {
+      amount.commodity = try commodity(next)
+      return Candidate(range: index..<(index + 2), amount: amount)
+    }
+    return Candidate(range: index..<(index + 1), amount: amount)
+  }
+
+  /// The commodity that a word names; a currency that the journal does not have is nobody's guess.
+  private func commodity(_ word: String) throws(UsageError) -> CommodityID {
+    if let found = SpokenCurrency.find(word, in: commodities) { return found }
+    throw UsageError(
+      "the journal has no \(word)",
+      hints: ["a line 'commodity 1000.00 \(word.uppercased())' in it declares it"])
+  }
+
+  /// A number with a sign, a commodity at one end, as a sum or so many times.
+  private func amount(_ word: String) throws(UsageError) -> SpokenAmount? {
+    var rest = word[...]
+    var amount = SpokenAmount(text: word, terms: [])
+    if let sign = rest.first, "+-\u{2212}".contains(sign), rest.count > 1 {
+      amount.sign = sign == "+" ? .plus : .minus
+      rest = rest.dropFirst()
+    }
+    guard let start = rest.firstIndex(where: SpokenNumber.isDigit),
+      let last = rest.lastIndex(where: SpokenNumber.isDigit)
+    else { return nil }
+    var end = rest.index(after: last)
+    if rest[end...].hasPrefix(".-") || rest[end...].hasPrefix(",-") {
+      end = rest.index(end, offsetBy: 2)
+    }
+    let (before, number, behind) = (
+      String(rest[..<start]).trimmed, rest[start..<end], String(rest[end...]).trimmed
+    )
+    guard before.isEmpty || behind.isEmpty else { return nil }
+    let symbol = before + behind
+    if !symbol.isEmpty {
+      let isKnown = commodities.find(symbol) != nil || SpokenCurrency.isCurrency(symbol)
+      guard isKnown else { return nil }
+      amount.commodity = try commodity(symbol)
+    }
+    if let times = number.firstIndex(where: { "x×*".contains($0) }) {
+      guard let factor = Decimal(number[..<times]), factor.scale == 0 else { return nil }
+      amount.factor = factor
+      amount.terms = [String(number[number.index(after: times)...])]
+    } else {
+      amount.terms = number.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    }
+    return amount.terms.allSatisfy { SpokenNumber.isNumber($0[...]) } ? amount : nil
+  }
+}

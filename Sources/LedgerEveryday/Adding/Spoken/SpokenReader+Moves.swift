@@ -1,0 +1,107 @@
+import LedgerCommandLine
+import LedgerModel
+
+/// Between which accounts money moves, and whom it is about.
+extension SpokenReader {
+  private static let from: Set<String> = ["from", "z", "ze", "od", "απο"]
+  private static let to: Set<String> = ["to", "na", "σε", "στο", "στη", "στην", "στον"]
+  private static let with: Set<String> = ["with", "s", "me", "με"]
+  private static let whom: Set<String> = ["for", "pro", "για"]
+  private static let articles: Set<String> = ["τον", "την", "το", "τη", "τα"]
+
+  mutating func readMoves() throws(UsageError) {
+    if let mark = words.firstIndex(where: { $0.text == ">" }) { try readArrow(mark) }
+    for index in words.indices where words[index].role == nil && !words[index].isPhrase {
+      let key = words[index].key
+      if SpokenReader.from.contains(key), let found = wallet(after: index, key) {
+        try set(\.from, found.name, index..<found.end)
+        // What follows `to` has to be a wallet, too.
+        guard found.end < words.count, SpokenReader.to.contains(words[found.end].key) else {
+          continue
+        }
+        guard let other = wallet(after: found.end, words[found.end].key) else {
+          throw noAccount(words[min(found.end + 1, words.count - 1)].text)
+        }
+        try set(\.to, other.name, found.end..<other.end)
+      } else if SpokenReader.to.contains(key), let found = wallet(after: index, key) {
+        try set(\.to, found.name, index..<found.end)
+        if entry.from == nil, let start = wallet(before: index) {
+          try set(\.from, start.name, start.start..<index)
+        }
+      } else if SpokenReader.with.contains(key), let found = wallet(after: index, key) {
+        try set(\.from, found.name, index..<found.end)
+      } else if key == "by", let found = longest(from: index + 1, { names.member($0) }) {
+        try set(\.by, found.name, index..<(index + 1 + found.count), .member)
+      } else if SpokenReader.whom.contains(key) {
+        readWhom(index, key)
+      }
+    }
+    if let first = words.first, first.key == "move", entry.from != nil || entry.to != nil {
+      words[0].role = .word
+    }
+  }
+
+  private mutating func readArrow(_ mark: Int) throws(UsageError) {
+    guard let left = wallet(before: mark) else {
+      throw noAccount(mark > 0 ? words[mark - 1].text : ">")
+    }
+    guard let right = wallet(after: mark, "") else {
+      throw noAccount(mark + 1 < words.count ? words[mark + 1].text : ">")
+    }
+    try set(\.from, left.name, left.start..<mark)
+    try set(\.to, right.name, mark..<right.end)
+    if words.contains(where: { $0.text == ">" && $0.role == nil }) {
+      throw UsageError("'>' is said twice", hints: ["bursar add 500 'bank > savings'"])
+    }
+  }
+
+  private func noAccount(_ text: String) -> UsageError {
+    UsageError(
+      "there is no account '\(text)' for money",
+      hints: ["bursar accounts lists those that are there"])
+  }
+
+  private func wallet(after index: Int, _ word: String) -> (name: String, end: Int)? {
+    var start = index + 1
+    if start < words.count, SpokenReader.articles.contains(words[start].key) { start += 1 }
+    let isInflected = !["from", "to", "with", ""].contains(word)
+    let found = longest(from: start) { names.wallet($0, isInflected: isInflected) }
+    return found.map { ($0.name, start + $0.count) }
+  }
+
+  private func wallet(before index: Int) -> (name: String, start: Int)? {
+    for start in max(0, index - 4)..<index
+    where words[start..<index].allSatisfy({ $0.role == nil }) {
+      let key = words[start..<index].map(\.key).joined(separator: " ")
+      if let name = names.wallet(key) { return (name, start) }
+    }
+    return nil
+  }
+
+  private mutating func readWhom(_ index: Int, _ word: String) {
+    var start = index + 1
+    if start < words.count, SpokenReader.articles.contains(words[start].key) { start += 1 }
+    guard start < words.count else { return }
+    let members = words[start].key.split(separator: "+").map {
+      names.member(String($0), isInflected: word != "for")
+    }
+    if !members.isEmpty, members.allSatisfy({ $0 != nil }) {
+      entry.forWhom = members.compactMap(\.self).joined(separator: "+")
+      give(index..<(start + 1), .member)
+    } else if longest(from: start, { names.categories($0).first }) != nil {
+      give(index..<start, .word)
+    }
+  }
+
+  /// Takes words over, unless something else was said there.
+  mutating func set(
+    _ place: WritableKeyPath<SpokenEntry, String?>, _ name: String, _ range: Range<Int>,
+    _ role: SpokenEntry.Role = .wallet
+  ) throws(UsageError) {
+    if let other = entry[keyPath: place], other != name {
+      throw UsageError("\(other) or \(name)?")
+    }
+    entry[keyPath: place] = name
+    give(range, role)
+  }
+}

@@ -1,0 +1,296 @@
+import LedgerCommandLine
+import LedgerModel
+import LedgerPlan
+import LedgerValues
+
+/// Reads a line such as `rewe 45.20 food yesterday`: every word gets exactly one role, or the line is
+/// refused with the word.
+///
+/// The longest forms are looked for first, and names that the journal knows before numbers, so that
+/// `route 66 12` is twelve.
+struct SpokenReader {
+  struct Word {
+    var text: String
+    /// Whether it was one argument with blanks in it.
+    var isPhrase = false
+    var part = 0
+    var role: SpokenEntry.Role?
+
+    var key: String { TypedName.key(text) }
+  }
+
+  let names: SpokenNames
+  let commodities: CommodityTable
+  let days: SpokenDays
+  var words: [Word] = []
+  var entry = SpokenEntry()
+
+  init(_ known: KnownEntries, isDayFirst: Bool) {
+    names = SpokenNames(known)
+    commodities = known.plan.commodities
+    days = SpokenDays(today: known.today, isDayFirst: isDayFirst)
+  }
+
+  /// Reads arguments; one alone is a line, of several those with blanks are phrases.
+  mutating func read(_ arguments: [String]) throws(UsageError) -> SpokenEntry {
+    cut(arguments)
+    try readMoves()
+    readNames()
+    try readDays()
+    try readTags()
+    try readAmounts()
+    try readCategories()
+    readWallets()
+    try readPayee()
+    return entry
+  }
+
+  // MARK: - Words
+
+  /// Cuts arguments into words and parts; a note is all behind `;` or `--`.
+  private mutating func cut(_ arguments: [String]) {
+    let isLine = arguments.count == 1
+    var part = 0
+    for (index, argument) in arguments.enumerated() {
+      if argument == ";" || argument == "--" {
+        let rest = arguments[(index + 1)...].joined(separator: " ")
+        return entry.note = rest.isEmpty ? nil : rest
+      }
+      guard !isLine, argument.contains(where: \.isWhitespace), !argument.contains(">") else {
+        if cut(line: argument, &part) { return }
+        continue
+      }
+      words.append(Word(text: argument, isPhrase: true, part: part))
+    }
+  }
+
+  /// Cuts a line at its blanks; whether a note ends it.
+  private mutating func cut(line: String, _ part: inout Int) -> Bool {
+    let pieces = SpokenReader.pieces(of: line)
+    for (index, piece) in pieces.enumerated() {
+      if piece.contains(where: \.isWhitespace) {
+        words.append(Word(text: piece, isPhrase: true, part: part))
+        continue
+      }
+      if piece == ";" || piece == "--" {
+        entry.note = pieces[(index + 1)...].joined(separator: " ")
+        return true
+      }
+      for (number, side) in piece.split(separator: ">", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if number > 0 { words.append(Word(text: ">", part: part)) }
+        let text = side.hasSuffix(",") || side.hasSuffix(":") ? side.dropLast() : side
+        if !text.isEmpty { words.append(Word(text: String(text), part: part)) }
+        if side.hasSuffix(",") { part += 1 }
+      }
+    }
+    return false
+  }
+
+  /// The words of a line; what stands between double quotes is one.
+  private static func pieces(of line: String) -> [String] {
+    var pieces: [String] = []
+    for (number, stretch) in line.split(separator: "\"", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if number.isMultiple(of: 2) {
+        pieces += stretch.split(whereSeparator: \.isWhitespace).map(String.init)
+      } else if !stretch.isEmpty {
+        pieces.append(String(stretch))
+      }
+    }
+    return pieces
+  }
+
+  /// The keys of words that have no role yet, from a place on, within one part.
+  func keys(from start: Int) -> ArraySlice<String> {
+    let end = words[start...].firstIndex { $0.role != nil || $0.part != words[start].part }
+    return words[start..<(end ?? words.count)].map(\.key)[...]
+  }
+
+  mutating func give(_ range: Range<Int>, _ role: SpokenEntry.Role) {
+    for index in range { words[index].role = role }
+  }
+
+  /// The longest name that begins at a place, and how many words it has.
+  func longest(from start: Int, _ find: (String) -> String?) -> (name: String, count: Int)? {
+    guard start < words.count, words[start].role == nil else { return nil }
+    let keys = keys(from: start)
+    for count in stride(from: min(keys.count, 5), through: 1, by: -1) {
+      if let name = find(keys.prefix(count).joined(separator: " ")) { return (name, count) }
+    }
+    return nil
+  }
+}
+
+// MARK: - Names, days, tags
+
+extension SpokenReader {
+  /// Payees that are named in full.
+  private mutating func readNames() {
+    for index in words.indices {
+      guard let found = longest(from: index, { names.payee($0) }), entry.payee == nil else {
+        continue
+      }
+      // What is an amount as well, such as a payee called `12`, is one.
+      let isNumber = found.count == 1 && SpokenNumber.isNumber(words[index].text[...])
+      if isNumber, !words[index].isPhrase { continue }
+      entry.payee = found.name
+      give(index..<(index + found.count), .payee)
+    }
+  }
+
+  private mutating func readDays() throws(UsageError) {
+    for index in words.indices where words[index].role == nil {
+      // Names of days in another language may have their own article.
+      if let found = days.time(keys(from: index)) {
+        guard entry.time == nil else { throw twice("the time", words[index].text) }
+        entry.time = found.time
+        give(index..<(index + found.count), .time)
+      } else if let found = try days.day(keys(from: index)) {
+        guard entry.day == nil else { throw twice("the day", words[index].text) }
+        entry.day = found.day
+        give(index..<(index + found.count), .day)
+      }
+    }
+  }
+
+  private func twice(_ what: String, _ text: String) -> UsageError {
+    UsageError("'\(text)': \(what) is said twice")
+  }
+
+  private mutating func readTags() throws(UsageError) {
+    for index in words.indices where words[index].role == nil && !words[index].isPhrase {
+      let text = words[index].text
+      if text.hasPrefix("#"), text.count > 1 {
+        entry.tags.append(String(text.dropFirst()))
+        words[index].role = .tag
+      } else if text.hasPrefix("@"), let second = text.dropFirst().first, second.isLetter {
+        let name = String(text.dropFirst())
+        entry.place = names.place(TypedName.key(name)) ?? name
+        words[index].role = .place
+      } else if let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+        !names.isAccount(text), text[..<colon].allSatisfy({ $0.isLetter || $0 == "-" })
+      {
+        try readTag(String(text[..<colon]), index)
+      }
+    }
+  }
+
+  private mutating func readTag(_ name: String, _ index: Int) throws(UsageError) {
+    let text = words[index].text
+    let value = String(text.dropFirst(name.count + 1))
+    switch name {
+    case "date":
+      guard let found = try days.day([TypedName.key(value)]) else {
+        throw UsageError("'\(value)' is not a day", hints: ["write it as 2026-10-31"])
+      }
+      entry.day = found.day
+      return words[index].role = .day
+    case "by": return try set(\.by, value, index..<(index + 1), .member)
+    case "for": return try set(\.forWhom, value, index..<(index + 1), .member)
+    default: break
+    }
+    guard !ReservedTags.contains(name) || ["loc", "joy", "refund-of"].contains(name) else {
+      throw UsageError("'\(text)': the tag \(name) belongs to bursar", hints: ["a flag says it"])
+    }
+    if names.categories(TypedName.key(text)).isEmpty {
+      entry.tags.append(text)
+      words[index].role = .tag
+    }
+  }
+}
+
+// MARK: - Categories, wallets, payee
+
+extension SpokenReader {
+  private mutating func readCategories() throws(UsageError) {
+    for index in words.indices {
+      guard let found = longest(from: index, { names.categories($0).first }) else { continue }
+      let text = words[index..<(index + found.count)].map(\.text).joined(separator: " ")
+      let all = names.categories(TypedName.key(text))
+      guard all.count == 1 else {
+        throw UsageError(
+          "'\(text)' could be \(all.joined(separator: " or "))", hints: ["write the whole name"])
+      }
+      let part = words[index].part
+      while entry.parts.count <= part { entry.parts.append(SpokenEntry.Part()) }
+      if let other = entry.parts[part].category, other != found.name {
+        // The word of a new payee may be a category, too.
+        throw UsageError(
+          "\(other) or \(found.name)?", hints: ["--account says it, or a comma between two parts"])
+      }
+      entry.parts[part].category = found.name
+      give(index..<(index + found.count), .category)
+    }
+  }
+
+  private mutating func readWallets() {
+    for index in words.indices where entry.from == nil && entry.to == nil {
+      guard let found = longest(from: index, { names.wallet($0) }) else { continue }
+      entry.from = found.name
+      give(index..<(index + found.count), .wallet)
+    }
+  }
+
+  /// What is left names who was paid.
+  private mutating func readPayee() throws(UsageError) {
+    let left = words.indices.filter { words[$0].role == nil }
+    for index in left where !words[index].isPhrase { try requireText(words[index].text) }
+    if let part = left.map({ words[$0].part }).first(where: { $0 > 0 }) {
+      let text = left.filter { words[$0].part == part }.map { words[$0].text }
+      throw UsageError(
+        "'\(text.joined(separator: " "))' behind the comma is no account for expenses",
+        hints: ["bursar accounts lists those that are there"])
+    }
+    defer { for index in left { words[index].role = .payee } }
+    guard !left.isEmpty else {
+      if entry.payee == nil, entry.from == nil || entry.to == nil { takePayeeFromCategory() }
+      return
+    }
+    let text = left.map { words[$0].text }.joined(separator: " ")
+    if entry.payee == nil, let known = names.payee(beginning: TypedName.key(text)) {
+      entry.payee = known
+    } else {
+      // Words that are more than a known name are a new one.
+      let isRest = entry.payee == nil && SpokenReader.small.contains(words[left[0]].key)
+      let spoken = words.indices.filter { index in
+        words[index].part == 0
+          && (words[index].role == nil || words[index].role == .payee
+            || (isRest && words[index].role == .category))
+      }
+      entry.payee = spoken.map { words[$0].text }.joined(separator: " ")
+    }
+  }
+
+  private static let small: Set<String> = [
+    "to", "with", "and", "of", "the", "a", "at", "in", "for",
+  ]
+
+  private mutating func takePayeeFromCategory() {
+    let spoken = words.filter { $0.role == .category && $0.part == 0 }
+    if !spoken.isEmpty { entry.payee = spoken.map(\.text).joined(separator: " ") }
+  }
+
+  /// A word with a digit is a name only where letters make it one.
+  private func requireText(_ text: String) throws(UsageError) {
+    guard text.contains(where: \.isNumber) else {
+      if text.contains(where: \.isLetter) { return }
+      throw UsageError("'\(text)' says nothing here")
+    }
+    let isName =
+      text.allSatisfy { $0.isLetter || SpokenNumber.isDigit($0) || "-&'.".contains($0) }
+      && text.contains(where: \.isLetter)
+    // `1e3` and `0x10` are numbers in other places.
+    let sides = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    let isPower =
+      text.lowercased().hasPrefix("0x")
+      || (sides.count == 2 && sides.allSatisfy { Int($0) != nil })
+    guard isName, !isPower else {
+      throw UsageError(
+        "'\(text)' is no amount, day or time",
+        hints: ["where it belongs to a name, write that between quotes"])
+    }
+  }
+}
