@@ -37,6 +37,14 @@ struct SpokenNames {
     known.type(account) == .expense || known.type(account)?.isKind(of: .revenue) == true
   }
 
+  /// The card: of what is owed on, what is used most, else the only one.
+  var card: String? {
+    let isOwed = { (account: AccountID) in known.type(account) == .liability }
+    let all = known.accounts.filter(isOwed)
+    let most = known.latest(60).map(\.wallet).filter(isOwed).mostFrequent?.value
+    return (most ?? (all.count == 1 ? all[0] : nil)).map { known.journal.accounts.name($0) }
+  }
+
   func payee(_ key: String) -> String? { payees[key]?.first }
 
   /// The only payee that some words begin, if they are three letters or more.

@@ -30,6 +30,10 @@ extension SpokenReader {
         }
       } else if SpokenReader.with.contains(key), let found = wallet(after: index, key) {
         try set(\.from, found.name, index..<found.end)
+      } else if key == "by", index + 1 < words.count, words[index + 1].key == "card",
+        let card = names.card
+      {
+        try set(\.from, card, index..<(index + 2))
       } else if key == "by", let found = longest(from: index + 1, { names.member($0) }) {
         try set(\.by, found.name, index..<(index + 1 + found.count), .member)
       } else if SpokenReader.whom.contains(key) {
@@ -86,8 +90,16 @@ extension SpokenReader {
       names.member(String($0), isInflected: word != "for")
     }
     if !members.isEmpty, members.allSatisfy({ $0 != nil }) {
-      entry.forWhom = members.compactMap(\.self).joined(separator: "+")
-      give(index..<(start + 1), .member)
+      var all = members.compactMap(\.self)
+      var end = start + 1
+      while end + 1 < words.count, ["and", "a", "και", "&", "+"].contains(words[end].key),
+        let other = names.member(words[end + 1].key, isInflected: word != "for")
+      {
+        all.append(other)
+        end += 2
+      }
+      entry.forWhom = all.joined(separator: "+")
+      give(index..<end, .member)
     } else if longest(from: start, { names.categories($0).first }) != nil {
       give(index..<start, .word)
     }

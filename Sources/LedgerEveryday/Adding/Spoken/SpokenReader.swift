@@ -53,8 +53,7 @@ struct SpokenReader {
     var part = 0
     for (index, argument) in arguments.enumerated() {
       if argument == ";" || argument == "--" {
-        let rest = arguments[(index + 1)...].joined(separator: " ")
-        return entry.note = rest.isEmpty ? nil : rest
+        return takeNote(arguments[(index + 1)...])
       }
       guard !isLine, argument.contains(where: \.isWhitespace), !argument.contains(">") else {
         if cut(line: argument, &part) { return }
@@ -62,6 +61,10 @@ struct SpokenReader {
       }
       words.append(Word(text: argument, isPhrase: true, part: part))
     }
+  }
+
+  private mutating func takeNote(_ words: ArraySlice<String>) {
+    if !words.isEmpty { entry.note = words.joined(separator: " ") }
   }
 
   /// Cuts a line at its blanks; whether a note ends it.
@@ -73,7 +76,7 @@ struct SpokenReader {
         continue
       }
       if piece == ";" || piece == "--" {
-        entry.note = pieces[(index + 1)...].joined(separator: " ")
+        takeNote(pieces[(index + 1)...])
         return true
       }
       for (number, side) in piece.split(separator: ">", omittingEmptySubsequences: false)
@@ -253,8 +256,14 @@ extension SpokenReader {
     if entry.payee == nil, let known = names.payee(beginning: TypedName.key(text)) {
       entry.payee = known
     } else {
+      guard left.contains(where: { !SpokenReader.small.contains(words[$0].key) }) else {
+        throw UsageError("'\(text)' says nothing here")
+      }
       // Words that are more than a known name are a new one.
-      let isRest = entry.payee == nil && SpokenReader.small.contains(words[left[0]].key)
+      let first = words[left[0]]
+      let isRest =
+        entry.payee == nil
+        && (SpokenReader.small.contains(first.key) || first.text.contains(where: \.isNumber))
       let spoken = words.indices.filter { index in
         words[index].part == 0
           && (words[index].role == nil || words[index].role == .payee
