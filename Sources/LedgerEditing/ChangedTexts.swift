@@ -30,9 +30,13 @@ struct ChangedTexts {
     _ change: Change, _ snapshot: Snapshot, column: @escaping (SourceFile) -> Int
   ) throws(Refusal) {
     let transactions = try TransactionInsertions(change.transactions, snapshot).edits
-    let additions = change.additions + transactions
+    let reworded = try change.rewordings.edits(snapshot)
+    let declared = try change.declarations.map { (name) throws(Refusal) in
+      try name.edit(snapshot)
+    }
+    let additions = change.additions + reworded.additions + transactions
     let sources = snapshot.journal.sources
-    let ownEdits = Dictionary(grouping: change.edits, by: \.file)
+    let ownEdits = Dictionary(grouping: change.edits + reworded.edits + declared, by: \.file)
     let ownAdditions = Dictionary(grouping: additions, by: \.file)
     var drafts: [TextDraft] = []
     for (index, file) in sources.files.enumerated() {
@@ -61,7 +65,7 @@ struct ChangedTexts {
         FileChange(
           file: draft.file, newFile: draft.text,
           pieces: draft.pieces.map { .init(old: $0.old, new: $0.new) }))
-      touched.old[draft.file.canonicalPath] = draft.pieces.map(\.old)
+      touched.old[draft.file.canonicalPath] = draft.pieces.map(draft.touchedOldText)
       touched.new[draft.file.canonicalPath] = draft.pieces.map(draft.touchedText)
     }
     for formatted in change.layouts where formatted.isChanged {
@@ -139,6 +143,13 @@ struct TextDraft {
           old: edit.range, new: SourceRange(start, start + length), isEntry: number >= edits.count))
       shift += length - edit.range.count
     }
+  }
+
+  /// The old text of a piece; what is put before the first entry, behind a byte order mark, is no part
+  /// of that entry.
+  func touchedOldText(_ piece: Piece) -> SourceRange {
+    let isAtStart = piece.old.isEmpty && Int(piece.old.end) == file.byteOrderMarkLength
+    return isAtStart ? .zero : piece.old
   }
 
   /// The new text of a piece; line ends before a new entry belong to what stands above it.

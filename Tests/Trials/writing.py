@@ -24,7 +24,8 @@ from writing_commands import COMMANDS
 from writing_journals import TODAY, World
 
 D = decimal.Decimal
-PLAN = re.compile(r"(pool|goal|save|budget|fund|move|card)\b")
+# What not every hledger reads.
+PLAN = re.compile(r"(pool|goal|save|budget|fund|move|card)\b|~")
 HLEDGER = shutil.which("hledger")
 
 

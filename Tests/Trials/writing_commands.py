@@ -330,8 +330,9 @@ def budget(world, chance, before):
         return Asked(["budget", "move", "Food", "Fun", typed(chance, sum_), "--force"],
                      plan=lambda plan, after: plan["moves"].append(
                          {"date": TODAY, "from": "Food", "to": "Fun", "amount": item}))
-    return Asked(["budget", "remove", "Fun", "--yes"], plan=lambda plan, after: (
-        plan.update(budgets=[b for b in plan["budgets"] if b["name"] != "Fun"]), plan.update(funds=after["funds"])))
+    made = [["category", "add", "extra"], ["budget", "add", "Extra", "5", "monthly", "expenses:extra"]]
+    return Asked(["budget", "remove", "Extra", "--yes"], setup=made, plan=lambda plan, after: plan.update(
+        budgets=[b for b in plan["budgets"] if b["name"] != "Extra"]))
 
 
 # Accounts and tags
@@ -358,7 +359,7 @@ def account(world, chance, before):
         return Asked(["account", "close", "assets:cash", "--into", "assets:bank"],
                      given("assets:cash", -held("assets:cash")), plan=listed)
     if kind == "remove":
-        return Asked(["account", "remove", chance.choice(["assets:jar", "expenses:old"]), "--yes"])
+        return Asked(["account", "remove", "assets:jar", "--yes"], setup=[["account", "add", "assets:jar"]])
     return Asked(["category", "add", "pets", typed(chance, sum_)], given("expenses:pets", sum_))
 
 

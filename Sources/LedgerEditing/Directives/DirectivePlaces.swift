@@ -173,7 +173,7 @@ extension DirectivePlaces {
     let file = journal.sources[block.file]
     let bytes = file.padded
     var (start, end) = (Int(block.range.start), Int(block.range.end))
-    let isBlankAbove = start == file.byteOrderMarkLength || isEmptyLine(endingAt: start, bytes)
+    let isBlankAbove = start == file.byteOrderMarkLength || TextLines.isEmptyLine(endingAt: start, file)
     let isBlankBelow = end >= file.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     if isBlankAbove, isBlankBelow {
       if end < file.count {
@@ -184,12 +184,5 @@ extension DirectivePlaces {
       }
     }
     return Edit(block.file, SourceRange(start, end), "")
-  }
-
-  /// Whether the line that ends before an offset is empty.
-  private func isEmptyLine(endingAt offset: Int, _ bytes: [UInt8]) -> Bool {
-    guard offset >= 2, bytes[offset - 1] == 0x0A else { return false }
-    if bytes[offset - 2] == 0x0A { return true }
-    return offset >= 3 && bytes[offset - 2] == 0x0D && bytes[offset - 3] == 0x0A
   }
 }
