@@ -173,7 +173,6 @@ struct FilePass {
     if gapLines > 0 { writer.lines.endLine(gap.start, bytes) } else { writer.lines.endLine() }
   }
 
-
   /// Why an entry is left alone; nil for one that is formatted.
   @inline(__always)
   private static func reason(_ entry: borrowing EntrySyntax) -> UnreadEntry.Reason? {

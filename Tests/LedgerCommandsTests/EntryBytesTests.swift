@@ -6,10 +6,12 @@ struct EntryBytesTests {
   private static let parts = [
     ["= expenses:nothing", "\t(savings)  1 EUR", ""],
     ["comment", "notes", "end comment", ""],
+    ["account assets:purse  ; type:C", ""],
     ["2026-02-01 Before", "\tassets:cash  1.00 EUR", "\tequity:opening", ""],
     [
       "account assets:bank", "account assets:cash", "account expenses:food", "tag trip", "",
-      "2026-03-01 Opening", "\tassets:bank  1000.00 EUR", "\tequity:opening", "",
+      "2026-03-01 Opening", "\tassets:bank  1000.00 EUR", "\tassets:purse  5.00 EUR",
+      "\tequity:opening", "",
       "2026-03-10 Rewe  ; note, trip:x", "\texpenses:food  12.50 EUR  ; trip: y", "\t; trip:z",
       "\tassets:cash  -12.50 EUR", "",
     ],
@@ -24,7 +26,8 @@ struct EntryBytesTests {
 
   @Test(arguments: [
     "tag remove trip --recursive --yes", "account close assets:cash --into assets:bank",
-    "account hide assets:cash", "account add assets:jar", "fmt --write main.journal", "edit last amount=7.25",
+    "account hide assets:cash", "account hide assets:purse", "account add assets:jar",
+    "remove @1 --yes", "fmt --write main.journal", "edit last amount=7.25",
     "edit last account:expenses:food=assets:bank", "remove desc:Rewe --yes",
     "add 5 Kiosk --account expenses:food --wallet assets:cash --date 2026-01-01",
     "form 2026-03 expenses:food=3 --wallet assets:cash",

@@ -13,14 +13,11 @@ class State:
     """What the directives above a place make of the lines below it."""
 
     def __init__(self, habit):
-        self.habit, self.mark, self.styles, self.unsure = habit, None, {}, set()
+        self.habit, self.mark, self.styles = habit, None, {}
         self.default, self.prefix, self.aliases, self.year, self.tab = None, [], {}, None, False
 
     def number(self, quantity, symbol):
-        mark = self.mark or (None if symbol in self.unsure else self.styles.get(symbol))
-        if not mark and symbol in self.unsure and quantity == int(quantity):
-            return str(int(quantity))
-        return f"{quantity:f}".replace(".", mark or self.habit)
+        return f"{quantity:f}".replace(".", self.mark or self.styles.get(symbol) or self.habit)
 
     def amount(self, quantity, symbol, chance=None):
         number = self.number(quantity, symbol)
@@ -95,9 +92,9 @@ class World:
         return self.open(name, copy.deepcopy(parent.state))
 
     def close(self, parent, child):
-        """What a child says of commodities holds below its include, and is left alone there."""
-        for symbol in set(child.state.styles) - set(parent.state.styles):
-            parent.state.unsure.add(symbol)
+        """What a child says of commodities holds below its include, but for its `D`."""
+        if not child.state.default or parent.state.default:
+            parent.state.styles |= child.state.styles
 
     # Directives
 
@@ -118,7 +115,7 @@ class World:
         mark = self.chance.choice(".,")
         if state.mark and self.chance.random() < 0.6:
             mark = state.mark
-        group = {".": ",", ",": "."}[mark] if self.chance.random() < 0.5 else ""
+        group = {".": ",", ",": "."}[mark] if self.chance.random() < 0.5 or mark != (state.mark or mark) else ""
         number = f"1{group}000{mark}00"
         return mark, "$" + number if self.symbol == "$" else f"{number} {self.symbol}"
 

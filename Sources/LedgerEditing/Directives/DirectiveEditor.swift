@@ -15,7 +15,7 @@ package struct DirectiveEditor {
   /// The directive that a place lies in.
   package init(_ place: SourcePlace, in sources: SourceMap) {
     let file = sources[place.file]
-    var start = Int(place.range.start)
+    var start = max(Int(place.range.start), file.byteOrderMarkLength)
     while start > file.byteOrderMarkLength, file.padded[start - 1] != 0x0A { start -= 1 }
     var reader = EntryReader(start..<file.count)
     var entry = EntrySyntax()

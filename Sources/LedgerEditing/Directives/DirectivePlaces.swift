@@ -114,7 +114,7 @@ package struct DirectivePlaces {
 
   private func syntax(_ place: SourcePlace) -> EntrySyntax {
     let file = journal.sources[place.file]
-    var start = Int(place.range.start)
+    var start = max(Int(place.range.start), file.byteOrderMarkLength)
     while start > file.byteOrderMarkLength, file.padded[start - 1] != 0x0A { start -= 1 }
     var reader = EntryReader(start..<file.count)
     var entry = EntrySyntax()
@@ -173,7 +173,8 @@ extension DirectivePlaces {
     let file = journal.sources[block.file]
     let bytes = file.padded
     var (start, end) = (Int(block.range.start), Int(block.range.end))
-    let isBlankAbove = start == file.byteOrderMarkLength || TextLines.isEmptyLine(endingAt: start, file)
+    let isBlankAbove =
+      start == file.byteOrderMarkLength || TextLines.isEmptyLine(endingAt: start, file)
     let isBlankBelow = end >= file.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     if isBlankAbove, isBlankBelow {
       if end < file.count {
