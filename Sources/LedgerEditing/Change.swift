@@ -1,5 +1,7 @@
 package import LedgerFormatting
+package import LedgerModel
 package import LedgerSource
+import LedgerSyntax
 
 /// What somebody wants to become of the files of a journal, and what is to be true afterwards.
 ///
@@ -10,6 +12,8 @@ package struct Change: Sendable {
   package var edits: [Edit] = []
   /// Whole entries that are put in as they are, and then laid out.
   package var additions: [Edit] = []
+  /// Entries that say something else in parts.
+  package var rewordings: [EntryRewording] = []
   /// Transactions, which are written so that they say at their places what they are to say.
   package var transactions: [NewTransaction] = []
   /// Directives and rules, which are written so as well.
@@ -20,7 +24,7 @@ package struct Change: Sendable {
   package var layouts: [FormattedFile] = []
   /// Files that do not exist yet.
   package var newFiles: [NewFile] = []
-  /// The names that edits declare, which are the only new directives.
+  /// Names that are declared, the only new directives.
   package internal(set) var declarations: [Declaration] = []
   package var claim: Claim
 
@@ -34,9 +38,35 @@ package struct Change: Sendable {
     claim = .adds(transactions.map(\.meant))
   }
 
+  /// Takes transactions away, each with an empty line beside it.
+  package init(removing transactions: [Int], from snapshot: Snapshot) {
+    self.init(claiming: .replaces(transactions, with: []))
+    var text = TransactionText()
+    let places = transactions.map { transaction in
+      text.read(transaction, in: snapshot.journal)
+      return text.place(text.entry.range)
+    }
+    edits = DirectivePlaces(snapshot).edits(removing: places)
+  }
+
+  /// A new transaction as the first of a file that is made, with the line that includes it; anywhere
+  /// else where it can say nothing there.
+  package init(
+    adding new: NewTransaction, toNewFile path: String, includedAt place: FilePlace,
+    by include: Edit?, of snapshot: Snapshot, column: Int
+  ) {
+    self.init(adding: [new])
+    guard let context = snapshot.contexts(at: [place])[place],
+      let lines = try? TransactionComposer(new, in: context).lines
+    else { return }
+    transactions = []
+    edits = [include].compactMap(\.self)
+    newFiles = [NewFile(path, EntryLayout.laidOut(lines.map { $0 + "\n" }.joined(), column))]
+  }
+
   package var isEmpty: Bool {
-    edits.isEmpty && additions.isEmpty && transactions.isEmpty && directives.isEmpty
-      && directiveEdits.isEmpty && newFiles.isEmpty
+    edits.isEmpty && additions.isEmpty && transactions.isEmpty && rewordings.isEmpty
+      && directives.isEmpty && directiveEdits.isEmpty && declarations.isEmpty && newFiles.isEmpty
       && !layouts.contains(where: \.isChanged)
   }
 

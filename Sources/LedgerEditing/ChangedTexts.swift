@@ -31,8 +31,14 @@ struct ChangedTexts {
   ) throws(Refusal) {
     let transactions = try TransactionInsertions(change.transactions, snapshot).edits
     let directives = try ChangedTexts.edits(change.directives, snapshot)
-    let changed = change.edits + (try ChangedTexts.edits(change.directiveEdits, snapshot))
-    let additions = change.additions + directives + transactions
+    let reworded = try change.rewordings.edits(snapshot)
+    let declared = try change.declarations.map { (name) throws(Refusal) in
+      try name.edit(snapshot)
+    }
+    let changed =
+      change.edits + reworded.edits + declared
+      + (try ChangedTexts.edits(change.directiveEdits, snapshot))
+    let additions = change.additions + reworded.additions + directives + transactions
     let sources = snapshot.journal.sources
     let ownEdits = Dictionary(grouping: changed, by: \.file)
     let ownAdditions = Dictionary(grouping: additions, by: \.file)
@@ -63,7 +69,7 @@ struct ChangedTexts {
         FileChange(
           file: draft.file, newFile: draft.text,
           pieces: draft.pieces.map { .init(old: $0.old, new: $0.new) }))
-      touched.old[draft.file.canonicalPath] = draft.pieces.map(\.old)
+      touched.old[draft.file.canonicalPath] = draft.pieces.map(draft.touchedOldText)
       touched.new[draft.file.canonicalPath] = draft.pieces.map(draft.touchedText)
     }
     for formatted in change.layouts where formatted.isChanged {
@@ -141,6 +147,13 @@ struct TextDraft {
           old: edit.range, new: SourceRange(start, start + length), isEntry: number >= edits.count))
       shift += length - edit.range.count
     }
+  }
+
+  /// The old text of a piece; what is put before the first entry, behind a byte order mark, is no part
+  /// of that entry.
+  func touchedOldText(_ piece: Piece) -> SourceRange {
+    let isAtStart = piece.old.isEmpty && Int(piece.old.end) == file.byteOrderMarkLength
+    return isAtStart ? .zero : piece.old
   }
 
   /// The new text of a piece; line ends before a new entry belong to what stands above it.

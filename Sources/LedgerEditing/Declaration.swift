@@ -19,40 +19,51 @@ package struct Declaration: Hashable, Sendable {
     self.name = name
   }
 
-  /// The line without its end.
-  var line: String {
+  /// The line without its end, as it has to be written at a place.
+  private func line(in context: ReadingContext) throws(Unwritable) -> String {
     switch kind {
-    case .account(let type): "account \(name)" + (type.map { "  ; type:\($0)" } ?? "")
+    case .account(let type):
+      "account \(try context.name(of: name))" + (type.map { "  ; type:\($0)" } ?? "")
     case .payee: "payee \(name.isEmpty ? "\"\"" : name)"
     case .tag: "tag \(name)"
     }
   }
 
-  /// Behind which entry it is written: the last one of its kind.
-  func place(in journal: Journal) -> (FileID, SourceRange)? {
+  /// Behind which entries it may be written: those of its kind, the last one first.
+  private func places(in journal: Journal) -> [SourcePlace] {
     let declarations = journal.declarations
-    return switch kind {
-    case .account: declarations.accounts.last.map { ($0.place.file, $0.entry) }
-    case .payee: declarations.payees.last.map { ($0.place.file, $0.entry) }
-    case .tag:
-      (declarations.tags.last ?? declarations.payees.last).map { ($0.place.file, $0.entry) }
+    let places =
+      switch kind {
+      case .account: declarations.accounts.map { SourcePlace($0.place.file, $0.entry) }
+      case .payee: declarations.payees.map { SourcePlace($0.place.file, $0.entry) }
+      case .tag:
+        declarations.tags.isEmpty
+          ? declarations.payees.map { SourcePlace($0.place.file, $0.entry) }
+          : declarations.tags.map { SourcePlace($0.place.file, $0.entry) }
+      }
+    return places.suffix(50).reversed()
+  }
+
+  func isPossible(in journal: Journal) -> Bool { !places(in: journal).isEmpty }
+
+  /// The line behind the last of its kind where it says what it is to say.
+  func edit(_ snapshot: Snapshot) throws(Refusal) -> Edit {
+    let sources = snapshot.journal.sources
+    let places = places(in: snapshot.journal)
+    let ends = places.map { FilePlace(sources[$0.file].canonicalPath, $0.range.end) }
+    let contexts = snapshot.contexts(at: ends)
+    for (place, end) in zip(places, ends) {
+      guard let context = contexts[end], let line = try? line(in: context) else { continue }
+      return TextLines.edit(line, behind: place, in: sources[place.file])
     }
+    throw .cannotSay(.account(name), places[0])
   }
 }
 
 extension Change {
   /// Declares names behind the others of their kind; a kind of which none is declared is left alone.
   package mutating func declare(_ names: [Declaration], in journal: Journal) {
-    for name in names {
-      guard let (id, entry) = name.place(in: journal) else { continue }
-      let file = journal.sources[id]
-      let end = Int(entry.end)
-      let isEnded = end > 0 && file.padded[end - 1] == 0x0A
-      let lineEnd = end > 1 && isEnded && file.padded[end - 2] == 0x0D ? "\r\n" : "\n"
-      edits.append(
-        Edit(id, SourceRange(end, end), (isEnded ? "" : lineEnd) + name.line + lineEnd))
-      declarations.append(name)
-    }
+    declarations += names.filter { $0.isPossible(in: journal) }
   }
 }
 

@@ -14,15 +14,30 @@ package struct NewTransaction: Sendable {
 
   /// Where it goes: behind the latest transaction that is not later.
   package struct Placement: Sendable {
-    /// Only this file; nil for any.
-    package var file: FileID?
+    /// The file; nil for any.
+    package private(set) var file: FileID?
+    /// Whether another file does where it can say nothing in that one.
+    private(set) var mayLeaveFile = true
+    /// The entry in whose place it comes, if any.
+    private(set) var replaced: SourcePlace?
     /// The entry that it comes from, if any: it goes behind that one if there is no transaction, or
     /// if it can say nowhere else what it is to say.
     package var origin: SourcePlace?
 
+    /// Into a file and no other, or into any.
     package init(into file: FileID? = nil, from origin: SourcePlace? = nil) {
       self.file = file
       self.origin = origin
+      mayLeaveFile = file == nil
+    }
+
+    /// Into a file if that is possible.
+    package init(preferring file: FileID?) {
+      self.file = file
+    }
+
+    package init(inPlaceOf entry: SourcePlace) {
+      replaced = entry
     }
   }
 
@@ -39,11 +54,23 @@ package struct NewTransaction: Sendable {
       let text = file.text(tail).trimmedBlanks
       return text.isEmpty ? nil : text
     }
-    for posting in entry.postings where posting.amount.isPresent {
+    styles.merge(NewTransaction.styles(of: entry, in: file)) { known, _ in known }
+  }
+
+  /// How the amounts of an entry are written, by their symbols.
+  private static func styles(of entry: EntrySyntax, in file: SourceFile) -> [String: AmountStyle] {
+    let written = entry.postings.filter(\.amount.isPresent).map { posting in
       let style = AmountStyle(
         posting.amount, decimals: Int(posting.amount.fractionDigits), file.padded.span)
-      let symbol = file.text(posting.amount.symbol)
-      if styles[symbol] == nil { styles[symbol] = style }
+      return (file.text(posting.amount.symbol), style)
     }
+    return Dictionary(written) { first, _ in first }
+  }
+
+  static func styles(of entry: SourceRange, in file: SourceFile) -> [String: AmountStyle] {
+    var reader = EntryReader(entry.offsets)
+    var syntax = EntrySyntax()
+    let isEntry = reader.next(in: file.padded.span, into: &syntax)
+    return isEntry ? styles(of: syntax, in: file) : [:]
   }
 }

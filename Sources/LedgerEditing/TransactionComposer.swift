@@ -1,7 +1,7 @@
 package import LedgerModel
 import LedgerSource
 import LedgerSyntax
-import LedgerValues
+package import LedgerValues
 
 /// Why a transaction cannot be written at a place so that it says there what it is to say.
 package enum Unwritable: Error, Hashable, Sendable {
@@ -129,25 +129,10 @@ extension TransactionComposer {
     let wording = new.wordings.indices.contains(index) ? new.wordings[index] : nil
     for tail in [wording ?? "", try? amounts(of: posting)].compactMap(\.self) {
       let line = tail.isEmpty ? start : "\(start)  \(tail)"
-      guard usesMarkInForce(line), reads(line, as: posting) else { continue }
+      guard context.usesMarkInForce(line), reads(line, as: posting) else { continue }
       return line + (posting.comment.beside.map { "  ; \($0)" } ?? "")
     }
-    throw .amount(wording ?? posting.amounts?.first.map(plain) ?? posting.account)
-  }
-
-  /// Whether no decimal mark in a line is another one than `decimal-mark` says: both marks in one number
-  /// tell what they are, but not to every program.
-  private func usesMarkInForce(_ line: String) -> Bool {
-    let mark = context.state.decimalMark
-    guard mark != 0 else { return true }
-    let file = SourceFile(path: "", text: "2000-01-01\n    \(line)\n")
-    var reader = EntryReader(0..<file.count)
-    var entry = EntrySyntax()
-    guard reader.next(in: file.padded.span, into: &entry) else { return false }
-    let amounts =
-      entry.postings.map(\.amount)
-      + entry.details.flatMap { [$0.cost, $0.lotCost, $0.assertion, $0.assertionCost] }
-    return amounts.allSatisfy { $0.decimalMark == 0 || $0.decimalMark == mark }
+    throw .amount(wording ?? posting.amounts?.first?.plain ?? posting.account)
   }
 
   /// Whether a line is read here as a posting; what is left out is not compared.
@@ -182,15 +167,23 @@ extension TransactionComposer {
     return parts.joined(separator: " ")
   }
 
-  /// An amount as it has to be written to be read as that amount.
-  func text(_ amount: MeantAmount) throws(Unwritable) -> String {
-    for style in styles(for: amount.symbol) {
+  private func text(_ amount: MeantAmount) throws(Unwritable) -> String {
+    try context.written(amount, like: new.styles[amount.symbol])
+  }
+}
+
+extension ReadingContext {
+  /// An amount as it has to be written here to be read as that amount; in a style if that does it.
+  package func written(
+    _ amount: MeantAmount, like known: AmountStyle? = nil
+  ) throws(Unwritable) -> String {
+    for style in styles(for: amount.symbol, known) {
       for symbol in amount.symbol.isEmpty ? ["", "\"\""] : [Symbol.written(amount.symbol)] {
         var style = style
         if amount.symbol.isEmpty { style.isSpaced = true }
         let text = style.text(style.number(amount.quantity), symbol: symbol)
         guard usesMarkInForce("x  \(text)") else { continue }
-        let journal = context.journal(of: "2000-01-01\n    x  \(text)\n")
+        let journal = journal(of: "2000-01-01\n    x  \(text)\n")
         guard journal.postings.count == 1,
           !journal.transactions[0].flags.contains(.isDamaged),
           !journal.postings[0].flags.contains(.inferred)
@@ -199,15 +192,15 @@ extension TransactionComposer {
         if read == [amount] { return text }
       }
     }
-    throw .amount(plain(amount))
+    throw .amount(amount.plain)
   }
 
   /// The styles that are tried: that of the place, that of the other text, and each without groups
   /// and with either mark.
-  private func styles(for symbol: String) -> [AmountStyle] {
-    let declared = context.commodities.find(symbol).map { context.commodities[styles: $0].declared }
-    let seen = context.commodities.find(symbol).map { context.commodities.style($0) }
-    let known = [declared ?? nil, new.styles[symbol], seen].compactMap(\.self)
+  private func styles(for symbol: String, _ other: AmountStyle?) -> [AmountStyle] {
+    let declared = commodities.find(symbol).map { commodities[styles: $0].declared }
+    let seen = commodities.find(symbol).map { commodities.style($0) }
+    let known = [declared ?? nil, other, seen].compactMap(\.self)
     var result: [AmountStyle] = []
     for style in known.isEmpty ? [AmountStyle()] : known {
       result.append(style)
@@ -221,8 +214,25 @@ extension TransactionComposer {
     return result
   }
 
-  private func plain(_ amount: MeantAmount) -> String {
-    AmountStyle().text("\(amount.quantity)", symbol: Symbol.written(amount.symbol))
+  /// Whether no decimal mark in a line is another one than `decimal-mark` says: both marks in one number
+  /// tell what they are, but not to every program.
+  fileprivate func usesMarkInForce(_ line: String) -> Bool {
+    let mark = state.decimalMark
+    guard mark != 0 else { return true }
+    let file = SourceFile(path: "", text: "2000-01-01\n    \(line)\n")
+    var reader = EntryReader(0..<file.count)
+    var entry = EntrySyntax()
+    guard reader.next(in: file.padded.span, into: &entry) else { return false }
+    let amounts =
+      entry.postings.map(\.amount)
+      + entry.details.flatMap { [$0.cost, $0.lotCost, $0.assertion, $0.assertionCost] }
+    return amounts.allSatisfy { $0.decimalMark == 0 || $0.decimalMark == mark }
+  }
+}
+
+extension MeantAmount {
+  fileprivate var plain: String {
+    AmountStyle().text("\(quantity)", symbol: Symbol.written(symbol))
   }
 }
 

@@ -13,8 +13,10 @@ struct TransactionInsertions {
       case blankBefore
       /// Behind one that another entry follows at once.
       case none
-      /// Before the first transaction of the file.
+      /// Before the first transaction of the file, or a directive.
       case blankAfter
+      /// The same right below something else.
+      case blanksAround
       /// At the end of a file whose last line is not ended.
       case unendedLine
       /// Into a file without text.
@@ -24,6 +26,8 @@ struct TransactionInsertions {
     var file: FileID
     var offset: UInt32
     var spacing: Spacing
+    /// The end of the text that gives way, if any does.
+    var end: UInt32?
   }
 
   private let snapshot: Snapshot
@@ -93,6 +97,10 @@ extension TransactionInsertions {
 
   private func place(_ new: NewTransaction, _ order: DayOrder) -> Place {
     let journal = snapshot.journal
+    if let old = new.placement.replaced {
+      return Place(
+        file: old.file, offset: old.range.start, spacing: .none, end: old.range.end)
+    }
     let ordered = order.transactions
     let later = ordered.partitionPoint { journal.transactions[$0].day <= new.meant.day }
     if later > 0 {
@@ -102,7 +110,7 @@ extension TransactionInsertions {
     }
     if let first = ordered.first {
       let record = journal.transactions[first]
-      return Place(file: record.file, offset: record.start, spacing: .blankAfter)
+      return place(before: record.start, in: record.file)
     }
     return endOfFile(new.placement.file ?? new.placement.origin?.file ?? FileID(0))
   }
@@ -126,15 +134,43 @@ extension TransactionInsertions {
     return Place(file: file, offset: offset, spacing: spacing)
   }
 
-  /// Behind the blocks that stand in the way, at the end of the file, or where the transaction comes
-  /// from: the first place where it can be written.
-  private mutating func addElsewhere(
-    _ new: NewTransaction, insteadOf place: Place, _ problem: Unwritable
-  ) throws(Refusal) {
+  /// A place above an entry, and above what stands right above that.
+  private func place(before offset: UInt32, in file: FileID) -> Place {
+    let source = snapshot.journal.sources[file]
+    let start = max(Int(offset), source.byteOrderMarkLength)
+    let isSetOff =
+      start == source.byteOrderMarkLength || TextLines.isEmptyLine(endingAt: start, source)
+    return Place(
+      file: file, offset: UInt32(truncatingIfNeeded: start),
+      spacing: isSetOff ? .blankAfter : .blanksAround)
+  }
+
+  /// The other places where a transaction may go, in the order in which they are tried: behind the
+  /// blocks that stand in the way, at the end of the file, where it comes from, above the blocks,
+  /// and in other files.
+  private func otherPlaces(_ new: NewTransaction, than place: Place) -> [Place] {
+    if place.end != nil { return [] }
     var others = blockEnds(behind: place) + [endOfFile(place.file)]
     if let origin = new.placement.origin, new.placement.file ?? origin.file == origin.file {
       others.append(self.place(at: origin.range.end, in: origin.file))
     }
+    others += blockStarts(above: place.offset, in: place.file)
+    guard new.placement.mayLeaveFile else { return others }
+    let sources = snapshot.journal.sources
+    for (index, source) in sources.files.enumerated() where index != place.file.index {
+      let readings = sources.files.count { $0.canonicalPath == source.canonicalPath }
+      guard !source.isDerived, readings == 1, others.count < 1_000 else { continue }
+      others.append(endOfFile(FileID(index)))
+      others += blockStarts(above: UInt32(truncatingIfNeeded: source.count), in: FileID(index))
+    }
+    return others
+  }
+
+  /// Writes it at the first other place where it can say what it is to say.
+  private mutating func addElsewhere(
+    _ new: NewTransaction, insteadOf place: Place, _ problem: Unwritable
+  ) throws(Refusal) {
+    let others = otherPlaces(new, than: place)
     let contexts = snapshot.contexts(at: others.map(filePlace))
     for other in others {
       guard let context = contexts[filePlace(other)],
@@ -160,9 +196,33 @@ extension TransactionInsertions {
     }
     return found
   }
+
+  /// Before each directive above an offset that begins a block or has an effect on names, the nearest
+  /// first, and above the comments that belong to it.
+  private func blockStarts(above offset: UInt32, in file: FileID) -> [Place] {
+    let bytes = snapshot.journal.sources[file].padded
+    var reader = EntryReader(0..<Int(offset))
+    var entry = EntrySyntax()
+    var found: [Place] = []
+    var comment: UInt32?
+    while reader.next(in: bytes.span, into: &entry) {
+      if entry.kind == .directive, entry.directive.beginsBlock {
+        found.append(place(before: comment ?? entry.range.start, in: file))
+      }
+      comment = entry.kind == .comment ? comment ?? entry.range.start : nil
+    }
+    return found.suffix(50).reversed()
+  }
 }
 
 extension DirectiveKind {
+  fileprivate var beginsBlock: Bool {
+    switch self {
+    case .applyAccount, .applyTag, .alias: true
+    default: false
+    }
+  }
+
   fileprivate var endsBlock: Bool {
     switch self {
     case .endApplyAccount, .endApplyTag, .endInnermost, .endTag, .endAliases: true
@@ -184,10 +244,12 @@ extension TransactionInsertions {
         case .blankBefore: entries.map { end + $0 }.joined()
         case .none: entries.joined()
         case .blankAfter: entries.map { $0 + end }.joined()
+        case .blanksAround: end + entries.map { $0 + end }.joined()
         case .unendedLine: end + entries.map { end + $0 }.joined()
         case .emptyFile: entries.joined(separator: end)
         }
-      return Edit(place.file, SourceRange(start: place.offset, end: place.offset), text)
+      return Edit(
+        place.file, SourceRange(start: place.offset, end: place.end ?? place.offset), text)
     }
   }
 }
@@ -203,6 +265,25 @@ package enum TextLines {
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// Whether the line that ends before an offset is empty.
+  static func isEmptyLine(endingAt offset: Int, _ file: SourceFile) -> Bool {
+    let bytes = file.padded
+    guard offset >= 2, bytes[offset - 1] == 0x0A else { return false }
+    if bytes[offset - 2] == 0x0A { return true }
+    return offset >= 3 && bytes[offset - 2] == 0x0D && bytes[offset - 3] == 0x0A
+  }
+
+  /// A line of its own behind an entry.
+  package static func edit(
+    _ line: String, behind place: SourcePlace, in file: SourceFile
+  ) -> Edit {
+    let offset = Int(place.range.end)
+    let isEnded = offset > 0 && file.padded[offset - 1] == 0x0A
+    return Edit(
+      place.file, SourceRange(offset, offset),
+      (isEnded ? "" : end(in: file)) + line + end(in: file))
   }
 
   /// The line end that a file uses.

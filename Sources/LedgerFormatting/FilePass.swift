@@ -82,8 +82,8 @@ struct FilePass {
     let end = next.map { Int($0.start) } ?? file.count + 1
     reader.skipTransactions(before: end, in: bytes)
     guard reader.offset > start else { return }
-    if gapLines > 0 { copyGap() }
-    writer.lines.copyLines(SourceRange(max(start, file.byteOrderMarkLength), reader.offset))
+    if gapLines > 0 { writer.lines.copyLines(gap) }
+    writer.lines.copyLines(SourceRange(start, reader.offset))
     gapLines = 0
     hasPageBreak = false
     previous = nil
@@ -110,10 +110,9 @@ struct FilePass {
     if reason != nil, gapLines == 0 { restoreComment() }
     comment = nil
     writeGap(before: neighbor, isChosen, bytes)
-    let start = max(Int(entry.range.start), file.byteOrderMarkLength)
     if isChosen, let reason { unread.append(UnreadEntry(range: entry.range, reason: reason)) }
     if reason != nil || !isChosen {
-      writer.lines.copyLines(SourceRange(start, Int(entry.range.end)))
+      writer.lines.copyLines(entry.range)
     } else if case .comment = entry.kind {
       writeComment(entry.range, isBelowUnread: previous?.kind == .unread && gapLines == 0, bytes)
     } else {
@@ -147,8 +146,7 @@ struct FilePass {
   private mutating func restoreComment() {
     guard let comment else { return }
     writer.lines.text.removeSubrange(comment.start...)
-    let start = max(Int(comment.range.start), file.byteOrderMarkLength)
-    writer.lines.copyLines(SourceRange(start, Int(comment.range.end)))
+    writer.lines.copyLines(comment.range)
   }
 
   /// Whether something other than an empty line follows the entry that was read last.
@@ -164,7 +162,7 @@ struct FilePass {
     before next: EntryGap.Neighbor, _ isChosen: Bool, _ bytes: Span<UInt8>
   ) {
     guard isChosen, isPreviousChosen, !hasPageBreak else {
-      if gapLines > 0 { copyGap() }
+      if gapLines > 0 { writer.lines.copyLines(gap) }
       return
     }
     guard let previous else { return }
@@ -173,11 +171,6 @@ struct FilePass {
     guard count > 0 else { return }
     // An empty line that is there keeps its ending.
     if gapLines > 0 { writer.lines.endLine(gap.start, bytes) } else { writer.lines.endLine() }
-  }
-
-  private mutating func copyGap() {
-    let start = max(Int(gap.start), file.byteOrderMarkLength)
-    writer.lines.copyLines(SourceRange(start, Int(gap.end)))
   }
 
   /// Why an entry is left alone; nil for one that is formatted.
@@ -196,7 +189,7 @@ struct FilePass {
   consuming func finish() -> FormattedFile {
     let isLastChosen =
       chosen.last?.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
-    if gapLines > 0, !isLastChosen || hasPageBreak { copyGap() }
+    if gapLines > 0, !isLastChosen || hasPageBreak { writer.lines.copyLines(gap) }
     var text = writer.lines.text
     text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
     return FormattedFile(

@@ -15,7 +15,7 @@ package struct OverlaidFiles: FileSource {
     guard let real = canonicalPath(path), let text = texts[real] else {
       return try base.read(path)
     }
-    return SourceFile(path: path, canonicalPath: real, padded: text.padded, stamp: text.stamp)
+    return SourceFile(path: path, canonicalPath: real, padded: text.held, stamp: text.stamp)
   }
 
   package func canonicalPath(_ path: String) -> String? {

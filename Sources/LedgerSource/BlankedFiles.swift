@@ -34,7 +34,7 @@ package struct BlankedFiles: FileSource {
     }
     return SourceFile(
       path: file.path, canonicalPath: file.canonicalPath, padded: bytes, stamp: file.stamp,
-      isDerived: file.isDerived, format: file.format)
+      format: file.format)
   }
 
   package func read(_ path: String) throws(FileProblem) -> SourceFile {

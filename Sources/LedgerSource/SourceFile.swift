@@ -10,8 +10,8 @@ package struct SourceFile: Sendable {
   package let canonicalPath: String
   /// What the file looked like when it was read; a write compares it.
   package let stamp: FileStamp?
-  /// Whether the text was made of what the file holds, so that nothing can be written into it.
-  package let isDerived: Bool
+  /// What the file holds, where the text was made of it; nil where the text is the file's own.
+  private let original: [UInt8]?
   /// The format that a prefix such as `timeclock:` named; nil for what the path's suffix says.
   package let format: String?
   /// The bytes of the text, followed by `padding` zeros.
@@ -19,15 +19,24 @@ package struct SourceFile: Sendable {
 
   package init(
     path: String, canonicalPath: String? = nil, padded: consuming [UInt8],
-    stamp: FileStamp? = nil, isDerived: Bool = false, format: String? = nil
+    stamp: FileStamp? = nil, format: String? = nil
   ) {
     precondition(padded.count >= SourceFile.padding, "the text is followed by padding")
     self.path = path
-    self.isDerived = isDerived
+    original = nil
     self.format = format
     self.canonicalPath = canonicalPath ?? path
     self.padded = padded
     self.stamp = stamp
+  }
+
+  private init(_ file: SourceFile, padded: [UInt8], original: [UInt8]?, format: String?) {
+    path = file.path
+    self.original = original
+    self.format = format
+    canonicalPath = file.canonicalPath
+    self.padded = padded
+    stamp = file.stamp
   }
 
   /// A file of text that is not on a disk: a test's, an editor's, or standard input.
@@ -39,10 +48,20 @@ package struct SourceFile: Sendable {
 
   /// The same file, read as a format that somebody names.
   package consuming func named(_ format: String?) -> SourceFile {
-    SourceFile(
-      path: path, canonicalPath: canonicalPath, padded: padded, stamp: stamp, isDerived: isDerived,
-      format: format)
+    SourceFile(self, padded: padded, original: original, format: format)
   }
+
+  /// The same file with a text that was made of what it holds.
+  package func derived(_ text: [UInt8]) -> SourceFile {
+    SourceFile(
+      self, padded: text + SourceFile.paddingBytes, original: original ?? padded, format: format)
+  }
+
+  /// Whether the text was made of what the file holds, so that nothing can be written into it.
+  package var isDerived: Bool { original != nil }
+
+  /// The bytes that the file holds, followed by padding.
+  package var held: [UInt8] { original ?? padded }
 
   /// How many bytes the text has, without the padding.
   package var count: Int { padded.count - SourceFile.padding }

@@ -214,7 +214,7 @@ extension StatementImport {
         continue
       }
       if let last = lastLinked(number, check.day), var editor = editors[last.transaction],
-        editor.addAssertion(assertion, text(amount), toPosting: last.place)
+        editor.addAssertion(assertion, toPosting: last.place)
       {
         editors[last.transaction] = editor
         continue
@@ -273,11 +273,5 @@ extension StatementImport {
       return self[name].row.day == day && all[place].day != day
     }
     return isLinked && !hasMoved && !all[last].hasOwnDay ? all[last] : nil
-  }
-
-  private func text(_ amount: MeantAmount) -> String {
-    let style =
-      journal.commodities.find(amount.symbol).map { journal.commodities.style($0) } ?? AmountStyle()
-    return style.text(style.number(amount.quantity), symbol: Symbol.written(amount.symbol))
   }
 }

@@ -15,12 +15,15 @@ struct EverydayLawTests {
     let ending: JournalGenerator.LineEnding =
       seed % 5 == 4 ? .carriageReturnAndLineFeed : .lineFeed
     var generator = JournalGenerator(seed: UInt64(seed), transactions: 12, lineEnding: ending)
-    let text = WritingLaw.rules(ending.rawValue) + generator.journal().text
+    let states = ReadingStates(
+      WritingLaw.rules(ending.rawValue) + generator.journal().text, seed: UInt64(seed) >> 1,
+      ending.rawValue)
     // A few of them for each journal, so that the whole takes seconds; all in the end.
     let share = Thoroughness.count(quick: 4, thorough: 1)
     for (number, law) in WritingLaw.all.enumerated() where number % share == seed % share {
       try TemporaryFolder.lend { folder in
-        try law.requireHolds(for: Array(text.utf8), seed, in: folder)
+        try states.write(to: folder)
+        try law.requireHolds(for: states, seed, in: folder)
       }
     }
   }
@@ -110,8 +113,8 @@ extension WritingLaw {
       ["bursar"] + CommandWords(line).words + ["--today", "2026-04-01"], [], folder.path, [:])
   }
 
-  func requireHolds(for old: [UInt8], _ seed: Int, in folder: TemporaryFolder) throws {
-    try folder.write(old, to: "main.journal")
+  func requireHolds(for states: ReadingStates, _ seed: Int, in folder: TemporaryFolder) throws {
+    let old = Array(states.text.utf8)
     try folder.write(Array("Paid.".utf8), to: "bill.txt")
     let isPlain = !line.hasPrefix("fmt") && !line.hasPrefix("check")
     if isPlain, seed % 4 == 0 {
@@ -124,7 +127,8 @@ extension WritingLaw {
     let new = try folder.read("main.journal")
     if outcome.exitCode != 0, isPlain { #expect(new == old, "\(line): a refusal writes") }
     if new == old { return }
-    let problem = difference(WrittenJournal(old), WrittenJournal(new))
+    let problem = difference(
+      WrittenJournal(old, states.files), WrittenJournal(new, states.files))
     #expect(problem == nil, "\(line): \(problem ?? "")")
     if isSameTwice {
       _ = try Self.run(line, in: folder)
@@ -178,19 +182,20 @@ private struct WrittenJournal {
   /// The lines of each transaction, counted from zero.
   private let places: [Range<Int>]
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ files: [String: String]) {
     let text = String(decoding: bytes, as: UTF8.self)
     // What ends a line is one character, of one byte or of two.
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let day = Day.clipping(year: 2026, month: 4, day: 1)
-    let loader = JournalLoader(MemoryFiles([:]), LoadOptions(today: day), seed: 1)
+    let loader = JournalLoader(MemoryFiles(files), LoadOptions(today: day), seed: 1)
     let journal = loader.load([SourceFile(path: "main.journal", text: text)]).journal
     balances = Balances(journal)
     entries = journal.transactions.count
     var finder = LineFinder(journal.sources)
     var text2 = TransactionText()
-    places = journal.transactions.indices.map { number in
+    places = journal.transactions.indices.compactMap { number in
       text2.read(number, in: journal)
+      guard text2.fileID == FileID(0) else { return nil }
       let range = text2.entry.range
       let start = finder.line(at: range.start, in: text2.fileID)
       return start - 1..<finder.line(at: range.end, in: text2.fileID) - 1

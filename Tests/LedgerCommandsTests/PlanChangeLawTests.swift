@@ -133,10 +133,12 @@ struct PlanChangeLawTests {
     var generator = JournalGenerator(
       seed: seed &+ 31, transactions: 12, features: features,
       lineEnding: seed.isMultiple(of: 3) ? .carriageReturnAndLineFeed : .lineFeed)
-    let text = PlanChangeLawTests.plan + generator.journal().text
+    let states = ReadingStates(
+      PlanChangeLawTests.plan + generator.journal().text, seed: seed,
+      seed.isMultiple(of: 3) ? "\r\n" : "\n")
     var done = 0
     try TemporaryFolder.lend { folder in
-      try folder.write(Array(text.utf8), to: "main.journal")
+      try states.write(to: folder)
       try folder.write(Array(PlanChangeLawTests.statement.utf8), to: "zz.csv")
       try folder.write(Array(PlanChangeLawTests.rules.utf8), to: "zz.csv.rules")
       try folder.write(Array(PlanChangeLawTests.known.utf8), to: "known.csv")

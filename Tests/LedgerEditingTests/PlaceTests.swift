@@ -55,17 +55,28 @@ struct PlaceTests {
     }
   }
 
+  @Test(arguments: ["alias assets:bank=other", "apply account house", "apply tag trip"])
+  func goesAboveWhatStandsInTheWay(_ directive: String) throws {
+    let old = "; first\n\n\(directive)\n2026-01-05 x\n    a    0 EUR\n    b\n"
+    let text = try EditedText(old).text(after: Change(adding: [NewTransaction(purchase)]))
+    #expect(text.hasPrefix("; first\n\n2026-02-01 Shop\n"))
+    #expect(text.hasSuffix("\n\n" + old.dropFirst("; first\n\n".count)))
+  }
+
   @Test func refusesWhatNoPlaceCanSay() throws {
-    let edited = try EditedText("alias assets:bank=other\n2026-01-05 x\n    a    0 EUR\n    b\n")
-    let refusal = edited.refusal(of: Change(adding: [NewTransaction(purchase)]))
+    let edited = try EditedText(
+      "alias assets:bank=other\ninclude sub.journal\n",
+      others: ["sub.journal": "2026-01-05 x\n    a    0 EUR\n    b\n"])
+    let new = NewTransaction(purchase.whole, .init(into: FileID(1)))
+    let refusal = edited.refusal(of: Change(adding: [new]))
     #expect(refusal == "account(\"assets:bank\")")
   }
 
   @Test func keepsATagAwayThatABlockGives() throws {
     let edited = try EditedText("apply tag trip\n2026-01-05 x\n    a    0 EUR\n    b\n")
-    #expect(edited.refusal(of: Change(adding: [NewTransaction(purchase)])) == "tag(\"trip\")")
     var tagged = purchase
     tagged.comment.beside = "trip:"
-    #expect(edited.refusal(of: Change(adding: [NewTransaction(tagged)])) == nil)
+    let text = try edited.text(after: Change(adding: [NewTransaction(tagged)]))
+    #expect(text.hasPrefix("apply tag trip\n2026-01-05 x\n"))
   }
 }

@@ -161,12 +161,7 @@ extension AddRun {
       draftOptions.isRefused = { $0.stopsPrograms || $0.code == .belowFloor }
     }
     let writer = ChangeWriter(options.output.look(console), console)
-    let change: Change
-    do throws(Refusal) {
-      change = try self.change(made.meant, request, snapshot, draftOptions)
-    } catch {
-      return .refused(writer.tell(error, of: snapshot))
-    }
+    let change = self.change(made.meant, request, snapshot, draftOptions)
     let outcome = writer.draft(change, of: snapshot, draftOptions)
     guard case .proved(let draft) = outcome, let key = occurrence(paidBy: draft) else {
       return outcome
@@ -174,19 +169,15 @@ extension AddRun {
     var keyed = made.meant
     let tag = "\(PaymentTags.tagName):\(key)"
     keyed.comment.beside = keyed.comment.beside.map { "\($0), \(tag)" } ?? tag
-    do throws(Refusal) {
-      return writer.draft(
-        try self.change(keyed, request, snapshot, draftOptions), of: snapshot, draftOptions)
-    } catch {
-      return .refused(writer.tell(error, of: snapshot))
-    }
+    return writer.draft(
+      self.change(keyed, request, snapshot, draftOptions), of: snapshot, draftOptions)
   }
 
   private func change(
     _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
     _ draftOptions: Draft.Options
-  ) throws(Refusal) -> Change {
-    var change = try placed(meant, request, snapshot, draftOptions)
+  ) -> Change {
+    var change = placed(meant, request, snapshot, draftOptions)
     change.declare(NewNames(known).declarations(of: meant), in: snapshot.journal)
     return change
   }
@@ -194,16 +185,18 @@ extension AddRun {
   private func placed(
     _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
     _ draftOptions: Draft.Options
-  ) throws(Refusal) -> Change {
+  ) -> Change {
     if let file = request.file {
       return Change(adding: [NewTransaction(meant, .init(into: file))])
     }
     switch YearlyFiles(snapshot).place(for: meant.day) {
     case .anywhere: return Change(adding: [NewTransaction(meant, .init())])
-    case .file(let file): return Change(adding: [NewTransaction(meant, .init(into: file))])
-    case .newFile(let path, let include):
-      return try Change.adding(
-        NewTransaction(meant, .init()), toNewFile: path, include, of: snapshot, draftOptions)
+    case .file(let file):
+      return Change(adding: [NewTransaction(meant, .init(preferring: file))])
+    case .newFile(let path, let place, let include):
+      return Change(
+        adding: NewTransaction(meant, .init()), toNewFile: path, includedAt: place, by: include,
+        of: snapshot, column: draftOptions.column(SourceFile(path: path, text: "")))
     }
   }
 

@@ -149,6 +149,6 @@ private struct FormRun {
     var removed: [EverydayPhrase] = []
     if meant == nil, let gone { removed = [.removed(gone.day, gone.description)] }
     return try writing.perform(
-      form.change(meant, known.journal), saying: removed, besides: { $0.newEntries })
+      form.change(meant, session.journal.snapshot), saying: removed, besides: { $0.newEntries })
   }
 }

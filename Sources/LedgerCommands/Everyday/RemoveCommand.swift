@@ -30,7 +30,7 @@ package enum RemoveCommand: Command {
     let day = journal.transactions[named.transactions[0]].day
     let count = named.transactions.count
     return try EverydayWriting(session).perform(
-      Change(removing: named.transactions, from: journal),
+      Change(removing: named.transactions, from: session.journal.snapshot),
       saying: [count > 1 ? .removedMany(count) : .removed(day, text.description)],
       asking: { (show) throws(UsageError) in try named.mayChange(show) })
   }

@@ -25,6 +25,7 @@ package struct DirectiveChange {
   private let snapshot: Snapshot
   private var edits: [Edit] = []
   private var additions: [Edit] = []
+  private var rewordings: [EntryRewording] = []
   private var directives: [NewDirectives] = []
   private var directiveEdits: [DirectiveEdit] = []
   private var transactions: [NewTransaction] = []
@@ -41,6 +42,7 @@ package struct DirectiveChange {
     var change = Change(claiming: .declares(claim))
     change.edits = edits + DirectivePlaces(snapshot).edits(removing: removals)
     change.additions = additions
+    change.rewordings = rewordings
     change.directives = directives
     change.directiveEdits = directiveEdits
     change.transactions = transactions
@@ -54,12 +56,13 @@ package struct DirectiveChange {
 
   /// Lets a transaction mean something else, with edits that somebody else has made.
   package mutating func replace(
-    _ transaction: Int, with meant: MeantTransaction, _ made: [Edit], laidOut: [Edit] = []
+    _ transaction: Int, with meant: MeantTransaction, _ made: Change
   ) {
     claim.goneTransactions.append(transaction)
     claim.transactions.append(meant)
-    edits += made
-    additions += laidOut
+    edits += made.edits
+    additions += made.additions
+    rewordings += made.rewordings
   }
 
   /// Takes a transaction away.

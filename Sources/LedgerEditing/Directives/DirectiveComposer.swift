@@ -1,4 +1,4 @@
-package import LedgerModel
+import LedgerModel
 import LedgerPlan
 import LedgerSource
 import LedgerSyntax
@@ -72,12 +72,6 @@ extension ReadingContext {
       }
     }
     return parts.joined(separator: blanks)
-  }
-
-  /// An amount as it has to be written to be read as that amount.
-  package func written(_ amount: MeantAmount) throws(Unwritable) -> String {
-    let new = NewTransaction(MeantTransaction(.earliest, "", []), .init())
-    return try TransactionComposer(new, in: self).text(amount)
   }
 }
 

@@ -136,7 +136,7 @@ package struct DirectivePlaces {
 
   private func syntax(_ place: SourcePlace) -> EntrySyntax {
     let file = journal.sources[place.file]
-    var start = Int(place.range.start)
+    var start = max(Int(place.range.start), file.byteOrderMarkLength)
     while start > file.byteOrderMarkLength, file.padded[start - 1] != 0x0A { start -= 1 }
     var reader = EntryReader(start..<file.count)
     var entry = EntrySyntax()
@@ -195,7 +195,8 @@ extension DirectivePlaces {
     let file = journal.sources[block.file]
     let bytes = file.padded
     var (start, end) = (Int(block.range.start), Int(block.range.end))
-    let isBlankAbove = start == file.byteOrderMarkLength || isEmptyLine(endingAt: start, bytes)
+    let isBlankAbove =
+      start == file.byteOrderMarkLength || TextLines.isEmptyLine(endingAt: start, file)
     let isBlankBelow = end >= file.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     if isBlankAbove, isBlankBelow {
       if end < file.count {
@@ -206,12 +207,5 @@ extension DirectivePlaces {
       }
     }
     return Edit(block.file, SourceRange(start, end), "")
-  }
-
-  /// Whether the line that ends before an offset is empty.
-  private func isEmptyLine(endingAt offset: Int, _ bytes: [UInt8]) -> Bool {
-    guard offset >= 2, bytes[offset - 1] == 0x0A else { return false }
-    if bytes[offset - 2] == 0x0A { return true }
-    return offset >= 3 && bytes[offset - 2] == 0x0D && bytes[offset - 3] == 0x0A
   }
 }

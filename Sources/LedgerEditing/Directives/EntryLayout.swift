@@ -8,7 +8,7 @@ package enum EntryLayout {
     laidOut(old, column) == old ? laidOut(new, column) : new
   }
 
-  private static func laidOut(_ text: String, _ column: Int?) -> String {
+  static func laidOut(_ text: String, _ column: Int?) -> String {
     var formatter = JournalFormatter(MemoryFiles([:]), .namedFile) { _ in
       column ?? JournalFormatter.defaultColumn
     }

@@ -1,7 +1,8 @@
 package import LedgerEditing
 import LedgerFormatting
-import LedgerModel
+package import LedgerModel
 package import LedgerSource
+import LedgerSyntax
 package import LedgerValues
 
 /// Where a new entry goes: into the file of its year, which is made where it is missing.
@@ -11,19 +12,21 @@ package struct YearlyFiles {
     /// Behind the latest transaction that is not later, wherever that is.
     case anywhere
     case file(FileID)
-    /// A file that does not exist yet, with the edit that includes it.
-    case newFile(path: String, include: Edit?)
+    /// A file that does not exist yet, where it is included, and the edit that does it.
+    case newFile(path: String, at: FilePlace, include: Edit?)
   }
 
-  private let journal: Journal
+  private let snapshot: Snapshot
+  private var journal: Journal { snapshot.journal }
 
   package init(_ snapshot: Snapshot) {
-    journal = snapshot.journal
+    self.snapshot = snapshot
   }
 
   package func place(for day: Day) -> Place {
     let year = day.civil.year
     var latest: (day: Day, file: FileID)?
+    let journal = snapshot.journal
     for record in journal.transactions
     where !record.flags.contains(.isForecast) && record.day.civil.year == year {
       if latest.map({ $0.day <= record.day }) ?? true { latest = (record.day, record.file) }
@@ -47,61 +50,35 @@ package struct YearlyFiles {
       return nil
     }
     let path = FilePath.joined(FilePath.folder(of: names[nearest.index]), "\(year).journal")
-    let edit = include(nearest.year, year)
-    guard edit != nil || includesByPattern else { return nil }
-    return .newFile(path: path, include: edit)
+    return include(of: path, like: "\(nearest.year).journal")
   }
 
-  /// Whether a pattern may include files of any year.
-  private var includesByPattern: Bool {
-    journal.sources.files.contains { file in
-      file.text(SourceRange(0, file.count)).split(whereSeparator: \.isNewline).contains {
-        $0.hasPrefix("include ") && $0.contains("*")
-      }
-    }
-  }
-
-  /// The line that includes the file of another year, once more for this one; nil where a pattern does.
-  private func include(_ old: Int, _ new: Int) -> Edit? {
-    for (index, file) in journal.sources.files.enumerated() {
-      let text = file.text(SourceRange(0, file.count))
-      var offset = 0
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        let end = offset + line.utf8.count + 1
-        if line.hasPrefix("include "), line.contains("\(old).journal") {
-          let copy = line.replacing("\(old).journal", with: "\(new).journal")
-          let isEnded = end <= file.count
-          return Edit(
-            FileID(index), SourceRange(min(end, file.count), min(end, file.count)),
-            (isEnded ? "" : "\n") + copy + "\n")
-        }
-        offset = end
-      }
-    }
-    return nil
-  }
-}
-
-extension Change {
-  /// A change that adds one entry to a file which it makes.
-  package static func adding(
-    _ new: NewTransaction, toNewFile path: String, _ include: Edit?, of snapshot: Snapshot,
-    _ options: Draft.Options
-  ) throws(Refusal) -> Change {
-    var empty = Change(claiming: .adds([]))
-    empty.newFiles = [NewFile(path, "")]
-    if let include { empty.edits = [include] }
-    let first = try Draft(empty, of: snapshot, options)
+  /// Where a new file is included: by a pattern that is there, else by the line that includes the file
+  /// of another year, once more for this one; nil where nothing does.
+  private func include(of path: String, like old: String) -> Place? {
     let real = snapshot.files.newPath(path)
-    let files = first.after.journal.sources.files
-    var change = Change(adding: [new])
-    guard let index = files.firstIndex(where: { $0.canonicalPath == real }) else { return change }
-    change.transactions[0].placement = .init(into: FileID(index))
-    let second = try Draft(change, of: first.after, options)
-    let text = second.changes.first { $0.newFile.canonicalPath == real }?.newFile
-    var whole = Change(claiming: .adds([new.meant]))
-    whole.edits = empty.edits
-    whole.newFiles = [NewFile(path, text.map { $0.text(SourceRange(0, $0.count)) } ?? "")]
-    return whole
+    let new = SourceFile(path: path, canonicalPath: real, padded: SourceFile.paddingBytes)
+    let files = OverlaidFiles(snapshot.files, [new])
+    var likeOld: Place?
+    for (index, file) in journal.sources.files.enumerated() where !file.isDerived {
+      var reader = EntryReader(0..<file.count)
+      var entry = EntrySyntax()
+      while reader.next(in: file.padded.span, into: &entry) {
+        guard entry.isInclude else { continue }
+        let argument = file.text(entry.argument)
+        let place = FilePlace(file.canonicalPath, entry.range.end)
+        let paths = IncludedPaths(argument, of: file, in: files).paths
+        if paths.contains(where: { files.canonicalPath($0) == real }) {
+          return .newFile(path: path, at: place, include: nil)
+        }
+        guard likeOld == nil, argument.hasSuffix(old) else { continue }
+        let line =
+          file.text(SourceRange(start: entry.keyword.start, end: entry.argument.start))
+          + argument.replacing(old, with: String(FilePath.name(of: path)))
+        let edit = TextLines.edit(line, behind: SourcePlace(FileID(index), entry.range), in: file)
+        likeOld = .newFile(path: path, at: place, include: edit)
+      }
+    }
+    return likeOld
   }
 }

@@ -23,13 +23,13 @@ extension EntryEditor {
   /// States the balance behind a posting; whether that can be: the amount has to be written, and
   /// nothing stated yet.
   package mutating func addAssertion(
-    _ assertion: MeantPosting.Assertion, _ text: String, toPosting place: Int
+    _ assertion: MeantPosting.Assertion, toPosting place: Int
   ) -> Bool {
     guard !meant.postings[place].isInferred, meant.postings[place].assertion == nil,
       meant.postings[place].amounts?.count == 1, written[place].amount.isPresent
     else { return false }
     meant.postings[place].assertion = assertion
-    insert(" = \(text)", at: endOfAmount(place))
+    insert(.amount(assertion.amount, behind: " = "), at: endOfAmount(place))
     return true
   }
 

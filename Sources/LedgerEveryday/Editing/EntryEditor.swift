@@ -12,9 +12,7 @@ package struct EntryEditor {
   package internal(set) var meant: MeantTransaction
   private let journal: Journal
   let text: TransactionText
-  private var edits: [Edit] = []
-  /// What belongs behind the first line, which may have no comment yet.
-  private var newTags: [String] = []
+  private var parts: [(range: SourceRange, part: EntryRewording.Part)] = []
 
   package init(_ transaction: Int, in journal: Journal) {
     self.transaction = transaction
@@ -29,24 +27,14 @@ package struct EntryEditor {
   var file: SourceFile { text.file }
 
   /// Nothing where all is as it was said to be.
-  package var isChanged: Bool { !edits.isEmpty }
+  package var isChanged: Bool { !parts.isEmpty }
 
   /// Puts the new entry in the place of the old one; where that was laid out, the new one is, too.
   package func apply(to change: inout Change) {
     guard isChanged else { return }
-    guard isCanonical else {
-      change.edits += edits
-      return
-    }
-    var result = ""
-    var copied = entry.range.start
-    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
-    ) {
-      result += file.text(SourceRange(start: copied, end: edit.range.start)) + edit.newText
-      copied = edit.range.end
-    }
-    result += file.text(SourceRange(start: copied, end: entry.range.end))
-    change.additions.append(Edit(text.fileID, entry.range, result))
+    var rewording = EntryRewording(text.place(entry.range), isLaidOut: isCanonical)
+    rewording.parts = parts
+    change.reword(rewording, in: file)
   }
 
   private var isCanonical: Bool {
@@ -59,11 +47,15 @@ package struct EntryEditor {
 
   mutating func replace(_ range: SourceRange, _ new: String) {
     if file.text(range) == new { return }
-    edits.append(Edit(text.fileID, range, new))
+    parts.append((range, .text(new)))
   }
 
   mutating func insert(_ new: String, at offset: UInt32) {
-    edits.append(Edit(text.fileID, SourceRange(start: offset, end: offset), new))
+    insert(.text(new), at: offset)
+  }
+
+  mutating func insert(_ new: EntryRewording.Part, at offset: UInt32) {
+    parts.append((SourceRange(start: offset, end: offset), new))
   }
 }
 
@@ -204,10 +196,9 @@ extension EntryEditor {
       start -= 1
       while start > header.start, TagScanner.isBlank(file.padded[Int(start) - 1]) { start -= 1 }
     }
-    edits.removeAll { $0.range.start >= start && $0.range.end <= UInt32(line.upperBound) }
-    let new = comment.isEmpty ? "" : "  ; \(comment)"
-    edits.append(
-      Edit(text.fileID, SourceRange(start: start, end: UInt32(line.upperBound)), new))
+    let range = SourceRange(start: start, end: UInt32(line.upperBound))
+    parts.removeAll { range.start <= $0.range.start && $0.range.end <= range.end }
+    parts.append((range, .text(comment.isEmpty ? "" : "  ; \(comment)")))
   }
 }
 
@@ -231,7 +222,7 @@ extension EntryEditor {
     }
     for place in places where old != new {
       meant.postings[place].account = new
-      replace(written[place].account, new)
+      parts.append((written[place].account, .account(new)))
       removeGuess(place)
     }
   }
@@ -329,13 +320,13 @@ extension EntryEditor {
   private mutating func set(
     _ quantity: Decimal, at place: Int, _ symbol: String, _ commodities: CommodityTable
   ) {
+    guard meant.postings[place].amounts != [MeantAmount(quantity, symbol)] else { return }
     meant.postings[place].amounts = [MeantAmount(quantity, symbol)]
     if meant.postings[place].isInferred { return }
-    let amount = written[place].amount
-    guard let id = commodities.find(symbol) else { return }
-    let style = commodities.style(id)
-    let scaled = quantity.rescaled(to: max(style.decimals, quantity.scale)) ?? quantity
-    replace(amount.range, style.text(style.number(scaled), symbol: Symbol.written(symbol)))
+    let decimals = commodities.find(symbol).map { commodities.style($0).decimals } ?? 0
+    let scaled = quantity.rescaled(to: max(decimals, quantity.scale)) ?? quantity
+    parts.append(
+      (written[place].amount.range, .amount(MeantAmount(scaled, symbol), behind: "")))
   }
 }
 
@@ -345,16 +336,6 @@ extension Change {
     let changed = editors.filter(\.isChanged)
     self.init(claiming: .replaces(changed.map(\.transaction), with: changed.map(\.meant)))
     for editor in changed { editor.apply(to: &self) }
-  }
-
-  /// Takes entries away, each with an empty line beside it.
-  package init(removing transactions: [Int], from journal: Journal) {
-    self.init(claiming: .replaces(transactions, with: []))
-    var text = TransactionText()
-    for transaction in transactions {
-      text.read(transaction, in: journal)
-      edits.append(Change.removal(of: text.entry.range, in: text.file, text.fileID))
-    }
   }
 
   /// Takes an entry away with an empty line beside it.

@@ -16,10 +16,11 @@ package struct TagRemoval {
     let starts = TagRemoval.commentStarts(text.entry, text.file)
     var lines: [String] = []
     var offset = Int(text.entry.range.start)
-    for line in old.split(separator: "\n", omittingEmptySubsequences: false) {
-      let count = line.utf8.count
+    // Characters would not do: a carriage return and a line feed are one.
+    for line in old.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let count = line.count
       let start = starts.first { offset <= $0 && $0 <= offset + count }
-      if let changed = TagRemoval.line(String(line), start.map { $0 - offset }, names) {
+      if let changed = TagRemoval.line(String(Substring(line)), start.map { $0 - offset }, names) {
         lines.append(changed)
       }
       offset += count + 1

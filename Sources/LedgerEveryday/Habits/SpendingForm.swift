@@ -161,28 +161,17 @@ extension SpendingForm {
   }
 
   /// The change that writes it: a new entry, or another text of the one there is.
-  package func change(_ meant: MeantTransaction?, _ journal: Journal) -> Change {
+  package func change(_ meant: MeantTransaction?, _ snapshot: Snapshot) -> Change {
     guard let entry else {
       return Change(adding: meant.map { [NewTransaction($0, .init())] } ?? [])
     }
-    guard let meant else { return Change(removing: [entry], from: journal) }
+    guard let meant else { return Change(removing: [entry], from: snapshot) }
     var text = TransactionText()
-    text.read(entry, in: journal)
-    let context = ReadingContext(
-      state: ParseState(defaultYear: 1), commodities: journal.commodities)
-    let lines = TextLines.split(text.file.text(text.entry.range))
-    let first = text.entry.postings.first.map { posting in
-      text.file.text(
-        SourceRange(start: text.entry.range.start, end: posting.range.start)
-      ).count { $0.isNewline }
-    }
-    let end = TextLines.end(in: text.file)
-    let new =
-      lines.prefix(first ?? 1) + NewTransaction(meant, .init()).postingLines(in: context)
-    var change = Change(claiming: .replaces([entry], with: [meant]))
-    change.additions = [
-      Edit(text.fileID, text.entry.range, new.map { $0 + end }.joined())
-    ]
+    text.read(entry, in: snapshot.journal)
+    var new = NewTransaction(meant, .init(inPlaceOf: text.place(text.entry.range)))
+    new.keepWording(text.entry, text.file)
+    var change = Change(adding: [new])
+    change.claim = .replaces([entry], with: [meant])
     return change
   }
 }

@@ -8,6 +8,7 @@ struct LineWriter {
   var text: [UInt8] = []
   /// Where the line being written begins.
   private(set) var lineStart = 0
+  private let markLength: Int
   /// What ended the last line, to end those that the file does not have.
   private var lineEnding: LineEnding = .lineFeed
 
@@ -21,10 +22,9 @@ struct LineWriter {
   init(_ file: SourceFile) {
     source = file.padded
     text.reserveCapacity(file.count + file.count / 8 + 64)
-    if file.byteOrderMarkLength > 0 {
-      copy(0..<file.byteOrderMarkLength)
-      lineStart = text.count
-    }
+    markLength = file.byteOrderMarkLength
+    copy(0..<markLength)
+    lineStart = markLength
   }
 
   /// Adds a piece of the file.
@@ -111,9 +111,9 @@ struct LineWriter {
     lineStart = text.count
   }
 
-  /// Adds whole lines of the file as they are.
+  /// Adds whole lines of the file as they are; its byte order mark stands there already.
   mutating func copyLines(_ range: SourceRange) {
-    copy(range)
+    copy(max(Int(range.start), markLength)..<Int(range.end))
     lineStart = text.count
     guard text.last == 0x0A else { return }
     let isPair = text.count > 1 && text[text.count - 2] == 0x0D

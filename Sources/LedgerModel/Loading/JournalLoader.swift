@@ -25,6 +25,14 @@ package final class LoadedJournal: Sendable {
     self.endings = endings
   }
 
+  /// How lines would be read at the end of the main file.
+  package var endOfMainFile: ReadingContext {
+    let root = journal.sources.files.first
+    let place = root.map { FilePlace($0.canonicalPath, UInt32(truncatingIfNeeded: $0.count)) }
+    return place.flatMap { endings[$0] }
+      ?? ReadingContext(state: ParseState(defaultYear: 1), commodities: journal.commodities)
+  }
+
   /// The same findings about another journal, made of this one.
   package func with(_ journal: Journal) -> LoadedJournal {
     LoadedJournal(journal: journal, problems: problems, types: types, endings: endings)
@@ -105,12 +113,16 @@ package struct JournalLoader: ~Copyable {
 
   /// Reads a file of hours as the journal that it means.
   private mutating func read(_ file: SourceFile, hours format: TimeFile.Format) {
+    // The numbers are ours, and have to be read as what they are.
+    let commodity =
+      format == .timeclock
+      ? builder.journal.commodities.find("h") ?? .none : builder.state.defaultCommodity
     let hours = TimeFile(
       file, format,
       TimeFile.Context(
         defaultYear: Int(builder.state.defaultYear), today: options.today,
         secondsOfToday: options.secondsOfToday,
-        decimalMark: builder.state.decimalMark, turns: options.timeclockTurns))
+        decimalMark: builder.declaredMark(commodity), turns: options.timeclockTurns))
     guard hours.faults.isEmpty else {
       builder.begin(builder.journal.sources.add(file))
       for fault in hours.faults {

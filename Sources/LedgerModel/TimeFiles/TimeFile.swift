@@ -49,10 +49,7 @@ package struct TimeFile {
 
   /// The journal as a file of the same name.
   func journal(of file: SourceFile) -> SourceFile {
-    SourceFile(
-      path: file.path, canonicalPath: file.canonicalPath,
-      padded: text + [UInt8](repeating: 0, count: SourceFile.padding), stamp: file.stamp,
-      isDerived: true)
+    file.derived(text)
   }
 
   private static func eachLine(_ file: SourceFile, _ use: ([UInt8], SourceRange) -> Void) {

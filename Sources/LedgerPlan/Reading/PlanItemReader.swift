@@ -32,7 +32,8 @@ package struct PlanItemReader: ~Copyable {
 
   private mutating func item(_ place: SourcePlace, _ state: ParseState?) -> PlanItem? {
     let file = journal.sources[place.file]
-    var entries = EntryReader(Int(place.range.start)..<file.count)
+    var entries = EntryReader(
+      max(Int(place.range.start), file.byteOrderMarkLength)..<file.count)
     var entry = EntrySyntax()
     guard entries.next(in: file.padded.span, into: &entry), entry.kind == .directive else {
       return nil

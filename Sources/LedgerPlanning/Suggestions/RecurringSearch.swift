@@ -37,6 +37,8 @@ package struct RecurringSearch {
   }
 
   private let journal: Journal
+  /// How lines are read at the end of the main file, where a rule may be put.
+  private let end: ReadingContext
   private let schedule: Schedule
   private let scope: Scope
   private var groups: [Key: [Hit]] = [:]
@@ -59,6 +61,7 @@ package struct RecurringSearch {
   ) {
     self.scope = scope
     journal = loaded.journal
+    end = loaded.endOfMainFile
     self.schedule = schedule
     own = OwnAccounts(loaded)
     takenIDs = Set(schedule.rules.compactMap { $0.id.map(PlanName.key) })
@@ -91,7 +94,7 @@ package struct RecurringSearch {
     // The first ones get the plainest ids.
     for index in ordered.indices where !ordered[index].isDeclared {
       ordered[index].ruleText = try SuggestedRule(
-        ordered[index], takenIDs: &takenIDs, journal
+        ordered[index], takenIDs: &takenIDs, journal, at: end
       ).text
     }
     return ordered

@@ -10,7 +10,8 @@ struct SuggestedRule {
   let text: String
 
   init(
-    _ suggestion: RecurringSuggestion, takenIDs: inout Set<String>, _ journal: borrowing Journal
+    _ suggestion: RecurringSuggestion, takenIDs: inout Set<String>, _ journal: borrowing Journal,
+    at end: ReadingContext
   ) throws(TooLarge) {
     let days = suggestion.days
     let payee = suggestion.payee
@@ -25,13 +26,15 @@ struct SuggestedRule {
       "~ \(days.rhythm.period) from \(days.start)  \(payee)",
       "    ; \(tags.joined(separator: ", "))",
     ]
-    lines += SuggestedRule.postings(of: model, journal)
+    lines += SuggestedRule.postings(of: model, journal, at: end)
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  /// What a transaction posts, as it reads where no directive is in force: full names, and amounts as
-  /// they are written wherever that says the same.
-  private static func postings(of model: Int, _ journal: borrowing Journal) -> [String] {
+  /// What a transaction posts, with full names, and with the decimal marks of a place; amounts are as they
+  /// are written wherever that says the same.
+  private static func postings(
+    of model: Int, _ journal: borrowing Journal, at end: ReadingContext
+  ) -> [String] {
     var source = TransactionText()
     source.read(model, in: journal)
     var meant = MeantTransaction(model, in: copy journal)
@@ -55,8 +58,10 @@ struct SuggestedRule {
     }
     var new = NewTransaction(meant, .init(from: source.place(source.entry.range)))
     new.wordings = wordings
-    let context = ReadingContext(
-      state: ParseState(defaultYear: 1), commodities: journal.commodities)
+    var state = ParseState(defaultYear: 1)
+    state.decimalMark = end.state.decimalMark
+    state.defaultCommodityMark = end.state.defaultCommodityMark
+    let context = ReadingContext(state: state, commodities: end.commodities)
     return zip(source.entry.postings, new.postingLines(in: context)).map { posting, line in
       // As far apart as they stand in the journal, unless a tab says nothing about columns.
       let gap = SourceRange(start: posting.account.end, end: posting.amount.range.start)

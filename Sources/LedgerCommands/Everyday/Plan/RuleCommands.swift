@@ -114,8 +114,7 @@ extension DirectiveChange {
   mutating func replace(_ editor: EntryEditor) {
     var single = Change(claiming: .nothing)
     editor.apply(to: &single)
-    replace(
-      editor.transaction, with: editor.meant, single.edits, laidOut: single.additions)
+    replace(editor.transaction, with: editor.meant, single)
   }
 }
 

@@ -111,7 +111,9 @@ package enum TagRemoveCommand: PlanChangeCommand {
     try refuse(tag, children, entries.count, work)
     var change = work.change
     for entry in entries {
-      change.replace(entry.number, with: entry.removal.meant, [entry.removal.edit])
+      var made = Change(claiming: .nothing)
+      made.edits = [entry.removal.edit]
+      change.replace(entry.number, with: entry.removal.meant, made)
     }
     for declared in work.journal.declarations.tags where removal.contains(declared.name) {
       change.remove(SourcePlace(declared.place.file, declared.entry))
