@@ -1,6 +1,6 @@
 import LedgerFormatting
 package import LedgerModel
-import LedgerSource
+package import LedgerSource
 
 /// A name that a change declares, since the journal declares all names of its kind.
 package struct Declaration: Hashable, Sendable {
@@ -9,6 +9,8 @@ package struct Declaration: Hashable, Sendable {
     case account(type: String?)
     case payee
     case tag
+    /// With an amount that shows how it is written, or its symbol.
+    case commodity(String)
   }
 
   package var kind: Kind
@@ -25,6 +27,7 @@ package struct Declaration: Hashable, Sendable {
     case .account(let type): "account \(name)" + (type.map { "  ; type:\($0)" } ?? "")
     case .payee: "payee \(name.isEmpty ? "\"\"" : name)"
     case .tag: "tag \(name)"
+    case .commodity(let sample): "commodity \(sample)"
     }
   }
 
@@ -36,19 +39,23 @@ package struct Declaration: Hashable, Sendable {
     case .payee: declarations.payees.last.map { ($0.place.file, $0.entry) }
     case .tag:
       (declarations.tags.last ?? declarations.payees.last).map { ($0.place.file, $0.entry) }
+    case .commodity: declarations.commodities.last.map { ($0.place.file, $0.entry) }
     }
   }
 }
 
 extension Change {
-  /// Declares names behind the others of their kind; a kind of which none is declared is left alone.
-  package mutating func declare(_ names: [Declaration], in journal: Journal) {
+  /// Declares names behind the others of their kind; a kind of which none is declared is left alone,
+  /// unless the others are said to begin somewhere.
+  package mutating func declare(
+    _ names: [Declaration], in journal: Journal, orElse first: (FileID, SourceRange)? = nil
+  ) {
     for name in names {
-      guard let (id, entry) = name.place(in: journal) else { continue }
+      guard let (id, entry) = name.place(in: journal) ?? first else { continue }
       let file = journal.sources[id]
       let end = Int(entry.end)
-      let isEnded = end > 0 && file.padded[end - 1] == 0x0A
-      let lineEnd = end > 1 && isEnded && file.padded[end - 2] == 0x0D ? "\r\n" : "\n"
+      let isEnded = end <= file.byteOrderMarkLength || file.padded[end - 1] == 0x0A
+      let lineEnd = TextLines.end(in: file)
       edits.append(
         Edit(id, SourceRange(end, end), (isEnded ? "" : lineEnd) + name.line + lineEnd))
       declarations.append(name)
@@ -68,6 +75,7 @@ extension ClaimProof {
         case .account: 0
         case .payee: 1
         case .tag: 2
+        case .commodity: 3
         }
       wanted[kind].append(declaration.name)
     }
@@ -81,6 +89,7 @@ extension ClaimProof {
     return [
       declarations.accounts.map { journal.accounts.name($0.account) },
       declarations.payees.map(\.name), declarations.tags.map(\.name),
+      declarations.commodities.map(\.name),
     ]
   }
 }

@@ -172,7 +172,7 @@ extension TransactionComposer {
   }
 
   /// An amount as it has to be written to be read as that amount.
-  private func text(_ amount: MeantAmount) throws(Unwritable) -> String {
+  func text(_ amount: MeantAmount) throws(Unwritable) -> String {
     for style in styles(for: amount.symbol) {
       for symbol in amount.symbol.isEmpty ? ["", "\"\""] : [Symbol.written(amount.symbol)] {
         var style = style
