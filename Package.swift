@@ -136,9 +136,9 @@ let libraries: [[Target]] = [
   library(
     "LedgerEditor",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerFormatting", "LedgerModel", "LedgerPatterns",
-      "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource", "LedgerStudy",
-      "LedgerSyntax", "LedgerValues",
+      "LedgerBalances", "LedgerChecks", "LedgerEditing", "LedgerFormatting", "LedgerModel",
+      "LedgerPatterns", "LedgerPlan", "LedgerPlanning", "LedgerRendering", "LedgerSource",
+      "LedgerStudy", "LedgerSyntax", "LedgerValues",
     ]),
   // Commands
   library(

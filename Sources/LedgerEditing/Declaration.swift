@@ -1,6 +1,6 @@
 import LedgerFormatting
 package import LedgerModel
-import LedgerSource
+package import LedgerSource
 
 /// A name that a change declares, since the journal declares all names of its kind.
 package struct Declaration: Hashable, Sendable {
@@ -9,10 +9,14 @@ package struct Declaration: Hashable, Sendable {
     case account(type: String?)
     case payee
     case tag
+    /// With an amount that shows how it is written, or its symbol.
+    case commodity(String)
   }
 
   package var kind: Kind
   package var name: String
+  /// Where the first of its kind goes; nil where a kind of which none is declared is left alone.
+  fileprivate var first: SourcePlace?
 
   package init(_ kind: Kind, _ name: String) {
     self.kind = kind
@@ -26,6 +30,7 @@ package struct Declaration: Hashable, Sendable {
       "account \(try context.name(of: name))" + (type.map { "  ; type:\($0)" } ?? "")
     case .payee: "payee \(name.isEmpty ? "\"\"" : name)"
     case .tag: "tag \(name)"
+    case .commodity(let sample): "commodity \(sample)"
     }
   }
 
@@ -40,8 +45,9 @@ package struct Declaration: Hashable, Sendable {
         declarations.tags.isEmpty
           ? declarations.payees.map { SourcePlace($0.place.file, $0.entry) }
           : declarations.tags.map { SourcePlace($0.place.file, $0.entry) }
+      case .commodity: declarations.commodities.map { SourcePlace($0.place.file, $0.entry) }
       }
-    return places.suffix(50).reversed()
+    return places.isEmpty ? [first].compactMap(\.self) : places.suffix(50).reversed()
   }
 
   func isPossible(in journal: Journal) -> Bool { !places(in: journal).isEmpty }
@@ -61,9 +67,17 @@ package struct Declaration: Hashable, Sendable {
 }
 
 extension Change {
-  /// Declares names behind the others of their kind; a kind of which none is declared is left alone.
-  package mutating func declare(_ names: [Declaration], in journal: Journal) {
-    declarations += names.filter { $0.isPossible(in: journal) }
+  /// Declares names behind the others of their kind; a kind of which none is declared is left alone,
+  /// unless the others are said to begin somewhere.
+  package mutating func declare(
+    _ names: [Declaration], in journal: Journal, orElse first: SourcePlace? = nil
+  ) {
+    let placed = names.map { name in
+      var name = name
+      name.first = first
+      return name
+    }
+    declarations += placed.filter { $0.isPossible(in: journal) }
   }
 }
 
@@ -79,6 +93,7 @@ extension ClaimProof {
         case .account: 0
         case .payee: 1
         case .tag: 2
+        case .commodity: 3
         }
       wanted[kind].append(declaration.name)
     }
@@ -92,6 +107,7 @@ extension ClaimProof {
     return [
       declarations.accounts.map { journal.accounts.name($0.account) },
       declarations.payees.map(\.name), declarations.tags.map(\.name),
+      declarations.commodities.map(\.name),
     ]
   }
 }

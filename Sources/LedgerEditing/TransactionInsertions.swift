@@ -280,7 +280,7 @@ package enum TextLines {
     _ line: String, behind place: SourcePlace, in file: SourceFile
   ) -> Edit {
     let offset = Int(place.range.end)
-    let isEnded = offset > 0 && file.padded[offset - 1] == 0x0A
+    let isEnded = offset <= file.byteOrderMarkLength || file.padded[offset - 1] == 0x0A
     return Edit(
       place.file, SourceRange(offset, offset),
       (isEnded ? "" : end(in: file)) + line + end(in: file))

@@ -81,6 +81,19 @@ package enum CurrentProcess {
     reportFaults()
   }
 
+  /// Ends the process once the one is gone that began it, however busy it is; that one holds the other end of
+  /// standard input.
+  package static func endWhenOrphaned() {
+    let parent = getppid()
+    var input = pollfd(fd: 0, events: 0, revents: 0)
+    while getppid() == parent {
+      // Only that nobody can write any more is waited for; what was written is read by others.
+      _ = poll(&input, 1, -1)
+      if input.revents != 0 { sleep(1) }
+    }
+    _exit(1)
+  }
+
   /// Ends the process.
   package static func exit(_ code: Int32) -> Never {
     #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerEditor
 import LedgerModel
 import LedgerRendering
@@ -33,8 +34,8 @@ struct EditorProgressTests {
       files: MemoryFiles(["/book/main.journal": Self.journal]), usualJournal: nil, version: "1",
       clock: { today },
       check: { request in
-        let loaded = JournalLoader(request.files, LoadOptions(today: today)).load([request.root])
-        return CheckedJournal(loaded, today: today, [], fingerprints: [])
+        let snapshot = Snapshot(request.files, [request.root], LoadOptions(today: today))
+        return CheckedJournal(snapshot, today: today, [], fingerprints: [])
       }, format: { _ in .refused("not here") })
     let thread = thread
     engine.beside = { thread.add($0) }

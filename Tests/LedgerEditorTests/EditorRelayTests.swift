@@ -52,6 +52,36 @@ struct EditorRelayTests {
     #expect(relay.messagesOfFault().isEmpty)
   }
 
+  @Test func endsWhatIsShownAsGoingOn() throws {
+    var relay = Self.waiting()
+    func progress(_ token: String, _ kind: String) -> [UInt8] {
+      Self.bytes(
+        #"{"method":"$/progress","params":{"token":"\#(token)","value":{"kind":"\#(kind)"}}}"#)
+    }
+    for message in [progress("a", "begin"), progress("b", "begin"), progress("a", "end")] {
+      #expect(relay.messages(fromProcess: message) == [message])
+    }
+    let ends = try relay.messagesOfFault().map { try JSON(reading: $0) }
+      .filter { $0["method"] == .string("$/progress") }
+    #expect(ends.map { $0["params"]?["token"] } == [.string("b")])
+    #expect(ends.map { $0["params"]?["value"]?["kind"] } == [.string("end")])
+    let more = try relay.messagesOfFault().map { try JSON(reading: $0)["method"] }
+    #expect(!more.contains(.string("$/progress")))
+  }
+
+  /// A process that fails behind `shutdown` leaves one that ends as it should.
+  @Test(arguments: [true, false])
+  func tellsANewProcessThatItIsToStop(isAnswered: Bool) throws {
+    var relay = Self.waiting()
+    _ = relay.messages(fromEditor: Self.request(4, "shutdown"))
+    if isAnswered { #expect(relay.messages(fromProcess: Self.answer("4")).count == 1) }
+    let failed = try relay.messagesOfFault().map { try JSON(reading: $0)["id"] }
+    #expect(failed.contains(.integer(4)) != isAnswered)
+    let methods = try relay.beginning.map { try JSON(reading: $0)["method"]?.stringValue }
+    #expect(methods.last == "shutdown")
+    #expect(relay.messages(fromProcess: Self.answer("4")).isEmpty)
+  }
+
   @Test func tellsANewProcessWhatTheOldOneKnew() throws {
     var relay = Self.waiting()
     let registration = Self.request(8, "client/registerCapability")

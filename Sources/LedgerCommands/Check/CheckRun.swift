@@ -86,6 +86,23 @@ struct CheckRun {
     return ignored.isEmpty ? found : (found + ignored).inReadingOrder()
   }
 
+  /// How a repair is proved: what is wrong with other texts of the same files, all of it.
+  func repairOptions(_ session: JournalSession, _ roots: JournalRoots) -> Draft.Options {
+    var result = session.draftOptions(options.journal)
+    let (checks, today, source) = (checks, session.today, session.source)
+    let mains = Set(roots.files.map(\.canonicalPath))
+    result.problems = { loaded, _ in
+      let sources = loaded.journal.sources
+      let roots = sources.files.filter { mains.contains($0.canonicalPath) }
+      return Study(loaded, today: today).findings(checks, files: source)
+        + SettingChecks.diagnostics(sources, roots: roots)
+    }
+    // What budgets and goals show is hidden while there are errors, so it may well come up now.
+    let codes = AllChecks.codes
+    result.isRefused = { $0.stopsPrograms && codes.contains($0.code) }
+    return result
+  }
+
   private func report(
     _ found: [Diagnostic], _ exitCode: ExitCode, _ session: JournalSession
   ) throws(UsageError) {
@@ -154,7 +171,8 @@ extension CheckRun {
   private func repair(
     _ found: [Diagnostic], _ session: JournalSession
   ) throws(UsageError) -> Repair {
-    let repairs = SafeRepairs(found, in: session.journal.sources)
+    let sources = session.journal.sources
+    let repairs = SafeRepairs(found) { sources[$0].stamp != nil }
     if repairs.edits.isEmpty {
       console.writeError("note: there is nothing that can be repaired safely\n")
       return .nothing
@@ -181,33 +199,5 @@ extension CheckRun {
     ChangeWriter.show(draft, console)
     console.writeError("repaired \(count)\n")
     return .written
-  }
-}
-
-/// The repairs without doubt that some diagnostics offer.
-struct SafeRepairs {
-  private(set) var edits: [Edit] = []
-  /// What they repair.
-  private(set) var repaired: [Diagnostic] = []
-
-  init(_ diagnostics: [Diagnostic], in sources: SourceMap) {
-    for diagnostic in diagnostics {
-      guard
-        let fix = diagnostic.fixes.first(where: { $0.applicability == .always && !$0.edits.isEmpty }
-        ),
-        fix.edits.allSatisfy({ new in
-          // Two problems may ask for the same edit, but not for edits that touch one another.
-          sources[new.file].stamp != nil
-            && (edits.contains(new) || !edits.contains { SafeRepairs.collide($0, new) })
-        })
-      else { continue }
-      repaired.append(diagnostic)
-      for edit in fix.edits where !edits.contains(edit) { edits.append(edit) }
-    }
-  }
-
-  private static func collide(_ left: Edit, _ right: Edit) -> Bool {
-    left.file == right.file && left.range.start <= right.range.end
-      && right.range.start <= left.range.end
   }
 }

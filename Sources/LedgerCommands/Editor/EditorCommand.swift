@@ -54,6 +54,9 @@ package enum EditorCommand: Command {
       var supervision = EditorSupervision(console, trace)
       if let code = try supervision.run() { return code }
     }
+    if options.predecessors != nil, console is ProcessConsole {
+      console.beside { CurrentProcess.endWhenOrphaned() }
+    }
     let session = EditorSession(EditorEngine(console, roots: options.roots))
     session.predecessors = options.predecessors ?? 0
     var conversation = EditorConversation(session, console)

@@ -72,12 +72,23 @@ private struct EditedJournal: Sendable {
       var found = run.diagnostics(session, roots, .ignored)
       guard request.isWanted() else { return nil }
       let sources = session.journal.sources
+      let hasErrors = found.contains(where: \.stopsPrograms)
       if let path = request.wishes.baseline, let known = try? Baseline.read(path, disk) {
         found = known.unknown(found, in: sources)
       }
-      return CheckedJournal(
-        session.loaded, today: session.today, found,
+      var checked = CheckedJournal(
+        session.snapshot, today: session.today, found,
         fingerprints: Fingerprint.of(found, in: sources).map(\.description))
+      checked.options = session.draftOptions(options.journal)
+      checked.repairOptions = run.repairOptions(session, roots)
+      if hasErrors {
+        checked.rest = { [snapshot = checked.snapshot, strictness = options.journal.strictness] in
+          SoundJournal(
+            of: snapshot.loaded, snapshot.files, snapshot.roots, snapshot.options,
+            CheckOptions(strictness, scope: .journalAndPlan))
+        }
+      }
+      return checked
     } catch {
       return nil
     }

@@ -115,53 +115,19 @@ private struct RenameRun {
   /// Requires that the old name is there, and the new one can be; says whether it is there, too.
   private func requireNames(_ old: String, _ new: String) throws(UsageError) -> Bool {
     let renaming = Renaming(kind, old, new)
-    let names = known
+    let names = NamesInUse.all(kind, session.journal.journal, session.plan)
     guard names.contains(where: { renaming.name($0) != $0 || $0 == old }) else {
       throw Names(kind.rawValue, names).unknown(old)
     }
-    guard isName(new) else {
+    guard kind.isName(new) else {
       throw UsageError("'\(new)' cannot be the name of a \(kind.rawValue)")
     }
-    let isThere =
-      old != new
-      && names.contains { other in
-        other == new || isOfPlan && PlanName.areSame(other, new) && !PlanName.areSame(other, old)
-      }
-    if isThere, [.budget, .goal, .rule, .member].contains(kind) {
+    let isThere = renaming.clash(among: names) != nil
+    if isThere, !kind.merges {
       throw UsageError(
         "there is a \(kind.rawValue) \(new) already",
         hints: ["each has lines of its own: take one of them out first"], exit: .findings)
     }
     return isThere
-  }
-
-  private var isOfPlan: Bool { [.budget, .goal, .place, .member].contains(kind) }
-
-  private var known: [String] {
-    let journal = session.journal.journal
-    let plan = session.plan
-    switch kind {
-    case .account: return journal.accounts.ids.map { journal.accounts.name($0) }
-    case .payee: return KnownEntries(session.study).payees
-    case .tag: return NamesInUse.tags(journal)
-    case .commodity: return plan.commodities.ids.map { plan.commodities.symbol($0) }
-    case .budget: return plan.budgets.map(\.name.value)
-    case .goal: return plan.goals.map(\.name.value)
-    case .rule: return plan.rules.compactMap(\.id?.value)
-    case .place: return plan.places.map(\.name.value)
-    case .member: return plan.household?.members.map(\.name.value) ?? []
-    }
-  }
-
-  private func isName(_ text: String) -> Bool {
-    if text.isEmpty || text.contains(where: { ";".contains($0) || $0.isNewline }) { return false }
-    return switch kind {
-    case .account: AccountText.isName(text)
-    case .payee: !text.contains("|")
-    case .tag: !text.contains { ",:".contains($0) || $0.isWhitespace }
-    case .commodity: !text.contains { "\"@=".contains($0) }
-    case .budget, .goal, .place: !text.contains(",") && !text.contains("  ") && !text.contains(">")
-    case .rule, .member: !text.contains { ",:+@ ".contains($0) }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -86,7 +87,7 @@ extension EditorSession {
   }
 
   /// What makes a new text of a file, open or not.
-  private func edits(to file: SourceFile) throws(ResponseError) -> [JSON] {
+  func edits(to file: SourceFile) throws(ResponseError) -> [JSON] {
     if let document = workspace.document(at: file.canonicalPath) {
       return edits(of: document, to: Array(file.bytes)).elements ?? []
     }
@@ -112,11 +113,12 @@ extension EditorSession {
     let position = try Parameters(arguments[1], "params.arguments[1]").asPosition()
     guard let journal = workspace.journal(holding: document.path),
       let file = journal.id(of: document.path),
-      let found = EntryRefactorings(
-        journal, file, document, document.text.offset(of: position, encoding)
-      ).all.first(where: { $0.title == "assert the balance here" })
-    else { throw ResponseError(.requestFailed, "there is no posting with an amount here") }
-    return applied(edit(found.edits, journal), found.title)
+      case let offset = document.text.offset(of: position, encoding),
+      let found = refactorings(journal, file, document, offset)
+        .first(where: { $0.title == "assert the balance here" }),
+      let draft = try draft(of: found, journal, file, offset)
+    else { throw ResponseError(.requestFailed, "no balance can be asserted here") }
+    return applied(try workspaceEdit(draft), found.title)
   }
 
   /// Hands an edit to the editor; returned to one that takes none by itself.

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerRendering
@@ -21,6 +22,7 @@ extension EditorSession {
       let completion = Completion(
         journal: journal, document: window.document, path: document.path, context: context,
         settings: engine.settings, files: workspace.files,
+        reading: workspace.context(document, at: offset),
         then: { map.then(Int($0) + window.base) })
       completion.fill(&list)
     }
@@ -38,11 +40,11 @@ extension EditorSession {
       let kind = parameters.json["data"]?["kind"]?.integerValue,
       let name = parameters.json["data"]?["name"]?.stringValue,
       let document = workspace.documents[uri],
-      let journal = workspace.journal(holding: document.path)
+      let journal = workspace.journal(holding: document.path), let counted = try sound(journal)
     else { return parameters.json }
     let lines =
       kind == CompletionList.Kind.field.rawValue
-      ? journal.lastUses(ofAccount: name) : journal.lastUses(ofPayee: name)
+      ? counted.lastUses(ofAccount: name) : counted.lastUses(ofPayee: name)
     if lines.isEmpty { return parameters.json }
     return .object(
       members.filter { $0.name != "documentation" }
@@ -70,7 +72,7 @@ extension WorkspaceJournal {
       }
     }
     if let total = MixedAmount(sum: sum) { lines.append("balance \(amounts.line(total))") }
-    return lines
+    return lines + [leftOutWords].compactMap(\.self)
   }
 
   /// The last three entries of a payee.

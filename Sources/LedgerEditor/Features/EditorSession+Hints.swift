@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -24,7 +25,8 @@ extension EditorSession {
     let end = max(start, document.text.offset(of: range.upperBound, encoding))
     let faulty = journal.findings.filter { $0.severity == .error && $0.place.file == file }
       .map(\.entry)
-    let facts = HintFacts(journal, workspace.settings)
+    let sound = workspace.settings.showsRunning ? try self.sound(journal) : nil
+    let facts = HintFacts(journal, sound, workspace.settings)
     var hints: [JSON] = []
     for placed in document.text.entries(in: start..<end) where placed.entry.kind == .transaction {
       // An entry that is being changed has none, nor has one that is wrong.
@@ -40,7 +42,8 @@ extension EditorSession {
           let number = journal.posting(at: offset, of: transaction)
         else { continue }
         let account = placed.placed(posting.account).upperBound
-        for hint in facts.hints(number, transaction) {
+        let context = workspace.context(document, at: account)
+        for hint in facts.hints(number, transaction, context) {
           hints.append(json(hint, line, account, document))
         }
       }
@@ -72,8 +75,9 @@ extension EditorSession {
       let file = journal.id(of: document.path)
     else { return .array([]) }
     let map = PositionMap(document, since: journal.revision)
+    let lenses = journal.lenses(of: file, counting: try sound(journal))
     return .array(
-      journal.lenses(of: file).compactMap { lens in
+      lenses.compactMap { lens in
         guard let now = map.now(Int(lens.offset)) else { return nil }
         let start = TextPosition(line: document.text.line(at: now), character: 0)
         return .members([
@@ -99,34 +103,41 @@ extension PositionMap {
 
 /// What a journal knows of postings.
 private struct HintFacts {
-  private let journal: WorkspaceJournal
+  /// The journal whose sums are shown.
+  private let sound: WorkspaceJournal?
   private let model: Journal
   private let settings: EditorSettings
   private let amounts: AmountText
   private let failed: Set<Int>
 
-  init(_ journal: WorkspaceJournal, _ settings: EditorSettings) {
-    self.journal = journal
+  init(_ journal: WorkspaceJournal, _ sound: WorkspaceJournal?, _ settings: EditorSettings) {
+    self.sound = sound
     self.settings = settings
     model = journal.journal
     amounts = AmountText(model.commodities)
     failed = Set(model.findings.failedAssertions.map(\.posting))
   }
 
-  func hints(_ posting: Int, _ transaction: Int) -> [Hint] {
+  /// A text is offered where it says the same at its place.
+  func hints(_ posting: Int, _ transaction: Int, _ context: ReadingContext?) -> [Hint] {
     var hints: [Hint] = []
     let record = model.postings[posting]
     let parts = model.amount(posting).amounts
     if settings.showsInferred, record.flags.contains(.inferred), parts.count == 1 {
-      let text = amounts.exact(parts[0])
+      let text = try? context?.written(parts[0], as: model.commodities)
       hints.append(
-        Hint(label: text, tooltip: "what the other amounts of the entry leave", text: text))
+        Hint(
+          label: text ?? amounts.exact(parts[0]),
+          tooltip: "what the other amounts of the entry leave", text: text))
     }
-    if settings.showsRunning, let balance = journal.balance(after: posting) {
+    if let sound, let same = sound.posting(like: posting, of: transaction, in: model),
+      let balance = sound.balance(after: same)
+    {
+      let words = "\(model.accounts.name(record.account)) after this posting"
       hints.append(
         Hint(
           label: amounts.line(balance),
-          tooltip: "\(model.accounts.name(record.account)) after this posting"))
+          tooltip: sound.leftOutWords.map { "\(words); \($0)" } ?? words))
     }
     if settings.showsValues, let cost = model.costValue(posting), model.cost(posting) != nil {
       hints.append(Hint(label: amounts.line(cost), tooltip: "at its cost"))

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerPlanning
@@ -12,7 +13,7 @@ extension EditorSession {
     guard let place = try place(parameters) else { return .null }
     let context = CursorContext(place.window.document, at: place.inside)
     if case .date = context.kind { return hover(date(place, context), context.token, place) }
-    let facts = JournalFacts(place.journal)
+    let facts = JournalFacts(place.journal, try sound(place.journal))
     if let (lines, range) = facts.amount(at: place) { return hover(lines, range, place) }
     if let (lines, range) = directive(place) { return hover(lines, range, place) }
     if let (lines, range) = code(place) { return hover(lines, range, place) }
@@ -89,11 +90,14 @@ extension EditorSession {
 /// What a journal knows of a name, a line each.
 private struct JournalFacts {
   private let journal: WorkspaceJournal
+  /// The journal whose sums are shown; nil where none are.
+  private let sound: WorkspaceJournal?
   private let model: Journal
   private let amounts: AmountText
 
-  init(_ journal: WorkspaceJournal) {
+  init(_ journal: WorkspaceJournal, _ sound: WorkspaceJournal?) {
     self.journal = journal
+    self.sound = sound
     model = journal.journal
     amounts = AmountText(model.commodities)
   }
@@ -113,19 +117,23 @@ private struct JournalFacts {
   }
 
   private func budget(_ name: String) -> [String] {
-    guard let ledger = try? journal.study.ledger() else { return ["budget"] }
+    guard let sound, let ledger = try? sound.study.ledger() else { return ["budget"] }
     let track = ledger.tracks.first { $0.name == name }
     let state = track.flatMap { $0.state(on: journal.study.today) }
-    guard let track, let state, let title = journal.title(state, track.commodity) else {
+    guard let track, let state, let title = sound.title(state, track.commodity) else {
       return ["budget"]
     }
-    return [title]
+    return [title] + leftOut
   }
 
   private func goal(_ name: String) -> [String] {
-    let state = (try? journal.study.goals())?.goals.first { $0.name == name }
-    return state.flatMap { journal.title($0) }.map { [$0] } ?? ["goal"]
+    guard let sound else { return ["goal"] }
+    let state = (try? sound.study.goals())?.goals.first { $0.name == name }
+    return state.flatMap { sound.title($0) }.map { [$0] + leftOut } ?? ["goal"]
   }
+
+  /// What does not count in the sums.
+  private var leftOut: [String] { [sound?.leftOutWords].compactMap(\.self) }
 
   private func rule(_ id: String) -> [String] {
     let today = journal.study.today
@@ -161,9 +169,12 @@ private struct JournalFacts {
     if model.cost(number) != nil, let cost = model.costValue(number) {
       lines.append("at its cost \(amounts.line(cost))")
     }
-    if let balance = journal.balance(after: number) {
+    if let sound, let same = sound.posting(like: number, of: transaction, in: model),
+      let balance = sound.balance(after: same)
+    {
       let name = model.accounts.name(model.postings[number].account)
       lines.append("\(name) afterwards \(amounts.line(balance))")
+      lines += leftOut
     }
     return (lines, posting.amount.range)
   }
@@ -196,10 +207,13 @@ private struct JournalFacts {
   }
 
   func account(_ name: String, at place: Place) -> [String] {
+    guard let sound else { return [name] }
+    let model = sound.journal
     let today = journal.study.today
     let start = today.startOfMonth
-    let here = (place.entry?.range.start).flatMap { place.then($0) }.flatMap {
-      journal.transaction(notAfter: $0, in: place.file)
+    let file = sound.id(of: place.document.path)
+    let here = (place.entry?.range.start).flatMap { place.then($0) }.flatMap { then in
+      file.flatMap { sound.transaction(notAfter: then, in: $0) }
     }
     let isMeant = model.accounts.ids.map { id in
       let account = model.accounts.name(id)
@@ -231,7 +245,7 @@ private struct JournalFacts {
     if here != nil { lines.append("after this entry \(sum(entry))") }
     lines.append("today \(sum(whole))")
     lines.append("this month \(sum(month)), by this day of the last one \(sum(last))")
-    return lines
+    return lines + leftOut
   }
 
   private func sum(_ sum: AmountSum) -> String {

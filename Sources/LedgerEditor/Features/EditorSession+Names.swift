@@ -1,6 +1,8 @@
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 import LedgerSource
+import LedgerStudy
 import LedgerSyntax
 
 /// An open text, the journal that it belongs to, and the offset that a request is about.
@@ -34,9 +36,27 @@ struct Place {
   /// The name that stands at the offset, its place counted in the window.
   var name: NameUse? {
     guard let entry else { return nil }
-    return NameCollector.names(of: entry, file, in: journal) { then($0) }
+    let names = NameCollector.names(of: entry, file, in: journal) { then($0) }
+    return (names + plannedNames)
       .filter { Int($0.place.range.start) <= inside && inside <= Int($0.place.range.end) }
       .min { $0.place.range.count < $1.place.range.count }
+  }
+}
+
+extension Place {
+  /// What the plan has of names here, their places counted in the window.
+  private var plannedNames: [NameUse] {
+    guard let then = then(UInt32(inside)) else { return [] }
+    return journal.plannedNames.compactMap { use in
+      let range = use.place.range
+      guard use.place.file == file, Int(range.start) <= then, then <= Int(range.end) else {
+        return nil
+      }
+      var use = use
+      let start = Int(range.start) + inside - then
+      use.place = SourcePlace(file, SourceRange(start, start + range.count))
+      return use
+    }
   }
 }
 
@@ -149,25 +169,49 @@ extension EditorSession {
     guard let (place, name) = try name(parameters) else {
       throw ResponseError(.requestFailed, "there is no name here")
     }
-    do throws(RenameProblem) {
-      let renaming = try Renaming(
-        name, to: new, in: place.journal, merges: client.annotatesChanges ? .asked : .refused)
-      try renaming.prove(place.journal, workspace)
-      return written(renaming, to: place.journal)
-    } catch {
-      throw ResponseError(.requestFailed, error.reason)
+    guard name.kind.isName(new) else {
+      throw ResponseError(.requestFailed, "`\(new)` would not be read as this name")
     }
+    let (journal, plan) = (place.journal, place.journal.study.plan)
+    var renaming = Renaming(name.kind, name.name, new)
+    let merged = renaming.clash(among: NamesInUse.all(name.kind, journal.journal, plan))
+    renaming.merges = merged != nil
+    if let merged, !client.annotatesChanges || !name.kind.merges {
+      throw ResponseError(
+        .requestFailed, "there is `\(merged)` already; both would become one")
+    }
+    var change = Change(claiming: .renames(renaming))
+    change.edits = NameEdits(renaming, in: journal.checked.snapshot, plan).edits
+    if !change.isEmpty { _ = try required(change, as: .renaming(renaming), of: journal) }
+    return written(change.edits, merging: merged.map { (name.name, $0) }, to: journal)
   }
 
+  /// What the editor asks before two names become one.
+  private static func question(_ old: String, _ merged: String) -> JSON {
+    .members([
+      annotation: .members([
+        "label": .string("Make `\(old)` and `\(merged)` one"),
+        "needsConfirmation": .boolean(true),
+        "description": .string("what was written apart cannot be told apart afterwards"),
+      ])
+    ])
+  }
+
+  /// What edits are marked with that the editor asks about.
+  private static let annotation = "merge"
+
   /// Edits in the protocol's form as bytes, as a name may be written a hundred thousand times.
-  private func written(_ renaming: Renaming, to journal: WorkspaceJournal) -> [UInt8] {
+  private func written(
+    _ edits: [Edit], merging merged: (String, String)?, to journal: WorkspaceJournal
+  ) -> [UInt8] {
     var byFile: [FileID: [Edit]] = [:]
-    for edit in renaming.edits { byFile[edit.file, default: []].append(edit) }
+    for edit in edits { byFile[edit.file, default: []].append(edit) }
     var empty = workspaceEdit(
       Dictionary(
         byFile.keys.map { (journal.sources[$0].canonicalPath, [JSON.string("edits \($0.index)")]) }
       ) { first, _ in first })
-    if let question = renaming.question, case .object(let members) = empty {
+    if let merged, case .object(let members) = empty {
+      let question = EditorSession.question(merged.0, merged.1)
       empty = .object(members + [.init("changeAnnotations", question)])
     }
     // The lists stand where a text names them.
@@ -182,7 +226,7 @@ extension EditorSession {
       rest = rest[place.upperBound...]
       append(
         byFile[file] ?? [], file, journal, to: &result,
-        more: renaming.question == nil ? "" : ",\"annotationId\":\"\(Renaming.annotation)\"")
+        more: merged == nil ? "" : ",\"annotationId\":\"\(EditorSession.annotation)\"")
     }
     return result + rest
   }
@@ -218,18 +262,6 @@ extension EditorSession {
     bytes += ",\"character\":".utf8
     bytes += String(place.character).utf8
     bytes.append(UInt8(ascii: "}"))
-  }
-
-  /// Edits of several files in the protocol's form.
-  func edit(_ edits: [Edit], _ journal: WorkspaceJournal) -> JSON {
-    var byFile: [String: [JSON]] = [:]
-    for edit in edits {
-      let path = journal.sources[edit.file].canonicalPath
-      let range = positions(of: SourcePlace(edit.file, edit.range), journal)
-      byFile[path, default: []].append(
-        .members(["range": range.json, "newText": .string(edit.newText)]))
-    }
-    return workspaceEdit(byFile)
   }
 
   /// Edits by the places of their files in the protocol's form.

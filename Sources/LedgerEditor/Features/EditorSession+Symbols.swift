@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 import LedgerSource

@@ -1,71 +1,96 @@
+import LedgerEditing
 import LedgerModel
-import LedgerRendering
+import LedgerPlan
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
 import LedgerValues
 
-/// What can be made of an entry without a reason to.
+/// What can be made of an entry without a reason to: by what it is to mean then, which a draft proves.
 struct EntryRefactorings {
   struct Refactoring {
     var title: String
     var kind: String
-    var edits: [Edit]
+    /// The first that can be proved is made.
+    var changes: [Change]
   }
 
   private let journal: WorkspaceJournal
   private let file: FileID
   private let document: OpenDocument
   private let offset: Int
+  private let context: ReadingContext?
   private let placed: PlacedEntry?
-  /// Where the posting at the offset stands in the journal.
-  private let posting: (syntax: PostingSyntax, number: Int)?
+  /// The entry's number in the journal, and what it says.
+  private let entry: (number: Int, meant: MeantTransaction)?
+  /// The posting at the offset: how it is written, and its places in the journal and in the entry.
+  private let posting: (syntax: PostingSyntax, number: Int, index: Int)?
 
-  init(_ journal: WorkspaceJournal, _ file: FileID, _ document: OpenDocument, _ offset: Int) {
+  init(
+    _ journal: WorkspaceJournal, _ file: FileID, _ document: OpenDocument, _ offset: Int,
+    _ context: ReadingContext?
+  ) {
     self.journal = journal
     self.file = file
     self.document = document
     self.offset = offset
+    self.context = context
     let placed = document.text.entry(at: offset)
     self.placed = placed
+    let transaction = placed.flatMap { placed in
+      placed.entry.kind == .transaction && placed.entry.problems.isEmpty
+        ? journal.transaction(at: placed.range.lowerBound, in: file) : nil
+    }
+    entry = transaction.map { ($0, MeantTransaction($0, in: journal.journal)) }
     let line = document.text.range(ofLine: document.text.line(at: offset))
     posting = placed.flatMap { placed in
-      guard placed.entry.kind == .transaction, placed.entry.problems.isEmpty,
-        let transaction = journal.transaction(at: placed.range.lowerBound, in: file),
-        let syntax = placed.entry.postings.first(where: {
+      guard let transaction,
+        let index = placed.entry.postings.firstIndex(where: {
           line.contains(placed.placed($0.range).lowerBound)
         }),
         let number = journal.posting(
-          at: UInt32(placed.placed(syntax.range).lowerBound), of: transaction)
+          at: UInt32(placed.placed(placed.entry.postings[index].range).lowerBound), of: transaction)
       else { return nil }
-      return (syntax, number)
+      return (placed.entry.postings[index], number, index - placed.entry.postings.startIndex)
     }
   }
 
   private var model: Journal { journal.journal }
-  private var amounts: AmountText { AmountText(model.commodities) }
 
   var all: [Refactoring] {
     guard let placed, placed.entry.problems.isEmpty else { return [] }
-    if placed.entry.kind == .transaction {
-      return marks(placed.entry) + amountWriting() + balance() + split()
-        + [copy(placed.entry)].compactMap(\.self) + rule() + declarations()
+    var found: [Refactoring] = []
+    if let entry {
+      found += marks(placed, entry.meant)
+      if let posting { found += postingWork(placed, posting.syntax, posting.number, posting.index) }
+      found += [copy(placed, entry.meant), rule(placed, entry.number)].compactMap(\.self)
     }
-    return declarations()
+    return found + declarations()
   }
 
   private func edit(_ start: Int, _ end: Int, _ text: String) -> Edit {
     Edit(file, SourceRange(start, end), text)
   }
 
+  /// The entry says something else.
+  private func rewriting(
+    _ title: String, _ edits: [Edit], _ meant: (inout MeantTransaction) -> Void
+  ) -> Refactoring? {
+    guard var entry else { return nil }
+    meant(&entry.meant)
+    var change = Change(claiming: .replaces([entry.number], with: [entry.meant]))
+    change.edits = edits
+    return Refactoring(title: title, kind: "refactor.rewrite", changes: [change])
+  }
+
   // MARK: - Marks
 
   /// Marks on the posting at the offset, else on the first line.
-  private func marks(_ entry: Document.Entry) -> [Refactoring] {
+  private func marks(_ placed: PlacedEntry, _ meant: MeantTransaction) -> [Refactoring] {
+    let syntax = placed.entry
     let (mark, status, first) =
       posting.map { ($0.syntax.statusMark, $0.syntax.status, $0.syntax.range.start) }
-      ?? (entry.statusMark, entry.status, behindDate(entry))
-    guard let base = placed?.base else { return [] }
+      ?? (syntax.statusMark, syntax.status, EntryRefactorings.behindDate(syntax))
     return [
       ("* ", "mark cleared", Status.cleared), ("! ", "mark pending", .pending),
       ("", "mark unmarked", .unmarked),
@@ -73,129 +98,179 @@ struct EntryRefactorings {
       if wanted == status { return nil }
       let start = Int(mark == .zero ? first : mark.start)
       var end = mark == .zero ? start : Int(mark.end)
-      let bytes = entry.document.file.padded
+      let bytes = syntax.document.file.padded
       if mark != .zero, bytes[end] == 0x20 { end += 1 }
       // Behind a date alone there is no room for a mark.
       guard posting != nil || start > 0 && bytes[start - 1] == 0x20 else { return nil }
-      return Refactoring(
-        title: title, kind: "refactor.rewrite",
-        edits: [edit(start + base, end + base, text)])
+      return rewriting(title, [edit(start + placed.base, end + placed.base, text)]) { meant in
+        if let index = posting?.index {
+          meant.postings[index].status = wanted
+        } else {
+          meant.status = wanted
+        }
+      }
     }
   }
 
-  private func behindDate(_ entry: Document.Entry) -> UInt32 {
+  private static func behindDate(_ entry: Document.Entry) -> UInt32 {
     max(entry.date.range.end, entry.secondaryDate.range.end) + 1
   }
 
   // MARK: - Amounts
 
-  private func amountWriting() -> [Refactoring] {
-    guard let posting, let placed else { return [] }
-    let record = model.postings[posting.number]
-    let account = placed.placed(posting.syntax.account).upperBound
-    if record.flags.contains(.inferred), !posting.syntax.amount.isPresent {
-      let parts = model.amount(posting.number).amounts
-      // Several commodities do not fit one posting.
-      guard parts.count == 1 else { return [] }
-      return [
-        Refactoring(
-          title: "write the inferred amount", kind: "refactor.rewrite",
-          edits: [edit(account, account, "  " + amounts.exact(parts[0]))])
-      ]
-    }
-    let isOnlyOne = placed.entry.postings.allSatisfy { other in
-      other.amount.isPresent || other.range == posting.syntax.range
-    }
-    guard isOnlyOne, posting.syntax.amount.isPresent, posting.syntax.detail < 0,
-      placed.entry.postings.count > 1, record.kind == .real
-    else { return [] }
-    let end = placed.placed(posting.syntax.amount.range).upperBound
-    return [
-      Refactoring(
-        title: "leave the amount out", kind: "refactor.rewrite",
-        edits: [edit(account, end, "")])
-    ]
+  /// An amount as it has to be written at the entry.
+  private func written(_ amount: Amount) -> String? {
+    try? context?.written(amount, as: model.commodities)
   }
 
-  private func balance() -> [Refactoring] {
-    guard let posting, let placed, model.assertion(posting.number) == nil,
-      posting.syntax.amount.isPresent,
-      let balance = journal.balance(after: posting.number),
-      let commodity = model.amount(posting.number).amounts.first?.commodity
-    else { return [] }
-    let sum = Amount(balance.quantity(of: commodity), commodity)
-    var end = placed.placed(posting.syntax.amount.range).upperBound
-    if let detail = placed.entry.detail(of: posting.syntax) {
+  private func postingWork(
+    _ placed: PlacedEntry, _ syntax: PostingSyntax, _ number: Int, _ index: Int
+  ) -> [Refactoring] {
+    [
+      inferredAmount(placed, syntax, number, index), balance(placed, syntax, number, index),
+      split(placed, syntax, number, index),
+    ].compactMap(\.self)
+  }
+
+  private func inferredAmount(
+    _ placed: PlacedEntry, _ syntax: PostingSyntax, _ number: Int, _ index: Int
+  ) -> Refactoring? {
+    let record = model.postings[number]
+    let account = placed.placed(syntax.account).upperBound
+    if record.flags.contains(.inferred), !syntax.amount.isPresent {
+      let parts = model.amount(number).amounts
+      // Several commodities do not fit one posting.
+      guard parts.count == 1, let text = written(parts[0]) else { return nil }
+      return rewriting("write the inferred amount", [edit(account, account, "  " + text)]) {
+        $0.postings[index].isInferred = false
+        $0.postings[index].amounts = [MeantAmount(parts[0], model)]
+      }
+    }
+    let isOnlyOne = placed.entry.postings.allSatisfy { other in
+      other.amount.isPresent || other.range == syntax.range
+    }
+    guard isOnlyOne, syntax.amount.isPresent, syntax.detail < 0, placed.entry.postings.count > 1,
+      record.kind == .real
+    else { return nil }
+    let end = placed.placed(syntax.amount.range).upperBound
+    return rewriting("leave the amount out", [edit(account, end, "")]) {
+      $0.postings[index].isInferred = true
+    }
+  }
+
+  private func balance(
+    _ placed: PlacedEntry, _ syntax: PostingSyntax, _ number: Int, _ index: Int
+  ) -> Refactoring? {
+    guard model.assertion(number) == nil, syntax.amount.isPresent,
+      let balance = journal.balance(after: number),
+      let commodity = model.amount(number).amounts.first?.commodity,
+      let text = written(Amount(balance.quantity(of: commodity), commodity))
+    else { return nil }
+    var end = placed.placed(syntax.amount.range).upperBound
+    if let detail = placed.entry.detail(of: syntax) {
       for range in [detail.cost.range, detail.lotBraces, detail.lotDate, detail.lotNote]
       where !range.isEmpty {
         end = max(end, placed.placed(range).upperBound)
       }
     }
-    return [
-      Refactoring(
-        title: "assert the balance here", kind: "refactor.rewrite",
-        edits: [edit(end, end, " = " + amounts.exact(sum))])
-    ]
+    return rewriting("assert the balance here", [edit(end, end, " = " + text)]) {
+      $0.postings[index].assertion = MeantPosting.Assertion(
+        kind: .single, amount: MeantAmount(balance.quantity(of: commodity), symbol(commodity)))
+    }
   }
 
-  private func split() -> [Refactoring] {
-    guard let posting, let placed, posting.syntax.amount.isPresent, posting.syntax.detail < 0,
-      let amount = model.plainAmount(posting.number),
-      model.accounts.name(model.postings[posting.number].account).hasPrefix("expenses")
-        || journal.study.loaded.types.type(
-          of: model.accounts.name(model.postings[posting.number].account)) == .expense,
+  private func symbol(_ commodity: CommodityID) -> String { model.commodities.symbol(commodity) }
+
+  private func split(
+    _ placed: PlacedEntry, _ syntax: PostingSyntax, _ number: Int, _ index: Int
+  ) -> Refactoring? {
+    let name = model.accounts.name(model.postings[number].account)
+    guard syntax.amount.isPresent, syntax.detail < 0, let amount = model.plainAmount(number),
+      name.hasPrefix("expenses") || journal.study.loaded.types.type(of: name) == .expense,
       let half = Decimal(5, scale: 1).multiplied(by: amount.quantity)?
         .rounded(to: amount.quantity.scale, .halfEven),
-      let rest = half.negated.adding(amount.quantity)
-    else { return [] }
-    let range = placed.placed(posting.syntax.amount.range)
-    let line = document.text.range(ofLine: document.text.line(at: offset))
-    let account = placed.entry.document.file.text(posting.syntax.account)
-    return [
-      Refactoring(
-        title: "split by half", kind: "refactor.rewrite",
-        edits: [
-          edit(
-            range.lowerBound, range.upperBound,
-            amounts.exact(Amount(half, amount.commodity))),
-          edit(
-            line.upperBound, line.upperBound,
-            "\n    \(account)  \(amounts.exact(Amount(rest, amount.commodity)))"),
-        ])
-    ]
+      let rest = half.negated.adding(amount.quantity),
+      let (first, second) = both(
+        written(Amount(half, amount.commodity)), written(Amount(rest, amount.commodity)))
+    else { return nil }
+    let source = placed.entry.document.file
+    let lines = syntax.commentLines.isEmpty ? syntax.range : syntax.commentLines
+    let below = document.text.line(
+      at: max(placed.placed(lines).lowerBound, placed.placed(lines).upperBound - 1))
+    let end = document.text.range(ofLine: below).upperBound
+    let amounts = placed.placed(syntax.amount.range)
+    let line = "    \(source.text(syntax.account))  \(second)"
+    return rewriting(
+      "split by half",
+      [
+        edit(amounts.lowerBound, amounts.upperBound, first),
+        edit(end, end, LedgerEditing.TextLines.end(in: journal.sources[file]) + line),
+      ]
+    ) {
+      var other = $0.postings[index].repeated(keeping: MeantComment())
+      other.amounts = [MeantAmount(rest, symbol(amount.commodity))]
+      $0.postings[index].amounts = [MeantAmount(half, symbol(amount.commodity))]
+      $0.postings.insert(other, at: index + 1)
+    }
+  }
+
+  private func both(_ first: String?, _ second: String?) -> (String, String)? {
+    guard let first, let second else { return nil }
+    return (first, second)
   }
 
   // MARK: - Copies
 
-  /// The entry with today's date, where the entries of that day stand.
-  private func copy(_ entry: Document.Entry) -> Refactoring? {
-    guard let placed else { return nil }
-    let rest = entry.document.file.text(
-      SourceRange(start: entry.date.range.end, end: entry.range.end))
-    let text =
-      journal.study.today.description + (rest.hasSuffix("\n") ? rest : rest + "\n")
-    let last = document.text.entries.last { other in
-      other.entry.kind == .transaction && other.entry.date.isPresent
-        && (Day(
-          year: Int(other.entry.date.year), month: Int(other.entry.date.month),
-          day: Int(other.entry.date.day)) ?? .latest) <= journal.study.today
+  /// What an entry alone says of itself; a copy happens on its own day, and pays something else.
+  private static let ownTags: Set = [
+    "date", "date2", "guess", "id", "import", "number", "pending", "receipt", "recur", "refund-of",
+    "sha", "skip", "time",
+  ]
+
+  /// The entry with today's date, where a new entry goes.
+  private func copy(_ placed: PlacedEntry, _ old: MeantTransaction) -> Refactoring? {
+    guard let entry else { return nil }
+    var meant = old
+    meant.day = journal.study.today
+    meant.secondaryDay = nil
+    meant.comment.remove(EntryRefactorings.ownTags)
+    // What `apply tag` says here, the copy says by itself.
+    let tags = meant.appliedTags
+    meant.appliedTags = []
+    meant.comment.lines += tags.map { $0.value.isEmpty ? "\($0.name):" : "\($0.name): \($0.value)" }
+    for (index, number) in zip(meant.postings.indices, model.postingRange(entry.number)) {
+      let status = meant.postings[index].status
+      var comment = meant.postings[index].comment
+      comment.remove(EntryRefactorings.ownTags)
+      // What a balance decided was an amount then.
+      let isAssigned = meant.postings[index].assertion != nil && meant.postings[index].isInferred
+      if isAssigned || meant.postings[index].amounts == nil {
+        meant.postings[index].isInferred = false
+        meant.postings[index].amounts = model.amount(number).amounts.map { MeantAmount($0, model) }
+      }
+      meant.postings[index] = meant.postings[index].repeated(keeping: comment)
+      meant.postings[index].status = status
     }
-    let end = (last ?? placed).range.upperBound
-    let isEnded = end > 0 && document.text.text(end - 1..<end) == "\n"
+    var new = NewTransaction(
+      meant,
+      .init(from: SourcePlace(file, SourceRange(placed.range.lowerBound, placed.range.upperBound))))
+    for id in model.commodities.ids { new.styles[symbol(id)] = model.commodities.style(id) }
     return Refactoring(
-      title: "copy to today", kind: "refactor.rewrite",
-      edits: [edit(end, end, (isEnded ? "\n" : "\n\n") + text)])
+      title: "copy to today", kind: "refactor.rewrite", changes: [Change(adding: [new])])
   }
 
-  private func rule() -> [Refactoring] {
-    guard let placed, let text = journal.suggestedRule(at: placed.range.lowerBound, in: file)
-    else { return [] }
-    let start = placed.range.lowerBound
-    return [
-      Refactoring(
-        title: "turn into a rule", kind: "refactor.extract",
-        edits: [edit(start, start, text + "\n")])
-    ]
+  /// The rule stands above the entry, or at the end of the main file where that means something else.
+  private func rule(_ placed: PlacedEntry, _ number: Int) -> Refactoring? {
+    guard let (text, meant) = journal.suggestedRule(for: number) else { return nil }
+    let end = Int(model.sources[FileID(0)].count)
+    let places = [(file, placed.range.lowerBound, text + "\n"), (FileID(0), end, "\n" + text)]
+    return Refactoring(
+      title: "turn into a rule", kind: "refactor.extract",
+      changes: places.map { file, offset, text in
+        var change = Change(claiming: .replacesRules([], with: [meant]))
+        change.edits = [Edit(file, SourceRange(offset, offset), text)]
+        return change
+      })
   }
 
   // MARK: - Declarations
@@ -208,18 +283,29 @@ struct EntryRefactorings {
     guard let name = place.name, let word = EntryRefactorings.words[name.kind],
       !isDeclared(name)
     else { return [] }
-    let (target, offset) = declarationPlace(name.kind)
-    let text = name.kind == .commodity ? sample(name.name) : name.name
+    let start = model.sources[FileID(0)].byteOrderMarkLength
+    let top = SourcePlace(FileID(0), SourceRange(start, start))
     return [
       Refactoring(
         title: "declare \(word) `\(name.name)`", kind: "refactor.rewrite",
-        edits: [
-          Edit(target, SourceRange(offset, offset), "\(word) \(text)\n")
-        ])
+        changes: declarations(of: name).map { declaration in
+          var change = Change(claiming: .adds([]))
+          change.declare([declaration], in: model, orElse: top)
+          return change
+        })
     ]
   }
 
-  private static let words: [NameKind: String] = [
+  private func declarations(of name: NameUse) -> [Declaration] {
+    switch name.kind {
+    case .account: [Declaration(.account(type: nil), name.name)]
+    case .payee: [Declaration(.payee, name.name)]
+    case .tag: [Declaration(.tag, name.name)]
+    default: samples(name.name).map { Declaration(.commodity($0), name.name) }
+    }
+  }
+
+  private static let words: [Renaming.Kind: String] = [
     .account: "account", .payee: "payee", .commodity: "commodity", .tag: "tag",
   ]
 
@@ -235,27 +321,17 @@ struct EntryRefactorings {
     }
   }
 
-  /// An amount that shows how a commodity is written.
-  private func sample(_ symbol: String) -> String {
-    guard let id = model.commodities.find(symbol) else { return symbol }
-    return amounts.exact(Amount(Decimal(100_000, scale: 2), id))
-  }
-
-  /// Behind the last directive of the kind, in the file that has most of them; else at the top of the main
-  /// file.
-  private func declarationPlace(_ kind: NameKind) -> (FileID, Int) {
-    let declared = model.declarations
-    let entries: [(FileID, SourceRange)] =
-      switch kind {
-      case .account: declared.accounts.map { ($0.place.file, $0.entry) }
-      case .payee: declared.payees.map { ($0.place.file, $0.entry) }
-      case .commodity: declared.commodities.map { ($0.place.file, $0.entry) }
-      default: declared.tags.map { ($0.place.file, $0.entry) }
-      }
-    let counts = Dictionary(grouping: entries) { $0.0 }
-    guard let most = counts.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-      let last = most.value.max(by: { $0.1.end < $1.1.end })
-    else { return (FileID(0), model.sources[FileID(0)].byteOrderMarkLength) }
-    return (last.0, Int(last.1.end))
+  /// Amounts that show how a commodity is written, and its symbol alone, which decides nothing of what
+  /// stands below.
+  private func samples(_ symbol: String) -> [String] {
+    let plain = Symbol.written(symbol)
+    guard let id = model.commodities.find(symbol) else { return [plain] }
+    var styles = [model.commodities.style(id)]
+    for mark in [".", ","] as [Character] {
+      var other = styles[0]
+      (other.groupMark, other.decimalMark) = (nil, mark)
+      if !styles.contains(other) { styles.append(other) }
+    }
+    return styles.map { $0.text($0.number(Decimal(100_000, scale: 2)), symbol: plain) } + [plain]
   }
 }

@@ -19,6 +19,8 @@ package struct EditorRelay {
   private static let passing: Set = [
     "exit", "textDocument/didSave", "textDocument/willSave", "workspace/didChangeWatchedFiles",
   ]
+  /// Requests that a new process has to hear.
+  private static let keptRequests: Set = ["initialize", "shutdown"]
   /// Of these the last one says all.
   private static let superseding: Set = ["workspace/didChangeConfiguration"]
   private static let ofTexts: Set = [
@@ -39,8 +41,10 @@ package struct EditorRelay {
   private var isRegistered = false
   /// The files of which the present process has said that something is wrong.
   private var faulty: Set<JSON> = []
-  /// The number of the first request, once it is answered.
-  private var answeredBeginning: JSON?
+  /// The requests that a new process is told, too, once the editor has had an answer.
+  private var answered: Set<JSON> = []
+  /// What the editor is shown that goes on.
+  private var progress: [JSON] = []
   /// How often the process has been at fault.
   package private(set) var faults = 0
 
@@ -56,7 +60,7 @@ package struct EditorRelay {
     }
     if let id = head.id {
       open.append((id, method))
-      if method == "initialize" { keep(method, body) }
+      if EditorRelay.keptRequests.contains(method) { keep(method, body) }
       return [body]
     }
     let isPassing =
@@ -83,6 +87,7 @@ package struct EditorRelay {
   package mutating func messages(fromProcess body: [UInt8]) -> [[UInt8]] {
     let head = MessageHead(body)
     if head.method == "textDocument/publishDiagnostics" { note(body) }
+    if head.method == "$/progress" { noteProgress(body) }
     guard let id = head.id else { return [body] }
     if let method = head.method {
       if method == "client/registerCapability" {
@@ -98,10 +103,21 @@ package struct EditorRelay {
       return []
     }
     guard let place = open.firstIndex(where: { $0.id == id }) else {
-      return id == answeredBeginning ? [] : [body]
+      return answered.contains(id) ? [] : [body]
     }
-    if open.remove(at: place).method == "initialize" { answeredBeginning = id }
+    if EditorRelay.keptRequests.contains(open.remove(at: place).method) { answered.insert(id) }
     return [body]
+  }
+
+  /// Remembers what is shown as going on, which a new process knows nothing of.
+  private mutating func noteProgress(_ body: [UInt8]) {
+    guard let parameters = (try? JSON(reading: body))?["params"], let token = parameters["token"]
+    else { return }
+    switch parameters["value"]?["kind"]?.stringValue {
+    case "begin": progress.append(token)
+    case "end": progress.removeAll { $0 == token }
+    default: break
+    }
   }
 
   /// Remembers which files have problems: a new process does not know of whom to take them back.
@@ -154,9 +170,16 @@ package struct EditorRelay {
         "method": .string("textDocument/publishDiagnostics"), "params": parameters,
       ])
     }
-    faulty = []
+    messages += progress.map { token in
+      let value = JSON.members(["kind": .string("end")])
+      return EditorRelay.body([
+        "method": .string("$/progress"),
+        "params": .members(["token": token, "value": value]),
+      ])
+    }
+    (faulty, progress) = ([], [])
     forgotten.formUnion(asked)
-    answeredBeginning = open.first { $0.method == "initialize" }?.id ?? answeredBeginning
+    answered.formUnion(open.filter { EditorRelay.keptRequests.contains($0.method) }.map(\.id))
     (open, asked, replaced) = ([], [], nil)
     return messages
   }

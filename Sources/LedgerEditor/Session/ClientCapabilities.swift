@@ -54,6 +54,12 @@ struct ClientCapabilities {
   var hasActionKinds: Bool {
     json?["textDocument"]?["codeAction"]?["codeActionLiteralSupport"] != nil
   }
+  /// Whether it asks for the edit of an action once that is chosen.
+  var resolvesActions: Bool {
+    has("textDocument", "codeAction", "dataSupport")
+      && json?["textDocument"]?["codeAction"]?["resolveSupport"]?["properties"]?.elements?
+        .contains(.string("edit")) ?? false
+  }
   /// The kinds and modifiers of words that it colors; nil for all.
   var tokenKinds: [String]? {
     json?["textDocument"]?["semanticTokens"]?["tokenTypes"]?.elements?.compactMap(\.stringValue)

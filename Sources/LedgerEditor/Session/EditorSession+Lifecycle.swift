@@ -58,7 +58,7 @@ extension EditorSession {
       "codeActionProvider": .members([
         "codeActionKinds": .strings([
           "quickfix", "refactor", "source.fixAll.bursar", "source.organize.bursar",
-        ])
+        ]), "resolveProvider": client.resolvesActions ? .boolean(true) : nil,
       ]),
       "codeLensProvider": .members([:]), "inlayHintProvider": .boolean(true),
       "workspaceSymbolProvider": .boolean(true),

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerRendering
 
@@ -34,7 +35,7 @@ extension EditorSession {
   package func wait(at time: Int) -> Int? {
     guard stage == .running else { return nil }
     var times: [Int] = []
-    if isLoading || isRemembering { times.append(2) }
+    if isLoading || isRemembering || making > 0 { times.append(2) }
     if !isLoading, let due = timing.due { times.append(due - time) }
     if let first = parked.first { times.append(first.since + patience(of: first) - time) }
     if !isRemembering, !timing.isStale, let journal = workspace.journalWithoutHabits {
@@ -71,6 +72,10 @@ extension EditorSession {
       case .habits(let habits, let root, let revision):
         isRemembering = false
         workspace.take(habits, of: root, revision: revision)
+      case .product(let product, let work, let root, let revision):
+        making -= 1
+        workspace.take(product, work, of: root, revision: revision)
+        serveParked()
       }
     }
   }
@@ -93,11 +98,66 @@ extension EditorSession {
     takeFinished()
   }
 
+  // MARK: - What is made beside the conversation
+
+  /// What a request needs that is made of a journal; the request waits until it is there.
+  func made(
+    _ work: JournalWork, of journal: WorkspaceJournal,
+    _ make: @escaping @Sendable (CheckedJournal) -> JournalProduct
+  ) throws(ResponseError) -> JournalProduct {
+    if journal.products[work] == nil, journal.begun.insert(work).inserted {
+      making += 1
+      let (checked, root, revision) = (journal.checked, journal.root, journal.revision)
+      engine.beside { [desk] in
+        desk.put(.product(make(checked), work, root: root, revision: revision))
+      }
+      // Where there are no threads, it is done by now.
+      takeFinished()
+    }
+    guard let product = journal.products[work] else { throw .notYet }
+    return product
+  }
+
+  /// The proved draft of a change; nil where it is refused.
+  func drafted(
+    _ change: Change, as work: JournalWork, of journal: WorkspaceJournal
+  ) throws(ResponseError) -> Draft? {
+    let product = try made(work, of: journal) { checked in
+      var options = checked.options
+      if case .repairs = change.claim { options = checked.repairOptions }
+      return JournalProduct(change, of: checked.snapshot, options)
+    }
+    if case .draft(let draft) = product { return draft }
+    return nil
+  }
+
+  /// The same where the user is told why it is refused.
+  func required(
+    _ change: Change, as work: JournalWork, of journal: WorkspaceJournal
+  ) throws(ResponseError) -> Draft {
+    if let draft = try drafted(change, as: work, of: journal) { return draft }
+    guard case .refused(let reason)? = journal.products[work] else { throw .notYet }
+    throw ResponseError(.requestFailed, reason)
+  }
+
+  /// A journal without the entries that have errors, for what is said of sums; nil where what is wrong
+  /// decides what the rest means.
+  func sound(_ journal: WorkspaceJournal) throws(ResponseError) -> WorkspaceJournal? {
+    guard let rest = journal.checked.rest else { return journal }
+    if let known = journal.knownRest { return known }
+    guard case .rest(let sound?) = try made(.rest, of: journal, { _ in .rest(rest()) }) else {
+      return nil
+    }
+    let result = WorkspaceJournal(sound, of: journal)
+    journal.knownRest = result
+    return result
+  }
+
   // MARK: - Requests that wait
 
   func park(_ request: ParkedRequest) {
     parked.append(request)
-    if timing.isStale || !isLoading { beginLoad() }
+    if timing.isStale || !isLoading && !workspace.isCurrent { beginLoad() }
   }
 
   private func serveParked() {

@@ -22,6 +22,7 @@ extension EditorSession {
       "textDocument/selectionRange": EditorSession.selectionRanges,
       "textDocument/documentLink": EditorSession.documentLinks,
       "textDocument/codeAction": EditorSession.codeActions,
+      "codeAction/resolve": EditorSession.actionResolution,
       "textDocument/codeLens": EditorSession.codeLenses,
       "textDocument/inlayHint": EditorSession.inlayHints,
       "workspace/symbol": EditorSession.workspaceSymbols,

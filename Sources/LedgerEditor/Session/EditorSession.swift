@@ -38,6 +38,8 @@ package final class EditorSession {
   var timing = LoadTiming()
   var isLoading = false
   var isRemembering = false
+  /// How many things are being made of journals for requests that wait for them.
+  var making = 0
   /// When the load began that is under way, and whether its journals are still wanted.
   var loadBegan = 0
   var wish: LoadWish?

@@ -76,6 +76,7 @@ extension LiveText {
     let base = starts[first]
     text.replaceSubrange(range.lowerBound - base..<range.upperBound - base, with: new)
     put(text, in: first, through: last)
+    for piece in pieces { piece.age() }
     measure()
   }
 
@@ -162,6 +163,18 @@ extension LiveText {
   func positions(of range: Range<Int>, _ encoding: PositionEncoding) -> Range<TextPosition> {
     let start = position(of: range.lowerBound, encoding)
     return start..<max(start, position(of: range.upperBound, encoding))
+  }
+
+  /// Where the last line begins before an offset that begins as a directive.
+  func directive(before offset: Int) -> Int? {
+    var number = piece(at: offset)
+    let inside = offset - starts[number]
+    var found = DirectiveLines.last(in: pieces[number].file.padded, before: inside)
+    while found == nil, number > 0 {
+      number -= 1
+      found = pieces[number].lastDirective
+    }
+    return found.map { $0 + starts[number] }
   }
 
   /// How many lines stand before a part.

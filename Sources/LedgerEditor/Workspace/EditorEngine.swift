@@ -1,5 +1,7 @@
+package import LedgerEditing
 package import LedgerModel
 package import LedgerSource
+package import LedgerStudy
 package import LedgerValues
 
 /// What the programs do for an editor, so that it says what they say.
@@ -78,16 +80,24 @@ package struct CheckWishes: Hashable, Sendable {
 
 /// A journal as it was read, and all that was found wrong with it.
 package struct CheckedJournal: Sendable {
-  package var loaded: LoadedJournal
+  package var snapshot: Snapshot
   package var today: Day
   package var findings: [Diagnostic]
   /// What tells each finding from others, whatever comes and goes above it.
   package var fingerprints: [String]
+  /// How its changes are proved, and how new entries look.
+  package var options = Draft.Options()
+  /// How repairs of what was found are proved.
+  package var repairOptions = Draft.Options()
+  /// Makes a journal of the entries without errors, where some have such; nil where that cannot be.
+  package var rest: (@Sendable () -> SoundJournal?)?
+
+  package var loaded: LoadedJournal { snapshot.loaded }
 
   package init(
-    _ loaded: LoadedJournal, today: Day, _ findings: [Diagnostic], fingerprints: [String]
+    _ snapshot: Snapshot, today: Day, _ findings: [Diagnostic], fingerprints: [String]
   ) {
-    self.loaded = loaded
+    self.snapshot = snapshot
     self.today = today
     self.findings = findings
     self.fingerprints = fingerprints

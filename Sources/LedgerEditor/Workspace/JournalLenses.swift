@@ -16,15 +16,20 @@ struct JournalLens {
 }
 
 extension WorkspaceJournal {
-  /// What holds of the entries of a file.
-  func lenses(of file: FileID) -> [JournalLens] {
+  /// What holds of the entries of a file; sums are those of another journal where this one has errors.
+  func lenses(of file: FileID, counting counted: WorkspaceJournal?) -> [JournalLens] {
     if let known = knownLenses[file] { return known }
     var lenses = assertionLenses(file)
-    if !findings.contains(where: \.stopsPrograms) {
-      lenses += budgetLenses(file) + goalLenses(file) + ruleLenses(file)
+    if let counted, let same = counted.id(of: sources[file].canonicalPath) {
+      lenses += counted.budgetLenses(same) + counted.goalLenses(same) + counted.ruleLenses(same)
     }
     knownLenses[file] = lenses
     return lenses
+  }
+
+  /// A title that says what does not count in it.
+  private func counting(_ title: String) -> String {
+    leftOutWords.map { "\(title) · \($0)" } ?? title
   }
 
   /// The transactions in the order of their days.
@@ -68,7 +73,7 @@ extension WorkspaceJournal {
       else { return nil }
       let source = study.plan.budgets[number].source.entry
       guard source.file == file, let title = title(state, track.commodity) else { return nil }
-      return JournalLens(offset: source.range.start, title: title)
+      return JournalLens(offset: source.range.start, title: counting(title))
     }
   }
 
@@ -91,7 +96,7 @@ extension WorkspaceJournal {
     return states.goals.compactMap { state in
       let source = state.goal.source.entry
       guard source.file == file, let title = title(state) else { return nil }
-      return JournalLens(offset: source.range.start, title: title)
+      return JournalLens(offset: source.range.start, title: counting(title))
     }
   }
 

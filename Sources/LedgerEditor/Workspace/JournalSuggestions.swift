@@ -1,15 +1,27 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerPlanning
 import LedgerSource
 import LedgerStudy
+import LedgerSyntax
 import LedgerValues
 
 extension WorkspaceJournal {
-  /// The rule that `bursar schedule find` would propose for a transaction.
-  func suggestedRule(at offset: Int, in file: FileID) -> String? {
-    guard let transaction = transaction(at: offset, in: file) else { return nil }
-    return suggestedRules.first { $0.transactions.contains(transaction) }?.ruleText
+  /// The rule that `bursar schedule find` would propose for a transaction, and what it means.
+  func suggestedRule(for transaction: Int) -> (text: String, meant: MeantRule)? {
+    guard let found = suggestedRules.first(where: { $0.transactions.contains(transaction) }) else {
+      return nil
+    }
+    let text = found.ruleText
+    let alone = SourceFile(path: "", text: text)
+    let read = Snapshot(MemoryFiles([:]), [alone], checked.snapshot.options).journal
+    guard let rule = PlanReader.read(read).plan.rules.first else { return nil }
+    var meant = MeantRule(rule, read, read.ruleTransactions())
+    // How its amounts are read is for its place to show: they are those of the journal.
+    let model = MeantTransaction(found.transactions[found.price.typical], in: journal)
+    meant.transaction.postings = model.postings.map { $0.repeated(keeping: MeantComment()) }
+    return (text, meant)
   }
 
   /// What recurs without a rule.
@@ -28,15 +40,36 @@ extension WorkspaceJournal {
     let (accounts, amounts) = (schedule.accounts, AmountText(schedule.commodities))
     return schedule.inOrderOfDue(where: \.state.isUnpaid).compactMap { occurrence in
       let rule = schedule.rule(of: occurrence)
-      guard let key = rule.key(occurrence), let postings = rule.postings else { return nil }
-      let lines = postings.map { posting in
-        "    \(accounts.name(posting.account))  \(amounts.line(posting.amount))\n"
+      guard let key = rule.key(occurrence), let postings = rule.postings,
+        postings.allSatisfy({ $0.amount.amounts.count == 1 })
+      else { return nil }
+      let meant = MeantTransaction(
+        study.today, rule.rule.description, comment: MeantComment(beside: "recur:\(key)"),
+        postings.map { posting in
+          let amount = posting.amount.amounts[0]
+          return MeantPosting(
+            accounts.name(posting.account),
+            MeantAmount(amount.quantity, schedule.commodities.symbol(amount.commodity)))
+        })
+      var entry = NewTransaction(meant, .init())
+      for posting in postings {
+        let id = posting.amount.amounts[0].commodity
+        entry.styles[schedule.commodities.symbol(id)] = schedule.commodities.style(id)
       }
       return DueEntry(
         key: key.description, payee: rule.rule.description, due: occurrence.due,
-        amount: postings.first.map { amounts.line($0.amount) } ?? "",
-        text: "\(study.today) \(rule.rule.description)  ; recur:\(key)\n" + lines.joined())
+        amount: postings.first.map { amounts.line($0.amount) } ?? "", entry: entry)
     }
+  }
+}
+
+extension MeantPosting {
+  /// What it says where it is said once more: nothing of its day, its mark and its balance.
+  func repeated(keeping comment: MeantComment) -> MeantPosting {
+    var result = self
+    (result.status, result.day, result.assertion) = (.unmarked, nil, nil)
+    result.comment = comment
+    return result
   }
 }
 
@@ -46,5 +79,5 @@ struct DueEntry {
   var payee: String
   var due: Day
   var amount: String
-  var text: String
+  var entry: NewTransaction
 }

@@ -1,6 +1,8 @@
+import LedgerEditing
 import LedgerFormatting
 import LedgerModel
 import LedgerSource
+import LedgerStudy
 import Synchronization
 
 /// Journals that are to be read as the texts are now.
@@ -33,6 +35,60 @@ enum LoadResult: Sendable {
   /// A newer text came before they were read.
   case stopped
   case habits(Habits, root: String, revision: Int)
+  case product(JournalProduct, JournalWork, root: String, revision: Int)
+}
+
+/// Something that is made of a journal beside the conversation, as it takes a load or more.
+enum JournalWork: Hashable {
+  /// The journal without what has errors.
+  case rest
+  /// What a repair, or something else that is offered for an entry, comes to.
+  case repair([Edit])
+  case refactoring(String, FileID, UInt32)
+  case renaming(Renaming)
+}
+
+/// What was made of it.
+enum JournalProduct: Sendable {
+  case rest(SoundJournal?)
+  /// The proved change.
+  case draft(Draft)
+  /// Why there is none.
+  case refused(String)
+}
+
+extension JournalProduct {
+  /// A change that is proved, or the reason why it cannot be.
+  init(_ change: Change, of snapshot: Snapshot, _ options: Draft.Options) {
+    do throws(Refusal) {
+      let draft = try Draft(change, of: snapshot, options)
+      if case .repairs(let problems) = change.claim, problems.isEmpty, !draft.meansTheSame {
+        self = .refused("the journal would say something else, so nothing is changed")
+      } else {
+        self = .draft(draft)
+      }
+    } catch {
+      switch error {
+      case .cannotRename(let failure):
+        self = .refused("\(failure.path):\(failure.line): with the new name \(failure.reason)")
+      case .newErrors(let errors, _):
+        self = .refused("this would be wrong: \(errors.first?.summary ?? "")")
+      default:
+        self = .refused("the journal would not say what was asked for, so nothing is changed")
+      }
+    }
+  }
+}
+
+extension Draft {
+  /// Whether each transaction that is elsewhere now says what it said.
+  fileprivate var meansTheSame: Bool {
+    func counts(_ numbers: [Int], _ journal: Journal) -> [MeantTransaction: Int] {
+      numbers.reduce(into: [:]) { $0[MeantTransaction($1, in: journal), default: 0] += 1 }
+    }
+    return counts(difference.gone, before.journal) == counts(difference.came, after.journal)
+      && difference.goneRules.isEmpty && difference.cameRules.isEmpty && difference.other == nil
+  }
 }
 
 /// Where results lie until the conversation takes them.

@@ -1,15 +1,11 @@
+import LedgerEditing
 import LedgerModel
 import LedgerSource
 import LedgerSyntax
 
-/// Things of a journal that have names.
-enum NameKind: Hashable {
-  case account, payee, commodity, tag, budget, goal, rule, place, member
-}
-
 /// A place where a name is written.
 struct NameUse: Hashable {
-  var kind: NameKind
+  var kind: Renaming.Kind
   /// The name as it counts, after aliases and `apply account`.
   var name: String
   /// The name as it is written, without brackets or quotes.
@@ -28,9 +24,9 @@ struct NameCollector {
   /// Where an offset of the document is in the file of the journal; nil for what is new.
   private var offset: (UInt32) -> Int? = { Int($0) }
   /// The kind that is collected; nil for all.
-  private let kind: NameKind?
+  private let kind: Renaming.Kind?
 
-  init(_ journal: WorkspaceJournal, only kind: NameKind? = nil) {
+  init(_ journal: WorkspaceJournal, only kind: Renaming.Kind? = nil) {
     self.journal = journal
     self.kind = kind
     document = Document(file: SourceFile(path: "", text: ""))
@@ -72,7 +68,7 @@ struct NameCollector {
   private func text(_ range: SourceRange) -> String { document.file.text(range) }
 
   private mutating func add(
-    _ kind: NameKind, _ range: SourceRange, _ name: String? = nil,
+    _ kind: Renaming.Kind, _ range: SourceRange, _ name: String? = nil,
     isDefinition: Bool = false
   ) {
     if range.isEmpty || self.kind != nil && self.kind != kind { return }
@@ -86,7 +82,7 @@ struct NameCollector {
     if entry.kind == .transaction {
       add(.payee, document.payeeAndNote(entry.description).payee)
     }
-    addTags(entry.comment, entry.commentLines, isRule: entry.kind == .periodicRule)
+    addTags(entry.comment, entry.commentLines)
     let transaction =
       entry.kind == .transaction
       ? offset(entry.range.start).flatMap { journal.transaction(at: $0, in: file) } : nil
@@ -101,7 +97,7 @@ struct NameCollector {
           add(amount)
         }
       }
-      addTags(posting.comment, posting.commentLines, isRule: false)
+      addTags(posting.comment, posting.commentLines)
     }
   }
 
@@ -118,27 +114,16 @@ struct NameCollector {
     add(.commodity, amount.symbol)
   }
 
-  private mutating func addTags(_ comment: SourceRange, _ lines: SourceRange, isRule: Bool) {
+  private mutating func addTags(_ comment: SourceRange, _ lines: SourceRange) {
     if comment.isEmpty && lines.isEmpty || kind == .account || kind == .payee { return }
     for tag in TagScanner.tags(comment: comment, lines: lines, in: document.file.padded.span) {
       add(.tag, tag.nameRange)
-      switch tag.name {
-      case "id" where isRule: add(.rule, tag.valueRange, isDefinition: true)
-      case "goal": add(.goal, tag.valueRange)
-      case "after": add(.rule, tag.valueRange)
-      case "loc": add(.place, tag.valueRange)
-      case "by": add(.member, tag.valueRange)
-      case "recur":
-        let key = tag.value.prefix { $0 != "@" }
-        let end = tag.valueRange.start + UInt32(key.utf8.count)
-        add(.rule, SourceRange(start: tag.valueRange.start, end: end))
-      default: break
-      }
+      for (kind, name, range) in tag.names { add(kind, range, name) }
     }
   }
 
   private mutating func collectDirective(_ entry: Document.Entry) {
-    addTags(entry.comment, entry.commentLines, isRule: false)
+    addTags(entry.comment, entry.commentLines)
     switch entry.directive {
     case .account: add(.account, entry.argument, isDefinition: true)
     case .payee: add(.payee, entry.argument, isDefinition: true)
@@ -149,44 +134,38 @@ struct NameCollector {
     case .price:
       add(.commodity, entry.symbol.symbol)
       add(entry.amount)
-    case .budget: add(.budget, entry.argument, isDefinition: true)
-    case .goal: add(.goal, entry.argument, isDefinition: true)
-    case .place: add(.place, entry.argument, isDefinition: true)
-    case .pool, .card: add(.account, entry.argument)
     default: break
-    }
-    for line in entry.subLines where !line.value.isEmpty {
-      switch (entry.directive, text(line.key)) {
-      case (.budget, "for"), (.budget, "except"), (.goal, "account"), (.goal, "debt"):
-        if isAccount(text(line.value)) { add(.account, line.value) }
-      case (.budget, "within"): add(.budget, line.value)
-      case (.household, "member"):
-        let name = text(line.value).prefix { $0 != " " }
-        let end = line.value.start + UInt32(name.utf8.count)
-        add(.member, SourceRange(start: line.value.start, end: end), isDefinition: true)
-      default: break
-      }
-    }
-  }
-
-  /// Whether a value is the name of an account and nothing else.
-  private func isAccount(_ name: String) -> Bool {
-    if journal.journal.accounts.find(name) != nil { return true }
-    return journal.journal.accounts.ids.contains { id in
-      journal.journal.accounts.name(id).hasPrefix(name + ":")
     }
   }
 }
 
 extension WorkspaceJournal {
   func uses(of name: NameUse) -> [NameUse] {
-    names(of: name.kind).filter { $0.name == name.name }
+    names(of: name.kind).filter { name.kind.areSame($0.name, name.name) }
+  }
+
+  /// What entries say, and what the plan does.
+  private func allNames(_ kind: Renaming.Kind? = nil) -> [NameUse] {
+    let planned = plannedNames.filter { kind == nil || $0.kind == kind }
+    let names = NameCollector(self, only: kind).all + planned
+    return planned.isEmpty
+      ? names
+      : names.sorted {
+        ($0.place.file, $0.place.range.start) < ($1.place.file, $1.place.range.start)
+      }
+  }
+
+  var names: [NameUse] {
+    if let known = knownNames[nil] { return known }
+    let names = allNames()
+    knownNames[nil] = names
+    return names
   }
 
   /// All places where names of a kind are written.
-  func names(of kind: NameKind) -> [NameUse] {
+  func names(of kind: Renaming.Kind) -> [NameUse] {
     if let known = knownNames[kind] { return known }
-    let names = NameCollector(self, only: kind).all
+    let names = allNames(kind)
     knownNames[kind] = names
     return names
   }

@@ -1,6 +1,8 @@
+import LedgerEditing
 import LedgerFormatting
 import LedgerModel
 import LedgerSource
+import LedgerSyntax
 import LedgerValues
 
 /// The texts that are open over the files that are saved, and the journals that they make.
@@ -14,6 +16,8 @@ final class Workspace {
   }
   /// Grows with every change of a text or a setting.
   private(set) var revision = 0
+  /// The revision at which a line has changed last that decides how others are read.
+  private(set) var directivesRevision = 0
   /// The revision that journals were read of last.
   private var loadedRevision = 0
   private var knownFiles: OverlaidFiles?
@@ -39,6 +43,7 @@ final class Workspace {
   /// Forgets which files there are and what they include.
   func forget() {
     revision += 1
+    directivesRevision = revision
     knownFiles = nil
     graph = nil
     knownRoots = [:]
@@ -57,7 +62,8 @@ final class Workspace {
   /// Changes a text; `edit` is told the new revision.
   func change(_ document: OpenDocument, _ range: Range<TextPosition>?, _ edit: (Int) -> Void) {
     let lines = range.map { $0.lowerBound.line...$0.upperBound.line }
-    let had = lines.map { includes(document, $0) } ?? true
+    let had = lines.flatMap { text(document, $0) }
+    let wasDirective = lines.map { isDirective(document, $0.lowerBound) } ?? true
     revision += 1
     knownFiles = nil
     let before = document.text.count
@@ -65,19 +71,48 @@ final class Workspace {
     edit(revision)
     let grown = max(0, document.text.lineCount - lineCount)
     let isSmall = abs(document.text.count - before) < 1 << 16
-    let has = lines.map { includes(document, $0.lowerBound...$0.upperBound + grown) } ?? true
-    if had || has || !isSmall {
-      graph = nil
-      knownRoots = [:]
+    let has = lines.flatMap { text(document, $0.lowerBound...$0.upperBound + grown) }
+    guard isSmall, let had, let has else { return forgetDirectives(includes: true) }
+    let isNow = lines.map { isDirective(document, $0.lowerBound) } ?? true
+    if wasDirective || isNow || DirectiveLines.areIn(had) || DirectiveLines.areIn(has) {
+      forgetDirectives(includes: had.contains("include") || has.contains("include"))
     }
   }
 
-  /// Whether lines say anything of other files.
-  private func includes(_ document: OpenDocument, _ lines: ClosedRange<Int>) -> Bool {
-    guard lines.count < 1_000 else { return true }
+  /// Whether a line may belong to a directive, such as `format` below `commodity`.
+  private func isDirective(_ document: OpenDocument, _ line: Int) -> Bool {
+    let entry = document.text.entry(at: document.text.range(ofLine: line).lowerBound)?.entry
+    switch entry?.kind {
+    case .directive, .commentBlock, .unreadable: return true
+    default: return false
+    }
+  }
+
+  private func forgetDirectives(includes: Bool) {
+    directivesRevision = revision
+    guard includes else { return }
+    graph = nil
+    knownRoots = [:]
+  }
+
+  /// Some whole lines; nil for many.
+  private func text(_ document: OpenDocument, _ lines: ClosedRange<Int>) -> String? {
+    guard lines.count < 1_000 else { return nil }
     let text = document.text
     let start = text.range(ofLine: lines.lowerBound).lowerBound
-    return text.text(start..<text.range(ofLine: lines.upperBound).upperBound).contains("include")
+    return text.text(start..<text.range(ofLine: lines.upperBound).upperBound)
+  }
+
+  /// How lines are read at a place of a text; nil where what stands above it has changed since the journal
+  /// was read.
+  func context(_ document: OpenDocument, at offset: Int) -> ReadingContext? {
+    guard let journal = journal(holding: document.path), let file = journal.id(of: document.path),
+      journal.revision >= directivesRevision
+    else { return nil }
+    let above = document.text.directive(before: offset)
+    let map = PositionMap(document, since: journal.revision)
+    // The line is where its text was left alone; behind its start nothing else decides.
+    return map.then(above ?? 0).flatMap { journal.context(at: above == nil ? 0 : $0 + 1, in: file) }
   }
 
   /// The place of a file that an editor names.
@@ -239,35 +274,10 @@ extension Workspace {
     remembered[root] = journal
   }
 
-  /// A journal as it would be after some edits.
-  func journal(_ journal: WorkspaceJournal, with edits: [Edit]) -> CheckedJournal? {
-    let texts = Set(edits.map(\.file)).map { id in
-      let file = journal.sources[id]
-      let bytes = edits.applied(to: file, id: id) ?? Array(file.bytes)
-      return SourceFile(
-        path: file.path, canonicalPath: file.canonicalPath,
-        padded: bytes + Array(repeating: 0, count: SourceFile.padding))
-    }
-    guard
-      let file = texts.first(where: { $0.canonicalPath == journal.root }) ?? rootFile(journal.root)
-    else { return nil }
-    return engine.check(
-      CheckRequest(
-        root: file, files: OverlaidFiles(files, texts), wishes: settings.wishes,
-        clock: engine.clock()))
-  }
-
-  /// Whether a repair rids a journal of the finding that offers it.
-  func repairs(_ fix: Fix, _ number: Int, _ journal: WorkspaceJournal) -> Bool {
-    if let known = journal.knownRepairs[fix.edits] { return known }
-    let finding = journal.findings[number]
-    func count(_ findings: [Diagnostic]) -> Int {
-      findings.count { $0.code == finding.code && $0.summary == finding.summary }
-    }
-    let after = self.journal(journal, with: fix.edits)
-    let isRepair = after.map { count($0.findings) < count(journal.findings) } ?? false
-    journal.knownRepairs[fix.edits] = isRepair
-    return isRepair
+  /// Takes what was made of a journal, if it is still the one.
+  func take(_ product: JournalProduct, _ work: JournalWork, of root: String, revision: Int) {
+    guard let journal = journals[root], journal.revision == revision else { return }
+    journal.products[work] = product
   }
 
   /// What the programs are told of the journal that a file belongs to.

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerPlanning
@@ -14,6 +15,7 @@ final class WorkspaceJournal {
   let root: String
   /// The state of the workspace that it was read in.
   let revision: Int
+  let checked: CheckedJournal
   let study: Study
   /// That of the study: what is asked for each name is not to be copied out of it.
   let journal: Journal
@@ -24,25 +26,72 @@ final class WorkspaceJournal {
   private var lines: [FileID: TextLines] = [:]
   private var documents: [FileID: Document] = [:]
   private var starts: [FileID: [Int]] = [:]
-  /// Which repairs were tried, and whether they help.
-  var knownRepairs: [[Edit]: Bool] = [:]
+  private var contexts: [FilePlace: ReadingContext] = [:]
+  /// What was made of it beside the conversation, and what is being made.
+  var products: [JournalWork: JournalProduct] = [:]
+  var begun: Set<JournalWork> = []
+  /// The journal without what has errors.
+  var knownRest: WorkspaceJournal?
+  /// How much of another journal is not in this one, as it has errors.
+  let leftOut: Int
   var knownLenses: [FileID: [JournalLens]] = [:]
   /// Who is usually paid from where; made beside the conversation, or when first asked for.
   var knownHabits: Habits?
-  private(set) lazy var names = NameCollector(self).all
-  var knownNames: [NameKind: [NameUse]] = [:]
+  var knownNames: [Renaming.Kind?: [NameUse]] = [:]
+  /// The names that the plan has, but for those in comments.
+  private(set) lazy var plannedNames = Renaming.Kind.allCases.flatMap { kind in
+    PlanNames.uses(of: kind, in: study.plan).map {
+      NameUse(kind: kind, name: $0.name, place: $0.place, isDefinition: $0.isDefinition)
+    }
+  }
 
   init(_ root: String, _ checked: CheckedJournal, revision: Int, versions: [String: Int]) {
     self.root = root
     self.revision = revision
     self.versions = versions
+    self.checked = checked
     study = Study(checked.loaded, today: checked.today)
     journal = study.loaded.journal
     findings = checked.findings
     fingerprints = checked.fingerprints
+    leftOut = 0
+  }
+
+  /// What is left of a journal; places are the same.
+  init(_ rest: SoundJournal, of whole: WorkspaceJournal) {
+    let old = whole.checked
+    let snapshot = Snapshot(rest.files, rest.roots, old.snapshot.options, rest.loaded)
+    (root, revision, versions) = (whole.root, whole.revision, whole.versions)
+    checked = CheckedJournal(snapshot, today: old.today, [], fingerprints: [])
+    study = Study(rest.loaded, today: old.today)
+    journal = rest.loaded.journal
+    (findings, fingerprints) = ([], [])
+    leftOut = rest.leftOut.count { $0.part == .entry }
+  }
+
+  /// What does not count in sums, in words; nil where all does.
+  var leftOutWords: String? {
+    switch leftOut {
+    case 0: nil
+    case 1: "1 entry with errors is left out"
+    default: "\(leftOut) entries with errors are left out"
+    }
   }
 
   var sources: SourceMap { journal.sources }
+
+  /// How lines are read at a place: as they are behind the last directive above it.
+  func context(at offset: Int, in file: FileID) -> ReadingContext? {
+    let source = sources[file]
+    let end = DirectiveLines.last(in: source.padded, before: offset).map {
+      EntryReader.endOfEntry(at: $0, in: source.padded.span, limit: source.count)
+    }
+    let place = FilePlace(source.canonicalPath, UInt32(truncatingIfNeeded: end ?? 0))
+    if let known = contexts[place] { return known }
+    let context = checked.snapshot.contexts(at: [place])[place]
+    contexts[place] = context
+    return context
+  }
 
   var habits: Habits {
     if let known = knownHabits { return known }
@@ -119,6 +168,15 @@ final class WorkspaceJournal {
     let first = found.partitionPoint { Int(journal.transactions[$0].start) <= range.lowerBound }
     let last = found.partitionPoint { Int(journal.transactions[$0].start) <= range.upperBound }
     return found[max(0, first - 1)..<last]
+  }
+
+  /// The posting at the same place as one of another reading of the same texts.
+  func posting(like posting: Int, of transaction: Int, in other: Journal) -> Int? {
+    let record = other.transactions[transaction]
+    guard let file = id(of: other.sources[record.file].canonicalPath),
+      let same = self.transaction(at: Int(record.start), in: file)
+    else { return nil }
+    return self.posting(at: other.postingOffsets[posting], of: same)
   }
 
   /// The posting that is written at an offset of a transaction's file.

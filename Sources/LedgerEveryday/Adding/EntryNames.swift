@@ -1,3 +1,4 @@
+import LedgerEditing
 package import LedgerCommandLine
 package import LedgerModel
 import LedgerPatterns
@@ -124,16 +125,5 @@ package struct EntryNames {
       "\(flag): there is no account '\(text)'",
       hints: [near, "--new makes it; bursar accounts lists those that are there"]
         .compactMap(\.self))
-  }
-}
-
-/// The names that accounts may have.
-package enum AccountText {
-  package static func isName(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    return !text.isEmpty && !text.contains("  ") && text.first != " " && text.last != " "
-      && parts.allSatisfy { !$0.isEmpty }
-      && !text.contains { ";|\t".contains($0) || $0.isNewline }
-      && !["(", "[", "*", "!"].contains { text.hasPrefix($0) }
   }
 }

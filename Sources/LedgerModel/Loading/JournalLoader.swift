@@ -95,7 +95,7 @@ package struct JournalLoader: ~Copyable {
     at places: some Sequence<FilePlace>, _ roots: [SourceFile]
   ) -> [FilePlace: ReadingContext] {
     search = ContextSearch(places)
-    for root in roots {
+    for root in roots where !search.isDone {
       builder.beginRoot(JournalLoader.initialState(options))
       read(root)
     }
@@ -152,7 +152,7 @@ package struct JournalLoader: ~Copyable {
         ReadingContext(state: builder.state, commodities: builder.journal.commodities), at: place)
     }
     builder.reserve(bytes: file.count - progress.offset)
-    read(file, id, upTo: file.count, &progress)
+    if !search.isDone { read(file, id, upTo: file.count, &progress) }
     let end = FilePlace(file.canonicalPath, UInt32(truncatingIfNeeded: file.count))
     if endings[end] == nil {
       endings[end] = ReadingContext(
@@ -177,7 +177,7 @@ package struct JournalLoader: ~Copyable {
       in: bytes, progress.offset..<end, limit: progress.textProblemsLeft)
     var reader = EntryReader(progress.offset..<file.count, textProblems: textProblems)
     var entry = EntrySyntax()
-    while progress.offset < end {
+    while progress.offset < end, !search.isDone {
       let start = progress.offset
       progress.offset = builder.add(.all, upTo: end, &reader, &entry, bytes)
       // An entry that reaches beyond the end was read, but not added.
@@ -193,7 +193,7 @@ package struct JournalLoader: ~Copyable {
     if isExhausted { return }
     let entry = builder.entryRange
     let (paths, format) = includedPaths(argument, file)
-    for path in paths {
+    for path in paths where !search.isDone {
       builder.begin(id)
       builder.entryRange = entry
       guard let included = open(path, argument, from: file, as: format) else { continue }

@@ -51,13 +51,19 @@ struct ContextSearch {
   /// For each canonical path the offsets, in ascending order.
   private var offsets: [String: [UInt32]] = [:]
   private(set) var found: [FilePlace: ReadingContext] = [:]
+  private let count: Int
 
   init(_ places: some Sequence<FilePlace>) {
-    for place in Set(places) { offsets[place.path, default: []].append(place.offset) }
+    let places = Set(places)
+    count = places.count
+    for place in places { offsets[place.path, default: []].append(place.offset) }
     for path in offsets.keys { offsets[path]?.sort() }
   }
 
   var isEmpty: Bool { offsets.isEmpty }
+
+  /// Whether nothing more has to be read for it.
+  var isDone: Bool { !isEmpty && found.count == count }
 
   /// The places in a file that is read for the first time.
   func places(in path: String) -> [FilePlace] {

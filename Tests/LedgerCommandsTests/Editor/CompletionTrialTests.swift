@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerEditing
 import LedgerEditor
 import LedgerModel
 import LedgerRendering
@@ -22,8 +23,8 @@ struct CompletionTrialTests {
       let main = household.hasSuffix(".journal") ? path : path + "/main.journal"
       let disk = Disk(workingDirectory: RepositoryPaths.root, homeDirectory: nil)
       let today = try #require(Day(year: 2026, month: 6, day: 30))
-      let loaded = JournalLoader(disk, LoadOptions(today: today)).load([try disk.read(main)])
-      let trial = CompletionTrial(CheckedJournal(loaded, today: today, [], fingerprints: []))
+      let snapshot = Snapshot(disk, [try disk.read(main)], LoadOptions(today: today))
+      let trial = CompletionTrial(CheckedJournal(snapshot, today: today, [], fingerprints: []))
       print("\(household): \(trial.first) and \(trial.amongFive) of \(trial.postings)")
       count += trial.postings
       first += trial.first

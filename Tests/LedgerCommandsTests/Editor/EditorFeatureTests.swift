@@ -165,14 +165,16 @@ struct EditorFeatureTests {
     #expect(edits.allSatisfy { $0["annotationId"] == .string("merge") })
   }
 
-  @Test func keepsNamesThatAliasesMake() throws {
+  /// The right side of the alias gets the new name, and what is written stays.
+  @Test func renamesWhatAliasesMake() throws {
     let text = "alias f=expenses:food\n2026-01-01 x\n    f  1 EUR\n    assets:bank\n"
     let talk = try EditorTalk(["main.journal": text])
     talk.initialize()
     try talk.open("main.journal")
     let renamed = talk.ask(
       "rename", "main.journal", (2, 4), more: [.init("newName", .string("meals"))])
-    #expect(try talk.run().errorCode(renamed) == -32803)
+    let changes = try talk.run().result(renamed)?["changes"]?[talk.uri("main.journal")]?.elements
+    #expect(changes?.compactMap { $0["newText"]?.stringValue } == ["meals"])
   }
 
   @Test func showsTheShapeOfAText() throws {

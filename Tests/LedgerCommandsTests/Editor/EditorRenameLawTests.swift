@@ -85,4 +85,99 @@ struct EditorRenameLawTests {
     }
     #expect(amounts(try balances(before)) == amounts(try balances(after)), "\(name)")
   }
+
+  private static let household = """
+    commodity 1000.00 EUR
+    account assets:bank  ; type: C
+    alias chk = assets:bank
+    payee Rewe
+    tag trip
+    place Corner  50.1003 14.4259 radius 120m
+    household us
+        member  ann
+        member  bob
+    include plan.journal
+    2026-01-05 Rewe | week  ; loc:Corner, by:ann, for:ann+bob, trip: lisbon, goal:Trip
+        expenses:food:fruit    12.50 EUR
+        chk
+    apply account expenses
+    2026-01-06 Rewe
+        food        1.00 EUR
+        rent        1.00 EUR
+        drinks
+    end apply account
+    2026-02-01 Landlord  ; recur:rent@2026-02-01
+        expenses:rent  900.00 EUR
+        assets:bank
+
+    """
+  private static let plan = """
+    decimal-mark ,
+    pool assets:bank
+    budget Food
+        amount  100,00 EUR monthly
+        for     expenses:food
+        mode    envelope
+    budget Fruit
+        amount  10,00 EUR monthly
+        for     expenses:food:fruit
+        mode    envelope
+        within  Food
+    fund 2026-01-02
+        Food  50,25 EUR
+    move 2026-01-03  Food -> Fruit  12,50 EUR
+    goal Trip
+        target   900,00 EUR
+    save 2026-01-05  Trip  12,50 EUR
+    ~ monthly from 2026-02-01  Landlord
+        ; id:rent
+        expenses:rent  900,00 EUR
+        assets:bank
+    ~ monthly from 2026-02-05  Agent
+        ; id:fee, after:rent
+        expenses:fees  9,00 EUR
+        assets:bank
+
+    """
+
+  /// One engine: what the program writes is what the editor is told to write.
+  @Test(arguments: [
+    ("account", "expenses:rent", "expenses:flat", "main.journal", "expenses:re"),
+    ("account", "assets:bank", "assets:checking", "plan.journal", "pool assets:ba"),
+    ("payee", "Rewe", "Market", "main.journal", "Rewe"),
+    ("tag", "trip", "travel", "main.journal", "trip"),
+    ("commodity", "EUR", "CHF", "main.journal", "12.50 EU"),
+    ("budget", "Food", "Meals", "plan.journal", "budget Fo"),
+    ("budget", "Food", "Meals", "plan.journal", "    Fo"),
+    ("budget", "Food", "Meals", "plan.journal", "within  Fo"),
+    ("goal", "Trip", "Lisbon", "plan.journal", "save 2026-01-05  Tr"),
+    ("goal", "Trip", "Lisbon", "main.journal", "goal:Tr"),
+    ("rule", "rent", "flat", "plan.journal", "after:re"),
+    ("rule", "rent", "flat", "main.journal", "recur:re"),
+    ("place", "Corner", "Market", "main.journal", "loc:Co"),
+    ("member", "ann", "anna", "main.journal", "for:an"),
+  ])
+  func writesWhatTheProgramWrites(
+    kind: String, old: String, new: String, file: String, until: String
+  ) throws {
+    let files = ["main.journal": Self.household, "plan.journal": Self.plan]
+    let lines = files[file, default: ""].split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains(until) })
+    let end = try #require(lines[line].firstRange(of: until)).upperBound
+    let column = lines[line].utf16.distance(from: lines[line].startIndex, to: end) - 1
+    let renamed = try #require(
+      try Self.renamed(files, file, (line, column), to: new), "\(kind) \(until)")
+    try TemporaryFolder.lend { folder in
+      for (name, text) in files { try folder.write(Array(text.utf8), to: name) }
+      let outcome = try InProcess.program(
+        ["bursar", "rename", kind, old, new, "-f", "main.journal"], [], folder.path, [:])
+      for name in files.keys {
+        let text = try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+        #expect(
+          renamed.0[name] == text,
+          "\(name) \(String(decoding: outcome.1, as: UTF8.self))")
+        #expect(text != files[name] || renamed.0[name] == files[name])
+      }
+    }
+  }
 }

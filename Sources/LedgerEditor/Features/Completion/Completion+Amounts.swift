@@ -10,12 +10,12 @@ import LedgerValues
 extension Completion {
   func addAmounts(_ list: inout CompletionList) {
     guard let entry, let account = accountOfPosting else { return }
-    let amounts = AmountText(model.commodities)
     for transaction in journal.habits.transactions(of: payee).reversed()
     where transaction != self.transaction {
       for posting in model.postingRange(transaction)
       where model.accounts.name(model.postings[posting].account) == account {
-        list.add(amounts.line(model.amount(posting)), .value, detail: "as before")
+        guard let text = written(model.amount(posting)) else { continue }
+        list.add(text, .value, detail: "as before")
       }
     }
     if let balancing = balancingAmount(entry) {
@@ -31,13 +31,35 @@ extension Completion {
     guard let entry, context.posting < entry.postings.count, let transaction,
       let offset = then(entry.postings[entry.postings.startIndex + context.posting].range.start),
       let posting = journal.posting(at: UInt32(offset), of: transaction),
-      let balance = journal.balance(after: posting)
+      var sum = journal.balance(after: posting)?.amounts
     else { return }
-    for amount in balance.amounts {
-      list.add(
-        AmountText(model.commodities).exact(amount), .value, detail: "the balance here",
-        match: "")
+    // While the entry is unfinished the journal does not count what is written in it.
+    for number in model.postingRange(transaction).prefix(through: posting)
+    where model.postings[number].account == model.postings[posting].account {
+      guard
+        let syntax = entry.postings.first(where: {
+          then($0.range.start) == Int(model.postingOffsets[number])
+        }), let amount = read(syntax.amount)
+      else { continue }
+      sum += [amount]
+      sum += model.amount(number).amounts.map { Amount($0.quantity.negated, $0.commodity) }
     }
+    let parts = MixedAmount(sum: sum)?.amounts ?? []
+    let shown = parts.filter { !$0.quantity.isZero }
+    for text in (shown.isEmpty ? parts : shown).compactMap({ written($0) }) {
+      list.add(text, .value, detail: "the balance here", match: "")
+    }
+  }
+
+  /// An amount as it is read at the cursor.
+  private func read(_ amount: AmountSyntax) -> Amount? {
+    guard let reading, amount.isPresent else { return nil }
+    let journal = reading.journal(
+      of: "2000-01-01\n    x  \(document.file.text(amount.range))\n")
+    guard journal.postings.count == 1, let read = journal.plainAmount(0),
+      let id = model.commodities.find(journal.commodities.symbol(read.commodity))
+    else { return nil }
+    return Amount(read.quantity, id)
   }
 
   /// What the other amounts of an entry leave, where they are all of one commodity.
@@ -54,8 +76,7 @@ extension Completion {
     }
     let rest = MixedAmount(sum: sum)?.amounts.filter { !$0.quantity.isZero } ?? []
     guard rest.count == 1 else { return nil }
-    let amount = Amount(rest[0].quantity.negated, rest[0].commodity)
-    return AmountText(model.commodities).exact(amount)
+    return written(Amount(rest[0].quantity.negated, rest[0].commodity))
   }
 
   /// Symbols, those first that are used most with an account.
@@ -108,21 +129,23 @@ extension Completion {
     guard let entry, let account = accountOfPosting else { return }
     let posting = entry.postings[entry.postings.startIndex + context.posting]
     let symbol = document.file.text(posting.amount.symbol)
-    let amounts = AmountText(model.commodities)
     let isTotal = document.file.text(
       SourceRange(start: posting.amount.range.end, end: context.token.start)
     ).contains("@@")
     let own = transaction.map(model.postingRange) ?? 0..<0
     if let id = model.commodities.find(symbol) {
       let known = model.prices.filter { $0.commodity == id && $0.day <= day && !isTotal }
-      if let price = known.reversed().max(by: { $0.day < $1.day }) {
-        list.add(amounts.exact(price.price), .value, share: 0.5, detail: "of \(price.day)")
+      if let price = known.reversed().max(by: { $0.day < $1.day }),
+        let text = written(price.price)
+      {
+        list.add(text, .value, share: 0.5, detail: "of \(price.day)")
       }
       for cost in model.costs.reversed()
       where cost.isTotal == isTotal && !own.contains(Int(cost.posting))
         && model.postings[Int(cost.posting)].commodity == id
       {
-        list.add(amounts.exact(cost.amount), .value, detail: "as before")
+        guard let text = written(cost.amount) else { continue }
+        list.add(text, .value, detail: "as before")
       }
     }
     let number = typedText.prefix { $0.isNumber || "-+.,".contains($0) }

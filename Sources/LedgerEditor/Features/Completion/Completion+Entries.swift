@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerRendering
@@ -51,9 +52,11 @@ extension Completion {
   /// Payments that are due, as whole entries.
   func addDueEntries(_ list: inout CompletionList) {
     for due in journal.dueEntries() {
+      // Where the directives let nobody say it, it is not offered.
+      guard let reading, let lines = try? due.entry.lines(in: reading) else { continue }
       list.add(
         "\(due.key) \(due.payee) \(due.amount)", .snippet, share: 0.55, detail: "due \(due.due)",
-        text: due.text, match: due.key)
+        text: lines.map { $0 + "\n" }.joined(), match: due.key)
     }
   }
 
@@ -83,19 +86,24 @@ extension Completion {
 
   /// The last entry of a payee with its amounts as stops; nil where it has not been written yet.
   func entrySnippet(_ payee: String) -> String? {
-    guard entry?.postings.isEmpty ?? true,
+    guard entry?.postings.isEmpty ?? true, let reading,
       let last = journal.habits.transactions(of: payee).last(where: { $0 != transaction })
     else { return nil }
-    let amounts = AmountText(model.commodities)
     var stop = 0
-    let lines = model.postingRange(last).compactMap { posting -> String? in
+    var lines: [String] = []
+    for posting in model.postingRange(last) {
       let record = model.postings[posting]
-      guard record.kind == .real, model.postingOffsets[posting] != .max else { return nil }
-      let account = Completion.literal(model.accounts.name(record.account))
-      if record.flags.contains(.inferred) { return "    \(account)" }
-      stop += 1
-      let amount = Completion.literal(amounts.line(model.amount(posting)))
-      return "    \(account)  ${\(stop):\(amount)}"
+      guard record.kind == .real, model.postingOffsets[posting] != .max else { continue }
+      guard let name = try? reading.name(of: model.accounts.name(record.account)) else {
+        return nil
+      }
+      var line = "    \(Completion.literal(name))"
+      if !record.flags.contains(.inferred) {
+        guard let amount = written(model.amount(posting)) else { return nil }
+        stop += 1
+        line += "  ${\(stop):\(Completion.literal(amount))}"
+      }
+      lines.append(line)
     }
     return lines.isEmpty
       ? nil : ([Completion.literal(payee)] + lines).joined(separator: "\n") + "\n$0"
@@ -120,6 +128,14 @@ extension Completion {
     }
   }
 
+  /// How an account is called at the cursor; directives keep their names apart.
+  private func text(ofAccount name: String) -> String? {
+    guard let reading, (entry?.directive ?? DirectiveKind.none) == DirectiveKind.none else {
+      return name
+    }
+    return try? reading.name(of: name)
+  }
+
   func addAccounts(_ list: inout CompletionList) {
     let plan = journal.study.plan
     let closed = Set(plan.accounts.filter { $0.closed != nil || $0.isHidden }.map(\.account.value))
@@ -134,13 +150,13 @@ extension Completion {
         transaction: transaction), isHere)
     for (id, share) in ranked {
       let name = model.accounts.name(id)
-      // What is closed is offered to those only who write it.
+      // What is closed is offered to those only who write it, and so is what cannot be said here.
       guard !closed.contains(name) || name == typedText,
-        !isTyped(name, uses: share > 0 ? 1 : 0)
+        !isTyped(name, uses: share > 0 ? 1 : 0), let text = text(ofAccount: name)
       else { continue }
       list.add(
         name, .field, share: share,
-        detail: journal.study.loaded.types.type(of: name)?.rawValue)
+        detail: journal.study.loaded.types.type(of: name)?.rawValue, text: text)
     }
     for name in namesOfWindow(.account) { list.add(name, .field) }
   }

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerRendering
@@ -15,6 +16,8 @@ struct Completion {
   /// The flags that a journal may set for itself.
   let settings: [EditorEngine.SettingFlag]
   let files: any FileSource
+  /// How lines are read at the cursor; nil while that is not known, when no amount is offered.
+  let reading: ReadingContext?
   /// Where an offset of the document is in the file of the journal.
   let then: (UInt32) -> Int?
 
@@ -50,6 +53,17 @@ struct Completion {
   }
 
   var model: Journal { journal.journal }
+
+  /// An amount as it has to be written at the cursor.
+  func written(_ amount: Amount, _ commodities: CommodityTable? = nil) -> String? {
+    try? reading?.written(amount, as: commodities ?? model.commodities)
+  }
+
+  /// An amount of one commodity.
+  func written(_ amount: MixedAmount) -> String? {
+    amount.amounts.count == 1 ? written(amount.amounts[0]) : nil
+  }
+
   var typedText: String { document.file.text(context.token) }
 
   /// The entry that is written on.
@@ -101,7 +115,7 @@ struct Completion {
   }
 
   /// Names that the text has and the journal does not know yet.
-  func namesOfWindow(_ kind: NameKind) -> [String] {
+  func namesOfWindow(_ kind: Renaming.Kind) -> [String] {
     document.entries.indices.filter { $0 != context.entry }.flatMap { index in
       NameCollector.names(of: document.entries[index], FileID(0), in: journal) { _ in nil }
     }.filter { $0.kind == kind }.map(\.name)

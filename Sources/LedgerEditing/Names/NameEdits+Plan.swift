@@ -1,49 +1,73 @@
-import LedgerEditing
 import LedgerModel
-import LedgerPlan
-import LedgerSource
+package import LedgerPlan
+package import LedgerSource
 
-/// Names in the plan, which knows where each of them is written.
-extension NameEdits {
-  mutating func addPlan() {
-    switch renaming.kind {
-    case .account: addPlannedAccounts()
-    case .budget: addNames(budgetNames)
-    case .goal: addNames(goalNames)
-    case .rule: addNames(ruleNames)
-    case .place: addNames(plan.places.map(\.name))
-    case .member: addNames(plan.household?.members.map(\.name) ?? [])
-    case .tag: addNames(plan.tagParents.map(\.parent))
-    case .payee, .commodity: break
+/// Where the plan names something.
+package enum PlanNames {
+  package struct Use: Sendable {
+    package var name: String
+    package var place: SourcePlace
+    package var isDefinition = false
+  }
+
+  /// The names of a kind, which stand outside of comments.
+  package static func uses(of kind: Renaming.Kind, in plan: Plan) -> [Use] {
+    switch kind {
+    case .account: accounts(plan).map { Use(name: $0.value, place: $0.place) }
+    case .budget:
+      uses(
+        plan.budgets.map(\.name),
+        plan.budgets.compactMap(\.outer) + plan.funds.flatMap { $0.lines.map(\.envelope) }
+          + plan.moves.flatMap { [$0.from, $0.to] })
+    case .goal: uses(plan.goals.map(\.name), plan.saves.map(\.goal))
+    case .rule: uses(plan.rules.compactMap(\.id), plan.rules.compactMap(\.after) + fills(plan))
+    case .place: uses(plan.places.map(\.name), [])
+    case .member: uses(plan.household?.members.map(\.name) ?? [], [])
+    case .tag: uses([], plan.tagParents.map(\.parent))
+    case .payee, .commodity: []
     }
-    for budget in plan.budgets {
-      for terms in budget.claims + budget.exceptions { addTerms(terms) }
-    }
   }
 
-  private var budgetNames: [Placed<String>] {
-    plan.budgets.map(\.name) + plan.budgets.compactMap(\.outer)
-      + plan.funds.flatMap { $0.lines.map(\.envelope) } + plan.moves.flatMap { [$0.from, $0.to] }
+  private static func uses(_ defined: [Placed<String>], _ others: [Placed<String>]) -> [Use] {
+    defined.map { Use(name: $0.value, place: $0.place, isDefinition: true) }
+      + others.map { Use(name: $0.value, place: $0.place) }
   }
 
-  private var goalNames: [Placed<String>] {
-    plan.goals.map(\.name) + plan.saves.map(\.goal)
-  }
-
-  private var ruleNames: [Placed<String>] {
-    let fills = plan.budgets.flatMap(\.fills).compactMap { fill in
+  private static func fills(_ plan: Plan) -> [Placed<String>] {
+    plan.budgets.flatMap(\.fills).compactMap { fill in
       if case .schedule(let id) = fill.want { return id }
       return nil
     }
-    return plan.rules.compactMap(\.id) + plan.rules.compactMap(\.after) + fills
   }
 
-  private mutating func addNames(_ names: [Placed<String>]) {
-    for name in names {
-      guard let writer = entry(at: name.place) else { continue }
-      let new = renaming.name(name.value)
+  private static func accounts(_ plan: Plan) -> [Placed<String>] {
+    let shares = plan.budgets.flatMap(\.fills).compactMap { fill in
+      if case .share(_, let account) = fill.want { return account }
+      return nil
+    }
+    let claims = plan.budgets.flatMap { $0.claims + $0.exceptions }.compactMap { terms in
+      terms.account.map { Placed($0, terms.place) }
+    }
+    return plan.pools + plan.cards + shares + claims
+      + plan.goals.flatMap { $0.accounts + [$0.debt].compactMap(\.self) }
+      + (plan.household?.members.compactMap(\.income) ?? [])
+  }
+}
+
+extension NameEdits {
+  mutating func addPlan() {
+    for use in PlanNames.uses(of: renaming.kind, in: plan) {
+      guard let writer = entry(at: use.place) else { continue }
+      if renaming.kind == .account {
+        addAccount(use.place.range, writer)
+        continue
+      }
+      let new = renaming.name(use.name)
       // A name that was removed with its declaration is not there to be changed.
-      if new != name.value, !isRemoved(name.place) { replace(name.place.range, new, writer) }
+      if new != use.name, !isRemoved(use.place) { replace(use.place.range, new, writer) }
+    }
+    for terms in plan.budgets.flatMap({ $0.claims + $0.exceptions }) where terms.account == nil {
+      if let writer = entry(at: terms.place) { addQuery(terms.place.range, writer) }
     }
   }
 
@@ -51,28 +75,6 @@ extension NameEdits {
     edits.contains {
       $0.file == place.file && $0.range.start <= place.range.start
         && place.range.end <= $0.range.end
-    }
-  }
-
-  private mutating func addPlannedAccounts() {
-    let shares = plan.budgets.flatMap(\.fills).compactMap { fill in
-      if case .share(_, let account) = fill.want { return account }
-      return nil
-    }
-    let goals = plan.goals.flatMap { $0.accounts + [$0.debt].compactMap(\.self) }
-    let incomes = plan.household?.members.compactMap(\.income) ?? []
-    for account in plan.pools + plan.cards + shares + goals + incomes {
-      guard let writer = entry(at: account.place) else { continue }
-      addAccount(account.place.range, writer)
-    }
-  }
-
-  private mutating func addTerms(_ terms: BudgetTerms) {
-    guard let writer = entry(at: terms.place) else { return }
-    if case .account = terms.matching {
-      if renaming.kind == .account { addAccount(terms.place.range, writer) }
-    } else {
-      addQuery(terms.place.range, writer)
     }
   }
 

@@ -53,26 +53,35 @@ package struct Renaming: Hashable, Sendable {
 
 // MARK: - Comments
 
+extension Tag {
+  /// What its value names, and where.
+  package var names: [(kind: Renaming.Kind, name: String, range: SourceRange)] {
+    var start = valueRange.start
+    func part(_ kind: Renaming.Kind, _ text: some StringProtocol) -> (
+      kind: Renaming.Kind, name: String, range: SourceRange
+    ) {
+      let range = SourceRange(start: start, end: start + UInt32(text.utf8.count))
+      start = range.end + 1
+      return (kind, String(text), range)
+    }
+    switch name {
+    case "goal": return [part(.goal, value)]
+    case "loc": return [part(.place, value)]
+    case "by": return [part(.member, value)]
+    case "for":
+      return value.split(separator: "+", omittingEmptySubsequences: false).map { part(.member, $0) }
+    case "recur": return [part(.rule, value.prefix { $0 != "@" })]
+    default: return []
+    }
+  }
+}
+
 extension Renaming {
   /// What has to be changed where a tag stands in a comment.
   package func edits(of tag: Tag) -> [(range: SourceRange, new: String)] {
-    switch (kind, tag.name) {
-    case (.tag, old): return [(tag.nameRange, new)]
-    case (.goal, "goal"), (.place, "loc"), (.member, "by"):
-      return name(tag.value) == tag.value ? [] : [(tag.valueRange, new)]
-    case (.member, "for"):
-      var start = tag.valueRange.start
-      return tag.value.split(separator: "+", omittingEmptySubsequences: false).compactMap { part in
-        let range = SourceRange(start: start, end: start + UInt32(part.utf8.count))
-        start = range.end + 1
-        return name(String(part)) == part ? nil : (range, new)
-      }
-    case (.rule, "recur"):
-      let key = tag.value.prefix { $0 != "@" }
-      let start = tag.valueRange.start
-      return key == old
-        ? [(SourceRange(start: start, end: start + UInt32(key.utf8.count)), new)] : []
-    default: return []
+    if kind == .tag { return tag.name == old ? [(tag.nameRange, new)] : [] }
+    return tag.names.compactMap { kind, text, range in
+      kind == self.kind && name(text) != text ? (range, new) : nil
     }
   }
 

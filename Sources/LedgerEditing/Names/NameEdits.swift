@@ -1,4 +1,3 @@
-package import LedgerEditing
 import LedgerModel
 package import LedgerPlan
 package import LedgerSource
