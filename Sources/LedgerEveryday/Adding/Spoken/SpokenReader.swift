@@ -263,7 +263,7 @@ extension SpokenReader {
       let first = words[left[0]]
       let isRest =
         entry.payee == nil
-        && (SpokenReader.small.contains(first.key) || first.text.contains(where: \.isNumber))
+        && (SpokenReader.small.contains(first.key) || SpokenNumber.isNumber(first.text[...]))
       let spoken = words.indices.filter { index in
         words[index].part == 0
           && (words[index].role == nil || words[index].role == .payee
