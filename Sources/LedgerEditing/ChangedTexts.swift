@@ -149,16 +149,17 @@ struct TextDraft {
     }
   }
 
-  /// The old text of a piece; what is put before the first entry, behind a byte order mark, is no part
-  /// of that entry.
-  func touchedOldText(_ piece: Piece) -> SourceRange {
-    let isAtStart = piece.old.isEmpty && Int(piece.old.end) == file.byteOrderMarkLength
-    return isAtStart ? .zero : piece.old
+  /// The old text of a piece.
+  func touchedOldText(_ piece: Piece) -> SourceRange { withoutStart(piece.old) }
+
+  /// What is put before the first entry, or goes there, is no part of the one behind a byte order mark.
+  private func withoutStart(_ range: SourceRange) -> SourceRange {
+    range.isEmpty && Int(range.end) == file.byteOrderMarkLength ? .zero : range
   }
 
   /// The new text of a piece; line ends before a new entry belong to what stands above it.
   func touchedText(_ piece: Piece) -> SourceRange {
-    guard piece.isEntry else { return piece.new }
+    guard piece.isEntry else { return withoutStart(piece.new) }
     var start = Int(piece.new.start)
     while start < Int(piece.new.end), text.padded[start] == 0x0A || text.padded[start] == 0x0D {
       start += 1

@@ -50,4 +50,16 @@ struct EntryBytesTests {
       }
     }
   }
+
+  @Test(arguments: ["", "\u{FEFF}"]) func removesTheFirstEntryOfAFile(_ mark: String) throws {
+    let rest = "2026-03-28 Bakery\n    expenses:food  2 EUR\n    assets:cash\n"
+    let text = mark + "2026-03-06 Rewe\n    expenses:food  1 EUR\n    assets:cash\n\n" + rest
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(text.utf8), to: "main.journal")
+      let outcome = try InProcess.program(
+        ["bursar", "remove", "desc:Rewe", "--yes"], [], folder.path, [:])
+      #expect(outcome.exitCode == 0, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
+      #expect(try folder.read("main.journal") == Array((mark + rest).utf8))
+    }
+  }
 }
