@@ -36,6 +36,13 @@ package struct UsageError: Error, Hashable, Sendable {
       message, hints: ["  \(text)", "  \(String(repeating: " ", count: before.count))^"] + hints)
   }
 
+  /// A sum was not kept in full, so that nothing is shown: the journal's amounts are at fault, not the caller.
+  package static func tooLarge(_ what: String) -> UsageError {
+    UsageError(
+      "\(what) has more than 38 digits, more than can be added up exactly",
+      hints: ["bursar check finds odd amounts"], exit: .findings)
+  }
+
   /// The same error, which sends people without a better hint to the help of a command.
   func pointingToHelp(of path: String) -> UsageError {
     hints.isEmpty

@@ -203,10 +203,11 @@ extension ImportRun {
         for var statement in read.incoming(pending: options.takesPending) {
           statement.move(to: id)
           if let broken = statement.brokenChain {
+            let missing = broken.missing.map { "\($0) \(statement.symbol)" } ?? "a huge amount"
             batch.problems.append(
               Diagnostic(
                 .statementSum,
-                "the balances of \(statement.file) do not follow from its rows: \(broken.missing) \(statement.symbol) is missing",
+                "the balances of \(statement.file) do not follow from its rows: \(missing) is missing",
                 at: broken.row.place,
                 fixes: [Fix("export the days again; a row is missing or there twice")]))
           }
