@@ -11,6 +11,10 @@ package struct UsageError: Error, Hashable, Sendable {
   package var exit: ExitCode
   /// What is shown in place of the message: problems that are worded already.
   package private(set) var problems: [UInt8]?
+  /// What programs are told on standard output.
+  package var document: [UInt8]?
+  /// Whether somebody else was quicker, so that the same, begun anew, may well succeed.
+  package var isRace = false
   /// The flag that no command has, as it was spelled.
   var unknownFlag: String?
 

@@ -192,11 +192,9 @@ extension EntryDialogue {
     case .account(let number): return account(text, number)
     case .amount(let number): return amount(text, number)
     case .summary:
-      let answer = text.lowercased()
-      if ["n", "no", "ne", "όχι", "ο"].contains(answer) { return .startAgain }
+      if Answer.isNo(text) { return .startAgain }
       // What is there already is not written by habit.
-      let isMeant = ["y", "yes", "a", "ano", "ν", "ναι"].contains(answer)
-      return isMeant || same == nil ? .write : .startAgain
+      return Answer.isYes(text) || same == nil ? .write : .startAgain
     }
   }
 

@@ -85,29 +85,29 @@ extension PlanWork {
   /// Does a change of directives; a warning that would be new refuses it, too.
   func perform(
     _ change: DirectiveChange, _ phrases: [PlanChangePhrase], removing name: String? = nil,
-    isDone: (Draft) -> Bool = { _ in true }
+    isDone: @escaping (Draft) -> Bool = { _ in true }
   ) throws(UsageError) -> ExitCode {
     try perform(change.change, phrases, removing: name, isDone: isDone)
   }
 
   func perform(
     _ change: Change, _ phrases: [PlanChangePhrase], removing name: String? = nil,
-    isDone: (Draft) -> Bool = { _ in true }
+    isDone: @escaping (Draft) -> Bool = { _ in true }
   ) throws(UsageError) -> ExitCode {
-    try EverydayWriting(session, refusingFindings: true).perform(
-      change, saying: [],
-      asking: { (show) throws(UsageError) in
-        guard let name else { return true }
-        return try mayRemove(name, show)
-      }, isDone: isDone, besides: { _ in phrases.map { Wording($0) } })
+    var request = WritingRequest(change, saying: phrases)
+    request.holds = isDone
+    if let name {
+      request.mayWrite = { (_, show) throws(UsageError) in try mayRemove(name, show) }
+    }
+    return try session.run(request, refusing: .findings)
   }
 
-  var unchanged: ExitCode { EverydayWriting(session).unchanged }
+  var unchanged: ExitCode { session.unchanged }
 
   /// Whether something may be taken away: asked, or said with --yes.
   private func mayRemove(_ name: String, _ show: () -> Void) throws(UsageError) -> Bool {
     if options.saysYes { return true }
-    return try session.confirms(.askRemove(name), show) {
+    return try session.confirms(PlanChangePhrase.askRemove(name), show) {
       UsageError("\(name) would be removed", hints: ["--yes removes it, --dry-run shows how"])
     }
   }
