@@ -103,7 +103,8 @@ extension UsageError {
     let (kind, path) = problem.kindAndPath
     isRace = kind != "unwritable"
     guard format == .json else { return }
-    let words = problem.message.hasPrefix("\(path): ")
+    let words =
+      problem.message.hasPrefix("\(path): ")
       ? String(problem.message.dropFirst(path.count + 2)) : problem.message
     document = ChangeReport(refusing: .init(kind, path, nil, words)).json().written(.indented)
   }

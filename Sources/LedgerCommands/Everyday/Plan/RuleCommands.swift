@@ -113,7 +113,9 @@ package enum RuleFromCommand: PlanChangeCommand {
   private static func requireUnpaid(_ transaction: Int, _ work: PlanWork) throws(UsageError) {
     var text = TransactionText()
     text.read(transaction, in: work.journal)
-    guard let key = text.tags.first(where: { $0.name == PaymentTags.tagName })?.value else { return }
+    guard let key = text.tags.first(where: { $0.name == PaymentTags.tagName })?.value else {
+      return
+    }
     var lines = LineFinder(work.journal.sources)
     throw UsageError(
       "\(lines.location(text.place(text.entry.range))): this entry pays \(key) already",
