@@ -45,6 +45,10 @@ package protocol Console: AnyObject {
   /// Has a terminal hand over keys as they are pressed, or lines; says no where it cannot.
   func listens(to unit: InputUnit) -> Bool
 
+  /// Whether nothing was read from standard input and nothing written to standard output, so that a
+  /// command can begin anew unnoticed.
+  var isUntouched: Bool { get }
+
   /// Reads a line of standard input, without its end; nil where there is none left.
   func readLine() throws(UsageError) -> String?
 
@@ -62,6 +66,8 @@ package protocol Console: AnyObject {
 }
 
 extension Console {
+  package var isUntouched: Bool { false }
+
   /// In memory no time passes.
   package var milliseconds: Int { 0 }
 

@@ -18,6 +18,7 @@ package final class MemoryConsole: Console {
   package var permittedValues: Set<String>?
   /// What is left of standard input.
   package var input: [UInt8]
+  private var hasBeenRead = false
   /// What was written to standard output so far.
   package private(set) var outputBytes: [UInt8] = []
   /// What was written to standard error so far.
@@ -53,6 +54,8 @@ package final class MemoryConsole: Console {
     }
   }
 
+  package var isUntouched: Bool { !hasBeenRead && outputBytes.isEmpty }
+
   package func isTerminal(_ stream: StandardStream) -> Bool {
     terminals.contains(stream)
   }
@@ -66,11 +69,13 @@ package final class MemoryConsole: Console {
   }
 
   package func readInput() -> [UInt8] {
+    hasBeenRead = true
     defer { input = [] }
     return input
   }
 
   package func readLine() -> String? {
+    hasBeenRead = true
     if input.isEmpty { return nil }
     let end = input.firstIndex(of: UInt8(ascii: "\n")) ?? input.count
     defer { input = [UInt8](input.dropFirst(end + 1)) }

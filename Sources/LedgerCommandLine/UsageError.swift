@@ -11,6 +11,10 @@ package struct UsageError: Error, Hashable, Sendable {
   package var exit: ExitCode
   /// What is shown in place of the message: problems that are worded already.
   package private(set) var problems: [UInt8]?
+  /// What programs are told on standard output.
+  package var document: [UInt8]?
+  /// Whether somebody else was quicker, so that the same, begun anew, may well succeed.
+  package var isRace = false
   /// The flag that no command has, as it was spelled.
   var unknownFlag: String?
 
@@ -34,6 +38,13 @@ package struct UsageError: Error, Hashable, Sendable {
     let before = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
     self.init(
       message, hints: ["  \(text)", "  \(String(repeating: " ", count: before.count))^"] + hints)
+  }
+
+  /// A sum was not kept in full, so that nothing is shown: the journal's amounts are at fault, not the caller.
+  package static func tooLarge(_ what: String) -> UsageError {
+    UsageError(
+      "\(what) has more than 38 digits, more than can be added up exactly",
+      hints: ["bursar check finds odd amounts"], exit: .findings)
   }
 
   /// The same error, which sends people without a better hint to the help of a command.

@@ -11,7 +11,7 @@ import LedgerValues
 ///
 ///     let draft = try Draft(change, of: snapshot, options)
 ///     show(draft.patch)
-///     try draft.write(disk)
+///     try FileTransaction([draft]).perform(disk)
 ///
 /// Making one writes nothing. There is no other way to the disk, so that nothing is written that was
 /// not proved.
@@ -63,9 +63,6 @@ package struct Draft: Sendable {
       }
     }
   }
-
-  /// What takes everything back, a file each.
-  package var inverse: [Reversal] { changes.map(\.reversal) }
 
   /// What changes, in the form that `patch -p1` accepts.
   package var patch: [UInt8] {

@@ -11,6 +11,33 @@ package struct ChangeReport: Screen {
     case shown
     /// All was as it should be.
     case unchanged
+    /// Somebody said no.
+    case declined
+    case refused
+  }
+
+  /// Why nothing was written.
+  package struct Reason: Sendable {
+    /// `readTwice`, `changed`.
+    package var kind: String
+    package var path: String
+    /// Nil where it concerns no line.
+    package var line: Int?
+    package var text: String
+
+    package init(_ kind: String, _ path: String, _ line: Int? = nil, _ text: String) {
+      self.kind = kind
+      self.path = path
+      self.line = line
+      self.text = text
+    }
+
+    fileprivate var json: JSON {
+      .members([
+        "kind": .string(kind), "path": .string(path),
+        "line": line.map { .integer($0) } ?? .null, "reason": .string(text),
+      ])
+    }
   }
 
   /// A file before and after; its lines are only counted for programs that read it, as that takes long.
@@ -44,15 +71,15 @@ package struct ChangeReport: Screen {
 
   /// The facts are what programs want to know besides.
   package init(
-    _ draft: Draft?, _ state: State, _ lines: [Wording], facts: [JSON.Member] = []
+    _ drafts: [Draft], _ state: State, _ lines: [Wording] = [], facts: [JSON.Member] = []
   ) {
-    self.state = draft == nil ? .unchanged : state
-    self.lines = lines
-    self.facts = facts
-    files =
-      draft?.changes.map { change in
-        File(change.path, change.file?.bytes ?? [], change.newFile.bytes)
-      } ?? []
+    self.init(FileTransaction(drafts), state, lines, facts: facts)
+  }
+
+  package init(
+    _ files: FileTransaction, _ state: State, _ lines: [Wording], facts: [JSON.Member] = []
+  ) {
+    self.init(files.texts.map { File($0.path, $0.old, $0.new) }, state, lines, facts: facts)
   }
 
   package init(
@@ -62,6 +89,11 @@ package struct ChangeReport: Screen {
     self.files = files
     self.lines = lines
     self.facts = facts
+  }
+
+  /// Nothing was written.
+  package init(refusing reason: Reason) {
+    self.init([File](), .refused, [], facts: [JSON.Member("refusal", reason.json)])
   }
 
   package var page: Page {

@@ -9,10 +9,11 @@ import LedgerValues
 
 /// What an import did, or would do.
 package struct ImportReport {
-  package enum State: Sendable {
+  package enum State: String, Sendable {
     case written
     case shown
     case refused
+    case declined
     case unchanged
   }
 
@@ -53,7 +54,7 @@ extension ImportReport {
       switch state {
       case .written: .wrote(new: new, changed: changed)
       case .shown: .wouldWrite(new: new, changed: changed)
-      case .refused: .notWritten
+      case .refused, .declined: .notWritten
       case .unchanged: .nothingNew
       }
     lines.append(end.text(in: language))
@@ -146,6 +147,7 @@ extension ImportReport {
     var finder = LineFinder(run.journal.sources)
     return .object([
       JSON.Member("schema", .string("bursar/import/1")),
+      JSON.Member("state", .string(state.rawValue)),
       JSON.Member("written", .boolean(state == .written)),
       JSON.Member(
         "statements", .array(run.statements.indices.map { statement($0, entries, &finder) })),

@@ -8,14 +8,21 @@ package import LedgerValues
 
 /// The balance at the end of a statement, as the bank and as the journal have it.
 package struct BalanceCheck: Sendable {
-  package var day: Day
-  package var closing: Decimal
-  package var journal: Decimal
+  package let day: Day
+  package let closing: Decimal
+  package let journal: Decimal
+  package let gap: Decimal
   /// Whether rows of the same day that another statement has stand behind it.
-  var isWithinDay = false
+  let isWithinDay: Bool
 
-  package var gap: Decimal { journal.subtracting(closing) ?? .zero }
   package var holds: Bool { gap.isZero }
+
+  /// Nil where a sum has no room.
+  init?(_ day: Day, _ closing: Decimal, _ journal: Decimal?, isWithinDay: Bool = false) {
+    guard let journal, let gap = journal.subtracting(closing) else { return nil }
+    (self.day, self.closing, self.journal, self.gap) = (day, closing, journal, gap)
+    self.isWithinDay = isWithinDay
+  }
 }
 
 /// An entry that only states a balance, or makes the first one true.
@@ -85,7 +92,7 @@ extension StatementImport {
     return result
   }
 
-  /// Nil where the sum has no room: the proof of the change refuses such a journal.
+  /// Nil where the sum has no room.
   func sum(_ amounts: some Sequence<Decimal>) -> Decimal? {
     var total = Decimal.zero
     for amount in amounts {
@@ -100,23 +107,23 @@ extension StatementImport {
     for (number, statement) in statements.enumerated() {
       let day = statement.coverage.upperBound
       let all = movements(statement.account, statement.symbol).filter { $0.day <= day }
-      guard let closing = statement.closing, !statement.symbol.isEmpty,
-        let journal = sum(all.map(\.amount))
-      else {
+      guard let closing = statement.closing, !statement.symbol.isEmpty else {
         balances.append(nil)
         continue
       }
-      var check = BalanceCheck(day: day, closing: closing, journal: journal)
+      guard var check = BalanceCheck(day, closing, sum(all.map(\.amount))) else {
+        balances.append(nil)
+        if !wishes.allowsGap { tellTooLarge(statement) }
+        continue
+      }
       if !check.holds {
         // What another statement has of the same day came later.
         let own = all.filter { movement in
           guard movement.day == day, let known = movement.statements else { return true }
           return known.contains(number)
         }
-        if let journal = sum(own.map(\.amount)) {
-          let until = BalanceCheck(day: day, closing: closing, journal: journal, isWithinDay: true)
-          if until.holds { check = until }
-        }
+        let until = BalanceCheck(day, closing, sum(own.map(\.amount)), isWithinDay: true)
+        if let until, until.holds { check = until }
       }
       balances.append(check)
       // A chain that breaks within the file was told already.

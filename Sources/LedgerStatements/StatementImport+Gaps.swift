@@ -49,6 +49,14 @@ extension StatementImport {
         fixes: fixes))
   }
 
+  mutating func tellTooLarge(_ statement: IncomingStatement) {
+    problems.append(
+      Diagnostic(
+        .balanceGap, "the balance of \(statement.account) has too many digits to be compared",
+        at: statement.place, label: "the balance after the last row",
+        fixes: [Fix("bursar check finds odd amounts; --allow-gap writes without the balance")]))
+  }
+
   private func repair(_ suspect: Suspect) -> Fix {
     let place = location(suspect.posting)
     return Fix("bursar edit \(place)" + (suspect.mayBeRemoved ? ", or bursar remove \(place)" : ""))

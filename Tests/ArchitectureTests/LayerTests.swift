@@ -29,45 +29,28 @@ struct LayerTests {
     }
   }
 
-  @Test func keepsFeaturesApart() {
-    let features = manifest.libraries.filter { $0.layer == "Features" }
-    let names = Set(features.map(\.name))
-    for feature in features {
-      #expect(names.isDisjoint(with: feature.uses), "\(feature.name) uses another feature")
-    }
+  /// Neither features nor compositions know one another.
+  @Test func keepsFeaturesApart() throws {
+    #expect(arrows(in: manifest).isEmpty)
+    let text = try SourceText(RepositoryPaths.root + "/Package.swift").lines.joined(separator: "\n")
+    let broken = text.replacing(
+      "    \"LedgerReports\",\n    uses: [",
+      with: "    \"LedgerReports\",\n    uses: [\"LedgerInsights\",")
+    #expect(arrows(in: Manifest(broken)) == ["LedgerReports uses LedgerInsights"])
   }
 
-  @Test func importsOnlyWhatTheManifestGrants() {
-    let allowed = Dictionary(
-      uniqueKeysWithValues: manifest.libraries.map { ($0.name, Set($0.uses)) })
-    let program: Set = ["LedgerCommandLine", "LedgerCommands"]
-    for source in sources {
-      let target = folder(of: source)
-      let granted = manifest.programs.contains(target) ? program : allowed[target, default: []]
-      for module in source.imports where module.hasPrefix("Ledger") {
-        #expect(granted.contains(module), "\(source.name) imports \(module)")
+  /// What stands beside each other in a layer and is used nevertheless.
+  private func arrows(in manifest: Manifest) -> [String] {
+    ["Features", "Compositions"].flatMap { layer in
+      let modules = manifest.libraries.filter { $0.layer == layer }
+      return modules.flatMap { module in
+        module.uses.filter { modules.map(\.name).contains($0) }.map { "\(module.name) uses \($0)" }
       }
     }
   }
 
   @Test func hasAModuleForEveryFolder() {
     let declared = Set(manifest.libraries.map(\.name) + manifest.programs)
-    #expect(Set(sources.map(folder)) == declared)
-  }
-
-  @Test func namesNoTypeLikeAModule() {
-    let modules = Set(manifest.libraries.map(\.name))
-    let declaration = #/\b(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)/#
-    for source in sources {
-      for line in source.code {
-        guard let name = line.firstMatch(of: declaration)?.output.1 else { continue }
-        #expect(!modules.contains(String(name)), "\(source.name): \(name) is a module's name too")
-      }
-    }
-  }
-
-  /// The target to which a file below `Sources` belongs.
-  private func folder(of source: SourceText) -> String {
-    source.name.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    #expect(Set(sources.map(\.target)) == declared)
   }
 }

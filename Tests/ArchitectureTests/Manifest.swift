@@ -14,7 +14,11 @@ struct Manifest {
   let programs: [String]
 
   init() throws {
-    let text = try SourceText(RepositoryPaths.root + "/Package.swift").lines.joined(separator: "\n")
+    self.init(
+      try SourceText(RepositoryPaths.root + "/Package.swift").lines.joined(separator: "\n"))
+  }
+
+  init(_ text: String) {
     programs = text.matches(of: #/\bprogram\(\s*"([^"]+)"/#).map { String($0.output.1) }
     libraries = Self.libraries(in: text)
   }

@@ -8,17 +8,18 @@ struct SourceText: Sendable {
   /// The lines with comments and the contents of strings blanked out.
   let code: [String]
 
-  init(_ path: String) throws {
+  /// The path from the root on.
+  let name: String
+
+  init(_ path: String, under root: String = RepositoryPaths.root) throws {
     self.path = path
+    name = path.hasPrefix(root) ? path.droppingBytes(root.utf8.count + 1) : path
     lines = TextLines(try Data(contentsOf: URL(fileURLWithPath: path))).lines
     code = SourceText.code(lines)
   }
 
-  /// The path from the root of the checkout.
-  var name: String {
-    path.hasPrefix(RepositoryPaths.root)
-      ? path.droppingBytes(RepositoryPaths.root.utf8.count + 1) : path
-  }
+  /// The target to which a file below `Sources` or `Tests` belongs.
+  var target: String { name.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
   private static func code(_ lines: [String]) -> [String] {
     var isInString = false
@@ -34,25 +35,24 @@ struct SourceText: Sendable {
     }
   }
 
-  /// The modules that the file imports.
-  var imports: [String] {
-    lines.filter { $0.contains("import ") }.compactMap { line in
-      line.firstMatch(of: #/^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:\w+\s+)?(\w+)/#)
-        .map { String($0.output.1) }
-    }
+  /// The module that a line imports.
+  static func module(in line: String) -> String? {
+    guard line.contains("import ") else { return nil }
+    return line.firstMatch(of: #/^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:\w+\s+)?(\w+)/#)
+      .map { String($0.output.1) }
   }
 
   /// The Swift files of a folder of the repository.
   static func swiftFiles(in folder: String) throws -> [SourceText] {
-    if folder == "Sources" { return try sources.get() }
-    return try read(folder)
+    folder == "Sources" ? try sources.get() : try read(folder, under: RepositoryPaths.root)
   }
 
   /// Read once for all tests.
-  private static let sources = Result { try read("Sources") }
+  private static let sources = Result { try read("Sources", under: RepositoryPaths.root) }
 
-  private static func read(_ folder: String) throws -> [SourceText] {
-    try FolderTree.files(in: RepositoryPaths.root + "/" + folder, endingWith: ".swift")
-      .map(SourceText.init)
+  static func read(_ folder: String, under root: String) throws -> [SourceText] {
+    try FolderTree.files(in: root + "/" + folder, endingWith: ".swift").map {
+      try SourceText($0, under: root)
+    }
   }
 }

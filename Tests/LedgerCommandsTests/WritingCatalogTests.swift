@@ -1,3 +1,4 @@
+import Foundation
 import LedgerCommandLine
 import LedgerCommands
 import LedgerTestSupport
@@ -46,6 +47,37 @@ struct WritingCatalogTests {
         && !EverydayTrialTests.lines.contains { $0.hasPrefix(path + " ") || $0 == path }
     }
     #expect(missing.isEmpty, "no trial is about \(missing.sorted())")
+  }
+
+  @Test func letsProgramsReadWhatEachHasDone() {
+    let all = Self.leaves(BursarCommand.description(as: "bursar"))
+    let silent = all.filter { command in
+      let names = command.flags.flatMap(\.names)
+      return names.contains("dry-run") && !names.contains("output-format")
+    }
+    #expect(silent.map(\.path) == [])
+  }
+
+  /// What a command that writes did, and what it would do, is told in one form.
+  @Test(arguments: EverydayTrialTests.lines)
+  func tellsInOneForm(_ line: String) throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(EverydayTrialTests.journal.utf8), to: "main.journal")
+      let isFormat = line.hasPrefix("fmt")
+      for (flags, state) in [(["--dry-run"], "shown"), ([], "written")]
+      where !isFormat || flags.isEmpty {
+        let words = ["bursar"] + line.split(separator: " ").map(String.init)
+        let outcome = try InProcess.program(
+          words + ["-O", "json", "--today", "2026-04-01"] + flags, [], folder.path, [:])
+        let told = String(decoding: outcome.errorOutput, as: UTF8.self)
+        #expect(outcome.exitCode == 0, "\(told)")
+        let document = try JSONSerialization.jsonObject(with: Data(outcome.output))
+        let members = try #require(document as? [String: Any])
+        #expect(members["schema"] as? String == "bursar/change/1")
+        #expect(members["state"] as? String == state, "\(told)")
+        #expect((members["files"] as? [Any])?.isEmpty == false)
+      }
+    }
   }
 
   /// Imports are killed and run at once by a suite of their own; what `check` repairs are errors, with

@@ -186,22 +186,4 @@ struct DraftTests {
 
 /// What a draft gives back of the files that it changes.
 struct ReversalTests {
-  @Test func givesEveryFileItsOldTextBack() throws {
-    let edited = try EditedText(
-      "include a.journal\n2026-01-05 x\n    a    1 EUR\n    b\n",
-      others: ["a.journal": "2026-01-09 y\r\n    a    1 EUR\r\n    b\r\n"])
-    let change = Change(adding: [
-      NewTransaction(MeantTransaction.purchase(100, day: "2026-01-06").whole),
-      NewTransaction(MeantTransaction.purchase(200, day: "2026-01-10").whole),
-      NewTransaction(MeantTransaction.purchase(300, day: "2026-01-11").whole),
-    ])
-    let draft = try Draft(change, of: edited.snapshot)
-    #expect(draft.changes.count == 2)
-    for (change, reversal) in zip(draft.changes, draft.inverse) {
-      let old = try #require(change.file)
-      #expect(reversal.applied(to: [UInt8](change.newFile.bytes)) == [UInt8](old.bytes))
-      #expect(reversal.applied(to: [UInt8](old.bytes)) == nil)
-      #expect(reversal.oldDigest == SHA256.hexadecimal(old.bytes))
-    }
-  }
 }

@@ -25,7 +25,7 @@ struct DraftWritingTests {
     try TemporaryFolder.lend { folder in
       let (snapshot, disk) = try snapshot(folder)
       let draft = try Draft(change, of: snapshot)
-      try draft.write(disk)
+      try FileTransaction([draft]).perform(disk)
       #expect(try folder.read("main.journal") == Array(draft.changes[0].newFile.bytes))
       #expect(try folder.read("rules.journal") == Array(DraftWritingTests.rules.utf8))
     }
@@ -38,7 +38,9 @@ struct DraftWritingTests {
       let draft = try Draft(change, of: snapshot)
       try folder.write(Array("decimal-mark ,\n\n".utf8), to: name)
       let old = try folder.read("main.journal")
-      #expect(throws: FileProblem.changedSinceRead(name)) { try draft.write(disk) }
+      #expect(throws: FileProblem.changedSinceRead(name)) {
+        try FileTransaction([draft]).perform(disk)
+      }
       #expect(try folder.read("main.journal") == old)
     }
   }
@@ -55,11 +57,11 @@ struct DraftWritingTests {
       ]
       let draft = try Draft(change, of: snapshot)
       #expect(draft.after.journal.transactions.count == 2)
-      try draft.write(disk)
+      try FileTransaction([draft]).perform(disk)
       #expect(try folder.names(in: ".").contains("2026.journal"))
       // A name that is taken by now is nobody's to write over, and nothing else is written either.
       let root = try folder.read("main.journal")
-      #expect(throws: FileProblem.self) { try draft.write(disk) }
+      #expect(throws: FileProblem.self) { try FileTransaction([draft]).perform(disk) }
       #expect(try folder.read("main.journal") == root)
     }
   }
@@ -72,7 +74,9 @@ struct DraftWritingTests {
       change.newFiles = [Change.NewFile("2026.journal", "; nothing yet\n")]
       let draft = try Draft(change, of: snapshot)
       try folder.write(Array("account b\n".utf8), to: "rules.journal")
-      #expect(throws: FileProblem.changedSinceRead("rules.journal")) { try draft.write(disk) }
+      #expect(throws: FileProblem.changedSinceRead("rules.journal")) {
+        try FileTransaction([draft]).perform(disk)
+      }
       #expect(try !folder.names(in: ".").contains("2026.journal"))
     }
   }

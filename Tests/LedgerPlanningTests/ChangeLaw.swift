@@ -6,8 +6,8 @@ import LedgerTestSupport
 import LedgerValues
 import Testing
 
-/// What holds for every change of every writer: it is exactly what it claims, it is refused as soon as
-/// the claim or the text is another one, and it can be taken back.
+/// What holds for every change of every writer: it is exactly what it claims, and it is refused as
+/// soon as the claim or the text is another one.
 struct ChangeLaw {
   private let change: Change
   private let snapshot: Snapshot
@@ -20,12 +20,7 @@ struct ChangeLaw {
   }
 
   mutating func requireHolds(_ text: String) throws {
-    let draft = try Draft(change, of: snapshot)
-    for (change, reversal) in zip(draft.changes, draft.inverse) {
-      let old = [UInt8](try #require(change.file).bytes)
-      #expect(reversal.applied(to: [UInt8](change.newFile.bytes)) == old, "\(text)")
-      #expect(reversal.applied(to: old) == nil, "\(text)")
-    }
+    _ = try Draft(change, of: snapshot)
     for claim in otherClaims() {
       var other = change
       other.claim = claim

@@ -51,6 +51,33 @@
       #expect(calls >= 3 * 6)
     }
 
+    /// The second of three goes away: it is there with the old ones, or gone with the new ones.
+    @Test(arguments: [EIO, ENOSPC])
+    func removesWithTheRestOrNotAtAll(_ number: Int32) throws {
+      var calls = 0
+      var hasFailed = true
+      while hasFailed {
+        let folder = try TemporaryFolder()
+        let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+        for name in Self.names { try folder.put(name, "old\n") }
+        let faults = DiskFaults(failing: calls + 1, with: number)
+        DiskFaults.$current.withValue(faults) {
+          try? disk.replaceAll(
+            Self.names.map {
+              .init($0, with: $0 == "b.journal" ? nil : Array("new\n".utf8), expecting: nil)
+            })
+        }
+        let names = try folder.names().sorted()
+        let texts = try names.map { try folder.text($0) }
+        let isOld = names == Self.names && Set(texts) == ["old\n"]
+        let isNew = names == ["a.journal", "c.journal"] && Set(texts) == ["new\n"]
+        #expect(isOld || isNew, "call \(calls + 1): \(names), \(texts)")
+        hasFailed = faults.hasFailed
+        calls += hasFailed ? 1 : 0
+      }
+      #expect(calls >= 2 * 6 + 1)
+    }
+
     @Test(arguments: [EIO, ENOSPC])
     func createsWhollyOrNotAtAll(_ number: Int32) throws {
       var calls = 0

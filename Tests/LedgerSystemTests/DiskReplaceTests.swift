@@ -38,6 +38,56 @@ struct DiskReplaceTests {
     #expect(try folder.names().sorted() == ["a.journal", "b.journal"])
   }
 
+  @Test func removesTogetherWithTheRest() throws {
+    for name in ["a.journal", "b.journal"] { try folder.put(name, "old\n") }
+    let stamp = try #require(disk.read("b.journal").stamp)
+    try disk.replaceAll([
+      .init("a.journal", with: [0x31], expecting: nil),
+      .init("b.journal", with: nil, expecting: stamp),
+    ])
+    #expect(try folder.names() == ["a.journal"])
+    #expect(try folder.text("a.journal") == "1")
+  }
+
+  @Test func removesNothingThatHasChangedSince() throws {
+    for name in ["a.journal", "b.journal"] { try folder.put(name, "old\n") }
+    let stamp = try #require(disk.read("b.journal").stamp)
+    try folder.put("b.journal", "newer\n")
+    #expect(throws: FileProblem.changedSinceRead("b.journal")) {
+      try disk.replaceAll([
+        .init("a.journal", with: [0x31], expecting: nil),
+        .init("b.journal", with: nil, expecting: stamp),
+      ])
+    }
+    #expect(try folder.text("a.journal") == "old\n")
+    #expect(try folder.text("b.journal") == "newer\n")
+  }
+
+  @Test func removesALinkAndNotWhatItLeadsTo() throws {
+    try folder.put("a.journal", "old\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "a.journal")
+    try disk.replaceAll([.init("link", with: nil, expecting: nil)])
+    #expect(try folder.names() == ["a.journal"])
+  }
+
+  /// Another hard link would keep the old text, unnoticed.
+  @Test func leavesAFileWithTwoNamesAlone() throws {
+    try folder.put("a.journal", "old\n")
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/a.journal", toPath: folder.path + "/copy.journal")
+    #expect(throws: FileProblem.self) {
+      try disk.replace("a.journal", with: [0x31], expecting: nil)
+    }
+    #expect(try folder.text("a.journal") == "old\n")
+    try FileManager.default.removeItem(atPath: folder.path + "/copy.journal")
+    // What a run that was killed has left is no name of it.
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/a.journal", toPath: folder.path + "/.bursar-1zzzzzzzzzzzz")
+    try disk.replace("a.journal", with: [0x31], expecting: nil)
+    #expect(try folder.text("a.journal") == "1")
+  }
+
   @Test func writesAgainWithTheStampOfAnotherReading() throws {
     try folder.put("a.journal", "old\n")
     for text in ["one", "two", "three"] {

@@ -54,14 +54,15 @@ struct TemporaryFileTests {
     #expect(try folder.names().sorted() == ["a.journal", "b.journal"])
   }
 
-  @Test func replacesAFileThatAWitnessNamesOtherwise() throws {
+  @Test func refusesAFileThatAWitnessNamesOtherwise() throws {
     #expect(link("\(folder.path)/a.journal", "\(folder.path)/b.journal") == 0)
     let stamp = try #require(try disk.read("a.journal").stamp)
-    try disk.replaceAll(
-      [.init("a.journal", with: Array("new\n".utf8), expecting: stamp)],
-      whileUnchanged: [.init("b.journal", stamp), .init("a.journal", stamp)])
-    #expect(try folder.text("a.journal") == "new\n")
-    #expect(try folder.text("b.journal") == "old\n")
+    #expect(throws: FileProblem.self) {
+      try disk.replaceAll(
+        [.init("a.journal", with: Array("new\n".utf8), expecting: stamp)],
+        whileUnchanged: [.init("b.journal", stamp), .init("a.journal", stamp)])
+    }
+    #expect(try folder.text("a.journal") == "old\n")
   }
 
   @Test func refusesTwoNamesOfOneFile() throws {

@@ -60,7 +60,7 @@ struct EnvelopeWriting {
   func fund(_ words: [String]) throws(UsageError) -> ExitCode {
     if words.isEmpty, saysLack { return .done }
     let lines = try words.isEmpty ? proposed() : named(words)
-    guard !lines.isEmpty else { return EverydayWriting(session).unchanged }
+    guard !lines.isEmpty else { return session.unchanged }
     let day = try day()
     try requireAvailable(lines)
     let item = PlanItem(
@@ -154,27 +154,15 @@ struct EnvelopeWriting {
   private func perform(
     _ change: DirectiveChange, _ phrases: [PlanChangePhrase], asking count: Int? = nil
   ) throws(UsageError) -> ExitCode {
-    try EverydayWriting(session, refusingFindings: !session.options.isForced).perform(
-      change.change, saying: [],
-      asking: { (show) throws(UsageError) in
-        guard let count, !session.options.saysYes else { return true }
-        return try session.confirms(.askFund(count), show) {
-          UsageError(
-            "\(count) \(count == 1 ? "envelope" : "envelopes") would be funded",
-            hints: ["--yes writes it, --propose shows it"])
-        }
-      }, besides: { _ in phrases.map { Wording($0) } })
-  }
-}
-
-extension Session {
-  /// Whether somebody at a terminal says yes, once it was shown what would be written.
-  func confirms(
-    _ question: PlanChangePhrase, _ show: () -> Void, orElse refusal: () -> UsageError
-  ) throws(UsageError) -> Bool {
-    let console = invocation.console
-    guard console.isTerminal(.input), console.isTerminal(.output) else { throw refusal() }
-    show()
-    return try console.confirms(question, language)
+    var request = WritingRequest(change.change, saying: phrases)
+    request.mayWrite = { (_, show) throws(UsageError) in
+      guard let count, !session.options.saysYes else { return true }
+      return try session.confirms(PlanChangePhrase.askFund(count), show) {
+        UsageError(
+          "\(count) \(count == 1 ? "envelope" : "envelopes") would be funded",
+          hints: ["--yes writes it, --propose shows it"])
+      }
+    }
+    return try session.run(request, refusing: session.options.isForced ? .errors : .findings)
   }
 }

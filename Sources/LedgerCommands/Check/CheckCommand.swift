@@ -22,7 +22,7 @@ package enum CheckCommand: Command {
 
     /// The format asked for, or the one that the file's suffix names.
     var chosenFormat: DiagnosticFormat {
-      format
+      format ?? (output.format == .json ? .json : nil)
         ?? output.path.flatMap { path in
           DiagnosticFormat.allCases.first { path.hasSuffix(".\($0.rawValue)") }
         } ?? .text
@@ -67,7 +67,8 @@ package enum CheckCommand: Command {
       },
       Flag("--explain", value: "CODE", help: "Explain a code such as T101") { $0.explained = $1 },
       Flag("--list", help: "List the checks and the codes") { $0.lists = true },
-    ] + OutputOptions.lookFlags.lifted(into: \.output)
+    ] + [OutputOptions.answerFlag].lifted(into: \.output)
+    + OutputOptions.lookFlags.lifted(into: \.output)
 
   package static func run(
     _ options: Options, _ invocation: Invocation

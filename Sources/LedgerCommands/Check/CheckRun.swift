@@ -2,6 +2,7 @@ import LedgerStudy
 import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -29,17 +30,22 @@ struct CheckRun {
     var found = diagnostics(session, roots)
     var wasBad = false
     if options.repairs {
-      switch try repair(found, session) {
-      case .nothing: break
-      case .refused(let code): return code
-      case .shown(let after):
+      let repair = try repair(found, session)
+      switch repair {
+      case .unchanged, .declined: break
+      case .refused(let refusal, let snapshot): return runner(session).tell(refusal, of: snapshot)
+      case .shown(let drafts):
         wasBad = isBad(found)
-        session = session.replacing(after)
+        if let draft = drafts.first { session = session.replacing(draft.after) }
         found = diagnostics(session, roots)
       case .written:
         session = try JournalSession(
           JournalRoots(options.journal, console), options.journal, console)
         found = diagnostics(session, roots)
+      }
+      if options.output.isJSON {
+        runner(session).answer(report(of: repair, found))
+        return wasBad || isBad(found) ? .findings : .done
       }
     }
     if let path = options.newBaseline {
@@ -157,47 +163,53 @@ struct CheckRun {
 // MARK: - Repairs
 
 extension CheckRun {
-  /// What became of the repairs.
-  private enum Repair {
-    case nothing
-    /// Only shown; the journal as it would be.
-    case shown(Snapshot)
-    case written
-    case refused(ExitCode)
+  private func runner(_ session: JournalSession) -> ChangeRunner {
+    ChangeRunner(
+      invocation: invocation, output: options.output, journal: options.journal,
+      disk: session.disk, mode: options.isDryRun ? .dryRun : .write)
   }
 
   /// Applies the safe repairs to the files, or only shows them, once it is proved that they leave
   /// everything else alone.
   private func repair(
     _ found: [Diagnostic], _ session: JournalSession
-  ) throws(UsageError) -> Repair {
+  ) throws(UsageError) -> ChangeRunner.Outcome {
     let sources = session.journal.sources
     let repairs = SafeRepairs(found) { sources[$0].stamp != nil }
     if repairs.edits.isEmpty {
       console.writeError("note: there is nothing that can be repaired safely\n")
-      return .nothing
+      return .unchanged
     }
-    let writer = ChangeWriter(options.output.look(console), console)
     var draftOptions = session.draftOptions(options.journal)
     // What budgets and goals show is hidden while there are errors, so it may well come up now.
     draftOptions.problems = { [checks] in AllChecks.diagnostics($0, checks, plan: $1) }
     var change = Change(claiming: .repairs(repairs.repaired))
     change.edits = repairs.edits
-    let draft: Draft
-    switch writer.draft(change, of: session.snapshot, draftOptions) {
-    case .proved(let made): draft = made
-    case .refused(let code): return .refused(code)
-    }
+    let outcome = try runner(session).outcome(
+      of: WritingRequest(change), session.snapshot, draftOptions)
     let count = "\(repairs.repaired.count) of \(counted(found.count, "problem"))"
-    if options.isDryRun {
-      writer.show(draft)
+    switch outcome {
+    case .unchanged, .declined, .refused: break
+    case .shown(let drafts):
+      if !options.output.isJSON { runner(session).show(drafts) }
       console.writeError("--fix would repair \(count)\n")
-      return .shown(draft.after)
+    case .written(let drafts):
+      // Formats for programs are whole documents.
+      if [.text, .concise].contains(options.chosenFormat), !options.output.isJSON {
+        for draft in drafts { ChangeRunner.show(draft, console) }
+      }
+      console.writeError("repaired \(count)\n")
     }
-    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
-    try ChangeWriter.write([draft], session.disk, invocation)
-    ChangeWriter.show(draft, console)
-    console.writeError("repaired \(count)\n")
-    return .written
+    return outcome
+  }
+
+  /// What was repaired, and how many problems are left.
+  private func report(of outcome: ChangeRunner.Outcome, _ left: [Diagnostic]) -> ChangeReport {
+    let facts = [JSON.Member("problems", .integer(left.count))]
+    return switch outcome {
+    case .shown(let drafts): ChangeReport(drafts, .shown, facts: facts)
+    case .written(let drafts): ChangeReport(drafts, .written, facts: facts)
+    case .unchanged, .declined, .refused: ChangeReport([Draft](), .unchanged, facts: facts)
+    }
   }
 }

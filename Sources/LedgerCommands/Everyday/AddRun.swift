@@ -31,7 +31,7 @@ struct AddRun {
     var request = request
     if options.file != nil { request.file = try session.file(options.file) }
     let receipt = try options.receipt.map { (path) throws(UsageError) in
-      try ReceiptFile(path, request.day, session)
+      try ReceiptFile(path, request.day, session, options.movesReceipt ? .move : .copy)
     }
     request.receipt = receipt?.tag
     let resolver = EntryResolver(known)
@@ -51,38 +51,25 @@ struct AddRun {
   func write(
     _ made: EntryResolver.Result, _ request: EntryRequest, _ receipt: ReceiptFile? = nil
   ) throws(UsageError) -> ExitCode {
-    if !options.isDryRun { try receipt?.copy() }
     let draft: Draft
-    switch try self.draft(made, request) {
-    case .proved(let proved): draft = proved
-    case .refused(let code):
-      receipt?.takeBack()
-      return code
-    }
-    if options.isDryRun {
-      if isJSON {
-        try report(draft, .shown, made)
-      } else {
-        ChangeWriter(options.output.look(console), console).show(draft)
-        for line in guessLines(made) { say(line) }
-      }
-      return .done
-    }
-    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
-    if options.proposes, asks, try !isWanted(draft, made) {
-      receipt?.takeBack()
-      return .done
-    }
-    do throws(UsageError) {
-      try ChangeWriter.write([draft], session.journal.disk, session.invocation)
+    do throws(Refusal) {
+      draft = try self.draft(made, request)
     } catch {
-      receipt?.takeBack()
-      throw error
+      return session.runner.tell(error, of: session.journal.snapshot)
     }
-    receipt?.finish(options.movesReceipt ? .move : .copy)
-    try commit(draft, made)
-    try report(draft, .written, made)
-    return .done
+    var change = WritingRequest()
+    change.beside = receipt?.files ?? FileTransaction()
+    change.remarks = { _ in guessLines(made) }
+    change.mayWrite = { (draft, show) throws(UsageError) in
+      guard options.proposes, asks else { return true }
+      show()
+      for line in guessLines(made) { say(line) }
+      return try console.confirms(EverydayPhrase.askWrite, session.language)
+    }
+    change.afterwards = { (draft) throws(UsageError) in try commit(draft, made) }
+    change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
+    change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
+    return try session.runner.finish(change, [draft])
   }
 
   /// Asks somebody at a terminal what an entry was for; nil where nobody can be asked.
@@ -105,18 +92,9 @@ struct AddRun {
       line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
   }
 
-  /// Shows an entry that is proposed, and asks whether it is to be written.
-  private func isWanted(_ draft: Draft, _ made: EntryResolver.Result) throws(UsageError) -> Bool {
-    ChangeWriter(options.output.look(console), console).show(draft)
-    for line in guessLines(made) { say(line) }
-    console.write(EverydayPhrase.askWrite.text(in: session.language))
-    console.flush()
-    return Answer.isYes(try console.readLine() ?? "")
-  }
-
   /// Whether somebody sits at a terminal who can be asked.
   private var asks: Bool {
-    !options.saysYes && !isJSON && console.isTerminal(.input) && console.isTerminal(.output)
+    !options.saysYes && !isJSON && console.asks
   }
 
   /// Asks for an amount that was not said and is not always the same.
@@ -154,23 +132,22 @@ struct AddRun {
 extension AddRun {
   private func draft(
     _ made: EntryResolver.Result, _ request: EntryRequest
-  ) throws(UsageError) -> ChangeWriter.Outcome {
+  ) throws(Refusal) -> Draft {
     let snapshot = session.journal.snapshot
     var draftOptions = session.journal.draftOptions(options.journal)
     if !options.isForced {
       draftOptions.isRefused = { $0.stopsPrograms || $0.code == .belowFloor }
     }
-    let writer = ChangeWriter(options.output.look(console), console)
-    let change = self.change(made.meant, request, snapshot, draftOptions)
-    let outcome = writer.draft(change, of: snapshot, draftOptions)
-    guard case .proved(let draft) = outcome, let key = occurrence(paidBy: draft) else {
-      return outcome
+    func draft(_ meant: MeantTransaction) throws(Refusal) -> Draft {
+      let change = self.change(meant, request, snapshot, draftOptions)
+      return try Draft(change, of: snapshot, draftOptions)
     }
+    let plain = try draft(made.meant)
+    guard let key = occurrence(paidBy: plain) else { return plain }
     var keyed = made.meant
     let tag = "\(PaymentTags.tagName):\(key)"
     keyed.comment.beside = keyed.comment.beside.map { "\($0), \(tag)" } ?? tag
-    return writer.draft(
-      self.change(keyed, request, snapshot, draftOptions), of: snapshot, draftOptions)
+    return try draft(keyed)
   }
 
   private func change(
@@ -257,54 +234,51 @@ extension AddRun {
 // MARK: - What is said
 
 extension AddRun {
-  private func report(
-    _ draft: Draft, _ state: ChangeReport.State, _ made: EntryResolver.Result
-  ) throws(UsageError) {
+  /// What an entry has touched.
+  private func touched(
+    by draft: Draft, _ made: EntryResolver.Result
+  ) throws(UsageError) -> [EntryOutcome.Line] {
     let after = Study(draft.after.loaded, today: session.today, runner: ThreadRunner())
-    let outcome = EntryOutcome(session.study, after)
     var wallets = [made.wallet]
     if after.loaded.journal.accounts.find(made.category).map(isKnownWallet) == true {
       wallets.append(made.category)
     }
-    let lines = try exactly(outcome.lines(wallets: wallets))
-    let texts = entryLines(draft)
-    guard isJSON else {
-      for text in texts { console.write(TerminalText.sanitized(text) + "\n") }
-      for line in guessLines(made) { say(line) }
-      if made.meant.day > session.today { say(Wording(EverydayPhrase.inTheFuture)) }
-      for line in lines { say(line.wording) }
-      for change in draft.changes where change.file == nil {
-        say(Wording(EverydayPhrase.newFile(change.path)))
-      }
-      return
+    return try exactly(EntryOutcome(session.study, after).lines(wallets: wallets))
+  }
+
+  private func said(
+    of draft: Draft, _ made: EntryResolver.Result
+  ) throws(UsageError) -> [Wording] {
+    var lines = draft.newEntries + guessLines(made)
+    if made.meant.day > session.today { lines.append(Wording(EverydayPhrase.inTheFuture)) }
+    lines += try touched(by: draft, made).map(\.wording)
+    for change in draft.changes where change.file == nil {
+      lines.append(Wording(EverydayPhrase.newFile(change.path)))
     }
-    let facts = [
-      JSON.Member("entry", .strings(texts)),
+    return lines
+  }
+
+  private func facts(
+    of draft: Draft, _ made: EntryResolver.Result
+  ) throws(UsageError) -> [JSON.Member] {
+    [
+      JSON.Member("entry", .strings(draft.newEntries.map(\.english))),
       JSON.Member("guesses", .array(made.guesses.map(json))),
       JSON.Member("candidates", .array(made.isDoubtful ? made.candidates.map(json) : [])),
       JSON.Member(
         "touched",
         .array(
-          lines.map { line in
+          try touched(by: draft, made).map { line in
             .members([
               "kind": .string(line.kind), "name": .string(line.name),
               "amount": .string(line.amount),
             ])
           })),
     ]
-    console.write(ChangeReport(draft, state, [], facts: facts).json().written(.indented))
   }
 
   private func isKnownWallet(_ account: AccountID) -> Bool {
     account.index < known.journal.accounts.count && known.isWallet(account)
-  }
-
-  /// The entry as it stands in its file.
-  private func entryLines(_ draft: Draft) -> [String] {
-    guard let number = draft.difference.came.first else { return [] }
-    var text = TransactionText()
-    text.read(number, in: draft.after.journal)
-    return TextLines.split(text.file.text(text.entry.range))
   }
 
   private func guessLines(_ made: EntryResolver.Result) -> [Wording] {

@@ -84,10 +84,10 @@ package enum EditCommand: Command {
       editors.append(editor)
     }
     let count = editors.count(where: \.isChanged)
-    return try EverydayWriting(session).perform(
-      Change(editors), saying: count > 1 ? [.editedMany(count)] : [],
-      asking: { (show) throws(UsageError) in try named.mayChange(show) },
-      besides: { count > 1 ? [] : $0.newEntries })
+    var request = WritingRequest(Change(editors))
+    request.says = { count > 1 ? [Wording(EverydayPhrase.editedMany(count))] : $0.newEntries }
+    request.mayWrite = { (_, show) throws(UsageError) in try named.mayChange(show) }
+    return try session.run(request)
   }
 }
 

@@ -65,17 +65,24 @@ extension EntryAnswers {
     self = EntryAnswers(from: day)
   }
 
-  /// What is missing to zero, by commodities.
-  var rest: [MeantAmount] {
+  /// What is missing to zero, by commodities; nil where a sum has no room.
+  var rest: [MeantAmount]? {
     var sums: [MeantAmount] = []
     for amount in postings.compactMap(\.amount?.weight) {
       if let place = sums.firstIndex(where: { $0.symbol == amount.symbol }) {
-        sums[place].quantity = sums[place].quantity.adding(amount.quantity) ?? sums[place].quantity
+        guard let sum = sums[place].quantity.adding(amount.quantity) else { return nil }
+        sums[place].quantity = sum
       } else {
         sums.append(amount)
       }
     }
     return sums.filter { !$0.quantity.isZero }.map { MeantAmount($0.quantity.negated, $0.symbol) }
+  }
+
+  /// What is given in a commodity, without what is taken; nil where the sum has no room.
+  func whole(_ symbol: String) -> Decimal? {
+    try? postings.compactMap(\.amount?.amount)
+      .filter { $0.symbol == symbol && !$0.quantity.isNegative }.map(\.quantity).sum()
   }
 
   /// The entry that they make.

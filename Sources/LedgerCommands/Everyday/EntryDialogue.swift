@@ -58,7 +58,9 @@ struct EntryDialogue {
       case .goOn(let next): answers.goOn(to: next)
       case .startAgain: answers.startAgain()
       case .complain(let phrase): say(phrase)
-      case .write: return result
+      case .write:
+        guard let result else { throw .tooLarge("a sum") }
+        return result
       case .end: return nil
       }
     }
@@ -77,7 +79,7 @@ extension EntryDialogue {
     case .date: return .askDate(usual: answers.day)
     case .description: return .askDescription(usual: usualAnswer)
     case .account(let number):
-      let rest = number >= 2 && !answers.rest.isEmpty ? answers.rest.map(text) : nil
+      let rest = number >= 2 && !mayFinish(number) ? answers.rest?.map(text) : nil
       return .askAccount(
         number + 1, usual: usualAnswer, rest: rest?.joined(separator: ", "),
         mayFinish: mayFinish(number) ? .yes : .no)
@@ -89,11 +91,11 @@ extension EntryDialogue {
 
   /// What is there already, unless that is no matter.
   private var same: EverydayPhrase.Same? {
-    session.options.isForced
-      ? nil : AddRun(session).same(as: result).map { EverydayPhrase.Same($0.day, $0.place) }
+    guard !session.options.isForced, let result else { return nil }
+    return AddRun(session).same(as: result).map { EverydayPhrase.Same($0.day, $0.place) }
   }
 
-  private func mayFinish(_ number: Int) -> Bool { number >= 2 && answers.rest.isEmpty }
+  private func mayFinish(_ number: Int) -> Bool { number >= 2 && answers.rest == [] }
 
   /// What Enter answers.
   private var usualAnswer: String? {
@@ -124,8 +126,8 @@ extension EntryDialogue {
 
   private func usualAmount(_ number: Int) -> MeantAmount? {
     if let amount = similarAmount(number) { return amount }
-    let rest = answers.rest
-    return rest.count == 1 && number > 0 ? rest[0] : nil
+    guard number > 0, let rest = answers.rest, rest.count == 1 else { return nil }
+    return rest[0]
   }
 
   /// The amount of the latest entry, for as long as everything is as it was then.
@@ -190,11 +192,9 @@ extension EntryDialogue {
     case .account(let number): return account(text, number)
     case .amount(let number): return amount(text, number)
     case .summary:
-      let answer = text.lowercased()
-      if ["n", "no", "ne", "όχι", "ο"].contains(answer) { return .startAgain }
+      if Answer.isNo(text) { return .startAgain }
       // What is there already is not written by habit.
-      let isMeant = ["y", "yes", "a", "ano", "ν", "ναι"].contains(answer)
-      return isMeant || same == nil ? .write : .startAgain
+      return Answer.isYes(text) || same == nil ? .write : .startAgain
     }
   }
 
@@ -263,6 +263,10 @@ extension EntryDialogue {
     }
     guard let amount else { return .complain(.notAnAmount(typed)) }
     answers.postings[number].amount = amount
+    guard answers.rest != nil, answers.whole(amount.amount.symbol) != nil else {
+      answers.postings[number].amount = nil
+      return .complain(.amountsTooLarge)
+    }
     answers.postings[number].comment = comment
     return .goOn(.account(number + 1))
   }
@@ -273,7 +277,8 @@ extension EntryDialogue {
     return EntryResolver(known).usualCommodity(wallet ?? likely.wallet ?? "")
   }
 
-  private var result: EntryResolver.Result {
+  /// Nil where the amounts have no room for their sum.
+  private var result: EntryResolver.Result? {
     let wallets = answers.postings.filter { posting in
       known.journal.accounts.find(posting.account).map(known.isWallet) ?? false
     }
@@ -281,10 +286,7 @@ extension EntryDialogue {
     let other = answers.postings.first { $0.account != wallet }
     let symbol = other?.amount?.amount.symbol ?? ""
     let id = commodities.find(symbol) ?? .none
-    let whole = answers.postings.compactMap(\.amount?.amount).reduce(Decimal.zero) { sum, amount in
-      guard amount.symbol == symbol, !amount.quantity.isNegative else { return sum }
-      return sum.adding(amount.quantity) ?? sum
-    }
+    guard let whole = answers.whole(symbol) else { return nil }
     return EntryResolver.Result(
       answers.meant, payee: payee, category: other?.account ?? wallet, wallet: wallet,
       Amount(whole, id))

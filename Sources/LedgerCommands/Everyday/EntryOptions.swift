@@ -65,23 +65,10 @@ struct NamedEntries {
   /// Whether several entries may be changed: asked once, or said with --yes.
   func mayChange(_ show: () -> Void) throws(UsageError) -> Bool {
     guard transactions.count > 1, !session.options.saysYes else { return true }
-    let console = session.invocation.console
-    guard console.isTerminal(.input), console.isTerminal(.output) else {
-      throw UsageError(
+    return try session.confirms(EverydayPhrase.askMany(transactions.count), show) {
+      UsageError(
         "\(transactions.count) entries would change",
         hints: ["--yes changes them, --dry-run shows how"])
     }
-    show()
-    return try console.confirms(EverydayPhrase.askMany(transactions.count), session.language)
-  }
-}
-
-extension Console {
-  /// Asks a question, and says whether the answer was yes.
-  func confirms(_ question: some Phrase, _ language: Language) throws(UsageError) -> Bool {
-    write(TerminalText.sanitized(question.text(in: language)))
-    flush()
-    let answer = try readLine() ?? ""
-    return Answer.isYes(answer)
   }
 }

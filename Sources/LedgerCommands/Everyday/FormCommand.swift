@@ -45,7 +45,7 @@ package enum FormCommand: Command {
     let run = try FormRun(session)
     if !run.values.isEmpty { return try run.write(run.values) }
     let console = invocation.console
-    guard console.isTerminal(.input), console.isTerminal(.output),
+    guard console.asks,
       options.output.chosenFormat != .json
     else {
       try session.deliver(run.form)
@@ -141,14 +141,13 @@ private struct FormRun {
     let meant = try exactly(
       form.meant(
         values.map { ($0.account, amounts.meant($0.amount)) }, wallet: wallet, known.journal))
-    let writing = EverydayWriting(session)
-    if let entry = form.entry, meant == MeantTransaction(entry, in: known.journal) {
-      return writing.unchanged
-    }
     let gone = form.entry.map { MeantTransaction($0, in: known.journal) }
-    var removed: [EverydayPhrase] = []
-    if meant == nil, let gone { removed = [.removed(gone.day, gone.description)] }
-    return try writing.perform(
-      form.change(meant, session.journal.snapshot), saying: removed, besides: { $0.newEntries })
+    if let gone, meant == gone { return session.unchanged }
+    var request = WritingRequest(form.change(meant, session.journal.snapshot))
+    request.says = { draft in
+      guard meant == nil, let gone else { return draft.newEntries }
+      return [Wording(EverydayPhrase.removed(gone.day, gone.description))]
+    }
+    return try session.run(request)
   }
 }

@@ -115,23 +115,12 @@ private struct InitRun {
     let change = change(template)
     var load = LoadOptions(today: today)
     load.conversions = .forbidden
-    let writer = ChangeWriter(options.output.look(console), console)
-    let draft: Draft
-    switch writer.draft(change, of: Snapshot(disk, [], load)) {
-    case .proved(let made): draft = made
-    case .refused(let code): return code
-    }
-    if options.isDryRun {
-      if options.output.chosenFormat == .json {
-        report(draft, .shown, [])
-      } else {
-        writer.show(draft)
-      }
-      return .done
-    }
-    try ChangeWriter.write([draft], disk, invocation)
-    report(draft, .written, try finish())
-    return .done
+    let runner = ChangeRunner(
+      invocation: invocation, output: options.output, journal: options.journal, disk: disk,
+      mode: options.isDryRun ? .dryRun : .write)
+    var request = WritingRequest(change)
+    request.says = { (_) throws(UsageError) in try finish() }
+    return try runner.run(request, of: Snapshot(disk, [], load))
   }
 
   /// A journal that is there stays as it is.
@@ -207,14 +196,5 @@ private struct InitRun {
       Wording(EverydayPhrase.nextHome), Wording(EverydayPhrase.nextCheck),
     ]
     return lines
-  }
-
-  private func report(_ draft: Draft, _ state: ChangeReport.State, _ lines: [Wording]) {
-    let report = ChangeReport(draft, state, lines)
-    if options.output.chosenFormat == .json {
-      console.write(report.json().written(.indented))
-    } else {
-      console.write(report.text(in: language))
-    }
   }
 }

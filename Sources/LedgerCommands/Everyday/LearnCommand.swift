@@ -35,7 +35,7 @@ package enum LearnCommand: Command {
       let names = Lesson.allCases.map(\.rawValue)
       lesson = Lesson.allCases[try Names("lesson", names, matching: .beginnings).one(word)]
     }
-    guard console.isTerminal(.input), console.isTerminal(.output),
+    guard console.asks,
       session.options.output.chosenFormat == .text
     else {
       if let lesson, session.options.output.chosenFormat == .text {

@@ -7,9 +7,7 @@ import LedgerSystem
 import LedgerValues
 
 /// A receipt on its way into the folder `receipts` beside the root of a journal.
-///
-/// A class, since it knows whether it has made the copy.
-final class ReceiptFile {
+struct ReceiptFile {
   enum Ending {
     case copy
     case move
@@ -17,15 +15,12 @@ final class ReceiptFile {
 
   /// The path of the copy, from the folder of the root on.
   let tag: String
-  private let source: String
-  private let target: String
-  private let bytes: [UInt8]
-  private let disk: Disk
-  private var isMade = false
+  /// What is written with the entry: the copy, unless it is there already, and the end of what is moved.
+  private(set) var files = FileTransaction()
 
   /// Finds the name of the copy; the same bytes are one file.
   init<Options>(
-    _ path: String, _ day: Day, _ session: Session<Options>
+    _ path: String, _ day: Day, _ session: Session<Options>, _ ending: Ending = .copy
   ) throws(UsageError) {
     let disk = session.journal.disk
     let file = try JournalRoots.attempt(hint: "give the file of the receipt") {
@@ -36,9 +31,6 @@ final class ReceiptFile {
     let folder = "receipts/\(day.civil.year)/\(month)"
     let name = FilePath.name(of: path).filter { !",;".contains($0) && !$0.isNewline }
     let content = [UInt8](file.bytes)
-    bytes = content
-    source = path
-    self.disk = disk
     // What a program that was killed has left behind is no receipt.
     let same = disk.entries(ofDirectory: "\(root)/\(folder)").filter { $0.kind == .file }
       .map(\.name).filter { !$0.hasPrefix(".") }.sorted().first { other in
@@ -51,24 +43,10 @@ final class ReceiptFile {
       number += 1
     }
     tag = "\(folder)/\(chosen)"
-    target = "\(root)/\(folder)/\(chosen)"
-  }
-
-  func copy() throws(UsageError) {
-    if disk.canonicalPath(target) != nil { return }
-    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
-      try CopiedFile.make(target, bytes, disk)
+    let target = "\(root)/\(folder)/\(chosen)"
+    if same == nil { files.changes.append(FileChange(target, content, mode: 0o600)) }
+    if ending == .move, disk.canonicalPath(path) != disk.canonicalPath(target) {
+      files.removed.append(file)
     }
-    isMade = true
-  }
-
-  /// Nothing refers to it after all.
-  func takeBack() {
-    if isMade { CopiedFile.remove(target, disk) }
-  }
-
-  func finish(_ ending: Ending) {
-    guard ending == .move, disk.canonicalPath(source) != disk.canonicalPath(target) else { return }
-    CopiedFile.remove(source, disk)
   }
 }

@@ -29,10 +29,11 @@ package enum RemoveCommand: Command {
     text.read(named.transactions[0], in: journal)
     let day = journal.transactions[named.transactions[0]].day
     let count = named.transactions.count
-    return try EverydayWriting(session).perform(
-      Change(removing: named.transactions, from: session.journal.snapshot),
-      saying: [count > 1 ? .removedMany(count) : .removed(day, text.description)],
-      asking: { (show) throws(UsageError) in try named.mayChange(show) })
+    let done: EverydayPhrase = count > 1 ? .removedMany(count) : .removed(day, text.description)
+    var request = WritingRequest(
+      Change(removing: named.transactions, from: session.journal.snapshot), saying: [done])
+    request.mayWrite = { (_, show) throws(UsageError) in try named.mayChange(show) }
+    return try session.run(request)
   }
 }
 
@@ -67,16 +68,10 @@ package enum AttachCommand: Command {
     let receipt = try ReceiptFile(path, journal.transactions[transaction].day, session)
     var editor = EntryEditor(transaction, in: journal)
     try editor.setTag("receipt", receipt.tag)
-    if !options.isDryRun { try receipt.copy() }
-    do throws(UsageError) {
-      let code = try EverydayWriting(session).perform(
-        Change([editor]), saying: [], besides: { $0.newEntries })
-      if code != .done { receipt.takeBack() }
-      return code
-    } catch {
-      receipt.takeBack()
-      throw error
-    }
+    var request = WritingRequest(Change([editor]))
+    request.says = { $0.newEntries }
+    request.beside = receipt.files
+    return try session.run(request)
   }
 }
 

@@ -79,13 +79,19 @@ private struct RenameRun {
     let names = NameEdits(renaming, in: session.journal.snapshot, session.plan)
     var change = Change(claiming: .renames(renaming))
     change.edits = names.edits
-    return try EverydayWriting(session).perform(
-      change, saying: [.renamed(old, new, names.count)],
-      asking: { (show) throws(UsageError) in
-        if !merging || session.options.merges { return true }
-        return try mayMerge(old, new, show)
-      },
-      besides: { _ in doubts(names) })
+    var request = WritingRequest(change)
+    request.says = { _ in
+      [Wording(EverydayPhrase.renamed(old, new, names.count))] + doubts(names)
+    }
+    request.mayWrite = { (_, show) throws(UsageError) in
+      if !merging || session.options.merges || session.options.saysYes { return true }
+      return try session.confirms(EverydayPhrase.askMerge(old, new), show) {
+        UsageError(
+          "there is a \(kind.rawValue) \(new) already",
+          hints: ["--merge lets the two become one"], exit: .findings)
+      }
+    }
+    return try session.run(request)
   }
 
   /// The queries whose owner has to look at them.
@@ -95,21 +101,6 @@ private struct RenameRun {
       Wording(
         EverydayPhrase.mayMatch(lines.location(place), session.journal.journal.sources.text(place)))
     }
-  }
-
-  /// Asks somebody at a terminal.
-  private func mayMerge(
-    _ old: String, _ new: String, _ show: () -> Void
-  ) throws(UsageError) -> Bool {
-    if session.options.isDryRun || session.options.saysYes { return true }
-    let console = session.invocation.console
-    guard console.isTerminal(.input), console.isTerminal(.output) else {
-      throw UsageError(
-        "there is a \(kind.rawValue) \(new) already",
-        hints: ["--merge lets the two become one"], exit: .findings)
-    }
-    show()
-    return try console.confirms(EverydayPhrase.askMerge(old, new), session.language)
   }
 
   /// Requires that the old name is there, and the new one can be; says whether it is there, too.

@@ -17,7 +17,7 @@ struct TypedLines {
 
   /// Whether somebody is there to see what is suggested.
   var isAtTerminal: Bool {
-    console.isTerminal(.input) && console.isTerminal(.output)
+    console.asks
   }
 
   /// The answer to a question; nil where there are no more of them.

@@ -132,19 +132,16 @@ private struct UndoRun {
 
 extension UndoRun {
   func perform(_ direction: Restoration.Direction) throws(UsageError) -> ExitCode {
-    guard let found = try restoration(direction) else {
+    guard var found = try restoration(direction) else {
       let nothing: EverydayPhrase = direction == .undo ? .nothingToUndo : .nothingToRedo
       return answer(nothing, [], .unchanged)
     }
     let record = found.item.record
-    if found.changes.isEmpty {
+    if found.files.isEmpty {
       return answer(.alreadyUndone(command: record.command, time: record.time), [], .unchanged)
     }
-    if !found.isExact, let code = try refusal(found) { return code }
-    let files = found.changes.map { change in
-      ChangeReport.File(
-        shown(change.path), change.file?.bytes ?? [], (change.bytes ?? [])[...])
-    }
+    if !found.isExact || found.removesReceipts, let code = try refusal(&found) { return code }
+    let files = found.files.texts.map { ChangeReport.File(shown($0.path), $0.old, $0.new) }
     if options.isDryRun {
       if options.output.chosenFormat != .json { showPatch(found) }
       return answer(nil, files, .shown)
@@ -152,8 +149,10 @@ extension UndoRun {
     do throws(FileProblem) {
       try found.write(log, disk)
     } catch {
-      throw UsageError(
-        error.message, hints: ["no file was changed; try again when it can be written"])
+      // Another write would be taken back than was meant, so that nobody begins anew.
+      var problem = UsageError(writing: error, options.output.chosenFormat)
+      problem.isRace = false
+      throw problem
     }
     let paths = files.map(\.path)
     return answer(
@@ -187,7 +186,7 @@ extension UndoRun {
     // What was taken back first stands behind what was taken back later.
     for item in candidates {
       let found = try restoration(item, direction)
-      if !found.changes.isEmpty { return found }
+      if !found.files.isEmpty { return found }
     }
     return nil
   }
@@ -198,7 +197,7 @@ extension UndoRun {
     do throws(Restoration.Problem) {
       return try Restoration(item, direction, log, disk)
     } catch {
-      throw error.usageError(item)
+      throw error.usageError(item, options.output.chosenFormat)
     }
   }
 
@@ -220,42 +219,60 @@ extension UndoRun {
   }
 
   private func showPatch(_ found: Restoration) {
-    let patch = found.changes.flatMap { change in
-      UnifiedDifference(
-        shown(change.path), from: change.file.map { [UInt8]($0.bytes) } ?? [],
-        to: change.bytes ?? []
-      ).bytes()
+    let patch = found.files.texts.flatMap {
+      UnifiedDifference(shown($0.path), from: [UInt8]($0.old), to: [UInt8]($0.new)).bytes()
     }
     let console = invocation.console
     console.write(console.isTerminal(.output) ? patch.fitForTerminal : patch)
     console.writeError("note: nothing was written\n")
   }
 
-  /// Where other changes have come meanwhile, taking back must not bring new errors.
-  private func refusal(_ found: Restoration) throws(UsageError) -> ExitCode? {
+  /// Where other changes have come meanwhile, taking back must not bring new errors, nor take a receipt
+  /// away that another entry names.
+  private func refusal(_ found: inout Restoration) throws(UsageError) -> ExitCode? {
     guard let roots = try? JournalRoots(options.journal, invocation.console),
       let session = try? JournalSession(roots, options.journal, invocation.console)
     else { return nil }
+    let files = session.journal.sources.files
+    found.files.witnesses = files
+    let changed = found.files.changes
+    let texts = files.map { file in
+      let change = changed.first { $0.newFile.canonicalPath == file.canonicalPath }
+      return (change?.newFile ?? file).bytes
+    }
+    found.keepReceipts { path in texts.contains { $0.firstRange(of: Array(path.utf8)) != nil } }
+    if found.isExact { return nil }
     let errors = session.snapshot.newErrors(
       with: found.newFiles, session.draftOptions(options.journal))
     guard let errors else { return nil }
-    return ChangeWriter(options.output.look(invocation.console), invocation.console)
-      .tell(errors, of: session.snapshot)
+    let runner = ChangeRunner(
+      invocation: invocation, output: options.output, journal: options.journal, disk: disk,
+      mode: .write)
+    return runner.tell(errors, of: session.snapshot)
   }
 }
 
 extension Restoration.Problem {
-  fileprivate func usageError(_ item: UndoLog.Item) -> UsageError {
+  fileprivate func usageError(
+    _ item: UndoLog.Item, _ format: OutputOptions.Format
+  ) -> UsageError {
     let record = item.record
     switch self {
     case .file(let problem): return UsageError(problem.message)
     case .changed(let path, let line, let text):
       let lost = text.isEmpty ? "it" : "`\(TerminalText.sanitized(text))`"
-      return UsageError(
-        "\(path):\(line): changed since: \(lost) is not there as `\(record.command)` left it",
+      let reason = ChangeReport.Reason(
+        "changed", path, line,
+        "changed since: \(lost) is not there as `\(record.command)` left it")
+      var problem = UsageError(
+        reason.sentence,
         hints: [
           "nothing was written; change it by hand, or bursar undo --list shows other writes"
         ], exit: .findings)
+      if format == .json {
+        problem.document = ChangeReport(refusing: reason).json().written(.indented)
+      }
+      return problem
     }
   }
 }

@@ -17,6 +17,7 @@ package enum FormatCommand: Command {
     }
 
     package var journal = JournalOptions()
+    package var output = OutputOptions()
     /// What is done with the new text; nil to print it.
     package var mode: Mode?
     package var order = Order.kept
@@ -75,6 +76,7 @@ package enum FormatCommand: Command {
     + JournalOptions.flags.filter { flag in
       ["--file", "--today", "--no-config"].contains { flag.description.spellings.contains($0) }
     }.lifted(into: \.journal)
+    + [OutputOptions.answerFlag].lifted(into: \.output)
 
   private static func range(_ text: String) throws(UsageError) -> ClosedRange<Int> {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }

@@ -42,19 +42,20 @@ struct FormatRun {
     try requireSensibleMode(files)
     warn(of: files)
     let changed = files.filter(\.isChanged)
-    if options.mode == .check {
+    if options.mode == .check, !options.output.isJSON {
       for formatted in changed { list(formatted) }
       return changed.isEmpty ? .done : .findings
     }
     var drafts: [Draft] = []
     for root in found where root.formatted.contains(where: \.isChanged) {
-      switch try draft(of: root, roots.source) {
-      case .proved(let draft): drafts.append(draft)
-      case .refused(let code): return code
+      let (snapshot, change) = try change(of: root, roots.source)
+      do throws(Refusal) {
+        drafts.append(try Draft(change, of: snapshot))
+      } catch {
+        return runner(roots.disk).tell(error, of: snapshot)
       }
     }
-    try deliver(files, drafts, roots.disk)
-    return .done
+    return try deliver(files, drafts, roots.disk)
   }
 
   /// Names a file that would change, and the column in which all of its amounts would stand.
@@ -73,6 +74,9 @@ struct FormatRun {
   }
 
   private func requireSensibleMode(_ files: [FormattedFile]) throws(UsageError) {
+    if options.mode == nil, options.output.isJSON {
+      throw UsageError("-O json tells what changes", hints: ["use --check, --diff or --write"])
+    }
     if options.mode == nil, files.count > 1 {
       throw UsageError(
         "only one file can be printed, and there are \(files.count)",
@@ -88,13 +92,24 @@ struct FormatRun {
 
   private func deliver(
     _ files: [FormattedFile], _ drafts: [Draft], _ disk: Disk
-  ) throws(UsageError) {
+  ) throws(UsageError) -> ExitCode {
+    var request = WritingRequest()
+    request.nothing = []
     switch options.mode {
-    case .difference: for draft in drafts { ChangeWriter.show(draft, console) }
-    case .write: if !drafts.isEmpty { try ChangeWriter.write(drafts, disk, invocation) }
-    case .check: break
+    case .difference where !options.output.isJSON:
+      for draft in drafts { ChangeRunner.show(draft, console) }
+    case .write, .check, .difference:
+      let code = try runner(disk).finish(request, drafts)
+      return options.mode == .check && !drafts.isEmpty ? .findings : code
     case nil: for file in files { show(Array(file.bytes)) }
     }
+    return .done
+  }
+
+  private func runner(_ disk: Disk) -> ChangeRunner {
+    ChangeRunner(
+      invocation: invocation, output: options.output, journal: options.journal, disk: disk,
+      mode: options.mode == .write ? .write : .dryRun)
   }
 }
 
@@ -161,18 +176,17 @@ extension FormatRun {
 // MARK: - Proof
 
 extension FormatRun {
-  /// The new texts of a journal, proved to say what the old ones say.
-  private func draft(
+  /// The new texts of a journal, and the journal that they are to say.
+  private func change(
     of root: Root, _ source: any FileSource
-  ) throws(UsageError) -> ChangeWriter.Outcome {
+  ) throws(UsageError) -> (Snapshot, Change) {
     var load = LoadOptions(today: try JournalSession.today(options.journal, console))
     load.threads = Threads.processorCount
     load.runner = ThreadRunner()
     // What was formatted is what is compared, though somebody writes meanwhile.
     let files = OverlaidFiles(source, root.formatted.map(\.file))
-    let snapshot = Snapshot(files, [root.file], load)
     var change = Change(claiming: .nothing)
     change.layouts = root.formatted
-    return ChangeWriter(TerminalLook(), console).draft(change, of: snapshot)
+    return (Snapshot(files, [root.file], load), change)
   }
 }

@@ -12,6 +12,8 @@ final class ProcessConsole: Console {
   private let keys = RawTerminal(descriptor: 0)
   private let input = LineInput(descriptor: 0, named: "standard input")
 
+  private(set) var isUntouched = true
+
   init() {
     // A folder that was removed beneath us has no name, and nothing is found in it.
     workingDirectory = CurrentProcess.workingDirectory ?? "/nonexistent"
@@ -47,6 +49,7 @@ final class ProcessConsole: Console {
   }
 
   func readInput() throws(UsageError) -> [UInt8] {
+    isUntouched = false
     progress.end()
     do throws(FileProblem) {
       return try readAll(descriptor: 0, named: "standard input")
@@ -56,6 +59,7 @@ final class ProcessConsole: Console {
   }
 
   func takeInput(waiting milliseconds: Int?) -> InputArrival {
+    isUntouched = false
     progress.end()
     return switch StandardInput.take(waiting: milliseconds) {
     case .bytes(let bytes): .bytes(bytes)
@@ -73,6 +77,7 @@ final class ProcessConsole: Console {
   }
 
   func readLine() throws(UsageError) -> String? {
+    isUntouched = false
     progress.end()
     do throws(FileProblem) {
       return try input.next()
@@ -82,6 +87,7 @@ final class ProcessConsole: Console {
   }
 
   func write(_ bytes: [UInt8]) {
+    isUntouched = false
     progress.end()
     output.append(bytes)
   }

@@ -26,16 +26,22 @@ extension WritingOptions {
 }
 
 extension OutputOptions {
-  /// The flags of commands that answer in words or in data.
-  static var answering: [Flag<OutputOptions>] {
-    let form = Flag<OutputOptions>(
+  /// Whether programs read what is said.
+  var isJSON: Bool { chosenFormat == .json }
+
+  static var answerFlag: Flag<OutputOptions> {
+    Flag(
       "-O", "--output-format", value: "FORMAT", choices: ["text", "json"],
       help: "Answer in words or in data", heading: "Output"
     ) { $0.format = OutputOptions.Format(rawValue: $1) }
+  }
+
+  /// The flags of commands that answer in words or in data.
+  static var answering: [Flag<OutputOptions>] {
     let others = flags.filter { flag in
       let spellings = flag.description.spellings
       return !spellings.contains("-O") && !spellings.contains("-o")
     }
-    return [form] + others
+    return [answerFlag] + others
   }
 }

@@ -31,15 +31,12 @@ struct MergeOutput {
   ) throws(FileProblem) {
     guard let file else { return try writeNew(bytes, to: path) }
     let log = UndoLog(inFolder: folder(of: file), disk)
-    if case .notKept(let problem) = try log.replace(file, with: bytes, note) {
-      let text = TerminalText.sanitized(problem.message)
-      console.writeError("note: bursar undo cannot take this back: \(text)\n")
-    }
+    ChangeRunner.tell(try FileTransaction(path, bytes, over: file).commit(log, note), console)
   }
 
   /// Replaces our side of a merge of git's, which keeps what was there before.
   func replace(_ ours: SourceFile, with bytes: [UInt8]) throws(FileProblem) {
-    try disk.replace(ours.path, with: bytes, expecting: ours.stamp)
+    try FileTransaction(ours.path, bytes, over: ours).perform(disk)
   }
 
   /// The folder whose writes are remembered: that of the journal if the file lies in it.
@@ -56,7 +53,7 @@ struct MergeOutput {
     case .standardError: try disk.write(bytes, toDescriptor: 2, named: path)
     case .descriptor(let number): try disk.write(bytes, toDescriptor: number, named: path)
     case .stream: try disk.write(bytes, toStream: path)
-    case .file: try disk.create(path, bytes)
+    case .file: try FileTransaction(path, bytes).perform(disk)
     }
   }
 }

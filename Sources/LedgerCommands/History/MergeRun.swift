@@ -1,5 +1,6 @@
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerHistory
 import LedgerRendering
 import LedgerSource
@@ -49,17 +50,23 @@ struct MergeRun {
     let files = Threads.map(sources) { BlockFile($0) }
     let merge = EntryMerge(base: files[0], ours: files[1], theirs: files[2], style: options.style)
     let name = operands.count == 4 ? operands[3] : operands[1]
-    MergeWords(merge, name).tell(console)
-    if options.isJSON { console.write(MergeWords(merge, name).json().written(.indented)) }
-    if options.isDryRun { return merge.isClean ? .done : .findings }
-    try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
-      if operands.count == 4 {
-        try output.replace(sources[1], with: merge.bytes)
-      } else if let path = options.output, path != "-" {
-        try output.write(merge.bytes, to: path, over: present)
-      } else if !options.isJSON {
-        console.write(merge.bytes)
+    let words = MergeWords(merge, name)
+    words.tell(console)
+    if !options.isDryRun {
+      try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
+        if operands.count == 4 {
+          try output.replace(sources[1], with: merge.bytes)
+        } else if let path = options.output, path != "-" {
+          try output.write(merge.bytes, to: path, over: present)
+        } else if !options.isJSON {
+          console.write(merge.bytes)
+        }
       }
+    }
+    if options.isJSON {
+      let hasFile = operands.count == 4 || options.output.map { $0 != "-" } ?? false
+      let state: ChangeReport.State = hasFile && !options.isDryRun ? .written : .shown
+      console.write(words.json(state).written(.indented))
     }
     return merge.isClean ? .done : .findings
   }
@@ -112,9 +119,10 @@ struct MergeWords {
     return unique.isEmpty ? "its layout" : unique.joined(separator: ", ")
   }
 
-  func json() -> JSON {
+  func json(_ state: ChangeReport.State) -> JSON {
     .members([
-      "schema": .string("bursar/merge/1"), "path": .string(name),
+      "schema": .string("bursar/merge/1"), "state": .string(state.rawValue),
+      "path": .string(name),
       "ours": .integer(merge.counts.ours), "theirs": .integer(merge.counts.theirs),
       "merged": .integer(merge.counts.merged), "conflicts": .integer(merge.counts.conflicts),
       "findings": .array(merge.warnings.map(finding)),

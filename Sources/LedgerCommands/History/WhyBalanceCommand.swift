@@ -154,7 +154,7 @@ struct BalanceQuestion {
         account: account, day: day, quantity: record.amount.quantity, symbol: symbol)
       let failed = journal.findings.failedAssertions.first { $0.posting == posting }
       if let failed {
-        let off = failed.actual.quantity.subtracting(failed.expected.quantity) ?? Decimal(0)
+        let off = try exactly(try failed.actual.quantity - failed.expected.quantity)
         history.asserted = (
           amounts.display(record.amount), amounts.display(Amount(off, record.amount.commodity))
         )

@@ -206,24 +206,19 @@ extension StatementFiles {
     _ report: DetectionReport, _ console: any Console, _ language: Language
   ) throws(UsageError) -> Bool {
     guard case .csv(let detection) = report, detection.data.path != "-",
-      console.isTerminal(.input), console.isTerminal(.output),
+      console.asks,
       disk.disk.canonicalPath("\(detection.data.path).rules") == nil
     else { return false }
-    console.write(DetectionPhrase.ask("\(detection.data.path).rules").text(in: language))
-    console.flush()
-    return Answer.isYes(try console.readLine() ?? "")
+    return try console.confirms(DetectionPhrase.ask("\(detection.data.path).rules"), language)
   }
 
-  /// Makes files and takes files away beside the journal, so that it can be taken back.
-  func writeBeside(_ files: [FileBeside]) throws(UsageError) {
+  /// Makes files beside the journal, so that it can be taken back.
+  private func write(_ files: FileTransaction) throws(UsageError) {
     try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
       () throws(FileProblem) in
-      guard let memory else {
-        for file in files { try file.perform(disk.disk) }
-        return
-      }
+      guard let memory else { return try files.perform(disk.disk) }
       let log = UndoLog(inFolder: memory.folder, disk.disk)
-      ChangeWriter.tell(try log.write(files, memory.note), console)
+      ChangeRunner.tell(try files.commit(log, memory.note), console)
     }
   }
 
@@ -240,7 +235,7 @@ extension StatementFiles {
         hints: ["bursar import rules check \(path) tells what is wrong with it"], exit: .findings)
     }
     let text = DetectionReport.rules(detection, language)
-    try writeBeside([FileBeside(.made, disk.disk.absolutePath(path), Array(text.utf8))])
+    try write(FileTransaction(disk.disk.absolutePath(path), Array(text.utf8)))
     console.writeError(DetectionPhrase.wroteRules(path).text(in: language) + "\n")
   }
 }

@@ -20,7 +20,7 @@ struct DetectionDialogue {
 
   /// Whether somebody is there to answer.
   static func canAsk(_ operand: String, _ console: any Console) -> Bool {
-    operand != "-" && console.isTerminal(.input) && console.isTerminal(.output)
+    operand != "-" && console.asks
   }
 
   /// What a file is found to be with the answers to its questions; each is asked once.

@@ -14,23 +14,25 @@ extension ImportRun {
   }
 
   /// What becomes of data that rules want archived when all of it is in.
-  func filesBeside(_ batch: ReadBatch) throws(UsageError) -> [FileBeside] {
+  func filesBeside(_ batch: ReadBatch) throws(UsageError) -> FileTransaction {
     let disk = session.journal.disk
-    var files: [FileBeside] = []
+    var files = FileTransaction()
     var seen: Set<String> = []
     for archive in batch.reads.compactMap(\.read.archive) {
       let target = try target(of: archive, disk)
       guard seen.insert(target).inserted else { continue }
       if let output = archive.output {
-        files.append(FileBeside(.made, target, output))
+        files.changes.append(FileChange(target, output))
         continue
       }
-      guard let data = archive.data, let real = disk.canonicalPath(data) else { continue }
+      guard let data = archive.data, disk.canonicalPath(data) != nil else { continue }
       let file = try JournalRoots.attempt(hint: "try again when it can be read") {
         () throws(FileProblem) in try disk.read(data)
       }
-      files.append(FileBeside(.made, target, [UInt8](file.bytes)))
-      files.append(FileBeside(.removed, real, [UInt8](file.bytes)))
+      files.changes.append(FileChange(target, [UInt8](file.bytes)))
+      if !files.removed.contains(where: { $0.canonicalPath == file.canonicalPath }) {
+        files.removed.append(file)
+      }
     }
     return files
   }
@@ -53,23 +55,23 @@ extension ImportRun {
   }
 
   /// Puts data by, after the journal was written.
-  func putBy(_ files: [FileBeside], isRemembered: Bool) throws(UsageError) {
+  func putBy(_ files: FileTransaction, isRemembered: Bool) throws(UsageError) {
     guard !files.isEmpty else { return }
     let disk = session.journal.disk
     do throws(FileProblem) {
       if isRemembered {
-        for file in files { try file.perform(disk) }
+        try files.perform(disk)
       } else {
         let log = UndoLog(inFolder: rootFolder, disk)
-        ChangeWriter.tell(
-          try log.write(files, UndoNote(session.invocation)), session.invocation.console)
+        ChangeRunner.tell(
+          try files.commit(log, UndoNote(session.invocation)), session.invocation.console)
       }
     } catch {
       throw UsageError(
         "the journal has all rows, but the data was not put by: \(error.message)",
         hints: ["the next import puts it by, and finds nothing new in it"], exit: .findings)
     }
-    for file in files where file.kind == .made {
+    for file in files.changes {
       let shown =
         file.path.hasPrefix(rootFolder + "/")
         ? String(file.path.dropFirst(rootFolder.count + 1)) : file.path

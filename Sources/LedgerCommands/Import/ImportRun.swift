@@ -63,48 +63,40 @@ struct ImportRun {
     if change.isEmpty {
       let isOpen = isDoubtful || isIncomplete(run)
       let isShown = options.isDryRun || options.isCheck
-      let beside = isShown || isOpen ? [] : try filesBeside(batch)
+      let beside = isShown || isOpen ? FileTransaction() : try filesBeside(batch)
       report(ImportReport(run, .unchanged, nil), problems, batch)
       try putBy(beside, isRemembered: false)
       return isOpen ? .findings : .done
     }
-    let draft: Draft
-    let writer = ChangeWriter(look, console)
-    switch writer.draft(
-      change, of: session.journal.snapshot, session.journal.draftOptions(options.journal))
-    {
-    case .proved(let made): draft = made
-    case .refused(let code): return code
-    }
-    guard isKnownAfterwards(run, draft, batch) else {
-      console.writeError(
-        "nothing was written: a second import would find something new; please report this\n")
-      return .bug
-    }
-    return try finish(run, draft, problems, batch, isDoubtful: isDoubtful)
-  }
-
-  private func finish(
-    _ run: StatementImport, _ draft: Draft, _ problems: [Diagnostic], _ batch: ReadBatch,
-    isDoubtful: Bool
-  ) throws(UsageError) -> ExitCode {
     let code: ExitCode = isDoubtful || isIncomplete(run) ? .findings : .done
-    if options.isDryRun || options.isCheck {
-      if options.isDryRun, !isJSON { ChangeWriter.show(draft, console) }
-      report(ImportReport(run, .shown, draft), problems, batch)
+    var request = WritingRequest(change)
+    request.holds = { isKnownAfterwards(run, $0, batch) }
+    request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, show) }
+    let isWriting = code == .done && !options.isDryRun && !options.isCheck
+    request.later = isWriting ? try filesBeside(batch) : FileTransaction()
+    var runner = session.runner
+    if options.isCheck { runner.mode = .dryRun }
+    let outcome = try runner.outcome(
+      of: request, session.journal.snapshot, session.journal.draftOptions(options.journal))
+    switch outcome {
+    case .refused(let refusal, let snapshot):
+      let code = runner.tell(refusal, of: snapshot, as: .words)
+      if isJSON { report(ImportReport(run, .refused, nil), problems, batch) }
+      return code
+    case .shown(let drafts):
+      if options.isDryRun, !isJSON {
+        for draft in drafts { ChangeRunner.show(draft, console) }
+      }
+      report(ImportReport(run, .shown, drafts.first), problems, batch)
       return options.isCheck ? .findings : code
-    }
-    try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), options.journal)
-    guard try mayWrite(draft) else {
-      report(ImportReport(run, .refused, nil), problems, batch)
+    case .unchanged, .declined:
+      report(ImportReport(run, .declined, nil), problems, batch)
       return .done
+    case .written(let drafts):
+      report(ImportReport(run, .written, drafts.first), problems, batch)
+      try putBy(request.later, isRemembered: true)
+      return code
     }
-    let beside = code == .done ? try filesBeside(batch) : []
-    try ChangeWriter.write(
-      [draft], session.journal.disk, session.invocation, before: beside)
-    report(ImportReport(run, .written, draft), problems, batch)
-    try putBy(beside, isRemembered: true)
-    return code
   }
 
   private func isIncomplete(_ run: StatementImport) -> Bool {
@@ -133,16 +125,12 @@ struct ImportRun {
   }
 
   /// Whether it may be written: somebody at a terminal is shown it, and asked.
-  private func mayWrite(_ draft: Draft) throws(UsageError) -> Bool {
-    guard !options.saysYes, !isJSON, console.isTerminal(.input), console.isTerminal(.output) else {
-      return true
-    }
-    ChangeWriter.show(draft, console)
+  private func mayWrite(_ draft: Draft, _ show: () -> Void) throws(UsageError) -> Bool {
+    guard !options.saysYes, !isJSON, console.asks else { return true }
+    show()
     let (new, changed) = ImportReport.counts(draft)
-    console.write(StatementPhrase.ask(new: new, changed: changed).text(in: session.language))
-    console.flush()
-    let answer = try console.readLine() ?? ""
-    return Answer.isYes(answer)
+    return try console.confirms(
+      StatementPhrase.ask(new: new, changed: changed), session.language)
   }
 
   private func report(_ report: ImportReport, _ problems: [Diagnostic], _ batch: ReadBatch) {
@@ -203,10 +191,11 @@ extension ImportRun {
         for var statement in read.incoming(pending: options.takesPending) {
           statement.move(to: id)
           if let broken = statement.brokenChain {
+            let missing = broken.missing.map { "\($0) \(statement.symbol)" } ?? "a huge amount"
             batch.problems.append(
               Diagnostic(
                 .statementSum,
-                "the balances of \(statement.file) do not follow from its rows: \(broken.missing) \(statement.symbol) is missing",
+                "the balances of \(statement.file) do not follow from its rows: \(missing) is missing",
                 at: broken.row.place,
                 fixes: [Fix("export the days again; a row is missing or there twice")]))
           }

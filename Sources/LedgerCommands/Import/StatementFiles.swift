@@ -316,7 +316,7 @@ struct StatementFiles {
     let detection = CSVDetection(file, detectionOptions(format, []))
     let language = options.output.language(console)
     let rules = DetectionReport.rules(detection, language)
-    if detection.isDecided, asksForRules, console.isTerminal(.input), console.isTerminal(.output) {
+    if detection.isDecided, asksForRules, console.asks {
       console.write(rules)
       console.write(DetectionPhrase.ask("\(file.path).rules").text(in: language))
       console.flush()

@@ -80,10 +80,9 @@ package enum SuggestRulesCommand: Command {
       hint: "the folder has to exist, and you have to be allowed to write"
     ) { () throws(FileProblem) in
       let log = UndoLog(inFolder: root, disk)
-      if let file { return try log.replace(file, with: bytes, note) }
-      return try log.write([FileBeside(.made, disk.absolutePath(path), bytes)], note)
+      return try FileTransaction(disk.absolutePath(path), bytes, over: file).commit(log, note)
     }
-    ChangeWriter.tell(keeping, invocation.console)
+    ChangeRunner.tell(keeping, invocation.console)
     if options.output.chosenFormat == .json {
       try session.deliver(found)
     } else {

@@ -52,7 +52,7 @@ package enum PayCommand: Command {
     let change = try session.change { (writer) throws(ScheduleProblem) in
       try writer.pay(id, nominal: nominal, on: date, amount: amount, into: file)
     }
-    return try ScheduleWriting(session, invocation.console).perform(change)
+    return try session.run(change)
   }
 }
 
@@ -94,7 +94,7 @@ package enum PostCommand: Command {
     let change = try session.change { (writer) throws(ScheduleProblem) in
       try writer.post(since: start ?? writer.beginning, through: session.end, into: file)
     }
-    let code = try ScheduleWriting(session, invocation.console).perform(change)
+    let code = try session.run(change)
     if start == nil { note(change.leftOut, session) }
     return code
   }
@@ -129,10 +129,7 @@ extension ScheduleOptions {
 
   /// The flags of commands that write: which journal, and how messages look.
   static let writing: [Flag<ScheduleOptions>] =
-    JournalOptions.flags.lifted(into: \.journal)
-    + ([OutputOptions.languageFlag]
-    + OutputOptions.lookFlags.filter { !$0.description.spellings.contains("-o") })
-    .lifted(into: \.output)
+    JournalOptions.flags.lifted(into: \.journal) + answering
 }
 
 extension [String] {
@@ -210,19 +207,6 @@ extension ScheduleSession {
 
   /// The file that `--into` names.
   var file: FileID? {
-    get throws(UsageError) {
-      guard let path = options.file else { return nil }
-      let files = session.journal.journal.sources.files
-      let real = session.journal.source.canonicalPath(path)
-      guard let index = files.firstIndex(where: { $0.path == path || $0.canonicalPath == real })
-      else {
-        throw UsageError(
-          "--into: \(path) is not a file of this journal",
-          hints: [
-            "include it from \(files.first?.path ?? "the main file") first, or it would not count"
-          ])
-      }
-      return FileID(index)
-    }
+    get throws(UsageError) { try session.file(options.file) }
   }
 }

@@ -26,7 +26,7 @@ extension RuleChangeCommand {
     let result = try session.change { (writer) throws(ScheduleProblem) in
       try change(id, on: day, with: writer)
     }
-    return try ScheduleWriting(session, invocation.console).perform(result)
+    return try session.run(result)
   }
 }
 

@@ -3,7 +3,7 @@ package import LedgerSchedule
 import LedgerValues
 
 /// What the commands about recurring entries have in common.
-package struct ScheduleOptions: SessionOptions {
+package struct ScheduleOptions: WritingOptions {
   package static let program = "bursar-schedule"
 
   /// How much is said.
@@ -28,6 +28,7 @@ package struct ScheduleOptions: SessionOptions {
   package var payload: PaymentOrder.Standard?
   package var drawsCodes = false
   package var isDryRun = false
+  package var saysYes = false
   /// The texts of `--date`, `--amount` and `--into`.
   package var date: String?
   /// The text of `--since`.

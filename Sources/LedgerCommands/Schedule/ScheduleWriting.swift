@@ -1,5 +1,4 @@
 import LedgerPlan
-import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
 import LedgerModel
@@ -10,68 +9,35 @@ import LedgerSchedule
 import LedgerSource
 import LedgerValues
 
-/// Writes what a command about recurring entries changes, once it is proved to do just that.
-struct ScheduleWriting {
-  private let session: ScheduleSession
-  private let console: any Console
-
-  init(_ session: ScheduleSession, _ console: any Console) {
-    self.session = session
-    self.console = console
-  }
-
+extension ScheduleSession {
   /// Does a change, shows it, or says why there is nothing to do.
-  func perform(_ change: ScheduleChange) throws(UsageError) -> ExitCode {
+  func run(_ change: ScheduleChange) throws(UsageError) -> ExitCode {
+    let outcome = change.outcome
+    var runner = session.runner
+    runner.isSilent = options.voice == .oneLine
     guard let work = change.change, !work.isEmpty else {
-      say(ChangeWords(session.view), change.outcome)
-      return .done
+      return runner.unchanged(words(outcome, view))
     }
-    let writer = ChangeWriter(session.options.output.look(console), console)
-    let snapshot = session.session.journal.snapshot
-    let options = session.session.journal.draftOptions(session.options.journal)
-    let draft: Draft
-    switch writer.draft(work, of: snapshot, options) {
-    case .proved(let made): draft = made
-    case .refused(let code): return code
-    }
-    if !session.options.isDryRun {
-      try ChangeWriter.requireWritable(draft.changes.compactMap(\.file), session.options.journal)
-    }
-    let view = view(draft, change.outcome)
-    guard isDone(change.outcome, view) else {
-      console.writeError(
-        "nothing was written: the result would not be what was asked for; please report this\n")
-      return .bug
-    }
-    if session.options.isDryRun {
-      writer.show(draft)
-      return .done
-    }
-    try ChangeWriter.write([draft], session.session.journal.disk, session.invocation)
-    say(ChangeWords(view), change.outcome)
-    return .done
+    var request = WritingRequest(work)
+    request.holds = { isDone(outcome, view($0, outcome)) }
+    request.says = { words(outcome, view($0, outcome)) }
+    return try runner.run(
+      request, of: session.journal.snapshot,
+      session.journal.draftOptions(options.journal))
   }
 
-  private func say(_ words: ChangeWords, _ outcome: ScheduleOutcome) {
-    if session.options.voice == .oneLine { return }
-    var words = words
-    for line in words.lines(outcome) {
-      let text = line.text(in: session.session.language)
-      console.write(TerminalText.sanitized(text) + "\n")
-    }
+  private func words(_ outcome: ScheduleOutcome, _ view: ScheduleView) -> [Wording] {
+    var words = ChangeWords(view)
+    return words.lines(outcome).map { Wording($0) }
   }
-}
 
-// MARK: - What it comes to
-
-extension ScheduleWriting {
   /// The schedule after the change, far enough to hold what it speaks of.
   private func view(_ draft: Draft, _ outcome: ScheduleOutcome) -> ScheduleView {
-    var horizon = session.schedule.horizon
+    var horizon = schedule.horizon
     for key in outcome.keys { horizon = max(horizon, key.nominal.adding(days: 62)) }
-    let schedule = Schedule(
-      draft.after.loaded, draft.plan, today: session.session.journal.today, through: horizon)
-    return ScheduleView(draft.after.loaded, schedule)
+    let after = Schedule(
+      draft.after.loaded, draft.plan, today: session.today, through: horizon)
+    return ScheduleView(draft.after.loaded, after)
   }
 
   /// Whether the schedule says now what it was to say.

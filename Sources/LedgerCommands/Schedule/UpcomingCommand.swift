@@ -78,7 +78,7 @@ package enum DueCommand: ScreenCommand {
     guard options.links else { return try show(options, invocation) }
     let session = try ScheduleSession(Session(options, flags, invocation))
     let change = try session.change { (writer) throws(ScheduleProblem) in writer.link() }
-    return try ScheduleWriting(session, invocation.console).perform(change)
+    return try session.run(change)
   }
 }
 

@@ -66,17 +66,21 @@ struct RenamingProof {
   /// Balances by the new names are those by the old ones; what is the same anyway counts in neither.
   private func balancesFailure(_ others: [Int]) -> ProofFailure? {
     let isSymbol = renaming.kind == .commodity
-    let same =
-      RenamingProof.sums(others, before.journal, renaming.account) {
-        isSymbol ? renaming.name($0) : $0
-      } == RenamingProof.sums(others, after.journal, { $0 }, { $0 })
-    return same ? nil : before.failure("a balance would be another one")
+    do throws(TooLarge) {
+      let same =
+        try RenamingProof.sums(others, before.journal, renaming.account) {
+          isSymbol ? renaming.name($0) : $0
+        } == RenamingProof.sums(others, after.journal, { $0 }, { $0 })
+      return same ? nil : before.failure("a balance would be another one")
+    } catch {
+      return before.failure("a balance is too large to be compared")
+    }
   }
 
   private static func sums(
     _ transactions: [Int], _ journal: Journal, _ name: (String) -> String,
     _ symbol: (String) -> String
-  ) -> [String: [String: Decimal]] {
+  ) throws(TooLarge) -> [String: [String: Decimal]] {
     // Two accounts may become one, whose postings count together.
     let names = journal.accounts.ids.map { name(journal.accounts.name($0)) }
     let symbols = journal.commodities.ids.map { symbol(journal.commodities.symbol($0)) }
@@ -85,8 +89,7 @@ struct RenamingProof {
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account.index
         for amount in journal.amount(posting).amounts {
-          let sum = sums[account][amount.commodity, default: .zero]
-          sums[account][amount.commodity] = sum.adding(amount.quantity) ?? sum
+          try sums[account][amount.commodity, default: .zero] += amount.quantity
         }
       }
     }
@@ -94,8 +97,7 @@ struct RenamingProof {
     for (account, sums) in sums.enumerated() {
       for (commodity, sum) in sums where !sum.isZero {
         let (name, symbol) = (names[account], symbols[Int(commodity.index)])
-        let whole = result[name, default: [:]][symbol, default: .zero].adding(sum)
-        result[name, default: [:]][symbol] = whole ?? sum
+        try result[name, default: [:]][symbol, default: .zero] += sum
       }
     }
     return result.mapValues { $0.filter { !$0.value.isZero } }.filter { !$0.value.isEmpty }

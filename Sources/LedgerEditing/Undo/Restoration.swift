@@ -17,18 +17,9 @@ package struct Restoration: Sendable {
     case file(FileProblem)
   }
 
-  /// A file that gets another text, is made, or goes away.
-  package struct Change: Sendable {
-    package var path: String
-    /// Nil where there is none.
-    package var file: SourceFile?
-    /// Nil where the file goes away.
-    package var bytes: [UInt8]?
-  }
-
   package let item: UndoLog.Item
   package let direction: Direction
-  package private(set) var changes: [Change] = []
+  package var files = FileTransaction()
   /// Whether every file is as the write left it, so that the bytes before come back.
   package private(set) var isExact = true
 
@@ -62,17 +53,19 @@ package struct Restoration: Sendable {
   ) throws(Problem) {
     let digest = present.map { UndoRecord.digest(of: $0, like: file.newDigest ?? file.oldDigest) }
     if digest == file.oldDigest { return }
-    guard file.oldDigest != nil else {
-      // A file that was made goes away as it was made.
-      guard digest == file.newDigest else {
-        throw .changed(path: file.path, line: 1, text: "")
-      }
-      changes.append(Change(path: path, file: present, bytes: nil))
-      return
-    }
     guard let present else {
       guard file.newDigest == nil else { throw .file(.notFound(path)) }
-      changes.append(Change(path: path, bytes: file.parts.flatMap(\.old)))
+      files.changes.append(FileChange(path, file.parts.flatMap(\.old), mode: 0o600))
+      return
+    }
+    guard file.oldDigest != nil else {
+      // A file that was made goes away as it was made; of a receipt that is another one now nothing
+      // else depends.
+      if digest == file.newDigest {
+        files.removed.append(present)
+      } else if !file.isReceipt {
+        throw .changed(path: file.path, line: 1, text: "")
+      }
       return
     }
     let isAsWritten = digest == file.newDigest
@@ -89,41 +82,28 @@ package struct Restoration: Sendable {
     {
       throw .changed(path: file.path, line: file.parts.first?.line ?? 1, text: "")
     }
-    changes.append(Change(path: path, file: present, bytes: text.result))
+    files.changes.append(FileChange(path, text.result, over: present))
   }
 
   /// The files as they will be, for whoever looks at the journal before it is written.
-  package var newFiles: [SourceFile] {
-    changes.compactMap { change in
-      guard let bytes = change.bytes else { return nil }
-      return SourceFile(
-        path: change.file?.path ?? change.path,
-        canonicalPath: change.file?.canonicalPath ?? change.path,
-        padded: bytes + SourceFile.paddingBytes)
+  package var newFiles: [SourceFile] { files.changes.map(\.newFile) }
+
+  /// Leaves a receipt where it is that other entries name.
+  package mutating func keepReceipts(_ isNamed: (_ path: String) -> Bool) {
+    let receipts = item.record.files.filter(\.isReceipt).map(\.path)
+    files.removed.removeAll { file in
+      receipts.contains { file.path.hasSuffix("/" + $0) && isNamed($0) }
     }
+  }
+
+  /// Whether a receipt would go away.
+  package var removesReceipts: Bool {
+    !files.removed.isEmpty && item.record.files.contains(where: \.isReceipt)
   }
 
   /// Writes all files or none, and remembers it.
   package func write(_ log: UndoLog, _ disk: Disk) throws(FileProblem) {
-    var made: [String] = []
-    do throws(FileProblem) {
-      for change in changes where change.file == nil {
-        guard let bytes = change.bytes else { continue }
-        try disk.create(change.path, bytes, mode: 0o600)
-        made.append(change.path)
-      }
-      var replacements: [Disk.Replacement] = []
-      for change in changes {
-        guard let file = change.file, let bytes = change.bytes else { continue }
-        replacements.append(Disk.Replacement(file.path, with: bytes, expecting: file.stamp))
-      }
-      if !replacements.isEmpty { try disk.replaceAll(replacements) }
-    } catch {
-      for path in made { try? disk.remove(path) }
-      throw error
-    }
-    // By now nothing includes it.
-    for change in changes where change.bytes == nil { try disk.remove(change.path) }
+    try files.perform(disk)
     try log.mark(item, direction == .undo ? .undone : .done)
   }
 }
@@ -137,6 +117,9 @@ extension UndoRecord {
 }
 
 extension UndoRecord.File {
+  /// Whether it is a copy that `--receipt` made.
+  fileprivate var isReceipt: Bool { path.hasPrefix("receipts/") }
+
   /// The way back, which leads there again.
   fileprivate var turned: UndoRecord.File {
     var result = self

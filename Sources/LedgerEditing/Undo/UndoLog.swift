@@ -132,39 +132,4 @@ extension UndoLog {
     if let number { settle(number) }
     return keeping
   }
-
-  /// Replaces a whole file, which is no journal's alone to prove, and remembers what it was.
-  package func replace(
-    _ file: SourceFile, with bytes: [UInt8], _ note: UndoNote
-  ) throws(FileProblem) -> UndoKeeping {
-    let newFile = SourceFile(
-      path: file.path, canonicalPath: file.canonicalPath,
-      padded: bytes + Array(repeating: 0, count: SourceFile.padding))
-    let change = UndoRecord.File(FileChange(file: file, newFile: newFile), inFolder: folder)
-    let record = UndoRecord(
-      command: note.command, time: note.time, state: .done, files: [change])
-    return try remembering(record) { () throws(FileProblem) in
-      try disk.replace(file.path, with: bytes, expecting: file.stamp)
-    }
-  }
-}
-
-extension [Draft] {
-  /// Writes the files of several journals, or none, and remembers how they are taken back.
-  ///
-  /// Files beside the journal are remembered with them; what becomes of these is done afterwards.
-  package func write(
-    _ disk: Disk, _ note: UndoNote, before beside: [FileBeside] = []
-  ) throws(FileProblem) -> UndoKeeping {
-    guard let root = first?.before.roots.first ?? first?.after.roots.first else {
-      try write(disk)
-      return .kept
-    }
-    let folder = FilePath.folder(of: root.canonicalPath)
-    var record = UndoRecord(self, note, inFolder: folder)
-    record.files += beside.remembered.map { .init($0, inFolder: folder) }
-    return try UndoLog(inFolder: folder, disk).remembering(record) { () throws(FileProblem) in
-      try write(disk)
-    }
-  }
 }

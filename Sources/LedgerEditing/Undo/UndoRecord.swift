@@ -34,11 +34,16 @@ package struct UndoRecord: Hashable, Sendable {
   package var state = State.done
   package var files: [File]
 
-  /// What drafts will write, told from the folder of a journal's root.
-  package init(_ drafts: [Draft], _ note: UndoNote, inFolder folder: String) {
+  /// What will be written, told from the folder of a journal's root.
+  init(_ files: FileTransaction, _ note: UndoNote, inFolder folder: String) {
     command = note.command
     time = note.time
-    files = drafts.flatMap(\.changes).map { File($0, inFolder: folder) }
+    self.files = files.changes.map { File($0, inFolder: folder) }
+    self.files += files.removed.map { file in
+      var gone = File(FileChange(file.path, [], over: file), inFolder: folder)
+      gone.newDigest = nil
+      return gone
+    }
   }
 
   init(command: String, time: String, state: State, files: [File]) {
@@ -59,6 +64,25 @@ package struct UndoNote: Hashable, Sendable {
     // Each is a line of a file.
     self.command = command.split(whereSeparator: \.isNewline).joined(separator: " ")
     self.time = time
+  }
+}
+
+extension FileChange {
+  /// The stretches that differ; one where the whole text was made anew.
+  fileprivate var reversiblePieces: [Piece] {
+    guard pieces.isEmpty else { return pieces }
+    let (old, new) = (file?.bytes ?? [], newFile.bytes)
+    var start = 0
+    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < old.count - start, end < new.count - start,
+      old[old.count - 1 - end] == new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    return [
+      Piece(old: SourceRange(start, old.count - end), new: SourceRange(start, new.count - end))
+    ]
   }
 }
 

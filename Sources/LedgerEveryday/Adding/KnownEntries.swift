@@ -144,7 +144,8 @@ extension KnownEntries {
     where journal.postings[posting].kind == .real {
       for amount in journal.amount(posting).amounts
       where amount.commodity == made.amount.commodity && !amount.quantity.isNegative {
-        sum = sum.adding(amount.quantity) ?? sum
+        guard let next = sum.adding(amount.quantity) else { return false }
+        sum = next
       }
     }
     guard sum == made.amount.quantity else { return false }

@@ -290,7 +290,10 @@ extension EntryEditor {
     guard let inferred else { return }
     var rest = Decimal.zero
     for (index, posting) in meant.postings.enumerated() where index != inferred {
-      rest = rest.subtracting(posting.amounts?.first?.quantity ?? .zero) ?? rest
+      guard let next = rest.subtracting(posting.amounts?.first?.quantity ?? .zero) else {
+        throw .tooLarge("a sum")
+      }
+      rest = next
     }
     meant.postings[inferred].amounts = [MeantAmount(rest, symbol)]
   }

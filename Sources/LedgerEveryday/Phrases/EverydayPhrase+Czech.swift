@@ -73,6 +73,7 @@ extension EverydayPhrase {
     case .notBalanced: "částky zatím nedávají nulu"
     case .notAnAccount(let text): "„\(text)“ není účet"
     case .notAnAmount(let text): "„\(text)“ není částka; pište ji jako 4,50"
+    case .amountsTooLarge: "částky jsou příliš velké, než aby se daly sečíst"
     }
   }
 }

@@ -77,6 +77,7 @@ extension EverydayPhrase {
     case .notBalanced: "τα ποσά δεν μηδενίζονται ακόμη"
     case .notAnAccount(let text): "το «\(text)» δεν είναι λογαριασμός"
     case .notAnAmount(let text): "το «\(text)» δεν είναι ποσό· γράψτε το όπως 4,50"
+    case .amountsTooLarge: "τα ποσά είναι πολύ μεγάλα για να προστεθούν"
     }
   }
 }

@@ -57,6 +57,7 @@ package enum EverydayPhrase: Phrase {
   case notBalanced
   case notAnAccount(String)
   case notAnAmount(String)
+  case amountsTooLarge
 
   /// An entry that says the same as a new one.
   package struct Same: Sendable {
@@ -151,6 +152,7 @@ extension EverydayPhrase {
     case .notBalanced: "the amounts do not come to zero yet"
     case .notAnAccount(let text): "'\(text)' is no account"
     case .notAnAmount(let text): "'\(text)' is no amount; write it as 4.50"
+    case .amountsTooLarge: "the amounts are too large to be added up"
     }
   }
 }

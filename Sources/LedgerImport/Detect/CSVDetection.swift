@@ -180,7 +180,7 @@ package struct CSVDetection: Sendable {
     {
       findings.append(
         Finding(
-          .rows, "\(made.entries.count)", .unreadRow("\(broken.missing)"),
+          .rows, "\(made.entries.count)", .unreadRow(broken.missing.map { "\($0)" } ?? ""),
           readings: [Reading("balance", "")], line: broken.row.line))
     } else {
       findings.append(Finding(.rows, "\(made.entries.count)", .allRead))

@@ -144,13 +144,14 @@ extension CSVStatement {
 }
 
 extension IncomingStatement {
-  /// The row at which the column of balances breaks, and the amount that is missing there.
-  package var brokenChain: (row: IncomingRow, missing: Decimal)? {
+  /// The row at which the column of balances breaks, and the amount that is missing there, nil where it
+  /// has no room.
+  package var brokenChain: (row: IncomingRow, missing: Decimal?)? {
     for (before, row) in zip(rows, rows.dropFirst()) {
       guard let start = before.balance, let end = row.balance,
         let reached = start.adding(row.amount), reached != end
       else { continue }
-      return (row, end.subtracting(reached) ?? .zero)
+      return (row, end.subtracting(reached))
     }
     return nil
   }
@@ -175,8 +176,9 @@ enum BalanceChain {
 
   /// A way through all rows: each leads from the balance before it to the one behind it.
   private static func path(_ rows: [IncomingRow], from known: Decimal?) -> [IncomingRow]? {
-    let starts = rows.map { row in row.balance.flatMap { $0.subtracting(row.amount) } ?? .zero }
-    let ends = rows.map { $0.balance ?? .zero }
+    let starts = rows.compactMap { $0.balance?.subtracting($0.amount) }
+    let ends = rows.compactMap(\.balance)
+    guard starts.count == rows.count else { return nil }
     func isChain(_ start: Decimal?) -> Bool {
       zip(starts, [start ?? starts[0]] + ends).allSatisfy { $0 == $1 }
     }

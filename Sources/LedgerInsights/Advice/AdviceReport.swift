@@ -37,9 +37,9 @@ package struct AdviceReport: Screen {
     var found = try context.budgets() + context.jumps() + context.drifts()
     found += try context.prices() + context.twins() + context.trials()
     found += context.missingIncome() + context.split()
-    found += [context.cushion(age), context.saving(), context.fees(), context.unclear()]
+    found += try [context.cushion(age), context.saving(), context.fees(), context.unclear()]
       .compactMap(\.self)
-    found += context.debts(age, outlooks) + context.behind(outlooks)
+    found += try context.debts(age, outlooks) + context.behind(outlooks)
     found += try context.tooManyGoals(outlooks) + context.habits() + context.overdrafts()
     return found.filter { $0.count >= $0.rule.minimum || $0.rule == .twin }
   }

@@ -81,7 +81,8 @@ extension AnomaliesReport {
       let places = places(row, &lines)
       table.add([
         .init(day: row.day), .init(row.payee), book.amounts.cell(row.amount),
-        row.kind == .unusual ? book.cell(row.usual) : .empty, .init(words(row)),
+        row.kind == .unusual ? book.cell(row.usual) : .empty,
+        words(row).map { .init($0) } ?? .empty,
         row.score.map { .init(RoughNumber.wording($0, digits: 1)) } ?? .empty,
         .init(count: row.count), .init(places.last ?? "", .faint),
       ])
@@ -89,15 +90,14 @@ extension AnomaliesReport {
     return table
   }
 
-  private func words(_ row: Anomaly) -> RecurringPhrase {
+  /// Nil where a share has too many digits.
+  private func words(_ row: Anomaly) -> RecurringPhrase? {
     switch row.kind {
     case .unusual:
-      let times =
-        row.usual.flatMap { row.amount.quantity.divided(by: $0, scale: 1) } ?? .zero
-      let percent =
-        row.usual.flatMap { Percentage.number(row.amount.quantity, of: $0) } ?? .zero
-      return (row.usual ?? .zero) < row.amount.quantity
-        ? .muchMore(times: times) : .muchLess(percent: percent)
+      guard let usual = row.usual else { return nil }
+      return usual < row.amount.quantity
+        ? row.amount.quantity.divided(by: usual, scale: 1).map { .muchMore(times: $0) }
+        : Percentage.number(row.amount.quantity, of: usual).map { .muchLess(percent: $0) }
     case .duplicate: return .againAfter(days: row.gap)
     case .missing: return .awaitedOn(row.day)
     case .firstTime: return .largestOnePercent

@@ -64,7 +64,7 @@ package struct CardList: Screen {
     }
     for commodity in seen {
       statements.append(
-        CardStatement(
+        try CardStatement(
           account, commodity, closing: closing, next: statement.first(after: today),
           due: due.first(after: closing), statement: then.quantity(of: commodity).negated,
           paid: back.quantity(of: commodity), owed: now.quantity(of: commodity).negated,

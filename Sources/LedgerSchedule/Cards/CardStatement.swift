@@ -62,9 +62,7 @@ package struct CardStatement: Sendable {
   private let today: Day
 
   /// What of the statement has not been paid.
-  package var outstanding: Decimal {
-    max(statement.subtracting(paid) ?? statement, .zero)
-  }
+  package let outstanding: Decimal
 
   package var state: State {
     if outstanding.isZero { return .paid }
@@ -74,7 +72,8 @@ package struct CardStatement: Sendable {
   init(
     _ account: String, _ commodity: CommodityID, closing: Day, next: Day, due: Day,
     statement: Decimal, paid: Decimal, owed: Decimal, today: Day
-  ) {
+  ) throws(TooLarge) {
+    outstanding = max(try statement - paid, .zero)
     self.account = account
     self.commodity = commodity
     self.closing = closing

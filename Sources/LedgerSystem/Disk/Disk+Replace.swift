@@ -1,14 +1,15 @@
 package import LedgerSource
 
 extension Disk {
-  /// New content for one file.
+  /// New content for one file, or its end.
   package struct Replacement: Sendable {
     package var path: String
-    package var bytes: [UInt8]
+    /// Nil to remove the file.
+    package var bytes: [UInt8]?
     /// What the file looked like when it was read; nil to replace it whatever it holds.
     package var stamp: FileStamp?
 
-    package init(_ path: String, with bytes: [UInt8], expecting stamp: FileStamp?) {
+    package init(_ path: String, with bytes: [UInt8]?, expecting stamp: FileStamp?) {
       self.path = path
       self.bytes = bytes
       self.stamp = stamp
@@ -19,7 +20,8 @@ extension Disk {
   ///
   /// The new content is written beside the file, flushed to the disk and renamed over it, so that
   /// whoever reads meanwhile, or after a power cut, sees the old or the new file and never half of
-  /// one. Mode and owner are kept, a link stays a link; other hard links keep the old content.
+  /// one. Mode and owner are kept, a link stays a link; a file with another hard link, which would keep
+  /// the old content, is left alone.
   package func replace(
     _ path: String, with bytes: [UInt8], expecting stamp: FileStamp?
   ) throws(FileProblem) {
@@ -37,7 +39,7 @@ extension Disk {
     }
   }
 
-  /// Replaces several files, or none.
+  /// Replaces or removes several files, or none.
   ///
   /// All is written before the first name changes. Where a later file cannot be renamed after all,
   /// the earlier ones get their old content back. Nothing is written where a witness has changed:
@@ -62,8 +64,10 @@ extension Disk {
     }
     for item in prepared { try item.requireUnchanged() }
     for item in witnessed { try item.requireUnchanged() }
+    // What goes away is named by nothing any more.
+    let ordered = prepared.filter { !$0.isRemoval } + prepared.filter(\.isRemoval)
     try TemporaryFiles.undisturbed { () throws(FileProblem) in
-      try Disk.commit(prepared)
+      try Disk.commit(ordered)
     }
     for item in prepared { try item.flushFolder() }
   }
@@ -77,6 +81,17 @@ extension Disk {
         throw error
       }
     }
+  }
+
+  /// What is replaced is what a link leads to, what is removed is the link.
+  private func target(of replacement: Replacement) -> String? {
+    guard let target = canonicalPath(replacement.path) else { return nil }
+    if replacement.bytes != nil { return target }
+    let path = absolutePath(replacement.path)
+    guard let slash = path.lastIndex(of: "/"), let parent = canonicalPath(folder(of: path)) else {
+      return nil
+    }
+    return (parent == "/" ? "" : parent) + path[slash...]
   }
 
   private enum Role {
@@ -99,9 +114,7 @@ extension Disk {
     var locked: Set<FileIdentity> = []
     var items: [Participant] = []
     for replacement in replacements {
-      guard let target = canonicalPath(replacement.path) else {
-        throw .notFound(replacement.path)
-      }
+      guard let target = target(of: replacement) else { throw .notFound(replacement.path) }
       guard seen.insert(target).inserted else {
         throw .other(replacement.path, reason: "is to be replaced twice at once")
       }

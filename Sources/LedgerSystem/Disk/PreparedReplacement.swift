@@ -7,7 +7,7 @@
 #endif
 import LedgerSource
 
-/// One file on its way to new content.
+/// One file on its way to new content, or out of the way.
 ///
 /// A class, because it stands for the lock and the temporary files that it owns.
 final class PreparedReplacement {
@@ -27,12 +27,16 @@ final class PreparedReplacement {
 
   private var hasBackup = false
 
+  var isRemoval: Bool { replacement.bytes == nil }
+
   /// Writes the new content beside the file.
   func prepare(keepingOld: Bool) throws(FileProblem) {
+    try requireUnchanged()
+    guard let bytes = replacement.bytes else { return }
     // Renaming needs no right to the file itself, but who made it read-only meant it.
     guard access(target, W_OK) == 0 else { throw problem(.last()) }
-    try requireUnchanged()
-    try write(replacement.bytes, to: temporary)
+    try requireOneName()
+    try write(bytes, to: temporary)
     if keepingOld { try keepOld() }
   }
 
@@ -49,11 +53,30 @@ final class PreparedReplacement {
     }
   }
 
+  /// Another hard link would go on with the old content, and nobody would be told.
+  ///
+  /// What a run that was killed has left beside the file is no name of it.
+  private func requireOneName() throws(FileProblem) {
+    let leftovers = StaleFiles.names(of: target)
+    let status = try reporting(replacement.path) { () throws(SystemFailure) in
+      try stat(path: target)
+    }
+    guard Int(status.st_nlink) - leftovers <= 1 else {
+      throw .other(
+        replacement.path, reason: "has a second name (a hard link), which would keep the old text")
+    }
+  }
+
   func commit() throws(FileProblem) {
     try reporting(replacement.path) { () throws(SystemFailure) in
-      try renameFile(temporary.path, to: target)
+      if isRemoval {
+        try renameFile(target, to: backup.path)
+        hasBackup = true
+      } else {
+        try renameFile(temporary.path, to: target)
+        temporary.forget()
+      }
     }
-    temporary.forget()
   }
 
   /// A second name for the old content, to go back to.

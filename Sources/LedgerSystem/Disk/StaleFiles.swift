@@ -28,6 +28,14 @@ enum StaleFiles {
     }
   }
 
+  /// How many temporary files in a file's folder are the file itself by another name.
+  static func names(of target: String) -> Int {
+    let folder = folder(of: target)
+    let identity = FileIdentity(path: target)
+    return Disk(workingDirectory: "/", homeDirectory: nil).entries(ofDirectory: folder)
+      .count { isTemporary($0.name) && FileIdentity(path: "\(folder)/\($0.name)") == identity }
+  }
+
   /// Whether a name is one that `temporaryPath` makes; a file `.bursar-notes` is somebody's own.
   private static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(temporaryPrefix) else { return false }

@@ -92,20 +92,19 @@ extension PlanWork {
   func perform(
     _ change: Change, _ phrases: [PlanChangePhrase], removing name: String? = nil
   ) throws(UsageError) -> ExitCode {
-    try EverydayWriting(session, refusingFindings: true).perform(
-      change, saying: [],
-      asking: { (show) throws(UsageError) in
-        guard let name else { return true }
-        return try mayRemove(name, show)
-      }, besides: { _ in phrases.map { Wording($0) } })
+    var request = WritingRequest(change, saying: phrases)
+    if let name {
+      request.mayWrite = { (_, show) throws(UsageError) in try mayRemove(name, show) }
+    }
+    return try session.run(request, refusing: .findings)
   }
 
-  var unchanged: ExitCode { EverydayWriting(session).unchanged }
+  var unchanged: ExitCode { session.unchanged }
 
   /// Whether something may be taken away: asked, or said with --yes.
   private func mayRemove(_ name: String, _ show: () -> Void) throws(UsageError) -> Bool {
     if options.saysYes { return true }
-    return try session.confirms(.askRemove(name), show) {
+    return try session.confirms(PlanChangePhrase.askRemove(name), show) {
       UsageError("\(name) would be removed", hints: ["--yes removes it, --dry-run shows how"])
     }
   }

@@ -85,6 +85,7 @@ package enum RuleFromCommand: PlanChangeCommand {
         "'\(work.words.dropLast().joined(separator: " "))' names \(found.count) entries",
         hints: ["name one of them by its line"])
     }
+    try requireUnpaid(found[0], work)
     var meant = MeantTransaction(found[0], in: work.journal)
     let day = meant.day
     meant.secondaryDay = nil
@@ -106,6 +107,19 @@ package enum RuleFromCommand: PlanChangeCommand {
     var change = work.change
     change.replace(editor)
     return try addition.perform(change)
+  }
+
+  /// The payment of another rule stays one, or that rule would be due once more.
+  private static func requireUnpaid(_ transaction: Int, _ work: PlanWork) throws(UsageError) {
+    var text = TransactionText()
+    text.read(transaction, in: work.journal)
+    guard let key = text.tags.first(where: { $0.name == PaymentTags.tagName })?.value else {
+      return
+    }
+    var lines = LineFinder(work.journal.sources)
+    throw UsageError(
+      "\(lines.location(text.place(text.entry.range))): this entry pays \(key) already",
+      hints: ["nothing was written; name another entry, or change its rule"], exit: .findings)
   }
 }
 

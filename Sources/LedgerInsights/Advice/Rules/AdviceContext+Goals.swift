@@ -13,8 +13,8 @@ extension AdviceContext {
       .map { (state) throws(TooLarge) in try GoalOutlook(state) }
   }
 
-  func behind(_ outlooks: [GoalOutlook]) -> [Advice] {
-    outlooks.compactMap { outlook in
+  func behind(_ outlooks: [GoalOutlook]) throws(TooLarge) -> [Advice] {
+    try outlooks.map { (outlook) throws(TooLarge) -> Advice? in
       let state = outlook.state
       guard let by = state.goal.by?.value, !state.isReached, let required = outlook.required
       else { return nil }
@@ -22,8 +22,8 @@ extension AdviceContext {
       let likely = chances?.outcome.probability
       let isUnlikely = likely.map { $0 < 0.5 } ?? false
       guard outlook.isBehind || isUnlikely else { return nil }
-      let pace = outlook.used.pace.monthly.rounded(to: state.decimals) ?? .zero
-      let more = max(.zero, required.subtracting(pace) ?? .zero)
+      let pace = try outlook.used.pace.monthly.rounded(to: state.decimals).exact()
+      let more = max(.zero, try required - pace)
       var facts: [Advice.Fact] = [
         .init("required", .required, amount(required, state.commodity)),
         .init("pace", .pace, amount(pace, state.commodity)), .init("by", .by, .day(by)),
@@ -52,7 +52,7 @@ extension AdviceContext {
         places: state.goal.by.map { [$0.place] } ?? [],
         clearance: .behindClears(name: state.name, required: text(required, state.commodity)),
         command: "bursar goals show '\(state.name)'", weight: more)
-    }
+    }.compactMap(\.self)
   }
 
   func tooManyGoals(_ outlooks: [GoalOutlook]) throws(TooLarge) -> [Advice] {

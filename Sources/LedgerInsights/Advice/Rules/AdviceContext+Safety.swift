@@ -10,7 +10,7 @@ import LedgerValues
 extension AdviceContext {
   private static let run = 3
 
-  func cushion(_ age: AgeReport) -> Advice? {
+  func cushion(_ age: AgeReport) throws(TooLarge) -> Advice? {
     guard let months = age.emergencyMonths, months < LongDecimal(3),
       age.needed.months.count >= AdviceRule.cushion.minimum, let median = age.needed.median,
       let rounded = months.rounded(to: 1)
@@ -33,7 +33,7 @@ extension AdviceContext {
       formula: "liquid / median of needed spending < 3",
       postings: largest(3, in: span) { needed.isNeeded($0.account) },
       clearance: .cushionClears(
-        amount: book.text(median.multiplied(by: Decimal(3)) ?? median)),
+        amount: book.text(try median * Decimal(3))),
       command: "bursar insights age", weight: median)
   }
 
@@ -105,9 +105,9 @@ extension AdviceContext {
     return outlooks.compactMap { outlook in
       let state = outlook.state
       guard let owed = state.owed, owed.signum > 0, let rate = state.goal.rate,
-        rate.percent >= Decimal(8), state.commodity == book.currency
+        rate.percent >= Decimal(8), state.commodity == book.currency,
+        let payment = min(spare, owed).rounded(to: book.decimals)
       else { return nil }
-      let payment = min(spare, owed).rounded(to: book.decimals) ?? owed
       let monthly = LongDecimal(owed) * Growth(rate).monthly
       let gain = LongDecimal(payment) * Growth(rate).monthly * LongDecimal(12)
       guard let interest = monthly.rounded(to: book.decimals),

@@ -43,7 +43,7 @@ extension AdviceContext {
 
   /// At least two hundredths of everything.
   private func isMuch(_ part: Decimal, of whole: Decimal) -> Bool {
-    part.multiplied(by: Decimal(50)).map { $0 >= whole } ?? false
+    part.multiplied(by: Decimal(50)).map { $0 >= whole } ?? true
   }
 
   /// Whether the same month a year before was as dear: heating, holidays, Christmas.
