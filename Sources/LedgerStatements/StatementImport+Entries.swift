@@ -132,8 +132,9 @@ extension StatementImport {
     let accounts = Set(made.map(\.1))
     let homes = Dictionary(uniqueKeysWithValues: accounts.map { ($0, home(of: $0)) })
     change.transactions = ordered.map { _, one in
-      NewTransaction(
-        scaled(one.0), file.map { .init(into: $0) } ?? .init(preferring: homes[one.1] ?? nil))
+      let meant = scaled(one.0)
+      let home = NewTransaction.Placement(preferring: homes[one.1].flatMap(\.self))
+      return NewTransaction(meant, file.map { .init(into: $0) } ?? home)
     }
     change.claim = .replaces(
       changed.map(\.transaction), with: changed.map(\.meant) + change.transactions.map(\.meant))

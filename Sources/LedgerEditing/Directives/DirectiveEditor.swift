@@ -26,7 +26,8 @@ struct DirectiveEditor {
 
   init(_ edit: DirectiveEdit, in sources: SourceMap, _ context: ReadingContext) throws(Unwritable) {
     let file = sources[edit.place.file]
-    var reader = EntryReader(max(Int(edit.place.range.start), file.byteOrderMarkLength)..<file.count)
+    var reader = EntryReader(
+      max(Int(edit.place.range.start), file.byteOrderMarkLength)..<file.count)
     var entry = EntrySyntax()
     let isEntry = reader.next(in: file.padded.span, into: &entry)
     precondition(isEntry, "a directive stands in its file")
