@@ -270,7 +270,7 @@ extension DiagnosticCode {
       days first.
       """)
   package static let outstanding = DiagnosticCode(
-    "I404", "outstanding", .note,
+    "I404", "outstanding", .warning,
     explanation: """
       Entries that were written by hand are exactly what the journal has more or less than the \
       statement: the bank has not booked them yet. The rows come in, and the balance is stated by \

@@ -16,7 +16,8 @@ enum ReceiptWords {
   ]
   static let subtotal = [
     "subtotal", "sub total", "mezisoucet", "υποσυνολο", "μερικο συνολο", "net total", "total net",
-    "zwischensumme", "netto", "nettobetrag", "total vat", "total tax", "total savings", "total items", "celkem bez dph", "celkem dph",
+    "zwischensumme", "netto", "nettobetrag", "total vat", "total tax", "total savings",
+    "total items", "celkem bez dph", "celkem dph",
     "συνολο φπα", "καθαρη αξια", "total discount", "celkem sleva", "celkem polozek", "συνολο ειδων",
   ]
   static let tax = ["tax", "sales tax", "gst", "hst", "pst"]
@@ -34,7 +35,10 @@ enum ReceiptWords {
     "gegeben", "bar", "ec zahlung", "ec karte", "girocard", "kartenzahlung", "bezahlt", "bargeld",
     "uhrazeno", "μετρητα", "καρτα", "πληρωμη", "χρεωστικη", "πιστωτικη", "prijato",
   ]
-  static let change = ["ruckgeld", "wechselgeld", "zuruck", "change", "change due", "vraceno", "vratit", "nazpet", "ρεστα", "zpet"]
+  static let change = [
+    "ruckgeld", "wechselgeld", "zuruck", "change", "change due", "vraceno", "vratit", "nazpet",
+    "ρεστα", "zpet",
+  ]
   static let rounding = ["rounding", "zaokrouhleni", "zaokrouhleno", "στρογγυλοποιηση"]
   /// What never names the shop.
   static let titles = [
