@@ -179,6 +179,12 @@ extension DiagnosticCode {
     explanation: """
       The parts of a row do not add up to it.
       """)
+  package static let cutFile = DiagnosticCode(
+    "I237", "cut-file",
+    explanation: """
+      The file does not end as files of its format end: a download that broke off has rows that \
+      are missing, and perhaps an amount that has lost its last digits. Export it again.
+      """)
   package static let noAccount = DiagnosticCode(
     "I241", "no-account",
     explanation: """
@@ -263,6 +269,13 @@ extension DiagnosticCode {
       right, and with another balance: the rows between are in no statement yet. Import those \
       days first.
       """)
+  package static let outstanding = DiagnosticCode(
+    "I404", "outstanding", .warning,
+    explanation: """
+      Entries that were written by hand are exactly what the journal has more or less than the \
+      statement: the bank has not booked them yet. The rows come in, and the balance is stated by \
+      the statement that has them.
+      """)
   package static let unsureAccount = DiagnosticCode(
     "I411", "unsure-account", .warning,
     explanation: """
@@ -281,9 +294,10 @@ package enum ImportProblems {
     .badCSV, .badBytes, .shortRecord, .unknownFormat, .badDateValue, .strangeDate,
     .ambiguousStatementNumber, .badAmountValue, .twoAmounts, .badStatus, .badAccountName,
     .rowUnbalanced, .skippedRow, .badOFX, .badCAMT,
-    .badMT940, .badQIF, .bankError,
+    .badMT940, .badQIF, .bankError, .cutFile,
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
-    .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .unsureAccount,
+    .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .outstanding,
+    .unsureAccount,
     .badKey,
   ]
 }

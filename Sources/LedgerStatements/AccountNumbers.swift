@@ -3,14 +3,29 @@ package import LedgerModel
 /// Which account of a journal has a number at a bank.
 package struct AccountNumbers: Sendable {
   private var accounts: [(number: String, account: String)] = []
+  /// All accounts by the last part of their names.
+  private var names: [String: [String]] = [:]
 
   /// Reads the tags `iban:` and `number:` of declared accounts.
   package init(_ journal: Journal) {
+    for id in journal.accounts.ids {
+      let name = journal.accounts.name(id)
+      let last = name.split(separator: ":").last ?? ""
+      names[last.lowercased(), default: []].append(name)
+    }
     for declaration in journal.declarations.accounts {
       for tag in declaration.tags where tag.name == "iban" || tag.name == "number" {
         accounts.append(
           (AccountNumbers.key(tag.value), journal.accounts.name(declaration.account)))
       }
+    }
+  }
+
+  /// The accounts on which money is held or owed whose last part is a name.
+  package func accounts(called name: String) -> [String] {
+    (names[name.lowercased()] ?? []).filter {
+      let root = $0.lowercased()
+      return root.hasPrefix("assets:") || root.hasPrefix("liabilities:")
     }
   }
 

@@ -99,6 +99,7 @@ extension BankStatement.Format {
     case .mt940: "MT940"
     case .mt942: "MT942"
     case .qif: "QIF"
+    case .app: "YNAB, Mint and the like"
     }
   }
 }

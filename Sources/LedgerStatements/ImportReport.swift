@@ -90,7 +90,7 @@ extension ImportReport {
     if let check = run.balances[number] {
       let closing = amount(check.closing, statement.symbol)
       let phrase: StatementPhrase =
-        check.holds
+        check.holds || !check.outstanding.isEmpty
         ? .balanceHolds(amount: closing, check.day)
         : .balanceFails(
           amount: closing, check.day, journal: amount(check.journal, statement.symbol))

@@ -15,6 +15,9 @@ package struct BalanceCheck: Sendable {
   /// Whether rows of the same day that another statement has stand behind it.
   let isWithinDay: Bool
 
+  /// What was written by hand, and is not at the bank yet.
+  package internal(set) var outstanding: [String] = []
+
   package var holds: Bool { gap.isZero }
 
   /// Nil where a sum has no room.
@@ -125,9 +128,15 @@ extension StatementImport {
         let until = BalanceCheck(day, closing, sum(own.map(\.amount)), isWithinDay: true)
         if let until, until.holds { check = until }
       }
+      if !check.holds, let open = outstanding(number, check) {
+        check.outstanding = open.map { "\($0.day) \($0.text)" }
+        tellOutstanding(number, check, open)
+      }
       balances.append(check)
       // A chain that breaks within the file was told already.
-      if !check.holds, !wishes.allowsGap, statement.brokenChain == nil { tellGap(number, check) }
+      if !check.holds, check.outstanding.isEmpty, !wishes.allowsGap, statement.brokenChain == nil {
+        tellGap(number, check)
+      }
     }
   }
 

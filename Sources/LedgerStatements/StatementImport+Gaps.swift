@@ -121,6 +121,58 @@ extension StatementImport {
   }
 }
 
+// MARK: - Entries that the bank does not have yet
+
+extension StatementImport {
+  /// How many days an entry by hand may wait for its row.
+  private static let longestWait = 40
+  private static let mostOutstanding = 12
+
+  /// The entries by hand that are exactly the gap: all of them, or the only up to four that are.
+  func outstanding(_ number: Int, _ check: BalanceCheck) -> [AccountIndex.Posting]? {
+    let statement = statements[number]
+    let used = taken[statement.account] ?? []
+    let all = postings(statement.account)
+    let first = check.day.adding(days: -StatementImport.longestWait)
+    let open = all.indices.filter { place in
+      let posting = all[place]
+      return !used.contains(place) && posting.symbol == statement.symbol && !posting.amount.isZero
+        && posting.day > first && posting.day <= check.day
+        && (statement.opening == nil || posting.day >= statement.coverage.lowerBound)
+    }.map { all[$0] }
+    guard !open.isEmpty, open.count <= StatementImport.mostOutstanding else { return nil }
+    if open.contains(where: { isThereTwice($0, in: all) }) { return nil }
+    var ways: [[AccountIndex.Posting]] = []
+    for way in 1..<(1 << open.count) {
+      let chosen = open.indices.filter { way & (1 << $0) != 0 }.map { open[$0] }
+      guard chosen.count <= 4 || chosen.count == open.count, sum(chosen.map(\.amount)) == check.gap
+      else { continue }
+      ways.append(chosen)
+    }
+    return ways.count == 1 ? ways[0] : nil
+  }
+
+  /// Whether another posting of the same amount is near: then one may be a mistake.
+  private func isThereTwice(
+    _ posting: AccountIndex.Posting, in all: [AccountIndex.Posting]
+  ) -> Bool {
+    twin(of: posting, in: all) != nil
+  }
+
+  mutating func tellOutstanding(
+    _ number: Int, _ check: BalanceCheck, _ open: [AccountIndex.Posting]
+  ) {
+    let texts = open.map { "\($0.day) \($0.text) \(shown($0.amount, $0.symbol))" }
+    problems.append(
+      Diagnostic(
+        .outstanding, "not yet at the bank: \(texts.joined(separator: ", "))",
+        at: statements[number].place,
+        notes: [
+          "without \(open.count == 1 ? "it" : "them") \(statements[number].account) has \(shown(check.closing, statements[number].symbol)) on \(check.day), as the statement says"
+        ]))
+  }
+}
+
 // MARK: - Entries that explain it
 
 extension StatementImport {

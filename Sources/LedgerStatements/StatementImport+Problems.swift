@@ -130,7 +130,9 @@ extension StatementImport {
       .doubtful,
       places.isEmpty
         ? "row \(line) may be a side of a transfer, of which there are several"
-        : "row \(line) may be new, or one of \(places.count) entries",
+        : places.count == 1
+          ? "row \(line) may be new, or the entry at \(places[0])"
+          : "row \(line) may be new, or one of \(places.count) entries",
       at: outcome.row.place,
       related: outcome.candidates.map {
         RelatedPlace(place(all[$0.posting]), "cost \($0.cost)")

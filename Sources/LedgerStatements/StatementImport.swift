@@ -29,7 +29,7 @@ package struct StatementImport {
   var opening: [BalanceEntry] = []
 
   let study: Study
-  let wishes: ImportWishes
+  package private(set) var wishes: ImportWishes
   let index: AccountIndex
   /// Postings that some row is, or may be.
   var taken: [String: Set<Int>] = [:]
@@ -37,6 +37,13 @@ package struct StatementImport {
   var takenUnknown: Set<Int> = []
 
   var journal: Journal { study.loaded.journal }
+
+  /// Without the balances that statements end with, where the journal has no place at which they hold.
+  package var withoutBalances: StatementImport {
+    var result = self
+    result.wishes.asserts = false
+    return result
+  }
 
   package init(
     _ statements: [IncomingStatement], into study: Study, _ wishes: ImportWishes

@@ -81,6 +81,7 @@ enum Laws {
         "Sources/LedgerCommands/Frame/ChangeRunner.swift": 2,
         "Sources/LedgerCommands/History/MergeOutput.swift": 3,
         "Sources/LedgerCommands/Import/DetectCommand.swift": 1,
+        "Sources/LedgerCommands/Import/ImportRun.swift": 1,
         "Sources/LedgerCommands/Import/SuggestRulesCommand.swift": 1,
         "Sources/LedgerEditor/Workspace/LoadDesk.swift": 1,
         "Sources/LedgerEveryday/ChangeReport.swift": 1,

@@ -118,6 +118,29 @@ extension StatementFiles {
   /// Lets what a journal says of its accounts help.
   mutating func know(_ journal: Journal) {
     numbers = AccountNumbers(journal)
+    let types = AccountTypes(journal.accounts, journal.declarations.accounts)
+    let symbols = journal.commodities.ids.filter { $0 != .none }.map(journal.commodities.symbol)
+    onlyCommodity = symbols.count == 1 ? symbols[0] : nil
+    isOwed = { types.type(of: $0) == .liability }
+    spelling = { names in
+      // Names that no account uses or declares are none.
+      let used = names.filter { journal.commodities.find($0) != nil }
+      return Set(used).count == 1 ? used.first : used.isEmpty ? nil : names.last
+    }
+    balanceBefore = { account, day in
+      guard let id = journal.accounts.find(account) else { return nil }
+      var sums: [CommodityID: Decimal] = [:]
+      for transaction in journal.transactions.indices {
+        for posting in journal.postingRange(transaction)
+        where journal.postings[posting].account == id && journal.day(posting, of: transaction) < day
+        {
+          for amount in journal.amount(posting).amounts {
+            sums[amount.commodity] = (sums[amount.commodity] ?? .zero).adding(amount.quantity)
+          }
+        }
+      }
+      return sums.count == 1 ? sums.first?.value : nil
+    }
     usualCommodity = { account in
       guard let id = journal.accounts.find(account) else { return nil }
       var found: Set<CommodityID> = []
@@ -146,8 +169,9 @@ extension StatementFiles {
     var result = DetectedFile(
       problems: ReadStatement(file: path, problems: [], sources: SourceMap()))
     let named = format.flatMap { BankStatement.Format(rawValue: $0) }
+    let rules = path == "-" ? nil : try rulesPath(of: path)
     if let found = named == .csv ? nil : named ?? StatementReader.format(of: file.bytes),
-      format != "ssv", format != "tsv"
+      format != "ssv", format != "tsv", found != .app || rules == nil
     {
       try detect(file, found, &result)
       return result
@@ -172,6 +196,9 @@ extension StatementFiles {
     result.separator = format == "csv" ? nil : csvOptions(format).separator
     let numbers = numbers
     result.usualCommodity = usualCommodity
+    result.isOwed = isOwed
+    result.spelling = spelling
+    result.balance = balanceBefore
     result.numbers = { numbers?.accounts(for: $0) ?? [] }
     return result
   }
@@ -181,10 +208,11 @@ extension StatementFiles {
   ) throws(UsageError) {
     let id = result.problems.sources.add(file)
     do throws(StatementFault) {
-      let statements = try StatementReader.read(file, format, commodity: options.commodity)
+      let statements = try read(file, format)
       for statement in statements {
         let named = numbers?.accounts(for: statement.numbers) ?? []
-        let accounts = named.count == 1 ? named : options.account.map { [$0] } ?? named
+        let usual = format == .app ? [appAccount(statement.numbers[0])] : named
+        let accounts = named.count == 1 ? named : options.account.map { [$0] } ?? usual
         result.reports.append(
           .statement(statement, file: file.path, accounts: accounts))
         if !statement.agrees {

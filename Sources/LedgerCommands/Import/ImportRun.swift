@@ -49,7 +49,7 @@ struct ImportRun {
   private func perform() throws(UsageError) -> ExitCode {
     let batch = try read(choosing: .oldest)
     if let failure = batch.failure { return failure }
-    let run = StatementImport(batch.statements, into: session.study, wishes)
+    var run = StatementImport(batch.statements, into: session.study, wishes)
     let problems = batch.problems + run.problems
     tell(problems, batch.sources)
     if options.explains { try explain(run, batch) }
@@ -59,7 +59,11 @@ struct ImportRun {
       return .findings
     }
     let file = try options.file.map { (path) throws(UsageError) in try session.file(path) }
-    let change = run.change(into: file ?? nil)
+    var change = run.change(into: file ?? nil)
+    if wishes.asserts, !change.isEmpty, !canBeDrafted(change) {
+      let plain = run.withoutBalances.change(into: file ?? nil)
+      if plain.isEmpty || canBeDrafted(plain) { (run, change) = (run.withoutBalances, plain) }
+    }
     if change.isEmpty {
       let isOpen = isDoubtful || isIncomplete(run)
       let isShown = options.isDryRun || options.isCheck
@@ -99,6 +103,12 @@ struct ImportRun {
     }
   }
 
+  /// Whether the journal would say what a change is to say, with no error that it did not have.
+  private func canBeDrafted(_ change: Change) -> Bool {
+    (try? Draft(change, of: session.journal.snapshot, session.journal.draftOptions(options.journal)))
+      != nil
+  }
+
   private func isIncomplete(_ run: StatementImport) -> Bool {
     wishes.adopts && run.names.contains { run[$0].kind == .new }
   }
@@ -108,7 +118,7 @@ struct ImportRun {
     _ run: StatementImport, _ draft: Draft, _ batch: ReadBatch
   ) -> Bool {
     let after = Study(draft.after.loaded, today: session.today, runner: ThreadRunner())
-    var wishes = wishes
+    var wishes = run.wishes
     wishes.new = []
     wishes.same = [:]
     let again = StatementImport(batch.statements, into: after, wishes)

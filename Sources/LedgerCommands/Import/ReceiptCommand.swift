@@ -107,6 +107,7 @@ struct ReceiptRun {
     request.day = day
     request.payee = receipt.shop
     if request.time == nil { request.time = receipt.time }
+    try requireCurrency()
     request.words = ["\(total)"] + (symbol.map { [$0] } ?? [])
     request.lines = receipt.lines.map { line in
       // A colon would make a tag of it.
@@ -114,6 +115,17 @@ struct ReceiptRun {
       return "\(text)  \(line.amount)"
     }
     return try AddRun(session).write(request)
+  }
+
+  /// A currency that the journal does not have is never taken for the one that it has.
+  private func requireCurrency() throws(UsageError) {
+    let commodities = session.journal.journal.commodities
+    guard let symbol, commodities.find(symbol) == nil,
+      commodities.ids.contains(where: { !commodities.symbol($0).isEmpty })
+    else { return }
+    throw UsageError(
+      "the receipt is in \(symbol), which the journal does not have",
+      hints: ["write into the journal: commodity 1000.00 \(symbol)"], exit: .findings)
   }
 
   /// The commodity of the journal that the receipt is in; nil for the usual one.

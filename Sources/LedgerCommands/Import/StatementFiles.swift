@@ -77,6 +77,14 @@ struct StatementFiles {
   var numbers: AccountNumbers?
   /// The one commodity that an account of the journal holds.
   var usualCommodity: (String) -> String? = { _ in nil }
+  /// Whether an account of the journal is of money that is owed.
+  var isOwed: (String) -> Bool = { $0.hasPrefix("liabilities") }
+  /// The only commodity of the journal.
+  var onlyCommodity: String?
+  /// How the journal writes a currency that has several names.
+  var spelling: ([String]) -> String? = { _ in nil }
+  /// What an account held before a day.
+  var balanceBefore: (String, Day) -> Decimal? = { _, _ in nil }
   /// Whether rules that are found may be written after a yes.
   var asksForRules = false
   /// How bad a number is that could mean two things.
@@ -142,6 +150,11 @@ struct StatementFiles {
       if let refusal = StatementReader.refusal(of: file.bytes) { return [refused(file, refusal)] }
       return [try readCSV(file, format)]
     }
+    // Rules that somebody keeps for a table come before what its columns are called.
+    if found == .app {
+      let rules = try rulesPath(of: file.path)
+      if format != nil || rules != nil { return [try readCSV(file, format)] }
+    }
     return readStatements(file, found, try statementRules(file.path))
   }
 
@@ -180,7 +193,7 @@ struct StatementFiles {
     }
     let statements: [BankStatement]
     do throws(StatementFault) {
-      statements = try StatementReader.read(file, format, commodity: options.commodity)
+      statements = try read(file, format)
     } catch {
       return failed(error)
     }
@@ -189,10 +202,12 @@ struct StatementFiles {
       var statement = found
       let named = accounts(of: statement)
       let other = rules?.statementAccount ?? options.account
-      guard var account = named.count == 1 ? named[0] : other else {
+      let usual = format == .app ? appAccount(statement.numbers[0]) : nil
+      guard var account = named.count == 1 ? named[0] : other ?? usual else {
         return failed(named.isEmpty ? statement.noAccount : statement.twoAccounts(named))
       }
-      if named.count != 1, unknown.count > 1 {
+      if format == .app { statement.nameAccounts { appAccount($0) } }
+      if named.count != 1, unknown.count > 1, format != .app {
         // One name for several accounts would mix their money.
         guard numbers == nil, let below = statement.nameOfNumber else {
           return failed(statement.notTheOnlyAccount)
@@ -213,8 +228,32 @@ struct StatementFiles {
     }
   }
 
-  private func accounts(of statement: BankStatement) -> [String] {
+  func accounts(of statement: BankStatement) -> [String] {
     numbers?.accounts(for: statement.numbers) ?? []
+  }
+
+  /// Reads a file; where it names no currency, it is the only one of the journal.
+  func read(
+    _ file: SourceFile, _ format: BankStatement.Format
+  ) throws(StatementFault) -> [BankStatement] {
+    let statements = try StatementReader.read(
+      file, format, commodity: options.commodity ?? onlyCommodity,
+      latest: load.today.civil.year + 1)
+    guard format == .app, statements.contains(where: { $0.rows.contains { $0.symbol.isEmpty } })
+    else { return statements }
+    throw BankStatement.noCurrency
+  }
+
+  /// The account of the journal that another program's account is: by its number, by its name, else
+  /// one that is called so.
+  func appAccount(_ name: String) -> String {
+    if let known = numbers?.accounts(for: [name]), known.count == 1 { return known[0] }
+    if let known = numbers?.accounts(called: name), known.count == 1 { return known[0] }
+    if name.contains(":") { return name }
+    let isOwed = ["card", "visa", "mastercard", "amex", "loan", "mortgage", "credit"].contains {
+      name.lowercased().contains($0)
+    }
+    return (isOwed ? "liabilities:" : "assets:") + name
   }
 
   func open(_ path: String) throws(UsageError) -> SourceFile {
@@ -274,7 +313,7 @@ struct StatementFiles {
   }
 
   /// The rules of a CSV file; nil where there are none.
-  private func rulesPath(of path: String) throws(UsageError) -> String? {
+  func rulesPath(of path: String) throws(UsageError) -> String? {
     if let rules = options.rules { return rules }
     if path == "-" {
       throw UsageError(

@@ -78,7 +78,19 @@ struct AmountReader {
     let trimmed = value.trimmedSpace()
     if trimmed.isEmpty || AmountReader.isLoneSign(trimmed) { return .none }
     let signed = AmountReader.simplified(AmountReader.tidied(trimmed))
+    if let amount = renamed(signed, currency) { return .amount(amount) }
     return parse(Array(currency) + signed).map { .amount($0) } ?? .fault
+  }
+
+  /// An amount with a mark that is another name of its currency.
+  private mutating func renamed(_ text: Bytes, _ currency: ArraySlice<UInt8>) -> ImportedAmount? {
+    guard !currency.isEmpty, let first = text.first, let last = text.last,
+      !(first.isDigit || first == UInt8(ascii: "-") && text.dropFirst().first?.isDigit == true)
+        || !last.isDigit, var own = parse(text), own.cost == nil, !own.symbol.isEmpty,
+      own.symbol != currency.text, Currencies.areSame(own.symbol, currency.text)
+    else { return nil }
+    own.symbol = currency.text
+    return own
   }
 
   private static func isLoneSign(_ text: ArraySlice<UInt8>) -> Bool {

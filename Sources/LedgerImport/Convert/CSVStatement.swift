@@ -86,6 +86,15 @@ package struct CSVStatement: Sendable {
     converter.watchesRules = options.watchesRules
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
     let entries = converter.convert()
+    // What is taken into a journal has to be whole; conversion only shows it.
+    if options.ambiguity == .error, let last = table.records.last?.line,
+      entries.last?.line == last, case .cut = TableEnd.of(table, text)
+    {
+      problems.append(
+        Diagnostic(
+          .cutFile, "the last row is cut off", at: place(ofLine: last),
+          fixes: [Fix("export it again, or delete this line: the rest is whole")]))
+    }
     for row in converter.problems { report(row) }
     if let row = converter.ambiguousNumber {
       report(row)

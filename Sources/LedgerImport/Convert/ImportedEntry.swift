@@ -38,6 +38,8 @@ package struct ImportedEntry: Sendable {
   package var description = ""
   package var comment = ""
   package var postings: [Posting] = []
+  /// The number of the other side's account, where a column is called `iban`.
+  package var iban = ""
   /// The line of the data where its row begins.
   package var line: Int
 

@@ -12,6 +12,7 @@ extension RecordConverter {
     entry.code = RecordConverter.oneLine(value(.code))
     entry.description = RecordConverter.oneLine(value(.description))
     entry.comment = RecordConverter.comment(value(.comment))
+    if counter >= 0 { entry.iban = field(counter).text }
     for number in postingNumbers {
       if let posting = try posting(number, first: entry.postings.first, entry.day) {
         entry.postings.append(posting)

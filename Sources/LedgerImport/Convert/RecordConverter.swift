@@ -14,6 +14,8 @@ struct RecordConverter {
   private let testsOfBlocks: [Range<Int>]
   private let top: [Int]
   private let postings: [Int]
+  /// The column of the other side's number; -1 for none.
+  let counter: Int
   var amounts: AmountReader
   private(set) var problems: [Row] = []
   /// The first number that could mean two things.
@@ -89,6 +91,7 @@ struct RecordConverter {
     }
     self.top = top
     postings = rules.postings
+    counter = rules.column("iban")
     amounts = AmountReader(decimalMark: rules.decimalMark)
   }
 

@@ -13,26 +13,63 @@ extension CSVDetection {
     let days = decideDate(table, dates, &columns, &answers)
     var numbers = DetectedNumbers(table, dates: Set(table.dates.map(\.column)))
     let markSaid = answers.take("decimal-mark")
-    // The mark of all of them first; the proof then says which of them matter.
-    numbers.decideMark(numbers.columns.keys.filter(numbers.isMoney).sorted(), said: markSaid)
-    let amountSaid = answers.lines.contains { $0.word.hasPrefix("amount") }
-    let found = DetectedAmounts(numbers: numbers, days: days, header: table.header).find()
+    // The mark of what is called money first, as rates may be written otherwise.
+    let order = numbers.columns.keys.filter(numbers.isMoney).sorted {
+      (-numbers.moneyRank($0), $0) < (-numbers.moneyRank($1), $1)
+    }
+    numbers.decideMark(order, said: markSaid)
+    decideAccount(table, options, &columns, &answers)
+    if let profile = table.profile, !profile.body.isEmpty {
+      findings.append(Finding(.amount, profile.name, .profile(profile.name)))
+      tellMark(numbers, &columns)
+      columns.isNewestFirst = days.first.map { first in (days.last ?? first) < first } ?? false
+      return columns
+    }
+    let found = amounts(table, numbers, days, columns, options, &answers)
     if let found {
-      take(found, table, &columns, isSaid: amountSaid)
+      take(found, table, &columns)
+      columns.moves = DetectedAmounts(numbers: numbers, days: days, header: table.header)
+        .moves(found)
     } else {
+      let isSaid = answers.lines.contains { $0.word.hasPrefix("amount") }
       findings.append(
         Finding(
-          .amount, "", amountSaid ? .said : .noAmount,
-          readings: amountSaid ? [] : [Reading("amount %\(table.width)", "")]))
+          .amount, "", isSaid ? .said : .noAmount,
+          readings: isSaid ? [] : [Reading("amount %\(table.width)", "")]))
     }
     tellMark(numbers, &columns)
     if columns.amount == nil || found?.isNewestFirst == nil {
       columns.isNewestFirst = (days.first.map { first in (days.last ?? first) < first }) ?? false
     }
-    decideAccount(table, options, &columns, &answers)
     decideCurrency(table, numbers, options, &columns, &answers)
     decideText(table, numbers, &columns, &answers)
     return columns
+  }
+
+  private func amounts(
+    _ table: DetectedTable, _ numbers: DetectedNumbers, _ days: [Day], _ columns: DetectedColumns,
+    _ options: Options, _ answers: inout DetectionAnswers
+  ) -> DetectedAmounts.Found? {
+    var search = DetectedAmounts(numbers: numbers, days: days, header: table.header)
+    search.isCard = columns.account.map(options.isOwed) ?? false || CSVDetection.isCardLike(table)
+    if let account = columns.account, let first = days.min() {
+      search.before = options.balance(account, first)
+    }
+    if let column = currencyColumn(table, []) { search.commodities = table.columns[column] }
+    search.saidFee = answers.take("fee")
+    search.said = answers.takeAmount(table)
+    return search.find()
+  }
+
+  /// Whether its lines or columns speak of a card.
+  private static func isCardLike(_ table: DetectedTable) -> Bool {
+    let words = HeaderWords.folded((table.preamble + table.header).joined(separator: " "))
+    let cards = [
+      "credit card", "kreditkarte", "carte de credit", "tarjeta de credito", "carta di credito",
+      "kreditni karta", "kreditkort", "creditcard", "karta kredytowa", "card member",
+      "πιστωτικη καρτα", "luottokortti", "cartao de credito", "kredi karti",
+    ]
+    return cards.contains { words.contains($0) }
   }
 
   /// The days on which the bank booked: by the name of the column, else the first.
@@ -60,7 +97,7 @@ extension CSVDetection {
       findings.append(Finding(.date, "\(name): \(said)", .said))
       return reading.days
     }
-    let (reading, evidence, isProven) = dates.decided()
+    let (reading, evidence, isProven) = dates.decided(beside: table.dates)
     columns.format = reading.format
     findings.append(
       Finding(
@@ -84,25 +121,45 @@ extension CSVDetection {
   }
 
   private mutating func take(
-    _ found: DetectedAmounts.Found, _ table: DetectedTable, _ columns: inout DetectedColumns,
-    isSaid: Bool
+    _ found: DetectedAmounts.Found, _ table: DetectedTable, _ columns: inout DetectedColumns
   ) {
     columns.amount = found.amount
     columns.balance = found.balance
     columns.isNewestFirst = found.isNewestFirst ?? false
     columns.outWords = found.outWords
     columns.debitIsNegative = found.debitIsNegative
+    columns.isOwed = found.isOwed
+    columns.creditIsNegative = found.creditIsNegative
+    columns.fee = found.fee
     let names = found.amount.columns.map(table.name).joined(separator: ", ")
     var readings: [Reading] = []
-    if !found.others.isEmpty, !isSaid {
+    if found.evidence == .negativeCredit, let credit = found.amount.columns.last {
+      readings = ["-", ""].map { Reading("amount-in \($0)%\(credit + 1)", "") }
+    } else if !found.others.isEmpty {
       readings = ([found.amount] + found.others).map { CSVDetection.reading($0, table) }
     }
     findings.append(
-      Finding(
-        .amount, names, isSaid ? .said : found.evidence, readings: readings, line: table.firstLine))
-    if let balance = found.balance {
+      Finding(.amount, names, found.evidence, readings: readings, line: table.firstLine))
+    if let fee = found.fee {
       findings.append(
-        Finding(.balance, table.name(balance), .runningBalance(table.data.count)))
+        Finding(
+          .fee, table.name(fee.column),
+          found.asksFee
+            ? .manyFees
+            : found.balance == nil
+              ? .columnName(table.name(fee.column)) : .runningBalance(table.rows.count),
+          readings: found.asksFee
+            ? [Reading("fee on-top", ""), Reading("fee inside", "")] : [], line: table.firstLine))
+    }
+    guard let balance = found.balance else { return }
+    if let broken = found.broken {
+      findings.append(
+        Finding(
+          .rows, table.name(balance), .brokenBalance("\(broken.missing)"),
+          readings: [Reading("balance", "")], line: table.line(broken.row)))
+    } else if table.rows.count > 1 {
+      findings.append(
+        Finding(.balance, table.name(balance), .runningBalance(table.rows.count)))
     }
   }
 
@@ -130,56 +187,90 @@ extension CSVDetection {
     _ table: DetectedTable, _ numbers: DetectedNumbers, _ options: Options,
     _ columns: inout DetectedColumns, _ answers: inout DetectionAnswers
   ) {
-    if let said = answers.take("currency") ?? options.commodity {
-      columns.currency = said
-      findings.append(Finding(.currency, said, .said))
-      return
-    }
+    let said = answers.take("currency") ?? options.commodity
+    let usual = columns.account.flatMap(options.usualCommodity)
     let amounts = columns.amount?.columns ?? []
-    if let symbol = CSVDetection.symbol(numbers, amounts) {
-      findings.append(Finding(.currency, symbol, .inAmounts(symbol)))
-      return
+    func spelled(_ name: String) -> String { Currencies.spelled(name, usual, options.spelling) }
+    /// What somebody says never comes before what the file says.
+    func tell(_ found: String, _ evidence: DetectionEvidence) -> Finding {
+      if let said, Currencies.code(said, usual) != Currencies.code(found, usual) {
+        return Finding(
+          .currency, found, .otherCurrency(said), readings: [Reading("currency \(found)", "")],
+          line: table.firstLine)
+      }
+      return Finding(.currency, said ?? spelled(found), evidence)
     }
     if let column = currencyColumn(table, amounts) {
       columns.currencyColumn = column
-      let codes = Set(table.columns[column].map(\.text)).sorted().joined(separator: ", ")
-      findings.append(Finding(.currency, codes, .codes(table.name(column))))
+      let codes = Set(table.columns[column].map(\.text)).sorted()
+      if let said,
+        codes.contains(where: { Currencies.code($0, usual) != Currencies.code(said, usual) })
+      {
+        findings.append(
+          tell(
+            codes.first { Currencies.code($0, usual) != Currencies.code(said, usual) } ?? said,
+            .said))
+        return
+      }
+      if codes.count == 1 {
+        let name = said ?? spelled(codes[0])
+        if name != codes[0] {
+          columns.currencyColumn = nil
+          columns.currency = name
+        }
+      }
+      findings.append(
+        Finding(.currency, codes.joined(separator: ", "), .codes(table.name(column))))
+      return
+    }
+    let symbols = CSVDetection.symbols(numbers, amounts)
+    if let symbol = symbols.first, !symbol.isEmpty {
+      // Several of them stay as they are written.
+      if symbols.count == 1 {
+        if said != nil || spelled(symbol) != symbol { columns.currency = said ?? spelled(symbol) }
+        findings.append(tell(symbol, .inAmounts(symbol)))
+      } else {
+        findings.append(
+          Finding(
+            .currency, symbols.joined(separator: ", "), .inAmounts(symbols.joined(separator: ", ")))
+        )
+      }
       return
     }
     let names = amounts.filter { $0 < table.header.count }.map { table.header[$0] }
-    if let code = CurrencyCodes.only(in: names.joined(separator: " ")) {
-      columns.currency = code
-      findings.append(Finding(.currency, code, .columnName(names.joined(separator: ", "))))
-      return
-    }
     let before = (table.preamble + table.header).first { CurrencyCodes.only(in: $0) != nil }
-    let code = CurrencyCodes.only(in: (table.preamble + table.header).joined(separator: " ; "))
-    if let code, let before {
-      columns.currency = code
-      findings.append(Finding(.currency, code, .before(before)))
-      return
-    }
-    if let account = columns.account, let usual = options.usualCommodity(account) {
+    if let code = CurrencyCodes.only(in: names.joined(separator: " ")) {
+      columns.currency = said ?? spelled(code)
+      findings.append(tell(code, .columnName(names.joined(separator: ", "))))
+    } else if let before,
+      let code = CurrencyCodes.only(in: (table.preamble + table.header).joined(separator: " ; "))
+    {
+      columns.currency = said ?? spelled(code)
+      findings.append(tell(code, .before(before)))
+    } else if let said {
+      columns.currency = said
+      findings.append(Finding(.currency, said, .said))
+    } else if let account = columns.account, let usual {
       columns.currency = usual
       findings.append(Finding(.currency, usual, .accountHolds(account)))
-      return
+    } else {
+      findings.append(
+        Finding(.currency, "", .nothingTells, readings: [Reading("currency EUR", "")]))
     }
-    findings.append(
-      Finding(.currency, "", .nothingTells, readings: [Reading("currency EUR", "")]))
   }
 
-  /// The symbol that all amounts have.
-  private static func symbol(_ numbers: DetectedNumbers, _ columns: [Int]) -> String? {
+  /// The symbols that amounts have; the first is empty where some have none.
+  private static func symbols(_ numbers: DetectedNumbers, _ columns: [Int]) -> [String] {
     var found: Set<String> = []
     for column in columns {
       for value in numbers.columns[column] ?? [] { if let value { found.insert(value.symbol) } }
     }
-    return found.count == 1 ? found.first.flatMap { $0.isEmpty ? nil : $0 } : nil
+    return found.sorted()
   }
 
   private func currencyColumn(_ table: DetectedTable, _ amounts: [Int]) -> Int? {
     let all = table.columns.indices.filter { column in
-      table.columns[column].allSatisfy { CurrencyCodes.known.contains($0.text) }
+      table.columns[column].allSatisfy { Currencies.isName($0.text) }
     }
     func cost(_ column: Int) -> Int {
       let distance = amounts.map { abs($0 - column) }.min() ?? 0
@@ -189,79 +280,6 @@ extension CSVDetection {
         - (HeaderWords.score(table.header[column], .currency) > 0 ? 1 : 0)
     }
     return all.min { (cost($0), $0) < (cost($1), $1) }
-  }
-
-  // MARK: - Texts
-
-  private mutating func decideText(
-    _ table: DetectedTable, _ numbers: DetectedNumbers, _ columns: inout DetectedColumns,
-    _ answers: inout DetectionAnswers
-  ) {
-    if answers.lines.contains(where: { $0.word == "description" }) {
-      findings.append(Finding(.description, "", .said))
-      return
-    }
-    let used = Set(columns.amount?.columns ?? []).union(table.dates.map(\.column))
-      .union(numbers.columns.keys)
-      .union([columns.balance, columns.currencyColumn].compactMap(\.self))
-    let texts = table.columns.indices.filter { column in
-      !used.contains(column)
-        && table.columns[column].contains { $0.contains { $0.isLetter || $0 >= 0x80 } }
-    }
-    func best(_ role: HeaderWords.Role) -> Int? {
-      // A column that always says the same says nothing.
-      let telling = texts.filter {
-        table.columns[$0].count < 3 || Set(table.columns[$0].prefix(1000)).count > 1
-      }
-      let scored = telling.filter {
-        $0 < table.header.count && HeaderWords.score(table.header[$0], role) > 0
-      }
-      return scored.max { left, right in
-        (
-          HeaderWords.score(table.header[left], role), CSVDetection.distinct(table.columns[left]),
-          -left
-        )
-          < (
-            HeaderWords.score(table.header[right], role),
-            CSVDetection.distinct(table.columns[right]), -right
-          )
-      }
-    }
-    columns.payee = best(.payee)
-    columns.memo = best(.memo)
-    if columns.memo == columns.payee { columns.memo = nil }
-    if let payee = columns.payee, let memo = columns.memo,
-      table.columns[payee] == table.columns[memo]
-    {
-      columns.memo = nil
-    }
-    if columns.payee == nil, columns.memo == nil {
-      columns.memo = texts.max {
-        (CSVDetection.distinct(table.columns[$0]), -$0) < (
-          CSVDetection.distinct(table.columns[$1]), -$1
-        )
-      }
-      if let memo = columns.memo {
-        findings.append(Finding(.description, table.name(memo), .mostWords))
-      } else {
-        findings.append(
-          Finding(.description, "", .nothingTells, readings: [Reading("description %2", "")]))
-      }
-      return
-    }
-    let names = [columns.payee, columns.memo].compactMap(\.self).map(table.name)
-    findings.append(
-      Finding(
-        .description, names.joined(separator: ", "), .columnName(names.joined(separator: ", "))))
-  }
-
-  /// How many words a column has that are not the same.
-  private static func distinct(_ values: [Bytes]) -> Int {
-    var words: Set<ArraySlice<UInt8>> = []
-    for value in values.prefix(1000) {
-      for word in value.split(whereSeparator: \.isSpace) { words.insert(word) }
-    }
-    return words.count
   }
 
   // MARK: - The account
@@ -283,8 +301,42 @@ extension CSVDetection {
         return
       }
     }
+    if decideAccounts(table, options, &columns) { return }
     findings.append(
       Finding(.account, "", .nothingTells, readings: [Reading("account1 assets:bank", "")]))
+  }
+
+  /// Several accounts in a file, each with its own number.
+  private mutating func decideAccounts(
+    _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns
+  ) -> Bool {
+    for column in table.header.indices
+    where column < table.columns.count
+      && HeaderWords.score(table.header[column], .own) >= 2
+    {
+      let values = Set(table.columns[column]).map(\.text).sorted()
+      guard values.count > 1, !values.contains("") else { continue }
+      let found = values.map { (value: $0, accounts: options.numbers([$0])) }
+      guard found.contains(where: { $0.accounts.count == 1 }) else { continue }
+      columns.own = column
+      columns.accounts = found.compactMap { one in
+        one.accounts.count == 1 ? (one.value, one.accounts[0]) : nil
+      }
+      columns.account = columns.accounts.first?.account
+      if let unknown = found.first(where: { $0.accounts.count != 1 }) {
+        findings.append(
+          Finding(
+            .account, unknown.value, .nothingTells, readings: [Reading("account1 assets:bank", "")])
+        )
+      } else {
+        findings.append(
+          Finding(
+            .account, columns.accounts.map(\.account).joined(separator: ", "),
+            .codes(table.name(column))))
+      }
+      return true
+    }
+    return false
   }
 
   /// What may be the number of the account: before the data, or the same in each record.

@@ -66,6 +66,12 @@ extension CSVDetection.Finding {
     case .encoding: return ("its letters fit several encodings", answers)
     case .amount: return (amountQuestion, amountAnswers)
     case .currency:
+      if case .otherCurrency(let other) = evidence {
+        return (
+          "its rows are in \(value), not in \(other)",
+          [Fix("leave out --commodity, or name \(value)")]
+        )
+      }
       return ("nothing says which currency it is in", [Fix("--commodity EUR, or another one")])
     case .account:
       return (
@@ -73,6 +79,9 @@ extension CSVDetection.Finding {
         [Fix("--account assets:bank, or a tag iban: at the account's declaration")]
       )
     case .rows: return rowsQuestion(path)
+    case .state:
+      return ("nothing tells whether rows with \(stateWords) are booked", answers)
+    case .fee: return ("is `\(value)` taken besides the amount, or part of it?", answers)
     case .description:
       return ("no column has words", [Fix("--answer 'description %2' names one by its number")])
     default: return ("\(topic.rawValue) is not clear", answers)
@@ -86,11 +95,19 @@ extension CSVDetection.Finding {
     return value
   }
 
+  private var stateWords: String {
+    if case .unknownStates(let words) = evidence { return "`\(words)`" }
+    return value
+  }
+
   private var amountQuestion: String {
     switch evidence {
     case .oneSign: "all amounts of `\(value)` are above zero: were they spent, or received?"
     case .mostlyIncoming: "most amounts of `\(value)` are above zero: were they spent, or received?"
     case .cardBalance: "are amounts above zero of `\(value)` spent on the card, or paid to it?"
+    case .cardSign: "nothing in the file tells which sign of `\(value)` is a purchase"
+    case .kindContradicts: "signs of `\(value)` and kinds of rows contradict each other"
+    case .negativeCredit: "amounts of `\(value)` that came in have a minus: received, or spent?"
     case .manyAmounts: "several columns may be the amount"
     case .whichSide: "which of `\(value)` is money out?"
     default: "no column is surely the amount"
@@ -99,9 +116,13 @@ extension CSVDetection.Finding {
 
   private var amountAnswers: [Fix] {
     readings.map { reading in
+      if evidence == .negativeCredit {
+        let isReceived = reading.line.contains("-%")
+        return Fix("\(isReceived ? "received" : "spent"): --answer '\(reading.line)'")
+      }
       let isTurned = reading.line.contains("-%")
       return switch evidence {
-      case .oneSign, .mostlyIncoming, .cardBalance:
+      case .oneSign, .mostlyIncoming, .cardBalance, .cardSign:
         Fix("\(isTurned ? "spent" : "received"): --answer '\(reading.line)'")
       default: Fix("--answer '\(reading.line)'")
       }
@@ -122,6 +143,26 @@ extension CSVDetection.Finding {
         "not every row can be read by what was found: \(problem)",
         [Fix("--answer LINE adds a line of rules; or write \(path).rules")]
       )
+    case .brokenBalance(let missing):
+      return (
+        "the balances do not follow from the rows: \(missing) is missing here",
+        [Fix("export the days again; a row is missing, is there twice, or is not booked")]
+      )
+    case .oddRow:
+      return (
+        "this is not a row of the table like the others",
+        [Fix("mend or delete the line, and try again")]
+      )
+    case .cutEnd:
+      return (
+        "the last row is cut off", [Fix("export it again, or delete this line: the rest is whole")]
+      )
+    case .openEnd:
+      return (
+        "the file ends without a line end: is the last row whole?",
+        [Fix("export it again, or if it is whole: --answer 'end whole'")]
+      )
+    case .noRows: return ("there are no rows, so nothing is to be imported", [])
     default: return ("not every row can be read", [])
     }
   }

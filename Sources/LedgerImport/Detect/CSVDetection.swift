@@ -1,6 +1,6 @@
 package import LedgerModel
 package import LedgerSource
-import LedgerValues
+package import LedgerValues
 
 /// What can be found out about a CSV file of which nobody has said what its columns mean.
 ///
@@ -17,6 +17,9 @@ package struct CSVDetection: Sendable {
     case decimalMark = "decimal-mark"
     case amount
     case balance
+    case fee
+    case state
+    case pending
     case currency
     case description
     case account
@@ -69,6 +72,12 @@ package struct CSVDetection: Sendable {
     package var numbers: (_ numbers: [String]) -> [String] = { _ in [] }
     /// The one commodity that an account of the journal holds; nil for none or several.
     package var usualCommodity: (_ account: String) -> String? = { _ in nil }
+    /// How the journal writes a currency that has several names; nil where it has none of them.
+    package var spelling: (_ names: [String]) -> String? = { _ in nil }
+    /// Whether an account is of money that is owed.
+    package var isOwed: (_ account: String) -> Bool = { $0.hasPrefix("liabilities") }
+    /// What an account held of a commodity before a day.
+    package var balance: (_ account: String, _ before: Day) -> Decimal? = { _, _ in nil }
     package var load: LoadOptions
 
     package init(_ load: LoadOptions) { self.load = load }
@@ -96,15 +105,19 @@ package struct CSVDetection: Sendable {
       path: file.path, canonicalPath: file.canonicalPath,
       padded: text + Bytes(repeating: 0, count: SourceFile.padding))
     let wanted = answers.take("separator").map { $0.lowercased() == "tab" ? 0x09 : $0.utf8.first }
-    guard
-      let table = DetectedTable.find(
-        text, separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1)
-    else {
+    let said = DetectedTable.Said(
+      separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1,
+      states: answers.takeStates())
+    guard let table = DetectedTable.find(text, said) else {
       findings.append(
         Finding(.rows, "", .noTable, readings: [Reading("separator ;", "")]))
       return
     }
-    tell(table, isSaid: wanted != nil)
+    tell(table, isSaid: wanted != nil, &answers)
+    if table.rows.isEmpty {
+      findings.append(Finding(.rows, "0", .noRows, readings: [Reading("", "")]))
+      return
+    }
     let columns = decide(table, options, &answers)
     makeRules(table, columns, answers)
     prove(file, table, columns, options)
@@ -134,11 +147,13 @@ package struct CSVDetection: Sendable {
     return nil
   }
 
-  private mutating func tell(_ table: DetectedTable, isSaid: Bool) {
+  private mutating func tell(
+    _ table: DetectedTable, isSaid: Bool, _ answers: inout DetectionAnswers
+  ) {
     findings.append(
       Finding(
         .separator, table.separatorName,
-        isSaid ? .said : .everyRecord(fields: table.width, records: table.data.count)))
+        isSaid ? .said : .everyRecord(fields: table.width, records: table.rows.count)))
     if table.skippedLines > 0 {
       findings.append(
         Finding(.preamble, "\(table.skippedLines)", .linesBefore, line: table.firstLine))
@@ -151,6 +166,40 @@ package struct CSVDetection: Sendable {
       findings.append(Finding(.header, "", .noHeader))
     }
     if let line = table.footerLine { findings.append(Finding(.footer, "", .footer, line: line)) }
+    if let odd = table.odd {
+      findings.append(
+        Finding(
+          .rows, "", .oddRow(table.text(ofRecord: odd)), readings: [Reading("skip", "")],
+          line: table.line(ofRecord: odd)))
+    }
+    tellStates(table)
+    let isEndSaid = answers.take("end") == "whole"
+    guard table.end == .cut || table.end == .unsure && !isEndSaid else { return }
+    findings.append(
+      Finding(
+        .rows, "", table.end == .cut ? .cutEnd : .openEnd, readings: [Reading("end whole", "")],
+        line: table.lastLine))
+  }
+
+  /// Rows that are not booked, and words of which nobody knows whether they say so.
+  private mutating func tellStates(_ table: DetectedTable) {
+    for state in table.states where !state.unknown.isEmpty {
+      let words = state.unknown.joined(separator: ", ")
+      findings.append(
+        Finding(
+          .state, table.name(state.column), .unknownStates(words),
+          readings: state.unknown.prefix(1).flatMap { word in
+            ["booked", "pending"].map { Reading("state \"\(word)\" \($0)", "") }
+          }, line: table.firstLine))
+    }
+    let left = table.left.filter { $0.reason == .pending && !$0.rows.isEmpty }
+    let rows = left.flatMap(\.rows)
+    guard let first = rows.min() else { return }
+    let texts = rows.sorted().prefix(3).map { table.text(ofRecord: $0) }
+    findings.append(
+      Finding(
+        .pending, "\(rows.count)", .states(texts.joined(separator: "; ")),
+        line: table.line(ofRecord: first)))
   }
 
   /// Runs the rules over all of the data: they have to read every row.
@@ -161,7 +210,8 @@ package struct CSVDetection: Sendable {
     let parsed = RulesParser.read(SourceFile(path: "rules", text: text), MemoryFiles([:]))
     let made = CSVStatement(file, parsed, CSVStatement.Options(options.load))
     statement = made
-    let isComplete = made.entries.count == table.data.count
+    let isComplete = made.entries.count == table.rows.count
+    if findings.contains(where: { $0.topic == .rows && $0.isQuestion }) { return }
     if let problem = made.problems.first(where: { $0.severity == .error }) {
       let line =
         made.sources[made.dataFile].bytes[..<Int(problem.place.range.start)]
@@ -173,18 +223,54 @@ package struct CSVDetection: Sendable {
     } else if !isComplete {
       findings.append(
         Finding(
-          .rows, "\(made.entries.count)", .unreadRow("\(table.data.count)"),
+          .rows, "\(made.entries.count)", .unreadRow("\(table.rows.count)"),
           readings: [Reading("skip \(rules.skippedLines)", "")]))
+    } else if !agrees(made, columns, table) {
+      findings.append(
+        Finding(
+          .rows, "\(made.entries.count)", .unreadRow("its amounts"),
+          readings: [Reading("amount %1", "")]))
     } else if columns.balance != nil,
       let broken = made.incoming(file.path).lazy.compactMap(\.brokenChain).first
     {
       findings.append(
         Finding(
-          .rows, "\(made.entries.count)", .unreadRow(broken.missing.map { "\($0)" } ?? ""),
+          .rows, "\(made.entries.count)", .brokenBalance(broken.missing.map { "\($0)" } ?? ""),
           readings: [Reading("balance", "")], line: broken.row.line))
+    } else if let missing = missingFigure(table, made, columns) {
+      findings.append(
+        Finding(
+          .rows, "\(made.entries.count)", .brokenBalance(missing),
+          readings: [Reading("balance", "")]))
     } else {
       findings.append(Finding(.rows, "\(made.entries.count)", .allRead))
     }
+  }
+
+  /// Whether the rules make of the rows what was found.
+  private func agrees(
+    _ made: CSVStatement, _ columns: DetectedColumns, _ table: DetectedTable
+  ) -> Bool {
+    guard columns.amount != nil, columns.moves.count == table.rows.count else { return true }
+    let amounts = made.incoming("").flatMap(\.rows).map(\.amount)
+    return amounts.sorted() == columns.moves.sorted()
+  }
+
+  /// What is missing between the balance before all rows and the one behind them, where both are told.
+  private func missingFigure(
+    _ table: DetectedTable, _ made: CSVStatement, _ columns: DetectedColumns
+  ) -> String? {
+    let figures = table.figures
+    let statements = made.incoming("")
+    guard let opening = figures.opening?.value(columns.mark), statements.count == 1,
+      let closing = figures.closing?.value(columns.mark), let rows = statements.first?.rows
+    else { return nil }
+    let sum = rows.reduce(Decimal.zero) { $0.adding($1.amount) ?? $0 }
+    let missing = closing.subtracting(opening)?.subtracting(sum) ?? .zero
+    if missing.isZero { return nil }
+    // Of a card they may be what is owed.
+    let owed = opening.subtracting(closing)?.subtracting(sum) ?? .zero
+    return owed.isZero ? nil : "\(missing)"
   }
 }
 
@@ -198,6 +284,39 @@ struct DetectionAnswers {
       guard let word = parts.first else { continue }
       lines.append((String(word), parts.count > 1 ? String(parts[1]) : ""))
     }
+  }
+
+  /// What somebody has said of the amount, where it is columns; other lines stay as they are.
+  mutating func takeAmount(_ table: DetectedTable) -> DetectedAmounts.Said? {
+    func column(_ value: String) -> (Int, isInverted: Bool)? {
+      let isInverted = value.hasPrefix("-")
+      let rest = isInverted ? value.dropFirst() : value[...]
+      guard rest.hasPrefix("%"), let number = Int(rest.dropFirst()),
+        (1...table.width).contains(number)
+      else { return nil }
+      return (number - 1, isInverted)
+    }
+    let said = lines.filter { $0.word.hasPrefix("amount") }
+    if let value = said.first(where: { $0.word == "amount" })?.value, let found = column(value) {
+      lines.removeAll { $0.word.hasPrefix("amount") }
+      return .signed(found.0, isInverted: found.isInverted)
+    }
+    let out = said.first { $0.word == "amount-out" }.flatMap { column($0.value) }
+    let into = said.first { $0.word == "amount-in" }.flatMap { column($0.value) }
+    guard out != nil || into != nil else { return nil }
+    lines.removeAll { $0.word.hasPrefix("amount") }
+    return .sides(debit: out?.0, credit: into?.0, creditIsNegative: into?.isInverted ?? false)
+  }
+
+  /// What somebody has said of words in a column of states: `state "Umsatz offen" pending`.
+  mutating func takeStates() -> [String: RowStates.Group] {
+    var result: [String: RowStates.Group] = [:]
+    while let value = take("state") {
+      let parts = value.split(separator: "\"")
+      guard let word = parts.first, let last = parts.last, parts.count > 1 else { continue }
+      result[String(word)] = last.contains("booked") ? .booked : .pending
+    }
+    return result
   }
 
   /// The value that a directive or field is said to have; it is then no longer among the rest.

@@ -36,6 +36,22 @@ struct DetectedColumns {
   var outWords: [String] = []
   /// Whether what goes out has a minus in its own column.
   var debitIsNegative = false
+  /// Whether what came in has a minus.
+  var creditIsNegative = false
+  /// Whether the balance is what is owed.
+  var isOwed = false
+  var fee: DetectedFee?
+  /// The number of the other side's account.
+  var counter: Int?
+  /// The name of the one that pays, where the other column names who is paid.
+  var payer: Int?
+  /// The column of own accounts, with the account of the journal for each.
+  var own: Int?
+  var accounts: [(value: String, account: String)] = []
+  /// What each row moves, by what was found.
+  var moves: [Decimal] = []
+  /// Words that say more than the description.
+  var details: [Int] = []
 }
 
 /// The numbers of a table.
@@ -90,7 +106,7 @@ struct DetectedNumbers {
           mark = found
           evidence = .marks(table.columns[column][row].text)
           line = table.line(row)
-          return
+          return dropOtherMarks()
         case .either(let found)?: either = either ?? (found, column, row)
         default: break
         }
@@ -102,9 +118,28 @@ struct DetectedNumbers {
     isOpen = true
   }
 
+  /// Columns that are written otherwise than amounts, such as rates, are none of them.
+  private mutating func dropOtherMarks() {
+    columns = columns.filter { _, values in
+      !values.contains { value in
+        if case .decimal(let other)? = value?.marks { return other != mark }
+        return false
+      }
+    }
+  }
+
   /// The values of a column.
   func values(_ column: Int) -> [Decimal?] {
-    (columns[column] ?? []).map { $0?.value(mark) }
+    columns[column]?.map { $0?.value(mark) } ?? Array(repeating: nil, count: table.columns[0].count)
+  }
+
+  /// How surely a column is money of the account, by its name.
+  func moneyRank(_ column: Int) -> Int {
+    guard column < table.header.count else { return 0 }
+    let name = table.header[column]
+    let named: [HeaderWords.Role] = [.amount, .debit, .credit, .balance]
+    return (named.map { HeaderWords.score(name, $0) }.max() ?? 0)
+      - (HeaderWords.score(name, .original) > 0 ? 4 : 0)
   }
 
   /// Whether it looks like money: with fractions, a symbol, or a name that says so.

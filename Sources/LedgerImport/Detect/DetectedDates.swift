@@ -19,11 +19,13 @@ struct DetectedDates {
     "%d.%m.%Y.", "%d/%m/%Y", "%m/%d/%Y", "%d/%m/%y", "%m/%d/%y", "%d-%m-%Y", "%m-%d-%Y",
     "%d-%m-%y", "%y-%m-%d", "%y/%m/%d", "%-d.%-m.%Y", "%-d/%-m/%Y", "%-m/%-d/%Y", "%-d. %-m. %Y",
     "%Y. %m. %d.", "%-d %b %Y", "%-d-%b-%Y", "%-d-%b-%y", "%-d %B %Y", "%b %-d, %Y", "%B %-d, %Y",
-    "%-d %b %y", "%d%m%Y",
+    "%-d %b %y", "%d%m%Y", "%Y/%-m/%-d", "%Y-%-m-%-d", "%-m/%-d/%y", "%-d/%-m/%y", "%-d.%-m.%y",
+    "%-d-%-m-%Y", "%-d-%-m-%y", "%-m-%-d-%Y", "%d %b %Y", "%-d/%b/%Y", "%b %-d %Y",
   ]
   private static let times = [
     "", " %H:%M:%S", " %H:%M", ", %H:%M:%S", ", %H:%M", "T%H:%M:%S", "T%H:%M:%SZ", " %H.%M.%S",
-    " %H:%M:%S%Q", "T%H:%M:%S%Q", " %H:%M:%S %z",
+    " %H:%M:%S%Q", "T%H:%M:%S%Q", "T%H:%M", " %H:%M:%S UTC", " %I:%M %p",
+    " %I:%M:%S %p",
   ]
 
   private static let parsed: [(text: String, format: DateFormat)] = formats.flatMap { base in
@@ -48,15 +50,34 @@ struct DetectedDates {
     guard value.count >= 6, value.count <= 32 else { return false }
     let digits = value.count(where: \.isDigit)
     guard digits >= 4, value.count(where: \.isLetter) <= 10 else { return false }
+    if isCuttable(value) { return true }
     // Times are tried only where there may be one.
     let hasTime = value.contains(UInt8(ascii: ":")) || digits > 8
     return (hasTime ? parsed : days).contains { day($0.format, value) != nil }
   }
 
-  private static let days = parsed.filter { !$0.text.contains("%H") }
+  private static let days = parsed.filter { !$0.text.contains("%H") && !$0.text.contains("%I") }
+
+  /// Whether a day is followed by a time with fractions or a zone: the day counts as it is written.
+  private static func isCuttable(_ value: ArraySlice<UInt8>) -> Bool {
+    let start = value.startIndex
+    guard value.count >= 16, value.count <= 40, value[start + 4] == UInt8(ascii: "-"),
+      [0x20, UInt8(ascii: "T")].contains(value[start + 10]), value[start + 13] == UInt8(ascii: ":"),
+      let format = parsed.first(where: { $0.text == "%Y-%m-%d" })
+    else { return false }
+    return day(format.format, value.prefix(10)) != nil
+  }
+
+  /// Whether only the first ten letters of each value are its day.
+  private(set) var isCut = false
 
   /// The formats of a column; nil where one value is no day by any of them.
   init?(_ values: [Bytes], _ column: Int, latest: Int) {
+    let isZoned = values.contains { value in
+      value.dropFirst(19).contains { "+-.".utf8.contains($0) }
+    }
+    let isCut = isZoned && values.allSatisfy { DetectedDates.isCuttable($0[...]) }
+    let values = isCut ? values.map { Array($0.prefix(10)) } : values
     guard let first = values.first, DetectedDates.isDate(first[...]) else { return nil }
     var readings: [Reading] = []
     for (text, format) in DetectedDates.parsed where DetectedDates.day(format, first[...]) != nil {
@@ -74,17 +95,24 @@ struct DetectedDates {
       readings.append(Reading(format: text, days: days))
     }
     if readings.isEmpty { return nil }
+    self.isCut = isCut
     self.column = column
     self.readings = readings
     self.values = values
   }
 
   /// The one reading that is proven, or all of them.
-  func decided() -> (reading: Reading, evidence: DetectionEvidence, isProven: Bool) {
+  func decided(
+    beside others: [DetectedDates]
+  ) -> (reading: Reading, evidence: DetectionEvidence, isProven: Bool) {
     let first = readings[0]
     if readings.count == 1 { return (first, proof(first), true) }
     let ordered = readings.filter { DetectedDates.isMonotonic($0.days) }
     if ordered.count == 1 { return (ordered[0], .inOrder, true) }
+    // Days beside them are written alike.
+    let sure = Set(others.filter { $0.readings.count == 1 }.map { $0.readings[0].format })
+    let alike = readings.filter { sure.contains($0.format) }
+    if alike.count == 1 { return (alike[0], proof(alike[0]), true) }
     return (first, .manyDates(values.first?.text ?? ""), false)
   }
 

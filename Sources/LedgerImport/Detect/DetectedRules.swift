@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// Rules as they are found out: lines, with what they are about.
 package struct DetectedRules: Sendable {
   package struct Line: Sendable {
@@ -58,28 +60,107 @@ extension CSVDetection {
     // Columns with these names need no line of their own.
     if columns.balance != nil { rules.add(.balance, "") }
     if columns.currencyColumn != nil { rules.add(.currency, "") }
-    let names = CSVDetection.names(table, columns)
+    let profile = table.profile.flatMap { $0.body.isEmpty ? nil : $0 }
+    let names =
+      profile.map { CSVDetection.names(table, columns, $0) }
+      ?? CSVDetection.names(table, columns)
     let list = names.joined(separator: ", ")
     rules.add(.header, "fields \(list.hasSuffix(" ") ? String(list.dropLast()) : list)")
     rules.add(.date, "date-format \(columns.format)", isOpen: isOpen(.date))
     if columns.isNewestFirst { rules.add(nil, "newest-first") }
-    if columns.amount != nil || isOpen(.decimalMark) {
+    if columns.amount != nil || isOpen(.decimalMark) || profile != nil {
       rules.add(
         .decimalMark, "decimal-mark \(Bytes([columns.mark]).text)", isOpen: isOpen(.decimalMark))
     }
     rules.add(
       .account, "account1 \(columns.account ?? "assets:bank")", isOpen: isOpen(.account))
+    for (value, account) in columns.accounts {
+      rules.add(nil, "if %account ^\(CSVDetection.escaped(value))$\n account1 \(account)\n")
+    }
+    if columns.date.isCut {
+      rules.add(nil, "date %moment\nif %moment ^([0-9]+-[0-9]+-[0-9]+)\n date \\1\n")
+    }
+    if let profile {
+      let own = columns.account ?? "assets:bank"
+      rules.add(.amount, profile.body.replacing("%own", with: own) + "\n")
+      let matchers = addLeftRows(table, names)
+      if table.footerLine != nil { addFooter(table, columns, matchers) }
+      return
+    }
     addAmount(columns, answers, isOpen: isOpen(.amount))
+    if columns.isOwed { rules.add(nil, "balance -%owed") }
+    addFee(columns, isOpen: isOpen(.fee))
     if let currency = columns.currency {
       rules.add(.currency, "currency \(currency)")
     } else if isOpen(.currency) {
       rules.add(.currency, "currency EUR", isOpen: true)
     }
     addDescription(table, columns)
-    if !table.footer.isEmpty { addFooter(table, columns) }
+    let matchers = addLeftRows(table, names)
+    if table.footerLine != nil { addFooter(table, columns, matchers) }
     for answer in answers.lines where !answer.word.hasPrefix("amount") {
       rules.add(nil, "\(answer.word) \(answer.value)")
     }
+  }
+
+  /// Rows that are not booked, or are no payments, make no entries; gives what they are known by.
+  private mutating func addLeftRows(_ table: DetectedTable, _ names: [String]) -> [String] {
+    func reference(_ column: Int) -> String {
+      let isPlain =
+        column < names.count && !names[column].isEmpty
+        && names[column].utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+      return isPlain ? names[column] : "\(column + 1)"
+    }
+    var matchers: [String] = []
+    for left in table.left {
+      guard let column = left.column else {
+        let words = left.patterns.map(CSVDetection.escaped).joined(separator: "|")
+        matchers.append("\(words)")
+        continue
+      }
+      let name = "%\(reference(column))"
+      let isState = table.states.contains { $0.column == column }
+      var words = left.patterns
+      if isState {
+        let known = table.columns.isEmpty ? [] : Set(table.columns[column]).map(\.text)
+        words +=
+          RowStates.others(than: words + known, .pending)
+          + RowStates.others(than: words + known, .void)
+      }
+      if left.patterns.isEmpty, !isState {
+        matchers.append("\(name) .")
+      } else if !words.isEmpty {
+        let escaped = words.map { CSVDetection.escaped($0).replacing(" ", with: " +") }
+        matchers.append("\(name) ^(\(escaped.joined(separator: "|")))$")
+      }
+      if left.isEmpty { rules.add(.pending, "if ! \(name) .\n skip\n") }
+    }
+    for matcher in matchers { rules.add(.pending, "if \(matcher)\n skip\n") }
+    return matchers
+  }
+
+  /// A fee is a posting of its own; the other side gets what the payment was for.
+  private mutating func addFee(_ columns: DetectedColumns, isOpen: Bool) {
+    guard let fee = columns.fee else { return }
+    let sign = fee.isNegative ? "-" : ""
+    var lines = "if %fee [1-9]\n"
+    switch columns.amount {
+    case .signed(_, let isInverted)? where fee.gross == nil:
+      lines += " amount\n amount2 \(isInverted ? "" : "-")%money\n"
+    case .sides? where fee.gross == nil:
+      lines += " amount\n amount-out\n amount-in\n amount2-in %money-out\n amount2-out %money-in\n"
+    case .directed? where fee.gross == nil:
+      rules.add(
+        .fee, "if %fee [1-9]\n account3 expenses:fees\n amount3 \(sign)%fee\n amount1\n",
+        isOpen: true)
+      return
+    default:
+      lines += " amount2 -%gross\n"
+    }
+    lines += " account3 expenses:fees\n amount3 \(sign)%fee\n"
+    // A balance without an amount would stand for one.
+    if fee.gross == nil, columns.balance != nil { lines += " balance\n" }
+    rules.add(.fee, lines, isOpen: isOpen)
   }
 
   private mutating func addAmount(
@@ -93,7 +174,8 @@ extension CSVDetection {
       rules.add(.amount, "amount \(isInverted ? "-" : "")%money", isOpen: isOpen)
     case .sides?:
       let out = columns.debitIsNegative ? "amount %money-out" : "amount-out %money-out"
-      rules.add(.amount, "\(out)\namount-in %money-in", isOpen: isOpen)
+      let into = columns.creditIsNegative ? "amount -%money-in" : "amount-in %money-in"
+      rules.add(.amount, "\(out)\n\(into)", isOpen: isOpen)
     case .directed?:
       let words = columns.outWords.map(CSVDetection.escaped).joined(separator: "|")
       rules.add(.amount, "amount %money\nif %direction ^(\(words))$\n amount -%money\n")
@@ -102,11 +184,14 @@ extension CSVDetection {
   }
 
   private mutating func addDescription(_ table: DetectedTable, _ columns: DetectedColumns) {
+    if !columns.details.isEmpty { rules.add(nil, "comment %detail") }
     guard let payee = columns.payee, let memo = columns.memo else {
       if columns.payee != nil { rules.add(.description, "description %payee") }
       if columns.memo != nil { rules.add(.description, "description %memo") }
+      addPayer(columns)
       return
     }
+    defer { addPayer(columns) }
     let isPayeeFull = table.columns[payee].allSatisfy { !$0.isEmpty }
     let isMemoFull = table.columns[memo].allSatisfy { !$0.isEmpty }
     guard !isPayeeFull || !isMemoFull else {
@@ -117,28 +202,45 @@ extension CSVDetection {
     if !isPayeeFull { rules.add(.description, "if ! %payee .\n description %memo\n") }
   }
 
+  /// Of money that comes in the one that pays is told.
+  private mutating func addPayer(_ columns: DetectedColumns) {
+    guard columns.payer != nil, case .signed(_, let isInverted)? = columns.amount else { return }
+    let text = columns.memo == nil ? "%payer" : "%payer | %memo"
+    rules.add(
+      .description, "if \(isInverted ? "" : "! ")%money ^ *[-−]\n description \(text)\n")
+  }
+
   /// What stands behind the data ends it.
-  private mutating func addFooter(_ table: DetectedTable, _ columns: DetectedColumns) {
-    let column = columns.date.column
-    let value = column < table.footer.count ? table.footer[column] : ""
-    if value.utf8.first?.isDigit == true {
-      let place = table.footer.firstIndex { $0.contains(where: \.isLetter) } ?? 0
-      let text = CSVDetection.escaped(table.footer[place])
-      rules.add(.footer, "if %\(place + 1) ^\(text)\n end\n")
-    } else {
-      let first =
-        table.columns[column].allSatisfy { $0.first?.isDigit == true } ? "^[0-9]" : "[0-9]"
-      rules.add(.footer, "if ! %date \(first)\n end\n")
-    }
+  private mutating func addFooter(
+    _ table: DetectedTable, _ columns: DetectedColumns, _ matchers: [String]
+  ) {
+    let name = columns.date.isCut ? "%moment" : "%date"
+    let isPlain = table.columns[columns.date.column].allSatisfy { $0.first?.isDigit == true }
+    let others = matchers.map { "& ! \($0)\n" }.joined()
+    rules.add(.footer, "if ! \(name) \(isPlain ? "^[0-9]" : "[0-9]")\n\(others) end\n")
   }
 
   private static func escaped(_ text: String) -> String {
     text.map { ".[]()*+?{}|^$\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
+  /// The names by which a profile's rules speak of columns.
+  private static func names(
+    _ table: DetectedTable, _ columns: DetectedColumns, _ profile: BankProfile
+  ) -> [String] {
+    let known = Dictionary(
+      uniqueKeysWithValues: profile.names.map { (HeaderWords.folded($0.key), $0.value) })
+    return (0..<table.width).map { column in
+      if column == columns.date.column { return columns.date.isCut ? "moment" : "date" }
+      let name = column < table.header.count ? table.header[column] : ""
+      let plain = slug(name)
+      return known[HeaderWords.folded(name)] ?? (RuleField(named: plain) != nil ? "" : plain)
+    }
+  }
+
   /// A name for each column: by what it is, else by what the bank calls it.
   private static func names(_ table: DetectedTable, _ columns: DetectedColumns) -> [String] {
-    var roles: [Int: String] = [columns.date.column: "date"]
+    var roles: [Int: String] = [columns.date.column: columns.date.isCut ? "moment" : "date"]
     switch columns.amount {
     case .signed(let column, _)?: roles[column] = "money"
     case .sides(let debit, let credit)?:
@@ -149,7 +251,15 @@ extension CSVDetection {
       roles[by] = "direction"
     case nil: break
     }
-    if let column = columns.balance { roles[column] = "balance" }
+    if let column = columns.balance { roles[column] = columns.isOwed ? "owed" : "balance" }
+    if let fee = columns.fee {
+      roles[fee.column] = "fee"
+      if let gross = fee.gross { roles[gross] = "gross" }
+    }
+    if let column = columns.counter { roles[column] = "iban" }
+    if let column = columns.own { roles[column] = "account" }
+    if let column = columns.payer { roles[column] = "payer" }
+    if let column = columns.details.first { roles[column] = "detail" }
     if let column = columns.currencyColumn { roles[column] = "currency" }
     if let column = columns.payee { roles[column] = "payee" }
     if let column = columns.memo { roles[column] = "memo" }

@@ -39,6 +39,26 @@ package enum DetectionEvidence: Hashable, Sendable {
   case noAmount
   case whichSide
   case cardBalance
+  /// The balances before and behind the rows.
+  case figures
+  /// The kinds of rows, or the words of payments.
+  case cardRows
+  case cardSign
+  /// A column of kinds says the contrary of what signs say.
+  case kindContradicts
+  case manyFees
+  case states(String)
+  case unknownStates(String)
+  case brokenBalance(String)
+  case oddRow(String)
+  case otherCurrency(String)
+  case noRows
+  /// The last record is cut off, or may be.
+  case cutEnd
+  case openEnd
+  /// Money in has a minus.
+  case negativeCredit
+  case profile(String)
   // What else
   case codes(String)
   case inAmounts(String)

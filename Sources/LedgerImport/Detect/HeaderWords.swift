@@ -15,6 +15,16 @@ enum HeaderWords {
     case payee
     case memo
     case original
+    case state
+    case fee
+    /// A figure that is not the balance behind a row, such as what may be spent.
+    case available
+    /// Shares, prices, rates: never money of the account.
+    case quantity
+    /// The number of the other side's account.
+    case counter
+    /// The account that a row is of.
+    case own
   }
 
   /// By role, then by language.
@@ -168,6 +178,12 @@ enum HeaderWords {
 
   /// What a row says that is no movement, but a balance before or behind them.
   private static let balanceRows = [
+    "saldo anterior", "saldo do dia", "saldo del dia", "saldo precedente", "previous balance",
+    "balance forward", "statement balance", "kontostand", "saldovortrag", "neuer saldo",
+    "alter saldo", "solde precedent", "προηγουμενο υπολοιπο", "νεο υπολοιπο", "ingaende saldo",
+    "utgaende saldo", "pociatocny zostatok", "konecny zostatok", "inicialni zustatek",
+    "zustatek na pocatku", "zustatek na konci", "saldo per", "saldo attuale", "saldo atual",
+    "saldo actual", "alkusaldo", "loppusaldo", "devreden bakiye", "opening bal", "closing bal",
     "anfangssaldo", "endsaldo", "alter kontostand", "neuer kontostand", "opening balance",
     "closing balance", "beginning balance", "ending balance", "saldo inicial", "saldo final",
     "saldo poczatkowe", "saldo koncowe", "pocatecni zustatek", "konecny zustatek", "solde initial",
@@ -178,15 +194,67 @@ enum HeaderWords {
 
   /// Whether a cell is the name of a balance instead of a text about a movement.
   static func isBalanceRow(_ cell: ArraySlice<UInt8>) -> Bool {
-    guard cell.count >= 8, cell.count <= 80 else { return false }
+    guard cell.count >= 5, cell.count <= 80, cell.first?.isDigit == false else { return false }
     let text = folded(cell.text)
-    return balanceRows.contains { text.hasPrefix($0) }
+    // `S A L D O`
+    if ["saldo", "balance", "saldofinal", "saldoanterior"].contains(text.filter { $0 != " " }) {
+      return true
+    }
+    return balanceRows.contains { name in
+      guard text.hasPrefix(name) else { return false }
+      // A payee may begin so.
+      let rest = text.dropFirst(name.count)
+      return rest.isEmpty || !(rest.first?.isLetter ?? false)
+    }
+  }
+
+  /// Whether a column says why something was not done.
+  static func isReason(_ name: String) -> Bool {
+    [
+      "duvod neprovedeni", "failure reason", "reason for failure", "decline reason",
+      "motif de rejet",
+      "ablehnungsgrund", "motivo de rechazo", "motivo rifiuto",
+    ].contains(folded(name))
+  }
+
+  /// Whether the label of a line is of a balance.
+  static func isBalanceName(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "saldo", "balance", "kontostand", "solde", "zustatek", "zostatok", "υπολοιπο", "egyenleg",
+      "bakiye", "sold",
+    ].contains { words.contains($0) }
+  }
+
+  /// Whether a text names the balance before all rows.
+  static func isOpening(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "anterior", "inicial", "anfang", "alter ", "vortrag", "opening", "beginning", "previous",
+      "forward", "precedent", "initial", "inizial", "pocate", "poczatkowe", "προηγ", "αρχικο",
+      "begin", "nyito", "ingaende", "start", "ancien", "pociatoc", "alku", "acilis", "devreden",
+    ].contains { words.contains($0) }
+  }
+
+  /// Whether a text names the balance behind all rows.
+  static func isClosing(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "final", "endsaldo", "neuer ", "closing", "ending", "nouveau", "konec", "koncowe", "τελικο",
+      "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "loppu", "kapanis",
+    ].contains { words.contains($0) }
   }
 
   /// The folded phrases of each role, in words.
-  private static let phrases: [Role: [[String]]] = words.mapValues { languages in
-    languages.values.flatMap { $0.split(separator: "|").map { parts(String($0)) } }
-  }
+  private static let phrases: [Role: [[String]]] = {
+    var all = words.mapValues { languages in
+      languages.values.flatMap { $0.split(separator: "|").map { parts(String($0)) } }
+    }
+    for (role, names) in moreWords {
+      all[role, default: []] += names.split(separator: "|").map { parts(String($0)) }
+    }
+    return all
+  }()
 
   static func folded(_ text: String) -> String {
     AccentFolding.folded(text).replacing("ς", with: "σ").replacing("ø", with: "o")

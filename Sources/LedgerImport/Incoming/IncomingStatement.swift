@@ -99,8 +99,13 @@ extension CSVStatement {
     guard let journal else { return [] }
     let places = LinePlaces(sources[dataFile], dataFile)
     let model = journal.loaded.journal
-    var accounts: [String] = []
-    var rows: [String: [IncomingRow]] = [:]
+    struct Money: Hashable {
+      var account: String
+      var symbol: String
+    }
+    var accounts: [Money] = []
+    var rows: [Money: [IncomingRow]] = [:]
+    let hasBalances = entries.contains { $0.postings.first?.assertion != nil }
     for (number, entry) in entries.enumerated() {
       guard let first = entry.postings.first, let posting = model.postingRange(number).first,
         let amount = model.amount(posting).amounts.first
@@ -112,11 +117,14 @@ extension CSVStatement {
       if let assertion = first.assertion, assertion.amount.symbol == row.symbol {
         row.balance = assertion.amount.quantity
       }
-      if rows[first.account] == nil { accounts.append(first.account) }
-      rows[first.account, default: []].append(row)
+      row.iban = entry.iban
+      // Balances are of one commodity each.
+      let money = Money(account: first.account, symbol: hasBalances ? row.symbol : "")
+      if rows[money] == nil { accounts.append(money) }
+      rows[money, default: []].append(row)
     }
-    return accounts.compactMap { account in
-      rows[account].flatMap { statement(path, account, $0) }
+    return accounts.compactMap { money in
+      rows[money].flatMap { statement(path, money.account, $0) }
     }
   }
 
@@ -138,6 +146,9 @@ extension CSVStatement {
       }
       result.closing = result.rows.last?.balance
       result.place = result.rows.last?.place ?? result.place
+    } else if symbols.count == 1, let closing = rows.last?.balance {
+      // Some banks state one balance a day.
+      result.closing = closing
     }
     return result
   }
@@ -147,11 +158,15 @@ extension IncomingStatement {
   /// The row at which the column of balances breaks, and the amount that is missing there, nil where it
   /// has no room.
   package var brokenChain: (row: IncomingRow, missing: Decimal?)? {
-    for (before, row) in zip(rows, rows.dropFirst()) {
-      guard let start = before.balance, let end = row.balance,
-        let reached = start.adding(row.amount), reached != end
-      else { continue }
-      return (row, end.subtracting(reached))
+    var known: Decimal?
+    for row in rows {
+      let reached = known?.adding(row.amount)
+      guard let balance = row.balance else {
+        known = reached
+        continue
+      }
+      if let reached, reached != balance { return (row, balance.subtracting(reached)) }
+      known = balance
     }
     return nil
   }

@@ -10,6 +10,8 @@ package struct BankStatement: Sendable {
     case mt940
     case mt942
     case qif
+    /// An export of another program of accounts.
+    case app
   }
 
   /// A movement on the account.

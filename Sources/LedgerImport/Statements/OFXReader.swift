@@ -34,7 +34,12 @@ enum OFXReader {
   private static func refuseDeclarations(
     _ header: ArraySlice<UInt8>
   ) throws(MarkupReader.Fault) {
-    if ByteSearchText.first(Bytes("<!"), in: Array(header)) != nil {
+    var rest = Array(header)
+    while let start = ByteSearchText.first(Bytes("<!--"), in: rest) {
+      let end = ByteSearchText.first(Bytes("-->"), in: Array(rest[start...])) ?? 0
+      rest.removeSubrange(start..<min(rest.count, start + max(end + 3, 4)))
+    }
+    if ByteSearchText.first(Bytes("<!"), in: rest) != nil {
       throw MarkupReader.Fault(
         summary: "declarations such as <!DOCTYPE> and <!ENTITY> are refused", line: 1)
     }

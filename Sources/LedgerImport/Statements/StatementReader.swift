@@ -21,7 +21,7 @@ package enum StatementReader {
     }) {
       return .qif
     }
-    return swiftFormat(lines, head)
+    return swiftFormat(lines, head) ?? (AppReader.isExport(head) ? .app : nil)
   }
 
   private static func has(_ word: StaticString, _ head: Bytes) -> Bool {
@@ -85,7 +85,7 @@ package enum StatementReader {
   }
 
   package static func read(
-    _ file: SourceFile, _ format: BankStatement.Format, commodity: String?
+    _ file: SourceFile, _ format: BankStatement.Format, commodity: String?, latest: Int = 2199
   ) throws(StatementFault) -> [BankStatement] {
     let statements: [BankStatement] =
       switch format {
@@ -93,8 +93,10 @@ package enum StatementReader {
       case .camt: try CAMTReader.read(file.bytes)
       case .mt940, .mt942: try SwiftReader.read(file.bytes, format)
       case .qif: try QIFReader.read(file.bytes, commodity: commodity)
+      case .app: try AppReader.read(file.bytes, latest: latest, commodity: commodity)
       case .csv: []
       }
+    if let fault = StatementEnd.fault(Array(file.bytes), format) { throw fault }
     guard statements.reduce(0, { $0 + $1.rows.count }) <= mostRows else {
       throw StatementFault(.unknownFormat, "there are more than 10,000,000 rows", line: 1)
     }

@@ -206,7 +206,9 @@ struct SwiftReader {
       isReversed = true
       rest = rest.dropFirst()
     }
-    guard let mark = rest.first, mark == UInt8(ascii: "C") || mark == UInt8(ascii: "D") else {
+    guard let mark = rest.first.map({ $0 & 0xDF }),
+      mark == UInt8(ascii: "C") || mark == UInt8(ascii: "D")
+    else {
       throw fault
     }
     isNegative = (mark == UInt8(ascii: "D")) != isReversed

@@ -1,0 +1,141 @@
+import LedgerSource
+import LedgerValues
+
+// Which columns tell who, and what for.
+
+extension CSVDetection {
+  mutating func decideText(
+    _ table: DetectedTable, _ numbers: DetectedNumbers, _ columns: inout DetectedColumns,
+    _ answers: inout DetectionAnswers
+  ) {
+    columns.counter = counter(table, columns)
+    if answers.lines.contains(where: { $0.word == "description" }) {
+      findings.append(Finding(.description, "", .said))
+      return
+    }
+    let texts = texts(table, numbers, columns)
+    columns.payee = best(.payee, among: texts, table)
+    columns.memo = best(.memo, among: texts.filter { $0 != columns.payee }, table)
+    if let payee = columns.payee {
+      columns.payer = payer(beside: payee, among: texts, table)
+    } else {
+      // Without a name that tells, the column with the most words, and the next.
+      let ranked = texts.sorted {
+        (-CSVDetection.distinct(table.columns[$0]), $0)
+          < (-CSVDetection.distinct(table.columns[$1]), $1)
+      }
+      let isNamed = columns.memo != nil
+      columns.memo = columns.memo ?? ranked.first
+      if let second = ranked.first(where: { $0 != columns.memo }), isDistinct(second, table) {
+        if isNamed { columns.details = [second] } else { columns.payee = second }
+      }
+    }
+    if let payee = columns.payee, let memo = columns.memo,
+      table.columns[payee] == table.columns[memo]
+    {
+      columns.memo = nil
+    }
+    let used = [columns.payee, columns.memo, columns.payer].compactMap(\.self)
+    guard !used.isEmpty else {
+      findings.append(
+        Finding(.description, "", .nothingTells, readings: [Reading("description %2", "")]))
+      return
+    }
+    let names = used.map(table.name).joined(separator: ", ")
+    let roles: [HeaderWords.Role] = [.payee, .memo]
+    let isNamed = used.contains { column in
+      column < table.header.count
+        && roles.contains { HeaderWords.score(table.header[column], $0) > 0 }
+    }
+    findings.append(Finding(.description, names, isNamed ? .columnName(names) : .mostWords))
+  }
+
+  /// The columns with words, without those that are something else.
+  private func texts(
+    _ table: DetectedTable, _ numbers: DetectedNumbers, _ columns: DetectedColumns
+  ) -> [Int] {
+    let used = Set(columns.amount?.columns ?? []).union(table.dates.map(\.column))
+      .union(numbers.columns.keys).union(table.states.map(\.column))
+      .union(
+        [columns.balance, columns.currencyColumn, columns.counter, columns.own].compactMap(\.self))
+    var direction: Int?
+    if case .directed(_, let by)? = columns.amount { direction = by }
+    return table.columns.indices.filter { column in
+      !used.contains(column) && column != direction
+        && table.columns[column].contains { $0.contains { $0.isLetter || $0 >= 0x80 } }
+        && !table.columns[column].allSatisfy { $0.isEmpty || CSVDetection.isCode($0) }
+        && !table.columns[column].allSatisfy { Currencies.isName($0.text) || $0.isEmpty }
+    }
+  }
+
+  /// Letters and digits without blanks: a number of something.
+  private static func isCode(_ value: Bytes) -> Bool {
+    value.count > 5 && !value.contains(where: \.isSpace) && value.contains(where: \.isDigit)
+  }
+
+  /// Whether a column does not always say the same.
+  private func isTelling(_ column: Int, _ table: DetectedTable) -> Bool {
+    table.columns[column].count < 3 || Set(table.columns[column].prefix(1000)).count > 1
+  }
+
+  /// Whether most of its values are not said twice.
+  private func isDistinct(_ column: Int, _ table: DetectedTable) -> Bool {
+    let values = table.columns[column].prefix(1000)
+    return Set(values).count * 2 > values.count
+  }
+
+  private func best(
+    _ role: HeaderWords.Role, among texts: [Int], _ table: DetectedTable
+  ) -> Int? {
+    let scored = texts.filter {
+      isTelling($0, table) && $0 < table.header.count
+        && HeaderWords.score(table.header[$0], role) > 0
+    }
+    func rank(_ column: Int) -> (Int, Int, Int) {
+      (
+        HeaderWords.score(table.header[column], role), CSVDetection.distinct(table.columns[column]),
+        -column
+      )
+    }
+    return scored.max { rank($0) < rank($1) }
+  }
+
+  /// The column that names who pays, where another one names who is paid, and most rows have the
+  /// owner's own name in one of them.
+  private func payer(beside payee: Int, among texts: [Int], _ table: DetectedTable) -> Int? {
+    func usual(_ column: Int) -> Bytes? {
+      Dictionary(grouping: table.columns[column]) { $0 }.max { $0.value.count < $1.value.count }?
+        .key
+    }
+    return texts.first { other in
+      guard other != payee, other < table.header.count,
+        HeaderWords.score(table.header[other], .payee) >= 2, let own = usual(other), !own.isEmpty,
+        isTelling(other, table)
+      else { return false }
+      return zip(table.columns[other], table.columns[payee]).allSatisfy { $0 == own || $1 == own }
+    }
+  }
+
+  /// The column of the other side's account numbers.
+  private func counter(_ table: DetectedTable, _ columns: DetectedColumns) -> Int? {
+    let used = Set(columns.amount?.columns ?? []).union([columns.own].compactMap(\.self))
+    return table.header.indices.first { column in
+      guard column < table.columns.count, !used.contains(column),
+        HeaderWords.score(table.header[column], .counter) >= 2
+      else { return false }
+      let values = Set(table.columns[column].filter { !$0.isEmpty })
+      // One and the same in all rows is the account's own.
+      guard values.count > 1 || table.columns[column].contains([]) else { return false }
+      return values.contains { $0.count(where: \.isDigit) >= 6 }
+    }
+  }
+
+  /// How many words a column has that are not the same.
+  private static func distinct(_ values: [Bytes]) -> Int {
+    var words: Set<ArraySlice<UInt8>> = []
+    for value in values.prefix(1000) {
+      for word in value.split(whereSeparator: \.isSpace) { words.insert(word) }
+    }
+    return words.count
+  }
+}

@@ -1,0 +1,66 @@
+import LedgerValues
+
+/// Currencies by their codes and signs, which are one thing.
+enum Currencies {
+  private static let signs: [String: String] = [
+    "€": "EUR", "euro": "EUR", "euros": "EUR", "us$": "USD", "$us": "USD", "£": "GBP", "kč": "CZK",
+    "kc": "CZK", "zł": "PLN", "zl": "PLN", "fr.": "CHF", "sfr": "CHF", "fr": "CHF", "ft": "HUF",
+    "₺": "TRY", "tl": "TRY", "r$": "BRL", "₹": "INR", "₽": "RUB", "₴": "UAH", "₩": "KRW",
+    "₪": "ILS", "฿": "THB", "₫": "VND", "₱": "PHP", "₦": "NGN", "lei": "RON", "лв": "BGN",
+    "лв.": "BGN", "ден": "MKD", "din": "RSD", "rsd": "RSD", "a$": "AUD", "c$": "CAD", "nz$": "NZD",
+    "hk$": "HKD", "s$": "SGD", "mx$": "MXN", "ca$": "CAD", "au$": "AUD", "元": "CNY", "円": "JPY",
+  ]
+  /// Signs that several currencies have; the first is the usual one.
+  private static let shared: [String: [String]] = [
+    "$": ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP"],
+    "kr": ["SEK", "NOK", "DKK", "ISK"], "kr.": ["DKK", "NOK", "SEK", "ISK"],
+    "¥": ["JPY", "CNY"], "rs": ["INR", "PKR", "LKR"], "rs.": ["INR", "PKR", "LKR"],
+  ]
+
+  static func isName(_ text: String) -> Bool {
+    CurrencyCodes.known.contains(text.uppercased()) || signs[text.lowercased()] != nil
+      || shared[text.lowercased()] != nil
+  }
+
+  /// The code of a name; of a sign that several have, that of an account which holds one of them.
+  static func code(_ name: String, _ usual: String?) -> String {
+    let plain = name.lowercased()
+    if let code = signs[plain] { return code }
+    if let codes = shared[plain] {
+      if let usual, usual.lowercased() == plain { return plain }
+      if let usual, codes.contains(usual) { return usual }
+      return codes[0]
+    }
+    return CurrencyCodes.known.contains(name.uppercased()) ? name.uppercased() : name
+  }
+
+  /// Whether two names are of one currency.
+  static func areSame(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let (first, second) = (one.lowercased(), other.lowercased())
+    if let codes = shared[first] {
+      return codes.contains(code(other, nil)) || shared[second] != nil && first == second
+    }
+    if let codes = shared[second] { return codes.contains(code(one, nil)) }
+    return code(one, nil) == code(other, nil)
+  }
+
+  /// All names of a currency.
+  private static func names(of code: String) -> [String] {
+    [code] + signs.filter { $0.value == code }.map(\.key)
+      + ["€", "£", "Kč", "zł", "Ft", "TL", "R$", "US$", "Fr."].filter {
+        signs[$0.lowercased()] == code
+      }
+      + shared.filter { $0.value.first == code }.map(\.key)
+  }
+
+  /// How the journal writes a currency: as the account has it, else by the one name that it uses, as
+  /// the file where it uses several, by the code where it uses none.
+  static func spelled(
+    _ name: String, _ usual: String?, _ spelling: ([String]) -> String?
+  ) -> String {
+    if let usual, areSame(usual, name) { return usual }
+    let code = code(name, usual)
+    return spelling(names(of: code) + [name]) ?? code
+  }
+}

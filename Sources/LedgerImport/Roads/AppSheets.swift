@@ -1,0 +1,81 @@
+/// The layout in which another program hands out its accounts.
+struct AppSheet: Sendable {
+  var title: String
+  /// Names of columns that have to be there, folded.
+  var header: [String]
+  var account = "account"
+  var date = "date"
+  var payee: [String]
+  var memo: [String] = []
+  var category = "category"
+  var group: String?
+  var amount: String?
+  var out: String?
+  var into: String?
+  /// A column that says `debit` of money spent, beside amounts without a sign.
+  var kind: String?
+  var status: String?
+  var currency: String?
+  /// Whether what is spent is above zero.
+  var isSpentPositive = false
+  /// What stands before the name of the other account.
+  var transferPrefix: String?
+
+  static let all: [AppSheet] = [
+    AppSheet(
+      title: "YNAB", header: ["account", "date", "payee", "memo", "outflow", "inflow"],
+      payee: ["payee"], memo: ["memo"], group: "category group", out: "outflow", into: "inflow",
+      status: "cleared", transferPrefix: "Transfer : "),
+    AppSheet(
+      title: "Actual",
+      header: ["account", "date", "payee", "notes", "category", "amount", "cleared"],
+      payee: ["payee"], memo: ["notes"], group: "category_group", amount: "amount",
+      status: "cleared", transferPrefix: ""),
+    AppSheet(
+      title: "Mint",
+      header: [
+        "date", "description", "original description", "amount", "transaction type",
+        "account name",
+      ], account: "account name", payee: ["description"], memo: ["original description"],
+      amount: "amount", kind: "transaction type"),
+    AppSheet(
+      title: "Monarch",
+      header: ["date", "merchant", "category", "account", "original statement", "amount"],
+      payee: ["merchant"], memo: ["original statement", "notes"], amount: "amount"),
+    AppSheet(
+      title: "Copilot",
+      header: ["date", "name", "amount", "category", "parent category", "account", "type"],
+      payee: ["name"], memo: ["note"], group: "parent category", amount: "amount",
+      isSpentPositive: true),
+    AppSheet(
+      title: "Tiller",
+      header: ["date", "description", "category", "amount", "account", "institution"],
+      payee: ["description"], memo: ["full description"], amount: "amount"),
+  ]
+
+  /// The layout whose columns a header has; nil for none.
+  static func of(_ header: [String]) -> AppSheet? {
+    all.first { sheet in sheet.header.allSatisfy(header.contains) }
+  }
+
+  static let gnuCash = [
+    "date", "transaction id", "full account name", "amount num.", "commodity/currency",
+  ]
+  static let firefly = [
+    "journal_id", "type", "currency_code", "amount", "date", "source_name", "destination_name",
+  ]
+
+  /// What programs call movements between own accounts, instead of a category.
+  static let transfers: Set<String> = [
+    "transfer", "transfers", "credit card payment", "credit card payments", "internal transfer",
+    "umbuchung", "prevod", "μεταφορα", "account transfer", "balance transfer",
+  ]
+  /// Categories that say nothing.
+  static let noCategory: Set<String> = [
+    "", "uncategorized", "ready to assign", "to be budgeted", "inflow", "inflow: ready to assign",
+    "available to budget", "(no category)", "none",
+  ]
+  static let opening: Set<String> = [
+    "starting balance", "opening balance", "reconciliation balance",
+  ]
+}
