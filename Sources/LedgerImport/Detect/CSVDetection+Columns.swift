@@ -155,7 +155,7 @@ extension CSVDetection {
     if let broken = found.broken {
       findings.append(
         Finding(
-          .rows, table.name(balance), .brokenBalance("\(broken.missing)"),
+          .rows, table.name(balance), .brokenBalance(broken.missing.map { "\($0)" } ?? ""),
           readings: [Reading("balance", "")], line: table.line(broken.row)))
     } else if table.rows.count > 1 {
       findings.append(

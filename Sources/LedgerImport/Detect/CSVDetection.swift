@@ -265,12 +265,12 @@ package struct CSVDetection: Sendable {
     guard let opening = figures.opening?.value(columns.mark), statements.count == 1,
       let closing = figures.closing?.value(columns.mark), let rows = statements.first?.rows
     else { return nil }
-    let sum = rows.reduce(Decimal.zero) { $0.adding($1.amount) ?? $0 }
-    let missing = closing.subtracting(opening)?.subtracting(sum) ?? .zero
-    if missing.isZero { return nil }
+    guard let sum = rows.reduce(Decimal.zero, { $0?.adding($1.amount) }),
+      let missing = closing.subtracting(opening)?.subtracting(sum),
+      let owed = opening.subtracting(closing)?.subtracting(sum)
+    else { return "" }
     // Of a card they may be what is owed.
-    let owed = opening.subtracting(closing)?.subtracting(sum) ?? .zero
-    return owed.isZero ? nil : "\(missing)"
+    return missing.isZero || owed.isZero ? nil : "\(missing)"
   }
 }
 

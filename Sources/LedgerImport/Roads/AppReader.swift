@@ -197,8 +197,8 @@ extension AppReader {
     }
     let out = try number(record, sheet.out)
     let into = try number(record, sheet.into)
-    let value = (into?.value(mark) ?? .zero).subtracting(out?.value(mark) ?? .zero)
-    return value.map { ($0, into?.symbol ?? out?.symbol ?? "") }
+    let (came, went) = (into?.value(mark) ?? .zero, out?.value(mark) ?? .zero)
+    return came.subtracting(went).map { ($0, into?.symbol ?? out?.symbol ?? "") }
   }
 
   /// The other side in brackets, as QIF names accounts: another own account, or a category.
@@ -265,10 +265,11 @@ extension AppReader {
         Split(
           account: cell(record, "full account name"), amount: amount, memo: cell(record, "memo")))
     }
-    let sum = splits.reduce(Decimal.zero) { $0.adding($1.amount) ?? $0 }
-    guard sum.isZero else {
+    let sum = splits.reduce(Decimal.zero) { $0?.adding($1.amount) }
+    guard let sum, sum.isZero else {
+      let text = sum.map { "add up to \($0)" } ?? "are too large to be added up"
       throw StatementFault(
-        .rowUnbalanced, "the parts of this transaction add up to \(sum)", line: line(first),
+        .rowUnbalanced, "the parts of this transaction \(text)", line: line(first),
         help: "the file may be cut off, or have several currencies; export it again")
     }
     let own = splits.filter { AppReader.isOwn($0.account) }

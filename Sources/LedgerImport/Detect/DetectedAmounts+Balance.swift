@@ -1,0 +1,187 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+
+extension DetectedAmounts {
+  /// The reading under which a column that is called a balance follows; where there is none, the row
+  /// at which the best one breaks.
+  func byBalance(_ balances: [Int], _ plans: [DetectedColumns.Amount]) -> Found? {
+    guard rows > 1 else { return nil }
+    var best: (found: Found, broken: Break)?
+    for balance in balances {
+      for plan in plans where !plan.columns.contains(balance) {
+        for fee in fees(beside: plan) {
+          switch chain(plan, fee, balance) {
+          case .success(let isNewestFirst):
+            return proven(plan, fee, balance, isNewestFirst)
+          case .failure(let broken):
+            if broken.steps > best?.broken.steps ?? -1 {
+              best = (proven(plan, fee, balance, false), broken)
+            }
+          }
+        }
+      }
+    }
+    guard var found = best?.found, let broken = best?.broken else { return nil }
+    found.broken = broken
+    found.evidence = .noRunningBalance
+    found.others = []
+    return found
+  }
+
+  /// A column without a name that follows is a balance; one that follows in most rows is a broken one.
+  func byUnnamedBalance(_ columns: [Int]) -> Found? {
+    guard rows > 2 else { return nil }
+    var broken: Found?
+    for balance in columns where isFull(balance) && score(balance, .amount) < 3 {
+      for plan in plans(columns.filter { $0 != balance })
+      where values(plan).contains(where: { !$0.isZero }) {
+        switch chain(plan, nil, balance) {
+        case .success(let isNewestFirst): return proven(plan, nil, balance, isNewestFirst)
+        case .failure(let found):
+          guard broken == nil, rows > 5, found.steps * 5 >= (rows - 1) * 4 else { continue }
+          var one = proven(plan, nil, balance, false)
+          one.broken = found
+          broken = one
+        }
+      }
+    }
+    return broken
+  }
+
+  func proven(
+    _ plan: DetectedColumns.Amount, _ fee: DetectedFee?, _ balance: Int, _ isNewestFirst: Bool
+  ) -> Found {
+    var found = Found(plan, .runningBalance(rows))
+    found.balance = balance
+    found.isNewestFirst = isNewestFirst
+    found.fee = fee ?? splitFee(plan)
+    settle(&found)
+    if isCard { decideOwed(&found) }
+    return found
+  }
+
+  /// A balance of a card may be what is owed, and then amounts are what was spent.
+  func decideOwed(_ found: inout Found) {
+    let owed = inverted(found.amount)
+    func turn() {
+      found.amount = owed
+      found.isOwed = true
+      settle(&found)
+    }
+    switch found.amount {
+    case .sides(let debit, let credit):
+      // The names tell what went out; the balance may be what is owed.
+      let isNamed = score(debit, .credit) >= 2 && score(credit, .debit) >= 2
+      if isNamed { turn() }
+    case .directed: break
+    case .signed:
+      if let opening = opening(found), let before {
+        if opening == before { return }
+        if opening == before.negated { return turn() }
+      }
+      switch cardSign(values(found.amount)) {
+      case .asWritten: return
+      case .turned: turn()
+      case nil:
+        found.evidence = .cardBalance
+        found.others = [owed]
+      }
+    }
+  }
+
+  /// The balance before all rows.
+  func opening(_ found: Found) -> Decimal? {
+    guard let balance = found.balance else { return nil }
+    let place = found.isNewestFirst == true ? rows - 1 : 0
+    return numbers.values(balance)[place]?.subtracting(values(found.amount)[place])
+  }
+
+  /// Whether each balance is the one before and what moves it: whether the newest rows come first.
+  func chain(
+    _ plan: DetectedColumns.Amount, _ fee: DetectedFee?, _ balance: Int
+  ) -> Result<Bool, Break> {
+    let moves = moves(plan, fee)
+    let balances = numbers.values(balance)
+    guard moves.count == balances.count else {
+      return .failure(Break(row: 0, missing: .zero, steps: 0))
+    }
+    let groups = commodities.isEmpty ? [Array(moves.indices)] : grouped
+    var best = Break(row: 0, missing: .zero, steps: -1)
+    for isNewestFirst in [false, true] {
+      var all = Break(row: 0, missing: .zero, steps: 0)
+      var broken: Break?
+      for group in groups {
+        let order = isNewestFirst ? group.reversed() : group
+        let (found, steps) = DetectedAmounts.follow(order, moves, balances)
+        all.steps += steps
+        broken = broken ?? found
+      }
+      guard let broken else {
+        // Without a step nothing is proven; the days tell the order.
+        if all.steps == 0 { continue }
+        return .success(isNewestFirst)
+      }
+      if all.steps > best.steps {
+        best = Break(row: broken.row, missing: broken.missing, steps: all.steps)
+      }
+    }
+    if groups.count == 1, let isNewestFirst = followsWithinDays(moves, balances) {
+      return .success(isNewestFirst)
+    }
+    return .failure(best)
+  }
+
+  var grouped: [[Int]] {
+    Dictionary(grouping: commodities.indices) { commodities[$0] }.values.sorted { $0[0] < $1[0] }
+  }
+
+  /// The first row whose balance does not follow, and how many do.
+  static func follow(
+    _ order: [Int], _ moves: [Decimal], _ balances: [Decimal?]
+  ) -> (broken: Break?, steps: Int) {
+    var known: Decimal?
+    var broken: Break?
+    var steps = 0
+    for row in order {
+      let reached = known.flatMap { $0.adding(moves[row]) }
+      guard let balance = balances[row] else {
+        known = reached
+        continue
+      }
+      if let reached {
+        if reached == balance {
+          steps += 1
+        } else if broken == nil {
+          broken = Break(row: row, missing: balance.subtracting(reached), steps: 0)
+        }
+      }
+      known = balance
+    }
+    return (broken, steps)
+  }
+
+  func followsWithinDays(_ amounts: [Decimal], _ balances: [Decimal?]) -> Bool? {
+    guard let first = days.first, let last = days.last, first != last,
+      !balances.contains(where: { $0 == nil })
+    else { return nil }
+    var rows = amounts.indices.map { row in
+      var incoming = IncomingRow(
+        day: days[row], amount: amounts[row], symbol: "", text: "",
+        entry: ImportedEntry(days[row], line: row),
+        place: SourcePlace(FileID(0), SourceRange(0, 0)))
+      incoming.balance = balances[row]
+      return incoming
+    }
+    let isNewestFirst = last < first
+    if isNewestFirst { rows.reverse() }
+    let sorted = rows.enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }
+    let ordered = BalanceChain.ordered(sorted.map(\.element))
+    let holds = zip(ordered, ordered.dropFirst()).allSatisfy { before, row in
+      before.balance?.adding(row.amount) == row.balance
+    }
+    return holds ? isNewestFirst : nil
+  }
+}
