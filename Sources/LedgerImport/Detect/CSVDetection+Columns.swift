@@ -35,7 +35,7 @@ extension CSVDetection {
       findings.append(
         Finding(
           .amount, "", isSaid ? .said : .noAmount,
-          readings: isSaid ? [] : [Reading("amount %\(table.width)", "")]))
+          readings: isSaid ? [] : [Reading("", "")]))
     }
     tellMark(numbers, &columns)
     if columns.amount == nil || found?.isNewestFirst == nil {
@@ -225,6 +225,13 @@ extension CSVDetection {
     }
     let symbols = CSVDetection.symbols(numbers, amounts)
     if let symbol = symbols.first, !symbol.isEmpty {
+      if symbols.count == 1, said == nil, usual == nil, let codes = Currencies.several(symbol) {
+        findings.append(
+          Finding(
+            .currency, symbol, .nothingTells, readings: codes.map { Reading("currency \($0)", "") }
+          ))
+        return
+      }
       // Several of them stay as they are written.
       if symbols.count == 1 {
         if said != nil || spelled(symbol) != symbol { columns.currency = said ?? spelled(symbol) }
@@ -290,6 +297,12 @@ extension CSVDetection {
   ) {
     if let said = answers.take("account1") ?? options.account {
       columns.account = said
+      if let number = CSVDetection.secondAccount(table) {
+        findings.append(
+          Finding(
+            .account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
+        return
+      }
       findings.append(Finding(.account, said, .said))
       return
     }
@@ -304,6 +317,22 @@ extension CSVDetection {
     if decideAccounts(table, options, &columns) { return }
     findings.append(
       Finding(.account, "", .nothingTells, readings: [Reading("account1 assets:bank", "")]))
+  }
+
+  /// Another number in a column of own accounts: one name would mix their money.
+  private static func secondAccount(_ table: DetectedTable) -> String? {
+    for column in table.header.indices where column < table.columns.count {
+      let name = table.header[column]
+      guard HeaderWords.score(name, .own) == 3, HeaderWords.score(name, .counter) < 3 else {
+        continue
+      }
+      let values = Set(table.columns[column])
+      guard values.count > 1, values.allSatisfy({ $0.count(where: \.isDigit) >= 8 }) else {
+        continue
+      }
+      return values.map(\.text).sorted().last
+    }
+    return nil
   }
 
   /// Several accounts in a file, each with its own number.

@@ -54,7 +54,7 @@ extension CSVDetection.Finding {
 
   /// What is asked, and how to answer.
   fileprivate func question(_ path: String) -> (String, [Fix]) {
-    let answers = readings.map { Fix("--answer '\($0.line)'") }
+    let answers = readings.filter { !$0.line.isEmpty }.map { Fix("--answer '\($0.line)'") }
     switch topic {
     case .date:
       return (
@@ -65,6 +65,13 @@ extension CSVDetection.Finding {
       return ("`\(example)` can be read in two ways, and no other amount tells which", answers)
     case .encoding: return ("its letters fit several encodings", answers)
     case .amount: return (amountQuestion, amountAnswers)
+    case .account where readings.allSatisfy({ $0.line.isEmpty }):
+      return (
+        "the file has several accounts, also …\(value.suffix(4)); --account names only one",
+        [Fix("leave out --account, and declare each: account assets:giro  ; iban:…")]
+      )
+    case .currency where readings.count > 1:
+      return ("`\(value)` is the sign of several currencies", answers)
     case .currency:
       if case .otherCurrency(let other) = evidence {
         return (
@@ -115,7 +122,7 @@ extension CSVDetection.Finding {
   }
 
   private var amountAnswers: [Fix] {
-    readings.map { reading in
+    readings.filter { !$0.line.isEmpty }.map { reading in
       if evidence == .negativeCredit {
         let isReceived = reading.line.contains("-%")
         return Fix("\(isReceived ? "received" : "spent"): --answer '\(reading.line)'")

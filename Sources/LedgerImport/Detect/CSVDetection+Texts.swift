@@ -81,6 +81,7 @@ extension CSVDetection {
   /// Whether most of its values are not said twice.
   private func isDistinct(_ column: Int, _ table: DetectedTable) -> Bool {
     let values = table.columns[column].prefix(1000)
+    guard values.count > 3 else { return false }
     return Set(values).count * 2 > values.count
   }
 

@@ -34,6 +34,9 @@ enum Currencies {
     return CurrencyCodes.known.contains(name.uppercased()) ? name.uppercased() : name
   }
 
+  /// The currencies that have a sign, where none of them is the usual one.
+  static func several(_ sign: String) -> [String]? { sign == "$" ? nil : shared[sign.lowercased()] }
+
   /// Whether two names are of one currency.
   static func areSame(_ one: String, _ other: String) -> Bool {
     if one == other { return true }

@@ -180,7 +180,8 @@ struct DetectedTable {
   /// The count of fields that most records have, of two or more; those with days first.
   private static func width(_ table: RecordTable, from first: Int) -> Int? {
     var counts: [Int: Int] = [:]
-    for record in table.records[min(first, table.records.count)...] where record.count > 1 {
+    let sample = table.records[min(first, table.records.count)...].prefix(2000)
+    for record in sample where record.count > 1 {
       let hasDay = (0..<record.count).contains { column in
         let text = table.field(column, of: record).trimmedSpace()
         return text.count <= 32 && DetectedDates.isDate(text)
@@ -258,7 +259,7 @@ struct DetectedTable {
         texts.contains(where: { RowStates.isPending(cell(record, $0)) })
       {
         found.append(record)
-      } else if record > last {
+      } else if record > last, isUndated {
         if footerLine == nil { footerLine = table.records[record].line }
         readFooter(record)
       } else if isUndated || !isWhole(record) {
@@ -317,8 +318,13 @@ struct DetectedTable {
   /// Rows whose text ends with words that say that they are not booked.
   private mutating func leavePhrases(_ found: inout [Int]) {
     for phrase in RowStates.phrases {
+      let wanted = Array(phrase.utf8)
       let open = found.filter { record in
-        (0..<width).contains { cell(record, $0).text.lowercased().hasSuffix(phrase) }
+        (0..<width).contains { column in
+          let text = cell(record, column)
+          return text.count >= wanted.count && text.last?.lowered == wanted.last
+            && text.suffix(wanted.count).map(\.lowered) == wanted
+        }
       }
       guard !open.isEmpty, open.count * 2 <= found.count else { continue }
       left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))

@@ -194,7 +194,9 @@ enum HeaderWords {
 
   /// Whether a cell is the name of a balance instead of a text about a movement.
   static func isBalanceRow(_ cell: ArraySlice<UInt8>) -> Bool {
-    guard cell.count >= 5, cell.count <= 80, cell.first?.isDigit == false else { return false }
+    guard cell.count >= 5, cell.count <= 80, cell.first?.isDigit == false, mayBeBalance(cell) else {
+      return false
+    }
     let text = folded(cell.text)
     // `S A L D O`
     if ["saldo", "balance", "saldofinal", "saldoanterior"].contains(text.filter { $0 != " " }) {
@@ -206,6 +208,22 @@ enum HeaderWords {
       let rest = text.dropFirst(name.count)
       return rest.isEmpty || !(rest.first?.isLetter ?? false)
     }
+  }
+
+  /// Whether two letters of a word for balance stand in a text; folding every text would take long.
+  private static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in cell {
+      if byte >= 0xCE { return true }
+      let pair = (before, byte.lowered)
+      switch pair {
+      case (0x73, 0x61), (0x73, 0x6F), (0x73, 0x20), (0x62, 0x61), (0x6B, 0x6F), (0x7A, 0x75),
+        (0x7A, 0x6F), (0x7A, 0xC5), (0x7A, 0xC3), (0x65, 0x67):
+        return true
+      default: before = byte.lowered
+      }
+    }
+    return false
   }
 
   /// Whether a column says why something was not done.

@@ -116,7 +116,7 @@ extension RulesParser {
       return (value[(start + 1)..<end].text, end + 1)
     }
     let name = value[start...].prefix {
-      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      $0.isLetter || $0.isDigit || $0 >= 0x80 || "_-".utf8.contains($0)
     }
     return name.isEmpty ? nil : (name.text, name.endIndex)
   }
