@@ -239,6 +239,12 @@ struct DetectedTable {
     return count == width || count >= named && named > 0
   }
 
+  /// Whether words stand where others have a day.
+  private func isNoDay(_ record: Int, _ column: Int) -> Bool {
+    let text = cell(record, column)
+    return text.first?.isLetter == true && !DetectedDates.isDate(text)
+  }
+
   /// Tells rows from balances, from what is not booked, and from what stands behind them.
   private mutating func sort(_ first: Int, _ days: [Int], _ said: Said) {
     let records = table.records.indices.dropFirst(first)
@@ -259,7 +265,7 @@ struct DetectedTable {
         texts.contains(where: { RowStates.isPending(cell(record, $0)) })
       {
         found.append(record)
-      } else if record > last, isUndated {
+      } else if record > last, isUndated || days.contains(where: { isNoDay(record, $0) }) {
         if footerLine == nil { footerLine = table.records[record].line }
         readFooter(record)
       } else if isUndated || !isWhole(record) {
