@@ -31,6 +31,10 @@ enum UndeclaredAccounts: Check {
         uses[account, default: []].append((posting, transaction))
       }
     }
+    // Below `apply account` a line would declare another account than it names.
+    let plain = journal.declarations.accounts.filter {
+      journal.sources.text($0.place) == journal.accounts.name($0.account)
+    }
     let names = journal.declarations.accounts.map { journal.accounts.name($0.account) }
     let searches = order.count * names.count <= UndeclaredName.likenessLimit
     let planned = Set(context.plan.budgets.flatMap(\.accounts))
@@ -41,7 +45,8 @@ enum UndeclaredAccounts: Check {
       // A name that the plan has, too, is not mistyped.
       let nearest = searches && !planned.contains(name) ? nearestName(to: name, in: names) : nil
       let similar = nearest.flatMap { similarity($0, uses[account]?.first?.transaction, context) }
-      let last = similar?.declaration ?? journal.declarations.accounts.last
+      let beside = similar?.declaration
+      let last = beside.flatMap { near in plain.last { $0.place == near.place } } ?? plain.last
       return written.diagnostic(
         .undeclaredAccount, kind: "account", similar: similar.map { ($0.name, $0.related) },
         after: last.map { ($0.place, $0.entry) }, &context)
