@@ -5,10 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
-PROGRAMS := $(notdir $(wildcard Sources/bursar*))
 ROOT = $(DESTDIR)$(PREFIX)
-INSTALLED := bin share/man/man1 share/bash-completion/completions share/zsh/site-functions \
-  share/fish/vendor_completions.d share/doc/bursar
 SWIFT_FILES := Sources Tests Package.swift
 
 # Fully static executables start fastest, about as fast as an empty program in C; macOS has none.
@@ -27,7 +24,7 @@ TODAY := 2026-03-31
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: demo
 demo: need-swift ## run the programs on the example journals
@@ -59,8 +56,9 @@ browser: need-swift ## look at a site in headless Chromium, where there is one
 	python3 Tests/Browser/check_site.py "$$folder/books" --hostile "$$folder/hostile"
 
 .PHONY: pictures
-pictures: need-swift ## take the pictures of the documentation anew, in headless Chromium
+pictures: need-python need-swift ## take the pictures of the documentation anew, those of the site in headless Chromium
 	swift build --product bursar
+	@python3 Tests/Browser/screens.py "$$PWD/.build/debug/bursar" ledger-examples docs/pictures/screens.svg
 	@folder=$$(mktemp -d); .build/debug/bursar site -f ledger-examples/family/main.journal \
 	  --today 2026-06-18 -o "$$folder/books"; \
 	python3 Tests/Browser/check_site.py "$$folder/books" --documents docs/pictures
@@ -110,31 +108,34 @@ mutate: need-python need-swift ## put MUTANTS small faults into a copy, and coun
 release: need-swift ## build the programs for use: .build/release/bursar-*
 	swift build -c release $(RELEASE_FLAGS)
 
-# One executable holds all programs and goes by the name it is called by, so the others are links.
 .PHONY: install
 install: need-swift ## install programs, manual pages and completions (PREFIX=/usr/local)
 	swift build -c release $(RELEASE_FLAGS) --product bursar
-	install -d $(INSTALLED:%="$(ROOT)/%")
-	install -m 755 .build/release/bursar "$(ROOT)/bin/bursar"
-	install -m 644 docs/diagnostics.md "$(ROOT)/share/doc/bursar/diagnostics.md"
-	@for program in $(PROGRAMS); do \
-	  if [ $$program != bursar ]; then ln -sf bursar "$(ROOT)/bin/$$program"; fi; \
-	  run() { (exec -a $$program .build/release/bursar --generate $$1); }; \
-	  run man > "$(ROOT)/share/man/man1/$$program.1"; \
-	  run bash > "$(ROOT)/share/bash-completion/completions/$$program"; \
-	  run zsh > "$(ROOT)/share/zsh/site-functions/_$${program//-/_}"; \
-	  run fish > "$(ROOT)/share/fish/vendor_completions.d/$$program.fish"; \
-	done
+	@docs/packaging/stage.sh .build/release/bursar "$(ROOT)" > /dev/null
 
 .PHONY: uninstall
 uninstall: ## remove what install put there
-	@rm -f "$(ROOT)/share/doc/bursar/diagnostics.md"
-	@for program in $(PROGRAMS); do \
-	  rm -f "$(ROOT)/bin/$$program" "$(ROOT)/share/man/man1/$$program.1" \
-	    "$(ROOT)/share/bash-completion/completions/$$program" \
-	    "$(ROOT)/share/zsh/site-functions/_$${program//-/_}" \
-	    "$(ROOT)/share/fish/vendor_completions.d/$$program.fish"; \
-	done
+	@docs/packaging/unstage.sh "$(ROOT)"
+
+# EXECUTABLE=FILE packs that one, such as one from another machine, and builds none.
+EXECUTABLE ?= .build/release/bursar
+
+.PHONY: executable
+executable: need-swift
+	@if [ "$(EXECUTABLE)" = .build/release/bursar ]; then \
+	  swift build -c release $(RELEASE_FLAGS) --product bursar; fi
+
+.PHONY: dist
+dist: executable ## make the tarball of a release in .build/dist, with its sum
+	@docs/packaging/dist.sh "$(EXECUTABLE)" .build/dist $(ARCHITECTURE)
+
+.PHONY: deb
+deb: executable ## make a Debian package in .build/dist
+	@docs/packaging/deb.sh "$(EXECUTABLE)" .build/dist
+
+.PHONY: package-test
+package-test: ## install, use and remove tarball and package of .build/dist, in a bare Debian as root
+	@docs/packaging/test.sh .build/dist
 
 .PHONY: trust
 trust: need-swift ## run the laws on many more random journals, in a release build

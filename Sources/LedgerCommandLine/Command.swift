@@ -133,6 +133,8 @@ package struct Example: Hashable, Sendable {
 package enum Toolkit {
   package static let name = "bursar"
   package static let version = "0.1.0"
+  /// The day of that version.
+  package static let released = "2026-11-25"
   /// The programs that have a manual page each.
   package static let programs = [
     "bursar", "bursar-budget", "bursar-check", "bursar-format", "bursar-goals",

@@ -38,7 +38,10 @@ struct Completions {
 
 extension Completions {
   /// Words in the usage of commands and flags whose values the program itself can list.
-  static let listed: Set = ["ACCOUNT", "BUDGET", "CHECK", "CODE", "GOAL", "ID", "QUERY", "TOPIC"]
+  static let listed: Set = [
+    "ACCOUNT", "BUDGET", "CHECK", "CODE", "COMM", "ENVELOPE", "GOAL", "ID", "PAYEE", "QUERY", "REF",
+    "TAG", "TOPIC",
+  ]
 
   /// What follows a command besides flags, if its values can be listed: `CHECK` for `[CHECK…]`.
   func listedOperand(_ command: CommandDescription) -> String? {

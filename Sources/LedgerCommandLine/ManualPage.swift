@@ -1,5 +1,5 @@
 /// The manual page of a command and of all beneath it, in the language of `man`.
-struct ManualPage {
+package struct ManualPage {
   private let command: CommandDescription
 
   init(_ command: CommandDescription) {
@@ -39,7 +39,7 @@ struct ManualPage {
   var text: String {
     let title = ManualPage.hyphenated(command.path)
     var lines = [
-      ".TH \(quoted(title.uppercased())) 1 \"\" \(quoted("\(Toolkit.name) \(Toolkit.version)"))",
+      ManualPage.heading(title, section: 1),
       ".SH NAME",
       "\(escaped(title)) \\- \(escaped(command.summary))",
       ".SH SYNOPSIS",
@@ -47,7 +47,7 @@ struct ManualPage {
     ]
     if !command.details.isEmpty {
       lines.append(".SH DESCRIPTION")
-      lines += command.details.flatMap { [".PP", escaped($0)] }
+      lines += Array(command.details.map { [escaped($0)] }.joined(separator: [".PP"]))
     }
     lines += commands
     lines += flags(of: command, under: ".SH")
@@ -60,7 +60,43 @@ struct ManualPage {
     lines += [".SH FILES"] + ManualPage.files.flatMap { terms($0.0, $0.1) }
     let others = pages.map { "\\fB\(escaped($0))\\fR(1)" }
     if !others.isEmpty { lines += [".SH SEE ALSO", others.joined(separator: ", ")] }
+    return lines.flatMap(ManualPage.folded).map { $0 + "\n" }.joined()
+  }
+
+  /// A page of chapters that are shown as they are written, such as journals.
+  package static func page(
+    of title: String, section: Int, _ summary: String, chapters: [(title: String, text: String)]
+  ) -> String {
+    let lines =
+      [heading(title, section: section), ".SH NAME", "\(escaped(title)) \\- \(escaped(summary))"]
+      + chapters.flatMap { chapter in
+        [".SH \(quoted(chapter.title.uppercased()))", ".nf"]
+          + chapter.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            // An empty line would end what is shown as it is.
+            $0.isEmpty ? ".sp" : escaped(String($0))
+          } + [".fi"]
+      }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func heading(_ title: String, section: Int) -> String {
+    let source = quoted("\(Toolkit.name) \(Toolkit.version)")
+    return ".TH \(quoted(title.uppercased())) \(section) \"\(Toolkit.released)\" \(source)"
+  }
+
+  /// A line of text as several of at most 80 bytes; what commands the formatter stays as it is.
+  private static func folded(_ line: String) -> [String] {
+    guard line.utf8.count > 80, !line.hasPrefix(".") else { return [line] }
+    var lines: [String] = []
+    for word in line.split(separator: " ").map(String.init) {
+      if let last = lines.last, last.utf8.count + word.utf8.count < 80 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        // A point or a stroke at the front would be a command.
+        lines.append(word.hasPrefix(".") || word.hasPrefix("'") ? "\\&" + word : word)
+      }
+    }
+    return lines
   }
 
   /// The name under which a command's page is found: `bursar-report-balance`.
@@ -123,30 +159,30 @@ struct ManualPage {
   private func terms(_ term: String, _ text: String) -> [String] {
     [".TP", term, escaped(text)]
   }
+}
 
-  /// Text in which no character commands the formatter.
-  private func escaped(_ text: String) -> String {
-    var result = text.first == "." || text.first == "'" ? "\\&" : ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\e"
-      case "-": result += "\\-"
-      case _ where !scalar.isASCII: result += "\\[u\(hexadecimal(scalar))]"
-      default: result.unicodeScalars.append(scalar)
-      }
+/// Text in which no character commands the formatter.
+private func escaped(_ text: String) -> String {
+  var result = text.first == "." || text.first == "'" ? "\\&" : ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\\": result += "\\e"
+    case "-": result += "\\-"
+    case _ where !scalar.isASCII: result += "\\[u\(hexadecimal(scalar))]"
+    default: result.unicodeScalars.append(scalar)
     }
-    return result
   }
+  return result
+}
 
-  /// The number of a character as groff and mandoc want it: at least four digits.
-  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+/// The number of a character as groff and mandoc want it: at least four digits.
+private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
 
-  private func quoted(_ text: String) -> String {
-    "\"" + escaped(text.filter { $0 != "\"" }) + "\""
-  }
+private func quoted(_ text: String) -> String {
+  "\"" + escaped(text.filter { $0 != "\"" }) + "\""
 }
 
 extension Array {

@@ -5,7 +5,7 @@ struct ManualPageTests {
     #expect(
       outcome(of: ToyGroup.self, ["--generate", "man"])
         == #"""
-        .TH "TOY" 1 "" "bursar 0.1.0"
+        .TH "TOY" 1 "2026-11-25" "bursar 0.1.0"
         .SH NAME
         toy \- Play with files
         .SH SYNOPSIS
@@ -16,7 +16,8 @@ struct ManualPageTests {
         .PP
         \fBtoy sum\fR [\fIFLAG\[u2026]\fR] [QUERY\[u2026]]
         .PP
-        Adds up every amount of every file, and says so. Files are read in the order given.
+        Adds up every amount of every file, and says so. Files are read in the order
+        given.
         .TP
         \fB\-E, \-\-empty\fR
         Show what is zero.
@@ -91,7 +92,8 @@ struct ManualPageTests {
         Shows what is longer than the terminal.
         .TP
         NO_COLOR
-        Set, it switches colors off; bold and faint stay, unless \-\-color never is given.
+        Set, it switches colors off; bold and faint stay, unless \-\-color never is
+        given.
         .TP
         CLICOLOR_FORCE
         Set, it switches color on where no terminal reads.
@@ -101,12 +103,16 @@ struct ManualPageTests {
         .SH FILES
         .TP
         main.journal
-        The journal in the working directory, read where neither \-f nor LEDGER_FILE names one. Comments ; bursar: \-\-flag value at its top set flags for it.
+        The journal in the working directory, read where neither \-f nor LEDGER_FILE
+        names one. Comments ; bursar: \-\-flag value at its top set flags for it.
         .TP
         ~/.hledger.journal
         The journal that is read where there is no main.journal.
         .SH SEE ALSO
-        \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1), \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-import\fR(1), \fBbursar\-insights\fR(1), \fBbursar\-lsp\fR(1), \fBbursar\-report\fR(1), \fBbursar\-schedule\fR(1), \fBbursar\-site\fR(1)
+        \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1),
+        \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-import\fR(1),
+        \fBbursar\-insights\fR(1), \fBbursar\-lsp\fR(1), \fBbursar\-report\fR(1),
+        \fBbursar\-schedule\fR(1), \fBbursar\-site\fR(1)
 
         """#)
   }

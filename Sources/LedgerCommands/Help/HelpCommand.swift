@@ -6,6 +6,8 @@ package enum HelpCommand: Command {
   package struct Options: Sendable {
     /// What kind of words is listed for a shell.
     package var words: WordList?
+    /// Whether the topics are wanted as a manual page.
+    package var isManual = false
 
     package init() {}
   }
@@ -25,7 +27,10 @@ package enum HelpCommand: Command {
     Flag(
       "--words", value: "KIND", choices: WordList.allCases.map { $0.rawValue },
       help: "List what a shell may complete", prominence: .hidden
-    ) { $0.words = WordList(rawValue: $1) }
+    ) { $0.words = WordList(rawValue: $1) },
+    Flag("--manual", help: "Print the topics as a manual page", prominence: .hidden) {
+      $0.isManual = true
+    },
   ]
 
   package static func run(
@@ -36,6 +41,10 @@ package enum HelpCommand: Command {
       for word in list.words(typed: words, invocation.console) {
         invocation.console.write("\(word)\n")
       }
+      return .done
+    }
+    if options.isManual {
+      invocation.console.write(HelpTopic.manual)
       return .done
     }
     guard let first = words.first else {

@@ -1,3 +1,5 @@
+import LedgerCommandLine
+
 /// A page of help that belongs to no command.
 struct HelpTopic: Sendable {
   let name: String
@@ -21,7 +23,16 @@ struct HelpTopic: Sendable {
     }.joined()
   }
 
-  static let all = [journal, budgets, queries, periods, advice, files, output, exitCodes]
+  /// What can stand in a journal, and how it is asked about, as `man 5 bursar` shows it.
+  static var manual: String {
+    ManualPage.page(
+      of: "bursar", section: 5, "journals, and the words that ask about them",
+      chapters: all.map { ($0.name, $0.text) })
+  }
+
+  static let all = [
+    journal, directives, budgets, queries, periods, advice, files, output, exitCodes,
+  ]
 }
 
 extension HelpTopic {
@@ -44,6 +55,34 @@ extension HelpTopic {
     positive, what leaves it negative. `*` marks what is cleared, `!` what is
     pending. `; trip:lisbon` is a tag. It is the language of hledger; `bursar check
     portable` lists what other programs would read otherwise.
+    """)
+
+  private static let directives = HelpTopic(
+    "directives", "Lines of a journal that are no entries",
+    """
+      account assets:bank  ; type:C         declares an account, and what it is
+      commodity 1,000.00 EUR                how amounts look, and what marks mean
+      payee NAME, tag NAME                  declare them
+      decimal-mark ,                        how numbers are read, in this file
+      D 1,000.00 EUR                        for amounts without a symbol
+      P 2026-03-01 USD 0.92 EUR             a market price
+      include 20*.journal                   other files, from this one's folder
+      alias OLD = NEW, alias /PATTERN/ = NEW
+                                            renames accounts from here on
+      apply account NAME, end apply account what stands between lies below it
+      Y2026                                 the year of dates without one
+      ~ monthly from 2026-04-01  Landlord   what recurs; postings stand below it
+      = expenses:food                       postings added to what matches
+      comment, end comment                  nothing between them is read
+
+      budget NAME, pool, fund, move         see budgets
+      goal Lisbon                           what is saved for
+          target  900 EUR
+          by      2026-10-31
+      save 2026-03-15  Lisbon  120 EUR
+
+    `alias`, `apply account`, `decimal-mark`, `D` and `Y` hold to the end of their
+    file and of what it includes from there; the others hold everywhere.
     """)
 
   private static let budgets = HelpTopic(

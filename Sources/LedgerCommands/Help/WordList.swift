@@ -1,5 +1,6 @@
 import LedgerChecks
 import LedgerCommandLine
+import LedgerEditing
 import LedgerModel
 import LedgerPlan
 import LedgerRendering
@@ -12,34 +13,41 @@ package enum WordList: String, Sendable, CaseIterable {
   case budget = "BUDGET"
   case check = "CHECK"
   case code = "CODE"
+  case commodity = "COMM"
+  case envelope = "ENVELOPE"
   case goal = "GOAL"
   case id = "ID"
+  case payee = "PAYEE"
   case query = "QUERY"
+  case reference = "REF"
+  case tag = "TAG"
   case topic = "TOPIC"
 
   /// The words of this kind, for a command line typed so far, whose `-f` names the journal.
   func words(typed: [String], _ console: any Console) -> [String] {
-    let found =
+    let found: [String] =
       switch self {
       case .check: NamedCheck.allCases.map { $0.rawValue }
       case .code: CheckCatalog.codes.map(\.id)
       case .topic: BursarCommand.commands.map { $0.name } + HelpTopic.all.map(\.name)
-      case .account, .query: WordList.journal(typed, console).map(WordList.accounts) ?? []
-      case .budget: WordList.plan(typed, console)?.budgets.map(\.name.value) ?? []
-      case .goal: WordList.plan(typed, console)?.goals.map(\.name.value) ?? []
-      case .id: WordList.plan(typed, console)?.rules.compactMap { $0.id?.value } ?? []
+      case .account, .query: names(.account, typed, console).sorted()
+      case .budget, .envelope: names(.budget, typed, console)
+      case .commodity: names(.commodity, typed, console)
+      case .goal: names(.goal, typed, console)
+      case .id: names(.rule, typed, console)
+      case .payee: names(.payee, typed, console).sorted()
+      case .reference: ["last"] + names(.payee, typed, console).reversed()
+      case .tag: names(.tag, typed, console)
       }
-    return found.filter { TerminalText.sanitized($0) == $0 }
+    return found.filter { !$0.isEmpty && TerminalText.sanitized($0) == $0 }
   }
 
-  private static func accounts(_ journal: Journal) -> [String] {
-    let used = Set(journal.postings.map(\.account))
-      .union(journal.declarations.accounts.map(\.account))
-    return used.map { journal.accounts.name($0) }.sorted()
-  }
-
-  private static func plan(_ typed: [String], _ console: any Console) -> Plan? {
-    journal(typed, console).map { PlanReader.read($0).plan }
+  private func names(
+    _ kind: Renaming.Kind, _ typed: [String], _ console: any Console
+  ) -> [String] {
+    guard let journal = WordList.journal(typed, console) else { return [] }
+    let plan = PlanReader.read(journal).plan
+    return NamesInUse.all(kind, journal, plan)
   }
 
   /// The journal of the command line; nil where there is none, about which nobody who presses the key

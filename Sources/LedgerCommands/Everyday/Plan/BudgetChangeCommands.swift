@@ -89,7 +89,7 @@ package enum BudgetEditCommand: PlanChangeCommand {
   package static let details = [
     "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, period, from, accounts, icon, note; accounts are named with commas between them, and no value takes icon or note away."
   ]
-  package static let operands = "NAME FIELD=VALUE…"
+  package static let operands = "BUDGET FIELD=VALUE…"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let budget = try work.budget()
@@ -197,7 +197,7 @@ package enum BudgetRemoveCommand: PlanChangeCommand {
   package static let summary = "Take a budget away"
   package static let examples = [Example("bursar budget remove Food", "what was spent stays")]
   package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
-  package static let operands = "NAME"
+  package static let operands = "BUDGET"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(0...1, "one budget: bursar budget remove Food")

@@ -84,7 +84,7 @@ package enum GoalEditCommand: PlanChangeCommand {
   package static let details = [
     "Fields: \(PlanForm.goal.fieldNames.joined(separator: ", ")); accounts are named with commas between them, and no value takes a line away. name= is what `bursar rename goal` does."
   ]
-  package static let operands = "NAME FIELD=VALUE…"
+  package static let operands = "GOAL FIELD=VALUE…"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let goal = try work.goal()
@@ -107,7 +107,7 @@ package enum GoalSaveCommand: PlanChangeCommand {
     Example("bursar goals save Lisbon 100", "put aside today"),
     Example("bursar goals save Lisbon -40", "taken back"),
   ]
-  package static let operands = "NAME AMOUNT"
+  package static let operands = "GOAL AMOUNT"
   package static let flags: [Flag<PlanOptions>] =
     [Flag("--date", value: "DATE", help: "When (today)") { $0.from = $1 }] + PlanOptions.writing
 
@@ -157,7 +157,7 @@ package enum GoalReachCommand: PlanChangeCommand {
   package static let programName = "bursar-goals reach"
   package static let summary = "Put a goal away that is reached"
   package static let examples = [Example("bursar goals reach Lisbon", "today")]
-  package static let operands = "NAME [DATE]"
+  package static let operands = "GOAL [DATE]"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(1...2, "a goal, and perhaps a day: bursar goals reach Lisbon")
@@ -179,7 +179,7 @@ package enum GoalRemoveCommand: PlanChangeCommand {
   package static let details = [
     "Its save entries go with it. Somebody at a terminal is asked; elsewhere --yes answers."
   ]
-  package static let operands = "NAME"
+  package static let operands = "GOAL"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(1...1, "one goal: bursar goals remove Lisbon")
