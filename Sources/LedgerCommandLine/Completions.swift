@@ -39,7 +39,8 @@ struct Completions {
 extension Completions {
   /// Words in the usage of commands and flags whose values the program itself can list.
   static let listed: Set = [
-    "ACCOUNT", "BUDGET", "CHECK", "CODE", "COMM", "ENVELOPE", "GOAL", "ID", "PAYEE", "QUERY", "REF",
+    "ACCOUNT", "BUDGET", "CHECK", "CODE", "COMMODITY", "ENVELOPE", "GOAL", "ID", "PAYEE", "QUERY",
+    "REF",
     "TAG", "TOPIC",
   ]
 

@@ -98,6 +98,34 @@ struct CalledNameTests {
     #expect(outcome.exitCode == 0)
   }
 
+  @Test(arguments: [
+    ("PAYEE", ["Lidl", "Rewe"]), ("REF", ["last", "Lidl", "Rewe"]), ("TAG", ["trip"]),
+    ("COMMODITY", ["EUR"]), ("ENVELOPE", ["Food"]), ("QUERY", ["assets:cash", "expenses:food"]),
+  ])
+  func listsNamesOfTheJournal(kind: String, names: [String]) throws {
+    let journal = """
+      2026-03-01 Rewe
+          expenses:food   4 EUR
+          assets:cash
+
+      2026-03-02 Lidl  ; trip:norway
+          expenses:food   5 EUR
+          assets:cash
+
+      budget Food
+          amount  400 EUR monthly
+          for     expenses:food
+
+      """
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(journal.utf8), to: "main.journal")
+      let outcome = try InProcess.program(
+        ["bursar", "help", "--words", kind, "--"], [], folder.path, [:])
+      let text = String(decoding: outcome.output, as: UTF8.self)
+      #expect(text.split(separator: "\n").map(String.init) == names)
+    }
+  }
+
   /// Whoever presses the key for completion wants no message about a journal that is not there.
   @Test func saysNothingWithoutAJournal() throws {
     try TemporaryFolder.lend { folder in

@@ -194,7 +194,8 @@ extension EditedJournal {
   /// The values of flags that name nothing on the disk; with any other flag, an editor that opens
   /// somebody else's folder might be made to read or write what is not in it.
   private static let harmlessValues: Set = [
-    "ACCOUNT", "AMOUNT", "COMM", "COMMODITY", "DATE", "DESC", "FIELD", "FORMAT", "KEYS", "LANGUAGE",
+    "ACCOUNT", "AMOUNT", "COMMODITY", "DATE", "DESC", "FIELD", "FORMAT", "KEYS",
+    "LANGUAGE",
     "LAYOUT", "N", "OLD=NEW", "ORDER", "PERIOD", "QUERY", "STYLE", "TABLE", "TAG", "TEXT", "WHEN",
     "WHEN[,COMMODITY]", "YN",
   ]

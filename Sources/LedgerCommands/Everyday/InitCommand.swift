@@ -48,7 +48,7 @@ package enum InitCommand: Command {
         "--template", value: "KIND", choices: TemplateKind.allCases.map { $0.rawValue },
         help: "Which accounts it begins with (simple)"
       ) { $0.template = TemplateKind(rawValue: $1) ?? .simple },
-      Flag("--currency", value: "COMM", help: "What money is counted in (EUR)") {
+      Flag("--currency", value: "COMMODITY", help: "What money is counted in (EUR)") {
         (options, text) throws(UsageError) in options.currency = try symbol(text)
       },
       Flag(

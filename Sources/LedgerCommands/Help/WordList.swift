@@ -13,7 +13,7 @@ package enum WordList: String, Sendable, CaseIterable {
   case budget = "BUDGET"
   case check = "CHECK"
   case code = "CODE"
-  case commodity = "COMM"
+  case commodity = "COMMODITY"
   case envelope = "ENVELOPE"
   case goal = "GOAL"
   case id = "ID"

@@ -36,7 +36,8 @@ package enum HomeCommand: ScreenCommand {
   package static let flags: [Flag<HomeOptions>] =
     HomeOptions.shared + [
       Flag(
-        "-X", "--exchange", value: "COMM", help: "Show sums in this commodity", heading: "Money"
+        "-X", "--exchange", value: "COMMODITY", help: "Show sums in this commodity",
+        heading: "Money"
       ) { $0.currency = $1 }
     ]
   /// What is wrong is said on the screen itself.

@@ -26,7 +26,7 @@ package struct ImportOptions: Sendable {
     Flag("--account", value: "ACCT", help: "The account of a statement that names none") {
       $0.account = $1
     },
-    Flag("--commodity", value: "COMM", help: "The commodity of a statement that names none") {
+    Flag("--commodity", value: "COMMODITY", help: "The commodity of a statement that names none") {
       $0.commodity = $1
     },
     Flag("--alias", value: "OLD=NEW", help: "Rename accounts; repeatable") {

@@ -32,7 +32,8 @@ package struct InsightsOptions: SessionOptions {
     JournalOptions.readingFlags.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
     + [
       Flag(
-        "-X", "--exchange", value: "COMM", help: "Show sums in this commodity", heading: "Money"
+        "-X", "--exchange", value: "COMMODITY", help: "Show sums in this commodity",
+        heading: "Money"
       ) { $0.currency = $1 },
       figuresFlag,
     ]

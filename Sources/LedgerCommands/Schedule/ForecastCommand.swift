@@ -37,7 +37,7 @@ package enum ForecastCommand: ScreenCommand {
       Flag("--scenario", value: "FILE", help: "Lay the rules and entries of FILE over the journal")
       { $0.scenario = $1 },
       Flag("--floor", value: "AMOUNT", help: "What is never to be fallen below") { $0.floor = $1 },
-      Flag("-X", "--exchange", value: "COMM", help: "The commodity that is forecast") {
+      Flag("-X", "--exchange", value: "COMMODITY", help: "The commodity that is forecast") {
         $0.commodity = $1
       },
     ] + ScheduleOptions.shared
