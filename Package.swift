@@ -191,7 +191,7 @@ func library(
     Target.Dependency.target(name: $0, condition: .when(platforms: [.linux]))
   }
   return [
-    .target(name: name, dependencies: dependencies + system),
+    .target(name: name, dependencies: dependencies + system, exclude: ["README.md"]),
     .testTarget(
       name: tests,
       dependencies: dependencies + system + helpers + [.byName(name: name), "LedgerTestSupport"],

@@ -19,6 +19,17 @@ struct LayerTests {
     #expect(manifest.libraries.first?.uses == [])
   }
 
+  /// What comes in, what goes out, and the file to begin with; links are held by another test.
+  @Test func introducesEveryLibrary() throws {
+    for module in manifest.libraries {
+      let lines = try SourceText("\(RepositoryPaths.root)/Sources/\(module.name)/README.md").lines
+      #expect(lines.count <= 15 && lines.first == "# \(module.name)", "\(module.name)")
+      for begin in ["- in: ", "- out: ", "- begin with ["] {
+        #expect(lines.contains { $0.hasPrefix(begin) }, "\(module.name) lacks '\(begin)'")
+      }
+    }
+  }
+
   @Test func usesOnlyWhatStandsAbove() {
     var above: Set<String> = []
     for module in manifest.libraries {
