@@ -1,4 +1,5 @@
 package import LedgerModel
+package import LedgerSource
 package import LedgerValues
 
 /// What one of a commodity is worth on a day.
@@ -6,9 +7,12 @@ package struct DatedPrice: Sendable {
   package var day: Day
   package var commodity: CommodityID
   package var price: Amount
+  /// The line that says so.
+  package var place: SourcePlace
 
-  package init(day: Day, commodity: CommodityID, price: Amount) {
+  package init(day: Day, commodity: CommodityID, price: Amount, at place: SourcePlace) {
     self.day = day
+    self.place = place
     self.commodity = commodity
     self.price = price
   }
@@ -50,7 +54,7 @@ package struct PriceHistory: Sendable {
       add(price.commodity, price.price.commodity, price.day, MarketRate(price.price.quantity), true)
     }
     if inference == .fromCosts { inferFromCosts(journal) }
-    firstDeclared = journal.prices.map(\.day).min()
+    firstDeclared = journal.prices.filter { !$0.isOfAlias }.map(\.day).min()
     for pair in prices.keys {
       prices[pair]?.sortStably { ($0.day, $0.isDeclared ? 1 : 0) < ($1.day, $1.isDeclared ? 1 : 0) }
     }
@@ -96,14 +100,15 @@ package struct PriceHistory: Sendable {
   }
 
   private mutating func inferFromCosts(_ journal: Journal) {
-    PriceHistory.forEachCost(of: journal) { from, cost, day, rate in
+    PriceHistory.forEachCost(of: journal) { from, cost, day, rate, _ in
       add(from, cost.commodity, day, rate, false)
     }
   }
 
   /// Calls with what was paid for something, as a rate.
   private static func forEachCost(
-    of journal: Journal, _ body: (_ of: CommodityID, _ cost: Amount, Day, MarketRate) -> Void
+    of journal: Journal,
+    _ body: (_ of: CommodityID, _ cost: Amount, Day, MarketRate, _ posting: Int) -> Void
   ) {
     for cost in journal.costs {
       let posting = Int(cost.posting)
@@ -114,21 +119,22 @@ package struct PriceHistory: Sendable {
         : MarketRate(cost.amount.quantity)
       guard let rate, cost.amount.commodity != amount.commodity else { continue }
       let day = journal.day(posting, of: journal.transaction(of: posting))
-      body(amount.commodity, cost.amount, day, rate)
+      body(amount.commodity, cost.amount, day, rate, posting)
     }
   }
 
   /// What was paid for something, as prices of the day; one whose division does not end is rounded.
   package static func pricesOfCosts(_ journal: Journal) -> [DatedPrice] {
     var prices: [DatedPrice] = []
-    forEachCost(of: journal) { from, cost, day, rate in
+    forEachCost(of: journal) { from, cost, day, rate, posting in
       guard let price = rate.price else { return }
       // As many digits as the cost has at least: 25.00 for one is 25.00.
       let scale = max(price.scale, cost.quantity.scale)
       prices.append(
         DatedPrice(
           day: day, commodity: from,
-          price: Amount(price.rescaled(to: scale) ?? price, cost.commodity)))
+          price: Amount(price.rescaled(to: scale) ?? price, cost.commodity),
+          at: journal.place(posting, of: journal.transaction(of: posting))))
     }
     return prices
   }

@@ -9,7 +9,7 @@ package enum AllChecks {
   private static let standard: [any Check.Type] = [
     UnbalancedTransactions.self, BareConversions.self, FailedAssertions.self,
     BadAssignments.self, VacuousAssertions.self, AmbiguousNumbers.self, SwallowedAmounts.self,
-    SwallowedComments.self, EmptyTransactions.self, LookalikeNames.self,
+    SwallowedComments.self, EmptyTransactions.self, LookalikeNames.self, SharedAliases.self,
   ]
 
   /// The checks of the plan, which only programs that use it need.

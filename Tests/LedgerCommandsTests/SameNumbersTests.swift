@@ -182,19 +182,21 @@ private struct Numbers {
   private var all: Set<String> = []
 
   init(_ text: String) {
-    let characters = Array(text + "  ")
-    var word = ""
-    for (index, character) in characters.enumerated() {
-      if character.isASCII, character.isNumber || character == "." || character == "," {
-        word.append(character)
-        continue
+    let bytes = Array((text + "  ").utf8)
+    var word: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): word.append(byte)
+      // It parts groups of digits.
+      case UInt8(ascii: ",") where !word.isEmpty: break
+      default:
+        // Shares are written as parts of a hundred for people and of one for programs.
+        let isShare =
+          byte == UInt8(ascii: "%")
+          || byte == 0x20 && bytes[min(index + 1, bytes.count - 1)] == UInt8(ascii: "%")
+        if !isShare, !word.isEmpty { add(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
       }
-      // Shares are written as parts of a hundred for people and of one for programs.
-      let isShare =
-        character == "%"
-        || character == " " && characters[min(index + 1, characters.count - 1)] == "%"
-      if !isShare { add(word) }
-      word = ""
     }
   }
 
@@ -210,7 +212,7 @@ private struct Numbers {
   }
 
   private mutating func add(_ word: String) {
-    var digits = word.filter { $0 != "," }
+    var digits = word
     while digits.last == "." { digits.removeLast() }
     let marks = digits.filter { $0 == "." }.count
     guard marks < 2, digits.first?.isNumber == true else { return }
@@ -231,12 +233,18 @@ private struct Numbers {
 
   /// Those that are no number of a program's data either, of which nothing is rounded away.
   func missing(fromRounded data: Numbers) -> [String] {
-    missing(from: data).filter { text in
+    let sorted = data.all.compactMap { Double($0) }.sorted()
+    return missing(from: data).filter { text in
       // Zeros at the end are gone; amounts have hundredths.
       let decimals = text.contains(".") ? text.split(separator: ".").last?.count ?? 0 : 2
       let half = (0..<decimals).reduce(0.5000001) { step, _ in step / 10 }
       guard let value = Double(text) else { return true }
-      return !data.all.contains { abs((Double($0) ?? .infinity) - value) <= half }
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle] < value - half { low = middle + 1 } else { high = middle }
+      }
+      return low == sorted.count || sorted[low] > value + half
     }
   }
 }

@@ -3,9 +3,9 @@ import LedgerSource
 import LedgerTestSupport
 import Testing
 
-/// The laws of merges: 10,000 random ones in `make test`, a million in `make trust`.
+/// The laws of merges: 2,000 random ones in `make test`, a million in `make trust`.
 struct MergeLawTests {
-  private static let merges = Thoroughness.count(quick: 10_000, thorough: 1_000_000)
+  private static let merges = Thoroughness.count(quick: 2_000, thorough: 1_000_000)
   private static let parts = 8
 
   /// The seeds of one part, which run beside the others.

@@ -30,7 +30,11 @@ enum UndeclaredCommodities: Check {
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let journal = context.journal
-    let isDeclared = journal.commodities.ids.map { journal.commodities[$0].isDeclared }
+    let aliases = Set(CommodityAliases(journal.declarations).all.map(\.symbol))
+    let isDeclared = journal.commodities.ids.map {
+      journal.commodities[$0].isDeclared
+        || !aliases.isEmpty && aliases.contains(journal.commodities.symbol($0))
+    }
     var uses = Uses()
     // As a number outside of the loop: making the set for each posting costs more than all the rest.
     let special = PostingRecord.Flags([.wide, .hasAssertion]).rawValue

@@ -49,7 +49,7 @@ enum Portability: Check {
 /// Collects what is not portable, entry by entry.
 struct PortabilityFindings {
   var diagnostics: [Diagnostic] = []
-  private var file = SourceFile(path: "", text: "")
+  private(set) var file = SourceFile(path: "", text: "")
   private var id = FileID(0)
   private var entry = SourceRange.zero
 
@@ -61,7 +61,9 @@ struct PortabilityFindings {
   mutating func add(_ entry: borrowing EntrySyntax) {
     self.entry = entry.range
     switch entry.kind {
-    case .transaction: addPostings(entry)
+    case .transaction:
+      addPostings(entry)
+      addLotMethods(of: entry)
     case .periodicRule:
       if !entry.description.isEmpty {
         report(
@@ -80,7 +82,7 @@ struct PortabilityFindings {
     }
   }
 
-  private mutating func report(_ range: SourceRange, _ summary: String, _ label: String) {
+  mutating func report(_ range: SourceRange, _ summary: String, _ label: String) {
     let passage = Passage(range, of: entry, in: file, id)
     diagnostics.append(passage.diagnostic(.notPortable, summary, label: label))
   }
@@ -134,6 +136,7 @@ struct PortabilityFindings {
         "rejected there")
     }
     guard entry.directive == .account || entry.directive == .commodity else { return }
+    addLotTags(of: entry)
     let isAccount = entry.directive == .account
     let lines = entry.subLines.span
     for index in lines.indices where file.text(lines[index].key) == "alias" {
@@ -156,6 +159,7 @@ struct PortabilityFindings {
           SourceRange(next, next + 1),
           "hledger up to 1.52 takes a single tab for a part of the account's name", "a single tab")
       }
+      addLotName(posting)
       if posting.amount.traits.contains(.expression) {
         report(posting.amount.range, "hledger rejects amounts that are calculated", "an expression")
       }
@@ -192,7 +196,7 @@ extension DiagnosticCode {
     explanation: """
       The check `portable` lists what other programs would reject or read otherwise: directives of \
       the plan, amounts that are reckoned, a single tab before an amount, digit groups with `_` or \
-      `'`, dates and labels inside of `{…}`, comments with `%`, and ledger's directives that have no effect here.
+      `'`, dates and labels inside of `{…}`, methods of lots that hledger 2 rejects, comments with `%`, and ledger's directives that have no effect here.
 
       ```journal
       2026-01-05 Share

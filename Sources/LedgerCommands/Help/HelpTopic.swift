@@ -120,7 +120,7 @@ extension HelpTopic {
       acct:^assets         the same, at the beginning of the name
       desc:rent            the description; payee: and note: are its two parts
       amt:>100             the size of an amount; amt:<-5.50 with its sign
-      cur:EUR              the commodity
+      cur:EUR              the commodity, or an alias of it; sym:EUR no other symbol
       date:2026-03         the date, any period
       status:* ! or empty  cleared, pending, unmarked
       tag:trip=lisbon      a tag and its value

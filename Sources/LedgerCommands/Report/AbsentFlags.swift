@@ -72,6 +72,7 @@ enum HledgerAdvice {
     "--show-costs": "costs stay with print and register; close writes amounts without them",
     "--sort": "bursar report register --sort", "-S": "bursar report balance -S",
     "--sort-amount": "bursar report balance -S",
+    "--summary": "bursar report prices, or commodities --priced",
     "--summary-only": "bursar report balance --summary-only",
     "--transpose": turned,
     "--verbose-tags": "bursar report print --verbose-tags shows hidden tags",
@@ -97,15 +98,14 @@ enum HledgerAdvice {
 
   /// Commands by name.
   static let commands: [String: String] = [
-    "add": "write into the journal with an editor; bursar schedule post writes what recurs",
-    "iadd": "write into the journal with an editor; bursar schedule post writes what recurs",
-    "import": "hledger import appends what a bank sends; bursar fmt lays it out",
+    "add": "bursar add writes an entry", "iadd": "bursar add writes an entry",
+    "import": "bursar import takes what a bank sends", "get": "bursar import takes what a bank sends",
     "rewrite": "auto rules with --auto do it: bursar report print --auto",
-    "diff": "--rev HEAD~1 reads an older journal; compare two outputs",
-    "web": "bursar insights page makes a web page", "ui": "bursar alone shows where you stand",
+    "diff": "bursar diff says what a change changes in money",
+    "web": "bursar site makes web pages", "ui": "bursar alone shows where you stand",
     "run": "a shell script runs several commands", "repl": "a shell runs one command after another",
     "setup": "bursar check says what is wrong", "demo": "bursar help",
-    "test": "make test, in the source code", "autosync": "a bank's file has to be converted first",
+    "test": "make test, in the source code", "autosync": "bursar import takes what a bank sends",
   ]
 }
 

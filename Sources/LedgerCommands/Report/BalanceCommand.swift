@@ -33,7 +33,8 @@ package enum BalanceCommand: ReportScreenCommand {
     let commodities = report.read.journal.commodities
     return ReportScreen(
       balance.page(text, look, shape), json: { balance.json(commodities, look, shape) }
-    ).explained(balance.rows.isEmpty ? run.emptiness(hidesZeroRows: balance.hidesZeroRows) : nil)
+    ).titled(report)
+      .explained(balance.rows.isEmpty ? run.emptiness(hidesZeroRows: balance.hidesZeroRows) : nil)
       .remarking(run.remarks(balance.gaps))
   }
 
@@ -57,7 +58,7 @@ package enum BalanceCommand: ReportScreenCommand {
     let screen = ReportScreen(
       comparison.page(text, look, remaining), json: { comparison.json(commodities) })
     let hasRules = !journal.periodicRules.isEmpty
-    return screen.explained(
+    return screen.titled(report).explained(
       (!hasRules || comparison.isEmpty)
         ? (hasRules
           ? report.nothingFound

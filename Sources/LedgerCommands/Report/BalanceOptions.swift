@@ -39,6 +39,9 @@ package struct BalanceOptions: Sendable {
       "--no-elide", help: "In a tree, give every parent its own line", heading: "Shape",
       prominence: .special
     ) { $0.report.elision = .full },
+    Flag(
+      "--full-names", help: "In a tree, show whole names", heading: "Shape", prominence: .special
+    ) { $0.report.treeNames = .whole },
     Flag("-S", "--sort-amount", help: "Put the largest amounts first", heading: "Shape") {
       $0.report.order = .byAmount
     },
@@ -114,6 +117,11 @@ package struct BalanceOptions: Sendable {
       "--summary-only", help: "Leave out the columns of the periods", heading: "Columns",
       prominence: .special
     ) { $0.look.periods = .summedUp },
+    Flag(
+      "--period-titles", value: "HOW", choices: BalanceLook.PeriodTitles.allCases.map(\.rawValue),
+      help: "Call columns by short names, or by their first and last days", heading: "Columns",
+      prominence: .special
+    ) { $0.look.periodTitles = BalanceLook.PeriodTitles(rawValue: $1) ?? .compact },
     Flag(
       "--layout", value: "LAYOUT", choices: BalanceLook.Cells.allCases.map(\.rawValue),
       otherChoices: (0...999).map { "wide,\($0)" },

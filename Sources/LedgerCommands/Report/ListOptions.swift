@@ -12,6 +12,8 @@ package struct ListOptions: Sendable {
   package var dating = AccountRegisterReport.Dating.byPosting
   /// How many months after this one are listed.
   package var months: Int?
+  /// Whether prices say where they stand.
+  package var locations = PricesReport.Locations.hidden
   /// Where the balance of one account begins.
   package var accountBeginning = RegisterReport.Beginning.historical
   package var heading = AccountRegisterReport.Heading.shown

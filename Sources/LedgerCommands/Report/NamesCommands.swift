@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 import LedgerPhrases
 package import LedgerReports
+import LedgerValues
 
 /// A command that lists what transactions have in one of their fields.
 package protocol NamesCommand: ReportScreenCommand {
@@ -82,13 +83,18 @@ package enum CommoditiesCommand: ReportScreenCommand {
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
     + ListOptions.declarationFlags("commodities", used: "amounts or prices have")
-    + [ReportOptions.findFlag("commodity"), ReportOptions.emptyFlag]
+    + [
+      Flag("--priced", help: "Only commodities that a price names", heading: "Selection") {
+        $0.selection = .priced
+      },
+      ReportOptions.findFlag("commodity"), ReportOptions.emptyFlag,
+    ]
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let wanted = try report.options.lists.wanted(
       report.invocation.operands, usage: "bursar report commodities --find EUR")
     var commodities = CommoditiesReport(
-      report.read.loaded, report.filter, report.options.selection)
+      report.read.loaded, report.query, report.read.period.period, report.options.selection)
     if let wanted {
       commodities.keepFirst(named: wanted.text, wanted.pattern)
       if commodities.rows.isEmpty { throw ListOptions.notFound(wanted.text, "commodity") }

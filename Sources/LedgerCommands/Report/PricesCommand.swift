@@ -16,12 +16,15 @@ package enum PricesCommand: ReportScreenCommand {
     ReportOptions.sharedFlags + ReportOptions.periodFlags
     + ReportOptions.quietFlags.filter { $0.description.names != ["infer-market-prices"] } + [
       ValueOptions.inferenceFlag.lifted(into: \.balance.value), ReportOptions.emptyFlag,
+      Flag("--locations", help: "Say with each price where it stands", heading: "Shape") {
+        $0.lists.locations = .shown
+      },
     ]
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let prices = PricesReport(
       report.read.loaded, report.query, report.askedPeriod,
-      report.options.balance.value.inference)
+      report.options.balance.value.inference, report.options.lists.locations)
     return ReportScreen(prices.page, json: prices.json).explained(
       prices.isEmpty
         ? ReportPhrase.noPrices : nil)

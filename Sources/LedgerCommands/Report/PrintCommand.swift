@@ -27,7 +27,10 @@ package enum PrintCommand: ReportScreenCommand {
       Flag("--verbose-tags", help: "Show the tags of what rules made") {
         $0.lists.print.hiddenTags = .shown
       },
-      ReportOptions.unusedDepthFlag, ReportOptions.emptyFlag,
+      Flag("--oneline", help: "Show the first line of each transaction") {
+        $0.lists.print.extent = .firstLine
+      },
+      ReportOptions.titleFlag, layoutFlag, ReportOptions.unusedDepthFlag, ReportOptions.emptyFlag,
       Flag(
         "--round", value: "TYPE", choices: ["none", "soft"], otherChoices: ["hard", "all"],
         help: "Amounts are shown as they are written", prominence: .hidden
@@ -40,10 +43,22 @@ package enum PrintCommand: ReportScreenCommand {
       },
     ]
 
+  /// hledger 2 lays entries out by it.
+  static let layoutFlag = Flag<ReportOptions>(
+    "--layout", value: "LAYOUT", help: "What is written is shown", prominence: .hidden
+  ) { (_, layout) throws(UsageError) in
+    guard ["hledger1", "hledger2"].contains(layout) || Int(layout).map({ $0 >= 0 }) == true else {
+      throw UsageError(
+        "--layout: '\(layout)' is no layout of print", hints: ["hledger1, or a column such as 52"])
+    }
+  }
+
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let transactions = PrintReport(
       report.read.loaded, report.filter, report.options.lists.print)
     return ReportScreen(transactions.page, text: transactions.text, data: transactions.json)
+      // What is printed stays a journal.
+      .titled(report) { title, _ in "; \(TerminalText.sanitized(title))\n\n" }
       .explained(transactions.isEmpty ? report.nothingFound : nil)
   }
 }

@@ -41,7 +41,12 @@ package enum RegisterCommand: ReportScreenCommand {
     Flag("-E", "--empty", help: "With an interval, show what is zero, too", heading: "Shape") {
       $0.lists.register.zeroRows = .shown
     },
-    ReportOptions.pivotFlag,
+    ReportOptions.pivotFlag, ReportOptions.titleFlag,
+    Flag(
+      "--period-titles", value: "HOW", choices: BalanceLook.PeriodTitles.allCases.map(\.rawValue),
+      help: "Call periods by short names, or by their first and last days", heading: "Shape",
+      prominence: .special
+    ) { $0.lists.register.periodTitles = BalanceLook.PeriodTitles(rawValue: $1) ?? .compact },
     Flag("--sort", value: "KEYS", help: "Sort by date, desc, account, amount…", heading: "Shape") {
       (options, text) throws(UsageError) in
       options.lists.register.order = try order(text)
@@ -77,7 +82,8 @@ package enum RegisterCommand: ReportScreenCommand {
     let (look, amounts) = (report.look, report.amounts)
     return ReportScreen(
       register.page(amounts, look), text: { register.text(amounts, look) }, data: register.json
-    ).explained(register.rows.allSatisfy { $0.account.isEmpty } ? report.nothingFound : nil)
+    ).titled(report)
+      .explained(register.rows.allSatisfy { $0.account.isEmpty } ? report.nothingFound : nil)
       .remarking(report.remarks(register.gaps, of: options.market))
   }
 }

@@ -14,6 +14,7 @@ package struct ReportOptions: SessionOptions {
   package var listsFigures = false
   package var isGate = false
   package var depth: Int?
+  package var title: String?
   /// The field whose values stand for accounts.
   package var pivot: String?
   /// The queries of `roi`.
@@ -74,6 +75,12 @@ package struct ReportOptions: SessionOptions {
     heading: "Shape", prominence: .special
   ) { $0.pivot = $1 }
 
+  /// The heading, in place of the report's own.
+  static let titleFlag = Flag<ReportOptions>(
+    "--title", value: "TEXT", help: "Put this above the report; nothing, where it is empty",
+    heading: "Shape", prominence: .special
+  ) { $0.title = $1 }
+
   /// The flag that takes the first operand for a name to look up in a list.
   static func findFlag(_ thing: String) -> Flag<ReportOptions> {
     Flag(
@@ -113,6 +120,8 @@ package struct ReportOptions: SessionOptions {
 
   /// The flags of `balance` and of the statements.
   static let balanceFlags: [Flag<ReportOptions>] =
-    sharedFlags + periodFlags + intervalFlags + selectionFlags + [depthFlag, pivotFlag]
+    sharedFlags + periodFlags + intervalFlags + selectionFlags + [
+      depthFlag, pivotFlag, titleFlag,
+    ]
     + BalanceOptions.flags.lifted(into: \.balance)
 }

@@ -31,9 +31,33 @@ package struct ReportScreen: Screen {
     makeData = data
   }
 
-  package var page: Page { makePage() }
+  private var title: String?
+  private var heading: [UInt8] = []
+
+  package var page: Page {
+    var page = makePage()
+    if let title {
+      page.title = Wording(name: title)
+      page.titling = title.isEmpty ? .documents : .asked
+    }
+    return page
+  }
   package func json() -> JSON { makeJSON() }
-  package func text(in language: Language) -> [UInt8]? { makeText?() }
+  package func text(in language: Language) -> [UInt8]? { makeText.map { heading + $0() } }
+
+  /// The same below the title that the command line gives; text that is no page begins with a heading
+  /// of its own.
+  func titled(
+    _ report: ReportSession, heading: (String, TerminalLook) -> String = { title, look in
+      Style.heading.applied(to: TerminalText.sanitized(title), look.color) + "\n\n"
+    }
+  ) -> ReportScreen {
+    guard let title = report.options.title else { return self }
+    var result = self
+    result.title = title
+    result.heading = title.isEmpty ? [] : Array(heading(title, report.look).utf8)
+    return result
+  }
   package func data() -> [UInt8]? { makeData?() }
 
   /// The same with the reason why there is nothing to show; nil where there is something.

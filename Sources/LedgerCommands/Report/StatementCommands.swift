@@ -9,7 +9,18 @@ package protocol StatementCommand: ReportScreenCommand {
 
 extension StatementCommand {
   package static var operands: String { "[QUERY…]" }
-  package static var flags: [Flag<ReportOptions>] { ReportOptions.balanceFlags }
+  package static var flags: [Flag<ReportOptions>] {
+    ReportOptions.balanceFlags + [
+      Flag(
+        "--subreport-titles", value: "A|B", help: "Call the parts so, in their order",
+        heading: "Shape", prominence: .special
+      ) { options, text in
+        let titles = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        // No statement has more parts.
+        options.balance.look.partTitles = text.isEmpty ? ["", "", ""] : titles
+      }
+    ]
+  }
   package static var name: String { kind.rawValue }
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
@@ -21,6 +32,7 @@ extension StatementCommand {
     if look.unit == .percent { try run.requireOneCommodity(statement.sections.map(\.report)) }
     let commodities = report.read.journal.commodities
     return ReportScreen(statement.page(text, look), json: { statement.json(commodities, look) })
+      .titled(report)
       .explained(statement.isEmpty ? run.emptiness(hidesZeroRows: statement.hidesZeroRows) : nil)
       .remarking(run.remarks(statement.gaps))
   }

@@ -212,4 +212,6 @@ package struct PriceRecord: Sendable {
   package var price: Amount
   @usableFromInline
   package var place: SourcePlace
+  /// Whether it says what an alias of a commodity is worth.
+  package var isOfAlias = false
 }

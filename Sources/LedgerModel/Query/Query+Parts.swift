@@ -33,7 +33,7 @@ extension Query {
 
   private var isAboutAmounts: Bool {
     switch self {
-    case .amount, .commodity: true
+    case .amount, .commodity, .symbol: true
     case .not(let query): query.isAboutAmounts
     case .or(let parts): parts.allSatisfy(\.isAboutAmounts)
     default: false

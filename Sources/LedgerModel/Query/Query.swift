@@ -25,8 +25,10 @@ package indirect enum Query: Hashable, Sendable {
   /// The description behind a `|`.
   case note(Pattern)
   case code(Pattern)
-  /// A commodity symbol as a whole.
+  /// A commodity symbol as a whole, or that of an alias.
   case commodity(Pattern)
+  /// A commodity symbol as a whole, whatever else stands for it.
+  case symbol(Pattern)
   case amount(AmountTest)
   case date(Period)
   case secondaryDate(Period)

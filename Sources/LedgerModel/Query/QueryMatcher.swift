@@ -25,6 +25,7 @@ package struct QueryMatcher {
   var accounts: [[Bool]]
   /// For each commodity test the commodities that pass it.
   private var commodities: [[Bool]]
+  private let aliases: CommodityAliases
   var text = TransactionText()
   var accountTags = AccountTags()
   var commodityTags = CommodityTags()
@@ -40,6 +41,7 @@ package struct QueryMatcher {
     patterns = plan.patterns.map { PatternMatcher($0) }
     accounts = plan.accounts.map { _ in [] }
     commodities = plan.commodities.map { _ in [] }
+    aliases = CommodityAliases(plan.commodities.isEmpty ? Declarations() : journal.declarations)
     if !plan.tags.isEmpty {
       accountTags = AccountTags(journal)
       commodityTags = CommodityTags(journal)
@@ -177,7 +179,9 @@ extension QueryMatcher {
   ) -> Bool {
     while commodities[table].count <= Int(commodity.index) {
       let symbol = journal.commodities.symbol(CommodityID(commodities[table].count))
-      commodities[table].append(patterns[plan.commodities[table]].isMatch(symbol))
+      let test = plan.commodities[table]
+      let names = test.withAliases ? aliases.names(of: symbol) : [symbol]
+      commodities[table].append(names.contains { patterns[test.matcher].isMatch($0) })
     }
     return commodities[table][Int(commodity.index)]
   }

@@ -37,6 +37,7 @@ extension QueryParser {
     case .note: .note(try pattern(value, prefix))
     case .code: .code(try pattern(value, prefix))
     case .commodity: .commodity(try wholePattern(value))
+    case .symbol: .symbol(try wholePattern(value))
     case .amount: .amount(try amount(value))
     case .date: .date(try period(value))
     case .secondaryDate: .secondaryDate(try period(value))

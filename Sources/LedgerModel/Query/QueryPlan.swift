@@ -61,8 +61,8 @@ struct QueryPlan {
   private(set) var amounts: [AmountTest] = []
   private(set) var tags: [TagTest] = []
   private(set) var accounts: [AccountTest] = []
-  /// The matcher of each commodity table.
-  private(set) var commodities: [Int] = []
+  /// The matcher of each commodity table, and whether aliases count as what they stand for.
+  private(set) var commodities: [(matcher: Int, withAliases: Bool)] = []
   private(set) var patterns: [Pattern] = []
 }
 
@@ -97,7 +97,8 @@ extension QueryPlan {
     case .payee(let pattern): .text(.payee, matcher: matcher(pattern))
     case .note(let pattern): .text(.note, matcher: matcher(pattern))
     case .code(let pattern): .text(.code, matcher: matcher(pattern))
-    case .commodity(let pattern): .commodity(table: commodityTable(pattern))
+    case .commodity(let pattern): .commodity(table: commodityTable(pattern, withAliases: true))
+    case .symbol(let pattern): .commodity(table: commodityTable(pattern, withAliases: false))
     case .amount(let test): .amount(amount(test))
     case .date(let period): .date(period)
     case .secondaryDate(let period): .secondaryDate(period)
@@ -120,8 +121,8 @@ extension QueryPlan {
     return accounts.count - 1
   }
 
-  private mutating func commodityTable(_ pattern: Pattern) -> Int {
-    commodities.append(matcher(pattern))
+  private mutating func commodityTable(_ pattern: Pattern, withAliases: Bool) -> Int {
+    commodities.append((matcher(pattern), withAliases))
     return commodities.count - 1
   }
 

@@ -6,6 +6,7 @@ package enum QueryPrefix: String, CaseIterable, Sendable {
   case note
   case code
   case commodity = "cur"
+  case symbol = "sym"
   case amount = "amt"
   case secondaryDate = "date2"
   case date
@@ -30,7 +31,7 @@ extension QueryPrefix {
     "description": .description, "descr": .description, "desc": .description, "des": .description,
     "payees": .payee, "payee": .payee, "pay": .payee, "notes": .note, "note": .note,
     "codes": .code, "code": .code, "currency": .commodity, "commodity": .commodity,
-    "comm": .commodity, "curr": .commodity, "sym": .commodity, "symbol": .commodity,
+    "comm": .commodity, "curr": .commodity, "sym": .symbol, "symbol": .symbol,
     "cur": .commodity, "amount": .amount, "amnt": .amount, "amt": .amount, "dates": .date,
     "date": .date, "day": .date, "period": .date, "date1": .date, "date2": .secondaryDate,
     "stat": .status, "state": .status, "status": .status, "tags": .tag, "tag": .tag,

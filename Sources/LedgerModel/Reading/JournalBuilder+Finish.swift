@@ -122,8 +122,22 @@ extension JournalBuilder {
     return balances.unknown
   }
 
+  /// Adds what one of each alias is worth, before all other prices.
+  private mutating func addAliases() {
+    // 0000-01-01, which no written date precedes.
+    let beginning = Day(number: Day.earliest.number - 366)
+    let prices = CommodityAliases(journal.declarations).all.map { alias in
+      PriceRecord(
+        day: beginning, commodity: journal.commodities.id(of: alias.symbol.utf8),
+        price: Amount(Decimal(1), journal.commodities.id(of: alias.commodity.utf8)),
+        place: SourcePlace(alias.place.file, alias.entry), isOfAlias: true)
+    }
+    if !prices.isEmpty { journal.prices.insert(contentsOf: prices, at: 0) }
+  }
+
   /// Completes the journal when all main files are read.
   mutating func finish(_ options: LoadOptions) {
+    addAliases()
     for sample in options.commodityStyles {
       let commodity = journal.commodities.id(of: sample.symbol.utf8)
       journal.commodities[styles: commodity].declared = sample.style

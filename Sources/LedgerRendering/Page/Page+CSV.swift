@@ -15,6 +15,7 @@ extension Page {
       if case .table(let table) = block { return table }
       return nil
     }
+    if titling == .asked { values.add(title: title) }
     if tables.indices.contains(number) { values.add(tables[number]) }
     return values.text
   }
@@ -110,6 +111,12 @@ private struct SeparatedValues {
       }
       endLine()
     }
+  }
+
+  mutating func add(title: Wording) {
+    guard !title.isEmpty else { return }
+    add(Table.Cell(title).value(.left))
+    endLine()
   }
 
   mutating func endLine() {

@@ -4,7 +4,7 @@ extension Page {
   /// The page as lines for a terminal, or for a file in its stead.
   package func terminalText(_ look: TerminalLook) -> String {
     var parts = blocks.map { $0.terminalText(look) }.filter { !$0.isEmpty }
-    if titling == .everywhere, !title.isEmpty {
+    if titling != .documents, !title.isEmpty {
       let title = title.text(in: look.language)
       parts.insert(
         Style.heading.applied(to: TerminalText.sanitized(title), look.color) + "\n", at: 0)

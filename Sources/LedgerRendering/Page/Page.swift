@@ -18,6 +18,8 @@ package struct Page: Sendable {
     case everywhere
     /// Only where a page has to have a name; on a terminal the command above it says enough.
     case documents
+    /// Everywhere, and as the first line of a spreadsheet: somebody asked for it.
+    case asked
   }
 
   package var title: Wording

@@ -37,11 +37,23 @@ package struct BalanceLook: Sendable {
     case summedUp
   }
 
+  /// What periods are called.
+  package enum PeriodTitles: String, Sendable, CaseIterable {
+    /// By the shortest name, such as `2026-02`.
+    case compact
+    /// By their first and last days.
+    case dates
+  }
+
   package var totalLine = TotalLine.shown
   package var cells: Cells?
   package var unit = Unit.amount
   package var extras: Set<Extra> = []
   package var periods = Periods.shown
+  package var periodTitles = PeriodTitles.compact
+  /// What stands above the parts of a statement, in their order, in place of their names; nothing is
+  /// shown where it is empty.
+  package var partTitles: [String] = []
 
   package init() {}
 }

@@ -22,6 +22,13 @@ extension BalanceReport {
     case full
   }
 
+  /// How accounts are called in a tree.
+  package enum TreeNames: Sendable {
+    /// By what their parents do not say, indented.
+    case indented
+    case whole
+  }
+
   /// What the columns add up.
   package enum Accumulation: Sendable {
     /// What was posted in each.
@@ -106,6 +113,7 @@ extension BalanceReport {
     package var layout = Layout.flat
     package var zeroRows = ZeroRows.hidden
     package var elision = Elision.elided
+    package var treeNames = TreeNames.indented
     package var accumulation = Accumulation.change
     package var calculation = Calculation.balance
     package var order = Order.byAccount

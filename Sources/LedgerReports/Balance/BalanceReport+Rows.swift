@@ -56,7 +56,11 @@ extension BalanceReport {
   }
 
   private mutating func listFlat(_ forest: BalanceForest, _ text: AmountText) {
-    var nodes = forest.tree.inOrder.filter { forest.isListed[$0] && forest.hasOwn[$0] }
+    // Parents that nothing is posted to have a line where every account and every zero is asked for.
+    let hasParents = options.elision == .full && options.zeroRows == .shown
+    var nodes = forest.tree.inOrder.filter {
+      forest.isListed[$0] && (hasParents || forest.hasOwn[$0])
+    }
     if options.order == .byAmount { nodes = forest.sorted(nodes, self, text) }
     for node in nodes {
       let name = forest.tree.nodes[node].name
@@ -99,10 +103,13 @@ extension BalanceReport {
         list(children, "", indentation, forest, text)
         continue
       }
+      let isWhole = options.treeNames == .whole
       rows.append(
         row(
-          name, dropped(label, of: name), indentation, forest.amounts[node],
-          isPostedTo: forest.hasOwn[node]))
+          name,
+          isWhole
+            ? BalanceReport.name(name, without: options.droppedParts) : dropped(label, of: name),
+          isWhole ? 0 : indentation, forest.amounts[node], isPostedTo: forest.hasOwn[node]))
       list(children, "", indentation + 1, forest, text)
     }
   }

@@ -40,7 +40,10 @@ struct BalanceTable {
     }
     var names =
       look.periods == .summedUp
-      ? [] : columns.periods.map { Wording(name: $0.heading(options.accumulation)) }
+      ? []
+      : columns.periods.map {
+        Wording(name: $0.heading(options.accumulation, look.periodTitles))
+      }
     if extras.contains(.total) { names.append(Wording(CommonPhrase.total)) }
     if extras.contains(.average) { names.append(Wording(ReportPhrase.average)) }
     // In a tree, parents stand above already.
@@ -51,8 +54,8 @@ struct BalanceTable {
     table.columns += names.map { .init($0, .right) }
   }
 
-  mutating func addHeading(_ heading: ReportPhrase) {
-    if cells != .tidy { table.add([.init(heading)], .heading) }
+  mutating func addHeading(_ heading: Wording) {
+    if cells != .tidy, !heading.isEmpty { table.add([.init(heading)], .heading) }
   }
 
   mutating func addBlank() {
@@ -172,8 +175,14 @@ extension BalanceTable {
 
 extension Period {
   /// What stands above the amounts of a period: its name, or for balances its last day.
-  func heading(_ accumulation: BalanceReport.Accumulation) -> String {
-    guard accumulation != .change, let end else { return label }
+  func heading(
+    _ accumulation: BalanceReport.Accumulation, _ titles: BalanceLook.PeriodTitles
+  ) -> String {
+    guard accumulation != .change, let end else { return name(titles) }
     return end.adding(days: -1).description
+  }
+
+  func name(_ titles: BalanceLook.PeriodTitles) -> String {
+    titles == .dates ? boundsLabel : label
   }
 }

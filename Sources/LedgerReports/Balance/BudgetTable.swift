@@ -89,7 +89,9 @@ struct BudgetTable {
     var names =
       periods == .summedUp
       ? []
-      : columns.periods.map { Wording(name: $0.heading(budget.options.accumulation)) }
+      : columns.periods.map { 
+        Wording(name: $0.heading(budget.options.accumulation, look.periodTitles))
+      }
     names += extras.map {
       $0 == .total ? Wording(CommonPhrase.total) : Wording(ReportPhrase.average)
     }

@@ -15,6 +15,8 @@ package struct AccountsReport: Sendable {
     case used
     case unused
     case undeclared
+    /// Of commodities: those that a price names.
+    case priced
   }
 
   package struct Row: Sendable {

@@ -103,7 +103,7 @@ extension AccountsReport.Selection {
     switch self {
     case .all: isUsed || isDeclared
     case .declared: isDeclared
-    case .used: isUsed
+    case .used, .priced: isUsed
     case .unused: isDeclared && !isUsed
     case .undeclared: isUsed && !isDeclared
     }

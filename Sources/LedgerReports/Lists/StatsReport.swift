@@ -31,6 +31,8 @@ package struct StatsReport: Sendable {
     let depth = accounts.map { AccountName.depth(of: journal.accounts.name($0)) }.max() ?? 0
     add(.accountDepth, "accountDepth", depth)
     add(.commodities, "commodities", StatsReport.commodities(journal))
+    let currency = StatsReport.baseCurrency(journal)
+    add(.baseCurrency, "baseCurrency", .string(currency), Wording(name: currency))
     add(.payees, "payees", StatsReport.payees(journal))
     add(.marketPrices, "prices", journal.prices.count)
     add(.assertions, "assertions", journal.assertions.count)
@@ -89,6 +91,24 @@ package struct StatsReport: Sendable {
     return isUsed.count { $0 }
   }
 
+  /// What most prices are in, else most amounts, as its code.
+  private static func baseCurrency(_ journal: Journal) -> String {
+    var counts = Array(repeating: 0, count: journal.commodities.count)
+    for price in journal.prices where !price.isOfAlias {
+      counts[Int(price.price.commodity.index)] += 1
+    }
+    if counts.allSatisfy({ $0 == 0 }) {
+      for posting in journal.postings.indices {
+        for amount in journal.amount(posting).amounts { counts[Int(amount.commodity.index)] += 1 }
+      }
+    }
+    let symbols = journal.commodities.ids.filter { counts[Int($0.index)] > 0 }
+      .map { (count: counts[Int($0.index)], symbol: journal.commodities.symbol($0)) }
+      .filter { !$0.symbol.isEmpty }
+    let most = symbols.max { ($0.count, $1.symbol) < ($1.count, $0.symbol) }
+    return most.map { CurrencySign.code(of: $0.symbol) ?? $0.symbol } ?? "USD"
+  }
+
   private static func payees(_ journal: Journal) -> Int {
     var names = NameTable(seed: .random(in: 0 ... .max))
     var text = TransactionText()
@@ -97,6 +117,15 @@ package struct StatsReport: Sendable {
       _ = names.number(of: text.payeeRange.offsets, in: text.file.padded.span)
     }
     return names.count
+  }
+
+  /// The facts that matter most, side by side.
+  package var line: Page {
+    let wanted = ["file", "transactions", "accounts", "firstDate", "lastDate", "baseCurrency"]
+    let shown = wanted.compactMap { key in facts.first { $0.key == key } }
+    var table = Table(shown.map { .init($0.label) }, header: .hidden)
+    table.add(shown.map { .init($0.text) })
+    return Page(ReportPhrase.statistics, .documents, [.table(table)])
   }
 
   /// A fact a line.

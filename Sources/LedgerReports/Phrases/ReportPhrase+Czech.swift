@@ -86,6 +86,7 @@ extension ReportPhrase {
     case .number(let number): "\(number)"
     case .transactionsADay: "Záznamů za den"
     case .accountDepth: "Hloubka účtů"
+    case .baseCurrency: "Základní měna"
     case .marketPrices: "Tržní ceny"
     case .assertions: "Kontroly zůstatku"
     case .periodicRules: "Periodická pravidla"

@@ -86,6 +86,7 @@ extension ReportPhrase {
     case .number(let number): "\(number)"
     case .transactionsADay: "Εγγραφές ανά ημέρα"
     case .accountDepth: "Βάθος λογαριασμών"
+    case .baseCurrency: "Βασικό νόμισμα"
     case .marketPrices: "Τιμές αγοράς"
     case .assertions: "Έλεγχοι υπολοίπου"
     case .periodicRules: "Περιοδικοί κανόνες"

@@ -38,7 +38,7 @@ package enum ReportPhrase: Phrase {
   case mainFile, includedFiles, sizeInBytes, firstTransaction, lastTransaction
   case today(Day), daysAgo(Day, Int), inDays(Day, Int)
   case postings, accounts, number(Decimal)
-  case transactionsADay, accountDepth, marketPrices, assertions, periodicRules, autoRules
+  case transactionsADay, accountDepth, baseCurrency, marketPrices, assertions, periodicRules, autoRules
 
   // Parts of a plan
   case goalBudgets, envelopeCash, reservedCards, funded, moved, recurring, holidays, places
@@ -148,6 +148,7 @@ extension ReportPhrase {
     case .number(let number): "\(number)"
     case .transactionsADay: "Transactions a day"
     case .accountDepth: "Depth of accounts"
+    case .baseCurrency: "Base currency"
     case .marketPrices: "Market prices"
     case .assertions: "Assertions"
     case .periodicRules: "Periodic rules"

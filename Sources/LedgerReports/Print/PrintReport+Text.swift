@@ -26,12 +26,16 @@ extension PrintReport {
         file = journal.sources[fileID]
       }
       guard let file else { continue }
-      if !result.isEmpty { result.append(0x0A) }
+      if !result.isEmpty, options.extent == .whole { result.append(0x0A) }
       let start = Int(record.start)
+      let begin = result.endIndex
       if isCopied, !record.flags.contains(.isForecast), file.hasFullYear(at: start) {
         writer.appendCopy(of: transaction, file, to: &result)
       } else {
         writer.append(transaction, to: &result)
+      }
+      if options.extent == .firstLine, let end = result[begin...].firstIndex(of: 0x0A) {
+        result.removeSubrange((end + 1)...)
       }
     }
     return result

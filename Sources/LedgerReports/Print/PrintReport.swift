@@ -17,7 +17,14 @@ package struct PrintReport: Sendable {
     case shown
   }
 
+  /// How much of each transaction is shown.
+  package enum Extent: Sendable {
+    case whole
+    case firstLine
+  }
+
   package struct Options: Sendable {
+    package var extent = Extent.whole
     package var amounts = Amounts.written
     package var hiddenTags = HiddenTags.hidden
     package var costing = BalanceReport.Costing.none

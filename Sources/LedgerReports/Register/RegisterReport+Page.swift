@@ -45,8 +45,8 @@ extension RegisterReport {
       if isNew, let transaction = row.transaction {
         text.readFirstLine(transaction, in: journal)
       }
-      table.add(row.transaction.map { String($0 + 1) } ?? "")
-      let date = { row.period?.label ?? row.day.description }
+      table.add(row.transaction.map { String($0 + 1) } ?? "0")
+      let date = { row.period?.name(options.periodTitles) ?? row.day.description }
       if previous?.day != row.day || row.period == nil && isNew {
         table.add(date())
       } else {
@@ -105,7 +105,7 @@ extension RegisterReport {
     of row: Row, after previous: Row?, _ text: inout TransactionText
   ) -> String {
     let isOtherDay = previous?.day != row.day
-    if let period = row.period { return isOtherDay ? period.label : "" }
+    if let period = row.period { return isOtherDay ? period.name(options.periodTitles) : "" }
     guard let transaction = row.transaction else { return "" }
     if previous?.transaction == transaction { return isOtherDay ? row.day.description : "" }
     text.readFirstLine(transaction, in: journal)

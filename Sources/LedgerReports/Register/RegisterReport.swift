@@ -38,6 +38,7 @@ package struct RegisterReport: Sendable {
     package var costing = BalanceReport.Costing.none
     package var market: BalanceReport.Market?
     package var order: [RegisterOrder] = []
+    package var periodTitles = BalanceLook.PeriodTitles.compact
 
     package init() {}
   }

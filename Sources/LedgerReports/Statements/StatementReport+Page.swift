@@ -12,7 +12,9 @@ extension StatementReport {
     var table = BalanceTable(columns, options, look, amounts, only: only)
     for (number, section) in sections.enumerated() {
       if number > 0 { table.addBlank() }
-      table.addHeading(section.part.title)
+      let titles = look.partTitles
+      table.addHeading(
+        number < titles.count ? Wording(name: titles[number]) : Wording(section.part.title))
       let totals = section.report.totals
       for row in section.report.rows { table.add(row, of: totals) }
       guard look.totalLine == .shown else { continue }

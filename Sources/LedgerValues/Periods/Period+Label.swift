@@ -17,7 +17,8 @@ extension Period {
     return boundsLabel
   }
 
-  private var boundsLabel: String {
+  /// The first and the last day.
+  package var boundsLabel: String {
     let last = end?.adding(days: -1).description
     return "\(start?.description ?? "")..\(last ?? "")"
   }

@@ -1,0 +1,35 @@
+import LedgerModel
+import LedgerSource
+
+/// A symbol is the alias of one commodity only.
+enum SharedAliases: Check {
+  static var codes: [DiagnosticCode] { [.sharedAlias] }
+
+  static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
+    CommodityAliases(context.journal.declarations).conflicts.map { later, first in
+      Diagnostic(
+        .sharedAlias,
+        "`\(later.symbol)` is an alias of \(first.commodity) and of \(later.commodity)",
+        at: later.place, label: "the second", entry: later.entry,
+        related: [RelatedPlace(first.place, "the first")],
+        notes: ["an alias is worth one of its commodity, so it cannot stand for two"],
+        fixes: [Fix("take the alias out of one of both directives")])
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let sharedAlias = DiagnosticCode(
+    "A106", "shared-alias",
+    explanation: """
+      A tag `alias:` of a `commodity` directive names other symbols of that commodity, and each of them is \
+      worth one of it. Here two directives name the same symbol.
+
+      ```journal
+      commodity USD 1.00  ; alias: $
+      commodity AUD 1.00  ; alias: $
+      ```
+
+      Leave the alias with the commodity that is meant.
+      """)
+}
