@@ -23,7 +23,9 @@ let libraries: [[Target]] = [
     uses: ["LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   // Engines
   library("LedgerBalances", uses: ["LedgerModel", "LedgerSource", "LedgerValues"]),
-  library("LedgerLots", uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerValues"]),
+  library(
+    "LedgerLots",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   library(
     "LedgerChecks",
     uses: [

@@ -93,6 +93,8 @@ package struct LotMove: Sendable {
   package var basis: Decimal
   /// What the units brought, of those that were sold.
   package var proceeds: Amount?
+  /// What they were sold for, if another posting says so.
+  package var price: UnitCost?
 }
 
 /// What one lot's part in a sale brought and cost.

@@ -114,6 +114,12 @@ extension LotBooking {
     var arrivals = flow.into.map { (posting: $0, units: $0.units) }[...]
     for (index, posting) in flow.out.enumerated() where left[index].signum > 0 {
       guard let taken = try take(left[index], posting, entry, for: .moving) else { return false }
+      for part in taken {
+        moves.append(
+          LotMove(
+            kind: .movedOut, posting: posting.posting, transaction: entry.transaction,
+            lot: part.lot, quantity: part.units.negated, basis: part.basis.negated))
+      }
       try deliver(taken, posting, &arrivals, entry)
     }
     return true

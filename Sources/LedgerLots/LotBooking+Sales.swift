@@ -116,17 +116,18 @@ extension LotBooking {
           commodity: posting.commodity, units: part.units, lot: part.lot, bought: lot.day,
           label: part.pool == nil ? lot.label : nil, basis: Amount(part.basis, lot.currency),
           proceeds: Amount(proceeds, disposal.price.currency), method: method),
-        quantity: part.units.negated)
+        quantity: part.units.negated, price: disposal.price)
     }
   }
 
-  mutating func addTaking(_ taking: Taking, quantity: Decimal) {
+  mutating func addTaking(_ taking: Taking, quantity: Decimal, price: UnitCost? = nil) {
     takings.append(taking)
     guard let lot = taking.lot else { return }
     moves.append(
       LotMove(
         kind: .sold, posting: taking.posting, transaction: taking.transaction, lot: lot,
-        quantity: quantity, basis: taking.basis.quantity.negated, proceeds: taking.proceeds))
+        quantity: quantity, basis: taking.basis.quantity.negated, proceeds: taking.proceeds,
+        price: price))
   }
 
   // MARK: - Shorts

@@ -27,6 +27,7 @@ package struct ReportOptions: SessionOptions {
   package var listsHidden = false
   package var details: AccountsReport.Details = []
   package var lists = ListOptions()
+  package var lots = LotOptions()
 
   package init() {}
 
@@ -90,7 +91,8 @@ package struct ReportOptions: SessionOptions {
   }
 
   /// The flags that every report has.
-  static let sharedFlags: [Flag<ReportOptions>] = shared + absentFlags
+  static let sharedFlags: [Flag<ReportOptions>] =
+    shared + LotOptions.flags.lifted(into: \.lots) + absentFlags
 
   static let periodFlags: [Flag<ReportOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)

@@ -1,0 +1,183 @@
+package import LedgerModel
+import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// A journal as reports show it that are asked for lots: each lot in an account of its own, gains that
+/// nothing records, or everything at its basis.
+package struct LotView: Sendable {
+  package enum Style: Sendable {
+    /// `assets:broker:{2026-01-15, 50 EUR}`, as hledger 2 has it.
+    case combined
+    /// `{50 EUR} [2026-01-15]` behind the amount.
+    case separate
+  }
+
+  package private(set) var journal: Journal
+  /// What stands behind amounts in place of what is written there; by posting.
+  package private(set) var written: [Int: String] = [:]
+  package private(set) var explicit: [Int: String] = [:]
+  private let book: LotBook
+  private let names: LotNames
+
+  package init(_ journal: Journal, _ book: LotBook) {
+    self.journal = journal
+    self.book = book
+    names = LotNames(AmountText(journal.commodities).forJournals)
+  }
+}
+
+// MARK: - Lots
+
+extension LotView {
+  /// Divides postings by their lots.
+  package mutating func showLots(_ style: Style) {
+    let moves = Dictionary(grouping: book.moves.filter { $0.kind != .changed }, by: \.posting)
+    let old = journal
+    var parts: [Int: [PostingPart]] = [:]
+    var texts: [Int: [(written: String?, explicit: String)]] = [:]
+    var text = TransactionText()
+    for (posting, moves) in moves {
+      guard let amount = old.plainAmount(posting), let whole = try? moves.map(\.quantity).sum(),
+        whole == amount.quantity
+      else { continue }
+      text.read(old.transaction(of: posting), in: old)
+      let mark = text.lot(ofPosting: posting, in: old)
+      let isNamed = old.accounts.bytes(old.postings[posting].account).last == UInt8(ascii: "}")
+      let isMixed = Set(moves.map(\.kind)).count > 1
+      for move in moves {
+        let lot = book.lots[move.lot]
+        let base = book.accounts.name(lot.account)
+        let name = style == .combined ? "\(base):\(names.name(lot))" : base
+        parts[posting, default: []].append(
+          PostingPart(
+            journal.accounts.id(of: name.utf8), Amount(move.quantity, amount.commodity),
+            cost: cost(move, of: posting, moves.count, old)))
+        let full = self.text(move, lot, mark, style)
+        let isWritten =
+          style == .combined && !isMixed && !isNamed && !(mark?.cost?.isTotal ?? false)
+        texts[posting, default: []].append((isWritten ? nil : full, full))
+      }
+    }
+    let numbers = journal.divide(parts)
+    for (posting, texts) in texts {
+      guard let number = numbers[posting] else { continue }
+      for (offset, text) in texts.enumerated() {
+        explicit[number + offset] = text.explicit
+        written[number + offset] = text.written
+      }
+    }
+  }
+
+  /// What is written of a lot behind an amount.
+  private func text(
+    _ move: LotMove, _ lot: Lot, _ mark: LotAnnotation?, _ style: Style
+  ) -> String {
+    if style == .separate { return names.separate(lot, basis: move.basis) }
+    if move.kind == .acquired, !lot.isShort {
+      let isNamed = mark?.day != nil || mark?.label != nil
+      return isNamed
+        ? names.name(lot.day, mark?.label ?? lot.label, lot.unit)
+        : names.name(nil, nil, lot.unit)
+    }
+    let unit =
+      lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
+    return names.name(lot.day, lot.isPooled ? nil : lot.label, unit)
+  }
+
+  /// The cost of a part of a posting.
+  private func cost(
+    _ move: LotMove, of posting: Int, _ count: Int, _ old: Journal
+  ) -> CostRecord? {
+    if var cost = old.cost(posting) {
+      if cost.origin == .lot { cost.origin = .inferred }
+      if cost.isTotal, count > 1 {
+        let value = move.proceeds?.quantity ?? move.basis
+        cost.amount.quantity = value.magnitude
+      }
+      return cost
+    }
+    guard let proceeds = move.proceeds, let price = move.price else { return nil }
+    let isUnit = price.units == .one
+    return CostRecord(
+      posting: posting, kind: isUnit ? .unit : .total,
+      amount: isUnit ? Amount(price.money, price.currency)
+        : Amount(proceeds.quantity.magnitude, proceeds.commodity),
+      origin: isUnit ? .written : .inferred)
+  }
+}
+
+// MARK: - Gains
+
+extension LotView {
+  /// Adds the postings for gains that entries do not record.
+  package mutating func inferGains(_ types: AccountTypes) throws(TooLarge) {
+    let gain = account(.gain, "revenues:gain", types)
+    let unrealized = account(.unrealizedGain, "equity:unrealised-gain", types)
+    var new: [(transaction: Int, part: PostingPart)] = []
+    for entry in book.realized.sorted(by: { $0.transaction < $1.transaction })
+    where !entry.gain.isZero {
+      let scale = max(entry.gain.scale, 0)
+      let amount = Amount(entry.gain.rescaled(to: scale) ?? entry.gain, entry.currency)
+      if entry.recorded == nil {
+        new.append((entry.transaction, PostingPart(gain, amount.negated)))
+        new.append((entry.transaction, PostingPart(unrealized, amount)))
+      } else if !entry.hasUnrealized, try !isAtBasis(entry) {
+        new.append((entry.transaction, PostingPart(unrealized, amount)))
+      }
+    }
+    if !new.isEmpty { journal.append(new) }
+  }
+
+  /// Whether the prices of an entry balance together with its gain, so that nothing is missing.
+  private func isAtBasis(_ entry: LotBook.Realized) throws(TooLarge) -> Bool {
+    var sum = Decimal.zero
+    var hasPrice = false
+    for posting in journal.postingRange(entry.transaction)
+    where journal.postings[posting].kind == .real {
+      guard let first = journal.amount(posting).amounts.first else { continue }
+      if let cost = journal.cost(posting), cost.origin != .inferred {
+        hasPrice = true
+        let value = try cost.value(of: first.quantity).map(\.quantity).exact()
+        if cost.amount.commodity == entry.currency { try sum += value }
+      } else if first.commodity == entry.currency {
+        try sum += first.quantity
+      }
+    }
+    return hasPrice && sum.isZero
+  }
+
+  private mutating func account(
+    _ type: AccountType, _ otherwise: String, _ types: AccountTypes
+  ) -> AccountID {
+    let declared = journal.declarations.accounts.filter { $0.type == type }
+      .map { journal.accounts.name($0.account) }
+    let used = journal.accounts.ids.filter { $0.index < book.accounts.count && types[$0] == type }
+      .map { journal.accounts.name($0) }
+    let name = (declared + used).min { ExactText($0) < ExactText($1) } ?? otherwise
+    return journal.accounts.id(of: name.utf8)
+  }
+}
+
+// MARK: - Basis
+
+extension LotView {
+  /// Lets what is held cost its basis, and what was sold the basis that it took.
+  package mutating func valueAtBasis(_ types: AccountTypes) throws(TooLarge) {
+    var values: [Int: Amount] = [:]
+    for move in book.moves where move.kind != .changed && move.kind != .divided {
+      let currency = book.lots[move.lot].currency
+      let sum = try (values[move.posting]?.quantity ?? .zero) + move.basis.magnitude
+      values[move.posting] = Amount(sum, currency)
+    }
+    journal.revalue(values)
+    for transaction in Set(book.realized.map(\.transaction)) {
+      for posting in journal.postingRange(transaction)
+      where types[journal.postings[posting].account] == .unrealizedGain {
+        let commodity = journal.postings[posting].commodity
+        journal.revalue([posting: Amount(.zero, commodity)])
+      }
+    }
+  }
+}
+
