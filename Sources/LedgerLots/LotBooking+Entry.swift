@@ -242,7 +242,8 @@ extension LotBooking {
       NewLot(
         account: posting.account, commodity: posting.commodity, day: posting.mark?.day ?? entry.day,
         label: posting.mark?.label ?? labels[posting.posting], unit: unit, units: units,
-        basis: basis, posting: posting.posting, transaction: entry.transaction),
+        basis: basis, posting: posting.posting, transaction: entry.transaction,
+        price: posting.mark?.cost.map { $0.isTotal ? posting.price : unit } ?? posting.price),
       as: .acquired)
   }
 }

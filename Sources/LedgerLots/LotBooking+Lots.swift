@@ -13,6 +13,8 @@ struct NewLot {
   var posting: Int
   var transaction: Int
   var origin: LotNumber?
+  /// What the units were bought for, if that is known beside their basis.
+  var price: UnitCost?
 }
 
 extension LotBooking {
@@ -49,7 +51,7 @@ extension LotBooking {
     moves.append(
       LotMove(
         kind: kind, posting: new.posting, transaction: new.transaction, lot: number,
-        quantity: new.units, basis: new.basis))
+        quantity: new.units, basis: new.basis, price: new.price))
   }
 
   private mutating func put(_ new: NewLot, into key: LotPool.Key) throws(TooLarge) {

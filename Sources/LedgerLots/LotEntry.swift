@@ -28,8 +28,9 @@ struct LotPosting {
   /// What all units together were bought or sold for, without a sign.
   func worth(_ price: UnitCost) -> Decimal? {
     if price.units == units.magnitude { return price.money.magnitude }
+    if price.units == .one { return units.magnitude.multiplied(by: price.money.magnitude) }
     return units.magnitude.multiplied(by: price.money.magnitude)?
-      .divided(by: price.units, scale: price.money.scale + max(units.scale, 8))
+      .divided(by: price.units, scale: price.money.scale + max(units.scale, 8))?.simplified
   }
 }
 

@@ -19,10 +19,14 @@ package struct LotView: Sendable {
   package private(set) var explicit: [Int: String] = [:]
   private let book: LotBook
   private let names: LotNames
+  /// How many accounts the journal has of its own.
+  private let ownAccounts: Int
+  private var isAtBasis = false
 
   package init(_ journal: Journal, _ book: LotBook) {
     self.journal = journal
     self.book = book
+    ownAccounts = journal.accounts.count
     names = LotNames(AmountText(journal.commodities).forJournals)
   }
 }
@@ -36,6 +40,9 @@ extension LotView {
     let old = journal
     var parts: [Int: [PostingPart]] = [:]
     var texts: [Int: [(written: String?, explicit: String)]] = [:]
+    // Where a part of a posting pays a fee, all is written out.
+    let mixed = Set(
+      moves.values.filter { Set($0.map(\.kind)).count > 1 }.map { $0[0].transaction })
     var text = TransactionText()
     for (posting, moves) in moves {
       guard let amount = old.plainAmount(posting), let whole = try? moves.map(\.quantity).sum(),
@@ -44,7 +51,7 @@ extension LotView {
       text.read(old.transaction(of: posting), in: old)
       let mark = text.lot(ofPosting: posting, in: old)
       let isNamed = old.accounts.bytes(old.postings[posting].account).last == UInt8(ascii: "}")
-      let isMixed = Set(moves.map(\.kind)).count > 1
+      let isMixed = mixed.contains(moves[0].transaction)
       for move in moves {
         let lot = book.lots[move.lot]
         let base = book.accounts.name(lot.account)
@@ -59,6 +66,7 @@ extension LotView {
         texts[posting, default: []].append((isWritten ? nil : full, full))
       }
     }
+    journal.forgetImpliedCosts(in: Set(moves.values.compactMap(impliedTransaction)), except: parts)
     let numbers = journal.divide(parts)
     for (posting, texts) in texts {
       guard let number = numbers[posting] else { continue }
@@ -69,6 +77,11 @@ extension LotView {
     }
   }
 
+  /// The transaction whose implied price now stands with its lots.
+  private func impliedTransaction(_ moves: [LotMove]) -> Int? {
+    moves[0].kind == .acquired || moves[0].kind == .sold ? moves[0].transaction : nil
+  }
+
   /// What is written of a lot behind an amount.
   private func text(
     _ move: LotMove, _ lot: Lot, _ mark: LotAnnotation?, _ style: Style
@@ -76,9 +89,9 @@ extension LotView {
     if style == .separate { return names.separate(lot, basis: move.basis) }
     if move.kind == .acquired, !lot.isShort {
       let isNamed = mark?.day != nil || mark?.label != nil
+      let unit = lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
       return isNamed
-        ? names.name(lot.day, mark?.label ?? lot.label, lot.unit)
-        : names.name(nil, nil, lot.unit)
+        ? names.name(lot.day, mark?.label ?? lot.label, unit) : names.name(nil, nil, unit)
     }
     let unit =
       lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
@@ -89,7 +102,12 @@ extension LotView {
   private func cost(
     _ move: LotMove, of posting: Int, _ count: Int, _ old: Journal
   ) -> CostRecord? {
-    if var cost = old.cost(posting) {
+    if isAtBasis {
+      let basis = Amount(move.basis.magnitude, book.lots[move.lot].currency)
+      return CostRecord(posting: posting, kind: .total, amount: basis, origin: .inferred)
+    }
+    guard move.kind == .sold || move.kind == .acquired else { return nil }
+    if var cost = old.cost(posting), cost.origin != .inferred {
       if cost.origin == .lot { cost.origin = .inferred }
       if cost.isTotal, count > 1 {
         let value = move.proceeds?.quantity ?? move.basis
@@ -97,13 +115,17 @@ extension LotView {
       }
       return cost
     }
-    guard let proceeds = move.proceeds, let price = move.price else { return nil }
-    let isUnit = price.units == .one
+    guard let price = move.price else { return nil }
+    if price.units == .one {
+      let isPaidByOther = old.cost(posting) == nil && move.kind == .sold
+      return CostRecord(
+        posting: posting, kind: .unit, amount: Amount(price.money, price.currency),
+        origin: isPaidByOther ? .written : .inferred)
+    }
+    let total = move.proceeds ?? Amount(move.basis, book.lots[move.lot].currency)
     return CostRecord(
-      posting: posting, kind: isUnit ? .unit : .total,
-      amount: isUnit ? Amount(price.money, price.currency)
-        : Amount(proceeds.quantity.magnitude, proceeds.commodity),
-      origin: isUnit ? .written : .inferred)
+      posting: posting, kind: .total, amount: Amount(total.quantity.magnitude, total.commodity),
+      origin: .inferred)
   }
 }
 
@@ -112,21 +134,31 @@ extension LotView {
 extension LotView {
   /// Adds the postings for gains that entries do not record.
   package mutating func inferGains(_ types: AccountTypes) throws(TooLarge) {
-    let gain = account(.gain, "revenues:gain", types)
+    let realized = account(.gain, "revenues:gain", types)
     let unrealized = account(.unrealizedGain, "equity:unrealised-gain", types)
     var new: [(transaction: Int, part: PostingPart)] = []
     for entry in book.realized.sorted(by: { $0.transaction < $1.transaction })
     where !entry.gain.isZero {
-      let scale = max(entry.gain.scale, 0)
-      let amount = Amount(entry.gain.rescaled(to: scale) ?? entry.gain, entry.currency)
+      let gain = entry.gain.simplified
+      let scale = max(gain.scale, journal.commodities.style(entry.currency).decimals)
+      let amount = Amount(gain.rescaled(to: scale) ?? gain, entry.currency)
       if entry.recorded == nil {
-        new.append((entry.transaction, PostingPart(gain, amount.negated)))
+        new.append((entry.transaction, PostingPart(realized, amount.negated)))
         new.append((entry.transaction, PostingPart(unrealized, amount)))
       } else if !entry.hasUnrealized, try !isAtBasis(entry) {
         new.append((entry.transaction, PostingPart(unrealized, amount)))
       }
     }
-    if !new.isEmpty { journal.append(new) }
+    if new.isEmpty { return }
+    let places = new.map { journal.postingRange($0.transaction).upperBound }
+    journal.append(new)
+    func moved(_ texts: [Int: String]) -> [Int: String] {
+      let pairs = texts.map { posting, text in
+        (posting + places.partitionPoint { $0 <= posting }, text)
+      }
+      return Dictionary(uniqueKeysWithValues: pairs)
+    }
+    (written, explicit) = (moved(written), moved(explicit))
   }
 
   /// Whether the prices of an entry balance together with its gain, so that nothing is missing.
@@ -152,7 +184,7 @@ extension LotView {
   ) -> AccountID {
     let declared = journal.declarations.accounts.filter { $0.type == type }
       .map { journal.accounts.name($0.account) }
-    let used = journal.accounts.ids.filter { $0.index < book.accounts.count && types[$0] == type }
+    let used = journal.accounts.ids.prefix(ownAccounts).filter { types[$0] == type }
       .map { journal.accounts.name($0) }
     let name = (declared + used).min { ExactText($0) < ExactText($1) } ?? otherwise
     return journal.accounts.id(of: name.utf8)
@@ -171,6 +203,7 @@ extension LotView {
       values[move.posting] = Amount(sum, currency)
     }
     journal.revalue(values)
+    isAtBasis = true
     for transaction in Set(book.realized.map(\.transaction)) {
       for posting in journal.postingRange(transaction)
       where types[journal.postings[posting].account] == .unrealizedGain {

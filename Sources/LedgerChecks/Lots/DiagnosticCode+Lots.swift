@@ -67,7 +67,7 @@ extension DiagnosticCode {
       """)
   static let gainNotRecorded = lot(
     "L107", "gain-not-recorded",
-    "A sale's gain is in no account. Only `bursar check gains` and `bursar check lots` say so; `--infer-gains` adds it to reports.",
+    "A sale's gain is in no account. Only `bursar check gains` says so; `--infer-gains` adds it to reports.",
     severity: .warning)
   static let emptyGain = lot(
     "L108", "empty-gain",

@@ -15,7 +15,7 @@ package enum LotChecks {
     let book = try LotBook(loaded, .written)
     if book.isEmpty && !names.contains(.basis) { return [] }
     let found = diagnostics(book, loaded) { problem in
-      if case .unrecordedGain = problem.kind { return names.contains(.gains) || names.contains(.lots) }
+      if case .unrecordedGain = problem.kind { return names.contains(.gains) }
       return names.contains(.lots) || book.isDeclared(problem)
     }
     return found + BasisDiffers.diagnostics(loaded, names)

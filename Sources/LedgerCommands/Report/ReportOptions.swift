@@ -28,6 +28,7 @@ package struct ReportOptions: SessionOptions {
   package var details: AccountsReport.Details = []
   package var lists = ListOptions()
   package var lots = LotOptions()
+  package var lotReports = LotReportOptions()
 
   package init() {}
 

@@ -82,6 +82,18 @@ extension Journal {
     assertions[place].kind = assertions[place].kind.isSole ? .soleInclusive : .inclusive
   }
 
+  /// Lets the other sides of some transactions be the ones that cost what an implied price says.
+  package mutating func forgetImpliedCosts(
+    in transactions: Set<Int>, except parts: [Int: [PostingPart]]
+  ) {
+    if transactions.isEmpty { return }
+    let implied = Set(
+      costs.filter { $0.origin == .inferred && parts[Int($0.posting)] == nil }.map(\.posting)
+        .filter { transactions.contains(transaction(of: Int($0))) })
+    costs.removeAll { implied.contains($0.posting) }
+    for posting in implied { postings[Int(posting)].flags.remove(.hasCost) }
+  }
+
   /// Adds postings behind those of their transactions, which are in order.
   package mutating func append(_ new: [(transaction: Int, part: PostingPart)]) {
     let matches = new.map { postingRange($0.transaction).upperBound - 1 }
