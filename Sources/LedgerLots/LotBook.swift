@@ -39,6 +39,7 @@ package struct LotBook: Sendable {
   /// All accounts of the journal, then those above accounts that are named for a lot.
   package let accounts: AccountTable
   package let declarations: LotDeclarations
+  private let symbols: [String]
   package internal(set) var lots: [Lot] = []
   /// What came, went and changed, in the order in which it was booked.
   package internal(set) var moves: [LotMove] = []
@@ -58,6 +59,7 @@ package struct LotBook: Sendable {
     let entries = reader.entries()
     accounts = reader.accounts
     self.declarations = declarations
+    symbols = loaded.journal.commodities.ids.map { loaded.journal.commodities.symbol($0) }
     problems = declarations.problems
     if entries.isEmpty { return }
     var booking = LotBooking(loaded, reader, entries)
@@ -69,7 +71,7 @@ package struct LotBook: Sendable {
     problems += booking.problems
     let commodities = Set(lots.map(\.commodity))
     undeclared = commodities.filter { declarations.commodities[$0] == nil }
-      .sorted { $0.index < $1.index }
+      .sorted { ExactText(symbols[Int($0.index)]) < ExactText(symbols[Int($1.index)]) }
   }
 
   package var isEmpty: Bool { lots.isEmpty && problems.isEmpty }
@@ -79,13 +81,15 @@ package struct LotBook: Sendable {
 
   /// Lots by account, commodity and order.
   package func sorted(_ numbers: [LotNumber]) -> [LotNumber] {
-    numbers.sorted { left, right in
+    let symbols = self.symbols
+    return numbers.sorted { left, right in
       let (first, second) = (lots[left], lots[right])
       if first.account != second.account {
         return ExactText(accounts.name(first.account)) < ExactText(accounts.name(second.account))
       }
       if first.commodity != second.commodity {
-        return first.commodity.index < second.commodity.index
+        return ExactText(symbols[Int(first.commodity.index)])
+          < ExactText(symbols[Int(second.commodity.index)])
       }
       return LotShelf.isBefore(first, second)
     }

@@ -42,10 +42,6 @@ package struct LotOptions: Sendable {
       prominence: .special
     ) { $0.shown.insert(.gains) },
     Flag(
-      "--basis", help: "Convert amounts to what their lots cost", heading: "Lots",
-      prominence: .special
-    ) { $0.shown.insert(.basis) },
-    Flag(
       "--ignore-lots", help: "Do not check lots", heading: "Lots", prominence: .special
     ) { $0.errors = .ignored },
     Flag(

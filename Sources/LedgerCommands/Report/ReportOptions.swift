@@ -93,7 +93,16 @@ package struct ReportOptions: SessionOptions {
 
   /// The flags that every report has.
   static let sharedFlags: [Flag<ReportOptions>] =
-    shared + LotOptions.flags.lifted(into: \.lots) + absentFlags
+    shared + LotOptions.flags.lifted(into: \.lots) + [basisFlag] + absentFlags
+
+  private static let basisFlag = Flag<ReportOptions>(
+    "--basis", help: "Convert amounts to what their lots cost", heading: "Lots",
+    prominence: .special
+  ) { options in
+    options.lots.shown.insert(.basis)
+    options.balance.value.convertToCost()
+    options.lists.print.costing = .cost
+  }
 
   static let periodFlags: [Flag<ReportOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)

@@ -183,8 +183,21 @@ extension GainsReport {
     let names: [Table.Cell] = [.init(CommonPhrase.total), .init(count)]
     table.add(
       names + Array(repeating: .empty, count: 4) + (try cells(of: rows))
-        + Array(repeating: .empty, count: GainsReport.data.count), .total)
+        + (try totalData()), .total)
     return table
+  }
+
+  private func totalData() throws(TooLarge) -> [Table.Cell] {
+    let sums = try cells(of: rows)
+    return GainsReport.data.map { name in
+      switch name {
+      case "sold": .init("total")
+      case "proceeds": sums[0]
+      case "basis": sums[1]
+      case "gain": sums[2]
+      default: .empty
+      }
+    }
   }
 
   private static func people(_ columns: [Table.Column]) -> [Table.Column] {
@@ -267,15 +280,15 @@ extension GainsReport {
         "quantity": .string(taking.units.simplified.description),
         "lot": taking.bought.map { day in
           .members([
-            "date": .string(day.description), "label": taking.label.map { .string($0) },
+            "date": .string(day.description), "label": taking.label.map { .string($0) } ?? .null,
           ])
-        },
+        } ?? .null,
         "match": .string(taking.match.rawValue), "kind": .string(taking.kind.rawValue),
-        "days": taking.bought.map { .integer(Int(taking.day.number - $0.number)) },
-        "term": nil, "proceeds": amount(taking.proceeds), "basis": amount(taking.basis),
-        "gain": taking.gain.map { amount(Amount($0, currency)) },
+        "days": taking.bought.map { .integer(Int(taking.day.number - $0.number)) } ?? .null,
+        "term": .null, "proceeds": amount(taking.proceeds), "basis": amount(taking.basis),
+        "gain": taking.gain.map { amount(Amount($0, currency)) } ?? .null,
         "fees": amount(Amount(row.fees, currency)), "recorded": .boolean(row.isRecorded),
-        "in": nil, "file": .string(loaded.journal.sources[place.file].path),
+        "in": .null, "file": .string(loaded.journal.sources[place.file].path),
         "line": .integer(lines.line(at: place.range.start, in: place.file)),
       ])
     }
@@ -283,7 +296,7 @@ extension GainsReport {
     let basis = try sum { $0.taking.basis.quantity }
     let totals = gain.amounts.map { sum in
       JSON.members([
-        "term": nil, "commodity": .string(symbols.symbol(sum.commodity)),
+        "term": .null, "commodity": .string(symbols.symbol(sum.commodity)),
         "basis": .string(basis.quantity(of: sum.commodity).description),
         "gain": .string(sum.quantity.description),
       ])
@@ -291,8 +304,8 @@ extension GainsReport {
     return .members([
       "schema": .string("bursar/gains/1"),
       "period": .members([
-        "start": period.start.map { .string($0.description) },
-        "end": period.end.map { .string($0.description) },
+        "start": period.start.map { .string($0.description) } ?? .null,
+        "end": period.end.map { .string($0.description) } ?? .null,
       ]),
       "rows": .array(items), "totals": .array(totals),
       "unrecorded": .array(

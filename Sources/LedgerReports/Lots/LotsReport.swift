@@ -179,11 +179,11 @@ extension LotsReport {
       return JSON.members([
         "account": .string(account), "commodity": .string(symbols.symbol(lot.commodity)),
         "date": .string(lot.day.description),
-        "label": lot.isPooled ? nil : lot.label.map { .string($0) },
+        "label": lot.isPooled ? .null : lot.label.map { .string($0) } ?? .null,
         "quantity": .string(lot.quantity.simplified.description),
-        "unit": unit(lot).map { .string($0.quantity.description) },
+        "unit": unit(lot).map { .string($0.quantity.description) } ?? .null,
         "basis": Amount(lot.basis, lot.currency).json(symbol: symbols.symbol(lot.currency)),
-        "days": .integer(Int(day.number - lot.day.number)), "long-from": nil,
+        "days": .integer(Int(day.number - lot.day.number)), "long-from": .null,
         "method": .string(
           book.declarations.method(lot.commodity, in: account, on: day).text),
         "file": .string(loaded.journal.sources[place.file].path),
