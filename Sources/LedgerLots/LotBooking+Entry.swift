@@ -94,7 +94,9 @@ extension LotBooking {
     // What is given away goes first, from the first sources.
     for (units, isPaid) in [(fee == away ? .zero : paid, true), (fee == paid ? .zero : away, false)] {
       var rest = fee.isZero ? .zero : units
-      for index in flow.out.indices where rest.signum > 0 {
+      // A source of just that size is what pays it.
+      let exact = flow.out.indices.filter { left[$0] == rest }
+      for index in exact.suffix(1) + Array(flow.out.indices) where rest.signum > 0 {
         let part = min(rest, left[index])
         if part.isZero { continue }
         parts.append((flow.out[index], part, isPaid))
@@ -111,7 +113,7 @@ extension LotBooking {
         try leaveInKind(part.posting, part.units, entry)
       }
     }
-    var arrivals = flow.into.map { (posting: $0, units: $0.units) }[...]
+    var arrivals = flow.into.map { (posting: $0, units: $0.units) }
     for (index, posting) in flow.out.enumerated() where left[index].signum > 0 {
       guard let taken = try take(left[index], posting, entry, for: .moving) else { return false }
       for part in taken {
@@ -128,20 +130,33 @@ extension LotBooking {
   /// Puts what was taken into the accounts that receive it, in their order.
   private mutating func deliver(
     _ taken: [TakenLot], _ source: LotPosting,
-    _ arrivals: inout ArraySlice<(posting: LotPosting, units: Decimal)>, _ entry: LotEntry
+    _ arrivals: inout [(posting: LotPosting, units: Decimal)], _ entry: LotEntry
   ) throws(TooLarge) {
     for part in taken {
       var (units, basis) = (part.units, part.basis)
-      while units.signum > 0, let next = arrivals.first {
+      while units.signum > 0, !arrivals.isEmpty {
+        let place = arrivals.firstIndex { fits(part, $0.posting) } ?? arrivals.startIndex
+        let next = arrivals[place]
         let count = min(units, next.units)
         let money = try share(basis, count, of: units, lots[part.lot].currency)
         try arrive(part, count, money, from: source, at: next.posting, entry)
         units = try units - count
         basis = try basis - money
-        arrivals[arrivals.startIndex].units = try next.units - count
-        if arrivals[arrivals.startIndex].units.isZero { arrivals.removeFirst() }
+        arrivals[place].units = try next.units - count
+        if arrivals[place].units.isZero { arrivals.remove(at: place) }
       }
     }
+  }
+
+  /// Whether a receiving posting names a lot, or none.
+  private func fits(_ part: TakenLot, _ target: LotPosting) -> Bool {
+    guard let mark = target.mark, !mark.isEmpty else { return true }
+    let lot = lots[part.lot]
+    let key = ShelfKey(account: target.account, commodity: target.commodity)
+    let isPooled = lot.isPooled || shelves[key]?.pool != nil
+    return (mark.day.map { $0 == lot.day } ?? true)
+      && (mark.label.map { lot.label.map(ExactText.init) == ExactText($0) } ?? true)
+      && (isPooled || mark.cost.map { lot.unit.isNamed(by: UnitCost($0, of: target.units)) } ?? true)
   }
 
   private mutating func arrive(
@@ -150,17 +165,11 @@ extension LotBooking {
   ) throws(TooLarge) {
     let lot = lots[part.lot]
     let key = ShelfKey(account: target.account, commodity: target.commodity)
-    let isPooled = shelves[key]?.pool != nil
-    if let mark = target.mark, !mark.isEmpty {
-      let isOther =
-        (mark.day.map { $0 != lot.day } ?? false)
-        || (mark.label.map { lot.label.map(ExactText.init) != ExactText($0) } ?? false)
-        || (!isPooled && !lot.isPooled
-          && mark.cost.map { !lot.unit.isNamed(by: UnitCost($0, of: target.units)) } ?? false)
-      if isOther { note(.changedInTransfer(part.lot), target, entry, there: [part.lot]) }
+    if !fits(part, target) {
+      note(.changedInTransfer(part.lot), target, entry, there: [part.lot])
     }
     let unit = lot.isPooled ? UnitCost(basis, for: units, lot.currency) : lot.unit
-    let isSamePool = isPooled && shelves[key]?.pool == part.pool
+    let isSamePool = part.pool != nil && shelves[key]?.pool == part.pool
     try add(
       NewLot(
         account: target.account, commodity: target.commodity, day: lot.day, label: lot.label,

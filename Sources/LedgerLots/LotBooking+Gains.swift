@@ -45,8 +45,7 @@ extension LotBooking {
       return
     }
     if let empty = gains.first(where: { journal.postings[$0].flags.contains(.inferred) }) {
-      let isZero = journal.amount(empty).isZero
-      if isZero, !gain.isZero { noteGain(.emptyGain(gain, currency), empty, entry) }
+      if recorded != gain { noteGain(.emptyGain(gain, currency), empty, entry) }
       return
     }
     let difference = try (recorded - gain).magnitude

@@ -13,12 +13,14 @@ extension LotBooking {
     let sold = Set(sales.filter(\.holds).map(\.posting))
     for currency in sales.compactMap(\.price?.currency) where seen.insert(currency).inserted {
       let ofCurrency = sales.filter { $0.price?.currency == currency }
-      let worths = ofCurrency.map { sale in sale.price.flatMap { sale.worth($0) } ?? .zero }
-      let total = try rest(of: entry, without: sold, in: currency)
+      let places = decimals(of: currency)
+      let worths = try ofCurrency.map { sale throws(TooLarge) in
+        try (sale.price.flatMap { sale.worth($0) } ?? .zero).rounded(to: places).exact()
+      }
+      let total = try rest(of: entry, without: sold, in: currency).rounded(to: places).exact()
       var shares = worths
       if try worths.sum() != total, Set(ofCurrency.map(\.commodity)).count == 1 {
         let weights = ofCurrency.map(\.units.magnitude)
-        let places = max(total.scale, decimals(of: currency))
         shares = total.divided(amongWeights: weights, scale: places) ?? worths
       }
       for (sale, share) in zip(ofCurrency, shares) { result[sale.posting] = share }
@@ -32,10 +34,17 @@ extension LotBooking {
       guard posting.price != nil else { return false }
       if posting.holds { return posting.units.isNegative }
       return posting.units.signum > 0 && posting.mark?.cost == nil
-        && entry.postings.contains {
-          $0.holds && $0.commodity == posting.commodity && $0.units.isNegative && $0.price == nil
-        }
+        && unpricedUnits(of: posting.commodity, entry).isNegative
     }
+  }
+
+  /// The unpriced units of a commodity that leave lots in an entry, less those that arrive among lots or
+  /// elsewhere.
+  private func unpricedUnits(of commodity: CommodityID, _ entry: LotEntry) -> Decimal {
+    let moved = entry.postings.filter {
+      $0.commodity == commodity && $0.price == nil && ($0.holds || !$0.units.isNegative)
+    }
+    return (try? moved.map(\.units).sum()) ?? .zero
   }
 
   /// The worth of an entry's other postings in a currency, each at its price, without gains.

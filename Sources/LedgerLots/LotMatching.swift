@@ -145,12 +145,16 @@ extension LotBooking {
       try pools[pool]?.money -= money
     }
     let lotCurrency = shelves[key]?.pool.flatMap { pools[$0]?.currency } ?? currency
+    var (basis, rest) = (try parts.map(\.basis).sum(), disposal.units)
     for (lot, count) in try plain(disposal.units, shelves[key].map { Array($0.open(lots)) } ?? []) {
       _ = try reduce(lot, by: count)
+      let cost = try share(basis, count, of: rest, lotCurrency)
+      basis = try basis - cost
+      rest = try rest - count
       moves.append(
         LotMove(
           kind: .sold, posting: posting.posting, transaction: entry.transaction, lot: lot,
-          quantity: count.negated, basis: .zero))
+          quantity: count.negated, basis: cost.negated))
     }
     var (units, worth) = (disposal.units, disposal.worth)
     for part in parts {

@@ -79,7 +79,8 @@ struct LotReader {
     let record = journal.transactions[transaction]
     let range = journal.postingRange(transaction)
     let mayHaveTags =
-      record.flags.contains(.mayHaveReservedTag) && !record.flags.contains(.isForecast)
+      !record.flags.isDisjoint(with: [.hasComment, .mayHaveReservedTag])
+      && !record.flags.contains(.isForecast)
     var postings: [LotPosting] = []
     for posting in range { add(posting, transaction, record.day, to: &postings) }
     guard !postings.isEmpty || mayHaveTags else { return nil }

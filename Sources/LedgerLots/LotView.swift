@@ -142,11 +142,15 @@ extension LotView {
       let gain = entry.gain.simplified
       let scale = max(gain.scale, journal.commodities.style(entry.currency).decimals)
       let amount = Amount(gain.rescaled(to: scale) ?? gain, entry.currency)
+      // At its basis a sale needs nothing against its gain.
+      let nothing = isAtBasis
+        ? CostRecord(
+          posting: 0, kind: .total, amount: Amount(.zero, entry.currency), origin: .inferred) : nil
       if entry.recorded == nil {
         new.append((entry.transaction, PostingPart(realized, amount.negated)))
-        new.append((entry.transaction, PostingPart(unrealized, amount)))
+        new.append((entry.transaction, PostingPart(unrealized, amount, cost: nothing)))
       } else if !entry.hasUnrealized, try !isAtBasis(entry) {
-        new.append((entry.transaction, PostingPart(unrealized, amount)))
+        new.append((entry.transaction, PostingPart(unrealized, amount, cost: nothing)))
       }
     }
     if new.isEmpty { return }
