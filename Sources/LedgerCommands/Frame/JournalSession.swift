@@ -202,10 +202,15 @@ extension JournalSession {
   }
 
   /// Ends the run where lots have errors, for what shows lots.
-  func requireSoundLots(_ book: LotBook, _ look: TerminalLook) throws(UsageError) {
+  func requireSoundLots(
+    _ book: LotBook, _ look: TerminalLook, in other: LoadedJournal? = nil
+  ) throws(UsageError) {
+    let loaded = other ?? loaded
     let errors = LotChecks.errors(book, loaded)
     if errors.isEmpty { return }
-    var problems = rendered(errors, look)
+    let run = run(exitCode: .findings)
+    var problems = DiagnosticRenderer(errors, in: loaded.journal.sources, run: run, look: look)
+      .rendered(.text)
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
       problems += Array("the lots have \(sentence); --ignore-lots shows them as they are\n".utf8)
     }

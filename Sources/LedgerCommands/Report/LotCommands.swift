@@ -45,6 +45,7 @@ package enum GainsCommand: ReportScreenCommand {
   package static let examples = [
     Example("bursar report gains -p 2026", "the sales of a year, lot by lot"),
     Example("bursar report gains --by commodity", "what each commodity gained"),
+    Example("bursar report gains --if 'sell 20 ABC'", "what a sale would gain today"),
     Example("bursar report gains --unrecorded", "sales whose gain is in no account"),
   ]
   package static let operands = "[QUERY…]"
@@ -53,6 +54,7 @@ package enum GainsCommand: ReportScreenCommand {
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let options = report.options.lotReports
+    if !options.sales.isEmpty { return try whatIf(options.sales, report) }
     let book = try report.book(through: nil)
     var period = report.askedPeriod
     if let year = options.year {
@@ -82,6 +84,8 @@ package struct LotReportOptions: Sendable {
   /// Whether commodities that only have prices are shown beside declared ones.
   package var extent = LotBook.Extent.declaredElseAll
   package var year: Int?
+  /// Sales that are only asked about.
+  var sales: [WhatIfSale] = []
 
   package init() {}
 
@@ -139,6 +143,12 @@ package struct LotReportOptions: Sendable {
             "--kinds: '\(text)' has an unknown kind", hints: ["sale, short, in-kind, excess"])
         }
         options.lotReports.gains.kinds = Set(kinds)
+      },
+      Flag(
+        "--if", value: "SALE", help: "Show what a sale would gain, such as 'sell 20 ABC at 70'",
+        heading: "Lots"
+      ) { (options, text) throws(UsageError) in
+        options.lotReports.sales.append(try WhatIfSale(text))
       },
       Flag("--unrecorded", help: "Show sales whose gain is not recorded", heading: "Lots") {
         $0.lotReports.gains.selection = .unrecorded

@@ -1,6 +1,6 @@
 package import LedgerLots
 package import LedgerModel
-import LedgerPhrases
+package import LedgerPhrases
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues
@@ -43,7 +43,7 @@ package struct GainsReport: Sendable {
 
   package init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, _ period: Period,
-    titled title: String?, _ options: Options
+    titled title: String?, _ options: Options, from firstTransaction: Int = 0
   ) throws(TooLarge) {
     var filter = filter
     self.loaded = loaded
@@ -61,7 +61,7 @@ package struct GainsReport: Sendable {
     var rows: [Row] = []
     for (number, taking) in book.takings.enumerated() {
       let isRecorded = recorded[number] ?? false
-      guard period.contains(taking.day), options.kinds?.contains(taking.kind) ?? true,
+      guard taking.transaction >= firstTransaction, period.contains(taking.day), options.kinds?.contains(taking.kind) ?? true,
         options.selection == .all || !isRecorded,
         filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
       else { continue }
@@ -127,6 +127,11 @@ extension GainsReport {
       page.add(LotPhrase.unrecorded(wording(amount), sales: sales))
     }
     return page
+  }
+
+  /// What all rows gained together.
+  package var gain: Wording {
+    get throws(TooLarge) { wording(try sum { $0.taking.gain ?? .zero }) }
   }
 
   private func wording(_ sum: MixedAmount) -> Wording {

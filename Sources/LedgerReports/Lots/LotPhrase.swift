@@ -10,7 +10,7 @@ package enum LotPhrase: Phrase {
   case unrecorded(Wording, sales: Int)
   case undeclared(symbols: String, first: String)
   case noLots, noSales
-  case what(method: String)
+  case what(method: String, Wording)
 }
 
 extension LotPhrase {
@@ -41,7 +41,7 @@ extension LotPhrase {
       "taken as FIFO, because nothing declares a method: \(symbols); to choose one: `commodity \(first)  ; lots: FIFO`"
     case .noLots: "no lots yet; write what units cost: `10 ABC @ 50 EUR`"
     case .noSales: "no sales in this period"
-    case .what(let method): "By \(method)"
+    case .what(let method, let gain): "By \(method): \(gain)"
     }
   }
 
@@ -72,7 +72,7 @@ extension LotPhrase {
       "bráno jako FIFO, protože metoda není určena: \(symbols); určíte ji řádkem `commodity \(first)  ; lots: FIFO`"
     case .noLots: "zatím žádné položky; zapište, co kusy stály: `10 ABC @ 50 EUR`"
     case .noSales: "v tomto období žádný prodej"
-    case .what(let method): "Podle \(method)"
+    case .what(let method, let gain): "Podle \(method): \(gain)"
     }
   }
 
@@ -103,7 +103,7 @@ extension LotPhrase {
       "με FIFO, γιατί δεν δηλώθηκε μέθοδος: \(symbols). Για να διαλέξετε: `commodity \(first)  ; lots: FIFO`"
     case .noLots: "δεν υπάρχουν ακόμη παρτίδες. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
     case .noSales: "καμία πώληση σε αυτή την περίοδο"
-    case .what(let method): "Με \(method)"
+    case .what(let method, let gain): "Με \(method): \(gain)"
     }
   }
 }
