@@ -75,7 +75,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerLots", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPatterns",
+      "LedgerBalances", "LedgerLots", "LedgerModel", "LedgerPhrases", "LedgerPlan",
+      "LedgerPatterns",
       "LedgerRendering",
       "LedgerSource",
       "LedgerSyntax", "LedgerValues",

@@ -51,9 +51,9 @@ package struct LotBook: Sendable {
 
   package init(
     _ loaded: LoadedJournal, _ extent: Extent, through last: Day? = nil,
-    method: LotMethod? = nil
+    method: LotMethod? = nil, from day: Day = .earliest
   ) throws(TooLarge) {
-    let declarations = LotDeclarations(loaded.journal, override: method)
+    let declarations = LotDeclarations(loaded.journal, override: method, from: day)
     let isAll = extent == .all || (extent == .declaredElseAll && declarations.commodities.isEmpty)
     var reader = LotReader(loaded, declarations, isAll ? .all : .written)
     let entries = reader.entries()

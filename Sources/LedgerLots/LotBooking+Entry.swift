@@ -92,7 +92,9 @@ extension LotBooking {
     var left = flow.out.map(\.units.magnitude)
     var parts: [(posting: LotPosting, units: Decimal, isPaid: Bool)] = []
     // What is given away goes first, from the first sources.
-    for (units, isPaid) in [(fee == away ? .zero : paid, true), (fee == paid ? .zero : away, false)] {
+    for (units, isPaid) in [
+      (fee == away ? .zero : paid, true), (fee == paid ? .zero : away, false),
+    ] {
       var rest = fee.isZero ? .zero : units
       // A source of just that size is what pays it.
       let exact = flow.out.indices.filter { left[$0] == rest }
@@ -107,7 +109,8 @@ extension LotBooking {
     for part in parts {
       if part.isPaid, let price = flow.paid.first?.price {
         let worth = disposals[flow.paid[0].posting] ?? part.posting.worth(price) ?? .zero
-        let disposal = Disposal(posting: part.posting, units: part.units, price: price, worth: worth)
+        let disposal = Disposal(
+          posting: part.posting, units: part.units, price: price, worth: worth)
         try dispose(disposal, entry, kind: .sale)
       } else {
         try leaveInKind(part.posting, part.units, entry)
@@ -156,7 +159,8 @@ extension LotBooking {
     let isPooled = lot.isPooled || shelves[key]?.pool != nil
     return (mark.day.map { $0 == lot.day } ?? true)
       && (mark.label.map { lot.label.map(ExactText.init) == ExactText($0) } ?? true)
-      && (isPooled || mark.cost.map { lot.unit.isNamed(by: UnitCost($0, of: target.units)) } ?? true)
+      && (isPooled
+        || mark.cost.map { lot.unit.isNamed(by: UnitCost($0, of: target.units)) } ?? true)
   }
 
   private mutating func arrive(
@@ -240,10 +244,10 @@ extension LotBooking {
       return note(.withoutCost, posting, entry)
     }
     let places = decimals(of: unit.currency)
-    var basis = try (
-      unit.units == posting.units
-        ? unit.money : (unit.money * posting.units).divided(by: unit.units, scale: places).exact()
-    ).rounded(to: places).exact()
+    var basis = try
+      (unit.units == posting.units
+      ? unit.money : (unit.money * posting.units).divided(by: unit.units, scale: places).exact())
+      .rounded(to: places).exact()
     var units = posting.units
     try closeShort(posting, &units, &basis, unit.currency, entry)
     guard units.signum > 0 else { return }

@@ -41,7 +41,9 @@ extension LotBooking {
     _ entry: LotEntry, _ range: Range<Int>
   ) throws(TooLarge) {
     guard let recorded, let first = gains.first else {
-      if !gain.isZero { noteGain(.unrecordedGain(gain, currency), takings[range.lowerBound].posting, entry) }
+      if !gain.isZero {
+        noteGain(.unrecordedGain(gain, currency), takings[range.lowerBound].posting, entry)
+      }
       return
     }
     if let empty = gains.first(where: { journal.postings[$0].flags.contains(.inferred) }) {
@@ -49,7 +51,8 @@ extension LotBooking {
       return
     }
     let difference = try (recorded - gain).magnitude
-    let written = journal.postingRange(entry.transaction).flatMap { journal.amount($0).amounts }
+    let written =
+      journal.postingRange(entry.transaction).flatMap { journal.amount($0).amounts }
       .filter { $0.commodity == currency }.map(\.quantity.scale).max() ?? 0
     let half = Decimal(5, scale: written + 1)
     let unit = Decimal(Int128(range.count), scale: decimals(of: currency))
@@ -68,7 +71,9 @@ extension LotBooking {
   /// Lets a fee in kind, which has its basis and a price, lower what the last lot brought.
   private mutating func payFees(_ entry: LotEntry, _ first: Int) throws(TooLarge) {
     for fee in entry.postings where !fee.holds && fee.units.signum > 0 {
-      guard let cost = fee.mark?.cost, let price = fee.price, takings.count > first else { continue }
+      guard let cost = fee.mark?.cost, let price = fee.price, takings.count > first else {
+        continue
+      }
       let basis = UnitCost(cost, of: fee.units)
       let last = takings.count - 1
       guard price.currency == basis.currency, takings[last].proceeds.commodity == basis.currency,

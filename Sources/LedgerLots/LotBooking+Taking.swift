@@ -162,7 +162,8 @@ extension LotBooking {
   ) throws(TooLarge) -> [(lot: LotNumber, units: Decimal)]? {
     let there = try found.map { lots[$0].quantity }.sum()
     if found.count == 1 || there == units { return try plain(units, found) }
-    if method.order == .namedBySize, let exact = found.first(where: { lots[$0].quantity == units }) {
+    if method.order == .namedBySize, let exact = found.first(where: { lots[$0].quantity == units })
+    {
       return [(exact, units)]
     }
     note(
@@ -198,7 +199,9 @@ extension LotBooking {
       }
       switch method.order {
       case .oldest:
-        if let found = shelf.open(lots).prefix(while: { precedes(lots[$0]) }).first(where: isEarlier) {
+        if let found = shelf.open(lots).prefix(while: { precedes(lots[$0]) }).first(
+          where: isEarlier)
+        {
           return found
         }
       case .newest:

@@ -131,7 +131,7 @@ extension LotBooking {
   /// The method of a commodity in an account on a day; lots that are written in an account that opted
   /// out are taken oldest first.
   mutating func method(_ commodity: CommodityID, _ account: AccountID, _ day: Day) -> LotMethod {
-    if let override = reader.declarations.override { return override }
+    if let override = reader.declarations.overriding(on: day) { return override }
     let method = declared(commodity, account)?.rule.method(on: day) ?? .oldest
     return method.order == .none ? .oldest : method
   }

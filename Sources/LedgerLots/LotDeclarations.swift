@@ -18,11 +18,13 @@ package struct LotDeclarations: Sendable {
   /// The commodities whose units are sold at the day's price when they leave in kind.
   private(set) var soldInKind: Set<CommodityID> = []
   private(set) var problems: [LotProblem] = []
-  /// A method that stands for all, as `--method` asks.
-  package let override: LotMethod?
+  /// A method that stands for all from a day on, as `--method` asks.
+  private let override: (method: LotMethod, from: Day)?
 
-  package init(_ journal: borrowing Journal, override: LotMethod? = nil) {
-    self.override = override
+  package init(
+    _ journal: borrowing Journal, override method: LotMethod? = nil, from day: Day = .earliest
+  ) {
+    override = method.map { ($0, day) }
     for declaration in journal.declarations.commodities where !declaration.tags.isEmpty {
       guard let id = journal.commodities.find(declaration.name) else { continue }
       let source = "commodity \(declaration.name)"
@@ -59,8 +61,12 @@ package struct LotDeclarations: Sendable {
   /// The method of a commodity in an account on a day.
   package func method(_ commodity: CommodityID, in account: String, on day: Day) -> LotMethod {
     let method = declared(commodity, in: account)?.rule.method(on: day) ?? .oldest
-    guard let override, method.order != .none else { return method }
-    return override
+    return method.order == .none ? method : overriding(on: day) ?? method
+  }
+
+  /// The method that stands for all on a day, if one does.
+  func overriding(on day: Day) -> LotMethod? {
+    override.flatMap { day >= $0.from ? $0.method : nil }
   }
 
   /// Whether an account may hold less than nothing.

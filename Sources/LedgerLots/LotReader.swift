@@ -39,7 +39,8 @@ struct LotReader {
   private mutating func findCommodities() {
     for posting in journal.lotMarks { note(Int(posting)) }
     if !named.isEmpty {
-      for posting in journal.postings.indices where named[journal.postings[posting].account] != nil {
+      for posting in journal.postings.indices where named[journal.postings[posting].account] != nil
+      {
         note(posting)
       }
     }

@@ -86,7 +86,9 @@ extension LotView {
   private func text(
     _ move: LotMove, _ lot: Lot, _ mark: LotAnnotation?, _ style: Style
   ) -> String {
-    if style == .separate { return names.separate(lot, basis: move.basis) }
+    if style == .separate {
+      return names.separate(lot, basis: move.kind == .acquired ? move.basis : nil)
+    }
     if move.kind == .acquired, !lot.isShort {
       let isNamed = mark?.day != nil || mark?.label != nil
       let unit = lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
@@ -143,7 +145,8 @@ extension LotView {
       let scale = max(gain.scale, journal.commodities.style(entry.currency).decimals)
       let amount = Amount(gain.rescaled(to: scale) ?? gain, entry.currency)
       // At its basis a sale needs nothing against its gain.
-      let nothing = isAtBasis
+      let nothing =
+        isAtBasis
         ? CostRecord(
           posting: 0, kind: .total, amount: Amount(.zero, entry.currency), origin: .inferred) : nil
       if entry.recorded == nil {
@@ -217,4 +220,3 @@ extension LotView {
     }
   }
 }
-

@@ -10,7 +10,9 @@ extension Study {
   /// The codes of all problems that may be found, by their numbers.
   package static var codes: [DiagnosticCode] {
     let planned = BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes
-    return (AllChecks.codes + planned + AccountsWithoutType.codes + LotChecks.codes).sorted { $0.id < $1.id }
+    return (AllChecks.codes + planned + AccountsWithoutType.codes + LotChecks.codes).sorted {
+      $0.id < $1.id
+    }
   }
 
   /// What the journal and its plan have that is wrong, without what engines show.

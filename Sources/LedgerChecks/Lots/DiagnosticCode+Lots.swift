@@ -28,7 +28,8 @@ extension DiagnosticCode {
       """)
   static let ambiguousLot = lot(
     "L102", "ambiguous-lot",
-    "Under SPECID a sale names its lot: `{COST}`, `[DATE]`, `(LABEL)`, or several of them. Here more than one lot matches.")
+    "Under SPECID a sale names its lot: `{COST}`, `[DATE]`, `(LABEL)`, or several of them. Here more than one lot matches."
+  )
   static let noSuchLot = lot(
     "L103", "no-such-lot",
     "No lot in the account has the date, the label or the cost that is written.",
@@ -84,10 +85,12 @@ extension DiagnosticCode {
     "commodity ABC  ; lots: FIRST")
   static let mixedMethods = lot(
     "L111", "mixed-methods",
-    "A method for all accounts, such as FIFOALL, has to be the same in each account that holds the commodity.")
+    "A method for all accounts, such as FIFOALL, has to be the same in each account that holds the commodity."
+  )
   static let olderLotElsewhere = lot(
     "L112", "older-lot-elsewhere",
-    "Under a method for all accounts, the lot that comes first has to be sold first, wherever it is.")
+    "Under a method for all accounts, the lot that comes first has to be sold first, wherever it is."
+  )
   static let basisDiffers = lot(
     "L113", "basis-differs",
     "A basis in braces is not what was paid. That may be right, as for a gift. Only `bursar check lots` says so, and `bursar check basis`, as an error.",
@@ -113,9 +116,11 @@ extension DiagnosticCode {
       """)
   static let changedInTransfer = lot(
     "L117", "changed-in-transfer",
-    "A move between accounts keeps date, label and cost of a lot; the receiving posting says otherwise.")
+    "A move between accounts keeps date, label and cost of a lot; the receiving posting says otherwise."
+  )
   static let saleWithoutPrice = lot(
-    "L118", "sale-without-price", "Units leave and nothing says what they brought, or where they went.")
+    "L118", "sale-without-price",
+    "Units leave and nothing says what they brought, or where they went.")
   static let pricedMove = lot(
     "L119", "priced-move",
     "A move between your own accounts has no price. With the tag `deemed:` the entry is a sale and a purchase.",
@@ -128,5 +133,6 @@ extension DiagnosticCode {
     "L123", "mixed-pool", "Units of one pool have costs in two currencies, which have no average.")
   static let badBasisTarget = lot(
     "L124", "bad-basis-target",
-    "`basis:SYMBOL` on a posting changes what lots cost; there are none, or their currency is another.")
+    "`basis:SYMBOL` on a posting changes what lots cost; there are none, or their currency is another."
+  )
 }

@@ -74,7 +74,8 @@ enum BasisDiffers {
       let transaction = journal.transaction(of: posting)
       let written = WrittenTransaction(transaction, in: journal)
       let texts = AmountText(journal.commodities)
-      let place = written.posting(posting).flatMap { written.detail($0) }
+      let place =
+        written.posting(posting).flatMap { written.detail($0) }
         .map { written.passage($0.lotBraces) } ?? written.header
       var problem = place.diagnostic(
         .basisDiffers,

@@ -33,7 +33,8 @@ struct LotProblemWriter {
       return Diagnostic(code, summary, at: problem.place, label: label, notes: notes, fixes: fixes)
     }
     let written = WrittenTransaction(transaction, in: journal)
-    let passage = written.posting(posting)
+    let passage =
+      written.posting(posting)
       .map { written.passage($0.amount.isPresent ? $0.amount.range : $0.account) } ?? written.header
     return passage.diagnostic(code, summary, label: label, notes: notes, fixes: fixes)
   }
@@ -92,7 +93,8 @@ struct LotProblemWriter {
       )
     case .withoutCost:
       return (
-        .lotWithoutCost, "\(count) arrive in \(account) without a basis", "nothing says what it cost",
+        .lotWithoutCost, "\(count) arrive in \(account) without a basis",
+        "nothing says what it cost",
         "write a price `@ …`, or a basis `{…}`; `{0 EUR}` if it cost nothing"
       )
     case .uneven(let out, let into):
@@ -189,7 +191,8 @@ struct LotProblemWriter {
       let near = nearestWord(to: word.uppercased(), in: known)
       return (
         .badLotsValue, "`\(word)` is not a method", "unknown",
-        near.map { "did you mean \($0)?" } ?? "there are \(known.prefix(10).joined(separator: ", "))"
+        near.map { "did you mean \($0)?" }
+          ?? "there are \(known.prefix(10).joined(separator: ", "))"
       )
     case .noneOnCommodity:
       return (
@@ -204,7 +207,7 @@ struct LotProblemWriter {
   }
 
   private func selector(_ lot: LotNumber) -> String {
-    names.separate(book.lots[lot], basis: book.lots[lot].basis)
+    names.separate(book.lots[lot])
   }
 
   /// The method of a posting, and who declares it.

@@ -64,7 +64,8 @@ package enum GainsCommand: ReportScreenCommand {
     let isOpen = period.start == nil && period.end == nil
     do throws(TooLarge) {
       let gains = try GainsReport(
-        report.original, book, PostingFilter(report.query.removing(.dates), .always, in: report.original),
+        report.original, book,
+        PostingFilter(report.query.removing(.dates), .always, in: report.original),
         period, titled: isOpen ? nil : period.label, options.gains)
       let (page, json) = (try gains.page(), try gains.json())
       return ReportScreen(page, json: { json })

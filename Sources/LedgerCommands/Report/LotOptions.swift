@@ -76,10 +76,10 @@ package struct LotOptions: Sendable {
   /// The lots of a journal.
   static func book(
     _ loaded: LoadedJournal, _ extent: LotBook.Extent, through day: Day? = nil,
-    method: LotMethod? = nil
+    method: LotMethod? = nil, from first: Day = .earliest
   ) throws(UsageError) -> LotBook {
     do throws(TooLarge) {
-      return try LotBook(loaded, extent, through: day, method: method)
+      return try LotBook(loaded, extent, through: day, method: method, from: first)
     } catch {
       throw .tooLarge("a basis")
     }

@@ -98,9 +98,12 @@ extension GainsCommand {
     let book = try report.book(through: nil)
     let loaded = try WhatIfSale.journal(sales, report, book)
     let first = loaded.journal.transactions.count - sales.count
-    func gains(_ method: LotMethod?) throws(UsageError) -> GainsReport {
-      let book = try LotOptions.book(loaded, asked.extent, method: method)
-      if method == asked.method { try report.read.requireSoundLots(book, report.look, in: loaded) }
+    let day = loaded.journal.transactions[first...].map(\.day).min() ?? .earliest
+    func gains(
+      _ method: LotMethod?, from start: Day = .earliest
+    ) throws(UsageError) -> GainsReport {
+      let book = try LotOptions.book(loaded, asked.extent, method: method, from: start)
+      if start == .earliest { try report.read.requireSoundLots(book, report.look, in: loaded) }
       do throws(TooLarge) {
         return try GainsReport(
           loaded, book, PostingFilter(.all, .always, in: loaded), .always, titled: nil,
@@ -113,7 +116,7 @@ extension GainsCommand {
     do throws(TooLarge) {
       var page = try own.page()
       for word in ["FIFO", "LIFO", "HIFO", "AVERAGE"] {
-        let other = try? gains(LotMethod(word))
+        let other = try? gains(LotMethod(word), from: day)
         if let gain = try other?.gain, other?.isEmpty == false {
           page.add(LotPhrase.what(method: word, gain))
         }

@@ -61,7 +61,8 @@ package struct GainsReport: Sendable {
     var rows: [Row] = []
     for (number, taking) in book.takings.enumerated() {
       let isRecorded = recorded[number] ?? false
-      guard taking.transaction >= firstTransaction, period.contains(taking.day), options.kinds?.contains(taking.kind) ?? true,
+      guard taking.transaction >= firstTransaction, period.contains(taking.day),
+        options.kinds?.contains(taking.kind) ?? true,
         options.selection == .all || !isRecorded,
         filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
       else { continue }
@@ -215,7 +216,8 @@ extension GainsReport {
 
   /// The columns of spreadsheets.
   private static let data = [
-    "sold", "account", "commodity", "quantity", "lot", "label", "bought", "days", "term", "kind", "proceeds", "basis", "gain", "fees",
+    "sold", "account", "commodity", "quantity", "lot", "label", "bought", "days", "term", "kind",
+    "proceeds", "basis", "gain", "fees",
     "currency", "method", "recorded", "file", "line",
   ]
 

@@ -112,7 +112,10 @@ extension LotsReport {
       if options.moves == .shown { for move in moves(of: number) { table.add(move, .part) } }
     }
     table.add(
-      [.init(CommonPhrase.total), .empty, .empty, .empty, .init(CellAmount(try total(lots), amounts)), .empty],
+      [
+        .init(CommonPhrase.total), .empty, .empty, .empty,
+        .init(CellAmount(try total(lots), amounts)), .empty,
+      ],
       .total)
     return table
   }
