@@ -168,18 +168,16 @@ extension LotBooking {
     at target: LotPosting, _ entry: LotEntry
   ) throws(TooLarge) {
     let lot = lots[part.lot]
-    let key = ShelfKey(account: target.account, commodity: target.commodity)
     if !fits(part, target) {
       note(.changedInTransfer(part.lot), target, entry, there: [part.lot])
     }
     let unit = lot.isPooled ? UnitCost(basis, for: units, lot.currency) : lot.unit
-    let isSamePool = part.pool != nil && shelves[key]?.pool == part.pool
     try add(
       NewLot(
         account: target.account, commodity: target.commodity, day: lot.day, label: lot.label,
         unit: unit, units: units, basis: basis, posting: target.posting,
         transaction: entry.transaction, origin: lot.origin),
-      as: .movedIn, isInPool: isSamePool)
+      as: .movedIn)
   }
 
   // MARK: - In kind

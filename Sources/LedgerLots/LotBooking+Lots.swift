@@ -19,9 +19,7 @@ struct NewLot {
 
 extension LotBooking {
   /// Puts a lot onto its shelf, or to what is there of the same lot.
-  mutating func add(
-    _ new: NewLot, as kind: LotMove.Kind, isInPool: Bool = false
-  ) throws(TooLarge) {
+  mutating func add(_ new: NewLot, as kind: LotMove.Kind) throws(TooLarge) {
     let side: ShelfKey.Side = new.units.isNegative ? .owed : .held
     let key = ShelfKey(account: new.account, commodity: new.commodity, side: side)
     if holders[new.commodity]?.contains(new.account) != true {
@@ -47,7 +45,7 @@ extension LotBooking {
       shelves[key, default: LotShelf()].insert(number, in: lots)
     }
     try shelves[key]?.quantity += new.units
-    if let pool, !isInPool { try put(new, into: pool) }
+    if let pool { try put(new, into: pool) }
     moves.append(
       LotMove(
         kind: kind, posting: new.posting, transaction: new.transaction, lot: number,
