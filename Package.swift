@@ -24,9 +24,12 @@ let libraries: [[Target]] = [
   // Engines
   library("LedgerBalances", uses: ["LedgerModel", "LedgerSource", "LedgerValues"]),
   library(
+    "LedgerLots",
+    uses: ["LedgerBalances", "LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
+  library(
     "LedgerChecks",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPlan", "LedgerPatterns", "LedgerSource",
+      "LedgerBalances", "LedgerLots", "LedgerModel", "LedgerPlan", "LedgerPatterns", "LedgerSource",
       "LedgerSyntax",
       "LedgerValues",
     ], testedWith: ["LedgerRendering"]),
@@ -65,14 +68,15 @@ let libraries: [[Target]] = [
   library(
     "LedgerStudy",
     uses: [
-      "LedgerBalances", "LedgerChecks", "LedgerModel", "LedgerPlan", "LedgerPlanning",
+      "LedgerBalances", "LedgerChecks", "LedgerLots", "LedgerModel", "LedgerPlan", "LedgerPlanning",
       "LedgerSource", "LedgerValues",
     ]),
   // Features
   library(
     "LedgerReports",
     uses: [
-      "LedgerBalances", "LedgerModel", "LedgerPhrases", "LedgerPlan", "LedgerPatterns",
+      "LedgerBalances", "LedgerLots", "LedgerModel", "LedgerPhrases", "LedgerPlan",
+      "LedgerPatterns",
       "LedgerRendering",
       "LedgerSource",
       "LedgerSyntax", "LedgerValues",
@@ -146,7 +150,8 @@ let libraries: [[Target]] = [
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerEditor", "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerImport",
-      "LedgerHistory", "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases",
+      "LedgerHistory", "LedgerInsights", "LedgerLots", "LedgerModel", "LedgerPatterns",
+      "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStatements", "LedgerStudy", "LedgerSyntax",

@@ -20,6 +20,10 @@ package enum NamedCheck: String, CaseIterable, Hashable, Sendable {
   case uniqueleafnames
   case duplicates
   case portable
+  /// Done above this layer: everything about lots, also where nobody declared them.
+  case lots
+  case basis
+  case gains
   /// Done above this layer, where schedules are known.
   case overdue
 }
@@ -43,6 +47,13 @@ package struct CheckOptions: Hashable, Sendable {
   package var strictness: Strictness
   package var named: Set<NamedCheck>
   package var scope: Scope
+  package var lots = Lots.checked
+
+  /// Whether what is wrong with lots is said.
+  package enum Lots: Sendable {
+    case checked
+    case ignored
+  }
 
   package init(
     _ strictness: Strictness = .lenient, named: Set<NamedCheck> = [],

@@ -9,7 +9,7 @@ package enum DiagnosticManual {
 
       What `bursar check`, `bursar import` and `bursar merge` may report, by code. `bursar check --explain \
       CODE` shows the same offline. The first letter tells what a problem is about: P reading the text, T \
-      transactions, A accounts and other names, B balance assertions, G budgets, goals and the rest of \
+      transactions, A accounts and other names, B balance assertions, L lots and gains, G budgets, goals and the rest of \
       the plan, I statements and their rules, M merges. Codes keep their meaning.
 
 
@@ -36,7 +36,7 @@ package enum DiagnosticManual {
     _ all: [DiagnosticCode]
   ) -> [(name: String, codes: [DiagnosticCode])] {
     [
-      ("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"),
+      ("Reading", "P"), ("Transactions", "T"), ("Names", "A"), ("Assertions", "B"), ("Lots", "L"),
       ("The plan", "G"), ("Statements", "I"), ("Merges", "M"),
     ].map { family in
       (family.0, all.filter { $0.id.hasPrefix(family.1) })

@@ -10,7 +10,9 @@ extension Study {
   /// The codes of all problems that may be found, by their numbers.
   package static var codes: [DiagnosticCode] {
     let planned = BudgetChecks.codes + GoalChecks.codes + ScheduleChecks.codes
-    return (AllChecks.codes + planned + AccountsWithoutType.codes).sorted { $0.id < $1.id }
+    return (AllChecks.codes + planned + AccountsWithoutType.codes + LotChecks.codes).sorted {
+      $0.id < $1.id
+    }
   }
 
   /// What the journal and its plan have that is wrong, without what engines show.
@@ -38,6 +40,7 @@ extension Study {
     if isRight { planned += AccountsWithoutType.diagnostics(loaded) }
     do throws(TooLarge) {
       if isRight { planned += try budgetFindings() + goalFindings() }
+      if isRight, options.lots == .checked { planned += try LotChecks.diagnostics(loaded, options) }
       planned += try scheduleFindings(options)
     } catch {
       let isSaid = found.contains { $0.code == .hugeAmount }

@@ -1,4 +1,4 @@
-import LedgerChecks
+package import LedgerChecks
 package import LedgerCommandLine
 import LedgerModel
 package import LedgerRendering
@@ -17,6 +17,8 @@ package enum CheckCommand: Command {
     package var newBaseline: String?
     package var explained: String?
     package var lists = false
+    package var lots = CheckOptions.Lots.checked
+    package var namesLots = false
 
     package init() {}
 
@@ -67,6 +69,10 @@ package enum CheckCommand: Command {
       },
       Flag("--explain", value: "CODE", help: "Explain a code such as T101") { $0.explained = $1 },
       Flag("--list", help: "List the checks and the codes") { $0.lists = true },
+      Flag("--lots", help: "Check all lots, like `check lots`", prominence: .special) {
+        $0.namesLots = true
+      },
+      Flag("--ignore-lots", help: "Do not check lots", prominence: .special) { $0.lots = .ignored },
     ] + [OutputOptions.answerFlag].lifted(into: \.output)
     + OutputOptions.lookFlags.lifted(into: \.output)
 

@@ -18,9 +18,13 @@ struct CheckRun {
   init(_ options: CheckCommand.Options, _ named: Set<NamedCheck>, _ invocation: Invocation) {
     self.options = options
     // Here strictness is about every name; where reports are strict, as hledger is, about fewer.
-    checks =
+    let named = options.namesLots ? named.union([.lots]) : named
+    var checks =
       options.journal.isStrict
       ? CheckOptions(.strict, named: named.union([.payees, .tags])) : CheckOptions(named: named)
+    if options.journal.assertions == .ignored { checks.lots = .ignored }
+    if options.lots == .ignored { checks.lots = .ignored }
+    self.checks = checks
     self.invocation = invocation
   }
 

@@ -2,6 +2,7 @@ import LedgerPlan
 import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
+import LedgerLots
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -169,7 +170,12 @@ extension JournalSession {
 extension JournalSession {
   /// Puts the values of fields in the place of the accounts.
   mutating func pivot(by fields: [PivotField]) {
-    study = Study(loaded.pivoted(by: fields), today: today, runner: ThreadRunner())
+    show(loaded.pivoted(by: fields))
+  }
+
+  /// Shows a journal that was made of this one.
+  mutating func show(_ loaded: LoadedJournal) {
+    study = Study(loaded, today: today, runner: ThreadRunner())
   }
 }
 
@@ -191,6 +197,22 @@ extension JournalSession {
     var problems = rendered(errors, look)
     if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
       problems += Array("the journal has \(sentence); \(reason)\n".utf8)
+    }
+    throw UsageError(problems: problems)
+  }
+
+  /// Ends the run where lots have errors, for what shows lots.
+  func requireSoundLots(
+    _ book: LotBook, _ look: TerminalLook, in other: LoadedJournal? = nil
+  ) throws(UsageError) {
+    let loaded = other ?? loaded
+    let errors = LotChecks.errors(book, loaded)
+    if errors.isEmpty { return }
+    let run = run(exitCode: .findings)
+    var problems = DiagnosticRenderer(errors, in: loaded.journal.sources, run: run, look: look)
+      .rendered(.text)
+    if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
+      problems += Array("the lots have \(sentence); --ignore-lots shows them as they are\n".utf8)
     }
     throw UsageError(problems: problems)
   }

@@ -13,7 +13,8 @@ package struct JournalSettings {
     // Strictness
     "strict", "deny",
     // Looks
-    "ascii", "color", "column", "commodity-style", "dates", "exchange", "flat", "lang",
+    "ascii", "color", "column", "commodity-style", "dates", "exchange", "flat", "infer-gains",
+    "lang",
     "layout", "no-pager", "tree", "width",
   ]
 

@@ -31,6 +31,12 @@ package enum CloseCommand: ReportScreenCommand {
     Flag("--migrate", help: "Close and open", heading: "Closing", prominence: .hidden) {
       $0.parts = [.close, .open]
     },
+    Flag(
+      "--show-costs", help: "Lots are written with their costs", heading: "Closing",
+      prominence: .hidden
+    ) { _ in
+      // With --lots each lot has its cost in its name.
+    },
     Flag("--interleaved", help: "Put equity after each account", heading: "Closing") {
       $0.order = .interleaved
     },

@@ -21,6 +21,10 @@ package enum PrintCommand: ReportScreenCommand {
       Flag("-x", "--explicit", help: "Show the amounts and costs that are inferred, too") {
         $0.lists.print.amounts = .explicit
       },
+      Flag("-a", help: "Show inferred amounts and lots: -x --lots", heading: "Lots") {
+        $0.lists.print.amounts = .explicit
+        $0.lots.shown.insert(.lots)
+      },
       Flag("-B", "--cost", help: "Convert amounts to what they cost") {
         $0.lists.print.costing = .cost
       },
@@ -54,8 +58,7 @@ package enum PrintCommand: ReportScreenCommand {
   }
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
-    let transactions = PrintReport(
-      report.read.loaded, report.filter, report.options.lists.print)
+    let transactions = PrintReport(report.read.loaded, report.filter, report.printOptions)
     return ReportScreen(transactions.page, text: transactions.text, data: transactions.json)
       // What is printed stays a journal.
       .titled(report) { title, _ in "; \(TerminalText.sanitized(title))\n\n" }

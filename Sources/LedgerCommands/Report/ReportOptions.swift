@@ -28,6 +28,8 @@ package struct ReportOptions: SessionOptions {
   package var listsHidden = false
   package var details: AccountsReport.Details = []
   package var lists = ListOptions()
+  package var lots = LotOptions()
+  package var lotReports = LotReportOptions()
 
   package init() {}
 
@@ -97,7 +99,17 @@ package struct ReportOptions: SessionOptions {
   }
 
   /// The flags that every report has.
-  static let sharedFlags: [Flag<ReportOptions>] = shared + absentFlags
+  static let sharedFlags: [Flag<ReportOptions>] =
+    shared + LotOptions.flags.lifted(into: \.lots) + [basisFlag] + absentFlags
+
+  private static let basisFlag = Flag<ReportOptions>(
+    "--basis", help: "Convert amounts to what their lots cost", heading: "Lots",
+    prominence: .special
+  ) { options in
+    options.lots.shown.insert(.basis)
+    options.balance.value.convertToCost()
+    options.lists.print.costing = .cost
+  }
 
   static let periodFlags: [Flag<ReportOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)

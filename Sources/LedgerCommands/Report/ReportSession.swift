@@ -1,6 +1,7 @@
 import LedgerPlan
 import LedgerChecks
 package import LedgerCommandLine
+import LedgerLots
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering
@@ -12,6 +13,8 @@ package struct ReportSession: SessionSubject {
   package let session: Session<ReportOptions>
   /// The journal, with a field in the place of accounts where that was asked for.
   private(set) var read: JournalSession
+  /// What is shown of lots, if that was asked for.
+  let lotView: LotView?
   let query: Query
   let depth: DepthLimits
 
@@ -34,6 +37,7 @@ package struct ReportSession: SessionSubject {
     ReportSession.warnOfArgumentFiles(terms, session)
     if let depth = depths.min() { limits.flat = min(limits.flat ?? depth, depth) }
     depth = limits
+    lotView = try session.options.lots.apply(to: &read, session)
     if let field = session.options.pivot { read.pivot(by: PivotField.fields(named: field)) }
     self.read = read
   }
@@ -113,6 +117,13 @@ package struct ReportSession: SessionSubject {
     } else {
       .nothingMatches
     }
+  }
+
+  /// What is printed of entries.
+  var printOptions: PrintReport.Options {
+    var result = options.lists.print
+    if options.lots.shown.contains(.lots) { result.lots = lotView }
+    return result
   }
 
   /// How wide lines are, and what they are drawn with, where the report is shown as text.

@@ -76,6 +76,9 @@ package struct ValueOptions: Sendable {
     }
   }
 
+  /// Shows what amounts cost, as `-B` does.
+  mutating func convertToCost() { costing = .cost }
+
   /// Whether prices decide how far a report without an end reaches.
   func reach(today: Day) -> PeriodColumns.Reach {
     isAtEnd ? .transactionsAndPrices(until: today) : .transactions

@@ -46,14 +46,15 @@ extension PostingInsertion {
     for posting in journal.postings.indices {
       records.append(journal.postings[posting])
       offsets.append(journal.postingOffsets[posting])
-      guard next < matches.count, matches[next] == posting else { continue }
-      for item in items[next * each..<(next + 1) * each] {
-        newItems.append((records.count, item))
-        records.append(item.record)
-        // No line of the transaction's own is where it stands.
-        offsets.append(.max)
+      while next < matches.count, matches[next] == posting {
+        for item in items[next * each..<(next + 1) * each] {
+          newItems.append((records.count, item))
+          records.append(item.record)
+          // No line of the transaction's own is where it stands.
+          offsets.append(.max)
+        }
+        next += 1
       }
-      next += 1
     }
     move(&journal)
     for (number, item) in newItems { addFacts(item, number, &records, &journal) }
@@ -75,6 +76,7 @@ extension PostingInsertion {
     for index in journal.lots.indices {
       journal.lots[index].posting = moved(journal.lots[index].posting)
     }
+    journal.lotMarks = journal.lotMarks.map(moved)
     for index in journal.assertions.indices {
       journal.assertions[index].posting = moved(journal.assertions[index].posting)
     }

@@ -12,6 +12,8 @@ struct TransactionBalancer {
   /// By account: whether it is of type Equity, where lots are moved and not bought; empty where no
   /// posting has a lot.
   var isEquityAccount: [Bool] = []
+  /// What is known of lots; nil where the journal has none.
+  var lots: LotBalancing?
   /// Postings without a written amount whose amount is known from an earlier round.
   var settled: Set<Int> = []
 
@@ -151,6 +153,23 @@ extension TransactionBalancer {
     return amount.quantity.mantissa.magnitude <= UInt128(unit / 2)
   }
 
+  /// Whether a group balances once a gain stands beside a basis, or a fee is paid in kind; then its
+  /// sales weigh what brings it to zero.
+  private mutating func balances(
+    _ group: [Int], _ lots: LotBalancing, _ journal: inout Journal
+  ) -> Bool {
+    let rest = remainder(journal)
+    for reading in lots.readings(of: group, rest, journal) {
+      let kept = reading.kept(group)
+      sum(kept, .written, journal)
+      for posting in reading.inKind { sums.add(posting, of: journal) }
+      guard !sums.isTooLarge, remainder(journal).isEmpty else { continue }
+      reading.weigh(group, &journal)
+      return true
+    }
+    return false
+  }
+
   private mutating func infer(
     _ posting: Int, _ group: [Int], _ transaction: Int, _ kind: PostingKind,
     _ journal: inout Journal
@@ -238,6 +257,7 @@ extension TransactionBalancer {
         return
       }
     }
+    if let lots, balances(group, lots, &journal) { return }
     note(sums.isTooLarge ? .tooLarge : .remainder(rest), transaction, kind, &journal)
   }
 }

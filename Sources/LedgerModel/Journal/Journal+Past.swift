@@ -51,6 +51,7 @@ private struct PastJournal {
   mutating func finish(_ whole: Journal) {
     journal.costs = kept(whole.costs, \.posting)
     journal.lots = kept(whole.lots, \.posting)
+    journal.lotMarks = whole.lotMarks.compactMap { postings[Int($0)] }
     journal.assertions = kept(whole.assertions, \.posting)
     journal.generatedPostings = kept(whole.generatedPostings, \.posting)
     journal.postingDays = kept(whole.postingDays, \.posting)

@@ -19,6 +19,8 @@ package struct Journal: Sendable {
 
   package var costs: [CostRecord] = []
   package var lots: [CostRecord] = []
+  /// The postings that say anything of a lot, in order: `{}`, `[DATE]` and `(LABEL)`, too.
+  package var lotMarks: [UInt32] = []
   /// What assigned amounts are worth whose assertion has a cost: what was there before has none.
   package var assignedCostValues: [Int: MixedAmount] = [:]
   package var assertions: [AssertionRecord] = []

@@ -35,7 +35,10 @@ package final class LoadedJournal: Sendable {
 
   /// The same findings about another journal, made of this one.
   package func with(_ journal: Journal) -> LoadedJournal {
-    LoadedJournal(journal: journal, problems: problems, types: types, endings: endings)
+    LoadedJournal(
+      journal: journal, problems: problems,
+      types: journal.accounts.count == self.journal.accounts.count
+        ? types : types.applied(to: journal.accounts), endings: endings)
   }
 }
 

@@ -24,6 +24,9 @@ extension JournalBuilder {
         CostRecord(posting: number, kind: detail.lotCostKind, amount: cost, origin: .lot))
       borrowStyle(of: detail.lotCost, cost, bytes)
     }
+    if !detail.lotBraces.isEmpty || !detail.lotDate.isEmpty || !detail.lotNote.isEmpty {
+      journal.lotMarks.append(UInt32(truncatingIfNeeded: number))
+    }
     if !detail.lotDate.isEmpty { checkLotDate(detail.lotDate, bytes) }
     addAssertion(detail, bytes, number, &record, &flags)
   }

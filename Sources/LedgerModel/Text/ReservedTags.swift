@@ -1,10 +1,12 @@
 /// The names of tags that the journal language and the plan give a meaning.
 package enum ReservedTags {
   package static let names: Set<String> = [
-    "after", "approx", "by", "closed", "color", "count", "date", "date2", "floor", "for", "goal",
+    "after", "approx", "basis", "by", "closed", "color", "count", "date", "date2", "deemed",
+    "exchange", "floor", "for", "goal",
     "guess", "iban", "import", "number", "pending",
     "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",
-    "receipt", "recur", "refund-of", "remind", "sha", "shift", "skip", "stats", "time", "trial-end",
+    "receipt", "recur", "refund-of", "remind", "sha", "shift", "short", "skip", "split", "stats",
+    "time", "trial-end",
     "type",
     "until", "want", "window",
   ]

@@ -155,9 +155,12 @@ extension ClosingReport {
 
   private static func posting(_ part: Part, _ account: String, _ amount: Amount) -> Posting {
     let zero = Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity)
+    // A lot has no balance of its own in a journal without its name, so nothing is asserted of it.
+    let isLot = account.utf8.last == UInt8(ascii: "}") && account.utf8.contains(UInt8(ascii: "{"))
     return switch part {
-    case .close, .retain: Posting(account: account, amount: amount.negated, assertion: zero)
-    case .open: Posting(account: account, amount: amount, assertion: amount)
+    case .close, .retain:
+      Posting(account: account, amount: amount.negated, assertion: isLot ? nil : zero)
+    case .open: Posting(account: account, amount: amount, assertion: isLot ? nil : amount)
     case .assert: Posting(account: account, amount: zero, assertion: amount)
     case .assign: Posting(account: account, assertion: amount)
     }

@@ -1,3 +1,4 @@
+package import LedgerLots
 package import LedgerModel
 import LedgerValues
 
@@ -28,12 +29,14 @@ package struct PrintReport: Sendable {
     package var amounts = Amounts.written
     package var hiddenTags = HiddenTags.hidden
     package var costing = BalanceReport.Costing.none
+    /// What stands behind amounts that are divided by their lots; nil if lots are not asked for.
+    package var lots: LotView?
 
     package init() {}
 
     /// Whether nothing is asked for beyond what is written.
     var isAsWritten: Bool {
-      amounts == .written && costing == .none && hiddenTags == .hidden
+      amounts == .written && costing == .none && hiddenTags == .hidden && lots == nil
     }
 
     /// The lines of a transaction's comment.

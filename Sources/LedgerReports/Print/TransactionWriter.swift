@@ -1,3 +1,4 @@
+import LedgerLots
 import LedgerModel
 import LedgerRendering
 import LedgerSource
@@ -133,7 +134,8 @@ extension TransactionWriter {
 
   private func lotsAndCost(_ posting: Int) -> String {
     guard options.costing == .none else { return "" }
-    var result = lots(posting)
+    let shown = options.amounts == .explicit ? options.lots?.explicit : options.lots?.written
+    var result = shown?[posting].map { " " + $0 } ?? lots(posting)
     if let cost = journal.cost(posting), cost.origin != .lot,
       cost.origin == .written || options.amounts == .explicit
     {

@@ -1,0 +1,90 @@
+package import LedgerLots
+package import LedgerModel
+package import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// What is wrong with lots: with those that are declared always, with those that are only written where
+/// somebody asks.
+package enum LotChecks {
+  /// What is wrong with the lots of a journal, by what a run is asked to look at.
+  package static func diagnostics(
+    _ loaded: LoadedJournal, _ options: CheckOptions
+  ) throws(TooLarge) -> [Diagnostic] {
+    let names = options.named
+    let book = try LotBook(loaded, .written)
+    if book.isEmpty && !names.contains(.basis) { return [] }
+    let found = diagnostics(book, loaded) { problem in
+      if case .unrecordedGain = problem.kind { return names.contains(.gains) }
+      return names.contains(.lots) || book.isDeclared(problem)
+    }
+    return found + BasisDiffers.diagnostics(loaded, names)
+  }
+
+  /// The problems of a book that stop what shows lots.
+  package static func errors(_ book: LotBook, _ loaded: LoadedJournal) -> [Diagnostic] {
+    diagnostics(book, loaded) { _ in true }.filter { $0.severity == .error }
+  }
+
+  private static func diagnostics(
+    _ book: LotBook, _ loaded: LoadedJournal, where isWanted: (LotProblem) -> Bool
+  ) -> [Diagnostic] {
+    let found = book.problems.filter { $0.isStated && isWanted($0) }
+    if found.isEmpty { return [] }
+    let writer = LotProblemWriter(book, loaded.journal)
+    return found.map { writer.diagnostic($0) }.inReadingOrder()
+  }
+
+  /// The codes of all problems with lots.
+  package static var codes: [DiagnosticCode] {
+    [
+      .oversold, .ambiguousLot, .noSuchLot, .lotWithoutCost, .unevenTransfer, .wrongGain,
+      .gainNotRecorded, .emptyGain, .badLotsValue, .mixedMethods, .olderLotElsewhere,
+      .basisDiffers, .doubledLot, .lotFromLater, .badSplit, .changedInTransfer, .saleWithoutPrice,
+      .pricedMove, .mixedPool, .badBasisTarget,
+    ]
+  }
+}
+
+extension LotBook {
+  /// Whether a problem is about a commodity that is declared, or about a declaration.
+  fileprivate func isDeclared(_ problem: LotProblem) -> Bool {
+    if case .badValue = problem.kind { return true }
+    if let commodity = problem.commodity { return declarations.commodities[commodity] != nil }
+    return realized.contains { entry in
+      entry.transaction == problem.transaction
+        && takings[entry.takings].contains { declarations.commodities[$0.commodity] != nil }
+    }
+  }
+}
+
+/// Costs in braces that are not what was paid.
+enum BasisDiffers {
+  static func diagnostics(_ loaded: LoadedJournal, _ names: Set<NamedCheck>) -> [Diagnostic] {
+    guard names.contains(.basis) || names.contains(.lots) else { return [] }
+    let journal = loaded.journal
+    var found: [Diagnostic] = []
+    for lot in journal.lots {
+      let posting = Int(lot.posting)
+      guard let cost = journal.cost(posting), cost.origin == .written,
+        let amount = journal.plainAmount(posting), amount.quantity.signum > 0,
+        let basis = lot.value(of: amount.quantity), let paid = cost.value(of: amount.quantity),
+        basis.commodity == paid.commodity, basis.quantity != paid.quantity
+      else { continue }
+      let transaction = journal.transaction(of: posting)
+      let written = WrittenTransaction(transaction, in: journal)
+      let texts = AmountText(journal.commodities)
+      let place =
+        written.posting(posting).flatMap { written.detail($0) }
+        .map { written.passage($0.lotBraces) } ?? written.header
+      var problem = place.diagnostic(
+        .basisDiffers,
+        "the basis is \(texts.exact(basis)), but \(texts.exact(paid)) was paid",
+        label: "\(texts.exact(basis)) in all",
+        fixes: [Fix("write the whole basis: `{{\(texts.exact(paid))}}`, or remove the braces")])
+      problem.severity = names.contains(.basis) ? .error : .warning
+      found.append(problem)
+    }
+    return found
+  }
+}

@@ -1,0 +1,221 @@
+import LedgerLots
+import LedgerModel
+import LedgerSource
+import LedgerSyntax
+import LedgerValues
+
+/// Puts problems of lots into words.
+struct LotProblemWriter {
+  private let book: LotBook
+  private let journal: Journal
+  private let amounts: AmountText
+  private let names: LotNames
+
+  init(_ book: LotBook, _ journal: Journal) {
+    self.book = book
+    self.journal = journal
+    amounts = AmountText(journal.commodities)
+    names = LotNames(amounts)
+  }
+
+  func diagnostic(_ problem: LotProblem) -> Diagnostic {
+    let (code, summary, label, fix) = words(problem)
+    var notes: [String] = []
+    if !problem.there.isEmpty {
+      let lots = problem.there.prefix(5).map { number in
+        "\(units(book.lots[number].quantity, nil)) \(names.name(book.lots[number]))"
+      }
+      notes.append("there are \(lots.joined(separator: ", "))")
+    }
+    if case .oversold = problem.kind { notes += others(problem) }
+    let fixes = fix.map { [Fix($0)] } ?? []
+    guard let transaction = problem.transaction, let posting = problem.posting else {
+      return Diagnostic(code, summary, at: problem.place, label: label, notes: notes, fixes: fixes)
+    }
+    let written = WrittenTransaction(transaction, in: journal)
+    let passage =
+      written.posting(posting)
+      .map { written.passage($0.amount.isPresent ? $0.amount.range : $0.account) } ?? written.header
+    return passage.diagnostic(code, summary, label: label, notes: notes, fixes: fixes)
+  }
+
+  private typealias Words = (DiagnosticCode, String, String, String?)
+
+  private func units(_ units: Decimal, _ commodity: CommodityID?) -> String {
+    guard let commodity else { return units.simplified.description }
+    return amounts.exact(Amount(units.simplified, commodity))
+  }
+
+  private func money(_ quantity: Decimal, _ commodity: CommodityID) -> String {
+    amounts.whole(Amount(quantity, commodity))
+  }
+
+  /// What other accounts have of a commodity.
+  private func others(_ problem: LotProblem) -> [String] {
+    guard let commodity = problem.commodity, let account = problem.account else { return [] }
+    var sums: [String: Decimal] = [:]
+    for lot in book.lots where lot.commodity == commodity && lot.isOpen {
+      let name = book.accounts.name(lot.account)
+      if name != account, let sum = (sums[name] ?? .zero).adding(lot.quantity) { sums[name] = sum }
+    }
+    return sums.sorted { $0.key < $1.key }.prefix(3).map { name, sum in
+      "\(name) has \(units(sum, commodity))"
+    }
+  }
+
+  private func words(_ problem: LotProblem) -> Words {
+    let account = problem.account ?? ""
+    let commodity = problem.commodity
+    let count = units(problem.units ?? .zero, commodity)
+    let method = commodity.map { self.method(problem, $0) } ?? ""
+    switch problem.kind {
+    case .oversold(let wanted, let there):
+      let missing = units(wanted.subtracting(there) ?? .zero, nil)
+      return (
+        .oversold,
+        "\(units(wanted, commodity)) are taken from \(account), which has \(units(there, nil)): \(missing) too many",
+        method, "if it is a short sale, declare `account \(account)  ; short:`"
+      )
+    case .ambiguous(let number):
+      return (
+        .ambiguousLot, "\(number) lots match, and one must be named: \(count) from \(account)",
+        method, "name one: `\(problem.there.first.map { selector($0) } ?? "")`"
+      )
+    case .noSuchLot:
+      return (
+        .noSuchLot, "\(account) has no such lot for \(count)", "names a lot",
+        problem.there.first.map { "name one that is there: `\(selector($0))`" }
+      )
+    case .contradiction:
+      return (
+        .noSuchLot, "the account and the amount name two lots", "says something else",
+        "remove one of the two names"
+      )
+    case .withoutCost:
+      return (
+        .lotWithoutCost, "\(count) arrive in \(account) without a basis",
+        "nothing says what it cost",
+        "write a price `@ …`, or a basis `{…}`; `{0 EUR}` if it cost nothing"
+      )
+    case .uneven(let out, let into):
+      return (
+        .unevenTransfer, "\(units(out, commodity)) leave, but \(units(into, nil)) arrive",
+        "leave here", "write the difference as a fee, or as a purchase with its basis"
+      )
+    default: return moreWords(problem, account, count)
+    }
+  }
+
+  private func moreWords(_ problem: LotProblem, _ account: String, _ count: String) -> Words {
+    switch problem.kind {
+    case .wrongGain(let recorded, let computed, let currency):
+      let more = computed.subtracting(recorded).map { money($0.magnitude, currency) } ?? ""
+      let side = computed < recorded ? "too much" : "too little"
+      return (
+        .wrongGain,
+        "the gain of this sale is \(money(computed, currency)), recorded is \(money(recorded, currency)) (\(more) \(side))",
+        "should be \(money(computed.negated, currency))",
+        "write \(money(computed.negated, currency)), and \(money(computed, currency)) for a pair"
+      )
+    case .unrecordedGain(let gain, let currency):
+      return (
+        .gainNotRecorded, "\(money(gain, currency)) of this sale is in no account", "sold here",
+        "add `revenues:gain  \(money(gain.negated, currency))` and `equity:unrealised-gain  \(money(gain, currency))`"
+      )
+    case .emptyGain(let gain, let currency):
+      return (
+        .emptyGain, "this gain gets 0, but it is \(money(gain, currency))", "has no amount",
+        "write \(money(gain.negated, currency)), and \(money(gain, currency)) in an account for unrealized gains"
+      )
+    case .badValue(let reason): return badValue(reason)
+    case .mixedMethods(let other):
+      return (
+        .mixedMethods, "\(account) and \(other) have two methods, one of them for all accounts",
+        "two methods", "declare one method on the commodity"
+      )
+    case .elsewhere(let lot):
+      let there = book.accounts.name(book.lots[lot].account)
+      return (
+        .olderLotElsewhere, "the lot that comes first is in \(there)", "takes a later one",
+        "sell or transfer from \(there)"
+      )
+    case .basisDiffers: return (.basisDiffers, "", "", nil)
+    case .doubled:
+      return (
+        .doubledLot, "two lots of \(account) have one date and label", "the second one",
+        "write another label"
+      )
+    case .fromLater:
+      return (.lotFromLater, "this names a lot that is bought later", "a later day", nil)
+    case .badSplit(let expected):
+      let right = problem.commodity.map { units(expected, $0) } ?? ""
+      return (
+        .badSplit, "the split gives \(right), not \(count)", "posted here", "write \(right)"
+      )
+    case .changedInTransfer(let lot):
+      return (
+        .changedInTransfer, "a move cannot change a lot: it is \(names.name(book.lots[lot]))",
+        "names another lot", "remove the braces here"
+      )
+    case .withoutPrice:
+      return (.saleWithoutPrice, "nothing says what \(count) brought", "sold here", "write `@ …`")
+    case .pricedMove:
+      return (
+        .pricedMove, "\(count) move between your own accounts at a price", "has a price",
+        "remove the price; for a sale and a purchase, add `; deemed:` to the entry"
+      )
+    case .mixedPool(let first, let second):
+      return (
+        .mixedPool,
+        "one pool has costs in \(amounts.symbol(first)) and in \(amounts.symbol(second))",
+        "another currency", "use an account for each currency"
+      )
+    case .badTarget(let symbol):
+      return (
+        .badBasisTarget, "nothing is held whose basis this could change: \(symbol)", "moves basis",
+        "write `basis:SYMBOL` of something you hold, in its own currency"
+      )
+    default: return (.noSuchLot, "", "", nil)
+    }
+  }
+
+  private func badValue(_ reason: LotProblem.BadValue) -> Words {
+    switch reason {
+    case .missing:
+      return (
+        .badLotsValue, "`lots:` on an account must name a method", "no value",
+        "write `lots: FIFO`, or declare the commodity: `commodity ABC  ; lots:`"
+      )
+    case .unknown(let word):
+      let known = LotMethod.words.map(\.word)
+      let near = nearestWord(to: word.uppercased(), in: known)
+      return (
+        .badLotsValue, "`\(word)` is not a method", "unknown",
+        near.map { "did you mean \($0)?" }
+          ?? "there are \(known.prefix(10).joined(separator: ", "))"
+      )
+    case .noneOnCommodity:
+      return (
+        .badLotsValue, "a commodity cannot opt out of its lots", "NONE is for accounts",
+        "remove the tag"
+      )
+    }
+  }
+
+  private func nearestWord(to word: String, in known: [String]) -> String? {
+    known.first { $0.hasPrefix(word) || word.hasPrefix($0) }
+  }
+
+  private func selector(_ lot: LotNumber) -> String {
+    names.separate(book.lots[lot])
+  }
+
+  /// The method of a posting, and who declares it.
+  private func method(_ problem: LotProblem, _ commodity: CommodityID) -> String {
+    guard let account = problem.account else { return "" }
+    let day = problem.transaction.map { journal.transactions[$0].day } ?? .earliest
+    let method = book.declarations.method(commodity, in: account, on: day)
+    let source = book.declarations.declared(commodity, in: account)?.source
+    return method.text + (source.map { " (\($0))" } ?? "")
+  }
+}

@@ -1,0 +1,181 @@
+package import LedgerCommandLine
+package import LedgerLots
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+package import LedgerReports
+import LedgerValues
+
+/// `bursar report lots`.
+package enum LotsCommand: ReportScreenCommand {
+  package static let name = "lots"
+  package static let summary = "Show what you hold, by purchase"
+  package static let examples = [
+    Example("bursar report lots", "all lots that are there today"),
+    Example("bursar report lots cur:ABC -e 2026", "those of one commodity, at the end of 2025"),
+    Example("bursar report lots --closed --moves", "what became of each purchase"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + LotReportOptions.lotsFlags
+
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let options = report.options.lotReports
+    let end = report.askedPeriod.end?.adding(days: -1)
+    let day = end ?? report.read.today
+    let book = try report.book(through: day)
+    let lots = LotsReport(
+      report.original, book, PostingFilter(report.query, .always, in: report.original), on: day,
+      options.lots)
+    do throws(TooLarge) {
+      let page = try lots.page()
+      return ReportScreen(page, json: { lots.json() })
+        .explained(lots.isEmpty ? Wording(LotPhrase.noLots) : nil)
+        .remarking(LotReportOptions.remarks(lots.undeclared))
+    } catch {
+      throw .tooLarge("a basis")
+    }
+  }
+}
+
+/// `bursar report gains`.
+package enum GainsCommand: ReportScreenCommand {
+  package static let name = "gains"
+  package static let summary = "Show what sales gained"
+  package static let examples = [
+    Example("bursar report gains -p 2026", "the sales of a year, lot by lot"),
+    Example("bursar report gains --by commodity", "what each commodity gained"),
+    Example("bursar report gains --if 'sell 20 ABC'", "what a sale would gain today"),
+    Example("bursar report gains --unrecorded", "sales whose gain is in no account"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + LotReportOptions.gainsFlags
+
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let options = report.options.lotReports
+    if !options.sales.isEmpty { return try whatIf(options.sales, report) }
+    let book = try report.book(through: nil)
+    var period = report.askedPeriod
+    if let year = options.year {
+      period = Period(
+        start: Day(year: year, month: 1, day: 1), end: Day(year: year + 1, month: 1, day: 1))
+    }
+    let isOpen = period.start == nil && period.end == nil
+    do throws(TooLarge) {
+      let gains = try GainsReport(
+        report.original, book,
+        PostingFilter(report.query.removing(.dates), .always, in: report.original),
+        period, titled: isOpen ? nil : period.label, options.gains)
+      let (page, json) = (try gains.page(), try gains.json())
+      return ReportScreen(page, json: { json })
+        .explained(gains.isEmpty ? Wording(LotPhrase.noSales) : nil)
+        .remarking(LotReportOptions.remarks(gains.undeclared))
+    } catch {
+      throw .tooLarge("a gain")
+    }
+  }
+}
+
+/// The flags of the reports about lots.
+package struct LotReportOptions: Sendable {
+  package var lots = LotsReport.Options()
+  package var gains = GainsReport.Options()
+  package var method: LotMethod?
+  /// Whether commodities that only have prices are shown beside declared ones.
+  package var extent = LotBook.Extent.declaredElseAll
+  package var year: Int?
+  /// Sales that are only asked about.
+  var sales: [WhatIfSale] = []
+
+  package init() {}
+
+  private static let shared: [Flag<ReportOptions>] = [
+    Flag(
+      "--method", value: "METHOD", help: "Use this method everywhere, such as LIFO", heading: "Lots"
+    ) { (options, word) throws(UsageError) in
+      guard let method = LotMethod(word), method.order != .none else {
+        throw UsageError(
+          "--method: '\(word)' is not a method",
+          hints: ["one of \(LotMethod.words.prefix(9).map(\.word).joined(separator: ", "))"])
+      }
+      options.lotReports.method = method
+    },
+    Flag("--all", help: "Show undeclared commodities, too", heading: "Lots") {
+      $0.lotReports.extent = .all
+    },
+  ]
+
+  static let lotsFlags: [Flag<ReportOptions>] =
+    shared + [
+      Flag("--closed", help: "Show lots that are empty by now, too", heading: "Lots") {
+        $0.lotReports.lots.selection = .all
+      },
+      Flag("--moves", help: "Show what happened to each lot", heading: "Lots") {
+        $0.lotReports.lots.moves = .shown
+      },
+      Flag(
+        "--by", value: "WHAT", choices: LotsReport.Grouping.allCases.map(\.rawValue),
+        help: "Show a row for each of these", heading: "Lots"
+      ) { $0.lotReports.lots.grouping = LotsReport.Grouping(rawValue: $1) ?? .lot },
+    ]
+
+  static let gainsFlags: [Flag<ReportOptions>] =
+    shared + [
+      Flag(
+        "--by", value: "WHAT", choices: GainsReport.Grouping.allCases.map(\.rawValue),
+        help: "Show a row for each of these", heading: "Lots"
+      ) { $0.lotReports.gains.grouping = GainsReport.Grouping(rawValue: $1) ?? .lot },
+      Flag("--year", value: "YEAR", help: "Show the sales of this year", heading: "Lots") {
+        (options, text) throws(UsageError) in
+        guard let year = Int(text), Day(year: year, month: 1, day: 1) != nil else {
+          throw UsageError("--year: '\(text)' is not a year", hints: ["for instance --year 2026"])
+        }
+        options.lotReports.year = year
+      },
+      Flag(
+        "--kinds", value: "KINDS", help: "Show these only: sale, short, in-kind, excess",
+        heading: "Lots"
+      ) { (options, text) throws(UsageError) in
+        let words = text.split(separator: ",").map(String.init)
+        let kinds = words.compactMap { Taking.Kind(rawValue: $0) }
+        guard kinds.count == words.count else {
+          throw UsageError(
+            "--kinds: '\(text)' has an unknown kind", hints: ["sale, short, in-kind, excess"])
+        }
+        options.lotReports.gains.kinds = Set(kinds)
+      },
+      Flag(
+        "--if", value: "SALE", help: "Show what a sale would gain, such as 'sell 20 ABC at 70'",
+        heading: "Lots"
+      ) { (options, text) throws(UsageError) in
+        options.lotReports.sales.append(try WhatIfSale(text))
+      },
+      Flag("--unrecorded", help: "Show sales whose gain is not recorded", heading: "Lots") {
+        $0.lotReports.gains.selection = .unrecorded
+      },
+    ]
+
+  /// What has to be said of commodities that nobody declared.
+  static func remarks(_ undeclared: [String]) -> [Wording] {
+    guard let first = undeclared.first else { return [] }
+    return [
+      Wording(LotPhrase.undeclared(symbols: undeclared.joined(separator: ", "), first: first))
+    ]
+  }
+}
+
+extension ReportSession {
+  /// The lots of the journal; errors of what is stated end the run.
+  func book(through day: Day?) throws(UsageError) -> LotBook {
+    let asked = options.lotReports
+    let book = try LotOptions.book(original, asked.extent, through: day, method: asked.method)
+    if options.lots.errors == .stop, options.journal.assertions == .checked {
+      try session.journal.requireSoundLots(book, options.output.look(invocation.console))
+    }
+    return book
+  }
+
+  /// The journal as it was read.
+  var original: LoadedJournal { session.journal.loaded }
+}

@@ -1,0 +1,130 @@
+import LedgerBalances
+import LedgerCommandLine
+import LedgerEditing
+import LedgerLots
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerReports
+import LedgerSource
+import LedgerValues
+
+/// A sale that is only asked about: `sell 20 WORLD [at 101.35] [on DATE] [from ACCOUNT]`.
+struct WhatIfSale: Sendable {
+  private let text: String
+  private var units: Decimal
+  private var symbol: String
+  private var price: Decimal?
+  private var day: Day?
+  private var account: String?
+
+  /// Reads the words of `--if`.
+  init(_ text: String) throws(UsageError) {
+    self.text = text
+    let wrong = UsageError(
+      "--if: '\(text)' is not a sale",
+      hints: ["for instance --if 'sell 20 ABC at 101.35 on 2026-06-30 from assets:broker'"])
+    var words = text.split(separator: " ").map(String.init)[...]
+    guard words.count >= 3, words.removeFirst() == "sell",
+      let units = Decimal(words.removeFirst()), units.signum > 0, let symbol = words.popFirst()
+    else { throw wrong }
+    self.units = units
+    self.symbol = symbol
+    while let word = words.popFirst() {
+      guard let value = words.first else { throw wrong }
+      switch word {
+      case "at": price = Decimal(value)
+      case "on": day = Day(written: value)
+      case "from": account = words.joined(separator: " ")
+      default: throw wrong
+      }
+      if word == "from" { words = [] } else { words.removeFirst() }
+      if word == "at", price == nil { throw wrong }
+      if word == "on", day == nil { throw wrong }
+    }
+  }
+
+  /// The sale as an entry of a journal.
+  private func entry(
+    _ session: JournalSession, _ book: LotBook
+  ) throws(UsageError) -> String {
+    let commodities = session.journal.commodities
+    guard let commodity = commodities.find(symbol),
+      let lot = book.openLots.map({ book.lots[$0] }).first(where: { $0.commodity == commodity })
+    else {
+      throw UsageError("--if: you hold no \(symbol)", hints: ["bursar report lots"])
+    }
+    let day = day ?? session.today
+    var worth = price
+    if worth == nil {
+      var valuation = Valuation(PriceHistory(session.journal, .none), in: lot.currency)
+      let value = valuation.value(Amount(.one, commodity), on: day)
+      worth = value.commodity == lot.currency ? value.quantity : nil
+    }
+    guard let worth else {
+      throw UsageError(
+        "--if: \(symbol) has no price on \(day)", hints: ["say it: --if '\(text) at 100'"])
+    }
+    let texts = AmountText(commodities).forJournals
+    let from = account ?? book.accounts.name(lot.account)
+    let amounts = [
+      texts.exact(Amount(units.negated, commodity)), texts.exact(Amount(worth, lot.currency)),
+    ]
+    return "\n\(day) What if\n    \(from)  \(amounts[0]) @ \(amounts[1])\n    assets:what if\n"
+  }
+
+  /// The journal with some sales after all that is written.
+  static func journal(
+    _ sales: [WhatIfSale], _ report: ReportSession, _ book: LotBook
+  ) throws(UsageError) -> LoadedJournal {
+    let session = report.session.journal
+    let snapshot = session.snapshot
+    var text = ""
+    for sale in sales { text += try sale.entry(session, book) }
+    guard let last = snapshot.roots.last else { return report.original }
+    let whole = last.text(SourceRange(0, last.count)) + "\n" + text
+    let file = SourceFile(path: last.path, text: whole)
+    let roots = snapshot.roots.dropLast() + [file]
+    return JournalLoader(snapshot.files, snapshot.options).load(Array(roots))
+  }
+}
+
+extension GainsCommand {
+  /// What sales would gain, and what they would under other methods.
+  static func whatIf(
+    _ sales: [WhatIfSale], _ report: ReportSession
+  ) throws(UsageError) -> ReportScreen {
+    let asked = report.options.lotReports
+    let book = try report.book(through: nil)
+    let loaded = try WhatIfSale.journal(sales, report, book)
+    let first = loaded.journal.transactions.count - sales.count
+    let day = loaded.journal.transactions[first...].map(\.day).min() ?? .earliest
+    func gains(
+      _ method: LotMethod?, from start: Day = .earliest
+    ) throws(UsageError) -> GainsReport {
+      let book = try LotOptions.book(loaded, asked.extent, method: method, from: start)
+      if start == .earliest { try report.read.requireSoundLots(book, report.look, in: loaded) }
+      do throws(TooLarge) {
+        return try GainsReport(
+          loaded, book, PostingFilter(.all, .always, in: loaded), .always, titled: nil,
+          asked.gains, from: first)
+      } catch {
+        throw .tooLarge("a gain")
+      }
+    }
+    let own = try gains(asked.method)
+    do throws(TooLarge) {
+      var page = try own.page()
+      for word in ["FIFO", "LIFO", "HIFO", "AVERAGE"] {
+        let other = try? gains(LotMethod(word), from: day)
+        if let gain = try other?.gain, other?.isEmpty == false {
+          page.add(LotPhrase.what(method: word, gain))
+        }
+      }
+      let (shown, json) = (page, try own.json())
+      return ReportScreen(shown, json: { json })
+    } catch {
+      throw .tooLarge("a gain")
+    }
+  }
+}

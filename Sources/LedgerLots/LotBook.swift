@@ -1,0 +1,97 @@
+package import LedgerModel
+package import LedgerValues
+
+/// What was bought when and for how much, what was taken from it, and what was gained: the lots of a
+/// journal.
+///
+///     let book = try LotBook(loaded, .written)          // for `--lots`, `--basis`, checks
+///     let book = try LotBook(loaded, .all, through: day) // what reports about lots show
+///     book.openLots                                      // what is there
+///     book.takings                                       // what was sold, a row a lot
+///     book.realized                                      // what each entry gained, and what it records
+///     book.problems                                      // what is wrong
+///
+/// A journal without lots gives an empty book, and costs a look at its declarations.
+package struct LotBook: Sendable {
+  /// Which commodities have lots.
+  package enum Extent: Sendable {
+    /// The declared ones, and what is written in `{…}`.
+    case written
+    /// Whatever has a price in an Asset account, too.
+    case all
+    /// All if nothing is declared, else what is written.
+    case declaredElseAll
+  }
+
+  /// What an entry gained in a currency, beside what it records.
+  package struct Realized: Sendable {
+    package var transaction: Int
+    package var currency: CommodityID
+    package var gain: Decimal
+    /// What its Gain accounts hold; nil if it has no such posting.
+    package var recorded: Decimal?
+    /// The takings of the entry.
+    package var takings: Range<Int>
+    /// Whether an account for unrealized gains has a posting, too.
+    package var hasUnrealized = false
+  }
+
+  /// All accounts of the journal, then those above accounts that are named for a lot.
+  package let accounts: AccountTable
+  package let declarations: LotDeclarations
+  private let symbols: [String]
+  package internal(set) var lots: [Lot] = []
+  /// What came, went and changed, in the order in which it was booked.
+  package internal(set) var moves: [LotMove] = []
+  package internal(set) var takings: [Taking] = []
+  package internal(set) var realized: [Realized] = []
+  package internal(set) var problems: [LotProblem] = []
+  /// Whether a commodity that nobody declared is among the lots because of its prices.
+  package internal(set) var undeclared: [CommodityID] = []
+
+  package init(
+    _ loaded: LoadedJournal, _ extent: Extent, through last: Day? = nil,
+    method: LotMethod? = nil, from day: Day = .earliest
+  ) throws(TooLarge) {
+    let declarations = LotDeclarations(loaded.journal, override: method, from: day)
+    let isAll = extent == .all || (extent == .declaredElseAll && declarations.commodities.isEmpty)
+    var reader = LotReader(loaded, declarations, isAll ? .all : .written)
+    let entries = reader.entries()
+    accounts = reader.accounts
+    self.declarations = declarations
+    symbols = loaded.journal.commodities.ids.map { loaded.journal.commodities.symbol($0) }
+    problems = declarations.problems
+    if entries.isEmpty { return }
+    var booking = LotBooking(loaded, reader, entries)
+    try booking.run(through: last)
+    lots = booking.lots
+    moves = booking.moves
+    takings = booking.takings
+    realized = booking.realized
+    problems += booking.problems
+    let commodities = Set(lots.map(\.commodity))
+    undeclared = commodities.filter { declarations.commodities[$0] == nil }
+      .sorted { ExactText(symbols[Int($0.index)]) < ExactText(symbols[Int($1.index)]) }
+  }
+
+  package var isEmpty: Bool { lots.isEmpty && problems.isEmpty }
+
+  /// The lots that are there, by account, commodity and order.
+  package var openLots: [LotNumber] { sorted(lots.indices.filter { lots[$0].isOpen }) }
+
+  /// Lots by account, commodity and order.
+  package func sorted(_ numbers: [LotNumber]) -> [LotNumber] {
+    let symbols = self.symbols
+    return numbers.sorted { left, right in
+      let (first, second) = (lots[left], lots[right])
+      if first.account != second.account {
+        return ExactText(accounts.name(first.account)) < ExactText(accounts.name(second.account))
+      }
+      if first.commodity != second.commodity {
+        return ExactText(symbols[Int(first.commodity.index)])
+          < ExactText(symbols[Int(second.commodity.index)])
+      }
+      return LotShelf.isBefore(first, second)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import LedgerModel
+import LedgerValues
+
+extension LotBooking {
+  /// Adds up what an entry gained, and compares it with what it records.
+  mutating func realize(_ entry: LotEntry, _ first: Int) throws(TooLarge) {
+    try payFees(entry, first)
+    let range = first..<takings.count
+    var recorded = MixedAmount()
+    var gains: [Int] = []
+    var hasUnrealized = false
+    for posting in journal.postingRange(entry.transaction)
+    where journal.postings[posting].kind == .real {
+      let type = isGain(posting)
+      if type == .unrealizedGain { hasUnrealized = true }
+      guard type == .gain else { continue }
+      gains.append(posting)
+      try recorded += journal.amount(posting)
+    }
+    var sums: [(currency: CommodityID, gain: Decimal)] = []
+    for taking in takings[range] {
+      guard let gain = taking.gain else { continue }
+      if let place = sums.firstIndex(where: { $0.currency == taking.basis.commodity }) {
+        try sums[place].gain += gain
+      } else {
+        sums.append((taking.basis.commodity, gain))
+      }
+    }
+    for (currency, gain) in sums {
+      let noted = gains.isEmpty ? nil : recorded.quantity(of: currency).negated
+      realized.append(
+        LotBook.Realized(
+          transaction: entry.transaction, currency: currency, gain: gain, recorded: noted,
+          takings: range, hasUnrealized: hasUnrealized))
+      try judge(gain, noted, currency, gains, entry, range)
+    }
+  }
+
+  private mutating func judge(
+    _ gain: Decimal, _ recorded: Decimal?, _ currency: CommodityID, _ gains: [Int],
+    _ entry: LotEntry, _ range: Range<Int>
+  ) throws(TooLarge) {
+    guard let recorded, let first = gains.first else {
+      if !gain.isZero {
+        noteGain(.unrecordedGain(gain, currency), takings[range.lowerBound].posting, entry)
+      }
+      return
+    }
+    if let empty = gains.first(where: { journal.postings[$0].flags.contains(.inferred) }) {
+      if recorded != gain { noteGain(.emptyGain(gain, currency), empty, entry) }
+      return
+    }
+    let difference = try (recorded - gain).magnitude
+    let written =
+      journal.postingRange(entry.transaction).flatMap { journal.amount($0).amounts }
+      .filter { $0.commodity == currency }.map(\.quantity.scale).max() ?? 0
+    let half = Decimal(5, scale: written + 1)
+    let unit = Decimal(Int128(range.count), scale: decimals(of: currency))
+    guard difference > half, difference > unit else { return }
+    noteGain(.wrongGain(recorded: recorded, computed: gain, currency), first, entry)
+  }
+
+  private mutating func noteGain(_ kind: LotProblem.Kind, _ posting: Int, _ entry: LotEntry) {
+    var problem = LotProblem(kind, at: place(posting, entry.transaction))
+    problem.posting = posting
+    problem.transaction = entry.transaction
+    problem.isStated = entry.postings.contains { $0.holds && $0.isStated }
+    problems.append(problem)
+  }
+
+  /// Lets a fee in kind, which has its basis and a price, lower what the last lot brought.
+  private mutating func payFees(_ entry: LotEntry, _ first: Int) throws(TooLarge) {
+    for fee in entry.postings where !fee.holds && fee.units.signum > 0 {
+      guard let cost = fee.mark?.cost, let price = fee.price, takings.count > first else {
+        continue
+      }
+      let basis = UnitCost(cost, of: fee.units)
+      let last = takings.count - 1
+      guard price.currency == basis.currency, takings[last].proceeds.commodity == basis.currency,
+        let paid = fee.worth(price), let given = fee.worth(basis)
+      else { continue }
+      let less = try (paid - given).rounded(to: decimals(of: basis.currency)).exact()
+      try takings[last].proceeds.quantity -= less
+    }
+  }
+}

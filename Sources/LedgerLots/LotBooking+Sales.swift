@@ -1,0 +1,171 @@
+import LedgerModel
+import LedgerValues
+
+extension LotBooking {
+  // MARK: - Proceeds
+
+  /// What each sale of an entry brought: what the rest of it is worth, shared by prices.
+  mutating func disposals(_ entry: LotEntry) throws(TooLarge) -> [Int: Decimal] {
+    let sales = sales(of: entry)
+    guard !sales.isEmpty else { return [:] }
+    var result: [Int: Decimal] = [:]
+    var seen: Set<CommodityID> = []
+    let sold = Set(sales.filter(\.holds).map(\.posting))
+    for currency in sales.compactMap(\.price?.currency) where seen.insert(currency).inserted {
+      let ofCurrency = sales.filter { $0.price?.currency == currency }
+      let places = decimals(of: currency)
+      let worths = try ofCurrency.map { sale throws(TooLarge) in
+        try (sale.price.flatMap { sale.worth($0) } ?? .zero).rounded(to: places).exact()
+      }
+      let total = try rest(of: entry, without: sold, in: currency).rounded(to: places).exact()
+      var shares = worths
+      if try worths.sum() != total, Set(ofCurrency.map(\.commodity)).count == 1 {
+        let weights = ofCurrency.map(\.units.magnitude)
+        shares = total.divided(amongWeights: weights, scale: places) ?? worths
+      }
+      for (sale, share) in zip(ofCurrency, shares) { result[sale.posting] = share }
+    }
+    return result
+  }
+
+  /// The postings that say for what units were sold: sales, and priced fees that are paid in units.
+  private func sales(of entry: LotEntry) -> [LotPosting] {
+    entry.postings.filter { posting in
+      guard posting.price != nil else { return false }
+      if posting.holds { return posting.units.isNegative }
+      return posting.units.signum > 0 && posting.mark?.cost == nil
+        && unpricedUnits(of: posting.commodity, entry).isNegative
+    }
+  }
+
+  /// The unpriced units of a commodity that leave lots in an entry, less those that arrive among lots or
+  /// elsewhere.
+  private func unpricedUnits(of commodity: CommodityID, _ entry: LotEntry) -> Decimal {
+    let moved = entry.postings.filter {
+      $0.commodity == commodity && $0.price == nil && ($0.holds || !$0.units.isNegative)
+    }
+    return (try? moved.map(\.units).sum()) ?? .zero
+  }
+
+  /// The worth of an entry's other postings in a currency, each at its price, without gains.
+  private func rest(
+    of entry: LotEntry, without sold: Set<Int>, in currency: CommodityID
+  ) throws(TooLarge) -> Decimal {
+    var total = Decimal.zero
+    for posting in journal.postingRange(entry.transaction)
+    where journal.postings[posting].kind == .real && !sold.contains(posting) {
+      if isGain(posting) != nil { continue }
+      for amount in journal.amount(posting).amounts {
+        if let cost = journal.cost(posting), cost.origin != .inferred {
+          guard cost.amount.commodity == currency else { continue }
+          try total += cost.value(of: amount.quantity).map(\.quantity).exact()
+        } else if amount.commodity == currency {
+          try total += amount.quantity
+        }
+      }
+    }
+    return total
+  }
+
+  /// Whether a posting records gains, or what was not yet gained.
+  func isGain(_ posting: Int) -> AccountType? {
+    let type = reader.types[journal.postings[posting].account]
+    return type == .gain || type == .unrealizedGain ? type : nil
+  }
+
+  // MARK: - Sales
+
+  /// Sells units: of what is held, and then on credit where an account may be short.
+  mutating func dispose(
+    _ disposal: Disposal, _ entry: LotEntry, kind: Taking.Kind
+  ) throws(TooLarge) {
+    let posting = disposal.posting
+    let key = ShelfKey(account: posting.account, commodity: posting.commodity)
+    let method = method(posting.commodity, posting.account, entry.day)
+    var (units, worth) = (disposal.units, disposal.worth)
+    let currency = disposal.price.currency
+    if method.order == .matched {
+      return try sellMatched(disposal, entry, kind, key)
+    }
+    let held = shelves[key]?.quantity ?? .zero
+    if held < units, mayBeShort(posting.account) {
+      let open = try units - held
+      let proceeds = try share(worth, open, of: units, currency)
+      units = held
+      worth = try worth - proceeds
+      if !held.isZero { try sell(units, worth, disposal, entry, kind) }
+      return try add(
+        NewLot(
+          account: posting.account, commodity: posting.commodity, day: entry.day,
+          label: labels[posting.posting], unit: UnitCost(proceeds, for: open, currency),
+          units: open.negated, basis: proceeds.negated, posting: posting.posting,
+          transaction: entry.transaction),
+        as: .acquired)
+    }
+    try sell(units, worth, disposal, entry, kind)
+  }
+
+  private mutating func sell(
+    _ units: Decimal, _ worth: Decimal, _ disposal: Disposal, _ entry: LotEntry,
+    _ kind: Taking.Kind
+  ) throws(TooLarge) {
+    let posting = disposal.posting
+    guard let taken = try take(units, posting, entry, for: .selling) else { return }
+    let method = method(posting.commodity, posting.account, entry.day)
+    var (left, rest) = (units, worth)
+    for part in taken {
+      let proceeds = try share(rest, part.units, of: left, disposal.price.currency)
+      left = try left - part.units
+      rest = try rest - proceeds
+      let lot = lots[part.lot]
+      addTaking(
+        Taking(
+          kind: kind, match: part.pool == nil ? .lot : .pool, posting: posting.posting,
+          transaction: entry.transaction, day: entry.day, account: posting.account,
+          commodity: posting.commodity, units: part.units, lot: part.lot, bought: lot.day,
+          label: part.pool == nil ? lot.label : nil, basis: Amount(part.basis, lot.currency),
+          proceeds: Amount(proceeds, disposal.price.currency), method: method),
+        quantity: part.units.negated, price: disposal.price)
+    }
+  }
+
+  mutating func addTaking(_ taking: Taking, quantity: Decimal, price: UnitCost? = nil) {
+    takings.append(taking)
+    guard let lot = taking.lot else { return }
+    moves.append(
+      LotMove(
+        kind: .sold, posting: taking.posting, transaction: taking.transaction, lot: lot,
+        quantity: quantity, basis: taking.basis.quantity.negated, proceeds: taking.proceeds,
+        price: price))
+  }
+
+  // MARK: - Shorts
+
+  /// Lets bought units close what is owed first; what is left of them stays in the arguments.
+  mutating func closeShort(
+    _ posting: LotPosting, _ units: inout Decimal, _ paid: inout Decimal,
+    _ currency: CommodityID, _ entry: LotEntry
+  ) throws(TooLarge) {
+    let key = ShelfKey(account: posting.account, commodity: posting.commodity, side: .owed)
+    guard let owed = shelves[key]?.quantity.magnitude, !owed.isZero else { return }
+    let method = method(posting.commodity, posting.account, entry.day)
+    let closed = min(units, owed)
+    var numbers = shelves[key].map { Array($0.open(lots)) } ?? []
+    if method.order == .newest { numbers.reverse() }
+    if method.order == .dearest { numbers.sort { LotShelf.isDearer(lots[$0], lots[$1]) } }
+    for (number, count) in try plain(closed, numbers) {
+      let price = try share(paid, count, of: units, currency)
+      units = try units - count
+      paid = try paid - price
+      let lot = lots[number]
+      let opened = try reduce(number, by: count.negated).negated
+      addTaking(
+        Taking(
+          kind: .short, match: .lot, posting: posting.posting, transaction: entry.transaction,
+          day: entry.day, account: posting.account, commodity: posting.commodity, units: count,
+          lot: number, bought: lot.day, label: lot.label, basis: Amount(price, currency),
+          proceeds: Amount(opened, lot.currency), method: method),
+        quantity: count)
+    }
+  }
+}

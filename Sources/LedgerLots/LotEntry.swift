@@ -1,0 +1,75 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+
+/// A posting of a commodity that has lots, in a lot's account or in any other.
+struct LotPosting {
+  var posting: Int
+  /// The account, without the name of a lot.
+  var account: AccountID
+  var commodity: CommodityID
+  var units: Decimal
+  /// What the units were bought or sold for, as far as prices say.
+  var price: UnitCost?
+  /// Whether `@` says so, and not the rest of the entry.
+  var isPriceWritten = false
+  /// Whether `{…}` balances the entry.
+  var isPricedByLot = false
+  var mark: LotAnnotation?
+  /// Whether the name of the account and the amount name two lots.
+  var contradicts = false
+  /// Whether its units are lots there.
+  var holds: Bool
+  /// Whether lots are declared or written, so that mistakes are errors.
+  var isStated: Bool
+  /// A method of its own.
+  var method: LotMethod?
+
+  /// What all units together were bought or sold for, without a sign.
+  func worth(_ price: UnitCost) -> Decimal? {
+    if price.units == units.magnitude { return price.money.magnitude }
+    if price.units == .one { return units.magnitude.multiplied(by: price.money.magnitude) }
+    return units.magnitude.multiplied(by: price.money.magnitude)?
+      .divided(by: price.units, scale: price.money.scale + max(units.scale, 8))?.simplified
+  }
+}
+
+/// What an entry means for lots.
+struct LotEntry {
+  enum Action {
+    case none
+    /// The new units of so many old ones; nil for what the posted units say.
+    case split(new: Decimal, old: Decimal)
+    case splitAsPosted
+    case exchange
+  }
+
+  /// Money that raises or lowers the basis of lots.
+  struct Change {
+    var posting: Int
+    var amount: Amount
+    var symbol: String
+    var selector: LotAnnotation
+    var account: String?
+  }
+
+  var transaction: Int
+  var day: Day
+  var postings: [LotPosting]
+  var action = Action.none
+  var isDeemed = false
+  var changes: [Change] = []
+
+  /// The commodities of its postings, in their order.
+  var commodities: [CommodityID] {
+    var found: [CommodityID] = []
+    for posting in postings where !found.contains(posting.commodity) {
+      found.append(posting.commodity)
+    }
+    return found
+  }
+
+  func of(_ commodity: CommodityID) -> [LotPosting] {
+    postings.filter { $0.commodity == commodity }
+  }
+}

@@ -1,0 +1,81 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+
+/// The labels that lots get which have none, where several of a commodity have one date.
+struct LotLabels {
+  private struct Group: Hashable {
+    var commodity: CommodityID
+    var day: Day
+  }
+
+  private var byPosting: [Int: String] = [:]
+  private(set) var problems: [LotProblem] = []
+
+  init(_ entries: [LotEntry], _ reader: LotReader) {
+    var unlabeled: [Group: [Int]] = [:]
+    var labeled: [Group: [ExactText: Int]] = [:]
+    for entry in entries {
+      for posting in entry.postings where posting.isPurchase(in: entry, reader) {
+        let group = Group(commodity: posting.commodity, day: posting.mark?.day ?? entry.day)
+        guard let label = posting.mark?.label else {
+          unlabeled[group, default: []].append(posting.posting)
+          continue
+        }
+        guard labeled[group]?[ExactText(label)] == nil else {
+          var problem = LotProblem(
+            .doubled(0), at: reader.journal.place(posting.posting, of: entry.transaction))
+          problem.posting = posting.posting
+          problem.transaction = entry.transaction
+          problem.account = reader.accounts.name(posting.account)
+          problem.commodity = posting.commodity
+          problem.units = posting.units
+          problems.append(problem)
+          continue
+        }
+        labeled[group, default: [:]][ExactText(label)] = posting.posting
+      }
+    }
+    for (group, postings) in unlabeled where postings.count > 1 {
+      var number = 0
+      for posting in postings {
+        var label: String
+        repeat {
+          number += 1
+          let digits = String(number)
+          label = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        } while labeled[group]?[ExactText(label)] != nil
+        byPosting[posting] = label
+      }
+    }
+  }
+
+  subscript(_ posting: Int) -> String? { byPosting[posting] }
+}
+
+extension LotPosting {
+  /// Whether it brings a new lot: no lot that was there before, and none that the entry gives away.
+  func isPurchase(in entry: LotEntry, _ reader: LotReader) -> Bool {
+    guard holds, units.signum > 0 else { return false }
+    if price == nil {
+      let sends = entry.postings.contains {
+        $0.holds && $0.commodity == commodity && $0.units.isNegative && $0.price == nil
+      }
+      if sends { return false }
+      // What comes from Equity and is named in full is there again.
+      if mark?.day != nil, mark?.cost != nil, comesFromEquity(entry, reader) { return false }
+    }
+    guard let day = mark?.day else { return true }
+    return !entry.postings.contains {
+      $0.holds && $0.units.isNegative && $0.account == account && $0.mark?.day == day
+        && $0.mark?.label == mark?.label
+    }
+  }
+
+  private func comesFromEquity(_ entry: LotEntry, _ reader: LotReader) -> Bool {
+    entry.postings.contains {
+      !$0.holds && $0.commodity == commodity && $0.units.isNegative
+        && reader.types[$0.account]?.isKind(of: .equity) == true
+    }
+  }
+}

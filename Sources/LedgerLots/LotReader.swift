@@ -1,0 +1,288 @@
+import LedgerModel
+import LedgerSource
+import LedgerValues
+
+/// Reads which entries of a journal concern lots, and how each of their postings is meant.
+struct LotReader {
+  let journal: Journal
+  let declarations: LotDeclarations
+  let extent: LotBook.Extent
+  /// All accounts, and those above the ones that are named for a lot.
+  private(set) var accounts: AccountTable
+  let types: AccountTypes
+  /// By account: the account above it and its lot, where its name is that of a lot.
+  private var named: [AccountID: (account: AccountID, lot: LotAnnotation)] = [:]
+  /// By commodity: whether it has lots, as far as can be seen before its postings are read.
+  private var hasLots: [Bool]
+  private(set) var isMarked: Set<UInt32>
+  private var text = TransactionText()
+  private var known: [UInt64: Bool] = [:]
+
+  init(_ loaded: LoadedJournal, _ declarations: LotDeclarations, _ extent: LotBook.Extent) {
+    journal = loaded.journal
+    self.declarations = declarations
+    self.extent = extent
+    accounts = journal.accounts
+    isMarked = Set(journal.lotMarks)
+    hasLots = Array(repeating: false, count: journal.commodities.count)
+    for id in journal.accounts.ids where journal.accounts.bytes(id).last == UInt8(ascii: "}") {
+      if let found = LotAnnotation.named(in: journal.accounts.name(id), journal) {
+        named[id] = (accounts.id(of: found.account.utf8), found.lot)
+      }
+    }
+    types = loaded.types.applied(to: accounts)
+    for commodity in declarations.commodities.keys { hasLots[Int(commodity.index)] = true }
+    findCommodities()
+  }
+
+  /// Finds the commodities whose lots are written, or that have prices where those count.
+  private mutating func findCommodities() {
+    for posting in journal.lotMarks { note(Int(posting)) }
+    if !named.isEmpty {
+      for posting in journal.postings.indices where named[journal.postings[posting].account] != nil
+      {
+        note(posting)
+      }
+    }
+    guard extent == .all else { return }
+    for cost in journal.costs where cost.origin == .written {
+      let posting = Int(cost.posting)
+      if isAsset(journal.postings[posting].account) { note(posting) }
+    }
+  }
+
+  private mutating func note(_ posting: Int) {
+    guard let amount = journal.amount(posting).amounts.first else { return }
+    hasLots[Int(amount.commodity.index)] = true
+  }
+
+  var isEmpty: Bool { !hasLots.contains(true) }
+
+  func isAsset(_ account: AccountID) -> Bool {
+    types[account]?.isKind(of: .asset) ?? false
+  }
+
+  /// The account that a posting is in, without the name of a lot.
+  func account(of posting: Int) -> AccountID {
+    let account = journal.postings[posting].account
+    return named[account]?.account ?? account
+  }
+
+  // MARK: - Entries
+
+  /// The entries that concern lots, by date and place.
+  mutating func entries() -> [LotEntry] {
+    if isEmpty { return [] }
+    return journal.byDate.compactMap { entry($0) }
+  }
+
+  private mutating func entry(_ transaction: Int) -> LotEntry? {
+    let record = journal.transactions[transaction]
+    let range = journal.postingRange(transaction)
+    let mayHaveTags =
+      !record.flags.isDisjoint(with: [.hasComment, .mayHaveReservedTag])
+      && !record.flags.contains(.isForecast)
+    var postings: [LotPosting] = []
+    for posting in range { add(posting, transaction, record.day, to: &postings) }
+    guard !postings.isEmpty || mayHaveTags else { return nil }
+    var entry = LotEntry(transaction: transaction, day: record.day, postings: postings)
+    if mayHaveTags { readTags(&entry) }
+    if postings.isEmpty, entry.changes.isEmpty { return nil }
+    addReceivers(&entry)
+    guard entry.postings.contains(where: \.holds) || !entry.changes.isEmpty else { return nil }
+    addImpliedPrices(&entry, range)
+    return entry
+  }
+
+  private mutating func add(
+    _ posting: Int, _ transaction: Int, _ day: Day, to postings: inout [LotPosting]
+  ) {
+    let record = journal.postings[posting]
+    guard record.kind == .real else { return }
+    if !record.flags.contains(.wide) {
+      guard hasLots[Int(record.commodity.index)], record.mantissa != 0 else { return }
+    }
+    for amount in journal.amount(posting).amounts
+    where !amount.quantity.isZero && hasLots[Int(amount.commodity.index)] {
+      postings.append(read(posting, amount, transaction, day))
+    }
+  }
+
+  private mutating func read(
+    _ posting: Int, _ amount: Amount, _ transaction: Int, _ day: Day
+  ) -> LotPosting {
+    let written = journal.postings[posting].account
+    let account = named[written]?.account ?? written
+    var mark: LotAnnotation?
+    if isMarked.contains(UInt32(truncatingIfNeeded: posting)) {
+      text.read(transaction, in: journal)
+      mark = text.lot(ofPosting: posting, in: journal)
+    }
+    var contradicts = false
+    if let name = named[written]?.lot {
+      contradicts = mark.map { $0.contradicts(name, units: amount.quantity) } ?? false
+      mark = LotAnnotation(
+        day: name.day, label: name.label ?? mark?.label, cost: mark?.cost ?? name.cost)
+    }
+    var result = LotPosting(
+      posting: posting, account: account, commodity: amount.commodity, units: amount.quantity,
+      mark: mark, contradicts: contradicts, holds: false, isStated: mark != nil)
+    if let cost = journal.cost(posting) {
+      result.isPriceWritten = cost.origin == .written
+      result.isPricedByLot = cost.origin == .lot
+      if cost.origin != .inferred {
+        result.price = UnitCost(cost, of: amount.quantity)
+      }
+    }
+    let isDeclared = declarations.commodities[amount.commodity] != nil
+    if isDeclared { result.isStated = true }
+    result.holds = holds(result, isDeclared)
+    return result
+  }
+
+  private mutating func holds(_ posting: LotPosting, _ isDeclared: Bool) -> Bool {
+    guard let type = types[posting.account] else { return false }
+    if posting.mark != nil {
+      return type.isKind(of: .asset) || type == .liability || type.isKind(of: .equity)
+    }
+    guard type.isKind(of: .asset), isDeclared || extent == .all else { return false }
+    return isTracked(posting.commodity, posting.account)
+  }
+
+  /// Whether an account has not opted out; it may not do so from some day on.
+  private mutating func isTracked(_ commodity: CommodityID, _ account: AccountID) -> Bool {
+    let key = UInt64(account.number) << 16 | UInt64(commodity.index)
+    if let known = known[key] { return known }
+    let declared = declarations.declared(commodity, in: accounts.name(account))
+    let isTracked = declared?.rule.first.order != LotMethod.Order.none
+    known[key] = isTracked
+    return isTracked
+  }
+
+  /// Lets assets receive what an unpriced posting with `{…}` sends.
+  private mutating func addReceivers(_ entry: inout LotEntry) {
+    for index in entry.postings.indices where !entry.postings[index].holds {
+      let receiver = entry.postings[index]
+      guard !receiver.units.isNegative, receiver.price == nil, isAsset(receiver.account),
+        isTracked(receiver.commodity, receiver.account),
+        entry.postings.contains(where: {
+          $0.holds && $0.mark != nil && $0.commodity == receiver.commodity
+            && $0.units.isNegative && $0.price == nil
+        })
+      else { continue }
+      entry.postings[index].holds = true
+    }
+  }
+}
+
+// MARK: - Prices
+
+extension LotReader {
+  /// Gives postings the price that an entry of two commodities implies.
+  private func addImpliedPrices(_ entry: inout LotEntry, _ range: Range<Int>) {
+    let isConversion = range.contains { journal.cost($0)?.origin == .inferred }
+    guard isConversion else { return }
+    var sums = MixedAmount()
+    for posting in range where journal.postings[posting].kind == .real {
+      guard sums.add(journal.amount(posting)) else { return }
+    }
+    let sides = sums.nonzero
+    guard sides.count == 2 else { return }
+    for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+      let places = entry.postings.indices.filter {
+        entry.postings[$0].commodity == side.commodity && entry.postings[$0].price == nil
+      }
+      let whole = places.filter { entry.postings[$0].units == side.quantity }
+      let price = UnitCost(
+        other.quantity.magnitude, for: side.quantity.magnitude, other.commodity)
+      for place in whole.count == 1 ? whole : places where entry.postings[place].holds {
+        entry.postings[place].price = price
+      }
+    }
+  }
+}
+
+// MARK: - Tags
+
+extension LotReader {
+  private mutating func readTags(_ entry: inout LotEntry) {
+    text.read(entry.transaction, in: journal)
+    for tag in text.tags {
+      switch tag.name {
+      case "split": entry.action = LotReader.split(tag.value)
+      case "exchange": entry.action = .exchange
+      case "deemed": entry.isDeemed = true
+      case "lots":
+        let method = LotMethod(tag.value)
+        for index in entry.postings.indices { entry.postings[index].method = method }
+      default: break
+      }
+    }
+    for index in entry.postings.indices {
+      let tags = text.tags(ofPosting: entry.postings[index].posting)
+      guard let tag = tags.first(where: { $0.name == "lots" }) else { continue }
+      entry.postings[index].method = LotMethod(tag.value)
+    }
+    for posting in journal.postingRange(entry.transaction) {
+      for tag in text.tags(ofPosting: posting) where tag.name == "basis" {
+        if let change = change(tag.value, posting) { entry.changes.append(change) }
+      }
+    }
+  }
+
+  private static func split(_ value: String) -> LotEntry.Action {
+    let numbers = value.split(separator: "/").map { Decimal(String($0).trimmedBlanks) }
+    guard numbers.count == 2, let new = numbers[0], let old = numbers[1], new.signum > 0,
+      old.signum > 0
+    else { return .splitAsPosted }
+    return .split(new: new, old: old)
+  }
+
+  /// Reads `SYMBOL [{SELECTOR}] [in ACCOUNT]`.
+  private func change(_ value: String, _ posting: Int) -> LotEntry.Change? {
+    guard let amount = journal.amount(posting).amounts.first else { return nil }
+    var rest = value
+    var account: String?
+    if let start = rest.firstRange(of: " in ") {
+      account = String(rest[start.upperBound...]).trimmedBlanks
+      rest = String(rest[..<start.lowerBound])
+    }
+    var symbol = rest
+    var selector = LotAnnotation()
+    if let open = rest.firstIndex(where: { "{[(".contains($0) }) {
+      symbol = String(rest[..<open])
+      let inside = rest[open...]
+      for part in inside.split(whereSeparator: { "{}[]()".contains($0) }) {
+        let word = String(part).trimmedBlanks
+        if word.isEmpty { continue }
+        if let day = Day(written: word) {
+          selector.day = day
+        } else if word.hasPrefix("\"") || inside.contains("(\(part))") {
+          selector.label = word.filter { $0 != "\"" }
+        }
+      }
+    }
+    symbol = symbol.trimmedBlanks
+    symbol.removeAll { $0 == "\"" }
+    return LotEntry.Change(
+      posting: posting, amount: amount, symbol: symbol, selector: selector, account: account)
+  }
+}
+
+extension UnitCost {
+  /// The cost of one by what a quantity cost.
+  init(_ cost: CostRecord, of quantity: Decimal) {
+    self.init(
+      cost.amount.quantity, for: cost.isTotal ? quantity.magnitude : .one, cost.amount.commodity)
+  }
+}
+
+extension LotAnnotation {
+  /// Whether another name of a lot says something else.
+  fileprivate func contradicts(_ other: LotAnnotation, units: Decimal) -> Bool {
+    if let day, let theirs = other.day, day != theirs { return true }
+    if let label, let theirs = other.label, label != theirs { return true }
+    guard let cost, let theirs = other.cost else { return false }
+    return !UnitCost(cost, of: units).isNamed(by: UnitCost(theirs, of: units))
+  }
+}

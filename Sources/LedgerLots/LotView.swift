@@ -1,0 +1,222 @@
+package import LedgerModel
+import LedgerSource
+import LedgerSyntax
+package import LedgerValues
+
+/// A journal as reports show it that are asked for lots: each lot in an account of its own, gains that
+/// nothing records, or everything at its basis.
+package struct LotView: Sendable {
+  package enum Style: Sendable {
+    /// `assets:broker:{2026-01-15, 50 EUR}`, as hledger 2 has it.
+    case combined
+    /// `{50 EUR} [2026-01-15]` behind the amount.
+    case separate
+  }
+
+  package private(set) var journal: Journal
+  /// What stands behind amounts in place of what is written there; by posting.
+  package private(set) var written: [Int: String] = [:]
+  package private(set) var explicit: [Int: String] = [:]
+  private let book: LotBook
+  private let names: LotNames
+  /// How many accounts the journal has of its own.
+  private let ownAccounts: Int
+  private var isAtBasis = false
+
+  package init(_ journal: Journal, _ book: LotBook) {
+    self.journal = journal
+    self.book = book
+    ownAccounts = journal.accounts.count
+    names = LotNames(AmountText(journal.commodities).forJournals)
+  }
+}
+
+// MARK: - Lots
+
+extension LotView {
+  /// Divides postings by their lots.
+  package mutating func showLots(_ style: Style) {
+    let moves = Dictionary(grouping: book.moves.filter { $0.kind != .changed }, by: \.posting)
+    let old = journal
+    var parts: [Int: [PostingPart]] = [:]
+    var texts: [Int: [(written: String?, explicit: String)]] = [:]
+    // Where a part of a posting pays a fee, all is written out.
+    let mixed = Set(
+      moves.values.filter { Set($0.map(\.kind)).count > 1 }.map { $0[0].transaction })
+    var text = TransactionText()
+    for (posting, moves) in moves {
+      guard let amount = old.plainAmount(posting), let whole = try? moves.map(\.quantity).sum(),
+        whole == amount.quantity
+      else { continue }
+      text.read(old.transaction(of: posting), in: old)
+      let mark = text.lot(ofPosting: posting, in: old)
+      let isNamed = old.accounts.bytes(old.postings[posting].account).last == UInt8(ascii: "}")
+      let isMixed = mixed.contains(moves[0].transaction)
+      for move in moves {
+        let lot = book.lots[move.lot]
+        let base = book.accounts.name(lot.account)
+        let name = style == .combined ? "\(base):\(names.name(lot))" : base
+        parts[posting, default: []].append(
+          PostingPart(
+            journal.accounts.id(of: name.utf8), Amount(move.quantity, amount.commodity),
+            cost: cost(move, of: posting, moves.count, old)))
+        let full = self.text(move, lot, mark, style)
+        let isWritten =
+          style == .combined && !isMixed && !isNamed && !(mark?.cost?.isTotal ?? false)
+        texts[posting, default: []].append((isWritten ? nil : full, full))
+      }
+    }
+    journal.forgetImpliedCosts(in: Set(moves.values.compactMap(impliedTransaction)), except: parts)
+    let numbers = journal.divide(parts)
+    for (posting, texts) in texts {
+      guard let number = numbers[posting] else { continue }
+      for (offset, text) in texts.enumerated() {
+        explicit[number + offset] = text.explicit
+        written[number + offset] = text.written
+      }
+    }
+  }
+
+  /// The transaction whose implied price now stands with its lots.
+  private func impliedTransaction(_ moves: [LotMove]) -> Int? {
+    moves[0].kind == .acquired || moves[0].kind == .sold ? moves[0].transaction : nil
+  }
+
+  /// What is written of a lot behind an amount.
+  private func text(
+    _ move: LotMove, _ lot: Lot, _ mark: LotAnnotation?, _ style: Style
+  ) -> String {
+    if style == .separate {
+      return names.separate(lot, basis: move.kind == .acquired ? move.basis : nil)
+    }
+    if move.kind == .acquired, !lot.isShort {
+      let isNamed = mark?.day != nil || mark?.label != nil
+      let unit = lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
+      return isNamed
+        ? names.name(lot.day, mark?.label ?? lot.label, unit) : names.name(nil, nil, unit)
+    }
+    let unit =
+      lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
+    return names.name(lot.day, lot.isPooled ? nil : lot.label, unit)
+  }
+
+  /// The cost of a part of a posting.
+  private func cost(
+    _ move: LotMove, of posting: Int, _ count: Int, _ old: Journal
+  ) -> CostRecord? {
+    if isAtBasis {
+      let basis = Amount(move.basis.magnitude, book.lots[move.lot].currency)
+      return CostRecord(posting: posting, kind: .total, amount: basis, origin: .inferred)
+    }
+    guard move.kind == .sold || move.kind == .acquired else { return nil }
+    if var cost = old.cost(posting), cost.origin != .inferred {
+      if cost.origin == .lot { cost.origin = .inferred }
+      if cost.isTotal, count > 1 {
+        let value = move.proceeds?.quantity ?? move.basis
+        cost.amount.quantity = value.magnitude
+      }
+      return cost
+    }
+    guard let price = move.price else { return nil }
+    if price.units == .one {
+      let isPaidByOther = old.cost(posting) == nil && move.kind == .sold
+      return CostRecord(
+        posting: posting, kind: .unit, amount: Amount(price.money, price.currency),
+        origin: isPaidByOther ? .written : .inferred)
+    }
+    let total = move.proceeds ?? Amount(move.basis, book.lots[move.lot].currency)
+    return CostRecord(
+      posting: posting, kind: .total, amount: Amount(total.quantity.magnitude, total.commodity),
+      origin: .inferred)
+  }
+}
+
+// MARK: - Gains
+
+extension LotView {
+  /// Adds the postings for gains that entries do not record.
+  package mutating func inferGains(_ types: AccountTypes) throws(TooLarge) {
+    let realized = account(.gain, "revenues:gain", types)
+    let unrealized = account(.unrealizedGain, "equity:unrealised-gain", types)
+    var new: [(transaction: Int, part: PostingPart)] = []
+    for entry in book.realized.sorted(by: { $0.transaction < $1.transaction })
+    where !entry.gain.isZero {
+      let gain = entry.gain.simplified
+      let scale = max(gain.scale, journal.commodities.style(entry.currency).decimals)
+      let amount = Amount(gain.rescaled(to: scale) ?? gain, entry.currency)
+      // At its basis a sale needs nothing against its gain.
+      let nothing =
+        isAtBasis
+        ? CostRecord(
+          posting: 0, kind: .total, amount: Amount(.zero, entry.currency), origin: .inferred) : nil
+      if entry.recorded == nil {
+        new.append((entry.transaction, PostingPart(realized, amount.negated)))
+        new.append((entry.transaction, PostingPart(unrealized, amount, cost: nothing)))
+      } else if !entry.hasUnrealized, try !isAtBasis(entry) {
+        new.append((entry.transaction, PostingPart(unrealized, amount, cost: nothing)))
+      }
+    }
+    if new.isEmpty { return }
+    let places = new.map { journal.postingRange($0.transaction).upperBound }
+    journal.append(new)
+    func moved(_ texts: [Int: String]) -> [Int: String] {
+      let pairs = texts.map { posting, text in
+        (posting + places.partitionPoint { $0 <= posting }, text)
+      }
+      return Dictionary(uniqueKeysWithValues: pairs)
+    }
+    (written, explicit) = (moved(written), moved(explicit))
+  }
+
+  /// Whether the prices of an entry balance together with its gain, so that nothing is missing.
+  private func isAtBasis(_ entry: LotBook.Realized) throws(TooLarge) -> Bool {
+    var sum = Decimal.zero
+    var hasPrice = false
+    for posting in journal.postingRange(entry.transaction)
+    where journal.postings[posting].kind == .real {
+      guard let first = journal.amount(posting).amounts.first else { continue }
+      if let cost = journal.cost(posting), cost.origin != .inferred {
+        hasPrice = true
+        let value = try cost.value(of: first.quantity).map(\.quantity).exact()
+        if cost.amount.commodity == entry.currency { try sum += value }
+      } else if first.commodity == entry.currency {
+        try sum += first.quantity
+      }
+    }
+    return hasPrice && sum.isZero
+  }
+
+  private mutating func account(
+    _ type: AccountType, _ otherwise: String, _ types: AccountTypes
+  ) -> AccountID {
+    let declared = journal.declarations.accounts.filter { $0.type == type }
+      .map { journal.accounts.name($0.account) }
+    let used = journal.accounts.ids.prefix(ownAccounts).filter { types[$0] == type }
+      .map { journal.accounts.name($0) }
+    let name = (declared + used).min { ExactText($0) < ExactText($1) } ?? otherwise
+    return journal.accounts.id(of: name.utf8)
+  }
+}
+
+// MARK: - Basis
+
+extension LotView {
+  /// Lets what is held cost its basis, and what was sold the basis that it took.
+  package mutating func valueAtBasis(_ types: AccountTypes) throws(TooLarge) {
+    var values: [Int: Amount] = [:]
+    for move in book.moves where move.kind != .changed && move.kind != .divided {
+      let currency = book.lots[move.lot].currency
+      let sum = try (values[move.posting]?.quantity ?? .zero) + move.basis.magnitude
+      values[move.posting] = Amount(sum, currency)
+    }
+    journal.revalue(values)
+    isAtBasis = true
+    for transaction in Set(book.realized.map(\.transaction)) {
+      for posting in journal.postingRange(transaction)
+      where types[journal.postings[posting].account] == .unrealizedGain {
+        let commodity = journal.postings[posting].commodity
+        journal.revalue([posting: Amount(.zero, commodity)])
+      }
+    }
+  }
+}

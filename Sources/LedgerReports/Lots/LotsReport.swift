@@ -1,0 +1,200 @@
+package import LedgerLots
+package import LedgerModel
+import LedgerPhrases
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+/// The lots that are there on a day: what was bought when, and for how much.
+package struct LotsReport: Sendable {
+  /// Which lots are listed.
+  package enum Selection: Sendable {
+    case open
+    /// Those that are empty by now, too.
+    case all
+  }
+
+  /// What a row stands for.
+  package enum Grouping: String, Sendable, CaseIterable {
+    case lot, account, commodity
+  }
+
+  /// Whether what happened to each lot is listed below it.
+  package enum Moves: Sendable {
+    case hidden
+    case shown
+  }
+
+  package struct Options: Sendable {
+    package var selection = Selection.open
+    package var grouping = Grouping.lot
+    package var moves = Moves.hidden
+
+    package init() {}
+  }
+
+  let loaded: LoadedJournal
+  let book: LotBook
+  let day: Day
+  let options: Options
+  let lots: [LotNumber]
+  let amounts: AmountText
+
+  package init(
+    _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, on day: Day,
+    _ options: Options
+  ) {
+    var filter = filter
+    self.loaded = loaded
+    self.book = book
+    self.day = day
+    self.options = options
+    amounts = AmountText(loaded.journal.commodities)
+    let numbers = book.lots.indices.filter { number in
+      let lot = book.lots[number]
+      return (options.selection == .all || lot.isOpen)
+        && filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal)
+    }
+    lots = book.sorted(numbers)
+  }
+
+  package var isEmpty: Bool { lots.isEmpty }
+
+  /// The commodities that nobody declared.
+  package var undeclared: [String] {
+    let shown = Set(lots.map { book.lots[$0].commodity })
+    return book.undeclared.filter(shown.contains).map { amounts.symbol($0) }
+  }
+
+  func unit(_ lot: Lot) -> Amount? {
+    if lot.isPooled {
+      return UnitCost(lot.basis, for: lot.quantity, lot.currency).shown
+        .map { Amount($0, lot.currency) }
+    }
+    return lot.unit.shown.map { Amount($0, lot.currency) }
+  }
+
+  func total(_ numbers: [LotNumber]) throws(TooLarge) -> MixedAmount {
+    var sum = MixedAmount()
+    for number in numbers {
+      try sum += Amount(book.lots[number].basis, book.lots[number].currency)
+    }
+    return sum
+  }
+}
+
+// MARK: - Page
+
+extension LotsReport {
+  package func page() throws(TooLarge) -> Page {
+    var page = Page(LotPhrase.lotsOn(day), .everywhere)
+    page.add(.table(options.grouping == .lot ? try table() : try groupedTable()))
+    return page
+  }
+
+  private func table() throws(TooLarge) -> Table {
+    var table = Table([
+      .init(CommonPhrase.account), .init(LotPhrase.lot), .init(LotPhrase.quantity, .right),
+      .init(LotPhrase.unitCost, .right), .init(LotPhrase.basis, .right),
+      .init(LotPhrase.held, .right),
+    ])
+    let names = LotNames(amounts)
+    for number in lots {
+      let lot = book.lots[number]
+      let symbol = amounts.symbol(lot.commodity)
+      table.add([
+        .init(book.accounts.name(lot.account)), .init("\(symbol) \(names.name(lot))"),
+        .init(lot.quantity.simplified.description),
+        unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
+        .init(CellAmount(Amount(lot.basis, lot.currency), amounts)),
+        .init(LotPhrase.days(Int(day.number - lot.day.number))),
+      ])
+      if options.moves == .shown { for move in moves(of: number) { table.add(move, .part) } }
+    }
+    table.add(
+      [
+        .init(CommonPhrase.total), .empty, .empty, .empty,
+        .init(CellAmount(try total(lots), amounts)), .empty,
+      ],
+      .total)
+    return table
+  }
+
+  /// What happened to a lot, a row a movement.
+  private func moves(of number: LotNumber) -> [[Table.Cell]] {
+    var lines = LineFinder(loaded.journal.sources)
+    return book.moves.filter { $0.lot == number }.map { move in
+      let place = loaded.journal.place(move.posting, of: move.transaction)
+      let path = loaded.journal.sources[place.file].path
+      let line = lines.line(at: place.range.start, in: place.file)
+      let currency = book.lots[number].currency
+      return [
+        .init("  \(loaded.journal.transactions[move.transaction].day)"), .init("\(path):\(line)"),
+        .init(move.quantity.simplified.description), .empty,
+        .init(CellAmount(Amount(move.basis, currency), amounts)), .empty,
+      ]
+    }
+  }
+
+  private func groupedTable() throws(TooLarge) -> Table {
+    var table = Table([
+      .init(options.grouping == .account ? CommonPhrase.account : CommonPhrase.commodity),
+      .init(LotPhrase.lots, .right), .init(LotPhrase.quantity, .right),
+      .init(LotPhrase.basis, .right),
+    ])
+    var groups: [(key: String, lots: [LotNumber])] = []
+    for number in lots {
+      let lot = book.lots[number]
+      let symbol = amounts.symbol(lot.commodity)
+      let key = options.grouping == .account ? book.accounts.name(lot.account) : symbol
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].lots.append(number)
+      } else {
+        groups.append((key, [number]))
+      }
+    }
+    for group in groups.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
+      var units = MixedAmount()
+      for number in group.lots {
+        try units += Amount(book.lots[number].quantity, book.lots[number].commodity)
+      }
+      table.add([
+        .init(group.key), .init(count: group.lots.count), .init(CellAmount(units, amounts, .whole)),
+        .init(CellAmount(try total(group.lots), amounts)),
+      ])
+    }
+    table.add(
+      [
+        .init(CommonPhrase.total), .init(count: lots.count), .empty,
+        .init(CellAmount(try total(lots), amounts)),
+      ], .total)
+    return table
+  }
+
+  /// The lots as `bursar/lots/1`.
+  package func json() -> JSON {
+    var lines = LineFinder(loaded.journal.sources)
+    let symbols = loaded.journal.commodities
+    let rows = lots.map { number in
+      let lot = book.lots[number]
+      let place = loaded.journal.place(lot.posting, of: lot.transaction)
+      let account = book.accounts.name(lot.account)
+      return JSON.members([
+        "account": .string(account), "commodity": .string(symbols.symbol(lot.commodity)),
+        "date": .string(lot.day.description),
+        "label": lot.isPooled ? .null : lot.label.map { .string($0) } ?? .null,
+        "quantity": .string(lot.quantity.simplified.description),
+        "unit": unit(lot).map { .string($0.quantity.description) } ?? .null,
+        "basis": Amount(lot.basis, lot.currency).json(symbol: symbols.symbol(lot.currency)),
+        "days": .integer(Int(day.number - lot.day.number)), "long-from": .null,
+        "method": .string(
+          book.declarations.method(lot.commodity, in: account, on: day).text),
+        "file": .string(loaded.journal.sources[place.file].path),
+        "line": .integer(lines.line(at: place.range.start, in: place.file)),
+      ])
+    }
+    return .members([
+      "schema": .string("bursar/lots/1"), "date": .string(day.description), "lots": .array(rows),
+    ])
+  }
+}
