@@ -12,6 +12,8 @@ package struct ListOptions: Sendable {
   package var dating = AccountRegisterReport.Dating.byPosting
   /// How many months after this one are listed.
   package var months: Int?
+  /// How many entries are listed, whenever they were.
+  package var limit: TransactionList.Limit?
   /// Where the balance of one account begins.
   package var accountBeginning = RegisterReport.Beginning.historical
   package var heading = AccountRegisterReport.Heading.shown
