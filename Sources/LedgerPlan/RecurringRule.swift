@@ -22,7 +22,7 @@ package struct RecurringRule: Sendable {
   /// How far an amount may be off, in percent.
   package var tolerance: Decimal?
   /// How many days a payment may be off.
-  package var slack = 4
+  package var slack = usualSlack
   /// How many days ahead it counts as due soon.
   package var remind: Int?
   /// The rule that this one continues.
@@ -35,6 +35,9 @@ package struct RecurringRule: Sendable {
 }
 
 extension RecurringRule {
+  /// How many days a payment may be off where `window:` says nothing.
+  package static let usualSlack = 4
+
   /// The tags that say something about a rule.
   package static let tagNames: Set<String> = [
     "id", "on", "shift", "overflow", "until", "count", "skip", "approx", "window", "remind",

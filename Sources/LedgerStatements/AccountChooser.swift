@@ -1,3 +1,4 @@
+import LedgerEveryday
 import LedgerImport
 import LedgerModel
 import LedgerPlan
@@ -36,7 +37,7 @@ struct AccountChooser {
   }
 
   static func isUnknown(_ account: String) -> Bool {
-    account == "unknown" || account.hasSuffix(":unknown")
+    EntryQuestion.isUnknown(account)
   }
 
   /// The accounts that are likely for a row, the likeliest first, and whether the first is sure.

@@ -78,6 +78,7 @@ private struct WritingLaw: Sendable {
     WritingLaw(line: "edit last~2 status=! code=17 note=hello", effect: .changesOne),
     WritingLaw(line: "edit last~1 by=anna tag:trip=porto", effect: .changesOne),
     WritingLaw(line: "edit last comment='seen on the way'", effect: .changesOne),
+    WritingLaw(line: "use assets:cash", effect: .nothing),
     WritingLaw(line: "attach last bill.txt", effect: .changesOne),
     WritingLaw(
       line: "rename account expenses costs",

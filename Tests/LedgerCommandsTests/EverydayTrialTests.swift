@@ -77,7 +77,7 @@ struct EverydayTrialTests {
 
   /// A command of each kind that writes.
   static let lines = [
-    "add 4.50 coffee --account food --wallet cash", "edit last payee=Penny amount=13",
+    "add 4.50 coffee --account food --wallet cash", "edit last payee=Penny amount=13", "use cash",
     "remove last", "rename account expenses:food expenses:meals", "fmt --write main.journal",
     "schedule pay rent@2026-01-31", "schedule skip rent 2026-02-28",
     "schedule unskip rent 2026-03-31", "attach last main.journal",

@@ -63,6 +63,9 @@ package enum AddCommand: Command {
       Flag("--wallet", value: "ACCT", help: "Out of which account, or into which") {
         $0.wish.wallet = $1
       },
+      Flag("--default-wallet", value: "ACCT", help: "Use this account if nothing else says which") {
+        $0.wish.defaultWallet = $1
+      },
       Flag("--account", value: "ACCT", help: "What it was for") { $0.wish.account = $1 },
       Flag(
         "--split", value: "ACCT=AMOUNT", help: "A part for another account; repeatable"
@@ -81,6 +84,10 @@ package enum AddCommand: Command {
         $0.wish.status = $1
       },
       Flag("--code", value: "TEXT", help: "The number of a check or a bill") { $0.wish.code = $1 },
+      Flag("--bill", value: "ID", help: "Pay the oldest open bill of this rule") {
+        $0.wish.bill = .rule(id: $1)
+      },
+      Flag("--no-bill", help: "Do not take it for a planned bill") { $0.wish.bill = .none },
       Flag("--into", value: "FILE", help: "Write into this file of the journal") { $0.file = $1 },
       Flag("--new", help: "Accounts that are named may be new") { $0.wish.allowsNew = true },
       Flag("--sure", help: "Refuse what is not sure") { $0.wish.isSure = true },

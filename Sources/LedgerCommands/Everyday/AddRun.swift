@@ -36,15 +36,45 @@ struct AddRun {
     request.receipt = receipt?.tag
     let resolver = EntryResolver(known)
     request.acceptsUsualAmount = asks
-    var made = try resolver.entry(request)
+    var made = try answered(&request, resolver)
     if request.acceptsUsualAmount { made = try amount(made, &request, resolver) }
     if made.isDoubtful, let account = try chosen(resolver, made) {
       request.account = account
       request.allowsNew = true
       made = try resolver.entry(request)
     }
+    if case .open(let bill) = made.bill, asks {
+      request.bill = try isBill(bill, made) ? .rule(id: bill.key.id) : .none
+      made = try resolver.entry(request)
+    }
     if !options.isForced { try refuseDuplicate(made) }
     return try write(made, request, receipt)
+  }
+
+  /// Makes the entry; what could be two things is asked for at a terminal, until it is clear.
+  private func answered(
+    _ request: inout EntryRequest, _ resolver: EntryResolver
+  ) throws(UsageError) -> EntryResolver.Result {
+    while true {
+      do throws(UsageError) {
+        return try resolver.entry(request)
+      } catch {
+        // What is missing is added; what could be two things is said anew.
+        let isMissing = ["how much?", "how much was it?", "what was it for?"].contains {
+          error.message.hasPrefix($0)
+        }
+        guard asks, isMissing || error.message.hasSuffix("?") else { throw error }
+        for text in [error.message] + error.hints {
+          console.write(TerminalText.sanitized(text) + "\n")
+        }
+        let line = try answer("> ")
+        if line.isEmpty { throw error }
+        let before = request.words.joined(separator: " ")
+        request.words =
+          !isMissing
+          ? [line] : request.words.count == 1 ? ["\(before) \(line)"] : request.words + [line]
+      }
+    }
   }
 
   /// Writes an entry that is known wholly.
@@ -70,6 +100,16 @@ struct AddRun {
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
     return try session.runner.finish(change, [draft])
+  }
+
+  private func isBill(
+    _ bill: OpenBill, _ made: EntryResolver.Result
+  ) throws(UsageError) -> Bool {
+    let text = AmountText(known.journal.commodities)
+    return try console.confirms(
+      EverydayPhrase.askBill(
+        bill.key.id, bill.key.nominal, text.exact(bill.planned), paid: text.exact(made.amount)),
+      session.language)
   }
 
   /// Asks somebody at a terminal what an entry was for; nil where nobody can be asked.
@@ -143,7 +183,8 @@ extension AddRun {
       return try Draft(change, of: snapshot, draftOptions)
     }
     let plain = try draft(made.meant)
-    guard let key = occurrence(paidBy: plain) else { return plain }
+    if case .paid = made.bill { return plain }
+    guard request.bill == .found, let key = occurrence(paidBy: plain) else { return plain }
     var keyed = made.meant
     let tag = "\(PaymentTags.tagName):\(key)"
     keyed.comment.beside = keyed.comment.beside.map { "\($0), \(tag)" } ?? tag
@@ -251,6 +292,14 @@ extension AddRun {
   ) throws(UsageError) -> [Wording] {
     var lines = draft.newEntries + guessLines(made)
     if made.meant.day > session.today { lines.append(Wording(EverydayPhrase.inTheFuture)) }
+    switch made.bill {
+    case .none: break
+    case .paid(let bill):
+      lines.append(Wording(EverydayPhrase.billPaid(bill.key.id, bill.key.nominal)))
+    case .open(let bill):
+      let amount = AmountText(known.journal.commodities).exact(made.amount)
+      lines.append(Wording(EverydayPhrase.billOpen(bill.key.id, bill.key.nominal, amount)))
+    }
     lines += try touched(by: draft, made).map(\.wording)
     for change in draft.changes where change.file == nil {
       lines.append(Wording(EverydayPhrase.newFile(change.path)))
@@ -282,7 +331,9 @@ extension AddRun {
   }
 
   private func guessLines(_ made: EntryResolver.Result) -> [Wording] {
-    if made.isDoubtful { return [Wording(EverydayPhrase.unknownAccount(made.category))] }
+    if made.isDoubtful {
+      return [Wording(EverydayPhrase.unknownAccount(made.category, example: known.exampleCategory))]
+    }
     guard options.explains else { return [] }
     var lines = LineFinder(known.journal.sources)
     return made.guesses.map { guess in

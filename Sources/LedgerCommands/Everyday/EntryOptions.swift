@@ -5,6 +5,7 @@ import LedgerPhrases
 import LedgerRendering
 import LedgerSource
 import LedgerSyntax
+import LedgerValues
 
 /// What commands about entries can be told.
 package struct EntryOptions: WritingOptions {
@@ -24,7 +25,7 @@ package struct EntryOptions: WritingOptions {
     + EntryOptions.writing
 
   static let reference =
-    "An entry is named by its line in the main file (12), by file and line (2026.journal:12), by a tag id (id:a17), as the latest one (last, last~2), as @N, the N-th of the journal, which bursar list --numbers shows, or by a query that only it matches."
+    "An entry is named by its line in the main file (12), by file and line (2026.journal:12), by a tag id (id:a17), as the latest one (last, last~2), as @N, the N-th of the journal, which bursar list --numbers shows, by a word of its payee, its note or what it was for (the latest 60 days are looked at first), or by a query that only it matches."
 }
 
 /// Entries that somebody names, and the journal that they are in.
@@ -51,14 +52,18 @@ struct NamedEntries {
     let journal = session.journal.journal
     var lines = LineFinder(journal.sources)
     var text = TransactionText()
+    let written = journal.transactions.indices.filter {
+      !journal.transactions[$0].flags.contains(.isForecast)
+    }
     let shown = found.prefix(8).map { transaction in
       text.read(transaction, in: journal)
       let place = lines.location(text.place(text.entry.range))
-      return "\(place)  \(journal.transactions[transaction].day) \(text.description)"
+      let number = written.partitionPoint { $0 < transaction } + 1
+      return "@\(number)  \(place)  \(journal.transactions[transaction].day) \(text.description)"
     }
     return UsageError(
       "'\(words.joined(separator: " "))' names \(found.count) entries",
-      hints: ["name one of them by its line, or take --all"],
+      hints: ["name one of them by its @ number, or use --all"],
       sample: shown + (found.count > 8 ? ["…"] : []))
   }
 

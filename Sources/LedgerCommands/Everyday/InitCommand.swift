@@ -22,6 +22,7 @@ package struct InitOptions: WritingOptions {
   package var currency: String?
   /// The texts of `--account`.
   package var openings: [String] = []
+  package var said = JournalTemplate.Said()
   package var makesRepository = false
 
   package init() {}
@@ -32,12 +33,12 @@ package enum InitCommand: Command {
   package static let name = "init"
   package static let summary = "Begin a journal"
   package static let examples = [
-    Example("bursar init", "in this folder, with seven kinds of spending"),
+    Example("bursar init", "asks what you have, earn and pay"),
     Example("bursar init books --template household --currency CZK", "in a folder of its own"),
-    Example("bursar init --account bank=1200 --account cash=40", "with what is there now"),
+    Example("bursar init --account bank=1200 --bill 'Rent=900 monthly on 1'", "without questions"),
   ]
   package static let details = [
-    "The journal has accounts with a line of help each, the opening balances, and a first budget, goal and monthly rule: change what does not fit. main.journal includes the file of the year, which other programs read, too, and plan.journal.",
+    "At a terminal you are asked for your accounts, income, bills, a budget and who shares the books; Enter leaves one out. What you say is written, and no amounts besides. plan.journal ends with examples in comments.",
     "Templates: minimal is one file without a plan; simple has home, insurance, food, lifestyle, entertainment, car and other; household, student and freelancer have what these need. The names of accounts are in the language of --lang.",
   ]
   package static let operands = "[DIR]"
@@ -54,6 +55,18 @@ package enum InitCommand: Command {
       Flag(
         "--account", value: "NAME=AMOUNT", help: "What is on an account now; repeatable"
       ) { $0.openings.append($1) },
+      regular("--income", "Salary=2400 monthly on 25", "Plan what comes in regularly; repeatable") {
+        $0.said.income.append($1)
+      },
+      regular("--bill", "Rent=900 monthly on 1", "Plan what you pay regularly; repeatable") {
+        $0.said.bills.append($1)
+      },
+      regular("--budget", "Food=300 monthly", "Limit spending on something; repeatable") {
+        $0.said.budgets.append($1)
+      },
+      Flag("--member", value: "NAME", help: "Name who shares the books; repeatable") {
+        (options, text) throws(UsageError) in options.said.members.append(try member(text))
+      },
       Flag("--git", help: "Make the folder a git repository") { $0.makesRepository = true },
       Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
         $0.isDryRun = true
@@ -63,7 +76,28 @@ package enum InitCommand: Command {
     + JournalOptions.flags.filter { $0.description.spellings.contains("--today") }
     .lifted(into: \.journal) + InitOptions.answering
 
-  private static func symbol(_ text: String) throws(UsageError) -> String {
+  private static func regular(
+    _ flag: String, _ example: String, _ help: String,
+    _ add: @escaping @Sendable (inout InitOptions, SaidRegularly) -> Void
+  ) -> Flag<InitOptions> {
+    Flag(flag, value: "NAME=AMOUNT [PERIOD] [on DAY]", help: help) {
+      (options, text) throws(UsageError) in
+      guard text.contains("="), let said = SaidRegularly(text) else {
+        throw UsageError(
+          "\(flag): '\(text)' is not a name and an amount", hints: ["\(flag) '\(example)'"])
+      }
+      add(&options, said)
+    }
+  }
+
+  static func member(_ text: String) throws(UsageError) -> String {
+    guard SaidRegularly.isName(text),
+      !text.contains(where: { "+,:".contains($0) || $0.isWhitespace })
+    else { throw UsageError("--member: '\(text)' is not a name", hints: ["--member Anna"]) }
+    return text
+  }
+
+  static func symbol(_ text: String) throws(UsageError) -> String {
     let isPlain = !text.isEmpty && !text.contains { $0 == "\"" || $0.isNewline || $0 == ";" }
     guard isPlain, text.utf8.count <= 20 else {
       throw UsageError("--currency: '\(text)' is no symbol", hints: ["--currency EUR"])
@@ -100,13 +134,23 @@ private struct InitRun {
   private var console: any Console { invocation.console }
   private var language: Language { options.output.language(console) }
 
+  /// Whether somebody at a terminal has said nothing yet.
+  private var isAsked: Bool {
+    console.asks && !options.saysYes && options.output.chosenFormat != .json
+      && options.openings.isEmpty && options.said.isEmpty
+  }
+
   private func path(_ name: String) -> String { FilePath.joined(folder, name) }
 
   func run() throws(UsageError) -> ExitCode {
     try requireNoJournal()
     let today = try JournalSession.today(options.journal, console)
+    let openings = try options.openings.map { (text) throws(UsageError) in try opening(text) }
+    var dialogue = InitDialogue(options, openings, language, console)
+    if isAsked { try dialogue.ask() }
     let template = JournalTemplate(
-      options.template, currency: options.currency, try openings(), language, on: today)
+      options.template, currency: dialogue.currency, dialogue.openings, dialogue.said, language,
+      on: today)
     if !options.isDryRun, !folder.isEmpty {
       try JournalRoots.attempt(hint: "give another folder") { () throws(FileProblem) in
         try disk.createDirectory(folder)
@@ -119,6 +163,12 @@ private struct InitRun {
       invocation: invocation, output: options.output, journal: options.journal, disk: disk,
       mode: options.isDryRun ? .dryRun : .write)
     var request = WritingRequest(change)
+    if isAsked {
+      request.mayWrite = { (_, show) throws(UsageError) in
+        show()
+        return try console.confirms(EverydayPhrase.askBegin, language)
+      }
+    }
     request.says = { (_) throws(UsageError) in try finish() }
     return try runner.run(request, of: Snapshot(disk, [], load))
   }
@@ -140,23 +190,17 @@ private struct InitRun {
   }
 
   /// What `--account` says.
-  private func openings() throws(UsageError) -> [JournalTemplate.Opening] {
-    var result: [JournalTemplate.Opening] = []
-    for text in options.openings {
-      guard let equals = text.lastIndex(of: "=") else {
-        throw UsageError("--account: '\(text)' has no '='", hints: ["--account bank=1200"])
-      }
-      let name = text[..<equals].split(separator: " ").joined(separator: " ")
-      let number = text[text.index(after: equals)...].replacing(",", with: ".")
-      guard let quantity = Decimal(number), quantity.scale <= 8,
-        !name.isEmpty, !name.contains(where: { ";()[]".contains($0) || $0.isNewline })
-      else {
-        throw UsageError(
-          "--account: '\(text)' is not an account and an amount", hints: ["--account bank=1200.50"])
-      }
-      result.append(JournalTemplate.Opening(name, quantity))
+  private func opening(_ text: String) throws(UsageError) -> JournalTemplate.Opening {
+    guard let equals = text.lastIndex(of: "=") else {
+      throw UsageError("--account: '\(text)' has no '='", hints: ["--account bank=1200"])
     }
-    return result
+    let name = text[..<equals].split(separator: " ").joined(separator: " ")
+    let number = String(text[text.index(after: equals)...])
+    guard let quantity = SaidRegularly.quantity(number), SaidRegularly.isName(name) else {
+      throw UsageError(
+        "--account: '\(text)' is not an account and an amount", hints: ["--account bank=1200.50"])
+    }
+    return JournalTemplate.Opening(name, quantity)
   }
 
   private func change(_ template: JournalTemplate) -> Change {
@@ -189,10 +233,10 @@ private struct InitRun {
       lines.append(Wording(EverydayPhrase.gitMade))
     }
     let there = folder.isEmpty ? "" : "cd \(folder) && "
-    let coffee = language == .czech ? "káva" : language == .greek ? "καφές" : "coffee"
+    let coffee = language == .czech ? "45 káva" : language == .greek ? "4,50 καφές" : "4.50 coffee"
     lines += [
       Wording(EverydayPhrase.made(file: path("main.journal"))),
-      Wording(EverydayPhrase.nextAdd("\(there)bursar add 4.50 \(coffee)")),
+      Wording(EverydayPhrase.nextAdd("\(there)bursar add \(coffee)")),
       Wording(EverydayPhrase.nextHome), Wording(EverydayPhrase.nextCheck),
     ]
     return lines

@@ -22,7 +22,7 @@ package enum BursarCommand: CommandGroup {
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
     SiteCommand.self, HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
     BlameCommand.self, InitCommand.self, AddCommand.self, EditCommand.self, RemoveCommand.self,
-    AttachCommand.self, OpenCommand.self, RenameCommand.self, AccountCommand.self,
+    AttachCommand.self, OpenCommand.self, UseCommand.self, RenameCommand.self, AccountCommand.self,
     CategoryCommand.self, TagCommand.self, FormCommand.self,
     GapsCommand.self, NearbyCommand.self, LearnCommand.self, UndoCommand.self, RedoCommand.self,
     HelpCommand.self, ExplainCommand.self, EditorCommand.self,

@@ -12,6 +12,8 @@ package struct JournalSettings {
   package static let allowed: Set<String> = [
     // Strictness
     "strict", "deny",
+    // The account that pays where nothing else says it
+    "default-wallet",
     // Looks
     "ascii", "color", "column", "commodity-style", "dates", "exchange", "flat", "infer-gains",
     "lang",

@@ -9,6 +9,7 @@ package enum ListCommand: ReportScreenCommand {
   package static let examples = [
     Example("bursar report list", "this month"),
     Example("bursar report list --prev", "the month before"),
+    Example("bursar report list --last 10", "the ten newest entries, of any month"),
     Example("bursar report list --by amount expenses", "what cost most"),
   ]
   package static let details = [
@@ -25,6 +26,8 @@ package enum ListCommand: ReportScreenCommand {
       Flag("--next", help: "The month after; repeatable", heading: "Time") {
         $0.lists.months = ($0.lists.months ?? 0) + 1
       },
+      limitFlag("--last", "newest") { .last($0) },
+      limitFlag("--first", "oldest") { .first($0) },
       Flag("--by", value: "ORDER", help: "Sort by date, amount…", heading: "Shape") {
         (options, text) throws(UsageError) in
         guard let order = TransactionList.Order(text) else {
@@ -39,16 +42,30 @@ package enum ListCommand: ReportScreenCommand {
       },
     ]
 
+  private static func limitFlag(
+    _ flag: String, _ kind: String, _ limit: @escaping @Sendable (Int) -> TransactionList.Limit
+  ) -> Flag<ReportOptions> {
+    Flag(flag, value: "N", help: "Show the N \(kind) entries, of any month", heading: "Time") {
+      (options, text) throws(UsageError) in
+      guard let count = Int(text), 1...1_000_000 ~= count else {
+        throw UsageError("\(flag): '\(text)' is not a number of entries", hints: ["\(flag) 10"])
+      }
+      options.lists.limit = limit(count)
+    }
+  }
+
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let period = try period(report)
-    let list = TransactionList(
+    var list = TransactionList(
       report.read.loaded, PostingFilter(report.query, period, in: report.read.loaded), period,
       report.options.lists.order)
+    if let limit = report.options.lists.limit { list.keep(limit, report.options.lists.order) }
+    let shown = list
     let (look, amounts, numbers) = (report.look, report.amounts, report.options.lists.numbers)
     return ReportScreen(
-      list.page(amounts, look, numbers), json: list.json
+      shown.page(amounts, look, numbers), json: shown.json
     ).explained(
-      list.rows.isEmpty ? ReportPhrase.nothingIn(period: period.label) : nil)
+      shown.rows.isEmpty ? ReportPhrase.nothingIn(period: period.label) : nil)
   }
 
   private static func period(_ report: ReportSession) throws(UsageError) -> Period {
@@ -66,6 +83,7 @@ package enum ListCommand: ReportScreenCommand {
       }
       return asked
     }
+    if report.options.lists.limit != nil, report.options.lists.months == nil { return .always }
     let start = report.read.today.startOfMonth.adding(months: report.options.lists.months ?? 0)
     return Period(start: start, end: start.adding(months: 1))
   }

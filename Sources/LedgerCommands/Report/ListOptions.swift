@@ -14,6 +14,8 @@ package struct ListOptions: Sendable {
   package var months: Int?
   /// Whether prices say where they stand.
   package var locations = PricesReport.Locations.hidden
+  /// How many entries are listed, whenever they were.
+  package var limit: TransactionList.Limit?
   /// Where the balance of one account begins.
   package var accountBeginning = RegisterReport.Beginning.historical
   package var heading = AccountRegisterReport.Heading.shown

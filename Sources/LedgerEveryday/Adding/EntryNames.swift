@@ -109,10 +109,14 @@ package struct EntryNames {
       let meant = found.map { known.journal.accounts.name($0) }.joined(separator: " or ")
       throw UsageError("\(flag): '\(text)' could be \(meant)", hints: ["write the whole name"])
     }
-    if known.isAbsent(text) {
+    let all = known.journal.accounts.ids.map(known.journal.accounts.name)
+    if let absent = all.first(where: { name in
+      known.isAbsent(name)
+        && [name[...], TypedName.lastPart(name)].contains { TypedName.key($0) == key }
+    }) {
       throw UsageError(
-        "\(flag): \(text) is closed or hidden", hints: ["bursar account show brings it back"],
-        exit: .findings)
+        "\(flag): \(absent) is closed or hidden",
+        hints: ["to use it again: bursar account show \(absent)"], exit: .findings)
     }
     if allowsNew {
       guard AccountText.isName(text) else {

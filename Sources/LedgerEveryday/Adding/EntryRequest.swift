@@ -11,6 +11,8 @@ package struct EntryRequest: Sendable {
   package var isDayFirst = false
   package var time: String?
   package var wallet: String?
+  /// What pays where neither words nor habit say it.
+  package var defaultWallet: String?
   package var account: String?
   /// Parts that go to other accounts: `household=12.40`.
   package var splits: [String] = []
@@ -24,6 +26,7 @@ package struct EntryRequest: Sendable {
   package var receipt: String?
   package var status: String?
   package var code: String?
+  package var bill = BillChoice.found
   package var file: FileID?
   /// Lines of comment below the first.
   package var lines: [String] = []

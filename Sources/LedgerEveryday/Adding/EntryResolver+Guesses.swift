@@ -23,7 +23,7 @@ extension EntryResolver {
       found.guesses.append(guess)
       return guess.value
     }
-    guard let usual = usualWallet(found, amount) else {
+    guard let usual = usualWallet(request, found, amount) else {
       throw UsageError(
         "out of which account? the journal has none for money",
         hints: ["--wallet assets:cash --new names one"])
@@ -38,10 +38,21 @@ extension EntryResolver {
 
   /// The wallet of an entry that is like none before: of those for such entries the one that is used
   /// most lately, unless it does not hold so much and another one does.
-  private func usualWallet(_ found: Findings, _ amount: Decimal?) -> AccountID? {
+  private func usualWallet(
+    _ request: EntryRequest, _ found: Findings, _ amount: Decimal?
+  ) -> AccountID? {
+    let chosen = request.defaultWallet.flatMap { accounts.find($0) }
+      .flatMap { known.isUsable($0) && known.isWallet($0) ? $0 : nil }
+    if let chosen, !found.isIncome { return chosen }
     let past = known.latest(60).filter { $0.isIncome == found.isIncome }.map(\.wallet)
     let most = past.mostFrequent?.value
-    if found.isIncome { return most ?? known.fullestWallet()?.account ?? known.usualWallet }
+    if found.isIncome {
+      // Money that comes in goes where money came in, and into a purse only where that is said.
+      return most ?? chosen ?? known.fullestWallet().map(\.account).flatMap {
+        known.isPurse($0) ? nil : $0
+      }
+        ?? known.usualIncomeWallet ?? known.usualWallet
+    }
     guard let usual = most ?? known.usualWallet, known.type(usual) != .liability, let amount,
       let fullest = known.fullestWallet(atLeast: usual, holding: amount)
     else { return most ?? known.usualWallet }
@@ -66,6 +77,7 @@ extension EntryResolver {
     _ shares: EntryShares, _ request: EntryRequest, _ wallet: String, _ found: inout Findings
   ) throws(UsageError) -> Amount {
     if let whole = try shares.whole(usual: usualCommodity(wallet)) { return whole }
+    if case .paid(let bill) = found.bill { return bill.planned }
     let latest = found.past.first?.amount.commodity
     let past = found.past.prefix(5).filter { $0.amount.commodity == latest }
     let quantities = past.map(\.amount.quantity.magnitude).sorted()
@@ -108,7 +120,7 @@ extension EntryResolver {
     let root =
       found.isIncome
       ? known.root(.revenue, orElse: "income") : known.root(.expense, orElse: "expenses")
-    return "\(root):unknown"
+    return "\(root):\(EntryQuestion.account(in: known.language))"
   }
 
   /// Tags that entries like this one nearly always have.

@@ -2,6 +2,7 @@ package import LedgerCommandLine
 package import LedgerEditing
 import LedgerModel
 import LedgerPlan
+import LedgerPlanning
 import LedgerSyntax
 package import LedgerValues
 
@@ -18,6 +19,8 @@ package struct EntryResolver {
     package var guesses: [EntryGuess]
     /// Whether the account could not be told.
     package var isDoubtful: Bool
+    /// The bill that it pays, or that its payee has open.
+    package var bill: Bill = .none
     /// What it may have been for, the likeliest first.
     package var candidates: [EntryGuess] = []
 
@@ -33,6 +36,14 @@ package struct EntryResolver {
       self.guesses = guesses
       self.isDoubtful = isDoubtful
     }
+  }
+
+  /// What an entry has to do with bills.
+  package enum Bill: Sendable {
+    case none
+    case paid(OpenBill)
+    /// The amount is not what the bill says.
+    case open(OpenBill)
   }
 
   /// Guesses below so many percent are no good.
@@ -67,6 +78,7 @@ package struct EntryResolver {
     try describe(spoken.payee ?? "", request, &found)
     found.account = spoken.parts[0].category ?? found.account
     try findAccounts(request, &found)
+    try findBill(&request, &found, shares)
     found.guess(EntryPrediction(known, request, found, amount: sample(shares)))
     let wallet = try wallet(request, &found, sample(shares))
     let quantity = try quantity(shares, request, wallet, &found)
@@ -103,8 +115,52 @@ package struct EntryResolver {
     var guesses: [EntryGuess] = []
     var past: [KnownEntries.Past] = []
     var isDoubtful = false
+    var bill = Bill.none
 
     mutating func guess(_ prediction: EntryPrediction) { self.prediction = prediction }
+  }
+}
+
+// MARK: - Bills
+
+extension EntryResolver {
+  /// Takes an entry for the bill that it pays: what it was for and what pays is what the rule says.
+  private func findBill(
+    _ request: inout EntryRequest, _ found: inout Findings, _ shares: EntryShares
+  ) throws(UsageError) {
+    guard request.bill != .none, let bills = OpenBills(known, around: request.day) else { return }
+    let wallet = try request.wallet.map { (text) throws(UsageError) in
+      try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
+    }
+    if case .rule(let id) = request.bill {
+      return pay(try bills.bill(ofRule: id), &request, &found)
+    }
+    guard request.splits.isEmpty, shares.areOne else { return }
+    let fitting = bills.bills(for: found.payee).filter { bill in
+      bill.isIncome == found.isIncome && [nil, bill.wallet].contains(wallet)
+        && [nil, bill.category].contains(found.account)
+    }
+    guard let first = fitting.first else { return }
+    let amount = try shares.whole(usual: first.planned.commodity)
+    var taking = fitting
+    if let amount { taking = fitting.filter { $0.takes(amount) } }
+    guard taking.count < 2 else {
+      throw UsageError(
+        "which bill is this: \(taking.map(\.key.description).joined(separator: ", "))?",
+        hints: taking.map { "--bill \($0.key.id)" } + ["--no-bill"])
+    }
+    if let bill = taking.first { return pay(bill, &request, &found) }
+    found.bill = .open(first)
+  }
+
+  private func pay(_ bill: OpenBill, _ request: inout EntryRequest, _ found: inout Findings) {
+    found.bill = .paid(bill)
+    found.isIncome = bill.isIncome
+    found.account = bill.category
+    request.wallet = request.wallet ?? bill.wallet
+    guard request.payee == nil, !bill.payee.isEmpty else { return }
+    found.description = bill.payee + found.description.dropFirst(found.payee.count)
+    found.payee = bill.payee
   }
 }
 
@@ -225,6 +281,7 @@ extension EntryResolver {
     var result = Result(
       entry, payee: found.payee, category: category, wallet: wallet, amount,
       guesses: found.guesses, isDoubtful: found.isDoubtful)
+    result.bill = found.bill
     if let prediction = found.prediction {
       result.candidates = prediction.categories.prefix(3).map(prediction.guess)
     }
@@ -280,12 +337,13 @@ extension EntryResolver {
       tags.append("\(name):\(parts.count > 1 ? String(parts[1]) : "")")
     }
     if let receipt = request.receipt { tags.append("receipt:\(receipt)") }
+    if case .paid(let bill) = found.bill { tags.append("\(PaymentTags.tagName):\(bill.key)") }
     for tag in tags {
       try EntryResolver.requireLine(tag, "a tag")
       guard !tag.contains(",") else { throw UsageError("'\(tag)': no ',' may stand in a tag") }
     }
     // No tag, which would have to be declared; behind one it would be a part of its value.
-    if found.isDoubtful { tags.insert(EntryQuestion.text, at: 0) }
+    if found.isDoubtful { tags.insert(EntryQuestion.text(in: known.language), at: 0) }
     for line in request.lines { try EntryResolver.requireLine(line, "a line of the comment") }
     return MeantComment(
       beside: tags.isEmpty ? nil : tags.joined(separator: ", "), lines: request.lines)

@@ -1,5 +1,6 @@
 package import LedgerModel
 import LedgerPatterns
+package import LedgerPhrases
 package import LedgerPlan
 import LedgerSource
 package import LedgerStudy
@@ -20,6 +21,7 @@ package struct KnownEntries {
 
   package let loaded: LoadedJournal
   package let plan: Plan
+  let study: Study
   package let today: Day
   /// Payees in the order in which they first came.
   package private(set) var payees: [String] = []
@@ -29,6 +31,7 @@ package struct KnownEntries {
   package var journal: Journal { loaded.journal }
 
   package init(_ study: Study) {
+    self.study = study
     loaded = study.loaded
     plan = study.plan
     today = study.today
@@ -89,10 +92,33 @@ package struct KnownEntries {
 
   /// Whether an account holds what nobody could tell the purpose of.
   package func isUnknown(_ account: AccountID) -> Bool {
-    TypedName.lastPart(journal.accounts.name(account)) == "unknown"
+    EntryQuestion.isUnknown(journal.accounts.name(account))
   }
 
   package func type(_ account: AccountID) -> AccountType? { loaded.types[account] }
+
+  /// The name of a category that there is, for hints.
+  package var exampleCategory: String {
+    let first = accounts.first { type($0) == .expense && !isUnknown($0) }
+    return first.map { String(TypedName.lastPart(journal.accounts.name($0))) } ?? "food"
+  }
+
+  /// The language that the journal's accounts are named in.
+  package var language: Language {
+    let roots = Set(
+      journal.accounts.ids.map { account in
+        TypedName.key(journal.accounts.name(account).split(separator: ":").first ?? "")
+      })
+    if !roots.isDisjoint(with: ["vydaje", "prijmy", "majetek", "aktiva"]) { return .czech }
+    return roots.contains { $0.unicodeScalars.contains { (0x370...0x3FF).contains($0.value) } }
+      ? .greek : .english
+  }
+
+  /// Whether an account is a purse, into which income does not come by itself.
+  func isPurse(_ account: AccountID) -> Bool {
+    ["cash", "purse", "wallet", "hotovost", "penezenka", "μετρητα", "πορτοφολι"].contains(
+      TypedName.key(TypedName.lastPart(journal.accounts.name(account))))
+  }
 
   /// Whether money lies on an account, or is owed on it.
   package func isWallet(_ account: AccountID) -> Bool {
@@ -164,7 +190,15 @@ extension KnownEntries {
     let used = latest(60).map(\.wallet)
     if let most = used.mostFrequent { return most.value }
     let wallets = accounts.filter(isWallet)
-    return wallets.first { type($0) == .cash } ?? wallets.first
+    return wallets.first { type($0) == .cash && !isPurse($0) }
+      ?? wallets.first { type($0) == .cash } ?? wallets.first
+  }
+
+  /// The account for money in the bank that is used most lately, else the first that is declared.
+  var usualIncomeWallet: AccountID? {
+    let isBank = { (account: AccountID) in self.type(account) == .cash && !self.isPurse(account) }
+    return latest(60).map(\.wallet).filter(isBank).mostFrequent?.value
+      ?? accounts.first(where: isBank)
   }
 
   /// The account for money that holds most, of the accounts that are not owed on, in the commodity that

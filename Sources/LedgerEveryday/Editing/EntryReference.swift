@@ -4,7 +4,8 @@ import LedgerSource
 import LedgerSyntax
 package import LedgerValues
 
-/// The entries that a word names: `FILE:LINE`, `LINE`, `id:VALUE`, `last`, `last~2`, or a query.
+/// The entries that a word names: `FILE:LINE`, `LINE`, `id:VALUE`, `last`, `last~2`, words of an entry,
+/// or a query.
 package struct EntryReference {
   private let journal: Journal
   private let types: AccountTypes
@@ -20,11 +21,13 @@ package struct EntryReference {
   package func transactions(_ words: [String]) throws(UsageError) -> [Int] {
     guard let first = words.first else {
       throw UsageError(
-        "which entry?", hints: ["last, a line such as 12 or 2026.journal:12, or a query"])
+        "which entry?", hints: ["last, a payee, a line such as 12 or 2026.journal:12, or a query"])
     }
     if words.count == 1 {
       if let found = try named(first) { return found }
     }
+    let spoken = EntryWords(words, journal).entries(written, today: today)
+    if !spoken.isEmpty { return spoken }
     let query: Query
     do throws(QueryProblem) {
       query = try Query(parsing: words, today: today)

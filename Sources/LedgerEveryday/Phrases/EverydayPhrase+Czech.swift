@@ -22,6 +22,15 @@ extension EverydayPhrase {
     case .nextHome: "  bursar  ukáže, jak na tom jste"
     case .nextCheck: "  bursar check --strict  najde chyby"
     case .gitMade: "složka je teď repozitář git"
+    case .askCurrency(let usual): "Měna [\(usual)]: "
+    case .askAccounts:
+      "Vaše účty, každý na řádek, např.: účet 12345,50 (dluh na kartě: karta -2000). Enter: dál."
+    case .askIncome: "Pravidelné příjmy, např.: mzda 45000 25. Enter: dál."
+    case .askBills: "Pravidelné platby, např.: nájem 15000 1. Enter: dál."
+    case .askBudgets: "Měsíční rozpočty, např.: jídlo 8000. Enter: dál."
+    case .askMembers: "Kdo tyto záznamy sdílí? Každé jméno na řádek; Enter: konec."
+    case .askBegin: "Zapsat tyto soubory? [ano/NE] "
+    case .notUnderstood(let line): "řádku „\(line)“ nelze rozumět; napište ho jako v příkladu"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .budgetLeft(let name, let left): "\(name): zbývá \(left)"
     case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
@@ -33,9 +42,15 @@ extension EverydayPhrase {
     case .askHowMuch(let usual): "Kolik to bylo? [\(usual)]: "
     case .askWrite: "Zapsat tento zápis? [y/N] "
     case .inTheFuture: "ten den teprve přijde"
+    case .usesWallet(let wallet): "nové záznamy použijí účet „\(wallet)“, pokud neřeknete jinak"
+    case .billPaid(let id, let day): "\(id) ze dne \(day): zaplaceno"
+    case .billOpen(let id, let day, let amount):
+      "\(id) ze dne \(day) stále čeká na platbu; pokud je to ona: bursar undo, potom bursar schedule pay \(id)@\(day) --amount '\(amount)'"
+    case .askBill(let id, let day, let planned, let paid):
+      "\(paid): je to platba \(id) ze dne \(day) (v plánu \(planned))? [ano/NE] "
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"
-    case .unknownAccount(let account):
-      "není jisté, za co to bylo: je to na účtu \(account); upřesní to bursar edit last account=food"
+    case .unknownAccount(let account, let example):
+      "není jisté, za co to bylo: je to na účtu \(account); upřesní to bursar edit last account=\(example)"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): jisté na \(percent: percent)"

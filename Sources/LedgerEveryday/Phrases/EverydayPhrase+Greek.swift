@@ -22,6 +22,16 @@ extension EverydayPhrase {
     case .nextHome: "  bursar  δείχνει πώς είναι τα οικονομικά σας"
     case .nextCheck: "  bursar check --strict  βρίσκει λάθη"
     case .gitMade: "ο φάκελος είναι πλέον αποθετήριο git"
+    case .askCurrency(let usual): "Νόμισμα [\(usual)]: "
+    case .askAccounts:
+      "Οι λογαριασμοί σας, ένας σε κάθε γραμμή, π.χ.: τράπεζα 1234,50 (χρέος σε κάρτα: κάρτα -200). Enter: συνέχεια."
+    case .askIncome: "Τακτικά έσοδα, π.χ.: μισθός 1400 στις 25. Enter: συνέχεια."
+    case .askBills: "Πάγιες πληρωμές, π.χ.: ενοίκιο 500 στις 1. Enter: συνέχεια."
+    case .askBudgets: "Μηνιαίοι προϋπολογισμοί, π.χ.: φαγητό 300. Enter: συνέχεια."
+    case .askMembers: "Ποιοι μοιράζονται το ημερολόγιο; Ένα όνομα σε κάθε γραμμή· Enter: τέλος."
+    case .askBegin: "Να γραφτούν αυτά τα αρχεία; [ναι/ΟΧΙ] "
+    case .notUnderstood(let line):
+      "η γραμμή «\(line)» δεν είναι κατανοητή· γράψτε την όπως στο παράδειγμα"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .budgetLeft(let name, let left): "\(name): απομένουν \(left)"
     case .budgetOver(let name, let over): "\(name): υπέρβαση \(over)"
@@ -34,9 +44,16 @@ extension EverydayPhrase {
     case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
     case .askWrite: "Να γραφτεί αυτή η εγγραφή; [y/N] "
     case .inTheFuture: "η ημέρα δεν έχει έρθει ακόμη"
+    case .usesWallet(let wallet):
+      "οι νέες εγγραφές χρησιμοποιούν τον λογαριασμό «\(wallet)», αν δεν πείτε κάτι άλλο"
+    case .billPaid(let id, let day): "\(id), \(day): πληρωμένο"
+    case .billOpen(let id, let day, let amount):
+      "\(id), \(day): εκκρεμεί ακόμη· αν είναι αυτή η πληρωμή: bursar undo και μετά bursar schedule pay \(id)@\(day) --amount '\(amount)'"
+    case .askBill(let id, let day, let planned, let paid):
+      "\(paid): είναι η πληρωμή \(id), \(day) (σχέδιο \(planned)); [ναι/ΟΧΙ] "
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
-    case .unknownAccount(let account):
-      "δεν είναι βέβαιο για τι ήταν: μπήκε στο \(account)· το bursar edit last account=food το αλλάζει"
+    case .unknownAccount(let account, let example):
+      "δεν είναι βέβαιο για τι ήταν: μπήκε στο \(account)· το bursar edit last account=\(example) το αλλάζει"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): βέβαιο κατά \(percent: percent)"

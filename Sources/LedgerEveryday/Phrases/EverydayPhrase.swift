@@ -21,6 +21,14 @@ package enum EverydayPhrase: Phrase {
   case nextHome
   case nextCheck
   case gitMade
+  case askCurrency(String)
+  case askAccounts
+  case askIncome
+  case askBills
+  case askBudgets
+  case askMembers
+  case askBegin
+  case notUnderstood(String)
   // A new entry
   case balance(account: String, String)
   case budgetLeft(name: String, String)
@@ -32,7 +40,11 @@ package enum EverydayPhrase: Phrase {
   case askWrite
   case inTheFuture
   case newFile(String)
-  case unknownAccount(String)
+  case usesWallet(String)
+  case billPaid(String, Day)
+  case billOpen(String, Day, String)
+  case askBill(String, Day, String, paid: String)
+  case unknownAccount(String, example: String)
   case guess(String, Decimal, [String])
   // Changes of entries
   case nothingToDo
@@ -102,6 +114,15 @@ extension EverydayPhrase {
     case .nextHome: "  bursar  shows how things stand"
     case .nextCheck: "  bursar check --strict  finds mistakes"
     case .gitMade: "the folder is a git repository now"
+    case .askCurrency(let usual): "Currency [\(usual)]: "
+    case .askAccounts:
+      "Your accounts, one per line, like: bank 1234.50 (a card you owe on: visa -200). Enter to go on."
+    case .askIncome: "Regular income, like: salary 2400 on the 25th. Enter to go on."
+    case .askBills: "Regular bills, like: rent 900 on the 1st. Enter to go on."
+    case .askBudgets: "Monthly budgets, like: food 300. Enter to go on."
+    case .askMembers: "Who shares these books? One name per line; Enter to finish."
+    case .askBegin: "Write these files? [y/N] "
+    case .notUnderstood(let line): "'\(line)' is not understood; try it like the example"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .budgetLeft(let name, let left): "\(name): \(left) left"
     case .budgetOver(let name, let over): "\(name): \(over) over"
@@ -113,9 +134,15 @@ extension EverydayPhrase {
     case .askHowMuch(let usual): "How much? [\(usual)]: "
     case .askWrite: "Write this entry? [y/N] "
     case .inTheFuture: "the day is still to come"
+    case .usesWallet(let wallet): "new entries use \(wallet) unless you say otherwise"
+    case .billPaid(let id, let day): "\(id) of \(day), paid"
+    case .billOpen(let id, let day, let amount):
+      "\(id) of \(day) is still open; if this pays it: bursar undo, then bursar schedule pay \(id)@\(day) --amount '\(amount)'"
+    case .askBill(let id, let day, let planned, let paid):
+      "\(paid): is this \(id) of \(day), planned as \(planned)? [y/N] "
     case .newFile(let path): "made \(path) for the new year"
-    case .unknownAccount(let account):
-      "what it was for is not sure: it is in \(account); bursar edit last account=food changes that"
+    case .unknownAccount(let account, let example):
+      "what it was for is not sure: it is in \(account); bursar edit last account=\(example) changes that"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): \(percent: percent) sure"

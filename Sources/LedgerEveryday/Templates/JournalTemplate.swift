@@ -19,27 +19,47 @@ package struct JournalTemplate {
     }
   }
 
+  /// What somebody said of income, bills, budgets and people.
+  package struct Said: Sendable {
+    package var income: [SaidRegularly] = []
+    package var bills: [SaidRegularly] = []
+    package var budgets: [SaidRegularly] = []
+    package var members: [String] = []
+
+    package init() {}
+
+    package var isEmpty: Bool {
+      income.isEmpty && bills.isEmpty && budgets.isEmpty && members.isEmpty
+    }
+  }
+
   private let kind: TemplateKind
   private let currency: String
   private let language: Language
   private let today: Day
   private var openings: [Opening] = []
   /// Accounts that the template does not have.
-  private var others: [String] = []
+  private var others: [(name: String, type: String)] = []
+  private let said: Said
   private let style: AmountStyle
 
   package init(
-    _ kind: TemplateKind, currency: String?, _ openings: [Opening], _ language: Language,
-    on today: Day
+    _ kind: TemplateKind, currency: String?, _ openings: [Opening], _ said: Said = Said(),
+    _ language: Language, on today: Day
   ) {
+    self.said = said
     self.kind = kind
     self.language = language
     self.today = today
     let currency = currency ?? (language == .czech ? "CZK" : "EUR")
-    self.currency = currency
+    let symbol = JournalTemplate.signs[currency] ?? currency
+    self.currency = symbol
     var style = AmountStyle()
     style.decimalMark = language.decimalMark
-    style.isSpaced = true
+    style.side = ["$", "£"].contains(symbol) ? .left : .right
+    style.isSpaced = style.side == .right
+    style.groupMark = language == .czech ? " " : language.decimalMark == "," ? "." : ","
+    style.groupSizes = [3]
     style.decimals = JournalTemplate.withoutCents.contains(currency) ? 0 : 2
     self.style = style
     let wallets = kind.accounts.filter { $0.kind == .wallet || $0.kind == .debt }
@@ -52,44 +72,32 @@ package struct JournalTemplate {
       let name =
         known?.name(in: language)
         ?? (opening.account.contains(":")
-          ? opening.account : TemplateAccount.wallet(opening.account, language))
-      if known == nil { others.append(name) }
+          ? opening.account
+          : TemplateAccount.wallet(opening.account, isOwed: opening.quantity.isNegative, language))
+      if known == nil { others.append((name, opening.quantity.isNegative ? "L" : "C")) }
       self.openings.append(Opening(name, opening.quantity))
-    }
-    if openings.isEmpty {
-      self.openings = wallets.prefix(2).map { Opening($0.name(in: language), .zero) }
     }
   }
 
   private static let withoutCents: Set<String> = ["JPY", "KRW", "HUF", "ISK", "CLP", "VND"]
 
-  /// How many units of a currency are about one euro, so that the first amounts make sense.
-  private var factor: Int {
-    switch currency {
-    case "CZK": 25
-    case "HUF": 400
-    case "JPY": 160
-    case "PLN": 4
-    case "SEK", "NOK", "DKK": 10
-    default: 1
-    }
-  }
+  /// Currencies that are written with their sign.
+  private static let signs = ["USD": "$", "GBP": "£", "CZK": "Kč", "PLN": "zł"]
 
   private func amount(_ quantity: Decimal) -> String {
     let rescaled = quantity.rescaled(to: max(style.decimals, quantity.scale)) ?? quantity
     return style.text(style.number(rescaled), symbol: Symbol.written(currency))
   }
 
-  private func usual(_ euros: Int) -> String { amount(Decimal(Int128(euros * factor))) }
-
   /// The files with their names, the root first.
   package var files: [(name: String, text: String)] {
     guard kind != .minimal else {
-      return [("main.journal", "; \(words.root)\n" + book)]
+      let plan = isPlanSaid ? "\n" + self.plan : ""
+      return [("main.journal", settings + "; \(words.root)\n" + book + plan)]
     }
     let year = "\(today.civil.year).journal"
     let root = """
-      ; \(words.root)
+      \(settings); \(words.root)
       include \(year)
       include plan.journal
 
@@ -107,30 +115,80 @@ extension JournalTemplate {
   private var book: String {
     var text = "commodity \(sample)\n\n"
     for account in kind.accounts { text += declaration(account) }
-    for name in others { text += "account \(name)  ; type:C\n" }
-    text += declaration(.opening) + "\n"
-    text += "payee \(words.opening)\n"
-    if let rent = kind.rent {
-      text += """
-        payee \(words.landlord)
-
-        ~ monthly from \(nextMonth)  \(words.landlord)
-            ; id:\(words.rent), remind:3
-            \(TemplateAccount.home.name(in: language))  \(usual(rent))
-            \(TemplateAccount.bank.name(in: language))
-
-        """
-    }
+    for (name, type) in others { text += "account \(name)  ; type:\(type)\n" }
+    text += declaration(.opening) + "\npayee \(words.opening)\n"
+    for regular in said.income + said.bills { text += "payee \(regular.name.capitalizedFirst)\n" }
+    text += rules
+    guard !openings.isEmpty else { return text }
     text += "\n\(today) * \(words.opening)\n"
     for opening in openings { text += "    \(opening.account)  \(amount(opening.quantity))\n" }
     text += "    \(TemplateAccount.opening.name(in: language))\n"
     return text
   }
 
+  /// The language, where the accounts are not named in English.
+  private var settings: String {
+    language == .czech || language == .greek ? "; bursar: --lang \(language.rawValue)\n" : ""
+  }
+
+  /// What comes in and goes out regularly.
+  private var rules: String {
+    var text = ""
+    var ids: Set<String> = []
+    let wallet = wallet
+    for (regular, isIncome) in said.income.map({ ($0, true) }) + said.bills.map({ ($0, false) }) {
+      var id = String(TypedName.key(regular.name).map { $0.isLetter || $0.isNumber ? $0 : "-" })
+      while !ids.insert(id).inserted { id += "-2" }
+      let category = account(regular.name, isIncome ? .income : .expense)
+      let sides = isIncome ? (wallet, category) : (category, wallet)
+      text += """
+
+        ~ \(regular.interval) from \(first(regular))  \(regular.name.capitalizedFirst)
+            ; id:\(id), remind:3
+            \(sides.0)  \(amount(regular.quantity))
+            \(sides.1)
+
+        """
+    }
+    return text
+  }
+
+  /// The account that money goes through by itself: the first in the bank that was named.
+  private var wallet: String {
+    let purse = TemplateAccount.cash.name(in: language)
+    return openings.first { $0.account != purse && !$0.quantity.isNegative }?.account
+      ?? TemplateAccount.bank.name(in: language)
+  }
+
+  /// The next day that a rule happens on.
+  private func first(_ regular: SaidRegularly) -> Day {
+    guard let wanted = regular.dayOfMonth else { return today }
+    let now = today.civil
+    let here = Day.clipping(year: now.year, month: now.month, day: wanted)
+    guard here < today else { return here }
+    let next = Day.clipping(year: now.year, month: now.month, day: 1).adding(months: 1).civil
+    return Day.clipping(year: next.year, month: next.month, day: wanted)
+  }
+
+  /// The account that is called so, or whose line of help names it; else the one for all others.
+  private func account(_ name: String, _ kind: TemplateAccount.Kind) -> String {
+    let all = self.kind.accounts.filter { $0.kind == kind }
+    let key = TypedName.key(name)
+    let found =
+      all.first { TypedName.key(TypedName.lastPart($0.name(in: language))) == key }
+      ?? all.first { account in
+        TypedName.key(account.help(in: language) ?? "").split { !$0.isLetter }.contains {
+          $0 == key
+        }
+      }
+    return (found ?? (kind == .income ? all.first : nil) ?? .other).name(in: language)
+  }
+
   private var sample: String {
     // A decimal mark has to stand in it, even where nothing follows.
-    let number = style.decimals == 0 ? "1000." : "1000\(language.decimalMark)00"
-    return "\(number) \(Symbol.written(currency))"
+    let thousand = Decimal(1000).rescaled(to: style.decimals) ?? Decimal(1000)
+    let number = style.number(thousand) + (style.decimals == 0 ? String(style.decimalMark) : "")
+    return style.text(number, symbol: Symbol.written(currency))
   }
 
   private func declaration(_ account: TemplateAccount) -> String {
@@ -139,37 +197,57 @@ extension JournalTemplate {
       "account \(account.name(in: language))  ; "
       + tags.compactMap(\.self).joined(separator: ", ") + "\n"
     if let help = account.help(in: language) { text += "    help  \(help)\n" }
+    if account == .cash { text += "    floor  \(amount(.zero))\n" }
     return text
   }
 
-  private var nextMonth: Day {
-    let first = today.civil
-    return Day.clipping(year: first.year, month: first.month, day: 1).adding(months: 1)
+  private var isPlanSaid: Bool { !said.budgets.isEmpty || !said.members.isEmpty }
+
+  /// What was said of budgets and people, and an example of each in comments.
+  private var plan: String {
+    var text = "; \(words.plan)\n"
+    if !said.members.isEmpty {
+      text += "household \(words.household)\n"
+      for member in said.members { text += "    member  \(member)\n" }
+      text += "\n"
+    }
+    for budget in said.budgets {
+      let account = account(budget.name, .expense)
+      text += """
+        budget \(budget.name.capitalizedFirst)
+            amount  \(amount(budget.quantity)) \(budget.interval) from \(monthStart)
+            for     \(account)
+
+
+        """
+    }
+    return text + examples
   }
 
-  private var thisMonth: Day {
+  private var monthStart: Day {
     Day.clipping(year: today.civil.year, month: today.civil.month, day: 1)
   }
 
-  private var plan: String {
-    var text = "; \(words.plan)\n"
-    if let budget = kind.budget {
-      let account = budget.account.name(in: language)
-      let name = String(account.split(separator: ":").last ?? "").capitalizedFirst
-      text += """
-        budget \(name)
-            amount  \(usual(budget.amount)) monthly from \(thisMonth)
-            for     \(account)
-        """
-      if let icon = budget.account.icon { text += "\n    icon    \(icon)" }
-      text += "\n\n"
-    }
-    if let goal = kind.goal {
-      text += "goal \(goal.account == .taxReserve ? words.taxes : words.rainyDay)\n"
-      text += "    target   \(usual(goal.amount))\n"
-      if let account = goal.account { text += "    account  \(account.name(in: language))\n" }
-    }
-    return text
+  /// One budget, goal and rule, which count once the marks of comments are taken away.
+  private var examples: String {
+    let food = kind.accounts.contains(.food) ? TemplateAccount.food : .groceries
+    let sum = amount(Decimal(1000))
+    return """
+      ; \(words.examples)
+      ;
+      ; budget \(TypedName.lastPart(food.name(in: language)))
+      ;     amount    \(sum) monthly from \(monthStart)
+      ;     for       \(food.name(in: language))
+      ;
+      ; goal \(words.rainyDay)
+      ;     target    \(sum)
+      ;
+      ; ~ monthly from \(monthStart.adding(months: 1))  \(words.landlord)
+      ;     ; id:\(words.rent), remind:3
+      ;     \(TemplateAccount.home.name(in: language))  \(sum)
+      ;     \(TemplateAccount.bank.name(in: language))
+
+      """
   }
 }
 
@@ -181,7 +259,7 @@ extension String {
 
 extension JournalTemplate {
   private struct TemplateWords {
-    var root, year, plan, opening, landlord, rent, rainyDay, taxes: String
+    var root, year, plan, examples, opening, landlord, rent, rainyDay, household: String
   }
 
   private var words: TemplateWords {
@@ -190,20 +268,26 @@ extension JournalTemplate {
       TemplateWords(
         root: "My journal. bursar reads this file, and what it includes.",
         year: "What happened; other programs read this file, too.",
-        plan: "What is planned: budgets and goals.", opening: "Opening balances",
-        landlord: "Landlord", rent: "rent", rainyDay: "Rainy day", taxes: "Taxes")
+        plan: "Plans: budgets and goals.",
+        examples: "Examples. Remove the leading ; and change the amounts to use one.",
+        opening: "Opening balances", landlord: "Landlord", rent: "rent", rainyDay: "Rainy day",
+        household: "Home")
     case .czech:
       TemplateWords(
         root: "Můj deník. bursar čte tento soubor a soubory, které vkládá.",
         year: "Co se stalo; tento soubor čtou i jiné programy.",
-        plan: "Co je v plánu: rozpočty a cíle.", opening: "Počáteční zůstatky",
-        landlord: "Pronajímatel", rent: "nájem", rainyDay: "Železná rezerva", taxes: "Daně")
+        plan: "Co je v plánu: rozpočty a cíle.",
+        examples: "Příklady. Použijete je tak, že odstraníte ; na začátku a změníte částky.",
+        opening: "Počáteční zůstatky", landlord: "Pronajímatel", rent: "nájem",
+        rainyDay: "Železná rezerva", household: "Domácnost")
     case .greek:
       TemplateWords(
         root: "Το ημερολόγιό μου. Το bursar διαβάζει αυτό το αρχείο και όσα περιλαμβάνει.",
         year: "Τι έγινε· το αρχείο το διαβάζουν και άλλα προγράμματα.",
-        plan: "Τι σχεδιάζεται: προϋπολογισμοί και στόχοι.", opening: "Αρχικά υπόλοιπα",
-        landlord: "Ιδιοκτήτης", rent: "ενοίκιο", rainyDay: "Για ώρα ανάγκης", taxes: "Φόροι")
+        plan: "Τι σχεδιάζεται: προϋπολογισμοί και στόχοι.",
+        examples: "Παραδείγματα. Αφαιρέστε το ; στην αρχή και αλλάξτε τα ποσά.",
+        opening: "Αρχικά υπόλοιπα", landlord: "Ιδιοκτήτης", rent: "ενοίκιο",
+        rainyDay: "Για ώρα ανάγκης", household: "Νοικοκυριό")
     }
   }
 }

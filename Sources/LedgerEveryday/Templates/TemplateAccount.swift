@@ -99,8 +99,8 @@ enum TemplateAccount: String {
     }
   }
 
-  static func wallet(_ name: String, _ language: Language) -> String {
-    "\(root(.wallet, language)):\(name)"
+  static func wallet(_ name: String, isOwed: Bool, _ language: Language) -> String {
+    "\(root(isOwed ? .debt : .wallet, language)):\(name)"
   }
 
   func name(in language: Language) -> String {
@@ -203,7 +203,7 @@ extension TemplateAccount {
     case .card: ("κάρτα", "Τι χρωστάτε στην πιστωτική κάρτα")
     case .taxReserve: ("για φόρους", "Ό,τι ανήκει ήδη στην εφορία")
     case .opening: ("αρχικά υπόλοιπα", nil)
-    case .salary: ("μισθός", "Ό,τι πληρώνει η δουλειά")
+    case .salary: ("μισθός", "Ό,τι σας πληρώνει η δουλειά")
     case .gifts: ("δώρα", "Ό,τι σας δίνουν άλλοι")
     case .parents: ("γονείς", "Ό,τι στέλνουν οι γονείς")
     case .clients: ("πελάτες", "Ό,τι πληρώνουν οι πελάτες")
@@ -216,7 +216,7 @@ extension TemplateAccount {
     case .other: ("άλλα", "Ό,τι δεν ταιριάζει αλλού")
     case .utilities: ("λογαριασμοί", "Ρεύμα, νερό, θέρμανση, ίντερνετ")
     case .groceries: ("τρόφιμα", "Ό,τι μαγειρεύετε και τρώτε στο σπίτι")
-    case .dining: ("εστιατόρια", "Εστιατόρια, λέσχη, καφές")
+    case .dining: ("εστιατόρια", "Εστιατόρια, κυλικείο, καφές")
     case .children: ("παιδιά", "Σχολείο, δραστηριότητες, παιχνίδια")
     case .health: ("υγεία", "Γιατροί και φάρμακα")
     case .clothing: ("ρούχα", "Ρούχα και παπούτσια")

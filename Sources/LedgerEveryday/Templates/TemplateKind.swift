@@ -32,36 +32,4 @@ package enum TemplateKind: String, CaseIterable, Sendable {
       ]
     }
   }
-
-  /// What the first budget is about, and how much it allows in a month.
-  var budget: (account: TemplateAccount, amount: Int)? {
-    switch self {
-    case .minimal: nil
-    case .simple: (.food, 300)
-    case .household: (.groceries, 450)
-    case .student: (.groceries, 160)
-    case .freelancer: (.food, 300)
-    }
-  }
-
-  /// How much the first goal wants, and where it is kept.
-  var goal: (account: TemplateAccount?, amount: Int)? {
-    switch self {
-    case .minimal: nil
-    case .simple: (nil, 1000)
-    case .household: (.savings, 3000)
-    case .student: (.savings, 500)
-    case .freelancer: (.taxReserve, 2000)
-    }
-  }
-
-  /// What is paid for the home each month.
-  var rent: Int? {
-    switch self {
-    case .minimal: nil
-    case .simple, .freelancer: 600
-    case .household: 900
-    case .student: 300
-    }
-  }
 }

@@ -46,9 +46,15 @@ package struct TransactionList: Sendable {
     }
   }
 
+  /// How many entries are wanted, whenever they were.
+  package enum Limit: Sendable {
+    case last(Int)
+    case first(Int)
+  }
+
   package private(set) var rows: [TransactionSummary] = []
   private let journal: Journal
-  private let period: Period
+  private var period: Period
 
   package init(
     _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order
@@ -65,6 +71,19 @@ package struct TransactionList: Sendable {
           filter.asksFor(posting: $0, of: transaction, in: journal)
         }
       }
+    sort(by: order)
+  }
+
+  /// Keeps so many of the latest entries, or of the earliest.
+  package mutating func keep(_ limit: Limit, _ order: Order) {
+    sort(by: .newest)
+    switch limit {
+    case .last(let count): rows = Array(rows.prefix(count))
+    case .first(let count): rows = Array(rows.suffix(count))
+    }
+    if let last = rows.first?.day, let first = rows.last?.day {
+      period = Period(start: first, end: last.adding(days: 1))
+    }
     sort(by: order)
   }
 

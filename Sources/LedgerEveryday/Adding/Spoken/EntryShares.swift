@@ -28,6 +28,9 @@ struct EntryShares {
     }
   }
 
+  /// Whether it is one sum, without parts and a price.
+  var areOne: Bool { spoken.parts.count == 1 && spoken.cost == nil }
+
   var isSaid: Bool { spoken.whole != nil || spoken.parts[0].amount != nil }
 
   /// What all parts come to; nil where nothing was said.

@@ -1,10 +1,12 @@
 import LedgerModel
+import LedgerPhrases
 import LedgerPlan
 import LedgerValues
 
 /// The names that words of a line may stand for.
 struct SpokenNames {
   private let known: KnownEntries
+  private let language: Language
   /// Names by their keys; a key may stand for several.
   private var payees: [String: [String]] = [:]
   private var wallets: [String: [String]] = [:]
@@ -14,6 +16,7 @@ struct SpokenNames {
 
   init(_ known: KnownEntries) {
     self.known = known
+    language = known.language
     for payee in known.payees { payees[TypedName.key(payee), default: []].append(payee) }
     for account in known.accounts {
       let name = known.journal.accounts.name(account)
@@ -87,7 +90,12 @@ struct SpokenNames {
     }
     guard key.count >= 4 else { return [] }
     let found = Set(categories.filter { $0.key.hasPrefix(key) }.flatMap(\.value))
-    return found.count == 1 ? Array(found) : []
+    if found.count == 1 || language == .english { return found.count == 1 ? Array(found) : [] }
+    // Names of other languages have cases: `za kávu`.
+    let forms = Set(
+      categories.filter { $0.key.prefix(3) == key.prefix(3) && SpokenNames.areAlike($0.key, key) }
+        .flatMap(\.value))
+    return forms.count == 1 ? Array(forms) : []
   }
 
   func isRevenue(_ account: String) -> Bool {

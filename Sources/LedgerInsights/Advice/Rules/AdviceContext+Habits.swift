@@ -96,7 +96,9 @@ extension AdviceContext {
     let isUnclear = journal.accounts.ids.map { account in
       let parts = journal.accounts.name(account).lowercased().split(separator: ":")
       return parts.count == 1
-        || parts.contains { ["unknown", "uncategorized", "uncategorised"].contains($0) }
+        || parts.contains {
+          ["unknown", "neznámé", "άγνωστα", "uncategorized", "uncategorised"].contains($0)
+        }
     }
     var sum = Decimal.zero
     for flow in book.flows.flows(in: period) where flow.kind == .expense {
