@@ -48,6 +48,12 @@ let libraries: [[Target]] = [
   library(
     "LedgerHistory", uses: ["LedgerModel", "LedgerSource", "LedgerSyntax", "LedgerValues"]),
   library(
+    "LedgerExchange",
+    uses: [
+      "LedgerFormatting", "LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerRendering",
+      "LedgerSource", "LedgerSyntax", "LedgerValues",
+    ]),
+  library(
     "LedgerImport",
     uses: [
       "LedgerModel", "LedgerPatterns", "LedgerPlan", "LedgerSource", "LedgerSyntax",
@@ -149,9 +155,9 @@ let libraries: [[Target]] = [
     "LedgerCommands",
     uses: [
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
-      "LedgerEditor", "LedgerEveryday", "LedgerFormatting", "LedgerGoals", "LedgerImport",
-      "LedgerHistory", "LedgerInsights", "LedgerLots", "LedgerModel", "LedgerPatterns",
-      "LedgerPhrases",
+      "LedgerEditor", "LedgerEveryday", "LedgerExchange", "LedgerFormatting", "LedgerGoals",
+      "LedgerImport", "LedgerHistory", "LedgerInsights", "LedgerLots", "LedgerModel",
+      "LedgerPatterns", "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerReports",
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStatements", "LedgerStudy", "LedgerSyntax",

@@ -10,7 +10,7 @@
 package struct Flag<Options>: Sendable {
   package let description: FlagDescription
   /// Receives the value, or nil where none was given.
-  let update: @Sendable (inout Options, String?) throws(UsageError) -> Void
+  package let update: @Sendable (inout Options, String?) throws(UsageError) -> Void
 
   /// A flag that stands alone.
   package init(

@@ -24,6 +24,8 @@ struct TargetKindTests {
     "bursar merge a.journal b.journal c.journal -o TARGET",
     "bursar add 4.50 coffee --into TARGET", "bursar import bank.csv --into TARGET",
     "bursar import suggest-rules bank.csv --into TARGET", "bursar insights page -o TARGET",
+    "bursar export beancount -o TARGET", "bursar export sqlite -o TARGET",
+    "bursar export parquet --into TARGET", "bursar redact --into TARGET",
   ]
 
   @Test(arguments: Kind.allCases, commands)

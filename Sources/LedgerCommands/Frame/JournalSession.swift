@@ -24,6 +24,9 @@ struct JournalSession {
   private(set) var leftOut: [SoundJournal.LeftOut] = []
   private let loadOptions: LoadOptions
 
+  /// How the journal was read.
+  var readingOptions: LoadOptions { loadOptions }
+
   /// The journal as it was read, for what is to be changed in it.
   var snapshot: Snapshot {
     precondition(leftOut.isEmpty, "what is left out of a journal would be lost")

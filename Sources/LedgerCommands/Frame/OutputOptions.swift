@@ -77,9 +77,9 @@ package struct OutputOptions: Sendable {
   /// Formats of hledger that are not there, and what is instead.
   private static let foreignFormats = [
     "fods": "-O csv opens in any spreadsheet",
-    "sql": "-O csv goes into a database, such as sqlite3's .import",
+    "sql": "bursar export sqlite, postgres or duckdb",
     "beancount":
-      "bursar does not write beancount's syntax: `hledger print -O beancount -f FILE` reads the same journal and does",
+      "bursar export beancount, or bursar report print -O beancount",
     "ledger": "bursar report print: what it shows, ledger reads, too",
   ]
 

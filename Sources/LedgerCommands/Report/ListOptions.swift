@@ -23,6 +23,9 @@ package struct ListOptions: Sendable {
   /// Whether transactions without a code are listed by `codes`.
   package var emptyCodes = BalanceReport.ZeroRows.hidden
 
+  /// Whether print writes what beancount reads.
+  package var isBeancount = false
+
   /// Whether a list is about one name, which the first operand gives.
   package enum Lookup: Sendable {
     case none

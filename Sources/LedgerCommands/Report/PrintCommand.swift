@@ -1,5 +1,7 @@
 package import LedgerCommandLine
+import LedgerExchange
 import LedgerModel
+import LedgerPhrases
 import LedgerRendering
 import LedgerReports
 import LedgerValues
@@ -15,7 +17,7 @@ package enum PrintCommand: ReportScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags
+    formats + ReportOptions.periodFlags + ReportOptions.selectionFlags
     + ReportOptions.intervalFlags.map(\.hidden) + [
       ValueOptions.inferenceFlag.lifted(into: \.balance.value).hidden,
       Flag("-x", "--explicit", help: "Show the amounts and costs that are inferred, too") {
@@ -57,7 +59,40 @@ package enum PrintCommand: ReportScreenCommand {
     }
   }
 
+  /// The flags of all reports; to the formats hledger's beancount is added.
+  private static let formats: [Flag<ReportOptions>] = ReportOptions.sharedFlags.map { flag in
+    guard flag.description.names.contains("output-format") else { return flag }
+    let choices = OutputOptions.Format.allCases.map(\.rawValue) + ["beancount"]
+    return Flag(
+      "-O", "--output-format", value: "FORMAT", choices: choices,
+      otherChoices: ["txt", "fods", "sql", "ledger"], help: "The form of the output",
+      heading: "Output"
+    ) { (options, text) throws(UsageError) in
+      options.lists.isBeancount = text == "beancount"
+      if text != "beancount" { try flag.update(&options, text) }
+    }
+  }
+
+  /// The transactions as beancount reads them, and what it cannot be told.
+  private static func beancount(_ report: ReportSession) -> ReportScreen {
+    var filter = report.filter
+    let journal = report.read.loaded.journal
+    var options = JournalExportOptions()
+    options.transactions = journal.transactions.indices.filter {
+      filter.contains(transaction: $0, in: journal)
+    }
+    var export = BeancountJournal(report.read.loaded, report.session.plan, options)
+    let result = export.exported()
+    for finding in result.findings {
+      let line = TerminalText.sanitized(finding.sentence)
+      report.session.invocation.console.writeError("\(line)\n")
+    }
+    return ReportScreen(Page(Wording(name: "beancount")), text: { result.bytes }, data: { [] })
+      .explained(options.transactions.isEmpty ? report.nothingFound : nil)
+  }
+
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    if report.options.lists.isBeancount { return beancount(report) }
     let transactions = PrintReport(report.read.loaded, report.filter, report.printOptions)
     return ReportScreen(transactions.page, text: transactions.text, data: transactions.json)
       // What is printed stays a journal.

@@ -1,0 +1,20 @@
+import LedgerPhrases
+
+extension ExchangePhrase {
+  var czech: Words {
+    switch self {
+    case .redacted(let count, let folder):
+      "\(count, "soubor", "soubory", "souborů") v \(folder): `bursar check` o obou denících říká totéž a žádné vaše jméno ani částku nelze přečíst."
+    case .redactedUnproved(let count, let folder):
+      "\(count, "soubor", "soubory", "souborů") v \(folder). Nic nebylo dokázáno: přečtěte si je, než je pošlete."
+    case .keptReadable(let kinds): "Čitelné zůstalo, jak jste chtěli: \(kinds)."
+    case .scaledOnly(let count, let total):
+      "R103: částky, které jsou jen vynásobené tajným číslem: \(count) z \(total)."
+    case .datesTell: "Data zůstávají a sled dat může člověka prozradit."
+    case .exported(let count, let book, let folder):
+      "\(book): \(count, "soubor zapsán", "soubory zapsány", "souborů zapsáno") do \(folder)"
+    case .unchanged(let book): "\(book) je beze změny; nic nebylo zapsáno"
+    case .notRedacted: "nic nebylo zapsáno: kopie by říkala něco jiného, nebo příliš mnoho"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import LedgerPhrases
+
+extension ExchangePhrase {
+  var greek: Words {
+    switch self {
+    case .redacted(let count, let folder):
+      "\(count, "αρχείο", "αρχεία") στο \(folder): το `bursar check` λέει τα ίδια για τα δύο ημερολόγια, και κανένα όνομα ή ποσό σας δεν διαβάζεται."
+    case .redactedUnproved(let count, let folder):
+      "\(count, "αρχείο", "αρχεία") στο \(folder). Τίποτα δεν αποδείχθηκε: διαβάστε τα πριν τα στείλετε."
+    case .keptReadable(let kinds): "Έμειναν αναγνώσιμα, όπως ζητήσατε: \(kinds)."
+    case .scaledOnly(let count, let total):
+      "R103: ποσά που μόνο πολλαπλασιάστηκαν με τον μυστικό αριθμό: \(count) από \(total)."
+    case .datesTell: "Οι ημερομηνίες μένουν, και η σειρά τους μπορεί να προδώσει έναν άνθρωπο."
+    case .exported(let count, let book, let folder):
+      "\(book): \(count, "αρχείο γράφτηκε", "αρχεία γράφτηκαν") στο \(folder)"
+    case .unchanged(let book): "το \(book) είναι όπως ήταν· δεν γράφτηκε τίποτα"
+    case .notRedacted: "δεν γράφτηκε τίποτα: το αντίγραφο θα έλεγε κάτι άλλο, ή πάρα πολλά"
+    }
+  }
+}
