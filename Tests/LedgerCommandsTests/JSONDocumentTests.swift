@@ -22,6 +22,20 @@ struct JSONDocumentTests {
 
     """
 
+  /// Shares of which some were sold.
+  private static let lots = """
+    commodity SHARE 1.  ; lots: FIFO
+    2026-01-05 buy
+        assets:broker    10 SHARE {2026-01-05, "first", 50.00 EUR}
+        assets:bank    -500.00 EUR
+    2026-02-01 sell
+        assets:broker    -4 SHARE {} @ 60.00 EUR
+        assets:bank     240.00 EUR
+        income:gains    -40.00 EUR
+    P 2026-02-01 SHARE 61.00 EUR
+
+    """
+
   /// An envelope that lacks more than there is.
   private static let lacking = """
     pool assets:bank
@@ -128,6 +142,7 @@ struct JSONDocumentTests {
         Array("2026-01-05 x\n    a    1 EUR\n    b    2 EUR\n".utf8), to: "bad.journal")
       try folder.write(Array(Self.goals.utf8), to: "months.journal")
       try folder.write(Array(Self.lacking.utf8), to: "lacking.journal")
+      try folder.write(Array(Self.lots.utf8), to: "lots.journal")
       let write = "bursar undo 1\ncommand x\ntime 2026-01-01 12:00\nstate done\nfile - - a\n"
       try folder.write(Array(write.utf8), to: ".bursar/undo/0000001.undo")
       if section.asksGit { try commitStates(folder) }

@@ -96,7 +96,7 @@ extension DiagnosticCode {
     "A basis in braces is not what was paid. That may be right, as for a gift. Only `bursar check lots` says so, and `bursar check basis`, as an error.",
     severity: .warning)
   static let doubledLot = lot(
-    "L114", "doubled-lot",
+    "L114", "lot-written-twice",
     "Two lots have the same date and the same written label.",
     """
     2026-01-15 Buy
@@ -107,7 +107,7 @@ extension DiagnosticCode {
   static let lotFromLater = lot(
     "L115", "lot-from-later", "A sale names a lot of a later day.")
   static let badSplit = lot(
-    "L116", "bad-split",
+    "L116", "bad-stock-split",
     "An entry with `split:` posts what is held times the ratio, less what is held.",
     bought + """
       2026-05-04 Split  ; split: 3/2
