@@ -39,7 +39,7 @@ struct LotMatching {
       }
     }
     for (commodity, days) in sold {
-      for (day, units) in days { reserve(units, of: commodity, on: day) }
+      for (day, units) in days { try reserve(units, of: commodity, on: day) }
     }
   }
 
@@ -58,15 +58,17 @@ struct LotMatching {
     places[posting.posting] = (posting.commodity, place)
   }
 
-  private mutating func reserve(_ units: Decimal, of commodity: CommodityID, on day: Day) {
+  private mutating func reserve(
+    _ units: Decimal, of commodity: CommodityID, on day: Day
+  ) throws(TooLarge) {
     var left = units
     guard let count = byCommodity[commodity]?.count else { return }
     for place in 0..<count {
       guard let purchase = byCommodity[commodity]?[place], purchase.day == day else { continue }
       let part = min(left, purchase.units)
       byCommodity[commodity]?[place].sameDay = part
-      byCommodity[commodity]?[place].free = purchase.units.subtracting(part) ?? .zero
-      left = left.subtracting(part) ?? .zero
+      byCommodity[commodity]?[place].free = try purchase.units - part
+      left = try left - part
     }
   }
 

@@ -70,7 +70,7 @@ struct LotProblemWriter {
     let method = commodity.map { self.method(problem, $0) } ?? ""
     switch problem.kind {
     case .oversold(let wanted, let there):
-      let missing = units(wanted.subtracting(there) ?? .zero, nil)
+      let missing = wanted.subtracting(there).map { units($0, nil) } ?? "–"
       return (
         .oversold,
         "\(units(wanted, commodity)) are taken from \(account), which has \(units(there, nil)): \(missing) too many",

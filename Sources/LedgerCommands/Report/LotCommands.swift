@@ -77,10 +77,46 @@ package enum GainsCommand: ReportScreenCommand {
   }
 }
 
+/// `bursar report holdings`.
+package enum HoldingsCommand: ReportScreenCommand {
+  package static let name = "holdings"
+  package static let summary = "Show what you hold, what it cost and what it is worth"
+  package static let examples = [
+    Example("bursar report holdings", "a row a commodity, today"),
+    Example("bursar report holdings --by class -S", "by the tag `class:` of commodities"),
+    Example("bursar report holdings -e 2026 -E", "at the end of 2025, what was sold out, too"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.sharedFlags.filter { $0.description.names != ["lots"] }
+    + ReportOptions.periodFlags + LotReportOptions.holdingsFlags
+
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let end = report.askedPeriod.end?.adding(days: -1)
+    let day = end ?? report.read.today
+    let book = try report.book(through: day)
+    do throws(TooLarge) {
+      let holdings = try HoldingsReport(
+        report.original, book,
+        PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day,
+        report.options.balance.value.inference, depth: report.depth,
+        report.options.lotReports.holdings)
+      let (page, json) = (try holdings.page(), try holdings.json())
+      let unpriced = holdings.unpricedNames.joined(separator: ", ")
+      return ReportScreen(page, json: { json })
+        .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
+        .remarking(unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))])
+    } catch {
+      throw .tooLarge("a value")
+    }
+  }
+}
+
 /// The flags of the reports about lots.
 package struct LotReportOptions: Sendable {
   package var lots = LotsReport.Options()
   package var gains = GainsReport.Options()
+  package var holdings = HoldingsReport.Options()
   package var method: LotMethod?
   /// Whether commodities that only have prices are shown beside declared ones.
   package var extent = LotBook.Extent.declaredElseAll
@@ -118,6 +154,31 @@ package struct LotReportOptions: Sendable {
         "--by", value: "WHAT", choices: LotsReport.Grouping.allCases.map(\.rawValue),
         help: "Show a row for each of these", heading: "Lots"
       ) { $0.lotReports.lots.grouping = LotsReport.Grouping(rawValue: $1) ?? .lot },
+    ]
+
+  static let holdingsFlags: [Flag<ReportOptions>] =
+    shared + [
+      Flag(
+        "--by", value: "WHAT", choices: HoldingsReport.Grouping.allCases.map(\.rawValue),
+        help: "Show a row for each of these", heading: "Lots"
+      ) { $0.lotReports.holdings.grouping = HoldingsReport.Grouping(rawValue: $1) ?? .commodity },
+      Flag("--lots", help: "Show a row for each lot: --by lot", heading: "Lots") {
+        $0.lotReports.holdings.grouping = .lot
+      },
+      Flag("-E", "--empty", help: "Show what was sold out, too", heading: "Lots") {
+        $0.lotReports.holdings.selection = .all
+      },
+      Flag("-S", "--sort-amount", help: "Put the largest values first", heading: "Lots") {
+        $0.lotReports.holdings.order = .byAmount
+      },
+      ReportOptions.depthFlag,
+      ValueOptions.inferenceFlag.lifted(into: \.balance.value),
+      Flag("-V", "--market", help: "Values are shown", prominence: .hidden) { _ in
+        // They are what the report is about.
+      },
+      Flag("--round", value: "TYPE", help: "Units are shown whole", prominence: .hidden) { (_, _) in
+        // Nothing is rounded here.
+      },
     ]
 
   static let gainsFlags: [Flag<ReportOptions>] =

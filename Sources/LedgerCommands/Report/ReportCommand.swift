@@ -12,7 +12,8 @@ package enum ReportCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
     IncomeStatementCommand.self, CashFlowCommand.self, InvestmentCommand.self,
-    LotsCommand.self, GainsCommand.self, CloseCommand.self, RegisterCommand.self,
+    LotsCommand.self, HoldingsCommand.self, GainsCommand.self, CloseCommand.self,
+    RegisterCommand.self,
     AccountRegisterCommand.self, PrintCommand.self, AccountsCommand.self, PayeesCommand.self,
     DescriptionsCommand.self, NotesCommand.self, CommoditiesCommand.self, TagsCommand.self,
     CodesCommand.self, PricesCommand.self, FilesCommand.self, StatsCommand.self,

@@ -1,0 +1,257 @@
+package import LedgerBalances
+package import LedgerLots
+package import LedgerModel
+import LedgerPhrases
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+/// What is held on a day: what it cost, what it is worth, and what it gained.
+package struct HoldingsReport: Sendable {
+  /// What a row stands for.
+  package enum Grouping: String, Sendable, CaseIterable {
+    case commodity, account, `class`, lot
+  }
+
+  /// Whether what was sold out has a row, too.
+  package enum Selection: Sendable {
+    case held
+    case all
+  }
+
+  package struct Options: Sendable {
+    package var grouping = Grouping.commodity
+    package var selection = Selection.held
+    package var order = BalanceReport.Order.byAccount
+
+    package init() {}
+  }
+
+  /// What decides which row something belongs to.
+  private struct Key: Hashable {
+    var name: String
+    var account: String
+    var commodity: CommodityID?
+    var currency: CommodityID
+    var lot: LotNumber?
+  }
+
+  struct Row: Sendable {
+    var name: String
+    var accounts: Set<String>
+    /// Nil where a row has several commodities.
+    var commodity: CommodityID?
+    var currency: CommodityID
+    var bought: Day?
+    var quantity = Decimal.zero
+    var basis = Decimal.zero
+    /// Nil without a price.
+    var value: Decimal? = .zero
+    var price: Amount?
+    var realized = Decimal.zero
+
+    var gain: Decimal? { value.flatMap { $0.subtracting(basis) } }
+  }
+
+  let day: Day
+  let options: Options
+  let amounts: AmountText
+  private let commodities: CommodityTable
+  private(set) var rows: [Row] = []
+  /// The commodities without a price.
+  package private(set) var unpriced: [CommodityID] = []
+
+  package init(
+    _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, on day: Day,
+    _ inference: PriceHistory.Inference, depth: DepthLimits, _ options: Options
+  ) throws(TooLarge) {
+    self.day = day
+    self.options = options
+    commodities = loaded.journal.commodities
+    amounts = AmountText(commodities)
+    var filter = filter
+    let history = PriceHistory(loaded.journal, inference)
+    let names = LotNames(amounts)
+    let classes = CommodityTags(loaded.journal)
+    var found: [Key: Row] = [:]
+    var order: [Key] = []
+    func add(
+      _ account: AccountID, _ commodity: CommodityID, _ currency: CommodityID, lot: LotNumber?,
+      _ change: (inout Row) throws(TooLarge) -> Void
+    ) throws(TooLarge) {
+      let symbol = amounts.symbol(commodity)
+      let isLot = options.grouping == .lot && lot != nil
+      var whole = depth.clipped(book.accounts.name(account))
+      if isLot, let lot { whole += ":" + names.name(book.lots[lot]) }
+      let name =
+        switch options.grouping {
+        case .commodity, .lot: symbol
+        case .account: whole
+        case .class: classes[commodity].first { $0.name == "class" }?.value ?? "–"
+        }
+      let isOne = options.grouping == .commodity || isLot
+      let key = Key(
+        name: name, account: options.grouping == .account || isLot ? whole : "",
+        commodity: isOne || options.grouping == .account ? commodity : nil, currency: currency,
+        lot: isLot ? lot : nil)
+      if found[key] == nil { order.append(key) }
+      var row =
+        found[key]
+        ?? Row(name: name, accounts: [], commodity: key.commodity, currency: currency)
+      row.accounts.insert(whole)
+      try change(&row)
+      found[key] = row
+    }
+    for (number, lot) in book.lots.enumerated()
+    where filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal) {
+      guard lot.isOpen || options.selection == .all else { continue }
+      var valuation = Valuation(history, in: lot.currency)
+      let worth = try valuation.exactValue(Amount(lot.quantity, lot.commodity), on: day)
+      let one = try valuation.exactValue(Amount(.one, lot.commodity), on: day)
+      let isPriced = one.commodity == lot.currency
+      try add(lot.account, lot.commodity, lot.currency, lot: number) { row throws(TooLarge) in
+        try row.quantity += lot.quantity
+        try row.basis += lot.basis
+        row.bought = row.quantity == lot.quantity ? lot.day : nil
+        row.price = isPriced && row.commodity != nil ? one : nil
+        guard isPriced, let value = row.value else { return row.value = nil }
+        row.value = try value + (lot.isOpen ? worth.quantity : .zero)
+      }
+      if !isPriced, !unpriced.contains(lot.commodity) { unpriced.append(lot.commodity) }
+    }
+    for taking in book.takings where taking.day <= day {
+      guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal),
+        let gain = taking.gain
+      else { continue }
+      try add(
+        taking.account, taking.commodity, taking.proceeds.commodity, lot: taking.lot
+      ) { row throws(TooLarge) in try row.realized += gain }
+    }
+    rows = order.compactMap { found[$0] }
+      .filter { options.selection == .all || !$0.quantity.isZero }
+    sort()
+  }
+
+  private mutating func sort() {
+    rows.sort { left, right in
+      if options.order == .byAmount, left.value != right.value {
+        return (left.value ?? .zero) > (right.value ?? .zero)
+      }
+      if left.name != right.name { return ExactText(left.name) < ExactText(right.name) }
+      return (left.bought ?? .earliest) < (right.bought ?? .earliest)
+    }
+  }
+
+  package var isEmpty: Bool { rows.isEmpty }
+
+  /// The symbols of what has no price.
+  package var unpricedNames: [String] { unpriced.map { amounts.symbol($0) } }
+
+  func total(_ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
+    var sum = MixedAmount()
+    for row in rows { try sum += Amount(part(row) ?? .zero, row.currency) }
+    return sum
+  }
+}
+
+// MARK: - How it looks
+
+extension HoldingsReport {
+  package func page() throws(TooLarge) -> Page {
+    let hasRealized = rows.contains { !$0.realized.isZero }
+    let hasAccounts = options.grouping != .account
+    var columns: [Table.Column] = [.init(LotPhrase.holding)]
+    if hasAccounts { columns.append(.init(CommonPhrase.account, shortening: .parents)) }
+    columns += [
+      .init(LotPhrase.quantity, .right), .init(LotPhrase.unitCost, .right),
+      .init(ReportPhrase.price, .right), .init(LotPhrase.basis, .right),
+      .init(CommonPhrase.value, .right), .init(LotPhrase.share, .right),
+      .init(LotPhrase.gain, .right), .init(LotPhrase.gainShare, .right),
+    ]
+    if hasRealized { columns.append(.init(LotPhrase.realized, .right)) }
+    var table = Table(columns)
+    let whole = try total(\.value)
+    for row in rows { table.add(cells(row, whole, hasAccounts, hasRealized)) }
+    let basis = try total(\.basis)
+    let gain = try total(\.gain)
+    var last: [Table.Cell] = [.init(CommonPhrase.total)]
+    last += Array(repeating: .empty, count: hasAccounts ? 4 : 3)
+    last += [
+      .init(CellAmount(basis, amounts)),
+      unpriced.isEmpty ? .init(CellAmount(whole, amounts)) : .empty, .empty,
+      unpriced.isEmpty ? .init(CellAmount(gain, amounts)) : .empty,
+      unpriced.isEmpty ? share(gain, of: basis) : .empty,
+    ]
+    if hasRealized { last.append(.init(CellAmount(try total(\.realized), amounts))) }
+    table.add(last, .total)
+    return Page(LotPhrase.holdingsOn(day), .everywhere, [.table(table)])
+  }
+
+  private func cells(
+    _ row: Row, _ whole: MixedAmount, _ hasAccounts: Bool, _ hasRealized: Bool
+  ) -> [Table.Cell] {
+    func money(_ quantity: Decimal?) -> Table.Cell {
+      quantity.map { .init(CellAmount(Amount($0, row.currency), amounts)) } ?? .empty
+    }
+    let unit = UnitCost(row.basis, for: row.quantity.isZero ? .one : row.quantity, row.currency)
+    // An average seldom ends; two decimals more than nothing tell enough of it.
+    let shownUnit = row.quantity.isZero ? nil : unit.shown.map { one in
+      Amount(one.rounded(to: max(2, commodities.style(row.currency).decimals)) ?? one, row.currency)
+    }
+    var cells: [Table.Cell] = [.init(row.name)]
+    if hasAccounts {
+      cells.append(
+        row.accounts.count == 1
+          ? .init(row.accounts.first ?? "") : .init(LotPhrase.accounts(row.accounts.count)))
+    }
+    let isOne = row.commodity != nil
+    cells.append(isOne ? .init(row.quantity.simplified.description) : .empty)
+    cells.append(
+      isOne ? shownUnit.map { .init(CellAmount($0, amounts, .whole)) } ?? .empty : .empty)
+    cells.append(row.price.map { .init(CellAmount($0, amounts)) } ?? .empty)
+    cells += [money(row.basis), money(row.value)]
+    let value = row.value.map { MixedAmount(Amount($0, row.currency)) }
+    cells.append(value.map { share($0, of: whole) } ?? .empty)
+    cells.append(money(row.gain))
+    cells.append(
+      row.gain.map {
+        share(
+          MixedAmount(Amount($0, row.currency)), of: MixedAmount(Amount(row.basis, row.currency)))
+      } ?? .empty)
+    if hasRealized { cells.append(row.realized.isZero ? .empty : money(row.realized)) }
+    return cells
+  }
+
+  private func share(_ part: MixedAmount, of whole: MixedAmount) -> Table.Cell {
+    guard whole.nonzero.count == 1, let share = AmountText.share(part, of: whole) else {
+      return .empty
+    }
+    return .init(percent: share)
+  }
+
+  /// The holdings as `bursar/holdings/1`.
+  package func json() throws(TooLarge) -> JSON {
+    func money(_ quantity: Decimal?, _ row: Row) -> JSON {
+      quantity.map { Amount($0, row.currency).json(symbol: amounts.symbol(row.currency)) } ?? .null
+    }
+    let rows = rows.map { row in
+      JSON.members([
+        "holding": .string(row.name),
+        "accounts": .array(row.accounts.sorted().map { .string($0) }),
+        "commodity": row.commodity.map { .string(amounts.symbol($0)) } ?? .null,
+        "quantity": row.commodity == nil ? .null : .string(row.quantity.simplified.description),
+        "price": row.price.map { money($0.quantity, row) } ?? .null,
+        "basis": money(row.basis, row), "value": money(row.value, row),
+        "gain": money(row.gain, row), "realized": money(row.realized, row),
+      ])
+    }
+    let basis = try total(\.basis).amounts.map { $0.json(symbol: amounts.symbol($0.commodity)) }
+    let value = try total(\.value).amounts.map { $0.json(symbol: amounts.symbol($0.commodity)) }
+    return .members([
+      "schema": .string("bursar/holdings/1"), "date": .string(day.description),
+      "rows": .array(rows),
+      "total": .members(["basis": .array(basis), "value": .array(value)]),
+      "targets": .array([]), "unpriced": .array(unpricedNames.map { .string($0) }),
+    ])
+  }
+}

@@ -1,0 +1,44 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension LotPhrase {
+  package var czech: Words {
+    switch self {
+    case .lotsOn(let day): "Položky ke dni \(day)"
+    case .lots: "Položky"
+    case .lot: "Položka"
+    case .quantity: "Množství"
+    case .unitCost: "Cena za kus"
+    case .basis: "Pořizovací cena"
+    case .held: "Drženo"
+    case .days(let count): "\(count, "den", "dny", "dní")"
+    case .gains: "Zisky"
+    case .gainsIn(let period): "Zisky, \(period)"
+    case .sold: "Prodáno"
+    case .bought: "Koupeno"
+    case .proceeds: "Výnos"
+    case .gain: "Zisk"
+    case .fees: "Poplatky"
+    case .counts(let lots, let sales):
+      "\(lots, "položka", "položky", "položek"), \(sales, "prodej", "prodeje", "prodejů")"
+    case .sums(let gains, let losses, let fees):
+      "Zisky \(gains), ztráty \(losses), poplatky těchto prodejů \(fees)"
+    case .unrecorded(let amount, let sales):
+      "Nezaznamenáno: \(amount) (\(sales, "prodej", "prodeje", "prodejů")); vypíše je `bursar check gains`."
+    case .undeclared(let symbols, let first):
+      "bráno jako FIFO, protože metoda není určena: \(symbols); určíte ji řádkem `commodity \(first)  ; lots: FIFO`"
+    case .noLots: "zatím žádné položky; zapište, co kusy stály: `10 ABC @ 50 EUR`"
+    case .noSales: "v tomto období žádný prodej"
+    case .what(let method, let gain): "Podle \(method): \(gain)"
+    case .holdingsOn(let day): "Držené hodnoty, \(day)"
+    case .holding: "Hodnota"
+    case .share: "Podíl"
+    case .gainShare: "Zisk %"
+    case .realized: "Realizováno"
+    case .accounts(let count): "\(count, "účet", "účty", "účtů")"
+    case .noHoldings: "nic není drženo; zapište, co kusy stály: `10 ABC @ 50 EUR`"
+    case .unpriced(let symbols):
+      "bez ceny, a tedy bez hodnoty: \(symbols); cenu zapíše `P 2026-01-31 ABC 50 EUR`"
+    }
+  }
+}

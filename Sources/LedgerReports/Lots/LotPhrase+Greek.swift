@@ -1,0 +1,44 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension LotPhrase {
+  package var greek: Words {
+    switch self {
+    case .lotsOn(let day): "Παρτίδες, \(day)"
+    case .lots: "Παρτίδες"
+    case .lot: "Παρτίδα"
+    case .quantity: "Ποσότητα"
+    case .unitCost: "Κόστος μονάδας"
+    case .basis: "Κόστος κτήσης"
+    case .held: "Κατοχή"
+    case .days(let count): "\(count, "ημέρα", "ημέρες")"
+    case .gains: "Κέρδη"
+    case .gainsIn(let period): "Κέρδη, \(period)"
+    case .sold: "Πώληση"
+    case .bought: "Αγορά"
+    case .proceeds: "Έσοδα"
+    case .gain: "Κέρδος"
+    case .fees: "Προμήθειες"
+    case .counts(let lots, let sales):
+      "\(lots, "παρτίδα", "παρτίδες"), \(sales, "πώληση", "πωλήσεις")"
+    case .sums(let gains, let losses, let fees):
+      "Κέρδη \(gains), ζημίες \(losses), προμήθειες αυτών των πωλήσεων \(fees)"
+    case .unrecorded(let amount, let sales):
+      "Δεν καταγράφηκαν: \(amount) (\(sales, "πώληση", "πωλήσεις")). Τις δείχνει το `bursar check gains`."
+    case .undeclared(let symbols, let first):
+      "με FIFO, γιατί δεν δηλώθηκε μέθοδος: \(symbols). Για να διαλέξετε: `commodity \(first)  ; lots: FIFO`"
+    case .noLots: "δεν υπάρχουν ακόμη παρτίδες. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
+    case .noSales: "καμία πώληση σε αυτή την περίοδο"
+    case .what(let method, let gain): "Με \(method): \(gain)"
+    case .holdingsOn(let day): "Κατοχές, \(day)"
+    case .holding: "Κατοχή"
+    case .share: "Μερίδιο"
+    case .gainShare: "Κέρδος %"
+    case .realized: "Πραγματοποιήθηκε"
+    case .accounts(let count): "\(count, "λογαριασμός", "λογαριασμοί")"
+    case .noHoldings: "δεν υπάρχει κάτι. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
+    case .unpriced(let symbols):
+      "χωρίς τιμή, άρα χωρίς αξία: \(symbols). Μια τιμή: `P 2026-01-31 ABC 50 EUR`"
+    }
+  }
+}
