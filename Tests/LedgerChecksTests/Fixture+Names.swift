@@ -25,6 +25,8 @@ extension Fixture {
         + "2026-01-06 x\n    ‹cafe\u{301}›    1 A\n    b\n"
         + "2026-01-07 x\n    caf\u{E9}    1 A\n    b\n"),
     Fixture(
+      "A106", "commodity USD 1.00  ; alias: $\ncommodity AUD 1.00  ; alias: ‹$›\n"),
+    Fixture(
       "T103",
       "account a\naccount b\ncommodity 1. A\ncommodity 1. B\npayee x\n"
         + "2026-01-05 x\n    a    1 A\n    b    ‹-2 B›\n", CheckOptions(.strict)),

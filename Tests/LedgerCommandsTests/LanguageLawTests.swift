@@ -35,8 +35,8 @@ struct LanguageLawTests {
   /// Those that have rules to paste or conditions, too, which are English.
   private static let speaksJournal = showsJournal.union(["subscriptions", "advice"])
 
-  /// What is drawn with letters, and the commands that screens give to run.
-  private static let drawn: Set<String> = ["oo", "add"]
+  /// What is drawn with letters, the commands that screens give to run, and codes of currencies.
+  private static let drawn: Set<String> = ["oo", "add", "EUR"]
 
   /// The names in each journal, read once.
   private static let journalWords: [String: WordsInText] = Set(screens.map(\.file)).reduce(

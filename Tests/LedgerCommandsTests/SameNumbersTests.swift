@@ -27,6 +27,10 @@ struct SameNumbersTests {
     ("goals/main.journal", ["bursar-goals debt", "bursar-goals debt --total 150"]),
     ("family/main.journal", catalog.filter { $0 != "bursar-budget envelopes" }),
     ("budget/envelopes.journal", ["bursar-budget fund --propose"]),
+    (
+      "portfolio.journal",
+      ["bursar-report lots", "bursar-report gains", "bursar-report holdings"]
+    ),
     ("usual.journal", ["bursar gaps --days 120", "bursar nearby 50.1003 14.4259"]),
     (
       "freelancer/main.journal",

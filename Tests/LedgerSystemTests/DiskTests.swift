@@ -57,9 +57,13 @@ struct DiskTests {
     let path = "\(folder.path)/pipe"
     #expect(mkfifo(path, 0o600) == 0)
     // A task would wait for a thread that other tests have, and this one would wait with it.
+    let begun = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
+      begun.signal()
       try? Data("2026-01-05 x\n".utf8).write(to: URL(fileURLWithPath: path))
     }
+    // Nobody waits long for a writer, and on a busy machine a thread may begin late.
+    begun.wait()
     let file = try folder.disk.readNamed("pipe")
     #expect(String(decoding: file.bytes, as: UTF8.self) == "2026-01-05 x\n")
     #expect(file.padded.suffix(16).allSatisfy { $0 == 0 })

@@ -99,7 +99,8 @@ enum HledgerAdvice {
   /// Commands by name.
   static let commands: [String: String] = [
     "add": "bursar add writes an entry", "iadd": "bursar add writes an entry",
-    "import": "bursar import takes what a bank sends", "get": "bursar import takes what a bank sends",
+    "import": "bursar import takes what a bank sends",
+    "get": "bursar import takes what a bank sends",
     "rewrite": "auto rules with --auto do it: bursar report print --auto",
     "diff": "bursar diff says what a change changes in money",
     "web": "bursar site makes web pages", "ui": "bursar alone shows where you stand",

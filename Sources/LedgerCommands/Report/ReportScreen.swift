@@ -48,7 +48,8 @@ package struct ReportScreen: Screen {
   /// The same below the title that the command line gives; text that is no page begins with a heading
   /// of its own.
   func titled(
-    _ report: ReportSession, heading: (String, TerminalLook) -> String = { title, look in
+    _ report: ReportSession,
+    heading: (String, TerminalLook) -> String = { title, look in
       Style.heading.applied(to: TerminalText.sanitized(title), look.color) + "\n\n"
     }
   ) -> ReportScreen {

@@ -6,7 +6,8 @@ package enum StatsCommand: ReportScreenCommand {
   package static let name = "stats"
   package static let summary = "Show what the journal holds, in numbers"
   package static let examples = [Example("bursar report stats", "size, dates, counts")]
-  package static let flags = ReportOptions.sharedFlags + ReportOptions.idleFlags + [
+  package static let flags =
+    ReportOptions.sharedFlags + ReportOptions.idleFlags + [
       Flag("-1", "--oneline", help: "Show what matters most in one line") {
         $0.lists.print.extent = .firstLine
       }

@@ -89,7 +89,7 @@ struct BudgetTable {
     var names =
       periods == .summedUp
       ? []
-      : columns.periods.map { 
+      : columns.periods.map {
         Wording(name: $0.heading(budget.options.accumulation, look.periodTitles))
       }
     names += extras.map {

@@ -171,7 +171,10 @@ extension HoldingsReport {
     if hasRealized { columns.append(.init(LotPhrase.realized, .right)) }
     var table = Table(columns)
     let whole = try total(\.value)
-    for row in rows { table.add(cells(row, whole, hasAccounts, hasRealized)) }
+    let shares = shares
+    for (number, row) in rows.enumerated() {
+      table.add(cells(row, shares.isEmpty ? nil : shares[number], hasAccounts, hasRealized))
+    }
     let basis = try total(\.basis)
     let gain = try total(\.gain)
     var last: [Table.Cell] = [.init(CommonPhrase.total)]
@@ -188,16 +191,20 @@ extension HoldingsReport {
   }
 
   private func cells(
-    _ row: Row, _ whole: MixedAmount, _ hasAccounts: Bool, _ hasRealized: Bool
+    _ row: Row, _ part: Decimal?, _ hasAccounts: Bool, _ hasRealized: Bool
   ) -> [Table.Cell] {
     func money(_ quantity: Decimal?) -> Table.Cell {
       quantity.map { .init(CellAmount(Amount($0, row.currency), amounts)) } ?? .empty
     }
     let unit = UnitCost(row.basis, for: row.quantity.isZero ? .one : row.quantity, row.currency)
     // An average seldom ends; two decimals more than nothing tell enough of it.
-    let shownUnit = row.quantity.isZero ? nil : unit.shown.map { one in
-      Amount(one.rounded(to: max(2, commodities.style(row.currency).decimals)) ?? one, row.currency)
-    }
+    let shownUnit =
+      row.quantity.isZero
+      ? nil
+      : unit.shown.map { one in
+        Amount(
+          one.rounded(to: max(2, commodities.style(row.currency).decimals)) ?? one, row.currency)
+      }
     var cells: [Table.Cell] = [.init(row.name)]
     if hasAccounts {
       cells.append(
@@ -210,8 +217,7 @@ extension HoldingsReport {
       isOne ? shownUnit.map { .init(CellAmount($0, amounts, .whole)) } ?? .empty : .empty)
     cells.append(row.price.map { .init(CellAmount($0, amounts)) } ?? .empty)
     cells += [money(row.basis), money(row.value)]
-    let value = row.value.map { MixedAmount(Amount($0, row.currency)) }
-    cells.append(value.map { share($0, of: whole) } ?? .empty)
+    cells.append(part.map { .init(percent: $0) } ?? .empty)
     cells.append(money(row.gain))
     cells.append(
       row.gain.map {
@@ -220,6 +226,15 @@ extension HoldingsReport {
       } ?? .empty)
     if hasRealized { cells.append(row.realized.isZero ? .empty : money(row.realized)) }
     return cells
+  }
+
+  /// The parts of a hundred, which add up to it; none where something has no value, or another currency.
+  private var shares: [Decimal] {
+    let values = rows.map { $0.value ?? .zero }
+    guard unpriced.isEmpty, Set(rows.map(\.currency)).count == 1,
+      !values.contains(where: \.isNegative)
+    else { return [] }
+    return Decimal(100).divided(amongWeights: values, scale: 1) ?? []
   }
 
   private func share(_ part: MixedAmount, of whole: MixedAmount) -> Table.Cell {

@@ -38,7 +38,8 @@ package enum ReportPhrase: Phrase {
   case mainFile, includedFiles, sizeInBytes, firstTransaction, lastTransaction
   case today(Day), daysAgo(Day, Int), inDays(Day, Int)
   case postings, accounts, number(Decimal)
-  case transactionsADay, accountDepth, baseCurrency, marketPrices, assertions, periodicRules, autoRules
+  case transactionsADay, accountDepth, baseCurrency, marketPrices, assertions, periodicRules,
+    autoRules
 
   // Parts of a plan
   case goalBudgets, envelopeCash, reservedCards, funded, moved, recurring, holidays, places
