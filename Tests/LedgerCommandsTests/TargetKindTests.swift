@@ -102,8 +102,13 @@ struct TargetKindTests {
     case .lostLink: try files.createSymbolicLink(atPath: path, withDestinationPath: "nowhere/x")
     case .pipe:
       guard mkfifo(path, 0o600) == 0 else { return nil }
-      // Whoever writes finds a reader, and room for what it writes here.
-      return [open(path, O_RDWR)]
+      // Whoever writes finds a reader, and room for what it writes here: a database has 72 KB.
+      let descriptor = open(path, O_RDWR)
+      #if os(Linux)
+        let setsSize: Int32 = 1031  // F_SETPIPE_SZ, which the headers hide
+        guard fcntl(descriptor, setsSize, 1 << 20) >= 0 else { return nil }
+      #endif
+      return [descriptor]
     case .socket:
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_un()

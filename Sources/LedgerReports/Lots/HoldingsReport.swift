@@ -114,10 +114,14 @@ package struct HoldingsReport: Sendable {
         try row.basis += lot.basis
         row.bought = row.quantity == lot.quantity ? lot.day : nil
         row.price = isPriced && row.commodity != nil ? one : nil
+        // What is gone is worth nothing, whatever its price.
+        guard lot.isOpen else { return }
         guard isPriced, let value = row.value else { return row.value = nil }
-        row.value = try value + (lot.isOpen ? worth.quantity : .zero)
+        row.value = try value + worth.quantity
       }
-      if !isPriced, !unpriced.contains(lot.commodity) { unpriced.append(lot.commodity) }
+      if lot.isOpen, !isPriced, !unpriced.contains(lot.commodity) {
+        unpriced.append(lot.commodity)
+      }
     }
     for taking in book.takings where taking.day <= day {
       guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal),
@@ -158,6 +162,7 @@ package struct HoldingsReport: Sendable {
 
 extension HoldingsReport {
   package func page() throws(TooLarge) -> Page {
+    if rows.isEmpty { return Page(LotPhrase.holdingsOn(day)) }
     let hasRealized = rows.contains { !$0.realized.isZero }
     let hasAccounts = options.grouping != .account
     var columns: [Table.Column] = [.init(LotPhrase.holding)]
