@@ -231,9 +231,27 @@ struct ExchangeEngineTests {
   func redactionHolds(_ journal: String) throws {
     try TemporaryFolder.lend { folder in
       let answer = try Self.bursar(
-        ["redact", "-f", journal, "--into", folder.path + "/copy", "--today", "2026-06-18"],
-        in: RepositoryPaths.examples)
+        [
+          "redact", "-f", journal, "--into", folder.path + "/copy", "--today", "2026-06-18", "-O",
+          "json",
+        ], in: RepositoryPaths.examples)
       #expect(answer.exitCode == 0, "\(String(decoding: answer.errorOutput, as: UTF8.self))")
+      let told = try JSONSerialization.jsonObject(with: Data(answer.output)) as? [String: Any]
+      let root = try #require((told?["files"] as? [String])?.first)
+      for more in [[], ["--strict"]] {
+        let before = try Self.codes(of: RepositoryPaths.examples + "/" + journal, more)
+        let after = try Self.codes(of: folder.path + "/copy/" + root, more)
+        #expect(before == after)
+      }
     }
+  }
+
+  /// What `bursar check` finds, by lines and codes.
+  private static func codes(of path: String, _ more: [String]) throws -> [String] {
+    let answer = try bursar(
+      ["check", "-f", path, "--today", "2026-06-18", "--format", "concise"] + more, in: "/")
+    return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").compactMap {
+      $0.firstMatch(of: #/:(\d+):\d+: \w+\[(\w+)\]/#).map { "\($0.output.1) \($0.output.2)" }
+    }.sorted()
   }
 }
