@@ -108,7 +108,8 @@ extension LotBooking {
     }
     for part in parts {
       if part.isPaid, let price = flow.paid.first?.price {
-        let worth = disposals[flow.paid[0].posting] ?? part.posting.worth(price) ?? .zero
+        let shared = disposals[flow.paid[0].posting]
+        let worth = if let shared { shared } else { try part.posting.worth(price) }
         let disposal = Disposal(
           posting: part.posting, units: part.units, price: price, worth: worth)
         try dispose(disposal, entry, kind: .sale)
@@ -226,7 +227,8 @@ extension LotBooking {
     }
     guard posting.units.isNegative else { return try buy(posting, entry) }
     guard let price = posting.price else { return note(.withoutPrice, posting, entry) }
-    let worth = disposals[posting.posting] ?? posting.worth(price) ?? .zero
+    let shared = disposals[posting.posting]
+    let worth = if let shared { shared } else { try posting.worth(price) }
     try dispose(
       Disposal(posting: posting, units: posting.units.magnitude, price: price, worth: worth), entry,
       kind: .sale)

@@ -76,9 +76,9 @@ extension LotBooking {
       }
       let basis = UnitCost(cost, of: fee.units)
       let last = takings.count - 1
-      guard price.currency == basis.currency, takings[last].proceeds.commodity == basis.currency,
-        let paid = fee.worth(price), let given = fee.worth(basis)
+      guard price.currency == basis.currency, takings[last].proceeds.commodity == basis.currency
       else { continue }
+      let (paid, given) = (try fee.worth(price), try fee.worth(basis))
       let less = try (paid - given).rounded(to: decimals(of: basis.currency)).exact()
       try takings[last].proceeds.quantity -= less
     }

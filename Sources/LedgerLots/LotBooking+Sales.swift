@@ -6,7 +6,7 @@ extension LotBooking {
 
   /// What each sale of an entry brought: what the rest of it is worth, shared by prices.
   mutating func disposals(_ entry: LotEntry) throws(TooLarge) -> [Int: Decimal] {
-    let sales = sales(of: entry)
+    let sales = try sales(of: entry)
     guard !sales.isEmpty else { return [:] }
     var result: [Int: Decimal] = [:]
     var seen: Set<CommodityID> = []
@@ -14,8 +14,9 @@ extension LotBooking {
     for currency in sales.compactMap(\.price?.currency) where seen.insert(currency).inserted {
       let ofCurrency = sales.filter { $0.price?.currency == currency }
       let places = decimals(of: currency)
-      let worths = try ofCurrency.map { sale throws(TooLarge) in
-        try (sale.price.flatMap { sale.worth($0) } ?? .zero).rounded(to: places).exact()
+      let worths = try ofCurrency.map { sale throws(TooLarge) -> Decimal in
+        guard let price = sale.price else { return .zero }
+        return try sale.worth(price).rounded(to: places).exact()
       }
       let total = try rest(of: entry, without: sold, in: currency).rounded(to: places).exact()
       var shares = worths
@@ -29,22 +30,31 @@ extension LotBooking {
   }
 
   /// The postings that say for what units were sold: sales, and priced fees that are paid in units.
-  private func sales(of entry: LotEntry) -> [LotPosting] {
-    entry.postings.filter { posting in
-      guard posting.price != nil else { return false }
-      if posting.holds { return posting.units.isNegative }
-      return posting.units.signum > 0 && posting.mark?.cost == nil
-        && unpricedUnits(of: posting.commodity, entry).isNegative
+  private func sales(of entry: LotEntry) throws(TooLarge) -> [LotPosting] {
+    var sales: [LotPosting] = []
+    for posting in entry.postings where posting.price != nil {
+      let isSale: Bool
+      if posting.holds {
+        isSale = posting.units.isNegative
+      } else if posting.units.signum > 0, posting.mark?.cost == nil {
+        isSale = try unpricedUnits(of: posting.commodity, entry).isNegative
+      } else {
+        isSale = false
+      }
+      if isSale { sales.append(posting) }
     }
+    return sales
   }
 
   /// The unpriced units of a commodity that leave lots in an entry, less those that arrive among lots or
   /// elsewhere.
-  private func unpricedUnits(of commodity: CommodityID, _ entry: LotEntry) -> Decimal {
+  private func unpricedUnits(of commodity: CommodityID, _ entry: LotEntry) throws(TooLarge)
+    -> Decimal
+  {
     let moved = entry.postings.filter {
       $0.commodity == commodity && $0.price == nil && ($0.holds || !$0.units.isNegative)
     }
-    return (try? moved.map(\.units).sum()) ?? .zero
+    return try moved.map(\.units).sum()
   }
 
   /// The worth of an entry's other postings in a currency, each at its price, without gains.

@@ -26,11 +26,12 @@ struct LotPosting {
   var method: LotMethod?
 
   /// What all units together were bought or sold for, without a sign.
-  func worth(_ price: UnitCost) -> Decimal? {
+  func worth(_ price: UnitCost) throws(TooLarge) -> Decimal {
     if price.units == units.magnitude { return price.money.magnitude }
-    if price.units == .one { return units.magnitude.multiplied(by: price.money.magnitude) }
-    return units.magnitude.multiplied(by: price.money.magnitude)?
-      .divided(by: price.units, scale: price.money.scale + max(units.scale, 8))?.simplified
+    let whole = try units.magnitude.multiplied(by: price.money.magnitude).exact()
+    if price.units == .one { return whole }
+    let scale = price.money.scale + max(units.scale, 8)
+    return try whole.divided(by: price.units, scale: scale).exact().simplified
   }
 }
 

@@ -46,10 +46,9 @@ struct LotMatching {
   private mutating func add(
     _ posting: LotPosting, _ entry: LotEntry, _ booking: inout LotBooking
   ) throws(TooLarge) {
-    guard let unit = posting.mark?.cost.map({ UnitCost($0, of: posting.units) }) ?? posting.price,
-      let worth = posting.worth(unit)
+    guard let unit = posting.mark?.cost.map({ UnitCost($0, of: posting.units) }) ?? posting.price
     else { return }
-    let basis = try worth.rounded(to: booking.decimals(of: unit.currency)).exact()
+    let basis = try posting.worth(unit).rounded(to: booking.decimals(of: unit.currency)).exact()
     let place = byCommodity[posting.commodity]?.count ?? 0
     byCommodity[posting.commodity, default: []].append(
       Purchase(

@@ -19,11 +19,14 @@ enum Laws {
       no: [
         #/\b(?:adding|subtracting|multiplied|scaled|prorated|ProratedQuantity)\((?!days:|months:).*[)}] \?\? (?!"|\.null|true|false)/#,
         #/\bdivided\(by:.*[)}] \?\? \.zero/#, #/\brounded\(.*[)}] \?\? \.zero/#,
-        #/\(try\? .* [-+*] .*\) \?\? /#, #/\b_ = [\w.\[\]() ,:]*\.(?:add|subtract)\(/#,
+        #/\(try\? .* [-+*] .*\) \?\? /#, #/\bworth\(.*[)}] \?\? \.zero/#,
+        #/\(try\? .*\.sum\(\)\) \?\?/#, #/\b_ = [\w.\[\]() ,:]*\.(?:add|subtract)\(/#,
         #/reduce\(.*\?\? \$0/#, #/_ = (?:sums|total)\b/#,
       ], with: ["??", "_ ="],
       broken: [
         "total = total.adding(x) ?? total", "return (row, end.subtracting(reached) ?? .zero)",
+        "let worth = posting.worth(price) ?? .zero",
+        "return (try? moved.map(\\.units).sum()) ?? .zero",
         "let starts = rows.map { row in row.end.flatMap { $0.subtracting(row.amount) } ?? .zero }",
         "let pace = goal.pace.monthly.rounded(to: 2) ?? .zero", "_ = sums.add(amount)",
         "let sum = (try? left + right) ?? left", "_ = before[account].subtract(amount)",

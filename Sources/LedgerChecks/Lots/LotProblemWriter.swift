@@ -56,7 +56,10 @@ struct LotProblemWriter {
     var sums: [String: Decimal] = [:]
     for lot in book.lots where lot.commodity == commodity && lot.isOpen {
       let name = book.accounts.name(lot.account)
-      if name != account, let sum = (sums[name] ?? .zero).adding(lot.quantity) { sums[name] = sum }
+      guard name != account else { continue }
+      // A sum that cannot be kept is not told, rather than a smaller one.
+      guard let sum = (sums[name] ?? .zero).adding(lot.quantity) else { return [] }
+      sums[name] = sum
     }
     return sums.sorted { $0.key < $1.key }.prefix(3).map { name, sum in
       "\(name) has \(units(sum, commodity))"
