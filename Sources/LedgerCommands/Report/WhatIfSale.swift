@@ -65,27 +65,26 @@ struct WhatIfSale: Sendable {
       throw UsageError(
         "--if: \(symbol) has no price on \(day)", hints: ["say it: --if '\(text) at 100'"])
     }
-    let texts = AmountText(commodities).forJournals
+    let names = AmountText(commodities).forJournals
     let from = account ?? book.accounts.name(lot.account)
-    let amounts = [
-      texts.exact(Amount(units.negated, commodity)), texts.exact(Amount(worth, lot.currency)),
-    ]
-    return "\n\(day) What if\n    \(from)  \(amounts[0]) @ \(amounts[1])\n    assets:what if\n"
+    let sold = "\(units.negated) \(names.symbol(commodity))"
+    let price = "\(worth) \(names.symbol(lot.currency))"
+    return "\n\(day) What if\n    \(from)  \(sold) @ \(price)\n    assets:what if\n"
   }
 
   /// The journal with some sales after all that is written.
+  ///
+  /// They stand in a main file of their own, so that no directive of the journal decides what their
+  /// numbers and names mean.
   static func journal(
     _ sales: [WhatIfSale], _ report: ReportSession, _ book: LotBook
   ) throws(UsageError) -> LoadedJournal {
     let session = report.session.journal
     let snapshot = session.snapshot
-    var text = ""
+    var text = "decimal-mark .\n"
     for sale in sales { text += try sale.entry(session, book) }
-    guard let last = snapshot.roots.last else { return report.original }
-    let whole = last.text(SourceRange(0, last.count)) + "\n" + text
-    let file = SourceFile(path: last.path, text: whole)
-    let roots = snapshot.roots.dropLast() + [file]
-    return JournalLoader(snapshot.files, snapshot.options).load(Array(roots))
+    let roots = snapshot.roots + [SourceFile(path: "--if", text: text)]
+    return JournalLoader(snapshot.files, snapshot.options).load(roots)
   }
 }
 
@@ -114,7 +113,7 @@ extension GainsCommand {
     }
     let own = try gains(asked.method)
     do throws(TooLarge) {
-      var page = try own.page()
+      var page = try own.page(.imagined)
       for word in ["FIFO", "LIFO", "HIFO", "AVERAGE"] {
         let other = try? gains(LotMethod(word), from: day)
         if let gain = try other?.gain, other?.isEmpty == false {

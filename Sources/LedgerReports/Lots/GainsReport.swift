@@ -113,8 +113,15 @@ struct EntryFees {
 // MARK: - Page
 
 extension GainsReport {
-  package func page() throws(TooLarge) -> Page {
+  /// Nothing is asked to be recorded of sales that were only asked about.
+  package enum Deeds: Sendable {
+    case done
+    case imagined
+  }
+
+  package func page(_ deeds: Deeds = .done) throws(TooLarge) -> Page {
     var page = Page(title, .everywhere)
+    if isEmpty { return page }
     page.add(.table(options.grouping == .lot ? try table() : try groupedTable()))
     let gains = try sum { max($0.taking.gain ?? .zero, .zero) }
     let losses = try sum { min($0.taking.gain ?? .zero, .zero) }
@@ -122,7 +129,7 @@ extension GainsReport {
     page.add(
       LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
     let missing = rows.filter { !$0.isRecorded && $0.taking.gain?.isZero == false }
-    if !missing.isEmpty {
+    if !missing.isEmpty, deeds == .done {
       let amount = try GainsReport.sum(missing) { $0.taking.gain ?? .zero }
       let sales = Set(missing.map(\.taking.transaction)).count
       page.add(LotPhrase.unrecorded(wording(amount), sales: sales))
@@ -248,13 +255,21 @@ extension GainsReport {
         groups.append((key, [row]))
       }
     }
-    var table = Table([.init(LotPhrase.sold), .init(LotPhrase.lots, .right)] + GainsReport.money)
+    var table = Table([groupName, .init(LotPhrase.lots, .right)] + GainsReport.money)
     for group in groups {
       table.add([.init(group.key), .init(count: group.rows.count)] + (try cells(of: group.rows)))
     }
     table.add(
       [.init(CommonPhrase.total), .init(count: rows.count)] + (try cells(of: rows)), .total)
     return table
+  }
+
+  private var groupName: Table.Column {
+    switch options.grouping {
+    case .commodity: .init(CommonPhrase.commodity)
+    case .account: .init(CommonPhrase.account)
+    case .lot, .sale, .month: .init(LotPhrase.sold)
+    }
   }
 
   private func key(of taking: Taking) -> String {

@@ -88,6 +88,7 @@ package struct LotsReport: Sendable {
 extension LotsReport {
   package func page() throws(TooLarge) -> Page {
     var page = Page(LotPhrase.lotsOn(day), .everywhere)
+    if isEmpty { return page }
     page.add(.table(options.grouping == .lot ? try table() : try groupedTable()))
     return page
   }
