@@ -63,7 +63,9 @@ extension LotView {
         let full = self.text(move, lot, mark, style)
         let isWritten =
           style == .combined && !isMixed && !isNamed && !(mark?.cost?.isTotal ?? false)
-        texts[posting, default: []].append((isWritten ? nil : full, full))
+        // Where the account names the lot, `{}` says nothing any more.
+        let isEmpty = mark?.isEmpty == true
+        texts[posting, default: []].append((isWritten ? (isEmpty ? "" : nil) : full, full))
       }
     }
     journal.forgetImpliedCosts(in: Set(moves.values.compactMap(impliedTransaction)), except: parts)

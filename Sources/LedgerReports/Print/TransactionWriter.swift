@@ -135,7 +135,7 @@ extension TransactionWriter {
   private func lotsAndCost(_ posting: Int) -> String {
     guard options.costing == .none else { return "" }
     let shown = options.amounts == .explicit ? options.lots?.explicit : options.lots?.written
-    var result = shown?[posting].map { " " + $0 } ?? lots(posting)
+    var result = shown?[posting].map { $0.isEmpty ? "" : " " + $0 } ?? lots(posting)
     if let cost = journal.cost(posting), cost.origin != .lot,
       cost.origin == .written || options.amounts == .explicit
     {
