@@ -23,6 +23,7 @@ struct ExchangeEngineTests {
   private static let journals = [
     "family/main.journal", "plan/main.journal", "freelancer/main.journal", "goals/main.journal",
     "single/main.journal", "portable/main.journal", "noikokyrio/main.journal", "usual.journal",
+    "portfolio.journal",
   ]
 
   /// Ten days from the first one to the last.
@@ -69,6 +70,7 @@ struct ExchangeEngineTests {
 
   @Test(arguments: journals)
   func hledgerAndLedgerComputeTheSameBalances(_ journal: String) throws {
+    var known: [String: [String: Foundation.Decimal]] = [:]
     for name in ["hledger", "ledger"] {
       guard let program = ExternalProgram(named: name) else {
         print("skipped: \(name) is not installed")
@@ -103,7 +105,9 @@ struct ExchangeEngineTests {
             }
           }
           let found = Self.sums(lines)
-          #expect(found == (try Self.ours(journal, before: day)), "\(name) \(journal) \(day)")
+          let ours = try known[day] ?? Self.ours(journal, before: day)
+          known[day] = ours
+          #expect(found == ours, "\(name) \(journal) \(day)")
         }
       }
     }

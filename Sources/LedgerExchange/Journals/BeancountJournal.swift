@@ -185,7 +185,8 @@ extension BeancountJournal {
     let amounts = journal.amount(posting).amounts
     let shown = amounts.filter { !$0.quantity.isZero }
     for amount in shown.isEmpty ? Array(amounts.prefix(1)) : shown {
-      lines.append("  \(flag)\(account)  \(self.amount(amount))\(price(posting, amount, place))")
+      lines.append(
+        "  \(flag)\(account)  \(self.amount(amount))\(price(posting, transaction, amount, place))")
     }
     addMetadata(text.tags(ofPosting: posting), "    ", reserved: [])
     for comment in text.comment(ofPosting: posting) where !comment.isEmpty {
@@ -193,7 +194,13 @@ extension BeancountJournal {
     }
   }
 
-  private mutating func price(_ posting: Int, _ amount: Amount, _ place: SourcePlace) -> String {
+  private mutating func price(
+    _ posting: Int, _ transaction: Int, _ amount: Amount, _ place: SourcePlace
+  ) -> String {
+    if let basis = journal.basis(ofSale: posting) {
+      log.noteBasis(of: posting, transaction)
+      return " @@ \(self.amount(basis))"
+    }
     guard let cost = journal.cost(posting), !journal.hasConversions(posting) else { return "" }
     if cost.amount.quantity.isNegative || amount.quantity.isZero {
       log.add(.costChanged, "a price that beancount cannot say is left out", place)

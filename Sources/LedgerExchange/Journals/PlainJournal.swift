@@ -160,13 +160,18 @@ package struct PlainJournal {
     let amounts = journal.amount(posting).nonzero
     for amount in amounts.dropLast() { lines.append("    \(whole)  \(self.amount(amount))") }
     let last = amounts.last ?? journal.amount(posting).amounts.first ?? Amount(.zero, .none)
-    var line = "    \(whole)  \(amount(last))\(cost(posting))\(assertion(posting, transaction))"
+    var line = "    \(whole)  \(amount(last))"
+    line += cost(posting, transaction) + assertion(posting, transaction)
     if program == .ledger, let day = journal.ownDay(posting) { line += "  ; [\(day)]" }
     lines.append(line)
     lines += (text.comment(ofPosting: posting)).map { "    ; \(comment($0, transaction))" }
   }
 
-  private func cost(_ posting: Int) -> String {
+  private mutating func cost(_ posting: Int, _ transaction: Int) -> String {
+    if let basis = journal.basis(ofSale: posting) {
+      log.noteBasis(of: posting, transaction)
+      return " @@ \(amount(basis))"
+    }
     guard let cost = journal.cost(posting) else { return "" }
     // Beside conversion postings a cost says nothing new, and older versions would count it, too.
     if journal.hasConversions(posting) { return "" }
@@ -214,6 +219,16 @@ package struct PlainJournal {
 }
 
 extension Journal {
+  /// What a posting of a sale weighs whose gain stands beside it: its basis, and not its price, brings
+  /// the entry to zero.
+  func basis(ofSale posting: Int) -> Amount? {
+    guard let weight = assignedCostValues[posting]?.nonzero, weight.count == 1,
+      let units = plainAmount(posting), weight[0].commodity != units.commodity,
+      weight[0].quantity.isNegative == units.quantity.isNegative
+    else { return nil }
+    return Amount(weight[0].quantity.magnitude, weight[0].commodity)
+  }
+
   /// Whether the entry of a posting has conversion postings that say again what its costs say.
   func hasConversions(_ posting: Int) -> Bool {
     !matchedConversions.isEmpty
@@ -229,6 +244,13 @@ struct ExportLog {
   private var seen: Set<ExportFinding> = []
 
   init(_ journal: Journal) { self.journal = journal }
+
+  /// Says that a sale is at its basis, not at its price.
+  mutating func noteBasis(of posting: Int, _ transaction: Int) {
+    add(
+      .costChanged, "a sale is written at its basis, as its gain stands beside it",
+      journal.place(posting, of: transaction))
+  }
 
   mutating func add(_ code: DiagnosticCode, _ text: String, _ place: SourcePlace?) {
     let path =
