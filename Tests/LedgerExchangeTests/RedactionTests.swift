@@ -79,6 +79,55 @@ struct RedactionTests {
     #expect(found.leaks.filter { $0.hasPrefix("the word") } == [])
   }
 
+  /// What tags say of lots is the language's own; names among it are not.
+  @Test func keepsWhatTagsSayOfLots() throws {
+    let book = """
+      commodity WORLD  ; lots: SPECID, take: size, from: 2026-02-01 FIFO
+      commodity "EUR"  ; alias: € "old euro"
+      account assets:broker  ; lots: AVERAGE
+      account assets:bear  ; short:
+
+      2026-01-05 buy
+          assets:broker    10 WORLD {5 EUR}
+          assets:bank     -50 EUR
+
+      2026-02-05 paid back
+          assets:bank      2 EUR
+          equity:back     -2 EUR  ; basis:WORLD {2026-01-05} in assets:broker
+
+      2026-03-05 coffee  ; from: aunt Mary, take: sugar
+          expenses:food    2 EUR
+          assets:bank
+
+      2026-03-06 split  ; split: 2/1
+          assets:broker   -10 WORLD
+          assets:broker    20 WORLD
+      """
+    let (_, proof, text) = try Self.redaction(book)
+    #expect(proof.differences == [])
+    #expect(proof.leaks == [])
+    for kept in [
+      "lots: SPECID, take: size, from: 2026-02-01 FIFO", "lots: AVERAGE", "short:", "split: 2/1",
+      "{2026-01-05} in assets:",
+    ] {
+      #expect(text.contains(kept), "\(kept) of \(text)")
+    }
+    for hidden in ["WORLD", "old euro", "€", "Mary", "sugar", "broker", "take: value", "xxx"] {
+      #expect(!text.contains(hidden), "\(hidden) in \(text)")
+    }
+  }
+
+  /// A pattern that is one whole name finds no name that begins like it.
+  @Test func findsWithAPatternWhatTheOldOneFound() throws {
+    var book = "budget Cinema\n    period  monthly\n    amount  20.00 EUR\n    for  payee:GWR\n\n"
+    for number in 1...120 {
+      book += "2026-01-05 \(number == 60 ? "GWR" : "shop\(number)x")\n    expenses:fun  1.00 EUR\n"
+      book += "    assets:bank\n\n"
+    }
+    let text = try Self.redaction(book).text
+    #expect(text.contains(/for  payee:\^payee.\d+\$\n/), "\(text.prefix(200))")
+  }
+
   /// Whoever knows the factor still knows few of the amounts within a hundredth.
   @Test func changesMostAmountsByMoreThanAHundredth() throws {
     var lines = ""

@@ -42,7 +42,11 @@ extension RedactedEntry {
 
   private mutating func write(_ tag: Tag, _ all: [Tag]) {
     let value = tag.valueRange
-    guard ReservedTags.contains(tag.name) else {
+    if entry.directive == .commodity, tag.name == "alias" {
+      keep(tag.nameRange)
+      return symbols(value)
+    }
+    guard ReservedTags.contains(tag.name) || isOfLots(tag, all) else {
       replace(tag.nameRange, names.name(.tags, tag.name))
       return replace(value, names.name(.values, tag.value))
     }
@@ -68,6 +72,7 @@ extension RedactedEntry {
         replace(value, RedactionWords.crossedOut(tag.value, digits: .hidden))
       }
     case "receipt": receipt(tag, digest: all.first { $0.name == "sha" })
+    case "basis": basis(value)
     default: break
     }
   }

@@ -74,12 +74,11 @@ extension RedactedEntry {
     guard let pattern = try? Pattern(text, case: .insensitive) else {
       return RedactionWords.crossedOut(text)
     }
-    if known.contains(text), kind != .accounts || text.contains(":") {
-      return plain(names.name(kind, text))
-    }
-    let found = known.filter { pattern.isMatch($0) }.map { names.name(kind, $0) }.sorted()
+    let unknown = "pattern \(text)"
+    let found = known.filter { $0 != unknown && pattern.isMatch($0) }
+      .map { names.name(kind, $0) }.sorted()
     if found.isEmpty {
-      return "^\(names.name(kind, "pattern \(text)"))$".map { $0 == " " ? "." : String($0) }
+      return "^\(names.name(kind, unknown))$".map { $0 == " " ? "." : String($0) }
         .joined()
     }
     return found.count == 1

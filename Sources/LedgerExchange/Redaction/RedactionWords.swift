@@ -33,6 +33,7 @@ enum RedactionWords {
       """
     let own = RedactionOptions.Kind.allCases.map { RedactedNames.word($0) }
     let keys = PlanForm.keyNames + PlanForm.all.map(\.word) + ReservedTags.names + own
+      + ReservedTags.declaredLots + ReservedTags.lotWords
     return Set(
       (language.split(whereSeparator: \.isWhitespace).map(String.init) + keys)
         .flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) }

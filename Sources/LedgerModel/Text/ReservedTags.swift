@@ -16,6 +16,15 @@ package enum ReservedTags {
     "closed", "color", "floor", "help", "hidden", "icon", "need", "want",
   ]
 
+  /// The words of which values about lots are made: what a sale takes, and from where.
+  package static let lotWords: Set<String> = [
+    "AVERAGE", "AVERAGEALL", "FIFO", "FIFOALL", "HIFO", "HIFOALL", "LIFO", "LIFOALL",
+    "MARKET", "NONE", "S104", "SIZE", "SPECID", "STRICT", "STRICT_WITH_SIZE",
+  ]
+
+  /// Tags that say something of lots on a declaration, and are anybody's own elsewhere.
+  package static let declaredLots: Set<String> = ["from", "match", "out", "take"]
+
   /// Whether a tag is the language's own, and says nothing that its user made up.
   package static func contains(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("_")
