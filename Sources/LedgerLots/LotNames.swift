@@ -25,11 +25,11 @@ package struct LotNames: Sendable {
     unit.shown.map { amounts.whole(Amount($0, unit.currency)) }
   }
 
-  /// `{50.00 EUR} [2026-01-15] (0001)`, as ledger and hledger up to 1.52 write it; of a purchase the whole
-  /// basis where the cost of one does not end.
-  package func separate(_ lot: Lot, basis: Decimal? = nil) -> String {
-    var cost = self.cost(lot.unit).map { "{\($0)} " } ?? ""
-    if let basis, !lot.unit.isExact {
+  /// `{50.00 EUR} [2026-01-15] (0001)`, as ledger and hledger up to 1.52 write it; the whole basis where
+  /// the cost of one does not end.
+  package func separate(_ lot: Lot, _ unit: UnitCost, basis: Decimal? = nil) -> String {
+    var cost = self.cost(unit).map { "{\($0)} " } ?? ""
+    if let basis, !unit.isExact {
       cost = "{{\(amounts.whole(Amount(basis.magnitude, lot.currency)))}} "
     }
     return "\(cost)[\(lot.day)]" + (lot.label.map { " (\($0))" } ?? "")

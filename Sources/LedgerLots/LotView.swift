@@ -48,6 +48,8 @@ extension LotView {
       guard let amount = old.plainAmount(posting), let whole = try? moves.map(\.quantity).sum(),
         whole == amount.quantity
       else { continue }
+      // A pool rounds once a posting: divided, it would not give the same cents when it is read again.
+      if style == .separate, moves.count > 1, book.lots[moves[0].lot].isPooled { continue }
       text.read(old.transaction(of: posting), in: old)
       let mark = text.lot(ofPosting: posting, in: old)
       let isNamed = old.accounts.bytes(old.postings[posting].account).last == UInt8(ascii: "}")
@@ -88,17 +90,18 @@ extension LotView {
   private func text(
     _ move: LotMove, _ lot: Lot, _ mark: LotAnnotation?, _ style: Style
   ) -> String {
+    // In a pool, what the units themselves cost: the lot's share changes with the pool.
+    let unit =
+      lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
     if style == .separate {
-      return names.separate(lot, basis: move.kind == .acquired ? move.basis : nil)
+      let isWhole = move.kind == .acquired || lot.isPooled
+      return names.separate(lot, unit, basis: isWhole ? move.basis : nil)
     }
     if move.kind == .acquired, !lot.isShort {
       let isNamed = mark?.day != nil || mark?.label != nil
-      let unit = lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
       return isNamed
         ? names.name(lot.day, mark?.label ?? lot.label, unit) : names.name(nil, nil, unit)
     }
-    let unit =
-      lot.isPooled ? UnitCost(move.basis, for: move.quantity, lot.currency) : lot.unit
     return names.name(lot.day, lot.isPooled ? nil : lot.label, unit)
   }
 

@@ -210,7 +210,7 @@ struct LotProblemWriter {
   }
 
   private func selector(_ lot: LotNumber) -> String {
-    names.separate(book.lots[lot])
+    names.separate(book.lots[lot], book.lots[lot].unit)
   }
 
   /// The method of a posting, and who declares it.
