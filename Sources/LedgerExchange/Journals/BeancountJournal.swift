@@ -56,6 +56,13 @@ package struct BeancountJournal {
     return spans
   }
 
+  /// Where the first posting stands of which something is true.
+  private func firstPlace(_ isWanted: (PostingRecord) -> Bool) -> SourcePlace? {
+    journal.postings.firstIndex(where: isWanted).map {
+      journal.place($0, of: journal.transaction(of: $0))
+    }
+  }
+
   private var firstDay: Day {
     options.transactions.map { journal.transactions[$0].day }.min()
       ?? Day.earliest.adding(months: 12 * 1969)
@@ -77,7 +84,8 @@ package struct BeancountJournal {
       lines.append("\(firstDay) commodity \(new)")
       if old != new {
         lines.append("  name: \(BeancountJournal.quoted(old))")
-        log.add(.commodityRenamed, "`\(old)` is \(new) there", nil)
+        log.add(
+          .commodityRenamed, "`\(old)` is \(new) there", firstPlace { $0.commodity == commodity })
       }
     }
     lines.append("")
@@ -92,7 +100,7 @@ package struct BeancountJournal {
       lines.append("\(span.first) open \(new)")
       lines.append("  name: \(BeancountJournal.quoted(old))")
       if old.lowercased() != new.lowercased() {
-        log.add(.nameChanged, "`\(old)` is \(new) there", nil)
+        log.add(.nameChanged, "`\(old)` is \(new) there", firstPlace { $0.account == account })
       }
       let closed = plan.accounts.last { $0.account.value == old }?.closed?.value
       if let closed, closed >= span.last {
