@@ -128,7 +128,8 @@ extension EntryResolver {
   private func findBill(
     _ request: inout EntryRequest, _ found: inout Findings, _ shares: EntryShares
   ) throws(UsageError) {
-    guard request.bill != .none, let bills = OpenBills(known, around: request.day) else { return }
+    guard request.bill != .none else { return }
+    let bills = try OpenBills(known, around: request.day)
     let wallet = try request.wallet.map { (text) throws(UsageError) in
       try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
     }

@@ -38,17 +38,21 @@ package struct OpenBill: Sendable {
 
 /// The bills that are open around a day.
 struct OpenBills {
-  private let schedule: Schedule
+  /// Nil where no rule has bills.
+  private let schedule: Schedule?
   private let known: KnownEntries
   private let day: Day
 
-  /// Nil where no rule has bills.
-  init?(_ known: KnownEntries, around day: Day) {
-    guard known.plan.rules.contains(where: { $0.id != nil }),
-      let schedule = try? known.study.schedule(
-        through: max(day, known.today).adding(days: OpenBills.before))
-    else { return nil }
-    self.schedule = schedule
+  init(_ known: KnownEntries, around day: Day) throws(UsageError) {
+    let hasBills = known.plan.rules.contains { $0.id != nil }
+    do throws(TooLarge) {
+      schedule =
+        try hasBills
+        ? known.study.schedule(
+          through: max(day, known.today).adding(days: OpenBills.before)) : nil
+    } catch {
+      throw .tooLarge("a sum of the plan")
+    }
     self.known = known
     self.day = day
   }
@@ -61,7 +65,7 @@ struct OpenBills {
   /// The oldest open bill of each rule that has a payee, or the id, or is of what the payee's name says.
   func bills(for payee: String) -> [OpenBill] {
     let key = TypedName.key(payee)
-    return schedule.rules.compactMap { rule in
+    return (schedule?.rules ?? []).compactMap { rule in
       guard let id = rule.id, let bill = oldest(rule, isNear) else { return nil }
       let isNamed =
         [bill.payee, id].contains { TypedName.key($0) == key }
@@ -73,10 +77,10 @@ struct OpenBills {
 
   /// The oldest open bill of the rule with an id, whenever it is due.
   func bill(ofRule id: String) throws(UsageError) -> OpenBill {
-    guard let number = schedule.number(ofRule: id) else {
+    guard let schedule, let number = schedule.number(ofRule: id) else {
+      let ids = known.plan.rules.compactMap { $0.id?.value }.joined(separator: ", ")
       throw UsageError(
-        "--bill: there is no recurring entry '\(id)'",
-        hints: [known.plan.rules.compactMap { $0.id?.value }.joined(separator: ", ")])
+        "--bill: there is no recurring entry '\(id)'", hints: ids.isEmpty ? [] : [ids])
     }
     guard let bill = oldest(schedule.rules[number], { _, _ in true }) else {
       throw UsageError("'\(id)' has no open bill", hints: ["bursar schedule due"], exit: .findings)
@@ -111,7 +115,7 @@ struct OpenBills {
 
   /// A rule of one side each way; of others it is not known which amount would change.
   private func bill(_ rule: ScheduledRule, _ key: OccurrenceKey) -> OpenBill? {
-    guard let postings = rule.postings, postings.count == 2,
+    guard let schedule, let postings = rule.postings, postings.count == 2,
       postings.allSatisfy({ $0.kind == .real && $0.amount.amounts.count == 1 })
     else { return nil }
     let names = postings.map { schedule.accounts.name($0.account) }
