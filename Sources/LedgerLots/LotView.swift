@@ -62,7 +62,7 @@ extension LotView {
           PostingPart(
             journal.accounts.id(of: name.utf8), Amount(move.quantity, amount.commodity),
             cost: cost(move, of: posting, moves.count, old)))
-        let full = self.text(move, lot, mark, style)
+        let full = self.text(move, lot, isNamed ? LotAnnotation(day: lot.day) : mark, style)
         let isWritten =
           style == .combined && !isMixed && !isNamed && !(mark?.cost?.isTotal ?? false)
         // Where the account names the lot, `{}` says nothing any more.

@@ -18,7 +18,7 @@ package enum CloseCommand: ReportScreenCommand {
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags
-    + closingFlags.lifted(into: \.closing)
+    + closingFlags.lifted(into: \.closing) + [PrintCommand.layoutFlag]
 
   private static let closingFlags: [Flag<ClosingReport.Options>] = [
     part("--clopen", "Close and open (the default)", [.close, .open]),
@@ -36,6 +36,9 @@ package enum CloseCommand: ReportScreenCommand {
       prominence: .hidden
     ) { _ in
       // With --lots each lot has its cost in its name.
+    },
+    Flag("-E", "--empty", help: "Also write accounts that hold nothing", heading: "Closing") {
+      $0.zeroRows = .shown
     },
     Flag("--interleaved", help: "Put equity after each account", heading: "Closing") {
       $0.order = .interleaved

@@ -52,6 +52,9 @@ struct LotBalancing {
     return readings
   }
 
+  /// Whether a commodity's directive says how its lots are taken.
+  func declares(_ commodity: CommodityID) -> Bool { isDeclared[Int(commodity.index)] }
+
   private func isAsset(_ posting: Int, _ journal: Journal) -> Bool {
     types[journal.postings[posting].account]?.isKind(of: .asset) ?? false
   }

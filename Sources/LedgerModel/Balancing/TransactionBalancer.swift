@@ -283,7 +283,12 @@ extension TransactionBalancer {
       let commodity = journal.postings[posting].commodity
       if commodity == nonzero[0].commodity || commodity == nonzero[1].commodity { return nil }
     }
-    return Conversion(from: nonzero[0], to: nonzero[1])
+    // Units have the price, and not the money that pays for them, wherever they stand.
+    let isTurned = lots.map {
+      $0.declares(nonzero[1].commodity) && !$0.declares(nonzero[0].commodity)
+    }
+    return isTurned == true
+      ? Conversion(from: nonzero[1], to: nonzero[0]) : Conversion(from: nonzero[0], to: nonzero[1])
   }
 
   /// Gives the postings of a conversion the costs that it implies.

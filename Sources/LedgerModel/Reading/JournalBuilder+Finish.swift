@@ -46,7 +46,7 @@ extension JournalBuilder {
   private func findConversionAccounts(
     _ options: LoadOptions, _ balancer: inout TransactionBalancer
   ) {
-    if !journal.costs.isEmpty { balancer.lots = LotBalancing(journal) }
+    balancer.lots = LotBalancing(journal)
     let mayConvert = !journal.costs.isEmpty || options.inferredCosts == .applied
     guard mayConvert || !journal.lots.isEmpty else { return }
     let types = AccountTypes(journal.accounts, journal.declarations.accounts)

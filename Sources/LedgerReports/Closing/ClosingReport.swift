@@ -37,6 +37,8 @@ package struct ClosingReport: Sendable {
     /// Whether the balancing postings have amounts.
     package var amounts = Amounts.implied
     package var order = Order.atEnd
+    /// Whether accounts that hold nothing any more are written, too.
+    package var zeroRows = BalanceReport.ZeroRows.hidden
     /// The value of the tag; else the year.
     package var tagValue: String?
 
@@ -73,11 +75,14 @@ package struct ClosingReport: Sendable {
     text = AmountText(loaded.journal.commodities).forJournals
     for part in options.parts {
       let query = query.isAboutAccounts ? query : .all(of: [query, .type(part.types)])
-      let balances = BalanceReport(
-        loaded, query, Period(end: day), depth: DepthLimits(), BalanceReport.Options())
+      var shown = BalanceReport.Options()
+      shown.zeroRows = options.zeroRows
+      let balances = BalanceReport(loaded, query, Period(end: day), depth: DepthLimits(), shown)
       if balances.isTooLarge { isTooLarge = true }
       let amounts = balances.rows.flatMap { row in
-        row.amount.nonzero.map { (account: row.account, amount: $0) }
+        (options.zeroRows == .shown ? row.amount.amounts : row.amount.nonzero).map {
+          (account: row.account, amount: $0)
+        }
       }
       if amounts.isEmpty { continue }
       transactions.append(
