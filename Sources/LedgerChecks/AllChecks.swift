@@ -2,6 +2,7 @@ package import LedgerPlan
 package import LedgerModel
 package import LedgerSource
 import LedgerSyntax
+import LedgerValues
 
 /// Everything that can be found wrong with a journal.
 package enum AllChecks {
@@ -55,6 +56,17 @@ package enum AllChecks {
   ) -> [Diagnostic] {
     let context = CheckContext(loaded, CheckOptions(scope: .journalAndPlan), plan)
     return HugeAmounts.largest(context).map { [$0] } ?? []
+  }
+
+  /// What is wrong with lots, or the amount for which that cannot be told.
+  package static func lots(
+    _ loaded: LoadedJournal, _ options: CheckOptions, _ plan: PlanReader.Reading
+  ) -> [Diagnostic] {
+    do throws(TooLarge) {
+      return try LotChecks.diagnostics(loaded, options)
+    } catch {
+      return hugeAmounts(loaded, plan)
+    }
   }
 
   /// The codes of all problems that this and the layers below may report, by their numbers.

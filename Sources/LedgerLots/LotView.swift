@@ -141,8 +141,8 @@ extension LotView {
 extension LotView {
   /// Adds the postings for gains that entries do not record.
   package mutating func inferGains(_ types: AccountTypes) throws(TooLarge) {
-    let realized = account(.gain, "revenues:gain", types)
-    let unrealized = account(.unrealizedGain, "equity:unrealised-gain", types)
+    let realized = account(.gain, types)
+    let unrealized = account(.unrealizedGain, types)
     var new: [(transaction: Int, part: PostingPart)] = []
     for entry in book.realized.sorted(by: { $0.transaction < $1.transaction })
     where !entry.gain.isZero {
@@ -191,15 +191,22 @@ extension LotView {
     return hasPrice && sum.isZero
   }
 
-  private mutating func account(
-    _ type: AccountType, _ otherwise: String, _ types: AccountTypes
-  ) -> AccountID {
+  private mutating func account(_ type: AccountType, _ types: AccountTypes) -> AccountID {
+    journal.accounts.id(of: types.gainAccount(type, journal, among: ownAccounts).utf8)
+  }
+}
+
+extension AccountTypes {
+  /// The account where a journal records gains, realized or not: the first one that has the type.
+  package func gainAccount(
+    _ type: AccountType, _ journal: Journal, among count: Int = .max
+  ) -> String {
     let declared = journal.declarations.accounts.filter { $0.type == type }
       .map { journal.accounts.name($0.account) }
-    let used = journal.accounts.ids.prefix(ownAccounts).filter { types[$0] == type }
+    let used = journal.accounts.ids.prefix(count).filter { self[$0] == type }
       .map { journal.accounts.name($0) }
-    let name = (declared + used).min { ExactText($0) < ExactText($1) } ?? otherwise
-    return journal.accounts.id(of: name.utf8)
+    return (declared + used).min { ExactText($0) < ExactText($1) }
+      ?? (type == .gain ? "revenues:gain" : "equity:unrealised-gain")
   }
 }
 

@@ -31,7 +31,7 @@ package enum LotChecks {
   ) -> [Diagnostic] {
     let found = book.problems.filter { $0.isStated && isWanted($0) }
     if found.isEmpty { return [] }
-    let writer = LotProblemWriter(book, loaded.journal)
+    let writer = LotProblemWriter(book, loaded)
     return found.map { writer.diagnostic($0) }.inReadingOrder()
   }
 

@@ -10,10 +10,12 @@ struct LotProblemWriter {
   private let journal: Journal
   private let amounts: AmountText
   private let names: LotNames
+  private let repairs: LotRepairs
 
-  init(_ book: LotBook, _ journal: Journal) {
+  init(_ book: LotBook, _ loaded: LoadedJournal) {
     self.book = book
-    self.journal = journal
+    journal = loaded.journal
+    repairs = LotRepairs(loaded)
     amounts = AmountText(journal.commodities)
     names = LotNames(amounts)
   }
@@ -28,11 +30,14 @@ struct LotProblemWriter {
       notes.append("there are \(lots.joined(separator: ", "))")
     }
     if case .oversold = problem.kind { notes += others(problem) }
-    let fixes = fix.map { [Fix($0)] } ?? []
     guard let transaction = problem.transaction, let posting = problem.posting else {
+      let fixes = fix.map { [Fix($0)] } ?? []
       return Diagnostic(code, summary, at: problem.place, label: label, notes: notes, fixes: fixes)
     }
     let written = WrittenTransaction(transaction, in: journal)
+    let edits = repairs.edits(problem.kind, posting, written)
+    let fixes =
+      fix.map { [Fix($0, edits.isEmpty ? .maybe : .always, edits: edits)] } ?? []
     let passage =
       written.posting(posting)
       .map { written.passage($0.amount.isPresent ? $0.amount.range : $0.account) } ?? written.header

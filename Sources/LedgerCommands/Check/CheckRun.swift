@@ -186,7 +186,11 @@ extension CheckRun {
     }
     var draftOptions = session.draftOptions(options.journal)
     // What budgets and goals show is hidden while there are errors, so it may well come up now.
-    draftOptions.problems = { [checks] in AllChecks.diagnostics($0, checks, plan: $1) }
+    let isAboutLots = found.contains { LotChecks.codes.contains($0.code) }
+    draftOptions.problems = { [checks] loaded, plan in
+      AllChecks.diagnostics(loaded, checks, plan: plan)
+        + (isAboutLots ? AllChecks.lots(loaded, checks, plan) : [])
+    }
     var change = Change(claiming: .repairs(repairs.repaired))
     change.edits = repairs.edits
     let outcome = try runner(session).outcome(

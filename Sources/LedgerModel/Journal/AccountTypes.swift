@@ -81,7 +81,9 @@ package struct AccountTypes: Sendable {
     let second = parts.count > 1 ? parts[1] : []
     switch root {
     case .asset: return parts.dropFirst().contains(where: Words.cash.contains) ? .cash : nil
-    case .equity: return Words.conversions.contains(second) ? .conversion : nil
+    case .equity:
+      if Words.conversions.contains(second) { return .conversion }
+      return second.isUnrealized ? .unrealizedGain : nil
     case .revenue: return Words.gains.contains(second.withoutCapital) ? .gain : nil
     default: return nil
     }
@@ -112,6 +114,7 @@ private struct Words {
     "savings", "current")
   static let conversions = Words("trade", "trades", "trading", "conversion")
   static let gains = Words("gain", "gains", "loss", "losses")
+  static let onlyGains = Words("gain", "gains")
 }
 
 extension ArraySlice<UInt8> {
@@ -119,6 +122,16 @@ extension ArraySlice<UInt8> {
   fileprivate var withoutCapital: ArraySlice<UInt8> {
     guard starts(with: "capital".utf8) else { return self }
     let rest = dropFirst(7)
-    return rest.first == UInt8(ascii: "-") || rest.first == 0x20 ? rest.dropFirst() : rest
+    return rest.isParted ? rest.dropFirst() : rest
+  }
+
+  private var isParted: Bool { first == UInt8(ascii: "-") || first == 0x20 }
+
+  /// `unrealised` or `unrealized`, alone or before gains.
+  fileprivate var isUnrealized: Bool {
+    guard starts(with: "unrealised".utf8) || starts(with: "unrealized".utf8) else { return false }
+    let rest = dropFirst(10)
+    return rest.isEmpty
+      || rest.isParted && Words.onlyGains.contains(rest.dropFirst().withoutCapital)
   }
 }
