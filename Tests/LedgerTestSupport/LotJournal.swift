@@ -12,7 +12,8 @@ package enum LotJournal {
     func entry(_ lines: String...) {
       day += Int.random(in: moves ? 0...3 : 1...3, using: &random)
       let month = 1 + day / 28
-      text += "\n2026-\(month < 10 ? "0" : "")\(month)-\(day % 28 < 9 ? "0" : "")\(day % 28 + 1) x\n"
+      let date = [month, day % 28 + 1].map { ($0 < 10 ? "-0" : "-") + String($0) }.joined()
+      text += "\n2026\(date) x\n"
       for line in lines { text += "    \(line)\n" }
     }
     for _ in 0..<20 {

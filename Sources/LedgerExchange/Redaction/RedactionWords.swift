@@ -32,7 +32,8 @@ enum RedactionWords {
       green red blue yellow orange purple cyan magenta gray black white
       """
     let own = RedactionOptions.Kind.allCases.map { RedactedNames.word($0) }
-    let keys = PlanForm.keyNames + PlanForm.all.map(\.word) + ReservedTags.names + own
+    let keys =
+      PlanForm.keyNames + PlanForm.all.map(\.word) + ReservedTags.names + own
       + ReservedTags.declaredLots + ReservedTags.lotWords
     return Set(
       (language.split(whereSeparator: \.isWhitespace).map(String.init) + keys)
