@@ -143,6 +143,7 @@ let libraries: [[Target]] = [
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerSource",
       "LedgerStudy", "LedgerSyntax", "LedgerValues",
     ]),
+  library("LedgerAssistant", uses: ["LedgerRendering"]),
   library(
     "LedgerEditor",
     uses: [
@@ -154,7 +155,7 @@ let libraries: [[Target]] = [
   library(
     "LedgerCommands",
     uses: [
-      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
+      "LedgerAssistant", "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerEditor", "LedgerEveryday", "LedgerExchange", "LedgerFormatting", "LedgerGoals",
       "LedgerImport", "LedgerHistory", "LedgerInsights", "LedgerLots", "LedgerModel",
       "LedgerPatterns", "LedgerPhrases",
