@@ -155,7 +155,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerCommands",
     uses: [
-      "LedgerAssistant", "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
+      "LedgerAssistant",
+      "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerEditor", "LedgerEveryday", "LedgerExchange", "LedgerFormatting", "LedgerGoals",
       "LedgerImport", "LedgerHistory", "LedgerInsights", "LedgerLots", "LedgerModel",
       "LedgerPatterns", "LedgerPhrases",
