@@ -2,7 +2,7 @@ package import LedgerRendering
 
 /// What an assistant may ask for, by whoever has a journal.
 ///
-/// Called from one thread at a time, which is not always the same.
+/// Called from several threads, though one call of a tool follows the other.
 package protocol AssistantEngine: Sendable {
   var server: AssistantServer { get }
   var tools: [AssistantTool] { get }

@@ -32,9 +32,10 @@ struct AssistantPrivacy: Sendable {
   /// What may stay as it is: names of things by which other calls name them, places, days and shares.
   private static let open: Set = [
     "id", "key", "why", "nominal", "due", "date", "day", "start", "end", "from", "to", "today",
-    "through", "month", "period", "file", "place", "source", "path", "schema", "percent", "share",
-    "pastErrorPercent", "commodity", "currency", "code", "rule", "kind", "state", "mood",
+    "through", "month", "period", "file", "place", "source", "path", "schema", "commodity",
+    "currency", "code", "rule", "kind", "state", "mood",
   ]
+  private static let shares: Set = ["percent", "share", "ratio", "pastErrorPercent"]
   private static let mark = "•"
 
   private func masked(_ json: JSON, _ name: String) -> JSON {
@@ -43,9 +44,23 @@ struct AssistantPrivacy: Sendable {
       .object(members.map { .init(mask($0.name), masked($0.value, $0.name)) })
     case .array(let elements): .array(elements.map { masked($0, name) })
     case .string(let text):
-      AssistantPrivacy.open.contains(name)
-        ? .string(text) : .string(AssistantPrivacy.withoutNumbers(text))
+      if AssistantPrivacy.shares.contains(name)
+        || AssistantPrivacy.open.contains(name) && !AssistantPrivacy.holdsDecimal(text)
+      {
+        json
+      } else {
+        .string(AssistantPrivacy.withoutNumbers(text))
+      }
     case .number, .boolean, .null: json
+    }
+  }
+
+  /// Whether a mark stands between two digits, as in an amount.
+  private static func holdsDecimal(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.dropFirst().dropLast().contains { place in
+      [0x2C, 0x2E].contains(bytes[place]) && 0x30...0x39 ~= bytes[place - 1]
+        && 0x30...0x39 ~= bytes[place + 1]
     }
   }
 

@@ -28,7 +28,7 @@ struct AssistantWords: Sendable {
 // MARK: - Resources
 
 extension JournalAssistant {
-  private static let journal = "bursar://journal/"
+  static let journal = "bursar://journal/"
   private static let help = "bursar://help/"
   private static let month = "bursar://month/"
 

@@ -13,6 +13,8 @@ final class JournalAssistant: AssistantEngine {
   private let tellers: [ReadTool]
   private let options: AssistantCommand.Options
   private let ledger: Mutex<ProposalLedger>
+  /// The states of the files that were looked at last, and of their folder.
+  private let watched = Mutex<[String: String]>([:])
   let words: AssistantWords
 
   init(_ book: AssistantBook, _ options: AssistantCommand.Options) {
@@ -112,12 +114,22 @@ final class JournalAssistant: AssistantEngine {
     return .answer(fitted, text: AnswerText.cut(AnswerText.of(fitted), to: room))
   }
 
+  /// The states of the files, which are read again only where one has changed or come.
   func states() -> [String: String] {
-    var result: [String: String] = [:]
-    for path in paths {
-      result["bursar://journal/\(path)"] = book.disk.stamp(path).map { "\($0)" } ?? ""
+    if book.privacy.isOn { return [:] }
+    let now = watched.withLock { (kept) -> [String: String] in
+      if kept.isEmpty || kept != stamps(Array(kept.keys)) { kept = stamps(paths + ["."]) }
+      return kept
     }
-    return book.privacy.isOn ? [:] : result
+    return Dictionary(
+      uniqueKeysWithValues: now.filter { $0.key != "." }.map { path, state in
+        (JournalAssistant.journal + URIReference.escaped(path), state)
+      })
+  }
+
+  private func stamps(_ paths: [String]) -> [String: String] {
+    let stamps = Set(paths).map { ($0, book.disk.stamp($0).map { "\($0)" } ?? "") }
+    return Dictionary(uniqueKeysWithValues: stamps)
   }
 
   /// The files of the journal, by their names.

@@ -113,6 +113,23 @@ struct AssistantToolTests {
     #expect(questions.count > 50)
   }
 
+  /// The same answer in each revision, whoever said it by which way.
+  @Test func servesEachRevision() throws {
+    var program = AssistantProgram(folder: AssistantProgram.families[1])
+    let call = #""method":"tools/call","params":{"name":"balance","arguments":{}"#
+    let meta =
+      #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}"#
+    var answers: [JSON] = []
+    for revision in ["2025-06-18", "2025-11-25"] {
+      program.revision = revision
+      answers += try program.say([
+        #"{"jsonrpc":"2.0","id":1,\#(call)}}"#, #"{"jsonrpc":"2.0","id":2,\#(call),\#(meta)}}"#,
+      ])
+    }
+    #expect(Set(answers.map { $0["result"]?["structuredContent"] }).count == 1)
+    #expect(answers.map { $0["result"]?["resultType"] != nil } == [false, true, false, true])
+  }
+
   @Test func addsUpAllThatItLists() throws {
     let program = AssistantProgram(folder: AssistantProgram.families[0])
     let asked: [(tool: String, arguments: JSON)] = [
