@@ -50,7 +50,9 @@ struct AssistantToolTests {
 
   @Test(arguments: AssistantProgram.families)
   func answersByItsSchemasAndWithinLimits(family: String) throws {
-    for flags in [[], ["--redacted"], ["--redacted=names"], ["--only", "expenses:food"]] {
+    // The smallest book is seen in all ways, the others whole.
+    let hiding = [["--redacted"], ["--redacted=names"], ["--only", "expenses:food"]]
+    for flags in [[]] + (family.hasSuffix("student") ? hiding : []) {
       let program = AssistantProgram(folder: family, flags: flags)
       let tools = try program.tools()
       let answers = try program.call(Self.calls)
@@ -159,7 +161,7 @@ struct AssistantToolTests {
     let some = Array(Set(ids)).sorted()
     #expect(some.count > 5)
     let answers = try program.call(
-      some.prefix(30).map { ("why", .members(["id": .string($0)])) })
+      some.prefix(15).map { ("why", .members(["id": .string($0)])) })
     for (id, answer) in zip(some, answers) {
       #expect(!answer.isFailure, "\(id): \(answer.text)")
     }
