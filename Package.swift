@@ -143,6 +143,7 @@ let libraries: [[Target]] = [
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerSource",
       "LedgerStudy", "LedgerSyntax", "LedgerValues",
     ]),
+  library("LedgerAssistant", uses: ["LedgerRendering"]),
   library(
     "LedgerEditor",
     uses: [
@@ -154,6 +155,7 @@ let libraries: [[Target]] = [
   library(
     "LedgerCommands",
     uses: [
+      "LedgerAssistant",
       "LedgerBalances", "LedgerBudget", "LedgerChecks", "LedgerCommandLine", "LedgerEditing",
       "LedgerEditor", "LedgerEveryday", "LedgerExchange", "LedgerFormatting", "LedgerGoals",
       "LedgerImport", "LedgerHistory", "LedgerInsights", "LedgerLots", "LedgerModel",

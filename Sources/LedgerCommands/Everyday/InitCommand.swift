@@ -24,6 +24,8 @@ package struct InitOptions: WritingOptions {
   package var openings: [String] = []
   package var said = JournalTemplate.Said()
   package var makesRepository = false
+  /// Whether assistants are told how to read and write the books.
+  package var tellsAssistants = false
 
   package init() {}
 }
@@ -68,6 +70,9 @@ package enum InitCommand: Command {
         (options, text) throws(UsageError) in options.said.members.append(try member(text))
       },
       Flag("--git", help: "Make the folder a git repository") { $0.makesRepository = true },
+      Flag("--assistants", help: "Write an AGENTS.md that tells assistants how to use the books") {
+        $0.tellsAssistants = true
+      },
       Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
         $0.isDryRun = true
       },
@@ -144,6 +149,11 @@ private struct InitRun {
 
   func run() throws(UsageError) -> ExitCode {
     try requireNoJournal()
+    if options.tellsAssistants, disk.canonicalPath(path(AssistantNotes.name)) != nil {
+      throw UsageError(
+        "\(path(AssistantNotes.name)): there is one already",
+        hints: ["leave out --assistants"], exit: .findings)
+    }
     let today = try JournalSession.today(options.journal, console)
     let openings = try options.openings.map { (text) throws(UsageError) in try opening(text) }
     var dialogue = InitDialogue(options, openings, language, console)
@@ -218,6 +228,9 @@ private struct InitRun {
     }
     if disk.canonicalPath(path(".gitignore")) == nil {
       change.newFiles.append(Change.NewFile(path(".gitignore"), ".bursar/\n"))
+    }
+    if options.tellsAssistants {
+      change.newFiles.append(Change.NewFile(path(AssistantNotes.name), AssistantNotes.text))
     }
     return change
   }

@@ -26,7 +26,8 @@ package enum BursarCommand: CommandGroup {
     AttachCommand.self, OpenCommand.self, UseCommand.self, RenameCommand.self, AccountCommand.self,
     CategoryCommand.self, TagCommand.self, FormCommand.self,
     GapsCommand.self, NearbyCommand.self, LearnCommand.self, UndoCommand.self, RedoCommand.self,
-    HelpCommand.self, ExplainCommand.self, EditorCommand.self,
+    HelpCommand.self, ExplainCommand.self, EditorCommand.self, AssistantCommand.self,
+    ProposeCommand.self, ApplyCommand.self,
   ]
   /// The programs that the front door leads to, each of which can be called by its own name.
   package static let programs: [any Invocable.Type] = [

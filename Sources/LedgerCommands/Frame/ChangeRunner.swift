@@ -87,6 +87,10 @@ struct ChangeRunner {
     guard try request.mayWrite(draft, { ChangeRunner.show(draft, console) }) else {
       return .declined
     }
+    if let console = console as? BookConsole {
+      try console.take(drafts, request)
+      return .written(drafts)
+    }
     try requireWritable(drafts.flatMap(\.changes).compactMap(\.file))
     try write(drafts, request)
     try request.afterwards(draft)

@@ -56,7 +56,7 @@ extension ImportRun {
 
   /// Puts data by, after the journal was written.
   func putBy(_ files: FileTransaction, isRemembered: Bool) throws(UsageError) {
-    guard !files.isEmpty else { return }
+    guard !files.isEmpty, !(session.invocation.console is BookConsole) else { return }
     let disk = session.journal.disk
     do throws(FileProblem) {
       if isRemembered {

@@ -33,7 +33,7 @@ package enum TerminalText {
   }
 
   /// Whether a terminal would obey the character, or be misled by it.
-  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

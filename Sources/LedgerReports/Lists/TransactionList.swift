@@ -158,13 +158,17 @@ package struct TransactionList: Sendable {
 
   /// The transactions as `bursar/list/1`.
   package func json() -> JSON {
-    .members([
+    var lines = LineFinder(journal.sources)
+    var text = TransactionText()
+    return .members([
       "schema": .string("bursar/list/1"),
       "start": period.start.map { .string($0.description) },
       "end": period.end.map { .string($0.description) },
       "transactions": .array(
         rows.map { row in
-          .members([
+          let record = journal.transactions[row.transaction]
+          text.read(row.transaction, in: journal)
+          return .members([
             "transaction": .integer(row.transaction + 1), "date": .string(row.day.description),
             "description": .string(row.description), "account": .string(row.account),
             "kind": .string(row.kind.rawValue),
@@ -176,6 +180,10 @@ package struct TransactionList: Sendable {
                   "amounts": part.amount.json(journal.commodities),
                 ])
               }),
+            "tags": .array(
+              text.tags.map { .members(["name": .string($0.name), "value": .string($0.value)]) }),
+            "file": .string(text.file.path),
+            "line": .integer(lines.line(at: record.start, in: record.file)),
           ])
         }),
     ])

@@ -1,0 +1,114 @@
+import LedgerRendering
+
+/// A document as a short table, for clients that hand on nothing else.
+///
+/// What the journal says stands between quotes and cannot steer anything: it is data.
+struct AnswerText {
+  private var lines: [String] = []
+
+  static func of(_ json: JSON) -> String {
+    var text = AnswerText()
+    text.add(json, "")
+    return text.lines.joined(separator: "\n")
+  }
+
+  /// A text that has at most so many bytes as JSON, cut at the end of a line where it can be.
+  static func cut(_ text: String, to limit: Int) -> String {
+    if JSON.string(text).written(.compact).count <= limit { return text }
+    let note = "\n… (cut)"
+    var kept = text[...]
+    while !kept.isEmpty, JSON.string(String(kept)).written(.compact).count > limit - 20 {
+      let size = kept.utf8.count
+      kept = kept.prefix(kept.count * 9 / 10)
+      if let end = kept.lastIndex(where: \.isNewline), kept[..<end].utf8.count > size / 2 {
+        kept = kept[..<end]
+      }
+    }
+    return kept + note
+  }
+
+  private mutating func add(_ json: JSON, _ name: String) {
+    guard case .object(let members) = json else {
+      return lines.append("\(name): \(AnswerText.short(json))")
+    }
+    for member in members where member.value != .null && member.name != "schema" {
+      let path = name.isEmpty ? member.name : "\(name).\(member.name)"
+      if ["diff", "text"].contains(path), let text = member.value.stringValue {
+        lines.append("\(path):\n\(AnswerText.harmless(lines: text))")
+        continue
+      }
+      if let rows = member.value.elements, case .object = rows.first ?? .null,
+        !AnswerText.isAmount(rows[0])
+      {
+        addTable(rows, path)
+      } else if case .object = member.value, !AnswerText.isAmount(member.value) {
+        add(member.value, path)
+      } else {
+        lines.append("\(AnswerText.key(path)): \(AnswerText.short(member.value))")
+      }
+    }
+  }
+
+  /// The rows of a list, each with the names of its columns only once.
+  private mutating func addTable(_ rows: [JSON], _ name: String) {
+    var columns: [String] = []
+    for row in rows {
+      guard case .object(let members) = row else { continue }
+      for member in members where member.value != .null && member.value != .array([]) {
+        if !columns.contains(member.name) { columns.append(member.name) }
+      }
+    }
+    lines.append("\(AnswerText.key(name)) (\(rows.count)): " + columns.joined(separator: " | "))
+    for row in rows {
+      let cells = columns.map { row[$0].map(AnswerText.short) ?? "" }
+      lines.append("- " + cells.joined(separator: " | "))
+    }
+  }
+
+  private static func key(_ path: String) -> String { harmless(path) }
+
+  private static func isAmount(_ json: JSON) -> Bool {
+    json["commodity"]?.stringValue != nil && json["quantity"]?.stringValue != nil
+      && json["account"] == nil && json["name"] == nil
+  }
+
+  private static func short(_ json: JSON) -> String {
+    switch json {
+    case .object(let members):
+      if isAmount(json), let quantity = json["quantity"]?.stringValue {
+        return "\(plain(quantity)) \(plain(json["commodity"]?.stringValue ?? ""))"
+      }
+      return members.filter { $0.value != .null && $0.value != .array([]) }
+        .map { "\(harmless($0.name)) \(short($0.value))" }.joined(separator: ", ")
+    case .array(let elements): return elements.map(short).joined(separator: "; ")
+    case .string(let text): return plain(text)
+    case .number(let number): return number.text
+    case .boolean(let value): return value ? "yes" : "no"
+    case .null: return ""
+    }
+  }
+
+  /// Numbers, days and the codes of currencies as they are, and all else between quotes.
+  private static func plain(_ text: String) -> String {
+    let isNumber = text.utf8.allSatisfy { "0123456789.-+%".utf8.contains($0) }
+    let isCurrency = text.utf8.count == 3 && text.utf8.allSatisfy { 0x41...0x5A ~= $0 }
+    return !text.isEmpty && isNumber || isCurrency || text == "•" ? text : "\"\(harmless(text))\""
+  }
+
+  /// The lines of a text without what could steer a screen.
+  static func harmless(lines text: String) -> String {
+    text.split(separator: "\n").map { "> " + harmless(String($0)) }.joined(separator: "\n")
+  }
+
+  private static func harmless(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl {
+        if kept.last != " " { kept.append(" ") }
+      } else {
+        kept.append(scalar == "\"" ? "'" : scalar)
+      }
+    }
+    return String(kept)
+  }
+}

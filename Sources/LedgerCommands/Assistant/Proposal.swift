@@ -1,0 +1,258 @@
+import LedgerAssistant
+import LedgerChecks
+import LedgerCommandLine
+import LedgerEditing
+import LedgerFormatting
+import LedgerModel
+import LedgerRendering
+import LedgerReports
+import LedgerSource
+import LedgerStudy
+import LedgerValues
+
+/// What a list of changes comes to, proved but not written.
+struct Proposal: Sendable {
+  /// The changes as they were given.
+  let given: JSON
+  /// All files together, as they were read and as they would be.
+  private(set) var files = FileTransaction()
+  /// What tells every file that was read from its later states, in the order of reading.
+  private(set) var digests: [(path: String, digest: String)] = []
+  /// What cannot be done without an answer.
+  private(set) var questions: [JSON] = []
+  /// What a person would type.
+  private(set) var commands: [String] = []
+  private(set) var says: [String] = []
+  private(set) var guesses: [JSON] = []
+  private var steps: [Draft] = []
+  private var today = ""
+
+  static let mostChanges = 200
+  static let mostRemoved = 10
+
+  init(_ given: JSON, _ book: AssistantBook, _ imports: String?) throws(UsageError) {
+    self.given = given
+    guard let list = given.elements, !list.isEmpty, list.count <= Proposal.mostChanges else {
+      throw UsageError("a proposal has between 1 and \(Proposal.mostChanges) changes")
+    }
+    let changes = try list.map { (json) throws(UsageError) in try ProposedChange(json) }
+    guard changes.count(where: { $0.kind == .remove }) <= Proposal.mostRemoved else {
+      throw UsageError("more than \(Proposal.mostRemoved) entries are never removed at once")
+    }
+    let day = book.clock().0
+    today = "\(day.year)-\(day.month)-\(day.day)"
+    var work = ProposalWork(book, imports)
+    try work.begin()
+    for (number, change) in changes.enumerated() { try make(change, number, &work) }
+    try finish(work)
+  }
+
+  private mutating func make(
+    _ change: ProposedChange, _ number: Int, _ work: inout ProposalWork
+  ) throws(UsageError) {
+    for line in try change.commands() {
+      var words: [String] = []
+      for word in line { words.append(try work.resolved(word)) }
+      let answer = try work.run(words)
+      commands.append("bursar " + words.map(\.quotedForShell).joined(separator: " "))
+      let state = answer.json?["state"]?.stringValue
+      guard answer.code == .done, state != "refused" else {
+        questions.append(
+          .members([
+            "change": .integer(number), "question": .string(answer.question),
+            "choices": .strings(answer.choices),
+          ]))
+        return
+      }
+      says += answer.json?["says"]?.elements?.compactMap(\.stringValue) ?? []
+      for name in ["guesses", "candidates"] {
+        guesses += (answer.json?[name]?.elements ?? []).map {
+          $0.adding(["change": .integer(number)])
+        }
+      }
+    }
+  }
+
+  private mutating func finish(_ work: ProposalWork) throws(UsageError) {
+    steps = work.steps
+    files = work.transaction
+    digests = work.digests
+    let gone = steps.map { max(0, $0.difference.gone.count - $0.difference.came.count) }
+    guard gone.reduce(0, +) <= Proposal.mostRemoved else {
+      throw UsageError("more than \(Proposal.mostRemoved) entries are never removed at once")
+    }
+  }
+
+  var isEmpty: Bool { files.isEmpty }
+
+  /// A digest of the proposal, of every file that was read, of their list, and of what they become.
+  var token: String? {
+    guard questions.isEmpty, !isEmpty else { return nil }
+    var text = given.written(.compact) + Array(today.utf8)
+    for (path, digest) in digests { text += Array("\n\(path) \(digest)".utf8) }
+    for change in files.changes {
+      text += Array("\n\(change.path) ".utf8) + change.newFile.bytes
+    }
+    return String(SHA256.hexadecimal(text).prefix(40))
+  }
+
+  /// The files that are not as they were for another proposal of the same.
+  func changed(since other: Proposal) -> [String] {
+    let old = Dictionary(other.digests.map { ($0.path, $0.digest) }) { first, _ in first }
+    let new = Dictionary(digests.map { ($0.path, $0.digest) }) { first, _ in first }
+    return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+  }
+
+  /// The entries that came, as they are called now.
+  func written(_ book: AssistantBook) -> [String] {
+    guard let last = steps.last else { return [] }
+    let now = EntryIDs(last.after.journal.sources.files)
+    return steps.flatMap { (step) -> [String] in
+      let ids = EntryIDs(step.after.journal.sources.files)
+      return step.difference.came.compactMap { number in
+        let id = EntryAnswer.id(number, step.after.journal, ids)
+        guard let place = try? now.place(of: id), let mark = id.lastIndex(of: "~") else {
+          return nil
+        }
+        return place + id[mark...]
+      }
+    }
+  }
+}
+
+// MARK: - What it changes
+
+extension Proposal {
+  /// The differences, as `patch` reads them.
+  var patch: String {
+    files.texts.map { path, old, new in
+      String(
+        decoding: UnifiedDifference(String(path), from: Array(old), to: Array(new)).bytes(),
+        as: UTF8.self)
+    }.joined()
+  }
+
+  /// Accounts, budgets and goals before and after.
+  func effect(_ book: AssistantBook) throws(UsageError) -> (
+    accounts: [JSON], plan: [JSON], problems: JSON
+  ) {
+    guard let before = steps.first?.before, let after = steps.last?.after else {
+      return ([], [], .object([]))
+    }
+    let (old, new) = (Proposal.study(before), Proposal.study(after))
+    return (
+      try Proposal.balances(before.journal, after.journal),
+      try plan(book), Proposal.problems(old, new)
+    )
+  }
+
+  private static func study(_ snapshot: Snapshot) -> Study {
+    Study(snapshot.loaded, today: snapshot.options.today, runner: ThreadRunner())
+  }
+
+  private static func balances(
+    _ before: Journal, _ after: Journal
+  ) throws(UsageError) -> [JSON] {
+    let (old, new) = (try sums(before), try sums(after))
+    return Set(old.keys).union(new.keys).sorted().compactMap { account in
+      let (was, now) = (old[account] ?? MixedAmount(), new[account] ?? MixedAmount())
+      let (left, right) = (was.json(before.commodities), now.json(after.commodities))
+      if left == right { return nil }
+      return .members(["account": .string(account), "before": left, "after": right])
+    }
+  }
+
+  private static func sums(_ journal: Journal) throws(UsageError) -> [String: MixedAmount] {
+    var sums: [AccountID: MixedAmount] = [:]
+    for number in journal.transactions.indices
+    where !journal.transactions[number].flags.contains(.isForecast) {
+      for posting in journal.postingRange(number) {
+        let account = journal.postings[posting].account
+        guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else {
+          throw .tooLarge("a balance")
+        }
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: sums.map { (journal.accounts.name($0), $1) })
+  }
+
+  /// What is left of budgets, and saved for goals, as their own screens say it.
+  private func plan(_ book: AssistantBook) throws(UsageError) -> [JSON] {
+    let before = try book.planned(book.disk)
+    let after = try book.planned(OverlaidFiles(book.disk, files.changes.map(\.newFile)))
+    return after.filter { line in !before.contains(line) }.map { line in
+      let old = before.first { $0["kind"] == line["kind"] && $0["name"] == line["name"] }
+      return .members([
+        "kind": line["kind"], "name": line["name"], "before": old?["amount"] ?? .null,
+        "after": line["amount"],
+      ])
+    }
+  }
+
+  private static func problems(_ old: Study, _ new: Study) -> JSON {
+    func texts(_ study: Study) -> Set<String> {
+      Set(study.findings(CheckOptions()).map { "\($0.code.id): \($0.summary)" })
+    }
+    let (before, after) = (texts(old), texts(new))
+    return .members([
+      "new": .strings(after.subtracting(before).sorted()),
+      "gone": .strings(before.subtracting(after).sorted()),
+    ])
+  }
+}
+
+extension String {
+  /// The word as a shell takes it.
+  var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy {
+        0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "-_./:=@+,".utf8.contains($0)
+      }
+    return isPlain
+      ? self
+      : "'"
+        + split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}
+
+extension AssistantBook {
+  /// What is left of budgets, available to envelopes and saved for goals.
+  fileprivate func planned(_ files: any FileSource) throws(UsageError) -> [JSON] {
+    func document(_ words: [String]) -> JSON {
+      run(words + ["--despite-errors", "--output-format=json"], BookConsole(self, files)).json
+        ?? .null
+    }
+    func line(_ kind: String, _ name: JSON?, _ amount: JSON?) -> JSON {
+      .members(["kind": .string(kind), "name": name, "amount": amount])
+    }
+    let budgets = document(["budget", "list"])
+    let goals = document(["goals", "list"])
+    return (budgets["budgets"]?.elements ?? []).map { budget in
+      line(
+        "budget", budget["name"],
+        .members(["commodity": budget["commodity"], "quantity": budget["left"]]))
+    } + (budgets["available"]?.elements ?? []).map { line("available", $0["commodity"], $0) }
+      + (goals["goals"]?.elements ?? []).map { goal in
+        let saved = goal["figures"]?.elements?.first {
+          $0["name"]?.stringValue?.hasSuffix("/saved") == true
+        }
+        return line("goal", goal["name"], saved?["value"]?.elements?.first)
+      }
+  }
+}
+
+extension AssistantBook.Answer {
+  /// Why a command did nothing.
+  fileprivate var question: String {
+    let lines = said.split(separator: "\n").filter { !$0.hasPrefix("hint: ") }
+    let reason = json?["refusal"]?["reason"]?.stringValue
+    return reason ?? (lines.isEmpty ? "this cannot be done" : lines.joined(separator: "\n"))
+  }
+
+  /// What the command proposes instead.
+  fileprivate var choices: [String] {
+    said.split(separator: "\n").filter { $0.hasPrefix("hint: ") }.map { String($0.dropFirst(6)) }
+  }
+}

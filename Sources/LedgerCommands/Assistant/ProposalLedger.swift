@@ -1,0 +1,157 @@
+import LedgerAssistant
+import LedgerCommandLine
+import LedgerEditing
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerModel
+import LedgerStudy
+import LedgerSystem
+
+/// The proposals that a process keeps, and what became of them.
+struct ProposalLedger: Sendable {
+  private let book: AssistantBook
+  private let imports: String?
+  private let writes: Bool
+  private var kept: [(token: String, proposal: Proposal)] = []
+  private var applied: [String: (answer: JSON, files: FileTransaction)] = [:]
+  private var appliedChanges = 0
+
+  private static let mostKept = 20
+  private static let mostApplied = 1_000
+
+  init(_ book: AssistantBook, imports: String?, writes: Bool) {
+    self.book = book
+    self.imports = imports
+    self.writes = writes
+  }
+
+  static let changes = [
+    ToolArgument(
+      "changes", .items(ProposedChange.schema), "What is to become of the books, in this order",
+      .required)
+  ]
+
+  static let propose = AssistantTool(
+    "propose", "Propose changes",
+    "Shows what a list of changes would do, proved but not written: the difference, accounts and budgets before and after, problems, questions, and a token for apply. Show the person the difference and the questions; never answer these yourself.",
+    input: ToolArgument.schema(changes),
+    output: ToolSchema.document(
+      "bursar/proposal/1",
+      [
+        "state": ToolSchema.text, "diff": ToolSchema.text, "accounts": ToolSchema.items,
+        "plan": ToolSchema.items, "problems": ToolSchema.item, "says": ToolSchema.texts,
+        "guesses": ToolSchema.items, "questions": ToolSchema.items, "commands": ToolSchema.texts,
+      ]))
+
+  static let apply = AssistantTool(
+    "apply", "Write a proposal",
+    "Writes what was proposed, by its token, once the person has agreed; files that changed since make it stale. `bursar undo` takes it back.",
+    .writes,
+    input: ToolArgument.schema([token]),
+    output: ToolSchema.document(
+      "bursar/applied/1",
+      ["state": ToolSchema.text, "entries": ToolSchema.texts, "files": ToolSchema.texts]))
+
+  private static let token = ToolArgument("token", .text, "The token of a proposal", .required)
+
+  mutating func propose(_ arguments: ToolArguments) throws(UsageError) -> JSON {
+    let proposal = try Proposal(arguments.json["changes"] ?? .null, book, imports)
+    let document = try proposal.json(book)
+    if let token = proposal.token {
+      kept.removeAll { $0.token == token }
+      kept = kept.suffix(ProposalLedger.mostKept - 1) + [(token, proposal)]
+    }
+    return writes
+      ? document
+      : document.adding([
+        "notes": .strings(["nothing is written from here: a person runs the commands"])
+      ])
+  }
+
+  /// Writes a proposal; asks the person first where that is wanted.
+  mutating func apply(
+    _ call: AssistantCall, asking words: AssistantWords?,
+    _ answer: (JSON) -> AssistantOutcome
+  ) throws(UsageError) -> AssistantOutcome {
+    let token = try ToolArguments(call.arguments, [ProposalLedger.token]).text("token") ?? ""
+    if let done = applied[token] {
+      let isThere = done.files.changes.allSatisfy { change in
+        (try? book.disk.read(change.path)).map { $0.bytes == change.newFile.bytes } ?? false
+      }
+      let note =
+        "written before; \(isThere ? "nothing was written now" : "it was undone or changed since")"
+      return answer(done.answer.adding(["notes": .strings([note])]))
+    }
+    guard let old = kept.first(where: { $0.token == token })?.proposal else {
+      throw UsageError("no proposal of this token is kept", hints: ["propose again"])
+    }
+    let proposal = try old.anew(book, imports)
+    if let words {
+      switch call.consent {
+      case .given where !call.client.revision.isStateless || call.state == token: break
+      case .notAsked where call.client.showsForms:
+        return .question(try words.question(proposal, book), yes: words.yes, state: token)
+      case .notAsked:
+        throw UsageError(
+          "the person has to say yes, and this client cannot ask", hints: ["nothing was written"])
+      default:
+        throw UsageError("the person did not say yes", hints: ["nothing was written"])
+      }
+    }
+    let count = old.given.elements?.count ?? 0
+    guard appliedChanges + count <= ProposalLedger.mostApplied else {
+      throw UsageError("this process has applied \(appliedChanges) changes, which is enough")
+    }
+    try proposal.write(book, by: "an assistant: \(call.client.name)")
+    appliedChanges += count
+    let document = proposal.appliedJSON(book)
+    applied[token] = (document, proposal.files)
+    return answer(document)
+  }
+}
+
+extension Proposal {
+  /// The same over the files as they are now; refused where one has changed.
+  func anew(_ book: AssistantBook, _ imports: String?) throws(UsageError) -> Proposal {
+    let proposal = try Proposal(given, book, imports)
+    if proposal.token == token { return proposal }
+    let changed = proposal.changed(since: self)
+    throw UsageError(
+      "the proposal is stale: \(changed.isEmpty ? "the day" : changed.joined(separator: ", ")) changed since",
+      hints: ["nothing was written; propose again"])
+  }
+
+  func write(_ book: AssistantBook, by author: String) throws(UsageError) {
+    let (day, time) = book.clock()
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let note = UndoNote(
+      command: "apply, by \(TerminalText.sanitized(author))",
+      time: "\(day.year)-\(digits(day.month))-\(digits(day.day)) \(time.text)")
+    let root = book.disk.canonicalPath(book.name) ?? FilePath.joined(book.folder, book.name)
+    do throws(FileProblem) {
+      let log = UndoLog(inFolder: FilePath.folder(of: root), book.disk)
+      _ = try files.commit(log, note)
+    } catch {
+      throw UsageError(writing: error, .text)
+    }
+  }
+
+  func json(_ book: AssistantBook) throws(UsageError) -> JSON {
+    let (accounts, plan, problems) = try effect(book)
+    let state = !questions.isEmpty ? "questions" : isEmpty ? "unchanged" : "proposed"
+    return .members([
+      "schema": .string("bursar/proposal/1"), "state": .string(state),
+      "token": token.map { .string($0) }, "diff": .string(patch), "accounts": .array(accounts),
+      "plan": .array(plan), "problems": problems, "says": .strings(says),
+      "guesses": .array(guesses), "questions": .array(questions), "commands": .strings(commands),
+    ])
+  }
+
+  func appliedJSON(_ book: AssistantBook) -> JSON {
+    .members([
+      "schema": .string("bursar/applied/1"), "state": .string("written"),
+      "entries": .strings(written(book)), "files": .strings(files.changes.map(\.path)),
+    ])
+  }
+}

@@ -1,0 +1,128 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerFormatting
+import LedgerModel
+import LedgerRendering
+import LedgerSource
+import LedgerSystem
+
+/// Runs the commands of a proposal, one over what the ones before would have written.
+struct ProposalWork {
+  private let book: AssistantBook
+  private let imports: String
+  /// Each draft, in the order of the commands.
+  private(set) var steps: [Draft] = []
+  /// The files as they were read first, and as they would be, by their real places.
+  private var originals: [String: SourceFile] = [:]
+  private var texts: [(place: String, path: String, file: SourceFile)] = []
+  private var removed: [SourceFile] = []
+  /// What entries are called now that an earlier change has changed.
+  private var renamed: [String: String] = [:]
+  private var named: String?
+  /// What else decides what comes of it: statements and receipts.
+  private var others: [SourceFile] = []
+  /// The files of the journal as they were first.
+  private var first: [SourceFile] = []
+
+  init(_ book: AssistantBook, _ imports: String?) {
+    self.book = book
+    self.imports = imports ?? "data"
+  }
+
+  /// Reads the journal, of which every file is a witness.
+  mutating func begin() throws(UsageError) {
+    let console = BookConsole(book, nil)
+    let session = try JournalSession(
+      try JournalRoots(JournalOptions(), console), JournalOptions(), console)
+    first = session.journal.sources.files
+  }
+
+  private var now: [SourceFile] { steps.last?.after.journal.sources.files ?? first }
+
+  mutating func resolved(_ word: ProposedChange.Word) throws(UsageError) -> String {
+    switch word {
+    case .plain(let text): return text
+    case .entry(let name): return try place(name)
+    case .file(let name, let flag):
+      let path = try importFile(name)
+      for path in [path, path + ".rules"] {
+        others += (try? book.disk.read(path)).map { [$0] } ?? []
+      }
+      return flag + path
+    }
+  }
+
+  /// Where an entry stands now, by its name or its place; words are for the command itself.
+  private mutating func place(_ given: String) throws(UsageError) -> String {
+    if given.isEmpty { throw UsageError("which entry?", hints: ["register lists their ids"]) }
+    named = nil
+    guard let colon = given.lastIndex(of: ":") else { return given }
+    var name = given
+    if let line = Int(given[given.index(after: colon)...]) {
+      // Lines may have moved by what comes before in this proposal.
+      name = EntryIDs(first).id(String(given[..<colon]), line)
+    }
+    guard name.contains("~") else { return given }
+    named = name
+    return try EntryIDs(now).place(of: renamed[name] ?? name)
+  }
+
+  /// A file of the folder of imports, looked up in the list of what is there.
+  private func importFile(_ name: String) throws(UsageError) -> String {
+    let there = book.disk.entries(ofDirectory: imports).filter { $0.kind == .file }.map(\.name)
+    guard there.contains(name) else {
+      throw UsageError(
+        "there is no such file in \(FilePath.name(of: imports))/",
+        hints: there.isEmpty
+          ? [] : ["nearest: \(nearestNames(to: name, in: there).joined(separator: ", "))"])
+    }
+    return FilePath.joined(imports, name)
+  }
+
+  mutating func run(_ words: [String]) throws(UsageError) -> AssistantBook.Answer {
+    let console = BookConsole(book, OverlaidFiles(book.disk, texts.map(\.file)))
+    var taken: [(FileTransaction, [Draft])] = []
+    console.proposes = { taken.append(($0, $1)) }
+    let flags = ["--output-format=json"]
+    let end = words.firstIndex(of: "--") ?? words.count
+    let answer = book.run(words[..<end] + flags + words[end...], console)
+    guard answer.code == .done else { return answer }
+    for (files, drafts) in taken { keep(files, drafts) }
+    if let named, let draft = steps.last, let came = draft.difference.came.first {
+      let journal = draft.after.journal
+      self.named = nil
+      renamed[named] = EntryAnswer.id(came, journal, EntryIDs(journal.sources.files))
+    }
+    return answer
+  }
+
+  private mutating func keep(_ files: FileTransaction, _ drafts: [Draft]) {
+    steps += drafts
+    for change in files.changes {
+      let place = change.newFile.canonicalPath
+      let known = texts.firstIndex { $0.place == place }
+      if known == nil { originals[place] = change.file }
+      let stamped = SourceFile(
+        path: change.path, canonicalPath: place, padded: change.newFile.padded,
+        stamp: originals[place]?.stamp)
+      if let known { texts.remove(at: known) }
+      texts.append((place, change.path, stamped))
+    }
+    removed += files.removed
+  }
+
+  /// All that is to be written, at once.
+  var transaction: FileTransaction {
+    var files = FileTransaction()
+    files.changes = texts.map { place, path, file in
+      FileChange(path, Array(file.bytes), over: originals[place])
+    }
+    files.removed = removed
+    files.witnesses = first
+    return files
+  }
+
+  var digests: [(path: String, digest: String)] {
+    (first + others).map { ($0.path, SHA256.hexadecimal($0.bytes)) }
+  }
+}

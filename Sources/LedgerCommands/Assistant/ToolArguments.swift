@@ -1,0 +1,98 @@
+import LedgerCommandLine
+import LedgerPatterns
+import LedgerRendering
+import LedgerSource
+
+/// What a tool was called with, which is what it takes.
+struct ToolArguments: Sendable {
+  let json: JSON
+
+  init(_ json: JSON, _ known: [ToolArgument]) throws(UsageError) {
+    self.json = json
+    guard case .object(let members) = json else { throw UsageError("arguments are an object") }
+    for member in members {
+      guard let argument = known.first(where: { $0.name == member.name }) else {
+        throw UsageError(
+          "there is no argument '\(member.name)'",
+          hints: ["this tool takes \(known.map(\.name).joined(separator: ", "))"])
+      }
+      try argument.require(member.value)
+    }
+    for argument in known where argument.need == .required && json[argument.name] == nil {
+      throw UsageError("the argument '\(argument.name)' is missing", hints: [argument.description])
+    }
+  }
+
+  func text(_ name: String) -> String? {
+    json[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func isSet(_ name: String) -> Bool { json[name] == .boolean(true) }
+
+  /// The flag with the value of an argument; none where it is not given.
+  func flag(_ name: String, as flag: String? = nil) -> [String] {
+    let value = text(name) ?? json[name]?.integerValue.map(String.init)
+    return value.map { ["--\(flag ?? name)=\($0)"] } ?? []
+  }
+
+  /// The words of a query, which may be quoted as a shell has it.
+  func words(_ name: String) -> [String] { ToolArguments.words(of: text(name) ?? "") }
+
+  static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      switch character {
+      case quote: quote = nil
+      case "\"", "'":
+        if quote == nil { (quote, word) = (character, word ?? "") } else { word?.append(character) }
+      case _ where character.isWhitespace && quote == nil:
+        words += word.map { [$0] } ?? []
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+
+  /// How many of a list are wanted.
+  func limit() throws(UsageError) -> Int {
+    let limit = json["limit"]?.integerValue ?? 50
+    guard 1...500 ~= limit else { throw UsageError("limit: \(limit) is not between 1 and 500") }
+    return limit
+  }
+}
+
+extension ToolArgument {
+  fileprivate func require(_ value: JSON) throws(UsageError) {
+    let isRight =
+      switch kind {
+      case .text: value.stringValue != nil
+      case .integer: value.integerValue != nil
+      case .flag: value.booleanValue != nil
+      case .choice(let words): value.stringValue.map(words.contains) ?? false
+      case .item: if case .object = value { true } else { false }
+      case .items: value.elements != nil
+      }
+    if isRight { return }
+    if case .choice(let words) = kind, let typed = value.stringValue {
+      throw UsageError(
+        "\(name): there is no '\(typed)'",
+        hints: ["take \(nearestNames(to: typed, in: words).joined(separator: ", "))"])
+    }
+    throw UsageError("\(name): this value is of another kind", hints: [description])
+  }
+}
+
+/// The three names that are most like one that there is not.
+func nearestNames(to typed: String, in names: [String]) -> [String] {
+  let wanted = Array(AccentFolding.folded(typed.lowercased()))
+  let ranked = Set(names).map { name in
+    let folded = AccentFolding.folded(name.lowercased())
+    let isPart = folded.firstRange(of: String(wanted)) != nil
+    let distance = editDistance(wanted, Array(folded.suffix(60)), atMost: 60) ?? 60
+    return (isPart ? 0 : distance, name)
+  }
+  return ranked.sorted { $0 < $1 }.prefix(3).map(\.1)
+}

@@ -1,0 +1,98 @@
+import LedgerAssistant
+import LedgerCommandLine
+import LedgerRendering
+import LedgerSource
+
+/// Where a figure comes from, by the name that other answers gave it.
+struct WhyAnswer {
+  private let id: String
+  private let period: [String]
+
+  /// Of the period that a name may carry behind it: `spending/total?p=2026-05`.
+  private static let mark = "?p="
+
+  init(_ id: String) {
+    let cut = id.firstRange(of: WhyAnswer.mark)
+    self.id = cut.map { String(id[..<$0.lowerBound]) } ?? id
+    period = cut.map { ["--period=\(id[$0.upperBound...])"] } ?? []
+  }
+
+  func document(_ book: AssistantBook) throws(UsageError) -> JSON {
+    if id.hasPrefix("balance:") {
+      let account = String(id.dropFirst("balance:".count))
+      if account.contains("@") || account.contains("=") {
+        return try book.document(["why"], ToolArguments.words(of: account))
+      }
+      return try book.document(
+        ["report", "aregister"] + period, [WhyAnswer.exactly(account)]
+      ).newestFirst
+    }
+    do throws(UsageError) {
+      return try book.document(["insights", "why"] + period, [id])
+    } catch {
+      let screens = [["insights", "overview"], ["budget"], ["goals"], ["schedule"]]
+      let known = screens.flatMap { words in
+        let figures = try? book.document(words + ["--figures"])
+        return figures?["figures"]?.elements?.compactMap { $0["name"]?.stringValue } ?? []
+      }
+      let near = nearestNames(to: id, in: known)
+      throw UsageError(
+        error.message, hints: ["nearest: " + near.joined(separator: ", ")], exit: error.exit)
+    }
+  }
+
+  /// The pattern of one account and those below it.
+  private static func exactly(_ account: String) -> String {
+    let escaped = account.map { "\\.+*?()[]{}|^$".contains($0) ? "\\\($0)" : String($0) }.joined()
+    return "^\(escaped)(:|$)"
+  }
+
+  /// A document in which each figure says by which name `why` takes it.
+  static func naming(_ json: JSON) -> JSON {
+    let schema = json["schema"]?.stringValue ?? ""
+    let period = json["period"]?["name"]?.stringValue.map { mark + $0 } ?? ""
+    let by = json["by"]?.stringValue ?? ""
+    let kind = json["kind"]?.stringValue == "income" ? "income" : "spending"
+    let named = json.mappingObjects { object in
+      guard let why = why(of: object, schema, "\(kind)/\(by)", period) else { return object }
+      return object.adding(["why": .string(why)])
+    }
+    switch schema {
+    case "bursar/breakdown/1":
+      let total = kind == "income" ? "income" : "expenses"
+      return named.adding(["why": .string("\(total)\(period)")])
+    case "bursar/home/1":
+      let month: JSON = .members(["income": .string("income"), "expenses": .string("expenses")])
+      return named.adding(["why": month])
+    default: return named
+    }
+  }
+
+  private static func why(
+    of object: JSON, _ schema: String, _ group: String, _ period: String
+  ) -> String? {
+    if object["why"] != nil { return nil }
+    let name = object["name"]?.stringValue
+    if let account = object["account"]?.stringValue, object["amounts"] != nil,
+      object["date"] == nil, object["key"] == nil
+    {
+      return "balance:\(account)"
+    }
+    if let key = object["key"]?.stringValue, object["nominal"] != nil { return "schedule/\(key)" }
+    guard let name else { return nil }
+    if object["mode"] != nil, object["left"] != nil { return "budget/\(name)/left" }
+    if object["figures"] != nil { return "goal/\(name)/saved" }
+    if object["value"] != nil, object["formula"] != nil { return name }
+    if schema == "bursar/breakdown/1", object["share"] != nil {
+      return "\(group)/\(name)/total\(period)"
+    }
+    return nil
+  }
+}
+
+extension JSON {
+  /// The rows in the opposite order.
+  fileprivate var newestFirst: JSON {
+    self["rows"]?.elements.map { replacing("rows", .array($0.reversed())) } ?? self
+  }
+}

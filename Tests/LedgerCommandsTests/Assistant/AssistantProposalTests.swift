@@ -1,0 +1,283 @@
+import LedgerCommandLine
+import LedgerCommands
+import LedgerRendering
+import LedgerTestSupport
+import Testing
+
+struct AssistantProposalTests {
+  private static let journal = """
+    account assets:bank  ; type:C
+    account assets:cash  ; type:C
+    account expenses:food
+    account expenses:rent
+    payee Rewe
+    2026-05-01 opening
+        assets:bank    1000.00 EUR
+        equity:opening
+    2026-06-02 Rewe | shop
+        expenses:food    41.20 EUR
+        assets:bank
+
+    include plan.journal
+
+    """
+  private static let plan = """
+    budget Food
+        amount  300 EUR monthly from 2026-01-01
+        for     expenses:food
+
+    goal Boat
+        target  3000 EUR
+
+    ~ monthly from 2026-06-01  Landlord
+        ; id:rent
+        expenses:rent  600 EUR
+        assets:bank
+
+    """
+
+  /// A change, and the command that does the same.
+  static let changes: [(change: JSON, command: [String])] = [
+    (
+      .change("spoken", ["line": .string("rewe 4.50 food yesterday")]),
+      ["add", "rewe 4.50 food yesterday"]
+    ),
+    (
+      .change(
+        "add",
+        [
+          "day": .string("2026-06-17"), "payee": .string("Rewe"), "amount": .string("12.345 EUR"),
+          "category": .string("expenses:food"), "wallet": .string("assets:cash"),
+          "note": .string("a, b"), "tags": .strings(["trip:lisbon"]), "force": .boolean(true),
+        ]),
+      [
+        "add", "--date=2026-06-17", "--payee=Rewe", "--account=expenses:food",
+        "--wallet=assets:cash", "--note=a, b", "--tag=trip:lisbon", "--force", "--", "12.3450 EUR",
+      ]
+    ),
+    (
+      .change(
+        "add",
+        [
+          "payee": .string("Rewe"),
+          "postings": .array([
+            .members(["account": .string("assets:bank")]),
+            .members(["account": .string("expenses:food"), "amount": .string("45.20 EUR")]),
+            .members(["account": .string("expenses:rent"), "amount": .string("6.10 EUR")]),
+          ]),
+        ]),
+      [
+        "add", "--payee=Rewe", "--wallet=assets:bank", "--account=expenses:food",
+        "--split=expenses:rent=6.10", "--", "51.30 EUR",
+      ]
+    ),
+    (
+      .change("edit", ["entry": .string("last"), "fields": .members(["amount": .string("5.00")])]),
+      ["edit", "last", "amount=5.00"]
+    ),
+    (.change("remove", ["entry": .string("last")]), ["remove", "last"]),
+    (.change("pay", ["bill": .string("rent")]), ["schedule", "pay", "rent"]),
+    (
+      .change("skip", ["bill": .string("rent"), "day": .string("2026-08-01")]),
+      ["schedule", "skip", "rent", "2026-08-01"]
+    ),
+    (.change("post", [:]), ["schedule", "post"]),
+    (
+      .change("save", ["goal": .string("Boat"), "amount": .string("20 EUR")]),
+      ["goals", "save", "Boat", "20 EUR"]
+    ),
+    (
+      .change("categorise", ["entries": .strings(["last"]), "account": .string("expenses:rent")]),
+      ["edit", "last", "account=expenses:rent"]
+    ),
+    (
+      .change(
+        "budget",
+        ["name": .string("Rent"), "amount": .string("600"), "accounts": .strings(["rent"])]),
+      ["budget", "add", "Rent", "600", "monthly", "rent"]
+    ),
+    (
+      .change("budget", ["name": .string("Food"), "fields": .members(["amount": .string("250")])]),
+      ["budget", "edit", "Food", "amount=250"]
+    ),
+    (
+      .change(
+        "goal", ["name": .string("Bike"), "amount": .string("900"), "by": .string("2027-01-01")]),
+      ["goals", "add", "Bike", "900", "--by", "2027-01-01"]
+    ),
+    (
+      .change(
+        "rename", ["what": .string("payee"), "old": .string("Rewe"), "new": .string("Markt")]),
+      ["rename", "payee", "Rewe", "Markt"]
+    ),
+  ]
+
+  private func lend(_ body: (TemporaryFolder, AssistantProgram) throws -> Void) throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.journal.utf8), to: "main.journal")
+      try folder.write(Array(Self.plan.utf8), to: "plan.journal")
+      try body(folder, AssistantProgram(folder: folder.path, flags: ["--write"]))
+    }
+  }
+
+  private func files(_ folder: TemporaryFolder) throws -> [[UInt8]] {
+    [try folder.read("main.journal"), try folder.read("plan.journal")]
+  }
+
+  private static func propose(_ changes: [JSON]) -> (tool: String, arguments: JSON) {
+    ("propose", .members(["changes": .array(changes)]))
+  }
+
+  private static func apply(_ token: JSON?) -> (tool: String, arguments: JSON) {
+    ("apply", .members(["token": token]))
+  }
+
+  private func run(_ words: [String], _ folder: TemporaryFolder) -> ExitCode {
+    let console = MemoryConsole(
+      workingDirectory: folder.path, today: CivilDate(year: 2026, month: 6, day: 18))
+    return BursarCommand.invoke(words, as: "bursar", console: console)
+  }
+
+  @Test(arguments: changes.indices)
+  func writesWhatTheCommandWrites(number: Int) throws {
+    let (change, command) = Self.changes[number]
+    try lend { folder, program in
+      let before = try files(folder)
+      let shown = try program.call([Self.propose([change])])[0]
+      let token = try #require(shown.structured["token"], "\(shown.text)")
+      #expect(try files(folder) == before)
+      let answers = try program.call([Self.propose([change]), Self.apply(token), Self.apply(token)])
+      #expect(answers[1].structured["state"] == .string("written"), "\(answers[1].text)")
+      #expect(answers[2].structured["entries"] == answers[1].structured["entries"])
+      let written = try files(folder)
+      #expect(written != before)
+      #expect(run(["undo"], folder) == .done)
+      #expect(try files(folder) == before)
+      #expect(run(command, folder) == .done)
+      #expect(try files(folder) == written)
+    }
+  }
+
+  /// Several changes are as if the commands ran one after the other, and one write.
+  @Test(arguments: 0..<40)
+  func writesSeveralAsOne(seed: Int) throws {
+    var generator = TestGenerator(seed: UInt64(seed))
+    let picked = Self.changes.indices.shuffled(using: &generator).prefix(4)
+    try lend { folder, program in
+      let before = try files(folder)
+      let changes = picked.map { Self.changes[$0].change }
+      let shown = try program.call([Self.propose(changes)])[0].structured
+      let isRefused = shown["state"] == .string("questions")
+      if let token = shown["token"] {
+        _ = try program.call([Self.propose(changes), Self.apply(token)])
+      }
+      let written = try files(folder)
+      if isRefused { #expect(written == before) } else { #expect(run(["undo"], folder) == .done) }
+      #expect(try files(folder) == before)
+      var isDone = true
+      for number in picked where isDone {
+        isDone = run(Self.changes[number].command, folder) == .done
+      }
+      #expect(isRefused != isDone)
+      if isDone { #expect(try files(folder) == written) }
+    }
+  }
+
+  @Test func refusesTokensThatAreNotItsOwn() throws {
+    try lend { folder, program in
+      let change = Self.changes[0].change
+      let token = try program.call([Self.propose([change])])[0].structured["token"]
+      let before = try files(folder)
+      let foreign = try program.call([
+        Self.apply(token), Self.apply(.string("x")), Self.apply(.null),
+      ])
+      #expect(foreign.allSatisfy { $0.isFailure })
+      #expect(foreign[0].text.contains("propose again"))
+      var reading = program
+      reading.flags = []
+      let missing = try reading.call([Self.propose([change]), Self.apply(token)])
+      #expect(missing[1]["code"] == .integer(-32602))
+      #expect(missing[0].structured["commands"]?.elements?.isEmpty == false)
+      #expect(try files(folder) == before)
+    }
+  }
+
+  @Test func refusesWhatIsStale() throws {
+    try lend { folder, program in
+      let change = Self.changes[0].change
+      let other = Self.changes[5].change
+      let first = try program.call([Self.propose([change])])[0].structured["token"]
+      let second = try program.call([Self.propose([other])])[0].structured["token"]
+      let answers = try program.call([
+        Self.propose([change]), Self.propose([other]), Self.apply(second), Self.apply(first),
+      ])
+      #expect(!answers[2].isFailure && answers[3].isFailure)
+      #expect(answers[3].text.contains("stale") && answers[3].text.contains("main.journal"))
+    }
+  }
+
+  @Test func asksBeforeItWritesWhereItIsToldTo() throws {
+    try lend { folder, program in
+      var program = program
+      program.flags.append("--confirm")
+      let before = try files(folder)
+      let change = Self.changes[0].change
+      let token = try program.call([Self.propose([change])])[0].structured["token"]
+      let mute = try program.call([Self.propose([change]), Self.apply(token)])
+      #expect(mute[1].isFailure && mute[1].text.contains("cannot ask"))
+      program.capabilities = #"{"elicitation":{}}"#
+      let asked = try program.call([Self.propose([change]), Self.apply(token)])
+      #expect(asked.count == 2)
+      #expect(try files(folder) == before)
+    }
+  }
+
+  @Test func holdsToItsLimits() throws {
+    try lend { folder, program in
+      let before = try files(folder)
+      let removals = (0..<11).map { JSON.change("remove", ["entry": .string("last~\($0)")]) }
+      let many = Array(repeating: Self.changes[0].change, count: 201)
+      let answers = try program.call([
+        Self.propose([]), Self.propose(many), Self.propose(removals),
+        Self.propose([.change("import", ["file": .string("../main.journal")])]),
+        Self.propose([.change("nothing", [:])]), Self.propose([.string("x")]),
+        Self.propose([.change("spoken", ["text": .string("x")])]),
+      ])
+      #expect(answers.allSatisfy { $0.isFailure })
+      let asked = try program.call([
+        Self.propose([.change("spoken", ["line": .string("2 coffee 7.00")])])
+      ])[0].structured
+      #expect(asked["state"] == .string("questions") && asked["token"] == nil)
+      #expect(asked["questions"]?.elements?.first?["choices"]?.elements?.isEmpty == false)
+      #expect(try files(folder) == before)
+    }
+  }
+
+  @Test func servesScriptsInTwoSteps() throws {
+    try lend { folder, _ in
+      let changes = JSON.array([Self.changes[0].change, Self.changes[5].change])
+      try folder.write(changes.written(), to: "changes.json")
+      let console = MemoryConsole(
+        workingDirectory: folder.path, today: CivilDate(year: 2026, month: 6, day: 18))
+      #expect(
+        BursarCommand.invoke(["propose", "changes.json"], as: "bursar", console: console) == .done)
+      let shown = try JSON(reading: console.outputBytes)
+      let token = try #require(shown["token"]?.stringValue)
+      #expect(run(["apply", "changes.json", "--token", "x"], folder) == .usage)
+      #expect(run(["apply", "changes.json", "--token", token], folder) == .done)
+      #expect(run(["apply", "changes.json", "--token", token], folder) == .usage)
+    }
+  }
+}
+
+/// Numbers in an order that a seed decides.
+private struct TestGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 33
+  }
+}

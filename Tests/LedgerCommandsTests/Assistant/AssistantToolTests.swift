@@ -1,0 +1,254 @@
+import LedgerRendering
+import LedgerTestSupport
+import Testing
+
+struct AssistantToolTests {
+  /// A call of each tool in each of its forms.
+  static let calls: [(tool: String, arguments: JSON)] = [
+    ("overview", .object([])), ("balance", .object([])),
+    ("balance", .members(["query": .string("expenses"), "depth": .integer(2)])),
+    ("balance", .members(["period": .string("2026-05"), "historical": .boolean(true)])),
+    ("balance", .members(["value": .string("market")])), ("register", .object([])),
+    ("register", .members(["query": .string("expenses amt:>50"), "limit": .integer(500)])),
+    ("register", .members(["period": .string("2026-05")])),
+    ("register", .members(["query": .string("nothingatall")])),
+    ("show", .members(["entry": .string("last")])), ("spending", .object([])),
+    ("spending", .members(["period": .string("2026-05"), "by": .string("payee")])),
+    ("spending", .members(["by": .string("month")])),
+    ("spending", .members(["period": .string("2026-05"), "compare": .string("2026-04")])),
+    ("spending", .members(["kind": .string("income"), "period": .string("2026-05")])),
+    ("plan", .object([])), ("goals", .object([])), ("upcoming", .object([])),
+    ("upcoming", .members(["until": .string("2026-09-30")])), ("advice", .object([])),
+    ("why", .members(["id": .string("expenses?p=2026-05")])), ("check", .object([])),
+    ("help", .object([])), ("help", .members(["topic": .string("queries")])),
+    ("help", .members(["topic": .string("T101")])),
+  ]
+
+  @Test func annotatesAFewTools() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    let tools = try program.tools()
+    #expect(
+      tools.compactMap { $0["name"]?.stringValue } == [
+        "overview", "balance", "register", "show", "spending", "plan", "goals", "upcoming",
+        "advice",
+        "why", "check", "help", "propose",
+      ])
+    var writing = program
+    writing.flags.append("--write")
+    #expect(try writing.tools().count == 14)
+    for tool in try writing.tools() {
+      let hints = try #require(tool["annotations"])
+      let isApply = tool["name"] == .string("apply")
+      #expect(hints["readOnlyHint"] == .boolean(!isApply))
+      #expect(hints["destructiveHint"] == .boolean(isApply))
+      #expect(hints["idempotentHint"] == .boolean(true))
+      #expect(hints["openWorldHint"] == .boolean(false))
+      #expect(tool["inputSchema"]?["type"] == .string("object"))
+      #expect(tool["outputSchema"]?["type"] == .string("object"))
+    }
+  }
+
+  @Test(arguments: AssistantProgram.families)
+  func answersByItsSchemasAndWithinLimits(family: String) throws {
+    // The smallest book is seen in all ways, the others whole.
+    let hiding = [["--redacted"], ["--redacted=names"], ["--only", "expenses:food"]]
+    for flags in [[]] + (family.hasSuffix("student") ? hiding : []) {
+      let program = AssistantProgram(folder: family, flags: flags)
+      let tools = try program.tools()
+      let answers = try program.call(Self.calls)
+      for (call, answer) in zip(Self.calls, answers) {
+        let tool = try #require(tools.first { $0["name"]?.stringValue == call.tool })
+        #expect(SchemaCheck.problems(call.arguments, tool["inputSchema"] ?? .null) == [])
+        #expect(answer.written(.compact).count <= 60_000)
+        if answer.isFailure {
+          #expect(answer["structuredContent"] == nil && !answer.text.isEmpty)
+          #expect(!flags.isEmpty, "\(call.tool): \(answer.text)")
+        } else {
+          let found = SchemaCheck.problems(answer.structured, tool["outputSchema"] ?? .null)
+          #expect(found == [], "\(call.tool)")
+        }
+      }
+    }
+  }
+
+  /// Sums, counts and days of many periods and accounts are those of the commands.
+  @Test(arguments: AssistantProgram.families)
+  func saysWhatTheCommandsSay(family: String) throws {
+    let program = AssistantProgram(folder: family)
+    let months = ["2025-09", "2025-12", "2026-02", "2026-05"]
+    let queries = ["expenses", "assets", "income", "expenses:food", "liabilities", "not:equity"]
+    var questions: [(tool: String, arguments: JSON)] = []
+    var words: [[String]] = []
+    for month in months {
+      for query in queries {
+        let asked = JSON.members(["query": .string(query), "period": .string(month)])
+        questions += [("balance", asked), ("register", asked)]
+        words += [["report", "balance"], ["report", "list"]].map { $0 + ["-p", month, query] }
+      }
+      questions.append(("spending", .members(["period": .string(month)])))
+      words.append(["insights", "spending", "-p", month])
+    }
+    for until in ["2026-06-25", "2026-07-31", "2026-12-31"] {
+      questions.append(("upcoming", .members(["until": .string(until)])))
+      words.append(["schedule", "--until", until])
+    }
+    questions += [("plan", .object([])), ("goals", .object([])), ("check", .object([]))]
+    words += [["budget"], ["goals"], ["check", "--format", "json"]]
+    let answers = try program.call(questions)
+    for (answer, line) in zip(answers, words) {
+      let said = try program.command(line)
+      for name in ["total", "rows", "budgets", "through", "count", "diagnostics", "months"] {
+        guard let mine = answer.structured[name], name != "count" || line.contains("spending")
+        else {
+          continue
+        }
+        #expect(mine.withoutAdditions == said[name], "\(line) \(name)")
+      }
+      if line.contains("list") {
+        let all = said["transactions"]?.elements ?? []
+        #expect(answer.structured["count"] == .integer(all.count), "\(line)")
+        #expect(answer.structured["more"] == .integer(max(0, all.count - 50)))
+        #expect(
+          answer.structured["transactions"]?.withoutAdditions == .array(Array(all.prefix(50))))
+      }
+    }
+    #expect(questions.count > 50)
+  }
+
+  /// The same answer in each revision, whoever said it by which way.
+  @Test func servesEachRevision() throws {
+    var program = AssistantProgram(folder: AssistantProgram.families[1])
+    let call = #""method":"tools/call","params":{"name":"balance","arguments":{}"#
+    let meta =
+      #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}"#
+    var answers: [JSON] = []
+    for revision in ["2025-06-18", "2025-11-25"] {
+      program.revision = revision
+      answers += try program.say([
+        #"{"jsonrpc":"2.0","id":1,\#(call)}}"#, #"{"jsonrpc":"2.0","id":2,\#(call),\#(meta)}}"#,
+      ])
+    }
+    #expect(Set(answers.map { $0["result"]?["structuredContent"] }).count == 1)
+    #expect(answers.map { $0["result"]?["resultType"] != nil } == [false, true, false, true])
+  }
+
+  @Test func addsUpAllThatItLists() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    let asked: [(tool: String, arguments: JSON)] = [
+      ("register", .members(["query": .string("expenses:food"), "limit": .integer(1)])),
+      ("balance", .members(["query": .string("expenses:food")])),
+    ]
+    let answers = try program.call(asked)
+    let sum = try #require(answers[0].structured["sum"]?.elements?.first?["quantity"]?.stringValue)
+    let total = try #require(
+      answers[1].structured["total"]?.elements?.first?["quantity"]?.stringValue)
+    #expect(sum == "-" + total)
+    #expect(answers[0].structured["transactions"]?.elements?.count == 1)
+    #expect(answers[0].text.contains("more: "))
+  }
+
+  /// Each figure that names its reason is explained by it with the same value.
+  @Test(arguments: AssistantProgram.families)
+  func explainsWhatItNames(family: String) throws {
+    let program = AssistantProgram(folder: family)
+    let screens: [(tool: String, arguments: JSON)] = [
+      ("overview", .object([])), ("plan", .object([])),
+      ("spending", .members(["period": .string("2026-05"), "by": .string("payee")])),
+      ("goals", .object([])),
+    ]
+    var ids: [String] = []
+    for answer in try program.call(screens) { ids += answer.structured.whys }
+    let some = Array(Set(ids)).sorted()
+    #expect(some.count > 5)
+    let answers = try program.call(
+      some.prefix(15).map { ("why", .members(["id": .string($0)])) })
+    for (id, answer) in zip(some, answers) {
+      #expect(!answer.isFailure, "\(id): \(answer.text)")
+    }
+  }
+
+  @Test func namesEntriesSoThatTheyAreFoundAgain() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    let list = try program.call("register", ["limit": .integer(20)])
+    let rows = list.structured["transactions"]?.elements ?? []
+    #expect(rows.count == 20)
+    let shown = try program.call(rows.map { ("show", .members(["entry": $0["id"]])) })
+    for (row, entry) in zip(rows, shown) {
+      #expect(entry.structured["id"] == row["id"])
+      #expect(entry.structured["description"] == row["description"])
+    }
+  }
+
+  @Test func answersMistakesWithWhatHelps() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    let answers = try program.call([
+      ("plan", .members(["name": .string("Grocries")])),
+      ("why", .members(["id": .string("savings-rte")])),
+      ("help", .members(["topic": .string("qeries")])),
+      ("spending", .members(["by": .string("payeee")])),
+      ("balance", .members(["querry": .string("x")])),
+      ("balance", .members(["depth": .string("2")])), ("show", .object([])),
+      ("register", .members(["limit": .integer(501)])),
+      ("show", .members(["entry": .string("2026.journal:12~00000000")])),
+      ("show", .members(["entry": .string("/etc/passwd:1~00000000")])),
+      ("balance", .members(["query": .string("--output-file=/tmp/x")])),
+    ])
+    let hints = [
+      "Groceries", "savings-rate", "queries", "payee", "query", "", "", "500", "not what",
+      "no entry",
+    ]
+    for (answer, hint) in zip(answers, hints) {
+      #expect(answer.isFailure && answer.text.contains(hint), "\(answer.text)")
+    }
+    #expect(answers.last?.isFailure == false)
+  }
+
+  @Test func leavesOutWhatHasErrorsAndCountsIt() throws {
+    try TemporaryFolder.lend { folder in
+      let journal = """
+        2026-01-01 good
+            expenses:food    5 EUR
+            assets:bank
+        2026-01-02 bad
+            expenses:food    5 EUR
+            assets:bank     -6 EUR
+
+        """
+      try folder.write(Array(journal.utf8), to: "main.journal")
+      let program = AssistantProgram(folder: folder.path)
+      let answers = try program.call([
+        ("balance", .object([])), ("register", .object([])), ("overview", .object([])),
+      ])
+      for answer in answers { #expect(answer.structured["leftOut"] == .integer(1)) }
+      #expect(answers[1].structured["count"] == .integer(1))
+    }
+  }
+}
+
+extension JSON {
+  /// The document without what tools add to those of the commands.
+  var withoutAdditions: JSON {
+    switch self {
+    case .object(let members):
+      .object(
+        members.filter {
+          !["why", "id"].contains($0.name) || $0.name == "id" && self["key"] != nil
+        }
+        .map { .init($0.name, $0.value.withoutAdditions) })
+    case .array(let elements): .array(elements.map(\.withoutAdditions))
+    case .string, .number, .boolean, .null: self
+    }
+  }
+
+  /// All names of reasons within.
+  var whys: [String] {
+    switch self {
+    case .object(let members):
+      members.flatMap {
+        $0.name == "why" ? [$0.value.stringValue].compactMap(\.self) : $0.value.whys
+      }
+    case .array(let elements): elements.flatMap(\.whys)
+    case .string, .number, .boolean, .null: []
+    }
+  }
+}
