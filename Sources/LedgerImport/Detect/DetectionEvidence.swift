@@ -71,3 +71,13 @@ package enum DetectionEvidence: Hashable, Sendable {
   case unreadRow(String)
   case allRead
 }
+
+extension DetectionEvidence {
+  /// Whether it is about which sign is money spent.
+  var isAboutSigns: Bool {
+    switch self {
+    case .oneSign, .mostlyIncoming, .cardBalance, .cardSign, .kindContradicts, .negativeCredit: true
+    default: false
+    }
+  }
+}

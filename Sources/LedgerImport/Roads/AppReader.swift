@@ -40,9 +40,10 @@ struct AppReader {
   }
 
   static func read(
-    _ bytes: ArraySlice<UInt8>, latest: Int, commodity: String?
+    _ bytes: ArraySlice<UInt8>, latest: Int, commodity: String?,
+    _ scope: StatementScope = StatementScope()
   ) throws(StatementFault) -> [BankStatement] {
-    var reader = try AppReader(bytes)
+    var reader = try AppReader(bytes, scope)
     try reader.readDays(latest)
     reader.decideMark()
     if let sheet = AppSheet.of(reader.header) {
@@ -55,7 +56,7 @@ struct AppReader {
     return reader.statements
   }
 
-  private init(_ bytes: ArraySlice<UInt8>) throws(StatementFault) {
+  private init(_ bytes: ArraySlice<UInt8>, _ scope: StatementScope) throws(StatementFault) {
     let encoding = EncodingDetector.find(bytes).encoding
     guard let text = try? encoding.decoded(bytes) else {
       throw StatementFault(.badBytes, "the bytes are no text", line: 1)
@@ -67,10 +68,15 @@ struct AppReader {
       guard let first = table.records.first else { continue }
       let names = (0..<first.count).map { AppReader.name(table.field($0, of: first)) }
       guard AppReader.isKnown(names) else { continue }
-      if let odd = table.records.first(where: { $0.count != first.count }) {
-        throw StatementFault(
-          .cutFile, "this row has \(odd.count) columns instead of \(first.count)", line: odd.line,
-          help: "export it again: the file may be cut off")
+      var table = table
+      let numbers = table.narrow(to: scope, from: 1)
+      if let odd = table.records.firstIndex(where: { $0.count != first.count }) {
+        let record = table.records[odd]
+        var fault = StatementFault(
+          .cutFile, "this row has \(record.count) columns instead of \(first.count)",
+          line: record.line, help: "export it again: the file may be cut off")
+        if odd > 1 { fault.ways = ["--rows 1-\(numbers[odd - 1] - 1)"] }
+        throw fault
       }
       header = names
       self.table = table

@@ -97,6 +97,8 @@ package struct StatementFault: Error, Sendable {
   package var summary: String
   package var line: Int
   package var help: String?
+  /// Flags that lead on.
+  package var ways: [String] = []
 
   init(_ code: DiagnosticCode, _ summary: String, line: Int, help: String? = nil) {
     self.code = code
@@ -129,7 +131,7 @@ enum RowText {
     return cut(words.joined(separator: " "))
   }
 
-  static func cut(_ text: String) -> String {
+  static func cut(_ text: String, _ longest: Int = RowText.longest) -> String {
     text.unicodeScalars.count <= longest ? text : String(text.prefix(longest))
   }
 }

@@ -14,7 +14,20 @@ extension StatementFault {
     end = min(end, start + 4096)
     return Diagnostic(
       code, summary, at: SourcePlace(id, SourceRange(start, end)),
-      fixes: (help ?? usualHelp).map { [Fix($0)] } ?? [])
+      fixes: ((help ?? usualHelp).map { [$0] } ?? []).map { Fix($0) }
+        + StatementFault.told(ways))
+  }
+
+  /// Flags that lead on, with what they do; none for none.
+  package static func told(_ ways: [String]) -> [Fix] {
+    let told = ways.map { way in
+      switch way.prefix(6) {
+      case "--rows": "\(way) (the rows before it)"
+      case "--skip": "\(way) (without this row)"
+      default: "\(way) (all rows, whatever it says)"
+      }
+    }
+    return told.isEmpty ? [] : [Fix("or take \(told.joined(separator: ", "))")]
   }
 
   /// What helps where a file is not as its format wants it.
@@ -100,10 +113,12 @@ extension BankStatement {
     let reached = opening.flatMap { opening in sum.flatMap { opening.adding($0) } }
     let missing = reached.flatMap { closing?.subtracting($0) }
     let (found, stated) = (reached?.description ?? "?", closing?.description ?? "?")
-    return StatementFault(
+    var fault = StatementFault(
       .statementSum,
       "the rows lead to \(found) \(symbol), the statement says \(stated) \(symbol)",
       line: line,
       help: missing.map { "\($0) \(symbol) is missing; ask the bank for the whole statement" })
+    fault.ways = ["--without-balance"]
+    return fault
   }
 }

@@ -39,6 +39,9 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [ano/NE] "
     case .notWritten: "nic nebylo zapsáno"
+    case .passedOver(let file): "\(file) nejmenuje žádná data: čte podle nich bursar import SOUBOR"
+    case .onlySomeRows: "ne všechny řádky souboru, jak jste řekli"
+    case .withoutBalance: "nepoužit, jak jste řekli"
     case .putBy(let file): "uloženo jako \(file)"
     case .adopted(let count):
       "spojeno s řádky výpisu: \(count, "záznam", "záznamy", "záznamů")"

@@ -45,6 +45,10 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές") και \(agreeing: changed, "να αλλάξει", "να αλλάξουν") \(changed); [ναι/ΟΧΙ] "
     case .notWritten: "δεν γράφτηκε τίποτα"
+    case .passedOver(let file):
+      "το \(file) δεν ονομάζει στοιχεία: με αυτό διαβάζει η bursar import ΑΡΧΕΙΟ"
+    case .onlySomeRows: "όχι όλες οι γραμμές του αρχείου, όπως είπατε"
+    case .withoutBalance: "δεν χρησιμοποιείται, όπως είπατε"
     case .putBy(let file): "φυλάχτηκε ως \(file)"
     case .adopted(let count):
       "\(agreeing: count, "συνδέθηκε", "συνδέθηκαν") με την τράπεζα: \(count, "εγγραφή", "εγγραφές")"

@@ -31,6 +31,11 @@ package enum StatementPhrase: Phrase {
   case wouldWrite(new: Int, changed: Int)
   case ask(new: Int, changed: Int)
   case notWritten
+  /// Rules without a `source` line.
+  case passedOver(String)
+  /// Only some rows were read, and no balances.
+  case onlySomeRows
+  case withoutBalance
   /// Where the data of rules with `archive` is now.
   case putBy(String)
   case adopted(Int)
@@ -86,6 +91,9 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "Write \(new, "entry", "entries") and change \(changed)? [y/N] "
     case .notWritten: "nothing was written"
+    case .passedOver(let file): "\(file) names no data: bursar import FILE reads by it"
+    case .onlySomeRows: "not all rows of the file, as you said"
+    case .withoutBalance: "not used, as you said"
     case .putBy(let file): "put by as \(file)"
     case .adopted(let count): "\(count, "entry", "entries") tied to rows of the bank"
     case .statusTitle: "Statements"
