@@ -314,7 +314,7 @@ extension DiagnosticCode {
     explanation: """
       Neither a rule nor past entries say clearly what a row was for. Its entry goes to \
       `expenses:unknown` or `income:unknown`, with what was likely, if anything, in a tag `guess:`. \
-      `bursar register unknown` shows all of them; what you correct is what the next import \
+      `bursar import review` asks about all of them; what you say is what the next import \
       learns from.
       """)
 }

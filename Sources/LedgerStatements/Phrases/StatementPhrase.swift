@@ -46,6 +46,19 @@ package enum StatementPhrase: Phrase {
   case daysSince
   case guesses
   case noImports
+  case outstanding
+  // Review
+  case reviewTitle
+  case nothingUnsure
+  case likely
+  case place
+  case reviewed(Int)
+  case reviewEntry(Int, of: Int, text: String)
+  case askReview
+  case reviewHelp
+  // Profiles
+  case spentPositive
+  case spentNegative
   // Reconciliation
   case reconcileTitle
   case reconciled
@@ -68,7 +81,7 @@ extension StatementPhrase {
     case .byRule(let count): "\(count) by rule"
     case .byHabit(let count): "\(count) by habit"
     case .unsure(let count): "\(count) unsure"
-    case .seeUnsure: "bursar register unknown shows what is unsure"
+    case .seeUnsure: "bursar import review asks what the unsure ones were for"
     case .textChanged(let count): "\(count) with another text"
     case .moved(let count): "\(count) moved to another day"
     case .byHand: "entered by hand, now cleared"
@@ -102,6 +115,18 @@ extension StatementPhrase {
     case .daysSince: "Days since"
     case .guesses: "Unsure"
     case .noImports: "nothing has been imported yet; bursar import STATEMENT begins"
+    case .outstanding: "Not yet at the bank"
+    case .reviewTitle: "Unsure"
+    case .nothingUnsure: "no row of a statement is unsure"
+    case .likely: "Likely"
+    case .place: "Place"
+    case .reviewed(let count): "\(count, "entry", "entries") settled"
+    case .reviewEntry(let number, let all, let text): "\(number) of \(all)  \(text)"
+    case .askReview: "What was it for? [number, account, s skip, u back, q end, ? help] "
+    case .reviewHelp:
+      "Enter takes the first, a number another one, letters an account, new:expenses:pets makes one."
+    case .spentPositive: "what is spent is above zero"
+    case .spentNegative: "what is spent is below zero"
     case .reconcileTitle: "Statement and journal"
     case .reconciled: "both have the same"
     case .onlyIn: "Only in"
