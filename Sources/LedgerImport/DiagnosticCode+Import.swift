@@ -309,6 +309,25 @@ extension DiagnosticCode {
       statement: the bank has not booked them yet. The rows come in, and the balance is stated by \
       the statement that has them.
       """)
+  package static let contradictsProfile = DiagnosticCode(
+    "I405", "contradicts-profile", .note,
+    explanation: """
+      The layout of the file is known, but its balances say the contrary of what is known of it. \
+      The balances are right; the bank may have changed its export.
+      """)
+  package static let leftOutRows = DiagnosticCode(
+    "I406", "left-out-rows", .note,
+    explanation: """
+      Some rows of another program's export make no entry, such as those without an amount. Each \
+      is listed with its reason.
+      """)
+  package static let unsureKind = DiagnosticCode(
+    "I412", "unsure-kind", .note,
+    explanation: """
+      An export does not tell whether an account is money that is held or that is owed, as on a \
+      card. It is taken for what its name says. `--answer 'account "Visa Gold" L'` says that it \
+      is owed, `A` that it is held; so does an account of the journal with this name.
+      """)
   package static let unsureAccount = DiagnosticCode(
     "I411", "unsure-account", .note,
     explanation: """
@@ -331,7 +350,6 @@ package enum ImportProblems {
     .badMT940, .badQIF, .bankError, .cutFile,
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
     .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .outstanding,
-    .unsureAccount,
-    .badKey,
+    .contradictsProfile, .leftOutRows, .unsureAccount, .unsureKind, .badKey,
   ]
 }

@@ -1,6 +1,8 @@
 import LedgerCommandLine
+import LedgerEveryday
 package import LedgerImport
 import LedgerModel
+import LedgerSource
 
 /// What the commands about statements have in common.
 package struct ImportOptions: Sendable {
@@ -17,6 +19,20 @@ package struct ImportOptions: Sendable {
   package var answers: [String] = []
   /// How much of each file is read.
   package var scope = StatementScope()
+  /// Files with accounts of categories.
+  package var mapFiles: [String] = []
+
+  /// Takes `Groceries=expenses:food`.
+  mutating func map(_ text: String, _ flag: String) throws(UsageError) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw UsageError("\(flag): '\(text)' has no '='", hints: ["Groceries=expenses:food"])
+    }
+    let account = String(text[text.index(after: equals)...]).trimmed
+    guard !account.isEmpty, !account.contains("  "), !account.contains(";") else {
+      throw UsageError("\(flag): '\(account)' cannot be the name of an account")
+    }
+    scope.categories[String(text[..<equals]).trimmed.lowercased()] = account
+  }
 
   /// Whether the commands of rules run.
   package enum Commands: Sendable {
@@ -61,6 +77,15 @@ package struct ImportOptions: Sendable {
       },
       Flag("--alias", value: "OLD=NEW", help: "Rename accounts; repeatable") {
         $0.aliases.append($1)
+      },
+      Flag(
+        "--map", value: "CATEGORY=ACCT",
+        help: "The account of another program's category; repeatable"
+      ) {
+        (options, text) throws(UsageError) in try options.map(text, "--map")
+      },
+      Flag("--map-file", value: "FILE", help: "The same from a file, one a line") {
+        $0.mapFiles.append($1)
       },
       Flag("--run-commands", help: "Run the commands that `source … | CMD` in rules names") {
         $0.commands = .run

@@ -122,8 +122,10 @@ extension StatementFiles {
     let text = RulesLayout.heading(detection) + DetectionReport.rules(detection, language)
     let path = newRules(for: detection) ?? ""
     let rules = RulesParser.read(SourceFile(path: path, text: text), disk.disk)
-    var read = statement(CSVStatement(file, rules, csvOptions(format)), file.path)
-    if isSaid, options.scope == StatementScope(), file.path != "-" { read.newRules = (path, text) }
+    let csv = CSVStatement(file, rules, csvOptions(format))
+    var read = statement(csv, file.path)
+    read.problems += detection.notes(csv.dataFile)
+    if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text) }
     return read
   }
 

@@ -1,5 +1,6 @@
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerImport
 import LedgerModel
 import LedgerPhrases
@@ -106,15 +107,33 @@ struct StatementFiles {
   var rulesFolder: String?
 
   init(_ options: ImportOptions, _ console: any Console) throws(UsageError) {
-    self.options = options
-    self.console = console
     disk = Files(
       Disk(workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"]))
+    self.options = try StatementFiles.mapped(options, disk.disk)
+    self.console = console
     var load = LoadOptions(today: try JournalSession.today(options.journal, console))
     load.aliases = try StatementFiles.aliases(options.aliases)
     load.threads = Threads.processorCount
     load.runner = ThreadRunner()
     self.load = load
+  }
+
+  /// Options with what files say of categories.
+  private static func mapped(
+    _ options: ImportOptions, _ disk: Disk
+  ) throws(UsageError) -> ImportOptions {
+    var result = options
+    for path in options.mapFiles {
+      let file = try JournalRoots.attempt(hint: "lines such as Groceries=expenses:food") {
+        () throws(FileProblem) in try disk.readNamed(path)
+      }
+      for line in file.bytes.split(separator: 0x0A) {
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        if !text.isEmpty, text.first != "#" { try result.map(text, path) }
+      }
+    }
+    result.scope.answers = options.answers
+    return result
   }
 
   private static func aliases(_ texts: [String]) throws(UsageError) -> [AccountAlias] {
@@ -227,7 +246,10 @@ struct StatementFiles {
       let faults = rules.map { statement.apply($0, on: account, file, id) } ?? []
       var read = ReadStatement(
         file: file.path,
-        problems: faults + (statement.skippedNote.map { [$0.diagnostic(in: file, id)] } ?? []),
+        problems: faults
+          + [statement.skippedNote, kindNote(statement, named)].compactMap {
+            $0?.diagnostic(in: file, id)
+          },
         sources: sources)
       read.journal = ImportedJournal(statement.entries(on: account), load)
       read.statement = statement
@@ -259,10 +281,29 @@ struct StatementFiles {
     if let known = numbers?.accounts(for: [name]), known.count == 1 { return known[0] }
     if let known = numbers?.accounts(called: name), known.count == 1 { return known[0] }
     if name.contains(":") { return name }
-    let isOwed = ["card", "visa", "mastercard", "amex", "loan", "mortgage", "credit"].contains {
-      name.lowercased().contains($0)
-    }
-    return (isOwed ? "liabilities:" : "assets:") + name
+    return (isOwedByName(name) ? "liabilities:" : "assets:") + name
+  }
+
+  /// What somebody says of the kind of an account: `account "Visa Gold" L`.
+  private func saidKind(_ name: String) -> Bool? {
+    let answers = options.answers.filter { $0.hasPrefix("account \"\(name)\" ") }
+    return answers.last.map { $0.hasSuffix("L") }
+  }
+
+  private func isOwedByName(_ name: String) -> Bool {
+    saidKind(name)
+      ?? ["card", "visa", "mastercard", "amex", "loan", "mortgage", "credit"].contains {
+        name.lowercased().contains($0)
+      }
+  }
+
+  /// That the kind of an account is guessed, where nobody has said it and the journal has none.
+  private func kindNote(_ statement: BankStatement, _ named: [String]) -> StatementFault? {
+    guard let name = statement.numbers.first, named.isEmpty, statement.format == .app,
+      saidKind(name) == nil, !name.contains(":"), numbers?.accounts(called: name).isEmpty ?? true
+    else { return nil }
+    let isOwed = isOwedByName(name)
+    return statement.kindNote(isOwed: isOwed, isNamed: isOwed)
   }
 
   func open(_ path: String) throws(UsageError) -> SourceFile {

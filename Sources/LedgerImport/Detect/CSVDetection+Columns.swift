@@ -126,6 +126,11 @@ extension CSVDetection {
     _ found: DetectedAmounts.Found, _ table: DetectedTable, _ columns: inout DetectedColumns
   ) {
     columns.amount = found.amount
+    if case .signed(_, let isInverted) = found.amount, found.balance != nil, found.broken == nil,
+      let profile = table.profile, profile.isSpentPositive.map({ $0 != isInverted }) ?? false
+    {
+      contradicted = profile.name
+    }
     columns.balance = found.balance
     columns.isNewestFirst = found.isNewestFirst ?? false
     columns.outWords = found.outWords

@@ -1,6 +1,18 @@
 package import LedgerSource
 
 extension CSVDetection {
+  /// What is to be known of the file, and stops nothing.
+  package func notes(_ id: FileID) -> [Diagnostic] {
+    guard let contradicted else { return [] }
+    let line = findings.first { $0.topic == .amount }?.line ?? 1
+    return [
+      Diagnostic(
+        .contradictsProfile,
+        "signs of amounts are the contrary of what is known of \(contradicted), as its balances say",
+        at: LinePlaces(data, id)[line])
+    ]
+  }
+
   /// The questions as problems, each with its readings and the flags that answer it.
   package func diagnostics(_ id: FileID) -> [Diagnostic] {
     let places = LinePlaces(data, id)

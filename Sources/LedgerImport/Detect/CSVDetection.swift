@@ -106,6 +106,8 @@ package struct CSVDetection: Sendable {
   var separator: UInt8 = 0
   /// What the columns are called in the file.
   package private(set) var columnNames: [String] = []
+  /// What is known of the layout and is not so, as balances say.
+  package internal(set) var contradicted: String?
   /// The number by which the file names its account.
   package internal(set) var accountNumber: String?
   private var scope = StatementScope()
@@ -287,7 +289,7 @@ package struct CSVDetection: Sendable {
   private func missingFigure(
     _ table: DetectedTable, _ made: CSVStatement, _ columns: DetectedColumns
   ) -> String? {
-    guard scope == StatementScope() else { return nil }
+    guard scope.isWhole else { return nil }
     let figures = table.figures
     let statements = made.incoming("")
     guard let opening = figures.opening?.value(columns.mark), statements.count == 1,

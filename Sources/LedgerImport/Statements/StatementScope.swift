@@ -7,6 +7,10 @@ package struct StatementScope: Hashable, Sendable {
   }
 
   package var balances = Balances.used
+  /// The accounts that categories of another program become, by their names in lower case.
+  package var categories: [String: String] = [:]
+  /// Lines that answer questions about another program's file.
+  package var answers: [String] = []
   /// The rows that are wanted, by their numbers from 1 on; empty for all.
   package private(set) var ranges: [ClosedRange<Int>] = []
   /// The rows that are left out.
@@ -39,6 +43,8 @@ package struct StatementScope: Hashable, Sendable {
   var last: Int? { ranges.map(\.upperBound).max() }
 
   package var hasAllRows: Bool { ranges.isEmpty && skipped.isEmpty }
+  /// Whether nothing of the file is left aside.
+  package var isWhole: Bool { hasAllRows && balances == .used }
 }
 
 extension StatementScope {
