@@ -349,7 +349,11 @@ struct StatementFiles {
 
   private func readCSV(_ file: SourceFile, _ format: String?) throws(UsageError) -> ReadStatement {
     guard let path = try rulesPath(of: file.path) else {
-      if options.answers.isEmpty, let found = try rulesByColumns(file) {
+      if let found = try rulesByColumns(file) {
+        if !options.answers.isEmpty {
+          let phrase = StatementPhrase.answersUnused(found.path)
+          console.writeError(phrase.text(in: options.output.language(console)) + "\n")
+        }
         return statement(CSVStatement(file, found.rules, csvOptions(format)), file.path)
       }
       return try detected(file, format)

@@ -129,7 +129,7 @@ package struct CSVDetection: Sendable {
     let wanted = answers.take("separator").map { $0.lowercased() == "tab" ? 0x09 : $0.utf8.first }
     let said = DetectedTable.Said(
       separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1,
-      states: answers.takeStates(), scope: options.scope)
+      states: answers.takeStates(), scope: options.scope, today: options.load.today)
     guard let table = DetectedTable.find(text, said) else {
       findings.append(
         Finding(.rows, "", .noTable, readings: [Reading("separator ;", "")]))

@@ -91,6 +91,7 @@ struct DetectedTable {
     var latest: Int
     var states: [String: RowStates.Group] = [:]
     var scope = StatementScope()
+    var today: Day?
   }
 
   /// The separator under which most records are a table with days and numbers.
@@ -147,7 +148,7 @@ struct DetectedTable {
     skippedLines = DetectedTable.lines(text, before: firstLine).count
     preamble = DetectedTable.lines(text, before: headerLine ?? firstLine)
     figures.read(preamble, separator)
-    readColumns(said.latest)
+    readColumns(said)
     if dates.isEmpty, !rows.isEmpty { return nil }
   }
 
@@ -274,10 +275,12 @@ struct DetectedTable {
     return text.first?.isLetter == true && !DetectedDates.isDate(text)
   }
 
-  private mutating func readColumns(_ latest: Int) {
+  private mutating func readColumns(_ said: Said) {
     let sample = rows.prefix(DetectedTable.longestSample)
     columns = (0..<width).map { column in sample.map { Array(cell($0, column)) } }
-    dates = columns.indices.compactMap { DetectedDates(columns[$0], $0, latest: latest) }
+    dates = columns.indices.compactMap {
+      DetectedDates(columns[$0], $0, latest: said.latest, today: said.today)
+    }
   }
 
   private static func lines(_ text: Bytes, before line: Int) -> [String] {

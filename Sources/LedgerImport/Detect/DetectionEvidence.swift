@@ -20,6 +20,7 @@ package enum DetectionEvidence: Hashable, Sendable {
   case onlyReading(String)
   case aboveTwelve(String)
   case inOrder
+  case notAhead
   case manyDates(String)
   // Numbers
   case marks(String)

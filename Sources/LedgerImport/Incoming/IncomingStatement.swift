@@ -52,8 +52,10 @@ package struct IncomingStatement: Sendable {
 
   /// The rows with their keys.
   package var identities: [IdentityRow] {
-    IdentityRow.rows(
+    var found = IdentityRow.rows(
       rows.map { (day: $0.day, amount: $0.amount, symbol: $0.symbol, text: $0.text, id: $0.id) })
+    for place in found.indices { found[place].isPending = rows[place].isPending }
+    return found
   }
 }
 
