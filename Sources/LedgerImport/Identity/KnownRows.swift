@@ -230,7 +230,8 @@ package struct KnownRows: Sendable {
         if isAlike && (isSame || isNear(now.amount, before.amount))
           || isSame && coverage.contains(before.day)
         {
-          pairs.append((isSame && isAlike ? 0 : 1, abs(days), row, posting))
+          let isOne = ImportKey.folded(now.text) == ImportKey.folded(before.text)
+          pairs.append((isSame && isAlike ? 0 : isOne ? 1 : 2, abs(days), row, posting))
         }
       }
     }
@@ -240,7 +241,7 @@ package struct KnownRows: Sendable {
         (other.row == pair.row || other.posting == pair.posting) && matches[other.row] == nil
           && free.contains(other.posting)
       }
-      if pair.isOther == 0 || others == 1 { match(pair.row, pair.posting, .moved) }
+      if pair.isOther < 2 || others == 1 { match(pair.row, pair.posting, .moved) }
     }
   }
 
