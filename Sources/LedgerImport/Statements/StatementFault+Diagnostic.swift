@@ -80,8 +80,8 @@ extension BankStatement {
         : "`\(name)` may be a card or a loan: \(reason)",
       line: line,
       help: isOwed
-        ? "if it is none: --answer 'account \"\(name)\" A'"
-        : "if it is: --answer 'account \"\(name)\" L'")
+        ? "if it is none, write into the journal: account assets:\(name)"
+        : "if it is, write into the journal: account liabilities:\(name)")
   }
 
   /// Nothing says which account it is of.
