@@ -139,7 +139,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerStatements",
     uses: [
-      "LedgerEditing", "LedgerEveryday", "LedgerImport", "LedgerModel", "LedgerPhrases",
+      "LedgerCommandLine", "LedgerEditing", "LedgerEveryday", "LedgerImport", "LedgerModel",
+      "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerSource",
       "LedgerStudy", "LedgerSyntax", "LedgerValues",
     ]),

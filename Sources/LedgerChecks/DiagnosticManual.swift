@@ -24,7 +24,12 @@ package enum DiagnosticManual {
 
   /// What the manual says of one code.
   package static func page(_ code: DiagnosticCode) -> String {
-    let severity = code.severity == .warning ? "A warning." : "An error."
+    let severity =
+      switch code.severity {
+      case .error: "An error."
+      case .warning: "A warning."
+      case .note: "A note."
+      }
     return "## \(code.id) \(code.name)\n\n\(severity)\n\n\(code.explanation)\n"
   }
 

@@ -96,6 +96,32 @@ extension DiagnosticCode {
       The file is none of the formats that are read: CSV with rules, OFX and QFX, CAMT, MT940 \
       and MT942, QIF.
       """)
+  package static let signQuestion = DiagnosticCode(
+    "I206", "sign-question",
+    explanation: """
+      Nothing in the file tells whether an amount was spent or received: no balance, no kind of \
+      rows, no profile of the bank. Below are the readings, with what each makes of the first \
+      rows. `--answer LINE` says which is right.
+      """)
+  package static let feeQuestion = DiagnosticCode(
+    "I207", "fee-question",
+    explanation: """
+      A column has fees, and nothing tells whether they are taken on top of the amount or are \
+      part of it. `--answer 'fee on-top'` or `--answer 'fee inside'` says it.
+      """)
+  package static let stateQuestion = DiagnosticCode(
+    "I208", "state-question",
+    explanation: """
+      A column says of each row whether it is booked, but with a word that is not known. \
+      `--answer 'state "WORD" pending'` leaves such rows out, `--answer 'state "WORD" booked'` \
+      takes them.
+      """)
+  package static let currencyQuestion = DiagnosticCode(
+    "I209", "currency-question",
+    explanation: """
+      Nothing tells which currency amounts are in, their sign is that of several, or the file has \
+      another one than was said. `--commodity` says it where the file does not.
+      """)
   package static let badDateValue = DiagnosticCode(
     "I211", "bad-date-value",
     explanation: """
@@ -143,7 +169,7 @@ extension DiagnosticCode {
       or an amount is of the wrong sign.
       """)
   package static let skippedRow = DiagnosticCode(
-    "I221", "skipped-row", .warning,
+    "I221", "skipped-row", .note,
     explanation: """
       Some rows of a statement are no movements of money on the account, such as purchases of \
       securities or what is not booked yet, and make no entries. `--pending` takes the latter.
@@ -183,7 +209,8 @@ extension DiagnosticCode {
     "I237", "cut-file",
     explanation: """
       The file does not end as files of its format end: a download that broke off has rows that \
-      are missing, and perhaps an amount that has lost its last digits. Export it again.
+      are missing, and perhaps an amount that has lost its last digits. Export it again, or take the \
+      rows that are whole, as in `--rows 1-36`: balances of the file's end are then not used.
       """)
   package static let noAccount = DiagnosticCode(
     "I241", "no-account",
@@ -204,8 +231,14 @@ extension DiagnosticCode {
   package static let statementSum = DiagnosticCode(
     "I401", "statement-sum",
     explanation: """
-      The rows of a statement do not lead from its first balance to its last. A row is \
-      missing, or there is one too many.
+      The rows of a statement do not lead from its first balance to its last, or from one \
+      balance to the next. A row is missing, or there is one too many. Nothing is written: what \
+      contradicts its own balances may be wrong in amounts, too.
+
+      Ask the bank for the statement again. If it stays as it is, `--rows 1-36` takes the rows \
+      before the break, `--skip-row 37` leaves one out that is there twice, and \
+      `--without-balance` takes all and believes no balance of the file. Rows are counted from \
+      the first of the table on.
       """)
   package static let twoAccounts = DiagnosticCode(
     "I242", "two-accounts",
@@ -233,13 +266,13 @@ extension DiagnosticCode {
       `bursar import adopt` tie the entry to its row.
       """)
   package static let transferSide = DiagnosticCode(
-    "I331", "transfer-side", .warning,
+    "I331", "transfer-side", .note,
     explanation: """
       A row is one side of a transfer between two of your accounts, of which the other statement \
       is not at hand. The entry is written for both; the other statement will find it.
       """)
   package static let unlikeLink = DiagnosticCode(
-    "I321", "unlike-link", .warning,
+    "I321", "unlike-link", .note,
     explanation: """
       A row was taken for an entry made by hand because of its amount and its day, although the \
       texts have nothing in common. `--new` says that it is another one.
@@ -270,18 +303,37 @@ extension DiagnosticCode {
       days first.
       """)
   package static let outstanding = DiagnosticCode(
-    "I404", "outstanding", .warning,
+    "I404", "outstanding", .note,
     explanation: """
       Entries that were written by hand are exactly what the journal has more or less than the \
       statement: the bank has not booked them yet. The rows come in, and the balance is stated by \
       the statement that has them.
       """)
+  package static let contradictsProfile = DiagnosticCode(
+    "I405", "contradicts-profile", .note,
+    explanation: """
+      The layout of the file is known, but its balances say the contrary of what is known of it. \
+      The balances are right; the bank may have changed its export.
+      """)
+  package static let leftOutRows = DiagnosticCode(
+    "I406", "left-out-rows", .note,
+    explanation: """
+      Some rows of another program's export make no entry, such as those without an amount. Each \
+      is listed with its reason.
+      """)
+  package static let unsureKind = DiagnosticCode(
+    "I412", "unsure-kind", .note,
+    explanation: """
+      An export does not tell whether an account is money that is held or that is owed, as on a \
+      card. It is taken for what its name says. `--answer 'account "Visa Gold" L'` says that it \
+      is owed, `A` that it is held; so does an account of the journal with this name.
+      """)
   package static let unsureAccount = DiagnosticCode(
-    "I411", "unsure-account", .warning,
+    "I411", "unsure-account", .note,
     explanation: """
       Neither a rule nor past entries say clearly what a row was for. Its entry goes to \
       `expenses:unknown` or `income:unknown`, with what was likely, if anything, in a tag `guess:`. \
-      `bursar register unknown` shows all of them; what you correct is what the next import \
+      `bursar import review` asks about all of them; what you say is what the next import \
       learns from.
       """)
 }
@@ -291,13 +343,13 @@ package enum ImportProblems {
   package static let codes: [DiagnosticCode] = [
     .badRule, .badRulesField, .emptyIf, .ifTableValues, .badPattern, .rulesWithoutDate,
     .badRuleValue, .missingRules, .rulesInclude, .unknownColumn, .deadRule, .commandNotRun,
-    .badCSV, .badBytes, .shortRecord, .unknownFormat, .badDateValue, .strangeDate,
+    .badCSV, .badBytes, .shortRecord, .unknownFormat, .signQuestion, .feeQuestion, .stateQuestion,
+    .currencyQuestion, .badDateValue, .strangeDate,
     .ambiguousStatementNumber, .badAmountValue, .twoAmounts, .badStatus, .badAccountName,
     .rowUnbalanced, .skippedRow, .badOFX, .badCAMT,
     .badMT940, .badQIF, .bankError, .cutFile,
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
     .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .outstanding,
-    .unsureAccount,
-    .badKey,
+    .contradictsProfile, .leftOutRows, .unsureAccount, .unsureKind, .badKey,
   ]
 }

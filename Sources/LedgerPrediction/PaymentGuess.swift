@@ -22,6 +22,11 @@ package struct PaymentGuess: Sendable {
     package var similarity: Double
     /// Its share of all votes.
     package var weight: Double
+    /// Whether it shares a word of the payee.
+    package var sharesWord: Bool
+
+    /// How much it weighs beside an equal payee, which weighs 1.
+    package var likeness: Double { min(1, NaturalPower.exponential(2 * similarity - 8)) }
   }
 
   /// All categories that got votes, the likeliest first.

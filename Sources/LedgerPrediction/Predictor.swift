@@ -25,18 +25,11 @@ package struct Predictor: Sendable {
     return guess(context, before: history.payments.count, &likeness)
   }
 
-  /// A guess from the payments before a day only, and of those that are alike whether any shares a
-  /// word of the payee.
+  /// A guess from the payments before a day only.
   package func guess(
     _ context: PaymentContext, before day: Day, _ likeness: inout Likeness
-  ) -> (guess: PaymentGuess, sharesWord: Bool) {
-    let end = history.payments.partitionPoint { $0.day < day }
-    let guess = guess(context, before: end, &likeness)
-    let near = Set(guess.neighbors.map(\.transaction))
-    let sharesWord = history.payments[..<end].suffix(Predictor.windowLength).contains {
-      likeness.sharesWord($0) && near.contains($0.transaction)
-    }
-    return (guess, sharesWord)
+  ) -> PaymentGuess {
+    guess(context, before: history.payments.partitionPoint { $0.day < day }, &likeness)
   }
 
   /// A guess from the payments in front of a place only.
@@ -52,7 +45,7 @@ package struct Predictor: Sendable {
       let payment = history.payments[near.place]
       return PaymentGuess.Neighbor(
         transaction: payment.transaction, category: payment.category,
-        similarity: near.similarity, weight: vote / sum)
+        similarity: near.similarity, weight: vote / sum, sharesWord: likeness.sharesWord(payment))
     }
     let voters = zip(nearest.map { history.payments[$0.place] }, votes)
     guess.categories = Predictor.ranked(voters.map { ([$0.category], $1) }, of: sum)

@@ -6,6 +6,8 @@ package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error
     case warning
+    /// Nothing is wrong, but it should be known.
+    case note
   }
 
   package var code: DiagnosticCode

@@ -8,18 +8,19 @@ import LedgerValues
 /// Finds the other account of new entries in those that were there before.
 struct AccountChooser {
   static let unknown = ["expenses:unknown", "income:unknown"]
-  /// The share of the votes from which an account is taken.
+  /// The confidence from which an account is taken.
   static let leastConfidence = 0.7
   private static let mostGuesses = 3
+  private static let mostConfidence = 0.99
+  /// The weight of what is not known: one equal payee alone makes nothing sure.
+  private static let doubt = 1.5
 
   private let predictor: Predictor
   private let accounts: AccountTable
-  private let types: AccountTypes
   private var likeness: Likeness
 
   init(_ loaded: LoadedJournal, _ plan: Plan, through last: Day) {
     accounts = loaded.journal.accounts
-    types = loaded.types
     let names = loaded.journal.accounts
     let history = PaymentHistory(loaded, plan, through: last) {
       AccountChooser.isUnknown(names.name($0))
@@ -32,7 +33,7 @@ struct AccountChooser {
   mutating func neighbors(of row: IncomingRow) -> [PaymentGuess.Neighbor] {
     let context = PaymentContext(
       payee: row.entry.description, day: row.day, amount: row.amount)
-    return predictor.guess(context, before: row.day, &likeness).guess.neighbors
+    return predictor.guess(context, before: row.day, &likeness).neighbors
       .sorted { ($0.weight, $0.transaction) > ($1.weight, $1.transaction) }
   }
 
@@ -46,15 +47,17 @@ struct AccountChooser {
   ) -> (candidates: [RowOutcome.Candidate], isSure: Bool) {
     let context = PaymentContext(
       payee: row.entry.description, day: row.day, amount: row.amount)
-    let (guess, sharesWord) = predictor.guess(context, before: row.day, &likeness)
-    // Without a word in common, money that comes in was not spent.
-    let fitting = guess.categories.filter {
-      sharesWord || (types[$0.value] == .expense) == row.amount.isNegative
-    }
-    let found = fitting.prefix(AccountChooser.mostGuesses).map {
-      RowOutcome.Candidate(account: accounts.name($0.value), confidence: $0.confidence)
-    }
-    let isSure = (found.first?.confidence ?? 0) >= AccountChooser.leastConfidence && sharesWord
-    return (found, isSure)
+    let guess = predictor.guess(context, before: row.day, &likeness)
+    var weights: [AccountID: Double] = [:]
+    for near in guess.neighbors { weights[near.category, default: 0] += near.likeness }
+    let all = guess.neighbors.reduce(AccountChooser.doubt) { $0 + $1.likeness }
+    let named = Set(guess.neighbors.filter(\.sharesWord).map(\.category))
+    let found = named.map { account in
+      RowOutcome.Candidate(
+        account: accounts.name(account),
+        confidence: min(AccountChooser.mostConfidence, (weights[account] ?? 0) / all))
+    }.sorted { ($1.confidence, $0.account) < ($0.confidence, $1.account) }
+    let isSure = (found.first?.confidence ?? 0) >= AccountChooser.leastConfidence
+    return (Array(found.prefix(AccountChooser.mostGuesses)), isSure)
   }
 }

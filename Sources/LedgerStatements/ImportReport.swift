@@ -77,10 +77,14 @@ extension ImportReport {
       cells.append((kind.phrase.text(in: language), "\(rows.count)", notes.joined(separator: ", ")))
     }
     let balance = StatementPhrase.balance.text(in: language)
-    let isStated = run.balances[number] != nil
+    let isIgnored = statement.scope.balances == .ignored
+    let isStated = isIgnored || run.balances[number] != nil
     let width = (cells.map(\.0.count) + (isStated ? [balance.count] : [])).max() ?? 0
     let digits = cells.map(\.1.count).max() ?? 0
     var lines = [heading.text(in: language)]
+    if !statement.scope.hasAllRows {
+      lines.append("  " + StatementPhrase.onlySomeRows.text(in: language))
+    }
     for (label, count, note) in cells {
       let line =
         "  " + label + String(repeating: " ", count: width - label.count + 2)
@@ -97,6 +101,11 @@ extension ImportReport {
       lines.append(
         "  " + balance + String(repeating: " ", count: width - balance.count + 2)
           + phrase.text(in: language))
+    }
+    if isIgnored {
+      lines.append(
+        "  " + balance + String(repeating: " ", count: width - balance.count + 2)
+          + StatementPhrase.withoutBalance.text(in: language))
     }
     return lines
   }

@@ -13,6 +13,14 @@ package struct ImportStatus: Screen {
     /// The last day on which a balance is stated.
     package var proven: Day?
     package var guesses = 0
+    /// What was written by hand, and no statement of its days has had.
+    package var outstanding: [Outstanding] = []
+  }
+
+  package struct Outstanding: Sendable {
+    package var day: Day
+    package var text: String
+    package var amount: String
   }
 
   package private(set) var accounts: [Account] = []
@@ -22,35 +30,29 @@ package struct ImportStatus: Screen {
     self.today = today
     let names = Set(journal.accounts.ids.map { journal.accounts.name($0) })
     let index = AccountIndex(journal, accounts: names)
-    let unsure = ImportStatus.unsure(journal)
+    let unsure = Set(UnsureEntries(journal).entries.map(\.transaction))
     for name in names.sorted() {
       let all = index.postings[name] ?? []
       let keyed = all.filter { !$0.keys.isEmpty }
       guard let last = keyed.map(\.day).max() else { continue }
+      let first = keyed.map(\.day).min() ?? last
+      let open = all.filter {
+        $0.keys.isEmpty && !$0.amount.isZero
+          && first <= $0.day && $0.day <= last
+      }
+      let amounts = AmountText(journal.commodities)
       accounts.append(
         Account(
           name: name, rows: keyed.count, last: last,
           proven: all.filter { journal.assertion($0.posting) != nil }.map(\.day).max(),
-          guesses: keyed.count { unsure.contains($0.transaction) }))
+          guesses: keyed.count { unsure.contains($0.transaction) },
+          outstanding: open.map { posting in
+            Outstanding(
+              day: posting.day, text: posting.text,
+              amount: journal.amount(posting.posting).amounts.map(amounts.exact)
+                .joined(separator: ", "))
+          }))
     }
-  }
-
-  /// The entries with an account that was not sure, and that nobody has named since.
-  private static func unsure(_ journal: Journal) -> Set<Int> {
-    var found: Set<Int> = []
-    var text = TransactionText()
-    for transaction in journal.transactions.indices where journal.mayHaveTags(transaction) {
-      let unknown = journal.postingRange(transaction).filter { posting in
-        AccountChooser.isUnknown(journal.accounts.name(journal.postings[posting].account))
-      }
-      if unknown.isEmpty { continue }
-      text.read(transaction, in: journal)
-      let isOpen = unknown.contains { posting in
-        text.tags(ofPosting: posting).contains { $0.name == AccountIndex.guessName }
-      }
-      if isOpen { found.insert(transaction) }
-    }
-    return found
   }
 
   package var emptiness: Wording? {
@@ -71,7 +73,27 @@ package struct ImportStatus: Screen {
       ])
     }
     if !accounts.isEmpty { page.add(.table(table)) }
+    if let open = outstanding { page.add(.table(open)) }
     return page
+  }
+
+  /// What is not at the bank yet, with its age.
+  private var outstanding: Table? {
+    guard accounts.contains(where: { !$0.outstanding.isEmpty }) else { return nil }
+    var table = Table([
+      .init(StatementPhrase.outstanding), .init(CommonPhrase.date),
+      .init(CommonPhrase.description), .init(CommonPhrase.amount, .right),
+      .init(StatementPhrase.daysSince, .right),
+    ])
+    for account in accounts {
+      for item in account.outstanding {
+        table.add([
+          .init(account.name), .init("\(item.day)"), .init(item.text), .init(item.amount),
+          .init(count: days(since: item.day)),
+        ])
+      }
+    }
+    return table
   }
 
   private func days(since day: Day) -> Int { Int(today.number) - Int(day.number) }
@@ -87,6 +109,13 @@ package struct ImportStatus: Screen {
             "last": .string("\(account.last)"), "days": .integer(days(since: account.last)),
             "proven": account.proven.map { .string("\($0)") } ?? .null,
             "unsure": .integer(account.guesses),
+            "outstanding": .array(
+              account.outstanding.map { item in
+                .members([
+                  "date": .string("\(item.day)"), "text": .string(item.text),
+                  "amount": .string(item.amount), "days": .integer(days(since: item.day)),
+                ])
+              }),
           ])
         }),
     ])

@@ -57,14 +57,15 @@ extension StatementImport {
     }
     var result: [Movement] = []
     for (place, posting) in postings(account).enumerated() where posting.symbol == symbol {
-      var day = posting.day
+      var (day, amount) = (posting.day, posting.amount)
       if let name = rows[place],
         self[name].oldKey != nil || !wishes.keepsDates && !posting.hasOwnDay
       {
         day = self[name].row.day
+        if self[name].oldKey != nil { amount = self[name].row.amount }
       }
       let known = members[place] ?? (posting.keys.isEmpty ? nil : [])
-      result.append(Movement(day: day, amount: posting.amount, statements: known))
+      result.append(Movement(day: day, amount: amount, statements: known))
     }
     func owners(of name: RowName) -> Set<Int> {
       (alike[name] ?? []).union([name.statement])

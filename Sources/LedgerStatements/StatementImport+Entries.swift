@@ -149,6 +149,9 @@ extension StatementImport {
     var editor =
       editors[posting.transaction] ?? EntryEditor(posting.transaction, in: journal)
     editor.addComment("\(AccountIndex.tagName):\(self[name].key)", toPosting: posting.place)
+    if row.isPending {
+      editor.addComment("\(AccountIndex.pendingName):", toPosting: posting.place)
+    }
     if row.day != posting.day, !wishes.keepsDates, !posting.hasOwnDay {
       editor.addDay(row.day, toPosting: posting.place)
     }

@@ -117,7 +117,7 @@ extension StatementImport {
     problems.append(
       Diagnostic(
         .unsureAccount, text, at: first.row.place,
-        fixes: [Fix("bursar register unknown lists them; correct one, and it is learned")]))
+        fixes: [Fix("bursar import review asks what they were for, and it is learned")]))
   }
 
   private func doubt(_ name: RowName) -> Diagnostic {

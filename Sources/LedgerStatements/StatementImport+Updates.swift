@@ -1,3 +1,4 @@
+import LedgerCommandLine
 import LedgerEditing
 import LedgerEveryday
 import LedgerImport
@@ -49,6 +50,16 @@ extension StatementImport {
         return
       }
       editor.setStatus(.cleared)
+    }
+    if row.amount != posting.amount, let commodity = journal.commodities.find(row.symbol) {
+      do throws(UsageError) {
+        try editor.setAmount(
+          Amount(row.amount, commodity), of: statements[name.statement].account,
+          journal.commodities)
+      } catch {
+        editors[posting.transaction] = isUntouched
+        return
+      }
     }
     if row.day != posting.day { move(&editor, posting, to: row.day) }
     if wishes.updates, isUnedited(posting, old), !row.entry.description.isEmpty {

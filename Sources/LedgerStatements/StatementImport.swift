@@ -111,10 +111,10 @@ extension StatementImport {
     for (account, postings) in index.postings {
       keyed[account] = postings.enumerated().flatMap { place, posting in
         posting.keys.map { key in
-          Keyed(
-            identity: IdentityRow(
-              posting.day, posting.amount, posting.symbol, posting.text, key: key),
-            posting: place)
+          var identity = IdentityRow(
+            posting.day, posting.amount, posting.symbol, posting.text, key: key)
+          identity.isPending = posting.isPending
+          return Keyed(identity: identity, posting: place)
         }
       }
       taken[account] = Set(postings.indices.filter { !postings[$0].keys.isEmpty })

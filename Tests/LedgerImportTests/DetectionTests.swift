@@ -40,7 +40,7 @@ import Testing
     }
   }()
 
-  private static func bytes(_ name: String) -> [UInt8]? {
+  static func bytes(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: "\(RepositoryPaths.root)/\(folder)/\(name)").map {
       [UInt8]($0)
     }

@@ -26,6 +26,9 @@ package struct InitOptions: WritingOptions {
   package var makesRepository = false
   /// Whether assistants are told how to read and write the books.
   package var tellsAssistants = false
+  /// Statements, or another program's export, whose accounts it begins with.
+  package var statements: [String] = []
+  package var answers: [String] = []
 
   package init() {}
 }
@@ -38,6 +41,7 @@ package enum InitCommand: Command {
     Example("bursar init", "asks what you have, earn and pay"),
     Example("bursar init books --template household --currency CZK", "in a folder of its own"),
     Example("bursar init --account bank=1200 --bill 'Rent=900 monthly on 1'", "without questions"),
+    Example("bursar init --from register.csv", "the accounts and categories of an export"),
   ]
   package static let details = [
     "At a terminal you are asked for your accounts, income, bills, a budget and who shares the books; Enter leaves one out. What you say is written, and no amounts besides. plan.journal ends with examples in comments.",
@@ -68,6 +72,12 @@ package enum InitCommand: Command {
       },
       Flag("--member", value: "NAME", help: "Name who shares the books; repeatable") {
         (options, text) throws(UsageError) in options.said.members.append(try member(text))
+      },
+      Flag("--from", value: "FILE", help: "Begin with the accounts of this file; repeatable") {
+        $0.statements.append($1)
+      },
+      Flag("--answer", value: "LINE", help: "Answer a question about such a file; repeatable") {
+        $0.answers.append($1)
       },
       Flag("--git", help: "Make the folder a git repository") { $0.makesRepository = true },
       Flag("--assistants", help: "Write an AGENTS.md that tells assistants how to use the books") {
@@ -142,7 +152,7 @@ private struct InitRun {
   /// Whether somebody at a terminal has said nothing yet.
   private var isAsked: Bool {
     console.asks && !options.saysYes && options.output.chosenFormat != .json
-      && options.openings.isEmpty && options.said.isEmpty
+      && options.openings.isEmpty && options.said.isEmpty && options.statements.isEmpty
   }
 
   private func path(_ name: String) -> String { FilePath.joined(folder, name) }
@@ -166,7 +176,12 @@ private struct InitRun {
         try disk.createDirectory(folder)
       }
     }
-    let change = change(template)
+    let change = change(
+      options.statements.isEmpty
+        ? template.files.map { ($0.name, $0.text) }
+        : [
+          ("main.journal", try StatementAccounts(options, console).journal(of: options.statements))
+        ])
     var load = LoadOptions(today: today)
     load.conversions = .forbidden
     let runner = ChangeRunner(
@@ -213,11 +228,11 @@ private struct InitRun {
     return JournalTemplate.Opening(name, quantity)
   }
 
-  private func change(_ template: JournalTemplate) -> Change {
+  private func change(_ files: [(name: String, text: String)]) -> Change {
     let texts = Dictionary(
-      template.files.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+      files.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     var change = Change(claiming: .begins)
-    for file in template.files {
+    for file in files {
       var formatter = JournalFormatter(MemoryFiles(texts), .namedFile) { _ in
         JournalFormatter.defaultColumn
       }
@@ -247,9 +262,14 @@ private struct InitRun {
     }
     let there = folder.isEmpty ? "" : "cd \(folder) && "
     let coffee = language == .czech ? "45 káva" : language == .greek ? "4,50 καφές" : "4.50 coffee"
+    let imported = options.statements.joined(separator: " ")
     lines += [
       Wording(EverydayPhrase.made(file: path("main.journal"))),
-      Wording(EverydayPhrase.nextAdd("\(there)bursar add \(coffee)")),
+      imported.isEmpty
+        ? Wording(EverydayPhrase.nextAdd("\(there)bursar add \(coffee)"))
+        : Wording(
+          EverydayPhrase.nextImport(
+            "bursar \(folder.isEmpty ? "" : "-f \(path("main.journal")) ")import \(imported)")),
       Wording(EverydayPhrase.nextHome), Wording(EverydayPhrase.nextCheck),
     ]
     return lines

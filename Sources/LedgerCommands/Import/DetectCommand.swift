@@ -13,8 +13,6 @@ import LedgerValues
 package enum DetectCommand: Command {
   package struct Options: Sendable {
     package var reading = ImportOptions()
-    /// Lines of rules that answer questions.
-    package var answers: [String] = []
     package var writesRules = false
 
     package init() {}
@@ -38,16 +36,15 @@ package enum DetectCommand: Command {
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
     [
-      Flag("--answer", value: "LINE", help: "Answer a question by a line of rules; repeatable") {
-        $0.answers.append($1)
-      },
-      Flag("--write-rules", help: "Write FILE.rules, where there is none") {
+      Flag("--write-rules", help: "Keep the rules in rules/ beside the journal") {
         $0.writesRules = true
-      },
+      }
     ]
+    + ([ImportOptions.answer]
     + ImportOptions.readingFlags.filter { flag in
       ["--account", "--commodity"].contains { flag.description.spellings.contains($0) }
-    }.lifted(into: \.reading) + JournalOptions.flags.lifted(into: \.reading.journal)
+    } + ImportOptions.scopeFlags).lifted(into: \.reading)
+    + JournalOptions.flags.lifted(into: \.reading.journal)
     + OutputOptions.answering.lifted(into: \.reading.output)
 
   package static func run(
@@ -61,6 +58,7 @@ package enum DetectCommand: Command {
     if let found = try ReadJournal.ifAny(options.reading.journal, console) {
       files.know(found.journal)
       files.memory = StatementFiles.Memory(folder: found.folder, note: UndoNote(invocation))
+      files.rulesFolder = FilePath.joined(found.shown, "rules")
     }
     var reports: [DetectionReport] = []
     var isOpen = false
@@ -68,10 +66,17 @@ package enum DetectCommand: Command {
     let isJSON = options.reading.output.chosenFormat == .json
     let language = options.reading.output.language(console)
     for operand in invocation.operands {
-      var found = try files.detect(operand, answers: options.answers)
-      if !isJSON, DetectionDialogue.canAsk(operand, console) {
-        found = try DetectionDialogue(files, console, language)
-          .answered(operand, found, options.answers)
+      var found = try files.detect(operand, answers: options.reading.answers)
+      if !isJSON, DetectionDialogue.canAsk(operand, console),
+        case .csv(let detection)? = found.reports.first
+      {
+        let answers = try DetectionDialogue(console, language)
+          .answers(to: detection, options.reading.answers) { (answers) throws(UsageError) in
+            found = try files.detect(operand, answers: answers)
+            if case .csv(let detection)? = found.reports.first { return detection }
+            return nil
+          }
+        _ = answers
       }
       reports += found.reports
       isOpen = isOpen || found.isOpen
@@ -101,11 +106,15 @@ enum ReadJournal {
   /// The journal that is named, or the one that is here; nil for none.
   static func ifAny(
     _ options: JournalOptions, _ console: any Console
-  ) throws(UsageError) -> (journal: Journal, folder: String)? {
+  ) throws(UsageError) -> (journal: Journal, folder: String, shown: String)? {
     do throws(UsageError) {
       let roots = try JournalRoots(options, console)
       let journal = try JournalSession(roots, options, console).journal
-      return (journal, FilePath.folder(of: roots.files.first?.canonicalPath ?? "/"))
+      let root = roots.files.first
+      return (
+        journal, FilePath.folder(of: root?.canonicalPath ?? "/"),
+        FilePath.folder(of: root?.path ?? "")
+      )
     } catch {
       // A journal that nobody named is only a help.
       if options.files.isEmpty { return nil }
@@ -194,6 +203,7 @@ extension StatementFiles {
     result.answers = answers
     // `csv:` says that it is a table, not what stands between its columns.
     result.separator = format == "csv" ? nil : csvOptions(format).separator
+    result.scope = options.scope
     let numbers = numbers
     result.usualCommodity = usualCommodity
     result.isOwed = isOwed
@@ -233,11 +243,10 @@ extension StatementFiles {
   fileprivate func keepsRules(
     _ report: DetectionReport, _ console: any Console, _ language: Language
   ) throws(UsageError) -> Bool {
-    guard case .csv(let detection) = report, detection.data.path != "-",
-      console.asks,
-      disk.disk.canonicalPath("\(detection.data.path).rules") == nil
+    guard case .csv(let detection) = report, detection.data.path != "-", console.asks,
+      try rulesReading(detection.data) == nil, let path = newRules(for: detection)
     else { return false }
-    return try console.confirms(DetectionPhrase.ask("\(detection.data.path).rules"), language)
+    return try console.confirms(DetectionPhrase.ask(path), language)
   }
 
   /// Makes files beside the journal, so that it can be taken back.
@@ -250,19 +259,19 @@ extension StatementFiles {
     }
   }
 
-  /// Writes the rules of a CSV file beside it, where there are none.
+  /// Writes the rules of a CSV file, where there are none.
   func write(_ report: DetectionReport, _ language: Language) throws(UsageError) {
     guard case .csv(let detection) = report else { return }
-    let path = "\(detection.data.path).rules"
     guard detection.data.path != "-" else {
       throw UsageError("--write-rules: standard input has no name", hints: ["> bank.csv.rules"])
     }
-    guard disk.disk.canonicalPath(path) == nil else {
+    if let path = try rulesReading(detection.data) {
       throw UsageError(
         "\(path): exists already, and was not changed",
         hints: ["bursar import rules check \(path) tells what is wrong with it"], exit: .findings)
     }
-    let text = DetectionReport.rules(detection, language)
+    guard let path = newRules(for: detection) else { return }
+    let text = RulesLayout.heading(detection) + DetectionReport.rules(detection, language)
     try write(FileTransaction(disk.disk.absolutePath(path), Array(text.utf8)))
     console.writeError(DetectionPhrase.wroteRules(path).text(in: language) + "\n")
   }

@@ -8,12 +8,10 @@ import LedgerStatements
 
 /// Asks at a terminal what nothing in a file tells, question by question.
 struct DetectionDialogue {
-  private let files: StatementFiles
   private let console: any Console
   private let language: Language
 
-  init(_ files: StatementFiles, _ console: any Console, _ language: Language) {
-    self.files = files
+  init(_ console: any Console, _ language: Language) {
     self.console = console
     self.language = language
   }
@@ -23,22 +21,23 @@ struct DetectionDialogue {
     operand != "-" && console.asks
   }
 
-  /// What a file is found to be with the answers to its questions; each is asked once.
-  func answered(
-    _ operand: String, _ first: DetectedFile, _ given: [String]
-  ) throws(UsageError) -> DetectedFile {
+  /// The answers to what a file leaves open, behind those that were given; each is asked once, and the
+  /// file looked at again.
+  func answers(
+    to first: CSVDetection, _ given: [String],
+    again: ([String]) throws(UsageError) -> CSVDetection?
+  ) throws(UsageError) -> [String] {
     var found = first
     var answers = given
     var asked: Set<CSVDetection.Topic> = []
-    while case .csv(let detection)? = found.reports.first,
-      let question = next(of: detection.questions.filter { !asked.contains($0.topic) })
-    {
+    while let question = next(of: found.questions.filter { !asked.contains($0.topic) }) {
       asked.insert(question.topic)
-      guard let line = try answer(to: question, detection.data.path) else { continue }
+      guard let line = try answer(to: question, found.data.path) else { continue }
       answers.append(line)
-      found = try files.detect(operand, answers: answers)
+      guard let next = try again(answers) else { break }
+      found = next
     }
-    return found
+    return answers
   }
 
   /// The account comes before the currency, which it may tell.
@@ -53,7 +52,8 @@ struct DetectionDialogue {
     var text = "\(path): \(question.summary(path))\n"
     let readings = choices(question)
     for (number, reading) in readings.enumerated() {
-      let example = reading.example.isEmpty ? "" : "  \(reading.example)"
+      let shown = reading.outcome.isEmpty ? reading.example : reading.outcome
+      let example = shown.isEmpty ? "" : "  \(shown)"
       text += "  \(number + 1)  \(reading.line)\(example)\n"
     }
     console.write(
@@ -75,7 +75,7 @@ struct DetectionDialogue {
   /// The readings among which somebody can choose; of others there is only an example.
   private func choices(_ question: CSVDetection.Finding) -> [CSVDetection.Reading] {
     switch question.topic {
-    case .date, .decimalMark, .encoding, .amount: question.readings
+    case .date, .decimalMark, .encoding, .amount, .fee, .state: question.readings
     default: []
     }
   }

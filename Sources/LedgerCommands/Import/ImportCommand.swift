@@ -12,12 +12,13 @@ package enum ImportCommand: CommandGroup {
     Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
   ]
   package static let details = [
-    "CSV is read by rules files, written as hledger's are: `bank.csv.rules` beside `bank.csv`, or the file that `--rules` names."
+    "A CSV is read by rules that fit its columns or its name, else by what is found out of it; `--answer` says what nothing tells. Rules are written as hledger's are: `bank.csv.rules` beside `bank.csv`, a file of rules/, or the one that `--rules` names."
   ]
   package static let commands: [any Invocable.Type] = [
     ConvertCommand.self, DetectCommand.self, ExplainImportCommand.self, AdoptCommand.self,
     ReconcileCommand.self,
-    ImportStatusCommand.self, ImportRulesCommand.self, ReceiptCommand.self,
+    ReviewCommand.self, ImportStatusCommand.self, ProfilesCommand.self, ImportRulesCommand.self,
+    ReceiptCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { ImportFilesCommand.self }
   package static let takesOtherWords = true

@@ -18,6 +18,10 @@ extension ImportRun {
     let disk = session.journal.disk
     var files = FileTransaction()
     var seen: Set<String> = []
+    for (path, text) in batch.reads.compactMap(\.read.newRules) {
+      let target = disk.absolutePath(path)
+      if seen.insert(target).inserted { files.changes.append(FileChange(target, Array(text.utf8))) }
+    }
     for archive in batch.reads.compactMap(\.read.archive) {
       let target = try target(of: archive, disk)
       guard seen.insert(target).inserted else { continue }
@@ -75,8 +79,11 @@ extension ImportRun {
       let shown =
         file.path.hasPrefix(rootFolder + "/")
         ? String(file.path.dropFirst(rootFolder.count + 1)) : file.path
-      session.invocation.console.writeError(
-        StatementPhrase.putBy(shown).text(in: session.language) + "\n")
+      let told =
+        shown.hasSuffix(".rules")
+        ? DetectionPhrase.wroteRules(shown).text(in: session.language)
+        : StatementPhrase.putBy(shown).text(in: session.language)
+      session.invocation.console.writeError(told + "\n")
     }
   }
 }

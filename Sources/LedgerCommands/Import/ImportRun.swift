@@ -8,6 +8,7 @@ import LedgerRendering
 import LedgerSource
 import LedgerStatements
 import LedgerStudy
+import LedgerSystem
 import LedgerValues
 
 /// Statements that were read for a journal.
@@ -176,7 +177,7 @@ extension ImportRun {
     var files = try StatementFiles(reading, console)
     files.load.aliases = options.journal.aliases
     files.know(session.journal.journal)
-    files.asksForRules = !options.isCheck && !isJSON
+    files.finding = options.isCheck || isJSON ? .silent : .asking
     files.memory = StatementFiles.Memory(
       folder: rootFolder, note: UndoNote(session.invocation))
     files.archivedChoice = choice
@@ -200,15 +201,9 @@ extension ImportRun {
         }
         for var statement in read.incoming(pending: options.takesPending) {
           statement.move(to: id)
-          if let broken = statement.brokenChain {
-            let missing = broken.missing.map { "\($0) \(statement.symbol)" } ?? "a huge amount"
-            batch.problems.append(
-              Diagnostic(
-                .statementSum,
-                "the balances of \(statement.file) do not follow from its rows: \(missing) is missing",
-                at: broken.row.place,
-                fixes: [Fix("export the days again; a row is missing or there twice")]))
-          }
+          statement.scope = options.reading.scope
+          if statement.scope.balances == .ignored { statement.forgetBalances() }
+          if let broken = brokenBalance(statement, read.csv, id) { batch.problems.append(broken) }
           if let strange = statement.rows.first(where: { $0.day > latest }) {
             batch.problems.append(
               Diagnostic(
@@ -225,6 +220,24 @@ extension ImportRun {
     return batch
   }
 
+  /// The row whose balance does not follow from the rows, and ways on.
+  private func brokenBalance(
+    _ statement: IncomingStatement, _ csv: CSVStatement?, _ data: FileID
+  ) -> Diagnostic? {
+    guard let broken = statement.brokenChain else { return nil }
+    let missing = broken.missing.map { "\($0) \(statement.symbol)" } ?? "a huge amount"
+    let number = { (line: Int) in csv?.number(ofLine: line) }
+    var place = csv?.place(ofColumn: "balance", inLine: broken.row.line) ?? broken.row.place
+    place.file = data
+    let row = number(broken.row.line).map { "row \($0)" } ?? "line \(broken.row.line)"
+    return Diagnostic(
+      .statementSum,
+      "the balances of \(statement.file) do not follow from its rows: \(missing) is missing at \(row)",
+      at: place,
+      fixes: [Fix("ask the bank for the statement again")]
+        + StatementFault.told(statement.ways(number: number)))
+  }
+
   /// What is named, or the rules beside the main file.
   private func operands() throws(UsageError) -> [String] {
     if !session.invocation.operands.isEmpty { return session.invocation.operands }
@@ -235,12 +248,23 @@ extension ImportRun {
       let name = FilePath.name(of: $0)
       return !name.hasPrefix("_") && !name.hasPrefix(".")
     }
-    guard !found.isEmpty else {
+    let named = found.filter { namesData($0) }
+    guard !named.isEmpty else {
       throw UsageError(
         "which file? name a statement",
         hints: ["bursar import bank.csv", "or keep rules with a `source` line in \(folder)/"])
     }
-    return found.sorted()
+    return named.sorted()
+  }
+
+  /// Whether rules say which data they read; of others it is said that they do not.
+  private func namesData(_ path: String) -> Bool {
+    let disk = session.journal.disk
+    guard let file = try? disk.read(path), RulesParser.read(file, disk).source == nil,
+      disk.canonicalPath(String(path.dropLast(".rules".utf8.count))) == nil
+    else { return true }
+    console.writeError(StatementPhrase.passedOver(path).text(in: session.language) + "\n")
+    return false
   }
 
   mutating func readAnswers() throws(UsageError) {

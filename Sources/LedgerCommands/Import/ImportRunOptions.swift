@@ -48,7 +48,8 @@ package struct ImportRunOptions: WritingOptions {
 
   /// How statements are read; aliases are those of the journal.
   static let readingFlags: [Flag<ImportRunOptions>] =
-    ImportOptions.readingFlags.filter { !$0.description.spellings.contains("--alias") }
+    ([ImportOptions.answer]
+    + ImportOptions.readingFlags.filter { !$0.description.spellings.contains("--alias") })
     .lifted(into: \.reading)
 
   /// The flags of commands that look, and write nothing.

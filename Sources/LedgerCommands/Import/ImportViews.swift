@@ -9,7 +9,7 @@ package enum ImportStatusCommand: Command {
   package static let summary = "Show how far each account has come by its statements"
   package static let examples = [
     Example("bursar import status", "last rows, proven balances, accounts left open"),
-    Example("bursar register unknown", "the rows whose account was not sure"),
+    Example("bursar import review", "say what unsure rows were for"),
   ]
   package static let defaults = ImportRunOptions()
   package static let flags =

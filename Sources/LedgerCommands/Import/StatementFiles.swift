@@ -1,5 +1,6 @@
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerImport
 import LedgerModel
 import LedgerPhrases
@@ -25,6 +26,8 @@ struct ReadStatement {
   var csv: CSVStatement?
   /// Where the data goes when it is in the journal.
   var archive: StatementArchive?
+  /// Rules that were found out with what somebody said, to be kept with the rows.
+  var newRules: (path: String, text: String)?
 
   /// What it says of each account.
   func incoming(pending: Bool) -> [IncomingStatement] {
@@ -69,6 +72,13 @@ struct StatementFiles {
     case oldest
   }
 
+  /// Whether columns are found out, and somebody at a terminal asked for what they leave open.
+  enum Finding {
+    case none
+    case silent
+    case asking
+  }
+
   let options: ImportOptions
   let console: any Console
   let disk: Files
@@ -85,8 +95,8 @@ struct StatementFiles {
   var spelling: ([String]) -> String? = { _ in nil }
   /// What an account held before a day.
   var balanceBefore: (String, Day) -> Decimal? = { _, _ in nil }
-  /// Whether rules that are found may be written after a yes.
-  var asksForRules = false
+  /// What becomes of a CSV file without rules.
+  var finding = Finding.none
   /// How bad a number is that could mean two things.
   var ambiguity = Diagnostic.Severity.warning
   /// Nil where there is no journal.
@@ -97,15 +107,33 @@ struct StatementFiles {
   var rulesFolder: String?
 
   init(_ options: ImportOptions, _ console: any Console) throws(UsageError) {
-    self.options = options
-    self.console = console
     disk = Files(
       Disk(workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"]))
+    self.options = try StatementFiles.mapped(options, disk.disk)
+    self.console = console
     var load = LoadOptions(today: try JournalSession.today(options.journal, console))
     load.aliases = try StatementFiles.aliases(options.aliases)
     load.threads = Threads.processorCount
     load.runner = ThreadRunner()
     self.load = load
+  }
+
+  /// Options with what files say of categories.
+  private static func mapped(
+    _ options: ImportOptions, _ disk: Disk
+  ) throws(UsageError) -> ImportOptions {
+    var result = options
+    for path in options.mapFiles {
+      let file = try JournalRoots.attempt(hint: "lines such as Groceries=expenses:food") {
+        () throws(FileProblem) in try disk.readNamed(path)
+      }
+      for line in file.bytes.split(separator: 0x0A) {
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        if !text.isEmpty, text.first != "#" { try result.map(text, path) }
+      }
+    }
+    result.scope.answers = options.answers
+    return result
   }
 
   private static func aliases(_ texts: [String]) throws(UsageError) -> [AccountAlias] {
@@ -179,7 +207,7 @@ struct StatementFiles {
 
   // MARK: - Formats of banks
 
-  private func readStatements(
+  func readStatements(
     _ file: SourceFile, _ format: BankStatement.Format, _ rules: RulesFile?
   ) -> [ReadStatement] {
     var sources = rules?.sources ?? SourceMap()
@@ -218,7 +246,10 @@ struct StatementFiles {
       let faults = rules.map { statement.apply($0, on: account, file, id) } ?? []
       var read = ReadStatement(
         file: file.path,
-        problems: faults + (statement.skippedNote.map { [$0.diagnostic(in: file, id)] } ?? []),
+        problems: faults
+          + [statement.skippedNote, kindNote(statement, named)].compactMap {
+            $0?.diagnostic(in: file, id)
+          },
         sources: sources)
       read.journal = ImportedJournal(statement.entries(on: account), load)
       read.statement = statement
@@ -238,7 +269,7 @@ struct StatementFiles {
   ) throws(StatementFault) -> [BankStatement] {
     let statements = try StatementReader.read(
       file, format, commodity: options.commodity ?? onlyCommodity,
-      latest: load.today.civil.year + 1)
+      latest: load.today.civil.year + 1, options.scope)
     guard format == .app, statements.contains(where: { $0.rows.contains { $0.symbol.isEmpty } })
     else { return statements }
     throw BankStatement.noCurrency
@@ -250,10 +281,29 @@ struct StatementFiles {
     if let known = numbers?.accounts(for: [name]), known.count == 1 { return known[0] }
     if let known = numbers?.accounts(called: name), known.count == 1 { return known[0] }
     if name.contains(":") { return name }
-    let isOwed = ["card", "visa", "mastercard", "amex", "loan", "mortgage", "credit"].contains {
-      name.lowercased().contains($0)
-    }
-    return (isOwed ? "liabilities:" : "assets:") + name
+    return (isOwedByName(name) ? "liabilities:" : "assets:") + name
+  }
+
+  /// What somebody says of the kind of an account: `account "Visa Gold" L`.
+  private func saidKind(_ name: String) -> Bool? {
+    let answers = options.answers.filter { $0.hasPrefix("account \"\(name)\" ") }
+    return answers.last.map { $0.hasSuffix("L") }
+  }
+
+  private func isOwedByName(_ name: String) -> Bool {
+    saidKind(name)
+      ?? ["card", "visa", "mastercard", "amex", "loan", "mortgage", "credit"].contains {
+        name.lowercased().contains($0)
+      }
+  }
+
+  /// That the kind of an account is guessed, where nobody has said it and the journal has none.
+  private func kindNote(_ statement: BankStatement, _ named: [String]) -> StatementFault? {
+    guard let name = statement.numbers.first, named.isEmpty, statement.format == .app,
+      saidKind(name) == nil, !name.contains(":"), numbers?.accounts(called: name).isEmpty ?? true
+    else { return nil }
+    let isOwed = isOwedByName(name)
+    return statement.kindNote(isOwed: isOwed, isNamed: isOwed)
   }
 
   func open(_ path: String) throws(UsageError) -> SourceFile {
@@ -291,18 +341,28 @@ struct StatementFiles {
     default: break
     }
     result.ambiguity = ambiguity
+    result.scope = options.scope
     result.isStrict = options.journal.isStrict
     result.localOffset = { Clock.localOffset(at: $0) }
     return result
   }
 
   private func readCSV(_ file: SourceFile, _ format: String?) throws(UsageError) -> ReadStatement {
-    guard let path = try rulesPath(of: file.path) else { return try detected(file, format) }
+    guard let path = try rulesPath(of: file.path) else {
+      if let found = try rulesByColumns(file) {
+        if !options.answers.isEmpty {
+          let phrase = StatementPhrase.answersUnused(found.path)
+          console.writeError(phrase.text(in: options.output.language(console)) + "\n")
+        }
+        return statement(CSVStatement(file, found.rules, csvOptions(format)), file.path)
+      }
+      return try detected(file, format)
+    }
     let rules = RulesParser.read(try open(path), disk.disk)
     return statement(CSVStatement(file, rules, csvOptions(format)), file.path)
   }
 
-  private func statement(_ csv: CSVStatement, _ path: String) -> ReadStatement {
+  func statement(_ csv: CSVStatement, _ path: String) -> ReadStatement {
     var read = ReadStatement(
       file: path, journal: csv.journal, problems: csv.problems, sources: csv.sources)
     if csv.journal != nil {
@@ -310,176 +370,5 @@ struct StatementFiles {
       read.data = csv.sources[csv.dataFile]
     }
     return read
-  }
-
-  /// The rules of a CSV file; nil where there are none.
-  func rulesPath(of path: String) throws(UsageError) -> String? {
-    if let rules = options.rules { return rules }
-    if path == "-" {
-      throw UsageError(
-        "standard input says nothing about its columns", hints: ["name rules with --rules FILE"])
-    }
-    let suffix = FilePath.suffix(of: path)
-    let bare = suffix.isEmpty ? path : String(path.dropLast(suffix.utf8.count + 1))
-    let candidates = ["\(path).rules", "\(bare).rules"]
-    if let found = candidates.first(where: { disk.disk.canonicalPath($0) != nil }) { return found }
-    let named = rulesNaming(path)
-    guard named.count < 2 else {
-      throw UsageError(
-        "\(path): the rules of \(named[0]) and of \(named[1]) both name it",
-        hints: ["say which: --rules \(named[0])"], exit: .findings)
-    }
-    return named.first
-  }
-
-  /// The files of `rules/` whose `source` means a file.
-  private func rulesNaming(_ path: String) -> [String] {
-    var folders = [FilePath.joined(FilePath.folder(of: path), "rules")]
-    if let rulesFolder, !folders.contains(rulesFolder) { folders.append(rulesFolder) }
-    let name = String(FilePath.name(of: path))
-    return folders.flatMap { folder in
-      var glob = IncludeGlob(disk.disk)
-      return glob.expand("\(folder)/*.rules", in: "").sorted().filter { rules in
-        guard let file = try? disk.disk.read(rules),
-          let pattern = RulesParser.read(file, disk.disk).source?.pattern
-        else { return false }
-        return GlobPart.matches(name, String(FilePath.name(of: pattern)))
-      }
-    }
-  }
-
-  /// A CSV file without rules: what is found out of it, and with a yes on the terminal rules for it.
-  private func detected(
-    _ file: SourceFile, _ format: String?
-  ) throws(UsageError) -> ReadStatement {
-    let detection = CSVDetection(file, detectionOptions(format, []))
-    let language = options.output.language(console)
-    let rules = DetectionReport.rules(detection, language)
-    if detection.isDecided, asksForRules, console.asks {
-      console.write(rules)
-      console.write(DetectionPhrase.ask("\(file.path).rules").text(in: language))
-      console.flush()
-      if Answer.isYes(try console.readLine() ?? "") {
-        try write(.csv(detection), language)
-        return try readCSV(file, format)
-      }
-    }
-    var sources = SourceMap()
-    let id = sources.add(detection.data)
-    var problem = detection.missingRules(id)
-    problem.fixes.append(
-      Fix(
-        detection.isDecided
-          ? "bursar import detect \(file.path) --account \(detection.account) --write-rules keeps what was found"
-          : "bursar import detect \(file.path) shows what was found, and asks for the rest"))
-    problem.fixes.append(Fix("--rules FILE names rules that stand elsewhere"))
-    return ReadStatement(file: file.path, problems: [problem], sources: sources)
-  }
-
-  // MARK: - Rules with a source
-
-  private func readRules(_ path: String) throws(UsageError) -> [ReadStatement] {
-    let rules = RulesParser.read(try open(path), disk.disk)
-    guard let source = rules.source else {
-      // `bank.csv.rules` without a source means `bank.csv` beside it.
-      let data = String(path.dropLast(".rules".utf8.count))
-      guard disk.disk.canonicalPath(data) != nil else {
-        throw UsageError(
-          "\(path): names no data, and there is no \(data)",
-          hints: ["write a line such as `source bank*.csv` into it"])
-      }
-      return try readData(data, rules, path)
-    }
-    let folder = FilePath.folder(of: path)
-    let choice = rules.isArchived ? archivedChoice : .newest
-    let found = source.pattern.flatMap { chosen($0, folder, choice) }
-    if source.pattern != nil, found == nil {
-      return [
-        statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
-      ]
-    }
-    guard let command = source.command else {
-      return try readData(found ?? "", rules, path).map { read in
-        var result = read
-        if rules.isArchived { result.archive = archive(rules: path, data: found) }
-        return result
-      }
-    }
-    guard options.commands == .run else {
-      let problem = Diagnostic(
-        .commandNotRun, "the command `\(command)` was not run", at: source.place,
-        fixes: [Fix("--run-commands runs it; read it first, it can do anything")])
-      return [
-        ReadStatement(file: path, problems: rules.problems + [problem], sources: rules.sources)
-      ]
-    }
-    let bytes = try output(of: command, folder, found, path)
-    let padded = bytes + [UInt8](repeating: 0, count: SourceFile.padding)
-    let file = SourceFile(path: found ?? path, padded: padded)
-    var read = statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)
-    if rules.isArchived { read.archive = archive(rules: path, data: found, output: bytes) }
-    return [read]
-  }
-
-  /// Reads data that rules name, whatever its format.
-  private func readData(
-    _ path: String, _ rules: RulesFile, _ rulesPath: String
-  ) throws(UsageError) -> [ReadStatement] {
-    let file = StatementReader.plain(try open(path))
-    guard let format = StatementReader.format(of: file.bytes) else {
-      return [statement(CSVStatement(file, rules, csvOptions(nil)), path)]
-    }
-    return readStatements(file, format, RulesFile.forStatements(try open(rulesPath), disk.disk))
-  }
-
-  private func output(
-    of command: String, _ folder: String, _ file: String?, _ rules: String
-  ) throws(UsageError) -> [UInt8] {
-    console.writeError(TerminalText.sanitized("running: \(command)") + "\n")
-    console.flush()
-    let outcome = ShellFilter.run(
-      command, in: disk.disk.absolutePath(folder.isEmpty ? "." : folder),
-      on: file.map(disk.disk.absolutePath), environment: console.environment)
-    switch outcome {
-    case .output(let bytes): return bytes
-    case .failed(let code, let complaint):
-      throw UsageError(
-        "\(rules): `\(command)` ended with \(code)\(complaint.isEmpty ? "" : ": \(complaint)")",
-        hints: ["nothing was read"], exit: .findings)
-    }
-  }
-
-  /// The newest or the oldest file that a pattern of a `source` line matches.
-  private func chosen(_ pattern: String, _ folder: String, _ choice: Choice) -> String? {
-    var path = pattern
-    if path.hasPrefix("~/"), let home = disk.disk.homeDirectory {
-      path = home + path.dropFirst()
-    } else if !path.contains("/"), let home = disk.disk.homeDirectory {
-      path = "\(home)/Downloads/\(path)"
-    } else {
-      path = plain(FilePath.joined(folder, path))
-    }
-    if disk.disk.canonicalPath(path) != nil { return path }
-    var glob = IncludeGlob(disk.disk)
-    let found = glob.expand(path, in: "")
-    let dated = found.compactMap { path in
-      (try? disk.disk.read(path)).flatMap { file in
-        file.stamp.map { (path, $0.modifiedSeconds, $0.modifiedNanoseconds) }
-      }
-    }
-    func isOlder(_ one: (String, Int64, Int64), _ other: (String, Int64, Int64)) -> Bool {
-      (one.1, one.2, other.0) < (other.1, other.2, one.0)
-    }
-    return (choice == .newest ? dated.max(by: isOlder) : dated.min(by: isOlder))?.0
-  }
-
-  /// A path as somebody would write it; behind a link `..` is another folder than it looks.
-  private func plain(_ path: String) -> String {
-    let plain = FilePath.plain(path)
-    let isPattern = path.contains { "*?[{".contains($0) }
-    let (one, other) =
-      isPattern ? (FilePath.folder(of: plain), FilePath.folder(of: path)) : (plain, path)
-    return disk.disk.canonicalPath(one.isEmpty ? "." : one)
-      == disk.disk.canonicalPath(other.isEmpty ? "." : other) ? plain : path
   }
 }

@@ -19,6 +19,7 @@ extension EverydayPhrase {
     case .nothingToRedo: "není co provést znovu"
     case .made(let file): "vytvořeno: \(file); nyní spusťte"
     case .nextAdd(let line): "  \(line)  zapíše kávu"
+    case .nextImport(let command): "  \(command)  převezme, co je v souboru"
     case .nextHome: "  bursar  ukáže, jak na tom jste"
     case .nextCheck: "  bursar check --strict  najde chyby"
     case .gitMade: "složka je teď repozitář git"

@@ -19,6 +19,7 @@ extension EverydayPhrase {
     case .nothingToRedo: "δεν υπάρχει τίποτα για επανάληψη"
     case .made(let file): "δημιουργήθηκε το \(file)· τώρα εκτελέστε"
     case .nextAdd(let line): "  \(line)  γράφει έναν καφέ"
+    case .nextImport(let command): "  \(command)  παίρνει όσα έχει το αρχείο"
     case .nextHome: "  bursar  δείχνει πώς είναι τα οικονομικά σας"
     case .nextCheck: "  bursar check --strict  βρίσκει λάθη"
     case .gitMade: "ο φάκελος είναι πλέον αποθετήριο git"

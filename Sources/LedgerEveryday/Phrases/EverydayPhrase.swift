@@ -18,6 +18,7 @@ package enum EverydayPhrase: Phrase {
   // A new journal
   case made(file: String)
   case nextAdd(String)
+  case nextImport(String)
   case nextHome
   case nextCheck
   case gitMade
@@ -111,6 +112,7 @@ extension EverydayPhrase {
     case .nothingToRedo: "there is nothing to do again"
     case .made(let file): "made \(file); now run"
     case .nextAdd(let line): "  \(line)  writes down a coffee"
+    case .nextImport(let command): "  \(command)  takes in what the file has"
     case .nextHome: "  bursar  shows how things stand"
     case .nextCheck: "  bursar check --strict  finds mistakes"
     case .gitMade: "the folder is a git repository now"

@@ -17,6 +17,9 @@ package struct CSVStatement: Sendable {
   package private(set) var beatenBy: [Int?] = []
   package private(set) var recordCount = 0
   private var data = FileID(0)
+  /// The line of each row that the file has, from the first behind `skip` on.
+  package private(set) var rowLines: [Int] = []
+  private var separator: UInt8 = 0
   /// Where lines begin, once that was asked for.
   private var lines: LinePlaces?
   /// The data as it was decoded, among the sources.
@@ -33,6 +36,8 @@ package struct CSVStatement: Sendable {
     package var ambiguity = Diagnostic.Severity.warning
     /// Whether all has to be as RFC 4180 says.
     package var isStrict = false
+    /// How much of the file is wanted.
+    package var scope = StatementScope()
     /// Whether it is of interest which blocks have the last word.
     package var watchesRules = false
 
@@ -76,24 +81,28 @@ package struct CSVStatement: Sendable {
   private mutating func read(_ text: Bytes, _ separator: UInt8, _ options: Options) {
     var reader = CSVReader(separator: separator, skippedLines: rules.skippedLines)
     reader.isStrict = options.isStrict
-    let table: RecordTable
+    var table: RecordTable
     do throws(CSVReader.Fault) {
-      table = try reader.read(text)
+      table = try reader.read(text, options.scope)
     } catch {
       return report(error)
     }
+    self.separator = separator
+    rowLines = table.records.map(\.line)
+    let hasEnd = table.narrow(to: options.scope, from: 0).last == rowLines.count
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)
     converter.watchesRules = options.watchesRules
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
     let entries = converter.convert()
     // What is taken into a journal has to be whole; conversion only shows it.
-    if options.ambiguity == .error, let last = table.records.last?.line,
+    if hasEnd, options.ambiguity == .error, let last = table.records.last?.line,
       entries.last?.line == last, case .cut = TableEnd.of(table, text)
     {
       problems.append(
         Diagnostic(
           .cutFile, "the last row is cut off", at: place(ofLine: last),
-          fixes: [Fix("export it again, or delete this line: the rest is whole")]))
+          fixes: [Fix("export it again")]
+            + StatementFault.told(rowLines.count > 1 ? ["--rows 1-\(rowLines.count - 1)"] : [])))
     }
     for row in converter.problems { report(row) }
     if let row = converter.ambiguousNumber {
@@ -130,6 +139,14 @@ package struct CSVStatement: Sendable {
   package mutating func place(ofLine line: Int) -> SourcePlace {
     if lines == nil { lines = LinePlaces(sources[data], data) }
     return lines?[line] ?? SourcePlace(data, SourceRange(0, 0))
+  }
+
+  /// The number of the row that begins in a line.
+  package func number(ofLine line: Int) -> Int? { rowLines.firstIndex(of: line).map { $0 + 1 } }
+
+  /// The place of a column's field in a row; the row where it has none.
+  package func place(ofColumn name: String, inLine line: Int) -> SourcePlace {
+    LinePlaces(sources[data], data).field(rules.column(name), of: line, separator)
   }
 
   private mutating func report(_ row: RecordConverter.Row) {

@@ -56,6 +56,7 @@ extension CSVDetection {
       search.before = options.balance(account, first)
     }
     if let column = currencyColumn(table, []) { search.commodities = table.columns[column] }
+    search.ignoresBalances = options.scope.balances == .ignored
     search.saidFee = answers.take("fee")
     search.said = answers.takeAmount(table)
     return search.find()
@@ -102,7 +103,8 @@ extension CSVDetection {
     findings.append(
       Finding(
         .date, "\(name): \(reading.format)", evidence,
-        readings: isProven ? [] : dates.questionReadings, line: table.firstLine))
+        readings: isProven ? [] : dates.questionReadings, line: table.firstLine,
+        column: dates.column))
     return reading.days
   }
 
@@ -124,6 +126,11 @@ extension CSVDetection {
     _ found: DetectedAmounts.Found, _ table: DetectedTable, _ columns: inout DetectedColumns
   ) {
     columns.amount = found.amount
+    if case .signed(_, let isInverted) = found.amount, found.balance != nil, found.broken == nil,
+      let profile = table.profile, profile.isSpentPositive.map({ $0 != isInverted }) ?? false
+    {
+      contradicted = profile.name
+    }
     columns.balance = found.balance
     columns.isNewestFirst = found.isNewestFirst ?? false
     columns.outWords = found.outWords
@@ -139,7 +146,9 @@ extension CSVDetection {
       readings = ([found.amount] + found.others).map { CSVDetection.reading($0, table) }
     }
     findings.append(
-      Finding(.amount, names, found.evidence, readings: readings, line: table.firstLine))
+      Finding(
+        .amount, names, found.evidence, readings: readings, line: table.firstLine,
+        column: found.amount.columns.first))
     if let fee = found.fee {
       findings.append(
         Finding(
@@ -149,14 +158,16 @@ extension CSVDetection {
             : found.balance == nil
               ? .columnName(table.name(fee.column)) : .runningBalance(table.rows.count),
           readings: found.asksFee
-            ? [Reading("fee on-top", ""), Reading("fee inside", "")] : [], line: table.firstLine))
+            ? [Reading("fee on-top", ""), Reading("fee inside", "")] : [], line: table.firstLine,
+          column: fee.column))
     }
     guard let balance = found.balance else { return }
     if let broken = found.broken {
       findings.append(
         Finding(
           .rows, table.name(balance), .brokenBalance(broken.missing.map { "\($0)" } ?? ""),
-          readings: [Reading("balance", "")], line: table.line(broken.row)))
+          readings: [Reading("balance", "")], line: table.line(broken.row), column: balance,
+          row: table.number(ofRecord: table.rows[broken.row])))
     } else if table.rows.count > 1 {
       findings.append(
         Finding(.balance, table.name(balance), .runningBalance(table.rows.count)))
@@ -196,7 +207,7 @@ extension CSVDetection {
       if let said, Currencies.code(said, usual) != Currencies.code(found, usual) {
         return Finding(
           .currency, found, .otherCurrency(said), readings: [Reading("currency \(found)", "")],
-          line: table.firstLine)
+          line: table.firstLine, column: amounts.first)
       }
       return Finding(.currency, said ?? spelled(found), evidence)
     }
@@ -287,102 +298,5 @@ extension CSVDetection {
         - (HeaderWords.score(table.header[column], .currency) > 0 ? 1 : 0)
     }
     return all.min { (cost($0), $0) < (cost($1), $1) }
-  }
-
-  // MARK: - The account
-
-  private mutating func decideAccount(
-    _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns,
-    _ answers: inout DetectionAnswers
-  ) {
-    if let said = answers.take("account1") ?? options.account {
-      columns.account = said
-      if let number = CSVDetection.secondAccount(table) {
-        findings.append(
-          Finding(
-            .account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
-        return
-      }
-      findings.append(Finding(.account, said, .said))
-      return
-    }
-    for number in CSVDetection.numbers(table) {
-      let accounts = options.numbers([number])
-      if accounts.count == 1 {
-        columns.account = accounts[0]
-        findings.append(Finding(.account, accounts[0], .number("…\(number.suffix(4))")))
-        return
-      }
-    }
-    if decideAccounts(table, options, &columns) { return }
-    findings.append(
-      Finding(.account, "", .nothingTells, readings: [Reading("account1 assets:bank", "")]))
-  }
-
-  /// Another number in a column of own accounts: one name would mix their money.
-  private static func secondAccount(_ table: DetectedTable) -> String? {
-    for column in table.header.indices where column < table.columns.count {
-      let name = table.header[column]
-      guard HeaderWords.score(name, .own) == 3, HeaderWords.score(name, .counter) < 3 else {
-        continue
-      }
-      let values = Set(table.columns[column])
-      guard values.count > 1, values.allSatisfy({ $0.count(where: \.isDigit) >= 8 }) else {
-        continue
-      }
-      return values.map(\.text).sorted().last
-    }
-    return nil
-  }
-
-  /// Several accounts in a file, each with its own number.
-  private mutating func decideAccounts(
-    _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns
-  ) -> Bool {
-    for column in table.header.indices
-    where column < table.columns.count
-      && HeaderWords.score(table.header[column], .own) >= 2
-    {
-      let values = Set(table.columns[column]).map(\.text).sorted()
-      guard values.count > 1, !values.contains("") else { continue }
-      let found = values.map { (value: $0, accounts: options.numbers([$0])) }
-      guard found.contains(where: { $0.accounts.count == 1 }) else { continue }
-      columns.own = column
-      columns.accounts = found.compactMap { one in
-        one.accounts.count == 1 ? (one.value, one.accounts[0]) : nil
-      }
-      columns.account = columns.accounts.first?.account
-      if let unknown = found.first(where: { $0.accounts.count != 1 }) {
-        findings.append(
-          Finding(
-            .account, unknown.value, .nothingTells, readings: [Reading("account1 assets:bank", "")])
-        )
-      } else {
-        findings.append(
-          Finding(
-            .account, columns.accounts.map(\.account).joined(separator: ", "),
-            .codes(table.name(column))))
-      }
-      return true
-    }
-    return false
-  }
-
-  /// What may be the number of the account: before the data, or the same in each record.
-  private static func numbers(_ table: DetectedTable) -> [String] {
-    var found: [String] = []
-    for line in table.preamble {
-      let plain = line.filter { $0 != " " }
-      for word in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "*" }) {
-        if word.count >= 8, word.contains(where: \.isNumber) { found.append(String(word)) }
-      }
-    }
-    for column in table.columns {
-      guard let first = column.first, first.count >= 6, first.contains(where: \.isDigit),
-        column.allSatisfy({ $0 == first })
-      else { continue }
-      found.append(first.text)
-    }
-    return found
   }
 }

@@ -1,13 +1,28 @@
 package import LedgerSource
 
 extension CSVDetection {
+  /// What is to be known of the file, and stops nothing.
+  package func notes(_ id: FileID) -> [Diagnostic] {
+    guard let contradicted else { return [] }
+    let line = findings.first { $0.topic == .amount }?.line ?? 1
+    return [
+      Diagnostic(
+        .contradictsProfile,
+        "signs of amounts are the contrary of what is known of \(contradicted), as its balances say",
+        at: LinePlaces(data, id)[line])
+    ]
+  }
+
   /// The questions as problems, each with its readings and the flags that answer it.
   package func diagnostics(_ id: FileID) -> [Diagnostic] {
     let places = LinePlaces(data, id)
     return questions.map { finding in
       let (summary, help) = finding.question(data.path)
+      let line = finding.line ?? 1
       return Diagnostic(
-        .undecided, summary, at: places[finding.line ?? 1], notes: finding.notes, fixes: help)
+        finding.code, summary,
+        at: finding.column.map { places.field($0, of: line, separator) } ?? places[line],
+        notes: finding.notes, fixes: help + StatementFault.told(finding.ways))
     }
   }
 }
@@ -41,11 +56,28 @@ extension CSVDetection {
 }
 
 extension CSVDetection.Finding {
-  fileprivate var notes: [String] {
+  fileprivate var code: DiagnosticCode {
     switch topic {
-    case .date, .decimalMark, .encoding:
-      readings.filter { !$0.example.isEmpty }.map { "by `\($0.line)`: \($0.example)" }
-    default: []
+    case .amount where evidence.isAboutSigns: .signQuestion
+    case .fee: .feeQuestion
+    case .state: .stateQuestion
+    case .currency: .currencyQuestion
+    case .rows:
+      switch evidence {
+      case .brokenBalance: .statementSum
+      case .cutEnd, .openEnd: .cutFile
+      case .oddRow: .shortRecord
+      default: .undecided
+      }
+    default: .undecided
+    }
+  }
+
+  fileprivate var notes: [String] {
+    readings.compactMap { reading in
+      let isShown = [.date, .decimalMark, .encoding].contains(topic)
+      let said = [isShown ? reading.example : "", reading.outcome].filter { !$0.isEmpty }
+      return said.isEmpty ? nil : "by `\(reading.line)`: \(said.joined(separator: "; "))"
     }
   }
 
@@ -58,7 +90,7 @@ extension CSVDetection.Finding {
     switch topic {
     case .date:
       return (
-        "days of `\(column)` can be read in \(readings.count) ways, and nothing tells which",
+        "days of `\(columnName)` can be read in \(readings.count) ways, and nothing tells which",
         answers
       )
     case .decimalMark:
@@ -95,7 +127,9 @@ extension CSVDetection.Finding {
     }
   }
 
-  private var column: String { value.split(separator: ":").first.map(String.init) ?? value }
+  private var rowName: String { row.map { "row \($0)" } ?? "the end" }
+
+  private var columnName: String { value.split(separator: ":").first.map(String.init) ?? value }
 
   private var example: String {
     if case .manyMarks(let text) = evidence { return text }
@@ -152,21 +186,20 @@ extension CSVDetection.Finding {
       )
     case .brokenBalance(let missing):
       return (
-        "the balances do not follow from the rows: \(missing) is missing here",
-        [Fix("export the days again; a row is missing, is there twice, or is not booked")]
+        "the balances do not follow from the rows: \(missing) is missing at \(rowName)",
+        [Fix("ask the bank for the statement again")]
       )
     case .oddRow:
       return (
-        "this is not a row of the table like the others",
-        [Fix("mend or delete the line, and try again")]
+        "\(rowName) is not a row of the table like the others", [Fix("mend the line")]
       )
     case .cutEnd:
       return (
-        "the last row is cut off", [Fix("export it again, or delete this line: the rest is whole")]
+        "the last row, \(rowName), is cut off", [Fix("export it again")]
       )
     case .openEnd:
       return (
-        "the file ends without a line end: is the last row whole?",
+        "the file ends without a line end: is the last row, \(rowName), whole?",
         [Fix("export it again, or if it is whole: --answer 'end whole'")]
       )
     case .noRows: return ("there are no rows, so nothing is to be imported", [])

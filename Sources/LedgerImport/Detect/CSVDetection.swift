@@ -32,6 +32,8 @@ package struct CSVDetection: Sendable {
     package var line: String
     /// What a value of the file would be.
     package var example: String
+    /// What it comes to, where that was tried.
+    package internal(set) var outcome = ""
 
     package init(_ line: String, _ example: String) {
       self.line = line
@@ -47,18 +49,25 @@ package struct CSVDetection: Sendable {
     package var readings: [Reading] = []
     /// The line of the data that shows it.
     package var line: Int?
+    /// The column that shows it, and the number of its row.
+    var column: Int?
+    var row: Int?
+    /// Flags that lead on, each of which has been tried.
+    package internal(set) var ways: [String] = []
 
     package var isQuestion: Bool { !readings.isEmpty }
 
     init(
       _ topic: Topic, _ value: String, _ evidence: DetectionEvidence,
-      readings: [Reading] = [], line: Int? = nil
+      readings: [Reading] = [], line: Int? = nil, column: Int? = nil, row: Int? = nil
     ) {
       self.topic = topic
       self.value = value
       self.evidence = evidence
       self.readings = readings
       self.line = line
+      self.column = column
+      self.row = row
     }
   }
 
@@ -69,6 +78,10 @@ package struct CSVDetection: Sendable {
     /// Lines of rules that answer questions.
     package var answers: [String] = []
     package var separator: UInt8?
+    /// How much of the file is wanted.
+    package var scope = StatementScope()
+    /// Whether answers are only tried.
+    var isTrial = false
     package var numbers: (_ numbers: [String]) -> [String] = { _ in [] }
     /// The one commodity that an account of the journal holds; nil for none or several.
     package var usualCommodity: (_ account: String) -> String? = { _ in nil }
@@ -90,6 +103,14 @@ package struct CSVDetection: Sendable {
   package internal(set) var data: SourceFile
   /// What the rules make of it; nil where it could not be read at all.
   package internal(set) var statement: CSVStatement?
+  var separator: UInt8 = 0
+  /// What the columns are called in the file.
+  package private(set) var columnNames: [String] = []
+  /// What is known of the layout and is not so, as balances say.
+  package internal(set) var contradicted: String?
+  /// The number by which the file names its account.
+  package internal(set) var accountNumber: String?
+  private var scope = StatementScope()
 
   package var questions: [Finding] { findings.filter(\.isQuestion) }
 
@@ -99,6 +120,7 @@ package struct CSVDetection: Sendable {
   /// Looks at a file.
   package init(_ file: SourceFile, _ options: Options) {
     data = file
+    scope = options.scope
     var answers = DetectionAnswers(options.answers)
     guard let text = decode(file, &answers) else { return }
     data = SourceFile(
@@ -107,12 +129,14 @@ package struct CSVDetection: Sendable {
     let wanted = answers.take("separator").map { $0.lowercased() == "tab" ? 0x09 : $0.utf8.first }
     let said = DetectedTable.Said(
       separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1,
-      states: answers.takeStates())
+      states: answers.takeStates(), scope: options.scope, today: options.load.today)
     guard let table = DetectedTable.find(text, said) else {
       findings.append(
         Finding(.rows, "", .noTable, readings: [Reading("separator ;", "")]))
       return
     }
+    separator = table.separator
+    columnNames = table.header
     tell(table, isSaid: wanted != nil, &answers)
     if table.rows.isEmpty {
       findings.append(Finding(.rows, "0", .noRows, readings: [Reading("", "")]))
@@ -122,6 +146,7 @@ package struct CSVDetection: Sendable {
     makeRules(table, columns, answers)
     prove(file, table, columns, options)
     findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
+    if !options.isTrial { tryAnswers(file, options) }
   }
 
   private mutating func decode(_ file: SourceFile, _ answers: inout DetectionAnswers) -> Bytes? {
@@ -170,7 +195,7 @@ package struct CSVDetection: Sendable {
       findings.append(
         Finding(
           .rows, "", .oddRow(table.text(ofRecord: odd)), readings: [Reading("skip", "")],
-          line: table.line(ofRecord: odd)))
+          line: table.line(ofRecord: odd), row: table.number(ofRecord: odd)))
     }
     tellStates(table)
     let isEndSaid = answers.take("end") == "whole"
@@ -178,7 +203,7 @@ package struct CSVDetection: Sendable {
     findings.append(
       Finding(
         .rows, "", table.end == .cut ? .cutEnd : .openEnd, readings: [Reading("end whole", "")],
-        line: table.lastLine))
+        line: table.lastLine, row: table.number(ofRecord: table.lastRecord)))
   }
 
   /// Rows that are not booked, and words of which nobody knows whether they say so.
@@ -190,7 +215,8 @@ package struct CSVDetection: Sendable {
           .state, table.name(state.column), .unknownStates(words),
           readings: state.unknown.prefix(1).flatMap { word in
             ["booked", "pending"].map { Reading("state \"\(word)\" \($0)", "") }
-          }, line: table.firstLine))
+          }, line: table.line(ofValue: state.unknown[0], in: state.column) ?? table.firstLine,
+          column: state.column))
     }
     let left = table.left.filter { $0.reason == .pending && !$0.rows.isEmpty }
     let rows = left.flatMap(\.rows)
@@ -208,7 +234,9 @@ package struct CSVDetection: Sendable {
   ) {
     let text = rules.text(path: file.path, complete: true) { _ in nil }
     let parsed = RulesParser.read(SourceFile(path: "rules", text: text), MemoryFiles([:]))
-    let made = CSVStatement(file, parsed, CSVStatement.Options(options.load))
+    var reading = CSVStatement.Options(options.load)
+    reading.scope = options.scope
+    let made = CSVStatement(file, parsed, reading)
     statement = made
     let isComplete = made.entries.count == table.rows.count
     if findings.contains(where: { $0.topic == .rows && $0.isQuestion }) { return }
@@ -230,13 +258,14 @@ package struct CSVDetection: Sendable {
         Finding(
           .rows, "\(made.entries.count)", .unreadRow("its amounts"),
           readings: [Reading("amount %1", "")]))
-    } else if columns.balance != nil,
+    } else if let balance = columns.balance,
       let broken = made.incoming(file.path).lazy.compactMap(\.brokenChain).first
     {
       findings.append(
         Finding(
           .rows, "\(made.entries.count)", .brokenBalance(broken.missing.map { "\($0)" } ?? ""),
-          readings: [Reading("balance", "")], line: broken.row.line))
+          readings: [Reading("balance", "")], line: broken.row.line, column: balance,
+          row: made.number(ofLine: broken.row.line)))
     } else if let missing = missingFigure(table, made, columns) {
       findings.append(
         Finding(
@@ -260,6 +289,7 @@ package struct CSVDetection: Sendable {
   private func missingFigure(
     _ table: DetectedTable, _ made: CSVStatement, _ columns: DetectedColumns
   ) -> String? {
+    guard scope.isWhole else { return nil }
     let figures = table.figures
     let statements = made.incoming("")
     guard let opening = figures.opening?.value(columns.mark), statements.count == 1,

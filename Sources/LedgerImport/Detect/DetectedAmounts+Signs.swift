@@ -77,7 +77,9 @@ extension DetectedAmounts {
     return Found(plain, .bothSigns(negative: negative, positive: positive))
   }
 
-  func figure(_ number: NumberText?) -> Decimal? { number?.value(numbers.mark) }
+  func figure(_ number: NumberText?) -> Decimal? {
+    ignoresBalances ? nil : number?.value(numbers.mark)
+  }
 
   /// Nil where it has no room.
   func sum(_ values: [Decimal]) -> Decimal? {

@@ -19,6 +19,8 @@ struct DetectedAmounts {
   /// The plan that somebody has said, and what the fee is said to be.
   var said: Said?
   var saidFee: String?
+  /// Whether balances prove nothing.
+  var ignoresBalances = false
 
   struct Found {
     var amount: DetectedColumns.Amount
@@ -100,6 +102,7 @@ struct DetectedAmounts {
   func find() -> Found? {
     if let found = saidPlan() { return found }
     let named = balances
+    if ignoresBalances { return withoutBalance(money.filter { !named.contains($0) }) }
     let candidates = plans(money.filter { !named.contains($0) })
     if !named.isEmpty, let found = byBalance(named, candidates) { return found }
     if named.isEmpty {
@@ -143,7 +146,14 @@ struct DetectedAmounts {
       return withFee(found)
     }
     let named = balances.filter { !said.columns.contains($0) }
-    guard rows > 1, !named.isEmpty else { return withFee(found) }
+    guard rows > 1, !named.isEmpty, !ignoresBalances else { return withFee(found) }
+    // What is owed follows from what was spent, where a balance is that.
+    if isCard, var owed = byBalance(named, [inverted(said)]), owed.broken == nil {
+      (owed.amount, owed.isOwed, owed.evidence, owed.others) = (said, true, .said, [])
+      owed.asksFee = false
+      settle(&owed)
+      return owed
+    }
     if let proven = byBalance(named, [said]) {
       var result = proven
       if result.broken == nil { result.evidence = .said }

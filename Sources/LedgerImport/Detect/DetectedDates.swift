@@ -12,6 +12,7 @@ struct DetectedDates {
   /// Formats that give different days; the first is the strictest of those that give the same.
   let readings: [Reading]
   private let values: [Bytes]
+  private let today: Day?
 
   /// Days as banks write them; the stricter before the freer.
   static let formats = [
@@ -72,7 +73,8 @@ struct DetectedDates {
   private(set) var isCut = false
 
   /// The formats of a column; nil where one value is no day by any of them.
-  init?(_ values: [Bytes], _ column: Int, latest: Int) {
+  init?(_ values: [Bytes], _ column: Int, latest: Int, today: Day? = nil) {
+    self.today = today
     let isZoned = values.contains { value in
       value.dropFirst(19).contains { "+-.".utf8.contains($0) }
     }
@@ -113,6 +115,11 @@ struct DetectedDates {
     let sure = Set(others.filter { $0.readings.count == 1 }.map { $0.readings[0].format })
     let alike = readings.filter { sure.contains($0.format) }
     if alike.count == 1 { return (alike[0], proof(alike[0]), true) }
+    // A statement tells of no days that lie ahead, but for some until which banks are closed.
+    let past = readings.filter { reading in
+      today.map { today in reading.days.allSatisfy { $0 <= today.adding(days: 7) } } ?? true
+    }
+    if past.count == 1 { return (past[0], .notAhead, true) }
     return (first, .manyDates(values.first?.text ?? ""), false)
   }
 

@@ -4,9 +4,9 @@ import LedgerValues
 /// booked, what stands behind them.
 struct DetectedTable {
   let separator: UInt8
-  private let table: RecordTable
+  private(set) var table: RecordTable
   /// The records that are booked rows.
-  private(set) var rows: [Int] = []
+  var rows: [Int] = []
   private(set) var width: Int
   /// The names of the columns; empty where there are none.
   private(set) var header: [String] = []
@@ -16,21 +16,24 @@ struct DetectedTable {
   /// What stands before the names, as words.
   private(set) var preamble: [String] = []
   /// The line of the first record behind the data.
-  private(set) var footerLine: Int?
+  var footerLine: Int?
   /// Columns that are days in every row, with the formats that fit.
   private(set) var dates: [DetectedDates] = []
   /// What leaves rows out that are not booked, or are no payments.
-  private(set) var left: [LeftRows] = []
+  var left: [LeftRows] = []
   /// What is known of this layout.
   private(set) var profile: BankProfile?
   /// Columns that say what is booked.
-  private(set) var states: [StateColumn] = []
+  var states: [StateColumn] = []
   /// Whether the file may be cut off.
-  private(set) var end = TableEnd.whole
+  var end = TableEnd.whole
   /// The first record that is no row, though it stands among them.
-  private(set) var odd: Int?
+  var odd: Int?
   /// What rows without payment say of the balance before and behind the others.
-  private(set) var figures = BalanceFigures()
+  var figures = BalanceFigures()
+  /// The numbers of the records behind the names, as messages tell them.
+  private var numbers: [Int] = []
+  private var firstRecord = 0
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
 
@@ -53,8 +56,15 @@ struct DetectedTable {
   func line(_ row: Int) -> Int {
     rows.indices.contains(row) ? table.records[rows[row]].line : headerLine ?? 1
   }
+  /// The number of a record behind the names.
+  func number(ofRecord record: Int) -> Int { numbers[max(0, record - firstRecord)] }
   /// The line of the last record.
   var lastLine: Int { table.records.last?.line ?? 1 }
+  var lastRecord: Int { table.records.count - 1 }
+  /// The line of the first record with a value in a column.
+  func line(ofValue value: String, in column: Int) -> Int? {
+    table.records.first { table.field(column, of: $0).trimmedSpace().text == value }?.line
+  }
   func line(ofRecord record: Int) -> Int { table.records[record].line }
   var firstLine: Int { line(0) }
 
@@ -71,7 +81,7 @@ struct DetectedTable {
     column < header.count && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
 
-  private func cell(_ record: Int, _ column: Int) -> ArraySlice<UInt8> {
+  func cell(_ record: Int, _ column: Int) -> ArraySlice<UInt8> {
     table.field(column, of: table.records[record]).trimmedSpace()
   }
 
@@ -80,6 +90,8 @@ struct DetectedTable {
     var separator: UInt8?
     var latest: Int
     var states: [String: RowStates.Group] = [:]
+    var scope = StatementScope()
+    var today: Day?
   }
 
   /// The separator under which most records are a table with days and numbers.
@@ -95,7 +107,7 @@ struct DetectedTable {
 
   private init?(_ text: Bytes, _ separator: UInt8, _ said: Said) {
     self.separator = separator
-    guard let table = DetectedTable.read(text, separator) else { return nil }
+    guard let (table, isOpen) = DetectedTable.read(text, separator) else { return nil }
     self.table = table
     width = 0
     let first: Int
@@ -120,26 +132,44 @@ struct DetectedTable {
         setHeader(names)
       }
     }
+    let last = table.records.count - first
+    numbers = self.table.narrow(to: said.scope, from: first)
+    firstRecord = first
     let days = dayColumns(from: first)
     // Names without rows are an empty statement.
     if days.isEmpty, header.isEmpty || table.records.count > first { return nil }
     sort(first, days, said)
-    readEnd(text)
+    if isOpen {
+      if said.scope.last.map({ $0 > last }) ?? true { end = .cut }
+    } else if numbers.last == last {
+      readEnd(text)
+    }
     let firstLine = first < table.records.count ? table.records[first].line : Int.max
     skippedLines = DetectedTable.lines(text, before: firstLine).count
     preamble = DetectedTable.lines(text, before: headerLine ?? firstLine)
     figures.read(preamble, separator)
-    readColumns(said.latest)
+    readColumns(said)
     if dates.isEmpty, !rows.isEmpty { return nil }
   }
 
   /// Lines before the table need not be CSV: they are left out until the rest can be read.
-  private static func read(_ text: Bytes, _ separator: UInt8) -> RecordTable? {
+  ///
+  /// A quote that is never closed is where the file breaks off.
+  private static func read(
+    _ text: Bytes, _ separator: UInt8
+  ) -> (table: RecordTable, isOpen: Bool)? {
+    var whole: RecordTable?
     for skipped in 0..<60 {
       let reader = CSVReader(separator: separator, skippedLines: skipped)
-      if let table = try? reader.read(text) { return table }
+      do throws(CSVReader.Fault) {
+        let table = try reader.read(text)
+        if !table.records.isEmpty { return (table, false) }
+        break
+      } catch {
+        if skipped == 0 { whole = reader.beforeOpenQuote(text, error) }
+      }
     }
-    return nil
+    return whole.map { ($0, true) }
   }
 
   // MARK: - The names
@@ -227,12 +257,12 @@ struct DetectedTable {
     return named.isEmpty ? good : named
   }
 
-  private func isDated(_ record: Int, _ days: [Int]) -> Bool {
+  func isDated(_ record: Int, _ days: [Int]) -> Bool {
     days.contains { DetectedDates.isDate(cell(record, $0)) }
   }
 
   /// Whether a record has all columns, or lacks or exceeds only empty ones.
-  private func isWhole(_ record: Int) -> Bool {
+  func isWhole(_ record: Int) -> Bool {
     let count = table.records[record].count
     if count > width { return (width..<count).allSatisfy { cell(record, $0).isEmpty } }
     let named = (header.lastIndex { !$0.isEmpty } ?? -1) + 1
@@ -240,127 +270,17 @@ struct DetectedTable {
   }
 
   /// Whether words stand where others have a day.
-  private func isNoDay(_ record: Int, _ column: Int) -> Bool {
+  func isNoDay(_ record: Int, _ column: Int) -> Bool {
     let text = cell(record, column)
     return text.first?.isLetter == true && !DetectedDates.isDate(text)
   }
 
-  /// Tells rows from balances, from what is not booked, and from what stands behind them.
-  private mutating func sort(_ first: Int, _ days: [Int], _ said: Said) {
-    let records = table.records.indices.dropFirst(first)
-    let last = records.last { isDated($0, days) && isWhole($0) } ?? first - 1
-    var found: [Int] = []
-    for record in records {
-      let isUndated = !isDated(record, days)
-      let texts = (0..<table.records[record].count).filter { !days.contains($0) }
-      let balance = texts.first { HeaderWords.isBalanceRow(cell(record, $0)) }
-      if !isUndated, isWhole(record), let balance {
-        figures.read(cell(record, balance).text, numbers(record), isFirst: found.isEmpty)
-        leave(record, .balance, balance, cell(record, balance).text)
-      } else if isUndated, isWhole(record),
-        let day = days.first(where: { RowStates.isPending(cell(record, $0)) })
-      {
-        leave(record, .pending, day, cell(record, day).text)
-      } else if isUndated, record <= last, isWhole(record),
-        texts.contains(where: { RowStates.isPending(cell(record, $0)) })
-      {
-        found.append(record)
-      } else if record > last, isUndated || days.contains(where: { isNoDay(record, $0) }) {
-        if footerLine == nil { footerLine = table.records[record].line }
-        readFooter(record)
-      } else if isUndated || !isWhole(record) {
-        if balance != nil, isUndated {
-          figures.read(text(ofRecord: record), numbers(record), isFirst: found.isEmpty)
-          if let balance { leave(record, .balance, balance, cell(record, balance).text) }
-        } else {
-          odd = odd ?? record
-        }
-      } else {
-        found.append(record)
-      }
-    }
-    leavePhrases(&found)
-    leaveStates(&found, said)
-    rows = found
-    if odd == nil { odd = found.first { !isDated($0, days) } }
-  }
-
-  private mutating func readFooter(_ record: Int) {
-    let text = text(ofRecord: record)
-    guard HeaderWords.isBalanceName(text) else { return }
-    figures.read(text, numbers(record), isFirst: false)
-  }
-
-  /// A row that breaks off, or what may be the beginning of one.
-  private mutating func readEnd(_ text: Bytes) {
-    guard let last = table.records.indices.last, let byte = text.last, byte != 0x0A, byte != 0x0D
-    else { return }
-    let isRow = rows.last == last || odd == last || left.contains { $0.rows.contains(last) }
-    if isRow {
-      end = TableEnd.of(table, text)
-    } else if last > rows.last ?? last, table.records[last].count < width,
-      !HeaderWords.isBalanceName(self.text(ofRecord: last))
-    {
-      end = .unsure
-    }
-  }
-
-  private func numbers(_ record: Int) -> [NumberText] {
-    (0..<table.records[record].count).compactMap { NumberText(cell(record, $0)) }
-  }
-
-  private mutating func leave(
-    _ record: Int, _ reason: LeftRows.Reason, _ column: Int, _ text: String
-  ) {
-    let pattern = text.split(separator: " ").joined(separator: " ")
-    if let place = left.firstIndex(where: { $0.reason == reason && $0.column == column }) {
-      left[place].rows.append(record)
-      if !left[place].patterns.contains(pattern) { left[place].patterns.append(pattern) }
-    } else {
-      left.append(LeftRows(reason: reason, column: column, patterns: [pattern], rows: [record]))
-    }
-  }
-
-  /// Rows whose text ends with words that say that they are not booked.
-  private mutating func leavePhrases(_ found: inout [Int]) {
-    for phrase in RowStates.phrases {
-      let wanted = Array(phrase.utf8)
-      let open = found.filter { record in
-        (0..<width).contains { column in
-          let text = cell(record, column)
-          return text.count >= wanted.count && text.last?.lowered == wanted.last
-            && text.suffix(wanted.count).map(\.lowered) == wanted
-        }
-      }
-      guard !open.isEmpty, open.count * 2 <= found.count else { continue }
-      left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))
-      found.removeAll(where: open.contains)
-    }
-  }
-
-  private mutating func leaveStates(_ found: inout [Int], _ said: Said) {
-    let values = (0..<width).map { column in found.map { Array(cell($0, column)) } }
-    states = StateColumn.find(values, header, said: said.states)
-    for state in states {
-      let open = found.filter { !state.isBooked(Array(cell($0, state.column))) }
-      left.append(
-        LeftRows(
-          reason: .pending, column: state.column, patterns: state.left, rows: open,
-          isEmpty: state.leavesEmpty))
-      found.removeAll(where: open.contains)
-    }
-    let reasons = header.indices.filter { HeaderWords.isReason(header[$0]) }
-    for column in reasons {
-      let open = found.filter { !cell($0, column).isEmpty }
-      left.append(LeftRows(reason: .pending, column: column, patterns: [], rows: open))
-      found.removeAll(where: open.contains)
-    }
-  }
-
-  private mutating func readColumns(_ latest: Int) {
+  private mutating func readColumns(_ said: Said) {
     let sample = rows.prefix(DetectedTable.longestSample)
     columns = (0..<width).map { column in sample.map { Array(cell($0, column)) } }
-    dates = columns.indices.compactMap { DetectedDates(columns[$0], $0, latest: latest) }
+    dates = columns.indices.compactMap {
+      DetectedDates(columns[$0], $0, latest: said.latest, today: said.today)
+    }
   }
 
   private static func lines(_ text: Bytes, before line: Int) -> [String] {
@@ -370,46 +290,5 @@ struct DetectedTable {
       result.append(text[next.start..<next.end].text)
     }
     return result
-  }
-}
-
-/// Balances that stand beside the rows.
-struct BalanceFigures {
-  private(set) var opening: NumberText?
-  private(set) var closing: NumberText?
-
-  /// Reads what a row without payment says.
-  mutating func read(_ text: String, _ numbers: [NumberText], isFirst: Bool) {
-    guard let number = numbers.last(where: { $0.marks != .none }) ?? numbers.last else { return }
-    if HeaderWords.isOpening(text) || isFirst && !HeaderWords.isClosing(text) {
-      opening = number
-    } else {
-      closing = number
-    }
-  }
-
-  /// Reads lines such as `Saldo początkowe;4 790,16 PLN`.
-  mutating func read(_ lines: [String], _ separator: UInt8) {
-    for line in lines {
-      let reader = CSVReader(separator: separator, skippedLines: 0)
-      guard let table = try? reader.read(Array(line.utf8)), let record = table.records.first else {
-        continue
-      }
-      let cells = (0..<record.count).map { table.field($0, of: record).trimmedSpace().text }
-      guard let label = cells.first, HeaderWords.isBalanceName(label) else { continue }
-      let numbers = cells.dropFirst().compactMap { BalanceFigures.number($0) }
-      guard numbers.count == 1 else { continue }
-      if HeaderWords.isOpening(label) {
-        opening = opening ?? numbers[0]
-      } else if HeaderWords.isClosing(label) {
-        closing = closing ?? numbers[0]
-      }
-    }
-  }
-
-  private static func number(_ text: String) -> NumberText? {
-    let bytes = Array(text.utf8)
-    guard !DetectedDates.isDate(bytes[...]) else { return nil }
-    return NumberText(bytes[...])
   }
 }

@@ -20,6 +20,7 @@ package enum DetectionEvidence: Hashable, Sendable {
   case onlyReading(String)
   case aboveTwelve(String)
   case inOrder
+  case notAhead
   case manyDates(String)
   // Numbers
   case marks(String)
@@ -70,4 +71,14 @@ package enum DetectionEvidence: Hashable, Sendable {
   case said
   case unreadRow(String)
   case allRead
+}
+
+extension DetectionEvidence {
+  /// Whether it is about which sign is money spent.
+  var isAboutSigns: Bool {
+    switch self {
+    case .oneSign, .mostlyIncoming, .cardBalance, .cardSign, .kindContradicts, .negativeCredit: true
+    default: false
+    }
+  }
 }

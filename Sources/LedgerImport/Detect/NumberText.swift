@@ -138,7 +138,7 @@ enum CurrencyCodes {
   private static let names: [String: String] = [
     "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ευρω": "EUR", "€": "EUR", "£": "GBP",
     "kc": "CZK",
-    "zl": "PLN", "huf": "HUF", "tl": "TRY",
+    "zl": "PLN", "huf": "HUF", "tl": "TRY", "ft": "HUF", "r$": "BRL", "lei": "RON",
   ]
 
   /// The one currency that some text names; nil for none or several.

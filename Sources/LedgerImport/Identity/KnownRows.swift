@@ -8,6 +8,8 @@ package struct IdentityRow: Hashable, Sendable {
   /// The payee and the memo as the bank writes them.
   package var text: String
   package var key: ImportKey
+  /// Whether the bank had not booked it.
+  package var isPending = false
 
   package init(_ day: Day, _ amount: Decimal, _ symbol: String, _ text: String, key: ImportKey) {
     self.day = day
@@ -69,6 +71,7 @@ package struct KnownRows: Sendable {
     matchHashes()
     matchChangedTexts()
     matchMoved()
+    matchBooked()
     matchRest()
     vanished = free.filter { isStrictlyInside(postings[$0].day) }.sorted()
   }
@@ -205,6 +208,48 @@ package struct KnownRows: Sendable {
     for pair in pairs.sorted(by: <) where matches[pair.row] == nil && free.contains(pair.posting) {
       match(pair.row, pair.posting, .moved)
     }
+  }
+
+  /// How much a booked amount may differ from the one that was pending: a tip, a rate.
+  private static let mostChange: Int128 = 4
+
+  /// Rows that were pending, and are booked now: some days later, perhaps with another amount.
+  private mutating func matchBooked() {
+    let waiting = free.filter { postings[$0].isPending }.sorted()
+    guard !waiting.isEmpty else { return }
+    var pairs: [(isOther: Int, days: Int, row: Int, posting: Int)] = []
+    for row in open where !rows[row].isPending {
+      for posting in waiting {
+        let (now, before) = (rows[row], postings[posting])
+        let days = Int(now.day.number) - Int(before.day.number)
+        guard abs(days) <= KnownRows.farthest, now.symbol == before.symbol,
+          now.amount.isNegative == before.amount.isNegative
+        else { continue }
+        let isSame = now.amount == before.amount
+        let isAlike = TextSimilarity.areSimilar(now.text, before.text)
+        if isAlike && (isSame || isNear(now.amount, before.amount))
+          || isSame && coverage.contains(before.day)
+        {
+          let isOne = ImportKey.folded(now.text) == ImportKey.folded(before.text)
+          pairs.append((isSame && isAlike ? 0 : isOne ? 1 : 2, abs(days), row, posting))
+        }
+      }
+    }
+    for pair in pairs.sorted(by: <) where matches[pair.row] == nil && free.contains(pair.posting) {
+      // What is not the same in all may be only one of both, or it is none.
+      let others = pairs.count { other in
+        (other.row == pair.row || other.posting == pair.posting) && matches[other.row] == nil
+          && free.contains(other.posting)
+      }
+      if pair.isOther < 2 || others == 1 { match(pair.row, pair.posting, .moved) }
+    }
+  }
+
+  private func isNear(_ one: Decimal, _ other: Decimal) -> Bool {
+    guard let change = one.subtracting(other)?.magnitude,
+      let most = change.multiplied(by: Decimal(KnownRows.mostChange))
+    else { return false }
+    return most <= other.magnitude
   }
 
   /// More pairs on one day and of one amount are not weighed against one another.

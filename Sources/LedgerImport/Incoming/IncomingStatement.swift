@@ -41,6 +41,8 @@ package struct IncomingStatement: Sendable {
   package var rows: [IncomingRow]
   /// Where it says its last balance, or begins.
   package var place: SourcePlace
+  /// How much of the file it is.
+  package var scope = StatementScope()
 
   /// Lets all places be in another file of a source map.
   package mutating func move(to file: FileID) {
@@ -50,8 +52,10 @@ package struct IncomingStatement: Sendable {
 
   /// The rows with their keys.
   package var identities: [IdentityRow] {
-    IdentityRow.rows(
+    var found = IdentityRow.rows(
       rows.map { (day: $0.day, amount: $0.amount, symbol: $0.symbol, text: $0.text, id: $0.id) })
+    for place in found.indices { found[place].isPending = rows[place].isPending }
+    return found
   }
 }
 
@@ -155,20 +159,59 @@ extension CSVStatement {
 }
 
 extension IncomingStatement {
-  /// The row at which the column of balances breaks, and the amount that is missing there, nil where it
-  /// has no room.
-  package var brokenChain: (row: IncomingRow, missing: Decimal?)? {
-    var known: Decimal?
+  /// A row whose balance does not follow from the one before.
+  package struct Break: Sendable {
+    package var row: IncomingRow
+    /// Nil where it has no room.
+    package var missing: Decimal?
+    /// The row with the balance before.
+    fileprivate var before: IncomingRow
+  }
+
+  /// The rows at which the column of balances breaks.
+  package var breaks: [Break] {
+    var found: [Break] = []
+    var known: (row: IncomingRow, reached: Decimal?)?
     for row in rows {
-      let reached = known?.adding(row.amount)
+      let reached = known?.reached?.adding(row.amount)
       guard let balance = row.balance else {
-        known = reached
+        known?.reached = reached
         continue
       }
-      if let reached, reached != balance { return (row, balance.subtracting(reached)) }
-      known = balance
+      if let known, let reached, reached != balance {
+        found.append(Break(row: row, missing: balance.subtracting(reached), before: known.row))
+      }
+      known = (row, balance)
     }
-    return nil
+    return found
+  }
+
+  package var brokenChain: Break? { breaks.first }
+
+  /// Flags by which a file comes in whose balances break: each has been tried.
+  package func ways(number: (Int) -> Int?) -> [String] {
+    var ways: [String] = []
+    let ends = breaks.compactMap { found -> Int? in
+      guard let one = number(found.row.line), let other = number(found.before.line) else {
+        return nil
+      }
+      return max(one, other) - 1
+    }
+    if let last = ends.min(), last > 0 { ways.append("--rows 1-\(last)") }
+    for found in breaks.prefix(1) {
+      var rest = self
+      rest.rows.removeAll { $0.line == found.row.line }
+      if rest.breaks.isEmpty, let number = number(found.row.line) {
+        ways.append("--skip-row \(number)")
+      }
+    }
+    return ways + ["--without-balance"]
+  }
+
+  /// Takes rows as they are, whatever balances say.
+  package mutating func forgetBalances() {
+    (opening, closing) = (nil, nil)
+    for row in rows.indices { rows[row].balance = nil }
   }
 }
 
@@ -233,6 +276,28 @@ struct LinePlaces {
     var starts = [0]
     for (offset, byte) in file.bytes.enumerated() where byte == end { starts.append(offset + 1) }
     self.starts = starts
+  }
+
+  /// The place of a field in a line, without quotes; the line where it has no such.
+  func field(_ column: Int, of line: Int, _ separator: UInt8) -> SourcePlace {
+    let whole = self[line]
+    let bytes = file.bytes
+    var (start, end, number, isQuoted) = (Int(whole.range.start), Int(whole.range.end), 0, false)
+    for place in start..<end {
+      if bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard bytes[place] == separator, !isQuoted else { continue }
+      if number == column {
+        end = place
+        break
+      }
+      number += 1
+      start = place + 1
+    }
+    guard number == column else { return whole }
+    func isPadding(_ byte: UInt8) -> Bool { byte.isSpace || byte == UInt8(ascii: "\"") }
+    while start < end, isPadding(bytes[start]) { start += 1 }
+    while start < end, isPadding(bytes[end - 1]) { end -= 1 }
+    return start < end ? SourcePlace(id, SourceRange(start, end)) : whole
   }
 
   subscript(line: Int) -> SourcePlace {

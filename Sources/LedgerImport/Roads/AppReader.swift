@@ -7,9 +7,10 @@ struct AppReader {
   private let table: RecordTable
   private var names: [String] = []
   private var rows: [String: [BankStatement.Row]] = [:]
-  private var mark = UInt8(ascii: ".")
-  private var days: [Day] = []
-  private var skipped = 0
+  private(set) var mark = UInt8(ascii: ".")
+  private(set) var days: [Day] = []
+  private var leftOut: [BankStatement.LeftRow] = []
+  private let scope: StatementScope
 
   /// Whether the first line names the columns of a program's export.
   static func isExport(_ head: Bytes) -> Bool {
@@ -40,9 +41,10 @@ struct AppReader {
   }
 
   static func read(
-    _ bytes: ArraySlice<UInt8>, latest: Int, commodity: String?
+    _ bytes: ArraySlice<UInt8>, latest: Int, commodity: String?,
+    _ scope: StatementScope = StatementScope()
   ) throws(StatementFault) -> [BankStatement] {
-    var reader = try AppReader(bytes)
+    var reader = try AppReader(bytes, scope)
     try reader.readDays(latest)
     reader.decideMark()
     if let sheet = AppSheet.of(reader.header) {
@@ -55,7 +57,8 @@ struct AppReader {
     return reader.statements
   }
 
-  private init(_ bytes: ArraySlice<UInt8>) throws(StatementFault) {
+  private init(_ bytes: ArraySlice<UInt8>, _ scope: StatementScope) throws(StatementFault) {
+    self.scope = scope
     let encoding = EncodingDetector.find(bytes).encoding
     guard let text = try? encoding.decoded(bytes) else {
       throw StatementFault(.badBytes, "the bytes are no text", line: 1)
@@ -67,10 +70,15 @@ struct AppReader {
       guard let first = table.records.first else { continue }
       let names = (0..<first.count).map { AppReader.name(table.field($0, of: first)) }
       guard AppReader.isKnown(names) else { continue }
-      if let odd = table.records.first(where: { $0.count != first.count }) {
-        throw StatementFault(
-          .cutFile, "this row has \(odd.count) columns instead of \(first.count)", line: odd.line,
-          help: "export it again: the file may be cut off")
+      var table = table
+      let numbers = table.narrow(to: scope, from: 1)
+      if let odd = table.records.firstIndex(where: { $0.count != first.count }) {
+        let record = table.records[odd]
+        var fault = StatementFault(
+          .cutFile, "this row has \(record.count) columns instead of \(first.count)",
+          line: record.line, help: "export it again: the file may be cut off")
+        if odd > 1 { fault.ways = ["--rows 1-\(numbers[odd - 1] - 1)"] }
+        throw fault
       }
       header = names
       self.table = table
@@ -81,14 +89,18 @@ struct AppReader {
       help: "export it again: the file may be cut off")
   }
 
-  private var records: Range<Int> { 1..<max(1, table.records.count) }
+  mutating func leave(_ record: Int, _ reason: String) {
+    leftOut.append(BankStatement.LeftRow(line: line(record), reason: reason))
+  }
 
-  private func cell(_ record: Int, _ name: String?) -> String {
+  var records: Range<Int> { 1..<max(1, table.records.count) }
+
+  func cell(_ record: Int, _ name: String?) -> String {
     guard let name, let column = header.firstIndex(of: name) else { return "" }
     return table.field(column, of: table.records[record]).trimmedSpace().text
   }
 
-  private func line(_ record: Int) -> Int { table.records[record].line }
+  func line(_ record: Int) -> Int { table.records[record].line }
 
   private mutating func readDays(_ latest: Int) throws(StatementFault) {
     guard let column = header.firstIndex(of: "date"), !records.isEmpty else { return }
@@ -108,7 +120,9 @@ struct AppReader {
   /// The mark before fractions, as the first amount that tells has it.
   private mutating func decideMark() {
     let columns = header.indices.filter {
-      ["amount", "outflow", "inflow", "amount num."].contains(header[$0])
+      [
+        "amount", "outflow", "inflow", "amount num.", "expense amount", "income amount",
+      ].contains(header[$0])
     }
     for record in records {
       for column in columns {
@@ -121,7 +135,7 @@ struct AppReader {
     }
   }
 
-  private func number(_ record: Int, _ name: String?) throws(StatementFault) -> NumberText? {
+  func number(_ record: Int, _ name: String?) throws(StatementFault) -> NumberText? {
     let text = cell(record, name)
     if text.isEmpty { return nil }
     guard let number = NumberText(Array(text.utf8)[...]) else {
@@ -130,7 +144,7 @@ struct AppReader {
     return number
   }
 
-  private mutating func add(_ row: BankStatement.Row, to account: String) {
+  mutating func add(_ row: BankStatement.Row, to account: String) {
     if rows[account] == nil { names.append(account) }
     rows[account, default: []].append(row)
   }
@@ -142,7 +156,7 @@ struct AppReader {
       statement.rows = rows[name] ?? []
       statement.symbol = statement.rows.first?.symbol ?? ""
       statement.line = statement.rows.first?.line ?? 1
-      statement.skippedRows = name == names.first ? skipped : 0
+      if name == names.first { statement.leftOut = leftOut }
       return statement
     }
   }
@@ -161,7 +175,7 @@ extension AppReader {
         throw StatementFault(.noAccount, "this row names no account", line: line(record))
       }
       guard let (amount, symbol) = try amount(record, sheet), !amount.isZero else {
-        skipped += 1
+        leave(record, "without an amount")
         continue
       }
       let code = cell(record, sheet.currency)
@@ -169,6 +183,7 @@ extension AppReader {
         days[record - 1], amount, code.isEmpty ? symbol.isEmpty ? commodity ?? "" : symbol : code,
         line: line(record))
       row.payee = sheet.payee.map { cell(record, $0) }.first { !$0.isEmpty } ?? ""
+      if row.payee.isEmpty, isTransfer(record, sheet) { row.payee = "Transfer" }
       row.memo = sheet.memo.map { cell(record, $0) }.filter { !$0.isEmpty }.joined(separator: " | ")
       let state = cell(record, sheet.status).lowercased()
       row.status = ["cleared", "reconciled"].contains(state) ? "*" : ""
@@ -185,20 +200,37 @@ extension AppReader {
         return nil
       }
       if let kind = sheet.kind {
-        switch cell(record, kind).lowercased() {
-        case "debit": value = value.magnitude.negated
-        case "credit": value = value.magnitude
-        default:
+        let word = HeaderWords.folded(cell(record, kind))
+        if AppSheet.spent.contains(word) {
+          value = value.magnitude.negated
+        } else if AppSheet.received.contains(word) {
+          value = value.magnitude
+        } else if !value.isNegative {
           throw StatementFault(
-            .undecided, "nothing tells whether this was spent or received", line: line(record))
+            .signQuestion, "nothing tells whether `\(cell(record, kind))` is spent or received",
+            line: line(record))
         }
       }
-      return (sheet.isSpentPositive ? value.negated : value, number.symbol)
+      return (try isSpentPositive(sheet, record) ? value.negated : value, number.symbol)
     }
     let out = try number(record, sheet.out)
     let into = try number(record, sheet.into)
     let (came, went) = (into?.value(mark) ?? .zero, out?.value(mark) ?? .zero)
     return came.subtracting(went).map { ($0, into?.symbol ?? out?.symbol ?? "") }
+  }
+
+  /// Whether what is spent is above zero, where somebody has to say it.
+  private func isSpentPositive(_ sheet: AppSheet, _ record: Int) throws(StatementFault) -> Bool {
+    guard sheet.asksSign else { return sheet.isSpentPositive }
+    switch scope.answers.first(where: { $0.hasPrefix("amount ") }) {
+    case "amount -%amount"?: return true
+    case "amount %amount"?: return false
+    default:
+      throw StatementFault(
+        .signQuestion, "nothing tells whether amounts above zero were spent, or received",
+        line: line(record),
+        help: "--answer 'amount -%amount' for spent, --answer 'amount %amount' for received")
+    }
   }
 
   /// The other side in brackets, as QIF names accounts: another own account, or a category.
@@ -211,8 +243,15 @@ extension AppReader {
       return "[\(row.payee.dropFirst(prefix.count))]"
     }
     if AppSheet.opening.contains(row.payee.lowercased()) { return "[equity:opening]" }
-    return AppReader.account(
-      cell(record, sheet.category), under: cell(record, sheet.group), row.amount)
+    if isTransfer(record, sheet) { return "" }
+    let category = cell(record, sheet.category)
+    if let said = scope.categories[category.lowercased()] { return "[\(said)]" }
+    return AppReader.account(category, under: cell(record, sheet.group), row.amount)
+  }
+
+  private func isTransfer(_ record: Int, _ sheet: AppSheet) -> Bool {
+    cell(record, sheet.transfer).lowercased() == "true"
+      || sheet.kind.map { cell(record, $0).lowercased().contains("transfer") } ?? false
   }
 
   static func account(_ category: String, under group: String, _ amount: Decimal) -> String {
@@ -228,126 +267,5 @@ extension AppReader {
   private static func part(_ text: String) -> String {
     let plain = text.lowercased().map { ":[]();".contains($0) ? " " : $0 }
     return String(plain).split(separator: " ").joined(separator: " ")
-  }
-}
-
-// MARK: - GnuCash
-
-extension AppReader {
-  private struct Split {
-    var account: String
-    var amount: Decimal
-    var memo: String
-  }
-
-  /// Several rows make a transaction, one for each account.
-  private mutating func readGnuCash() throws(StatementFault) {
-    var order: [String] = []
-    var found: [String: [Int]] = [:]
-    for record in records {
-      let id = cell(record, "transaction id")
-      if found[id] == nil { order.append(id) }
-      found[id, default: []].append(record)
-    }
-    for id in order { try addGnuCash(found[id] ?? []) }
-  }
-
-  private mutating func addGnuCash(_ records: [Int]) throws(StatementFault) {
-    guard let first = records.first else { return }
-    if records.contains(where: { !cell($0, "void reason").isEmpty }) {
-      skipped += records.count
-      return
-    }
-    var splits: [Split] = []
-    for record in records {
-      guard let amount = try number(record, "amount num.")?.value(mark) else { continue }
-      splits.append(
-        Split(
-          account: cell(record, "full account name"), amount: amount, memo: cell(record, "memo")))
-    }
-    let sum = splits.reduce(Decimal.zero) { $0?.adding($1.amount) }
-    guard let sum, sum.isZero else {
-      let text = sum.map { "add up to \($0)" } ?? "are too large to be added up"
-      throw StatementFault(
-        .rowUnbalanced, "the parts of this transaction \(text)", line: line(first),
-        help: "the file may be cut off, or have several currencies; export it again")
-    }
-    let own = splits.filter { AppReader.isOwn($0.account) }
-    // Both sides of a transfer are found to be one.
-    for split in splits.count == 2 ? own : Array(own.prefix(1)) {
-      var row = BankStatement.Row(
-        days[first - 1], split.amount,
-        String(cell(first, "commodity/currency").split(separator: ":").last ?? ""),
-        line: line(first))
-      row.payee = cell(first, "description")
-      row.memo = cell(first, "notes")
-      row.status = ["c", "y"].contains(cell(first, "reconcile")) ? "*" : ""
-      let others = splits.filter { $0.account != split.account }
-      if others.count == 1 {
-        row.category = "[\(others[0].account)]"
-      } else {
-        row.splits = others.map {
-          .init(category: "[\($0.account)]", memo: $0.memo, amount: $0.amount.negated)
-        }
-      }
-      add(row, to: split.account)
-    }
-    if own.isEmpty { skipped += records.count }
-  }
-
-  /// Whether money is held or owed on an account, by its root's name.
-  private static func isOwn(_ name: String) -> Bool {
-    let root = HeaderWords.folded(String(name.split(separator: ":").first ?? ""))
-    return [
-      "assets", "asset", "liabilities", "liability", "aktiva", "passiva", "fremdkapital",
-      "vermogen",
-      "actif", "passif", "activos", "pasivos", "attivita", "passivita", "zavazky", "ενεργητικο",
-      "υποχρεωσεισ", "activa",
-    ].contains(root)
-  }
-}
-
-// MARK: - Firefly III
-
-extension AppReader {
-  private mutating func readFirefly() throws(StatementFault) {
-    for record in records {
-      guard let amount = try number(record, "amount")?.value(mark)?.magnitude, !amount.isZero else {
-        skipped += 1
-        continue
-      }
-      let (source, target) = (cell(record, "source_name"), cell(record, "destination_name"))
-      let category = cell(record, "category")
-      switch cell(record, "type").lowercased() {
-      case "withdrawal":
-        let other = AppReader.account(category, under: "", amount.negated)
-        add(firefly(record, amount.negated, other, target), to: source)
-      case "deposit":
-        add(
-          firefly(record, amount, AppReader.account(category, under: "", amount), source),
-          to: target)
-      case "transfer":
-        add(firefly(record, amount.negated, "[\(target)]", ""), to: source)
-        add(firefly(record, amount, "[\(source)]", ""), to: target)
-      case "opening balance":
-        let isTarget = cell(record, "destination_type").lowercased() == "asset account"
-        add(
-          firefly(record, isTarget ? amount : amount.negated, "[equity:opening]", ""),
-          to: isTarget ? target : source)
-      default: skipped += 1
-      }
-    }
-  }
-
-  private func firefly(
-    _ record: Int, _ amount: Decimal, _ other: String, _ payee: String
-  ) -> BankStatement.Row {
-    var row = BankStatement.Row(
-      days[record - 1], amount, cell(record, "currency_code"), line: line(record))
-    row.payee = payee
-    row.memo = cell(record, "description")
-    row.category = other
-    row.status = cell(record, "reconciled") == "1" ? "*" : ""
-    return row
   }
 }

@@ -20,6 +20,10 @@ struct AppSheet: Sendable {
   var isSpentPositive = false
   /// What stands before the name of the other account.
   var transferPrefix: String?
+  /// A column that says `true` of transfers.
+  var transfer: String?
+  /// Whether somebody has to say which sign is spent.
+  var asksSign = false
 
   static let all: [AppSheet] = [
     AppSheet(
@@ -51,6 +55,40 @@ struct AppSheet: Sendable {
       title: "Tiller",
       header: ["date", "description", "category", "amount", "account", "institution"],
       payee: ["description"], memo: ["full description"], amount: "amount"),
+    AppSheet(
+      title: "Lunch Money",
+      header: ["date", "payee", "amount", "currency", "category", "account_name"],
+      account: "account_name", payee: ["payee"], memo: ["notes", "original_name"],
+      amount: "amount", currency: "currency", asksSign: true),
+    AppSheet(
+      title: "Toshl",
+      header: ["date", "account", "category", "expense amount", "income amount", "currency"],
+      payee: ["description"], memo: ["tags"], out: "expense amount", into: "income amount",
+      currency: "currency"),
+    AppSheet(
+      title: "Spendee",
+      header: ["date", "wallet", "type", "category name", "amount", "currency", "note"],
+      account: "wallet", payee: ["note"], memo: ["labels"], category: "category name",
+      amount: "amount", kind: "type", currency: "currency"),
+    AppSheet(
+      title: "Wallet",
+      header: [
+        "account", "category", "currency", "amount", "ref_currency_amount", "type", "note", "date",
+        "transfer", "payee",
+      ], payee: ["payee", "note"], memo: ["note", "labels"], amount: "amount", kind: "type",
+      currency: "currency", transfer: "transfer"),
+  ]
+
+  /// What a column says of money that was spent, and of money that came in, folded.
+  static let spent: Set<String> = [
+    "debit", "expense", "expenses", "outgoing transfer", "расход", "расходы", "uscita", "uscite",
+    "gasto", "gastos", "ausgabe", "ausgaben", "vydaj", "vydaje", "εξοδο", "εξοδα", "depense",
+    "depenses", "despesa", "despesas", "wydatek", "wydatki", "uitgave", "uitgaven",
+  ]
+  static let received: Set<String> = [
+    "credit", "income", "incoming transfer", "доход", "доходы", "entrata", "entrate", "ingreso",
+    "ingresos", "einnahme", "einnahmen", "einkommen", "prijem", "prijmy", "εσοδο", "εσοδα",
+    "revenu", "revenus", "receita", "receitas", "przychod", "przychody", "inkomst", "inkomsten",
   ]
 
   /// The layout whose columns a header has; nil for none.

@@ -54,6 +54,12 @@ package struct BankStatement: Sendable {
     package var amount: Decimal
   }
 
+  /// A row of another program's export that makes no entry, and why.
+  package struct LeftRow: Hashable, Sendable {
+    package var line: Int
+    package var reason: String
+  }
+
   package var format: Format
   /// What names the account: an IBAN, a bank's and an account's number.
   package var numbers: [String] = []
@@ -68,6 +74,7 @@ package struct BankStatement: Sendable {
   package var line = 1
   /// Rows that are no movements of money, such as those of securities.
   package var skippedRows = 0
+  package var leftOut: [LeftRow] = []
 
   package init(_ format: Format) { self.format = format }
 
@@ -97,6 +104,10 @@ package struct StatementFault: Error, Sendable {
   package var summary: String
   package var line: Int
   package var help: String?
+  /// Flags that lead on.
+  package var ways: [String] = []
+  /// Facts, a sentence each.
+  var notes: [String] = []
 
   init(_ code: DiagnosticCode, _ summary: String, line: Int, help: String? = nil) {
     self.code = code
@@ -129,7 +140,7 @@ enum RowText {
     return cut(words.joined(separator: " "))
   }
 
-  static func cut(_ text: String) -> String {
+  static func cut(_ text: String, _ longest: Int = RowText.longest) -> String {
     text.unicodeScalars.count <= longest ? text : String(text.prefix(longest))
   }
 }

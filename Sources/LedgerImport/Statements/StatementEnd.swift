@@ -23,6 +23,18 @@ enum StatementEnd {
       help: "export it again: rows or digits are missing at its end")
   }
 
+  /// What stands before the last row of a file that breaks off: rows that are surely whole.
+  static func wholePart(_ bytes: Bytes, _ format: BankStatement.Format) -> Bytes? {
+    switch format {
+    case .ofx:
+      let end = last(["</STMTTRN>", "</stmttrn>"], in: bytes[...])
+      return end.map { Array(bytes[..<($0 + 10)]) }
+    case .mt940, .mt942: return last(["\n:61:"], in: bytes[...]).map { Array(bytes[...$0]) }
+    case .qif: return last(["\n^"], in: bytes[...]).map { Array(bytes[...($0 + 1)]) }
+    case .camt, .csv, .app: return nil
+    }
+  }
+
   /// The balance behind the rows comes after the last of them.
   private static func isSwiftWhole(_ text: ArraySlice<UInt8>, closing: [String]) -> Bool {
     let begin = last(["\n:20:", ":20:"], in: text) ?? text.startIndex

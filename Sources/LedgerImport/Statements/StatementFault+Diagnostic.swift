@@ -13,8 +13,21 @@ extension StatementFault {
     var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     end = min(end, start + 4096)
     return Diagnostic(
-      code, summary, at: SourcePlace(id, SourceRange(start, end)),
-      fixes: (help ?? usualHelp).map { [Fix($0)] } ?? [])
+      code, summary, at: SourcePlace(id, SourceRange(start, end)), notes: notes,
+      fixes: ((help ?? usualHelp).map { [$0] } ?? []).map { Fix($0) }
+        + StatementFault.told(ways))
+  }
+
+  /// Flags that lead on, with what they do; none for none.
+  package static func told(_ ways: [String]) -> [Fix] {
+    let told = ways.map { way in
+      switch way.prefix(6) {
+      case "--rows": "\(way) (the rows before it)"
+      case "--skip": "\(way) (without this row)"
+      default: "\(way) (all rows, whatever it says)"
+      }
+    }
+    return told.isEmpty ? [] : [Fix("or take \(told.joined(separator: ", "))")]
   }
 
   /// What helps where a file is not as its format wants it.
@@ -27,6 +40,14 @@ extension StatementFault {
 extension BankStatement {
   /// Rows that make no entries, if there are any.
   package var skippedNote: StatementFault? {
+    if let first = leftOut.first {
+      var fault = StatementFault(
+        .leftOutRows, "\(leftOut.count) \(leftOut.count == 1 ? "row makes" : "rows make") no entry",
+        line: first.line)
+      let shown = leftOut.prefix(20).map { "line \($0.line) is \($0.reason)" }
+      fault.notes = [shown.joined(separator: ", ") + (leftOut.count > 20 ? ", …" : "")]
+      return fault
+    }
     guard skippedRows > 0 else { return nil }
     let kind =
       switch format {
@@ -46,6 +67,21 @@ extension BankStatement {
     return StatementFault(
       .skippedRow, "\(count) \(count == 1 ? "row is" : "rows are") not booked yet",
       line: rows.first { $0.isPending }?.line ?? line, help: "--pending takes them")
+  }
+
+  /// Nothing tells whether one of another program's accounts is a card: what it is taken for, and why.
+  package func kindNote(isOwed: Bool, isNamed: Bool) -> StatementFault? {
+    guard let name = numbers.first, isNamed || sum?.isNegative == true else { return nil }
+    let reason = isNamed ? "its name says so" : "it ends at \(sum?.description ?? "") \(symbol)"
+    return StatementFault(
+      .unsureKind,
+      isOwed
+        ? "`\(name)` is taken for a card or a loan: \(reason)"
+        : "`\(name)` may be a card or a loan: \(reason)",
+      line: line,
+      help: isOwed
+        ? "if it is none, write into the journal: account assets:\(name)"
+        : "if it is, write into the journal: account liabilities:\(name)")
   }
 
   /// Nothing says which account it is of.
@@ -100,10 +136,12 @@ extension BankStatement {
     let reached = opening.flatMap { opening in sum.flatMap { opening.adding($0) } }
     let missing = reached.flatMap { closing?.subtracting($0) }
     let (found, stated) = (reached?.description ?? "?", closing?.description ?? "?")
-    return StatementFault(
+    var fault = StatementFault(
       .statementSum,
       "the rows lead to \(found) \(symbol), the statement says \(stated) \(symbol)",
       line: line,
       help: missing.map { "\($0) \(symbol) is missing; ask the bank for the whole statement" })
+    fault.ways = ["--without-balance"]
+    return fault
   }
 }

@@ -85,22 +85,48 @@ package enum StatementReader {
   }
 
   package static func read(
-    _ file: SourceFile, _ format: BankStatement.Format, commodity: String?, latest: Int = 2199
+    _ file: SourceFile, _ format: BankStatement.Format, commodity: String?, latest: Int = 2199,
+    _ scope: StatementScope = StatementScope()
   ) throws(StatementFault) -> [BankStatement] {
-    let statements: [BankStatement] =
-      switch format {
-      case .ofx: try OFXReader.read(file.bytes)
-      case .camt: try CAMTReader.read(file.bytes)
-      case .mt940, .mt942: try SwiftReader.read(file.bytes, format)
-      case .qif: try QIFReader.read(file.bytes, commodity: commodity)
-      case .app: try AppReader.read(file.bytes, latest: latest, commodity: commodity)
-      case .csv: []
-      }
-    if let fault = StatementEnd.fault(Array(file.bytes), format) { throw fault }
+    if let fault = StatementEnd.fault(Array(file.bytes), format) {
+      return scope.applied(to: try wholeRows(of: file, format, commodity, scope, fault))
+    }
+    let statements =
+      format == .app
+      ? try AppReader.read(file.bytes, latest: latest, commodity: commodity, scope)
+      : scope.applied(to: try read(file.bytes, format, commodity))
     guard statements.reduce(0, { $0 + $1.rows.count }) <= mostRows else {
       throw StatementFault(.unknownFormat, "there are more than 10,000,000 rows", line: 1)
     }
     return statements
+  }
+
+  private static func read(
+    _ bytes: ArraySlice<UInt8>, _ format: BankStatement.Format, _ commodity: String?
+  ) throws(StatementFault) -> [BankStatement] {
+    switch format {
+    case .ofx: try OFXReader.read(bytes)
+    case .camt: try CAMTReader.read(bytes)
+    case .mt940, .mt942: try SwiftReader.read(bytes, format)
+    case .qif: try QIFReader.read(bytes, commodity: commodity)
+    case .app, .csv: []
+    }
+  }
+
+  /// The rows of a file that breaks off, where only such are wanted as are whole; else how to want them.
+  private static func wholeRows(
+    of file: SourceFile, _ format: BankStatement.Format, _ commodity: String?,
+    _ scope: StatementScope, _ fault: StatementFault
+  ) throws(StatementFault) -> [BankStatement] {
+    let part = StatementEnd.wholePart(Array(file.bytes), format)
+    let whole = part.flatMap { try? read($0[...], format, commodity) } ?? []
+    let count = whole.reduce(0) { $0 + $1.rows.count }
+    if let last = scope.last, last <= count { return whole }
+    // A file that says what is wrong with it says more than its end.
+    if count == 0 { _ = try read(file.bytes, format, commodity) }
+    var fault = fault
+    if count > 0 { fault.ways = ["--rows 1-\(count)"] }
+    throw fault
   }
 }
 

@@ -9,7 +9,7 @@ package struct DiagnosticCounts: Hashable, Sendable {
 
   package init(_ diagnostics: [Diagnostic]) {
     errors = diagnostics.count { $0.severity == .error }
-    warnings = diagnostics.count - errors
+    warnings = diagnostics.count { $0.severity == .warning }
     filesWithProblems = Set(diagnostics.map(\.place.file)).count
   }
 

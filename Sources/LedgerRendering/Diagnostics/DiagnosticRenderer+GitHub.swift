@@ -3,7 +3,10 @@ import LedgerSource
 extension DiagnosticRenderer {
   /// Workflow commands that GitHub shows as annotations.
   func github() -> String {
-    diagnostics.map { "::\($0.severity.rawValue) \(properties($0))::\(message($0))\n" }.joined()
+    diagnostics.map { diagnostic in
+      let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+      return "::\(level) \(properties(diagnostic))::\(message(diagnostic))\n"
+    }.joined()
   }
 
   private func properties(_ diagnostic: Diagnostic) -> String {

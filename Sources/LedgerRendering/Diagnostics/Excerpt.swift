@@ -11,7 +11,7 @@ struct Excerpt {
       switch self {
       case .cause(.error): .error
       case .cause(.warning): .warning
-      case .related: .related
+      case .cause(.note), .related: .related
       }
     }
 

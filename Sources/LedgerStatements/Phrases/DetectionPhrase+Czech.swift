@@ -51,6 +51,7 @@ extension DetectionEvidence {
     case .onlyReading(let value): "\(value) lze číst jen jedním způsobem"
     case .aboveTwelve(let value): "\(value) lze číst jen jedním způsobem"
     case .inOrder: "jen tak jdou dny po sobě"
+    case .notAhead: "jen tak žádný den neleží v budoucnosti"
     case .manyDates(let value): "\(value) lze číst více způsoby"
     case .marks(let value): "jako v \(value)"
     case .noFractions: "žádná částka nemá desetinná místa"

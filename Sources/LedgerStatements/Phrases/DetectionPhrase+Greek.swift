@@ -52,6 +52,7 @@ extension DetectionEvidence {
     case .onlyReading(let value): "το \(value) διαβάζεται μόνο με έναν τρόπο"
     case .aboveTwelve(let value): "το \(value) διαβάζεται μόνο με έναν τρόπο"
     case .inOrder: "μόνο έτσι οι ημέρες είναι στη σειρά"
+    case .notAhead: "μόνο έτσι καμία ημέρα δεν είναι στο μέλλον"
     case .manyDates(let value): "το \(value) διαβάζεται με πολλούς τρόπους"
     case .marks(let value): "όπως στο \(value)"
     case .noFractions: "κανένα ποσό δεν έχει δεκαδικά"

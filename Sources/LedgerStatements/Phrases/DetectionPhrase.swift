@@ -78,6 +78,7 @@ extension DetectionEvidence {
     case .onlyReading(let value): "\(value) can be read in one way only"
     case .aboveTwelve(let value): "\(value) can be read in one way only"
     case .inOrder: "only so the days are in order"
+    case .notAhead: "only so no day lies ahead"
     case .manyDates(let value): "\(value) can be read in several ways"
     case .marks(let value): "as in \(value)"
     case .noFractions: "no amount has a fraction"

@@ -16,7 +16,7 @@ extension StatementPhrase {
     case .byRule(let count): "\(count) με κανόνα"
     case .byHabit(let count): "\(count) από συνήθεια"
     case .unsure(let count): "\(count) αβέβαιες"
-    case .seeUnsure: "τις αβέβαιες εγγραφές δείχνει η bursar register unknown"
+    case .seeUnsure: "για τις αβέβαιες εγγραφές ρωτά η bursar import review"
     case .textChanged(let count): "\(count) με άλλο κείμενο"
     case .moved(let count): "\(count) σε άλλη ημέρα"
     case .byHand: "γραμμένες με το χέρι, τώρα επιβεβαιωμένες"
@@ -45,6 +45,12 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές") και \(agreeing: changed, "να αλλάξει", "να αλλάξουν") \(changed); [ναι/ΟΧΙ] "
     case .notWritten: "δεν γράφτηκε τίποτα"
+    case .passedOver(let file):
+      "το \(file) δεν ονομάζει στοιχεία: με αυτό διαβάζει η bursar import ΑΡΧΕΙΟ"
+    case .answersUnused(let file):
+      "διαβάστηκε με το \(file), που προηγείται των απαντήσεων· αλλάξτε το εκεί"
+    case .onlySomeRows: "όχι όλες οι γραμμές του αρχείου, όπως είπατε"
+    case .withoutBalance: "δεν χρησιμοποιείται, όπως είπατε"
     case .putBy(let file): "φυλάχτηκε ως \(file)"
     case .adopted(let count):
       "\(agreeing: count, "συνδέθηκε", "συνδέθηκαν") με την τράπεζα: \(count, "εγγραφή", "εγγραφές")"
@@ -54,6 +60,20 @@ extension StatementPhrase {
     case .daysSince: "Ημέρες από τότε"
     case .guesses: "Αβέβαιες"
     case .noImports: "δεν έχει εισαχθεί τίποτα ακόμη· αρχίστε με bursar import ΑΡΧΕΙΟ"
+    case .outstanding: "Όχι ακόμα στην τράπεζα"
+    case .reviewTitle: "Αβέβαιες"
+    case .nothingUnsure: "καμία γραμμή δεν είναι αβέβαιη"
+    case .likely: "Πιθανώς"
+    case .place: "Θέση"
+    case .reviewed(let count):
+      "\(agreeing: count, "διευθετήθηκε", "διευθετήθηκαν"): \(count, "εγγραφή", "εγγραφές")"
+    case .reviewEntry(let number, let all, let text): "\(number) από \(all)  \(text)"
+    case .askReview:
+      "Για τι ήταν; [αριθμός, λογαριασμός, s παράλειψη, u πίσω, q τέλος, ? βοήθεια] "
+    case .reviewHelp:
+      "Με Enter ο πρώτος, με αριθμό άλλος, με γράμματα ένας λογαριασμός, το new:expenses:pets φτιάχνει νέο."
+    case .spentPositive: "τα έξοδα είναι πάνω από το μηδέν"
+    case .spentNegative: "τα έξοδα είναι κάτω από το μηδέν"
     case .reconcileTitle: "Τράπεζα και ημερολόγιο"
     case .reconciled: "η τράπεζα και το ημερολόγιο συμφωνούν"
     case .onlyIn: "Μόνο εδώ"

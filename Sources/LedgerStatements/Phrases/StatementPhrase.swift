@@ -31,6 +31,13 @@ package enum StatementPhrase: Phrase {
   case wouldWrite(new: Int, changed: Int)
   case ask(new: Int, changed: Int)
   case notWritten
+  /// Rules without a `source` line.
+  case passedOver(String)
+  /// Rules that were kept come before answers.
+  case answersUnused(String)
+  /// Only some rows were read, and no balances.
+  case onlySomeRows
+  case withoutBalance
   /// Where the data of rules with `archive` is now.
   case putBy(String)
   case adopted(Int)
@@ -41,6 +48,19 @@ package enum StatementPhrase: Phrase {
   case daysSince
   case guesses
   case noImports
+  case outstanding
+  // Review
+  case reviewTitle
+  case nothingUnsure
+  case likely
+  case place
+  case reviewed(Int)
+  case reviewEntry(Int, of: Int, text: String)
+  case askReview
+  case reviewHelp
+  // Profiles
+  case spentPositive
+  case spentNegative
   // Reconciliation
   case reconcileTitle
   case reconciled
@@ -63,7 +83,7 @@ extension StatementPhrase {
     case .byRule(let count): "\(count) by rule"
     case .byHabit(let count): "\(count) by habit"
     case .unsure(let count): "\(count) unsure"
-    case .seeUnsure: "bursar register unknown shows what is unsure"
+    case .seeUnsure: "bursar import review asks what the unsure ones were for"
     case .textChanged(let count): "\(count) with another text"
     case .moved(let count): "\(count) moved to another day"
     case .byHand: "entered by hand, now cleared"
@@ -86,6 +106,10 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "Write \(new, "entry", "entries") and change \(changed)? [y/N] "
     case .notWritten: "nothing was written"
+    case .passedOver(let file): "\(file) names no data: bursar import FILE reads by it"
+    case .answersUnused(let file): "read by \(file), which comes before answers; change it there"
+    case .onlySomeRows: "not all rows of the file, as you said"
+    case .withoutBalance: "not used, as you said"
     case .putBy(let file): "put by as \(file)"
     case .adopted(let count): "\(count, "entry", "entries") tied to rows of the bank"
     case .statusTitle: "Statements"
@@ -94,6 +118,18 @@ extension StatementPhrase {
     case .daysSince: "Days since"
     case .guesses: "Unsure"
     case .noImports: "nothing has been imported yet; bursar import STATEMENT begins"
+    case .outstanding: "Not yet at the bank"
+    case .reviewTitle: "Unsure"
+    case .nothingUnsure: "no row of a statement is unsure"
+    case .likely: "Likely"
+    case .place: "Place"
+    case .reviewed(let count): "\(count, "entry", "entries") settled"
+    case .reviewEntry(let number, let all, let text): "\(number) of \(all)  \(text)"
+    case .askReview: "What was it for? [number, account, s skip, u back, q end, ? help] "
+    case .reviewHelp:
+      "Enter takes the first, a number another one, letters an account, new:expenses:pets makes one."
+    case .spentPositive: "what is spent is above zero"
+    case .spentNegative: "what is spent is below zero"
     case .reconcileTitle: "Statement and journal"
     case .reconciled: "both have the same"
     case .onlyIn: "Only in"

@@ -1,0 +1,214 @@
+package import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStatements
+import LedgerStudy
+import LedgerSystem
+
+/// `bursar import review`.
+package enum ReviewCommand: Command {
+  package struct Options: WritingOptions {
+    package var journal = JournalOptions()
+    package var output = OutputOptions()
+    package var listsFigures = false
+    package var isGate = false
+    package var isDryRun = false
+    package var saysYes = false
+    /// The texts of `--set`.
+    package var set: [String] = []
+    /// The file of `--answers`.
+    package var answers: String?
+
+    package init() {}
+  }
+
+  package static let name = "review"
+  package static let programName = "bursar-import review"
+  package static let summary = "Say what unsure rows were for, one after another"
+  package static let examples = [
+    Example("bursar import review", "asks; elsewhere than at a terminal their list"),
+    Example("bursar import review --set main.journal:42=expenses:food", "answer one"),
+    Example("bursar import review payee:rewe", "only some"),
+  ]
+  package static let details = [
+    "Only entries of statements are shown whose account is still unknown; what people wrote is never changed. At a terminal Enter takes the first guess, a number another one, letters an account, and new:expenses:pets one that is new; s leaves it, u goes one back, q ends. Each answer is written at once, and `bursar undo` takes it back.",
+    "--answers FILE has a line `FILE:LINE ACCOUNT` for each.",
+  ]
+  package static let operands = "[QUERY]"
+  package static let defaults = Options()
+  package static let flags: [Flag<Options>] =
+    [
+      Flag("--set", value: "FILE:LINE=ACCOUNT", help: "Say what an entry was for; repeatable") {
+        $0.set.append($1)
+      },
+      Flag("--answers", value: "FILE", help: "The same from a file, one a line") {
+        $0.answers = $1
+      },
+    ] + Options.writing
+
+  package static func run(
+    _ options: Options, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let review = try Review(options, invocation)
+    if let answers = try review.given() { return try review.write(answers) }
+    let session = review.session
+    guard invocation.console.asks, session.options.output.chosenFormat == .text,
+      !session.options.isDryRun, !review.unsure.entries.isEmpty
+    else {
+      try session.deliver(review.unsure)
+      return session.finished
+    }
+    return try review.ask(options)
+  }
+}
+
+/// What is unsure in a journal, and answers to it.
+private struct Review {
+  let session: Session<ReviewCommand.Options>
+  let unsure: UnsureEntries
+  private let known: KnownEntries
+
+  init(_ options: ReviewCommand.Options, _ invocation: Invocation) throws(UsageError) {
+    session = try Session(options, ReviewCommand.flags, invocation, operands: .other)
+    var wanted: Set<Int>?
+    if !invocation.operands.isEmpty {
+      wanted = Set(
+        try EntryReference(session.journal.loaded, today: session.today)
+          .transactions(invocation.operands))
+    }
+    unsure = UnsureEntries(session.journal.journal, among: wanted)
+    known = KnownEntries(session.study)
+  }
+
+  private var console: any Console { session.invocation.console }
+
+  // MARK: - Answers that are given
+
+  /// Entries and accounts of `--set` and `--answers`; nil where nothing is said.
+  func given() throws(UsageError) -> [(UnsureEntries.Entry, String)]? {
+    var pairs: [(String, String)] = []
+    for text in session.options.set {
+      guard let equals = text.firstIndex(of: "=") else {
+        throw UsageError("--set: '\(text)' has no '='", hints: ["--set main.journal:42=food"])
+      }
+      pairs.append((String(text[..<equals]), String(text[text.index(after: equals)...])))
+    }
+    if let path = session.options.answers {
+      let file = try JournalRoots.attempt(hint: "name a file with answers") {
+        () throws(FileProblem) in try session.journal.disk.read(path)
+      }
+      for line in file.bytes.split(separator: 0x0A) {
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
+        if words.count == 2 { pairs.append((String(words[0]), String(words[1]).trimmed)) }
+      }
+    } else if pairs.isEmpty {
+      return nil
+    }
+    var result: [(UnsureEntries.Entry, String)] = []
+    for (place, account) in pairs { result.append((try entry(place), try self.account(account))) }
+    return result
+  }
+
+  private func entry(_ place: String) throws(UsageError) -> UnsureEntries.Entry {
+    if let found = unsure.entries.first(where: { $0.place == place }) { return found }
+    let named = try EntryReference(session.journal.loaded, today: session.today)
+      .transactions([place])
+    guard let found = unsure.entries.first(where: { named == [$0.transaction] }) else {
+      throw UsageError(
+        "\(place): names no entry that is unsure", hints: ["bursar import review lists them"],
+        exit: .findings)
+    }
+    return found
+  }
+
+  /// The account that somebody means; `new:` makes one.
+  private func account(_ typed: String) throws(UsageError) -> String {
+    if typed.hasPrefix("new:") {
+      return try EntryNames(known).account(
+        String(typed.dropFirst(4)), for: .any, flag: "new", allowsNew: true)
+    }
+    return try EntryNames(known).account(typed, for: .any, flag: "account", allowsNew: false)
+  }
+
+  func write(_ answers: [(UnsureEntries.Entry, String)]) throws(UsageError) -> ExitCode {
+    var editors: [EntryEditor] = []
+    for (entry, account) in answers {
+      editors.append(try UnsureEntries.settled(entry, on: account, in: session.journal.journal))
+    }
+    var request = WritingRequest(Change(editors))
+    request.says = { (_) in [Wording(StatementPhrase.reviewed(editors.count))] }
+    return try session.run(request)
+  }
+
+  // MARK: - At a terminal
+
+  /// Asks about one entry after another; each answer is written before the next question.
+  func ask(_ options: ReviewCommand.Options) throws(UsageError) -> ExitCode {
+    var last: String?
+    var now = self
+    var place = 0
+    let all = unsure.entries.count
+    var answered: [Int] = []
+    while place < all {
+      guard
+        let entry = now.unsure.entries.first(where: {
+          $0.transaction == unsure.entries[place].transaction
+        })
+      else {
+        place += 1
+        continue
+      }
+      let choices = (entry.guesses.map(\.account) + (last.map { [$0] } ?? [])).unique
+      show(entry, choices, number: place + 1, of: all)
+      guard let typed = try console.readLine()?.trimmed, typed != "q" else { break }
+      switch typed {
+      case "s": place += 1
+      case "?": say(.reviewHelp)
+      case "u":
+        place = answered.popLast() ?? max(0, place - 1)
+      default:
+        let number = typed.isEmpty ? 1 : Int(typed)
+        let chosen = number.flatMap { choices.indices.contains($0 - 1) ? choices[$0 - 1] : nil }
+        do throws(UsageError) {
+          if chosen == nil, number != nil { continue }
+          let account = if let chosen { chosen } else { try now.account(typed) }
+          guard try now.write([(entry, account)]) == .done else { return .findings }
+          last = account
+          answered.append(place)
+          place += 1
+          now = try Review(options, session.invocation)
+        } catch {
+          console.writeError(TerminalText.sanitized(error.message) + "\n")
+        }
+      }
+    }
+    return .done
+  }
+
+  private func say(_ phrase: StatementPhrase) {
+    console.write(TerminalText.sanitized(phrase.text(in: session.language)) + "\n")
+  }
+
+  private func show(
+    _ entry: UnsureEntries.Entry, _ choices: [String], number: Int, of all: Int
+  ) {
+    say(.reviewEntry(number, of: all, text: "\(entry.day)  \(entry.text)  \(entry.amount)"))
+    for (number, account) in choices.enumerated() {
+      console.write(TerminalText.sanitized("  \(number + 1)  \(account)") + "\n")
+    }
+    console.write(StatementPhrase.askReview.text(in: session.language))
+    console.flush()
+  }
+}
+
+extension [String] {
+  /// Each once, where it comes first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,144 @@
+import LedgerCommandLine
+import LedgerImport
+import LedgerModel
+import LedgerPhrases
+import LedgerRendering
+import LedgerSource
+import LedgerStatements
+import LedgerSystem
+
+// Which rules read a CSV file: those that are named, those that stand beside it, those of its
+// columns, and those that are found out.
+
+extension StatementFiles {
+  /// The rules of a CSV file; nil where there are none.
+  func rulesPath(of path: String) throws(UsageError) -> String? {
+    if let rules = options.rules { return rules }
+    if path == "-" {
+      throw UsageError(
+        "standard input says nothing about its columns", hints: ["name rules with --rules FILE"])
+    }
+    let suffix = FilePath.suffix(of: path)
+    let bare = suffix.isEmpty ? path : String(path.dropLast(suffix.utf8.count + 1))
+    let candidates = ["\(path).rules", "\(bare).rules"]
+    if let found = candidates.first(where: { disk.disk.canonicalPath($0) != nil }) { return found }
+    let named = rulesNaming(path)
+    guard named.count < 2 else {
+      throw UsageError(
+        "\(path): the rules of \(named[0]) and of \(named[1]) both name it",
+        hints: ["say which: --rules \(named[0])"], exit: .findings)
+    }
+    return named.first
+  }
+
+  /// The files of `rules/` whose `source` means a file.
+  private func rulesNaming(_ path: String) -> [String] {
+    var folders = [FilePath.joined(FilePath.folder(of: path), "rules")]
+    if let rulesFolder, !folders.contains(rulesFolder) { folders.append(rulesFolder) }
+    let name = String(FilePath.name(of: path))
+    return folders.flatMap { folder in
+      var glob = IncludeGlob(disk.disk)
+      return glob.expand("\(folder)/*.rules", in: "").sorted().filter { rules in
+        guard let file = try? disk.disk.read(rules),
+          let pattern = RulesParser.read(file, disk.disk).source?.pattern
+        else { return false }
+        return GlobPart.matches(name, String(FilePath.name(of: pattern)))
+      }
+    }
+  }
+
+  /// The files of `rules/` beside the journal.
+  private var keptRules: [String] {
+    guard let rulesFolder else { return [] }
+    var glob = IncludeGlob(disk.disk)
+    return glob.expand("\(rulesFolder)/*.rules", in: "").sorted()
+  }
+
+  /// Rules for the columns that a file has, and the account that is said.
+  func rulesByColumns(
+    _ data: SourceFile
+  ) throws(UsageError) -> (path: String, rules: RulesFile)? {
+    var found: [(path: String, rules: RulesFile, layout: RulesLayout)] = []
+    for path in keptRules {
+      guard let file = try? disk.disk.read(path) else { continue }
+      let rules = RulesParser.read(file, disk.disk)
+      guard let layout = RulesLayout(file, rules), let lines = layout.lines(of: data, rules),
+        options.account.map({ rules.statementAccount == $0 }) ?? true
+      else { continue }
+      found.append((path, rules.beginning(behind: lines), layout))
+    }
+    let name = String(FilePath.name(of: data.path))
+    let own = found.filter { $0.layout.file == name }
+    if own.count == 1 { found = own }
+    guard found.count < 2 else {
+      throw UsageError(
+        "\(data.path): the rules of \(found[0].path) and of \(found[1].path) both fit it",
+        hints: ["say which: --rules \(found[0].path), or --account"], exit: .findings)
+    }
+    return found.first.map { ($0.path, $0.rules) }
+  }
+
+  /// The rules that read a file as it is.
+  func rulesReading(_ data: SourceFile) throws(UsageError) -> String? {
+    if let path = try rulesPath(of: data.path) { return path }
+    return try rulesByColumns(data)?.path
+  }
+
+  /// Where rules that were found out are kept: for the columns, or for the file where they have no names.
+  func newRules(for detection: CSVDetection) -> String? {
+    guard let rulesFolder, memory != nil, !detection.columnNames.isEmpty else {
+      return "\(detection.data.path).rules"
+    }
+    let last = detection.account.split(separator: ":").last ?? "bank"
+    let name = String(last.map { " /".contains($0) ? "-" : $0 })
+    return (1...999).lazy.map { number in
+      "\(rulesFolder)/\(name)\(number == 1 ? "" : "-\(number)").rules"
+    }.first { disk.disk.canonicalPath($0) == nil }
+  }
+
+  // MARK: - No rules
+
+  /// A CSV file without rules: by what is found out of it, with answers to what it leaves open.
+  func detected(
+    _ file: SourceFile, _ format: String?
+  ) throws(UsageError) -> ReadStatement {
+    var detection = CSVDetection(file, detectionOptions(format, options.answers))
+    var isSaid = !options.answers.isEmpty || options.account != nil || options.commodity != nil
+    let language = options.output.language(console)
+    if finding == .asking, !detection.isDecided, DetectionDialogue.canAsk(file.path, console) {
+      let given = options.answers
+      let answers = try DetectionDialogue(console, language).answers(to: detection, given) {
+        detection = CSVDetection(file, detectionOptions(format, $0))
+        return detection
+      }
+      isSaid = isSaid || answers != given
+    }
+    var sources = SourceMap()
+    let id = sources.add(detection.data)
+    if finding == .none || !detection.isDecided {
+      let problems = finding == .none ? [unruled(detection, id)] : detection.diagnostics(id)
+      return ReadStatement(file: file.path, problems: problems, sources: sources)
+    }
+    let text = RulesLayout.heading(detection) + DetectionReport.rules(detection, language)
+    let path = newRules(for: detection) ?? ""
+    let rules = RulesParser.read(SourceFile(path: path, text: text), disk.disk)
+    let csv = CSVStatement(file, rules, csvOptions(format))
+    var read = statement(csv, file.path)
+    read.problems += detection.notes(csv.dataFile)
+    if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text) }
+    return read
+  }
+
+  private func unruled(_ detection: CSVDetection, _ id: FileID) -> Diagnostic {
+    var problem = detection.missingRules(id)
+    let path = detection.data.path
+    problem.fixes = [
+      Fix(
+        detection.isDecided
+          ? "bursar import detect \(path) --account \(detection.account) --write-rules keeps what was found"
+          : "bursar import detect \(path) shows what was found, and asks for the rest"),
+      Fix("--rules FILE names rules that stand elsewhere"),
+    ]
+    return problem
+  }
+}

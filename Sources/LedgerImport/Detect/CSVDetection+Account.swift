@@ -1,0 +1,123 @@
+import LedgerSource
+
+// Which account of the journal a file is of.
+
+extension CSVDetection {
+  mutating func decideAccount(
+    _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns,
+    _ answers: inout DetectionAnswers
+  ) {
+    accountNumber = CSVDetection.ownNumber(table)
+    if let said = answers.take("account1") ?? options.account {
+      columns.account = said
+      if let number = CSVDetection.secondAccount(table) {
+        findings.append(
+          Finding(
+            .account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
+        return
+      }
+      findings.append(Finding(.account, said, .said))
+      return
+    }
+    for number in CSVDetection.numbers(table) {
+      let accounts = options.numbers([number])
+      if accounts.count == 1 {
+        columns.account = accounts[0]
+        accountNumber = number
+        findings.append(Finding(.account, accounts[0], .number("…\(number.suffix(4))")))
+        return
+      }
+    }
+    if decideAccounts(table, options, &columns) { return }
+    findings.append(
+      Finding(.account, "", .nothingTells, readings: [Reading("account1 assets:bank", "")]))
+  }
+
+  /// An IBAN before the table, or in a column of the own account.
+  private static func ownNumber(_ table: DetectedTable) -> String? {
+    let own = table.header.indices.filter { column in
+      column < table.columns.count && HeaderWords.score(table.header[column], .own) >= 2
+        && HeaderWords.score(table.header[column], .counter) < 2
+        && Set(table.columns[column]).count == 1
+    }
+    let texts = table.preamble + own.compactMap { table.columns[$0].first?.text }
+    for text in texts {
+      let plain = text.filter { $0 != " " }
+      for word in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      where (15...34).contains(word.utf8.count) {
+        let start = Array(word.utf8.prefix(4))
+        if start[..<2].allSatisfy(\.isLetter), start[2...].allSatisfy(\.isDigit) {
+          return String(word)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Another number in a column of own accounts: one name would mix their money.
+  private static func secondAccount(_ table: DetectedTable) -> String? {
+    for column in table.header.indices where column < table.columns.count {
+      let name = table.header[column]
+      guard HeaderWords.score(name, .own) == 3, HeaderWords.score(name, .counter) < 3 else {
+        continue
+      }
+      let values = Set(table.columns[column])
+      guard values.count > 1, values.allSatisfy({ $0.count(where: \.isDigit) >= 8 }) else {
+        continue
+      }
+      return values.map(\.text).sorted().last
+    }
+    return nil
+  }
+
+  /// Several accounts in a file, each with its own number.
+  private mutating func decideAccounts(
+    _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns
+  ) -> Bool {
+    for column in table.header.indices
+    where column < table.columns.count
+      && HeaderWords.score(table.header[column], .own) >= 2
+    {
+      let values = Set(table.columns[column]).map(\.text).sorted()
+      guard values.count > 1, !values.contains("") else { continue }
+      let found = values.map { (value: $0, accounts: options.numbers([$0])) }
+      guard found.contains(where: { $0.accounts.count == 1 }) else { continue }
+      columns.own = column
+      columns.accounts = found.compactMap { one in
+        one.accounts.count == 1 ? (one.value, one.accounts[0]) : nil
+      }
+      columns.account = columns.accounts.first?.account
+      if let unknown = found.first(where: { $0.accounts.count != 1 }) {
+        findings.append(
+          Finding(
+            .account, unknown.value, .nothingTells, readings: [Reading("account1 assets:bank", "")])
+        )
+      } else {
+        findings.append(
+          Finding(
+            .account, columns.accounts.map(\.account).joined(separator: ", "),
+            .codes(table.name(column))))
+      }
+      return true
+    }
+    return false
+  }
+
+  /// What may be the number of the account: before the data, or the same in each record.
+  private static func numbers(_ table: DetectedTable) -> [String] {
+    var found: [String] = []
+    for line in table.preamble {
+      let plain = line.filter { $0 != " " }
+      for word in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "*" }) {
+        if word.count >= 8, word.contains(where: \.isNumber) { found.append(String(word)) }
+      }
+    }
+    for column in table.columns {
+      guard let first = column.first, first.count >= 6, first.contains(where: \.isDigit),
+        column.allSatisfy({ $0 == first })
+      else { continue }
+      found.append(first.text)
+    }
+    return found
+  }
+}

@@ -1,0 +1,88 @@
+import LedgerSource
+import LedgerValues
+
+// No answer is proposed that was not tried on the file.
+
+extension CSVDetection {
+  private static let mostReadings = 4
+
+  /// Tries the answers to questions, and ways around what contradicts itself; keeps what leads on.
+  mutating func tryAnswers(_ file: SourceFile, _ options: Options) {
+    let open = questions.filter { $0.topic == .rows }
+    for place in findings.indices where findings[place].isQuestion {
+      if findings[place].topic == .rows {
+        findings[place].ways = ways(around: findings[place], file, options)
+      } else if open.isEmpty {
+        tryReadings(of: place, file, options)
+      }
+    }
+  }
+
+  private func trial(
+    _ file: SourceFile, _ options: Options, _ change: (inout Options) -> Void
+  ) -> CSVDetection {
+    var tried = options
+    tried.isTrial = true
+    change(&tried)
+    return CSVDetection(file, tried)
+  }
+
+  private mutating func tryReadings(of place: Int, _ file: SourceFile, _ options: Options) {
+    let finding = findings[place]
+    guard finding.readings.count <= CSVDetection.mostReadings else { return }
+    for (number, reading) in finding.readings.enumerated().reversed() where !reading.line.isEmpty {
+      let found = trial(file, options) { $0.answers.append(reading.line) }
+      if found.questions.contains(where: { $0.topic == .rows }) {
+        // Where nothing leads on, the question stays as it is.
+        if findings[place].readings.count > 1 { findings[place].readings.remove(at: number) }
+      } else if ![.date, .decimalMark, .currency, .account, .description].contains(finding.topic) {
+        findings[place].readings[number].outcome = found.outcome
+      }
+    }
+  }
+
+  /// What a reading makes of the first rows, and of all.
+  private var outcome: String {
+    guard let rows = statement?.incoming("").first?.rows, rows.count > 0 else { return "" }
+    let first = rows.prefix(2).map { row in
+      let verb = row.amount.isNegative ? "spent" : "received"
+      let text = row.text.isEmpty ? "row" : RowText.cut(row.text, 30)
+      return "\(text) \(row.amount.magnitude) is \(verb)"
+    }
+    let sum = rows.reduce(Decimal.zero) { $0?.adding($1.amount) }
+    let all = sum.map { "all \(rows.count) rows come to \($0)" }
+    return (first + [all].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  /// Flags that lead around what speaks against a file.
+  private func ways(
+    around finding: Finding, _ file: SourceFile, _ options: Options
+  ) -> [String] {
+    guard let row = finding.row, options.scope.hasAllRows else { return [] }
+    var ways: [String] = []
+    var last = row - 1
+    while last > 0 {
+      let found = narrowed(file, options) { $0.take("1-\(last)") }
+      let problems = found.questions.filter { $0.topic == .rows }
+      if problems.isEmpty {
+        ways.append("--rows 1-\(last)")
+        break
+      }
+      // What is wrong may be wrong further up, too.
+      guard let next = problems.compactMap(\.row).min(), next <= last else { break }
+      last = next - 1
+    }
+    let isSound = { (found: CSVDetection) in !found.questions.contains { $0.topic == .rows } }
+    if isSound(narrowed(file, options, { $0.skip("\(row)") })) { ways.append("--skip-row \(row)") }
+    guard case .brokenBalance = finding.evidence else { return ways }
+    let found = trial(file, options) { $0.scope.balances = .ignored }
+    if isSound(found) { ways.append("--without-balance") }
+    return ways
+  }
+
+  private func narrowed(
+    _ file: SourceFile, _ options: Options, _ change: (inout StatementScope) -> Bool
+  ) -> CSVDetection {
+    trial(file, options) { _ = change(&$0.scope) }
+  }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import LedgerCommandLine
+import LedgerCommands
+import LedgerTestSupport
+import Testing
+
+/// At a terminal `bursar import review` asks about one unsure entry after another.
+struct ReviewDialogueTests {
+  private static let journal = """
+    account expenses:food
+    account expenses:fun
+
+    2026-03-01 * Corner Shop
+        assets:bank                                 -12.00 EUR  ; import:~9fatex2vnrd7
+        expenses:unknown                             12.00 EUR  ; guess:expenses:food 0.57
+
+    2026-03-03 * Circus
+        assets:bank                                  -9.00 EUR  ; import:~4aj6s1ea0s2c
+        expenses:unknown                              9.00 EUR
+
+    """
+
+  private func run(
+    _ input: String, in folder: TemporaryFolder
+  ) throws -> (code: Int32, output: String, journal: String) {
+    try folder.write(Array(Self.journal.utf8), to: "main.journal")
+    let console = MemoryConsole(
+      environment: [:], workingDirectory: folder.path, input: input,
+      today: CivilDate(year: 2026, month: 11, day: 1), terminals: [.input, .output])
+    let code = ImportCommand.invoke(["review", "--color", "never"], console: console)
+    return (
+      code.rawValue, String(decoding: console.outputBytes, as: UTF8.self),
+      String(decoding: try folder.read("main.journal"), as: UTF8.self)
+    )
+  }
+
+  @Test func takesTheFirstGuessAndLetters() throws {
+    try TemporaryFolder.lend { folder in
+      let found = try run("\nfun\n", in: folder)
+      #expect(found.code == 0, "\(found.output)")
+      #expect(found.output.contains("1 of 2  2026-03-01  Corner Shop  12.00 EUR"))
+      #expect(found.journal.contains("expenses:food                                12.00 EUR\n"))
+      #expect(found.journal.contains("expenses:fun                                  9.00 EUR\n"))
+    }
+  }
+
+  @Test func leavesAndEndsAndRefusesWhatIsNoAccount() throws {
+    try TemporaryFolder.lend { folder in
+      let found = try run("?\nnobody\ns\nq\n", in: folder)
+      #expect(found.code == 0)
+      #expect(found.output.contains("2 of 2  2026-03-03  Circus  9.00 EUR"))
+      #expect(found.journal == Self.journal)
+    }
+  }
+}
