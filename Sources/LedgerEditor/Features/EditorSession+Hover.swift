@@ -118,11 +118,9 @@ private struct JournalFacts {
 
   private func budget(_ name: String) -> [String] {
     guard let sound, let ledger = try? sound.study.ledger() else { return ["budget"] }
-    let track = ledger.tracks.first { $0.name == name }
-    let state = track.flatMap { $0.state(on: journal.study.today) }
-    guard let track, let state, let title = sound.title(state, track.commodity) else {
-      return ["budget"]
-    }
+    guard let track = ledger.tracks.firstIndex(where: { $0.name == name }),
+      let title = sound.title(ofBudget: track)
+    else { return ["budget"] }
     return [title] + leftOut
   }
 

@@ -67,18 +67,20 @@ extension WorkspaceJournal {
 
   private func budgetLenses(_ file: FileID) -> [JournalLens] {
     guard !study.plan.budgets.isEmpty, let ledger = try? study.ledger() else { return [] }
-    return ledger.tracks.compactMap { track in
-      guard case .budget(let number) = track.origin,
-        let state = track.state(on: study.today)
-      else { return nil }
+    return ledger.tracks.indices.compactMap { track in
+      guard case .budget(let number) = ledger.tracks[track].origin else { return nil }
       let source = study.plan.budgets[number].source.entry
-      guard source.file == file, let title = title(state, track.commodity) else { return nil }
+      guard source.file == file, let title = title(ofBudget: track) else { return nil }
       return JournalLens(offset: source.range.start, title: counting(title))
     }
   }
 
   /// `61.40 of 80 EUR · 18.60 left · 13 days`.
-  func title(_ state: BudgetState, _ commodity: CommodityID) -> String? {
+  func title(ofBudget track: Int) -> String? {
+    guard let standing = try? study.standing(track),
+      let commodity = try? study.ledger().tracks[track].commodity
+    else { return nil }
+    let state = standing.state
     let amounts = AmountText(study.plan.commodities)
     let scale = max(state.spent.scale, state.base.decimal?.scale ?? 2)
     func text(_ quantity: Decimal) -> String { amounts.exact(Amount(quantity, commodity)) }
@@ -86,7 +88,7 @@ extension WorkspaceJournal {
       amounts.exactNumber(Amount(quantity, commodity))
     }
     let days = Int(state.end.number) - Int(study.today.number)
-    let (left, available) = (state.left.shown(to: scale), state.available.shown(to: scale))
+    let (left, available) = (standing.left.shown(to: scale), standing.available.shown(to: scale))
     let rest = left.isNegative ? "\(number(left.negated)) over" : "\(number(left)) left"
     return "\(number(state.spent)) of \(text(available)) · \(rest) · \(counted(days, "day"))"
   }

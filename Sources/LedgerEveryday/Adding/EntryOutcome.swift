@@ -54,13 +54,14 @@ package struct EntryOutcome {
     guard after.hasBudgets else { return [] }
     let (old, new) = (try before.ledger(), try after.ledger())
     var lines: [Line] = []
-    for track in new.tracks {
-      guard let state = track.state(on: after.today) else { continue }
+    for (number, track) in new.tracks.enumerated() {
+      guard let standing = try after.standing(number) else { continue }
+      let state = standing.state
       let former = old.tracks.first { $0.name == track.name }?.state(on: before.today)
       if let former, former.spent == state.spent, former.later == state.later { continue }
       if former == nil, state.spent.isZero { continue }
       let scale = after.plan.commodities.style(track.commodity).decimals
-      guard let left = state.left.rounded(to: scale) else { continue }
+      guard let left = standing.left.rounded(to: scale) else { continue }
       let text = amounts.display(Amount(left.magnitude, track.commodity))
       lines.append(
         Line(
