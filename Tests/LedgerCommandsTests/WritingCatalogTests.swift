@@ -12,6 +12,7 @@ struct WritingCatalogTests {
     "undo": "takes back what each law writes", "redo": "does it again in each law",
     "merge": "writes a file of git's: MergeLawTests",
     "import rules suggest": "writes a file of rules: Golden/import/suggest.test",
+    "import review": "edits the entries that are unsure: Golden/import/review.test",
     "schedule pay": "EverydayLawTests, with the day of a rule",
   ]
 

@@ -32,6 +32,9 @@ struct LotRepairs {
       let new = [gain.negated] + pairs.map { _ in gain }
       return zip(gains + pairs, new).flatMap { number(of: $0, $1, currency, written) }
     case .badSplit(let expected):
+      // Where all amounts are written, it is not known which other one has to change with it.
+      guard written.postings.contains(where: { journal.postings[$0].flags.contains(.inferred) })
+      else { return [] }
       let commodity = journal.postings[posting].commodity
       return number(of: posting, expected, commodity, written)
     case .unrecordedGain(let gain, let currency):
