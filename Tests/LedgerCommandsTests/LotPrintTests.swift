@@ -47,4 +47,28 @@ struct LotPrintTests {
       }
     }
   }
+
+  /// A repair that adds lines keeps how lines end, and needs no end of the last one.
+  @Test(arguments: ["\n", "\r\n"], [true, false])
+  func addsAGainAtTheEndOfAFile(ending: String, isEnded: Bool) throws {
+    let old = [
+      "commodity ABC  ; lots: FIFO", "", "2026-01-15 Buy", "    assets:broker  10 ABC @ 50 EUR",
+      "    assets:cash", "", "2026-05-06 Sell", "    assets:broker  -2 ABC @ 60 EUR",
+      "    assets:cash",
+    ]
+    let new = old + ["    revenues:gain  -20 EUR", "    equity:unrealised-gain  20 EUR"]
+    try TemporaryFolder.lend { folder in
+      func text(_ lines: [String]) -> String {
+        lines.joined(separator: ending) + (isEnded ? ending : "")
+      }
+      try folder.write(Array(text(old).utf8), to: "main.journal")
+      let words = ["bursar", "check", "gains", "--fix", "-f", "main.journal"]
+      let result = try InProcess.program(words, [], folder.path, ["HOME": folder.path])
+      #expect(result.exitCode == 0, "\(String(decoding: result.errorOutput, as: UTF8.self))")
+      #expect(String(decoding: try folder.read("main.journal"), as: UTF8.self) == text(new))
+      let undo = ["bursar", "undo", "-f", "main.journal"]
+      _ = try InProcess.program(undo, [], folder.path, ["HOME": folder.path])
+      #expect(String(decoding: try folder.read("main.journal"), as: UTF8.self) == text(old))
+    }
+  }
 }

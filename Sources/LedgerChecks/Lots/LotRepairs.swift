@@ -18,6 +18,8 @@ struct LotRepairs {
 
   /// The edits that repair a posting of an entry; none where a person has to decide.
   func edits(_ kind: LotProblem.Kind, _ posting: Int, _ written: WrittenTransaction) -> [Edit] {
+    // What a rule makes has another gain each time.
+    guard written.entry.kind == .transaction else { return [] }
     switch kind {
     case .wrongGain(let recorded, let gain, let currency):
       let gains = recording(.gain, currency, written)
@@ -38,7 +40,8 @@ struct LotRepairs {
       let commodity = journal.postings[posting].commodity
       return number(of: posting, expected, commodity, written)
     case .unrecordedGain(let gain, let currency):
-      return pair(gain, currency, written)
+      // Below aliases or `apply account`, a new name may mean another account.
+      return journal.hasContext ? [] : pair(gain, currency, written)
     default: return []
     }
   }
@@ -62,16 +65,24 @@ struct LotRepairs {
     return [Edit(written.id, syntax.amount.range, text)]
   }
 
-  /// Two postings behind the last one: the gain, and against it what was not realized any more.
+  /// Two postings at the end: the gain, and against it what is not unrealized any more.
   private func pair(
     _ gain: Decimal, _ currency: CommodityID, _ written: WrittenTransaction
   ) -> [Edit] {
+    let bytes = written.file.padded
+    let range = written.entry.range
+    var end = Int(range.end)
+    for byte in "\n\r".utf8 where end > 0 && bytes[end - 1] == byte { end -= 1 }
+    // Lines end as the entry's first one does.
+    let first = bytes[Int(range.start)..<end].firstIndex(of: 0x0A) ?? end
+    let ending = first > 0 && bytes[first - 1] == 0x0D ? "\r\n" : "\n"
     let lines = [(AccountType.gain, gain.negated), (.unrealizedGain, gain)].map { type, quantity in
-      "\n    \(types.gainAccount(type, journal))  \(amounts.whole(Amount(quantity, currency)))"
-    }
-    // Inside the entry, before the end of its last line.
-    var end = Int(written.entry.range.end)
-    for ending in "\n\r".utf8 where end > 0 && written.file.padded[end - 1] == ending { end -= 1 }
-    return [Edit(written.id, SourceRange(end, end), lines.joined())]
+      "\(ending)    \(types.gainAccount(type, journal))  \(amounts.whole(Amount(quantity, currency)))"
+    }.joined()
+    if end < Int(range.end) { return [Edit(written.id, SourceRange(end, end), lines)] }
+    // At the end of the file the last line is written anew, as what stands behind is no part of the entry.
+    let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let last = SourceRange(start, end)
+    return [Edit(written.id, last, written.text(last) + lines)]
   }
 }

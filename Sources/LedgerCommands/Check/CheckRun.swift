@@ -175,11 +175,15 @@ extension CheckRun {
 
   /// Applies the safe repairs to the files, or only shows them, once it is proved that they leave
   /// everything else alone.
+  ///
+  /// One that would not help where it stands, such as under aliases, is left out, and the others are made.
   private func repair(
-    _ found: [Diagnostic], _ session: JournalSession
+    _ found: [Diagnostic], leaving helpless: [Diagnostic] = [], _ session: JournalSession
   ) throws(UsageError) -> ChangeRunner.Outcome {
     let sources = session.journal.sources
-    let repairs = SafeRepairs(found) { sources[$0].stamp != nil }
+    let repairs = SafeRepairs(found.filter { !helpless.contains($0) }) {
+      sources[$0].stamp != nil
+    }
     if repairs.edits.isEmpty {
       console.writeError("note: there is nothing that can be repaired safely\n")
       return .unchanged
@@ -195,6 +199,9 @@ extension CheckRun {
     change.edits = repairs.edits
     let outcome = try runner(session).outcome(
       of: WritingRequest(change), session.snapshot, draftOptions)
+    if case .refused(.notRepaired(let problem, _), _) = outcome, repairs.repaired.contains(problem) {
+      return try repair(found, leaving: helpless + [problem], session)
+    }
     let count = "\(repairs.repaired.count) of \(counted(found.count, "problem"))"
     switch outcome {
     case .unchanged, .declined, .refused: break
