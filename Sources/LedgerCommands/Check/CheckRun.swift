@@ -199,7 +199,8 @@ extension CheckRun {
     change.edits = repairs.edits
     let outcome = try runner(session).outcome(
       of: WritingRequest(change), session.snapshot, draftOptions)
-    if case .refused(.notRepaired(let problem, _), _) = outcome, repairs.repaired.contains(problem) {
+    if case .refused(.notRepaired(let problem, _), _) = outcome, repairs.repaired.contains(problem)
+    {
       return try repair(found, leaving: helpless + [problem], session)
     }
     let count = "\(repairs.repaired.count) of \(counted(found.count, "problem"))"
