@@ -62,6 +62,7 @@ extension StatementImport {
       switch outcome.kind {
       case .doubtful where !wishes.skipsDoubtful:
         problems.append(doubt(name))
+      case .known where isTwice(name): problems.append(twice(name))
       case .linked where !outcome.isAlike, .known where !outcome.isAlike:
         guard let posting = outcome.posting else { continue }
         let found = postings(statements[name.statement].account)[posting]
@@ -118,6 +119,45 @@ extension StatementImport {
       Diagnostic(
         .unsureAccount, text, at: first.row.place,
         fixes: [Fix("bursar import review asks what they were for, and it is learned")]))
+  }
+
+  /// Whether a row that took over a pending one of another amount is written by hand as well.
+  private func isTwice(_ name: RowName) -> Bool {
+    let statement = statements[name.statement]
+    return !wishes.isNew(statement.file, self[name].row.line) && !handmade(name).isEmpty
+  }
+
+  /// Entries without a key of the amount that a row has now, and had not while it was pending.
+  private func handmade(_ name: RowName) -> [Int] {
+    let (account, row) = (statements[name.statement].account, self[name].row)
+    let all = postings(account)
+    guard let old = self[name].posting.map({ all[$0] }), old.isPending, old.amount != row.amount
+    else { return [] }
+    return all.indices.filter { place in
+      let posting = all[place]
+      return posting.keys.isEmpty && !(taken[account]?.contains(place) ?? false)
+        && posting.amount == row.amount && posting.symbol == row.symbol
+        && posting.transaction != old.transaction
+        && abs(Int(posting.day.number) - Int(row.day.number)) <= wishes.window
+    }
+  }
+
+  private func twice(_ name: RowName) -> Diagnostic {
+    let all = postings(statements[name.statement].account)
+    let line = self[name].row.line
+    let places = handmade(name).map { location(all[$0]) }
+    let pending = self[name].posting.map { all[$0] }
+    return Diagnostic(
+      .doubtful,
+      "row \(line) was pending with another amount, and the entry at \(places[0]) has the one of now",
+      at: self[name].row.place, label: "one payment, in the journal twice?",
+      related: ([pending].compactMap(\.self) + handmade(name).map { all[$0] }).map {
+        RelatedPlace(place($0), $0.isPending ? "while it was pending" : "written by hand")
+      },
+      fixes: [
+        Fix("if it is one: bursar remove \(places[0]), and import again"),
+        Fix("if these are two payments: --new \(line)"),
+      ])
   }
 
   private func doubt(_ name: RowName) -> Diagnostic {
