@@ -14,14 +14,17 @@ extension StatementImport {
 
   mutating func linkTransfers() {
     let numbers = AccountNumbers(journal)
-    let open = names.filter { self[$0].kind == .new }
+    let open = names.filter { name in
+      self[name].kind == .new
+        && !wishes.isNew(statements[name.statement].file, self[name].row.line)
+    }
     pairRows(open, numbers)
     let unknown = Dictionary(grouping: index.unknown) {
       Money(amount: $0.amount, symbol: $0.symbol)
     }
     for name in open where self[name].kind == .new {
       let money = Money(amount: self[name].row.amount, symbol: self[name].row.symbol)
-      if let near = unknown[money], replaceUnknown(name, near, numbers) { continue }
+      if let near = unknown[money], replaceUnknown(name, near, open, numbers) { continue }
       // Only one side is at hand, and it says where the other one is.
       let named = numbers.accounts(for: [self[name].row.iban])
       if named.count == 1, named[0] != statements[name.statement].account, !hasRule(name) {
@@ -112,9 +115,7 @@ extension StatementImport {
   /// Whether one side names the account of the other.
   private func isNamed(_ first: RowName, _ second: RowName, _ numbers: AccountNumbers) -> Bool {
     [(first, second), (second, first)].contains { name, other in
-      let account = statements[other.statement].account
-      return ruleAccount(name) == account
-        || numbers.accounts(for: [self[name].row.iban]) == [account]
+      isNamed(name, statements[other.statement].account, numbers)
     }
   }
 
@@ -131,35 +132,64 @@ extension StatementImport {
 
   /// Takes the place of an unknown account, where the other side was written before.
   private mutating func replaceUnknown(
-    _ name: RowName, _ unknown: [AccountIndex.Posting], _ numbers: AccountNumbers
+    _ name: RowName, _ unknown: [AccountIndex.Posting], _ open: [RowName],
+    _ numbers: AccountNumbers
   ) -> Bool {
     let row = self[name].row
     let account = statements[name.statement].account
     let found = unknown.filter { posting in
-      abs(Int(posting.day.number) - Int(row.day.number)) <= wishes.window
+      distance(name, posting) <= wishes.window
         && !takenUnknown.contains(posting.posting)
         && index.otherSide(of: posting).map { $0 != account } ?? false
     }
     let evident = found.filter { posting in
       guard let other = index.otherSide(of: posting) else { return false }
-      if ruleAccount(name) == other || numbers.accounts(for: [row.iban]) == [other] { return true }
+      if isNamed(name, other, numbers) { return true }
       guard !hasRule(name), found.count == 1 else { return false }
-      return TransferWords.areIn(row.text) || TransferWords.areIn(posting.text)
-        || (!TextSimilarity.words(row.text).isEmpty
-          && TextSimilarity.areSimilar(row.text, posting.text))
+      return TransferWords.areIn(posting.text) || isTold(name, posting)
     }
-    guard
-      let best = evident.min(by: {
-        abs(Int($0.day.number) - Int(row.day.number))
-          < abs(Int($1.day.number) - Int(row.day.number))
-      })
+    guard let best = evident.min(by: { distance(name, $0) < distance(name, $1) }),
+      let other = index.otherSide(of: best)
     else { return false }
+    // Another row of the amount may be the side that is looked for, and say so better.
+    func rank(_ name: RowName) -> (Int, Int) {
+      let isSaid = isNamed(name, other, numbers) ? 0 : isTold(name, best) ? 1 : 2
+      return (isSaid, isSaid == 2 ? 0 : distance(name, best))
+    }
+    let rivals = open.filter {
+      $0 != name && [.new, .doubtful].contains(self[$0].kind) && self[$0].row.amount == row.amount
+        && self[$0].row.symbol == row.symbol && distance($0, best) <= wishes.window
+        && statements[$0.statement].account == account
+    }
+    if rivals.contains(where: { rank($0) < rank(name) }) { return false }
+    if rank(name).0 == 2, !rivals.isEmpty {
+      self[name].kind = .doubtful
+      return true
+    }
     takenUnknown.insert(best.posting)
     self[name].kind = .transfer
     self[name].chooser = .transfer
     self[name].replaced = best
     self[name].account = index.otherSide(of: best)
     return true
+  }
+}
+
+extension StatementImport {
+  private func distance(_ name: RowName, _ posting: AccountIndex.Posting) -> Int {
+    abs(Int(posting.day.number) - Int(self[name].row.day.number))
+  }
+
+  /// Whether a row says by a rule or a number where it goes.
+  private func isNamed(_ name: RowName, _ account: String, _ numbers: AccountNumbers) -> Bool {
+    ruleAccount(name) == account || numbers.accounts(for: [self[name].row.iban]) == [account]
+  }
+
+  /// Whether a row's own text tells of a transfer, or is the one of an entry.
+  private func isTold(_ name: RowName, _ posting: AccountIndex.Posting) -> Bool {
+    let text = self[name].row.text
+    return TransferWords.areIn(text)
+      || (!TextSimilarity.words(text).isEmpty && TextSimilarity.areSimilar(text, posting.text))
   }
 }
 
