@@ -74,6 +74,13 @@ package struct UnsureEntries: Screen {
   package static func settled(
     _ entry: Entry, on account: String, in journal: Journal
   ) throws(UsageError) -> EntryEditor {
+    let isThere = journal.postingRange(entry.transaction).contains {
+      journal.accounts.name(journal.postings[$0].account) == account
+    }
+    if isThere {
+      throw UsageError(
+        "\(entry.place) is on \(account) already", hints: ["say what the money was for"])
+    }
     var editor = EntryEditor(entry.transaction, in: journal)
     try editor.setAccount(entry.account, account)
     try EntryQuestion.settle(&editor)

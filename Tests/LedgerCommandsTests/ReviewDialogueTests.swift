@@ -44,6 +44,16 @@ struct ReviewDialogueTests {
     }
   }
 
+  @Test func takesTheLastAnswerBack() throws {
+    try TemporaryFolder.lend { folder in
+      let found = try run("\nu\nfun\nbank\nq\n", in: folder)
+      #expect(found.output.contains("1 of 2  2026-03-01  Corner Shop  12.00 EUR"))
+      #expect(found.journal.contains("expenses:fun                                 12.00 EUR\n"))
+      // The account that it is on already is no answer.
+      #expect(found.journal.contains("expenses:unknown                              9.00 EUR\n"))
+    }
+  }
+
   @Test func leavesAndEndsAndRefusesWhatIsNoAccount() throws {
     try TemporaryFolder.lend { folder in
       let found = try run("?\nnobody\ns\nq\n", in: folder)

@@ -101,16 +101,43 @@ private struct Review {
       let file = try JournalRoots.attempt(hint: "name a file with answers") {
         () throws(FileProblem) in try session.journal.disk.read(path)
       }
-      for line in file.bytes.split(separator: 0x0A) {
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
-        if words.count == 2 { pairs.append((String(words[0]), String(words[1]).trimmed)) }
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, line) in lines.enumerated() {
+        let text = String(line).trimmed
+        if text.isEmpty || text.hasPrefix("#") { continue }
+        guard let pair = Review.answer(text) else {
+          throw UsageError(
+            "\(path):\(number + 1): '\(text)' is no answer",
+            hints: ["main.journal:42 expenses:food"])
+        }
+        pairs.append(pair)
       }
     } else if pairs.isEmpty {
       return nil
     }
     var result: [(UnsureEntries.Entry, String)] = []
-    for (place, account) in pairs { result.append((try entry(place), try self.account(account))) }
+    for (place, account) in pairs {
+      let found = try entry(place)
+      if result.contains(where: { $0.0.transaction == found.transaction }) {
+        throw UsageError("\(place) is answered twice", hints: ["one answer an entry"])
+      }
+      result.append((found, try self.account(account)))
+    }
     return result
+  }
+
+  /// `FILE:LINE ACCOUNT`, in which either may have blanks.
+  private static func answer(_ text: String) -> (place: String, account: String)? {
+    for blank in text.indices where text[blank] == " " || text[blank] == "\t" {
+      let place = text[..<blank]
+      guard let colon = place.lastIndex(of: ":"), Int(place[colon...].dropFirst()) != nil else {
+        continue
+      }
+      let account = String(text[blank...]).trimmed
+      return account.isEmpty ? nil : (String(place), account)
+    }
+    return nil
   }
 
   private func entry(_ place: String) throws(UsageError) -> UnsureEntries.Entry {
@@ -131,7 +158,12 @@ private struct Review {
       return try EntryNames(known).account(
         String(typed.dropFirst(4)), for: .any, flag: "new", allowsNew: true)
     }
-    return try EntryNames(known).account(typed, for: .any, flag: "account", allowsNew: false)
+    do throws(UsageError) {
+      return try EntryNames(known).account(typed, for: .any, flag: "account", allowsNew: false)
+    } catch {
+      let hints = error.hints.map { $0.replacing("--new makes it", with: "new:\(typed) makes it") }
+      throw UsageError(error.message, hints: hints, exit: error.exit)
+    }
   }
 
   func write(_ answers: [(UnsureEntries.Entry, String)]) throws(UsageError) -> ExitCode {
@@ -169,7 +201,19 @@ private struct Review {
       case "s": place += 1
       case "?": say(.reviewHelp)
       case "u":
-        place = answered.popLast() ?? max(0, place - 1)
+        guard let back = answered.popLast() else {
+          place = max(0, place - 1)
+          continue
+        }
+        var undo = UndoOptions()
+        undo.journal = options.journal
+        guard
+          try UndoCommand.run(
+            undo, Invocation(path: "bursar undo", arguments: [], operands: [], console: console))
+            == .done
+        else { return .findings }
+        place = back
+        now = try Review(options, session.invocation)
       default:
         let number = typed.isEmpty ? 1 : Int(typed)
         let chosen = number.flatMap { choices.indices.contains($0 - 1) ? choices[$0 - 1] : nil }
