@@ -20,6 +20,8 @@ package struct AccountIndex: Sendable {
     package var keys: [ImportKey]
     package var hasOwnDay: Bool
     package var isPending: Bool
+    /// Whether a row of another account's statement is on the entry.
+    package var isTold: Bool
   }
 
   /// Tag of postings that are rows of statements.
@@ -91,7 +93,12 @@ package struct AccountIndex: Sendable {
       code: text.code, status: record.status,
       keys: tags.filter { $0.name == AccountIndex.tagName }.compactMap { ImportKey($0.value) },
       hasOwnDay: journal.ownDay(posting) != nil,
-      isPending: tags.contains { $0.name == AccountIndex.pendingName })
+      isPending: tags.contains { $0.name == AccountIndex.pendingName },
+      isTold: hasTags
+        && journal.postingRange(transaction).contains { other in
+          other != posting
+            && text.tags(ofPosting: other).contains { $0.name == AccountIndex.tagName }
+        })
     if postings[name] != nil {
       for tag in tags where tag.name == AccountIndex.tagName && ImportKey(tag.value) == nil {
         unreadable.append((found, tag.value))

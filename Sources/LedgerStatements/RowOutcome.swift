@@ -39,6 +39,10 @@ package struct RowOutcome: Sendable {
   package var posting: Int?
   /// Postings that it may be, with what taking them costs.
   package var candidates: [(posting: Int, cost: Int)] = []
+  /// The posting that was pending and is this row, where an entry by hand may be the same payment.
+  package var settles: Int?
+  /// The posting on an unknown account whose place it may take.
+  package var mayReplace: AccountIndex.Posting?
   /// Whether the texts of a link have something in common.
   package var isAlike = true
   package var chooser: Chooser?

@@ -57,6 +57,8 @@ extension StatementImport {
     }
     var result: [Movement] = []
     for (place, posting) in postings(account).enumerated() where posting.symbol == symbol {
+      // What is pending is in no balance of the bank's.
+      if posting.isPending, rows[place].map({ self[$0].oldKey == nil }) ?? true { continue }
       var (day, amount) = (posting.day, posting.amount)
       if let name = rows[place],
         self[name].oldKey != nil || !wishes.keepsDates && !posting.hasOwnDay
@@ -72,6 +74,7 @@ extension StatementImport {
     }
     for entry in newEntries {
       let row = entry.rows.first { statements[$0.statement].account == account }
+      if let row, self[row].row.isPending { continue }
       for posting in entry.meant.postings where posting.account == account && posting.kind == .real
       {
         guard let amount = posting.amounts?.first, amount.symbol == symbol else { continue }
@@ -146,7 +149,9 @@ extension StatementImport {
     for (number, statement) in statements.enumerated() {
       guard let closing = statement.closing, !statement.symbol.isEmpty else { continue }
       let doubtful = outcomes[number].indices.filter { outcomes[number][$0].kind == .doubtful }
-      guard !doubtful.isEmpty, doubtful.count <= 10 else { continue }
+      guard !doubtful.isEmpty, doubtful.count <= 10,
+        doubtful.allSatisfy({ outcomes[number][$0].settles == nil })
+      else { continue }
       let day = statement.coverage.upperBound
       let settled = movements(statement.account, statement.symbol).filter { $0.day <= day }
       let fresh = names.filter {

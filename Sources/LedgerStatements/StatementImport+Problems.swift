@@ -62,7 +62,7 @@ extension StatementImport {
       switch outcome.kind {
       case .doubtful where !wishes.skipsDoubtful:
         problems.append(doubt(name))
-      case .known where isTwice(name): problems.append(twice(name))
+      case .known where isSplit(name): problems.append(split(name))
       case .linked where !outcome.isAlike, .known where !outcome.isAlike:
         guard let posting = outcome.posting else { continue }
         let found = postings(statements[name.statement].account)[posting]
@@ -121,42 +121,43 @@ extension StatementImport {
         fixes: [Fix("bursar import review asks what they were for, and it is learned")]))
   }
 
-  /// Whether a row that took over a pending one of another amount is written by hand as well.
-  private func isTwice(_ name: RowName) -> Bool {
-    let statement = statements[name.statement]
-    return !wishes.isNew(statement.file, self[name].row.line) && !handmade(name).isEmpty
+  /// A split entry of a payment that was pending with another amount: nobody knows which part changed.
+  private func isSplit(_ name: RowName) -> Bool {
+    guard self[name].oldKey != nil, let place = self[name].posting else { return false }
+    let posting = postings(statements[name.statement].account)[place]
+    return posting.amount != self[name].row.amount
+      && journal.postingRange(posting.transaction).count > 2
   }
 
-  /// Entries without a key of the amount that a row has now, and had not while it was pending.
-  private func handmade(_ name: RowName) -> [Int] {
-    let (account, row) = (statements[name.statement].account, self[name].row)
-    let all = postings(account)
-    guard let old = self[name].posting.map({ all[$0] }), old.isPending, old.amount != row.amount
-    else { return [] }
-    return all.indices.filter { place in
-      let posting = all[place]
-      return posting.keys.isEmpty && !(taken[account]?.contains(place) ?? false)
-        && posting.amount == row.amount && posting.symbol == row.symbol
-        && posting.transaction != old.transaction
-        && abs(Int(posting.day.number) - Int(row.day.number)) <= wishes.window
-    }
-  }
-
-  private func twice(_ name: RowName) -> Diagnostic {
+  private func split(_ name: RowName) -> Diagnostic {
+    let row = self[name].row
     let all = postings(statements[name.statement].account)
-    let line = self[name].row.line
-    let places = handmade(name).map { location(all[$0]) }
-    let pending = self[name].posting.map { all[$0] }
+    let old = self[name].posting.map { all[$0] }
     return Diagnostic(
       .doubtful,
-      "row \(line) was pending with another amount, and the entry at \(places[0]) has the one of now",
-      at: self[name].row.place, label: "one payment, in the journal twice?",
-      related: ([pending].compactMap(\.self) + handmade(name).map { all[$0] }).map {
-        RelatedPlace(place($0), $0.isPending ? "while it was pending" : "written by hand")
-      },
+      "row \(row.line) is booked with \(shown(row.amount, row.symbol)), and its entry is of several parts",
+      at: row.place,
+      related: old.map {
+        [RelatedPlace(place($0), "\(shown($0.amount, $0.symbol)) while it was pending")]
+      }
+        ?? [],
+      fixes: [Fix("write the new amounts into the entry, and import again")])
+  }
+
+  /// A payment that was pending, and that is also written by hand.
+  private func twice(_ name: RowName, _ pending: AccountIndex.Posting) -> Diagnostic {
+    let all = postings(statements[name.statement].account)
+    let line = self[name].row.line
+    let byHand = self[name].candidates.map { all[$0.posting] }
+    return Diagnostic(
+      .doubtful,
+      "row \(line) was pending, and an entry by hand has its amount, too: one payment, or two?",
+      at: self[name].row.place,
+      related: [RelatedPlace(place(pending), "while it was pending")]
+        + byHand.map { RelatedPlace(place($0), "written by hand") },
       fixes: [
-        Fix("if it is one: bursar remove \(places[0]), and import again"),
-        Fix("if these are two payments: --new \(line)"),
+        Fix("if it is one: bursar remove \(location(pending)), and import again"),
+        Fix("if these are two: --new \(line)"),
       ])
   }
 
@@ -164,7 +165,9 @@ extension StatementImport {
     let outcome = self[name]
     let all = postings(statements[name.statement].account)
     let line = outcome.row.line
-    let places = outcome.candidates.map { location(all[$0.posting]) }
+    if let pending = outcome.settles { return twice(name, all[pending]) }
+    let found = outcome.candidates.map { all[$0.posting] }
+    let places = (found + [outcome.mayReplace].compactMap(\.self)).map { location($0) }
     let answers = places.map { "--same \(line)=\($0)" } + ["--new \(line)"]
     return Diagnostic(
       .doubtful,
@@ -175,7 +178,9 @@ extension StatementImport {
           : "row \(line) may be new, or one of \(places.count) entries",
       at: outcome.row.place,
       related: outcome.candidates.map {
-        RelatedPlace(place(all[$0.posting]), "cost \($0.cost)")
+        let isPending = all[$0.posting].isPending
+        return RelatedPlace(
+          place(all[$0.posting]), isPending ? "while it was pending" : "cost \($0.cost)")
       },
       fixes: [Fix(answers.joined(separator: ", "))])
   }

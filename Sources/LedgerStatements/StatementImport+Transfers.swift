@@ -142,6 +142,11 @@ extension StatementImport {
         && !takenUnknown.contains(posting.posting)
         && index.otherSide(of: posting).map { $0 != account } ?? false
     }
+    if let wanted = wishes.same(statements[name.statement].file, row.line) {
+      guard let chosen = found.first(where: { $0.transaction == wanted }) else { return false }
+      replace(chosen, name)
+      return true
+    }
     let evident = found.filter { posting in
       guard let other = index.otherSide(of: posting) else { return false }
       if isNamed(name, other, numbers) { return true }
@@ -162,16 +167,21 @@ extension StatementImport {
         && statements[$0.statement].account == account
     }
     if rivals.contains(where: { rank($0) < rank(name) }) { return false }
-    if rank(name).0 == 2, !rivals.isEmpty {
+    if rank(name).0 == 2, !rivals.isEmpty || distance(name, best) > 1 {
       self[name].kind = .doubtful
+      self[name].mayReplace = best
       return true
     }
+    replace(best, name)
+    return true
+  }
+
+  private mutating func replace(_ best: AccountIndex.Posting, _ name: RowName) {
     takenUnknown.insert(best.posting)
     self[name].kind = .transfer
     self[name].chooser = .transfer
     self[name].replaced = best
     self[name].account = index.otherSide(of: best)
-    return true
   }
 }
 

@@ -127,14 +127,21 @@ extension StatementImport {
       outcomes.append([])
       for (place, row) in rows.enumerated() {
         var outcome = RowOutcome(.new, statement.rows[place], row.key)
-        if let match = known.matches[place] {
-          outcome.kind = .known
-          outcome.reason = match.reason
+        if let choices = known.contested[place], !wishes.isNew(statement.file, outcome.row.line) {
+          let wanted = wishes.same(statement.file, outcome.row.line)
+          let found = choices.first { choice in
+            before[choice].posting.map { postings(statement.account)[$0].transaction } == wanted
+              && wanted != nil
+          }
+          if let found {
+            take(&outcome, before[found], .moved, row.key, &used, on: statement.account)
+          } else {
+            outcome.kind = .doubtful
+            outcome.candidates = choices.compactMap { before[$0].posting }.map { ($0, 0) }
+          }
+        } else if let match = known.matches[place] {
+          take(&outcome, before[match.posting], match.reason, row.key, &used, on: statement.account)
           outcome.isAlike = !known.unlike.contains(place)
-          outcome.posting = before[match.posting].posting
-          outcome.partner = before[match.posting].name
-          outcome.key = before[match.posting].identity.key
-          renewKey(of: &outcome, row.key, &used, on: statement.account)
         } else {
           // A number that stands in the journal for another row is no name for this one.
           while !used.insert(outcome.key).inserted { outcome.key.number += 1 }
@@ -143,6 +150,7 @@ extension StatementImport {
       }
       tellIdentity(known, before.map { ($0.identity, $0.posting) }, number)
       if wishes.matches { link(number) }
+      askAboutBooked(number)
       for (place, outcome) in outcomes[number].enumerated() where outcome.kind != .known {
         var identity = rows[place]
         identity.key = outcome.key
@@ -152,13 +160,59 @@ extension StatementImport {
     }
   }
 
+  /// Takes a row for what is there already.
+  private mutating func take(
+    _ outcome: inout RowOutcome, _ found: Keyed, _ reason: KnownRows.Reason, _ own: ImportKey,
+    _ used: inout Set<ImportKey>, on account: String
+  ) {
+    outcome.kind = .known
+    outcome.reason = reason
+    outcome.posting = found.posting
+    outcome.partner = found.name
+    outcome.key = found.identity.key
+    renewKey(of: &outcome, own, &used, on: account)
+    // An earlier statement of this run had it pending: its entry is made of what was booked.
+    if let partner = found.name, self[partner].row.isPending, !outcome.row.isPending,
+      self[partner].kind == .new
+    {
+      (self[partner].row, self[partner].key) = (outcome.row, own)
+      outcome.key = own
+    }
+  }
+
+  /// Asks where a payment that was pending and is booked now may be written by hand as well.
+  private mutating func askAboutBooked(_ number: Int) {
+    let statement = statements[number]
+    let all = postings(statement.account)
+    for place in outcomes[number].indices {
+      let (outcome, row) = (outcomes[number][place], outcomes[number][place].row)
+      guard outcome.kind == .known, !row.isPending, let pending = outcome.posting,
+        all[pending].isPending, !wishes.isNew(statement.file, row.line)
+      else { continue }
+      let (first, last) = (min(all[pending].day, row.day), max(all[pending].day, row.day))
+      let near = first.adding(days: -wishes.window)...last.adding(days: wishes.window)
+      let byHand = all.indices.filter { place in
+        let posting = all[place]
+        return posting.keys.isEmpty && !(taken[statement.account]?.contains(place) ?? false)
+          && posting.amount == row.amount && posting.symbol == row.symbol
+          && posting.transaction != all[pending].transaction && near.contains(posting.day)
+      }
+      if byHand.isEmpty { continue }
+      outcomes[number][place].kind = .doubtful
+      outcomes[number][place].settles = pending
+      outcomes[number][place].candidates = byHand.map { ($0, 0) }
+      (outcomes[number][place].posting, outcomes[number][place].oldKey) = (nil, nil)
+    }
+  }
+
   /// Finds the entries without a key that rows of a statement are.
   private mutating func link(_ number: Int) {
     let statement = statements[number]
     let all = postings(statement.account)
     let open = outcomes[number].indices.filter { place in
-      outcomes[number][place].kind == .new
-        && !wishes.isNew(statement.file, outcomes[number][place].row.line)
+      let (kind, line) = (outcomes[number][place].kind, outcomes[number][place].row.line)
+      return kind == .new && !wishes.isNew(statement.file, line)
+        || kind == .doubtful && wishes.same(statement.file, line) != nil
     }
     var rest: [Int] = []
     for place in open {
@@ -177,13 +231,15 @@ extension StatementImport {
     let links = EntryLinks(
       rest.map { place in
         let row = outcomes[number][place].row
-        return EntryLinks.Side(row.day, row.amount, row.symbol, row.text, code: row.code)
+        return EntryLinks.Side(
+          row.day, row.amount, row.symbol, row.text, code: row.code,
+          isTransfer: TransferWords.areIn(row.text))
       },
       free.map { place in
         let posting = all[place]
         return EntryLinks.Side(
           posting.day, posting.amount, posting.symbol, posting.text, code: posting.code,
-          isCleared: posting.status == .cleared)
+          isCleared: posting.status == .cleared, isTransfer: posting.isTold)
       }, window: wishes.window)
     for (index, place) in rest.enumerated() {
       let name = RowName(number, place)

@@ -11,10 +11,12 @@ package struct EntryLinks: Sendable {
     package var code: String
     /// Whether somebody said already that the bank has it.
     package var isCleared: Bool
+    /// Whether it is a side of a transfer: the row says so, or another account's bank told of the entry.
+    package var isTransfer: Bool
 
     package init(
       _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String, code: String = "",
-      isCleared: Bool = false
+      isCleared: Bool = false, isTransfer: Bool = false
     ) {
       self.day = day
       self.amount = amount
@@ -22,6 +24,7 @@ package struct EntryLinks: Sendable {
       self.text = text
       self.code = code
       self.isCleared = isCleared
+      self.isTransfer = isTransfer
     }
   }
 
@@ -118,8 +121,15 @@ package struct EntryLinks: Sendable {
     let days = abs(Int(rows[row].day.number) - Int(entries[entry].day.number))
     guard days <= window else { return nil }
     let isSameCode = !rows[row].code.isEmpty && rows[row].code == entries[entry].code
-    return 2 * days + (isAlike(row, entry) ? 0 : 3) - (isSameCode ? 4 : 0)
+    let cost =
+      2 * days + (isAlike(row, entry) ? 0 : 3) - (isSameCode ? 4 : 0)
       - (entries[entry].isCleared ? 0 : 1)
+    // What another bank told of on another day is asked about where a row tells of something else: the row
+    // of it may yet come.
+    let isStrange =
+      entries[entry].isTransfer && !rows[row].isTransfer && days > 1 && !isSameCode
+      && !isAlike(row, entry)
+    return isStrange ? max(cost, EntryLinks.mostCost + 1) : cost
   }
 
   private func isAlike(_ row: Int, _ entry: Int) -> Bool {
@@ -202,6 +212,6 @@ package struct EntryLinks: Sendable {
   private func areAlike(_ one: Int, _ other: Int) -> Bool {
     let (left, right) = (entries[one], entries[other])
     return left.day == right.day && left.code == right.code && left.isCleared == right.isCleared
-      && entryWords[one] == entryWords[other]
+      && left.isTransfer == right.isTransfer && entryWords[one] == entryWords[other]
   }
 }

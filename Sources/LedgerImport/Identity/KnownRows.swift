@@ -47,6 +47,8 @@ package struct KnownRows: Sendable {
   package private(set) var matches: [(posting: Int, reason: Reason)?]
   /// Postings inside the statement's days that no row is.
   package private(set) var vanished: [Int] = []
+  /// Rows that may be one of several postings which were pending, and which nothing tells apart.
+  package private(set) var contested: [Int: [Int]] = [:]
   /// Rows that are known by their day and amount alone.
   package private(set) var unlike: Set<Int> = []
   /// Bank numbers that stand on rows of different days or amounts.
@@ -73,6 +75,8 @@ package struct KnownRows: Sendable {
     matchMoved()
     matchBooked()
     matchRest()
+    matchBookedSince()
+    contested = contested.filter { matches[$0.key] == nil }
     vanished = free.filter { isStrictlyInside(postings[$0].day) }.sorted()
   }
 
@@ -241,7 +245,31 @@ package struct KnownRows: Sendable {
         (other.row == pair.row || other.posting == pair.posting) && matches[other.row] == nil
           && free.contains(other.posting)
       }
-      if pair.isOther < 2 || others == 1 { match(pair.row, pair.posting, .moved) }
+      if pair.isOther == 0 || others == 1 { match(pair.row, pair.posting, .moved) }
+    }
+    for pair in pairs where matches[pair.row] == nil && free.contains(pair.posting) {
+      contested[pair.row, default: []].append(pair.posting)
+    }
+  }
+
+  /// Rows of an older file that were pending then, and that a newer one has booked since.
+  private mutating func matchBookedSince() {
+    for row in open where rows[row].isPending {
+      let old = rows[row]
+      let found = free.sorted().filter { place in
+        let now = postings[place]
+        let days = Int(now.day.number) - Int(old.day.number)
+        return !now.isPending && (0...KnownRows.farthest).contains(days)
+          && now.symbol == old.symbol && now.amount.isNegative == old.amount.isNegative
+          && (now.amount == old.amount || isNear(now.amount, old.amount))
+          && TextSimilarity.areSimilar(now.text, old.text)
+      }
+      let same = found.filter { postings[$0].amount == old.amount }
+      if let only = same.first ?? (found.count == 1 ? found.first : nil) {
+        match(row, only, .moved)
+      } else if !found.isEmpty {
+        contested[row] = found
+      }
     }
   }
 
