@@ -5,7 +5,7 @@ import LedgerSource
 
 /// The process as a command sees it that runs for an assistant: nobody sits there, files come from where
 /// they are said to, and what would be written is handed over.
-final class BookConsole: Console {
+final class BookConsole: CapturingConsole {
   let environment: [String: String]
   let workingDirectory: String
   let today: CivilDate

@@ -87,7 +87,7 @@ struct ChangeRunner {
     guard try request.mayWrite(draft, { ChangeRunner.show(draft, console) }) else {
       return .declined
     }
-    if let console = console as? BookConsole {
+    if let console = console as? any CapturingConsole {
       try console.take(drafts, request)
       return .written(drafts)
     }

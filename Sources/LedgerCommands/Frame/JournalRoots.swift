@@ -60,7 +60,7 @@ struct JournalRoots {
         try GitRevision(indexAround: console.workingDirectory, homeDirectory: home)
       }
     } else {
-      source = (console as? BookConsole)?.files ?? disk
+      source = (console as? any CapturingConsole)?.files ?? disk
     }
     var files: [SourceFile] = []
     for path in try JournalRoots.paths(options, console, source) {

@@ -50,7 +50,7 @@ package final class Session<Options: SessionOptions> {
       warnings = []
     }
     if options.journal.errors == .named { nameLeftOut() }
-    (invocation.console as? BookConsole)?.leftOut = journal.leftOut.count
+    (invocation.console as? any CapturingConsole)?.leftOut = journal.leftOut.count
   }
 
   /// Who has more errors than these looks at them with `check`.

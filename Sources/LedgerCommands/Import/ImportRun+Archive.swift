@@ -60,7 +60,7 @@ extension ImportRun {
 
   /// Puts data by, after the journal was written.
   func putBy(_ files: FileTransaction, isRemembered: Bool) throws(UsageError) {
-    guard !files.isEmpty, !(session.invocation.console is BookConsole) else { return }
+    guard !files.isEmpty, !(session.invocation.console is any CapturingConsole) else { return }
     let disk = session.journal.disk
     do throws(FileProblem) {
       if isRemembered {
