@@ -98,6 +98,10 @@ struct AssistantBook: Sendable {
   /// The document of a command that looks, with what it said beside it; entries that have errors are left
   /// out and counted.
   func document(_ words: [String], _ operands: [String] = []) throws(UsageError) -> JSON {
+    // Asked often enough, a choice by amounts would tell them.
+    if privacy.hidesAmounts, operands.contains(where: { $0.lowercased().contains("amt:") }) {
+      throw UsageError("amounts are hidden, so that nothing is chosen by them")
+    }
     let isReport = words.first != "home" && words.first != "check"
     var flags = isReport ? ["--despite-errors", "--lang=\(language.rawValue)"] : []
     if words.first != "check" { flags += ["--output-format=json"] }

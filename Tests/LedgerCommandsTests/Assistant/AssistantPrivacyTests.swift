@@ -42,6 +42,17 @@ struct AssistantPrivacyTests {
     #expect(!told.contains("bursar://journal/2026"))
   }
 
+  /// Choosing by amounts, again and again, would tell what they are.
+  @Test func choosesNothingByHiddenAmounts() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0], flags: ["--redacted"])
+    for query in ["amt:>2000", "not:amt:5", "expr:'amt:>2000 or cur:SEK'", "AMT:100"] {
+      for tool in ["register", "balance", "spending"] {
+        let answer = try program.call(tool, ["query": .string(query)])
+        #expect(answer["isError"] == .boolean(true), "\(tool) \(query)")
+      }
+    }
+  }
+
   @Test func showsNoNames() throws {
     let flags: [String] = []
     let told = try everything(
