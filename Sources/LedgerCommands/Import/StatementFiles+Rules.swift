@@ -55,17 +55,15 @@ extension StatementFiles {
   }
 
   /// Rules for the columns that a file has, and the account that is said.
-  func rulesByColumns(
-    _ data: SourceFile
-  ) throws(UsageError) -> (path: String, rules: RulesFile)? {
-    var found: [(path: String, rules: RulesFile, layout: RulesLayout)] = []
+  func rulesByColumns(_ data: SourceFile) throws(UsageError) -> KeptRules? {
+    var found: [KeptRules] = []
     for path in keptRules {
       guard let file = try? disk.disk.read(path) else { continue }
       let rules = RulesParser.read(file, disk.disk)
       guard let layout = RulesLayout(file, rules), let lines = layout.lines(of: data, rules),
         options.account.map({ rules.statementAccount == $0 }) ?? true
       else { continue }
-      found.append((path, rules.beginning(behind: lines), layout))
+      found.append(KeptRules(file: file, layout: layout, rules: rules, lines: lines))
     }
     let name = String(FilePath.name(of: data.path))
     let own = found.filter { $0.layout.file == name }
@@ -75,7 +73,7 @@ extension StatementFiles {
         "\(data.path): the rules of \(found[0].path) and of \(found[1].path) both fit it",
         hints: ["say which: --rules \(found[0].path), or --account"], exit: .findings)
     }
-    return found.first.map { ($0.path, $0.rules) }
+    return found.first
   }
 
   /// The rules that read a file as it is.
@@ -107,9 +105,11 @@ extension StatementFiles {
     let language = options.output.language(console)
     if finding == .asking, !detection.isDecided, DetectionDialogue.canAsk(file.path, console) {
       let given = options.answers
-      let answers = try DetectionDialogue(console, language).answers(to: detection, given) {
+      let answers = try DetectionDialogue(console, language).answers(
+        to: detection.questions, given, file.path
+      ) {
         detection = CSVDetection(file, detectionOptions(format, $0))
-        return detection
+        return detection.questions
       }
       isSaid = isSaid || answers != given
     }
@@ -125,7 +125,7 @@ extension StatementFiles {
     let csv = CSVStatement(file, rules, csvOptions(format))
     var read = statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
-    if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text) }
+    if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text, nil) }
     return read
   }
 

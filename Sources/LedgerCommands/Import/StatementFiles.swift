@@ -26,8 +26,9 @@ struct ReadStatement {
   var csv: CSVStatement?
   /// Where the data goes when it is in the journal.
   var archive: StatementArchive?
-  /// Rules that were found out with what somebody said, to be kept with the rows.
-  var newRules: (path: String, text: String)?
+  /// Rules that were found out with what somebody said, to be kept with the rows, and those that
+  /// they are made of.
+  var newRules: (path: String, text: String, old: SourceFile?)?
 
   /// What it says of each account.
   func incoming(pending: Bool) -> [IncomingStatement] {
@@ -349,13 +350,7 @@ struct StatementFiles {
 
   private func readCSV(_ file: SourceFile, _ format: String?) throws(UsageError) -> ReadStatement {
     guard let path = try rulesPath(of: file.path) else {
-      if let found = try rulesByColumns(file) {
-        if !options.answers.isEmpty {
-          let phrase = StatementPhrase.answersUnused(found.path)
-          console.writeError(phrase.text(in: options.output.language(console)) + "\n")
-        }
-        return statement(CSVStatement(file, found.rules, csvOptions(format)), file.path)
-      }
+      if let found = try rulesByColumns(file) { return try kept(found, file, format) }
       return try detected(file, format)
     }
     let rules = RulesParser.read(try open(path), disk.disk)

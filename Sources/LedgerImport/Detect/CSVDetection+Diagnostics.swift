@@ -14,9 +14,9 @@ extension CSVDetection {
   }
 
   /// The questions as problems, each with its readings and the flags that answer it.
-  package func diagnostics(_ id: FileID) -> [Diagnostic] {
+  package func diagnostics(_ id: FileID, of chosen: [Finding]? = nil) -> [Diagnostic] {
     let places = LinePlaces(data, id)
-    return questions.map { finding in
+    return (chosen ?? questions).map { finding in
       let (summary, help) = finding.question(data.path)
       let line = finding.line ?? 1
       return Diagnostic(

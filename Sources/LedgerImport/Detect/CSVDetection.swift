@@ -110,6 +110,10 @@ package struct CSVDetection: Sendable {
   package internal(set) var contradicted: String?
   /// The number by which the file names its account.
   package internal(set) var accountNumber: String?
+  /// What somebody has said of it.
+  let said: [String]
+  /// The words of columns that tell the kind of each row.
+  var kinds: [(column: Int, word: String)] = []
   private var scope = StatementScope()
 
   package var questions: [Finding] { findings.filter(\.isQuestion) }
@@ -120,6 +124,7 @@ package struct CSVDetection: Sendable {
   /// Looks at a file.
   package init(_ file: SourceFile, _ options: Options) {
     data = file
+    said = options.answers
     scope = options.scope
     var answers = DetectionAnswers(options.answers)
     guard let text = decode(file, &answers) else { return }

@@ -235,6 +235,19 @@ enum HeaderWords {
     ].contains(folded(name))
   }
 
+  /// Whether a column says of each row of which kind it is, or which way money went.
+  static func isKind(_ name: String) -> Bool {
+    [
+      "type", "transaction type", "kind", "direction", "d c", "dr cr", "cr dr", "sign", "typ",
+      "art",
+      "richtung", "s h", "soll haben", "umsatzart", "umsatztyp", "buchungsart", "sens", "nature",
+      "tipo", "tipo di operazione", "tipo de movimiento", "af bij", "bij af", "soort", "druh",
+      "smer",
+      "typ transakce", "typ transakcji", "rodzaj", "tyyppi", "tur", "τυποσ", "ειδοσ",
+      "debit credit", "credit debit", "c d",
+    ].contains(parts(name).joined(separator: " "))
+  }
+
   /// Whether the label of a line is of a balance.
   static func isBalanceName(_ text: String) -> Bool {
     let words = folded(text)
