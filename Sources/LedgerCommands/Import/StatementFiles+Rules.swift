@@ -57,12 +57,18 @@ extension StatementFiles {
   /// Rules for the columns that a file has, and the account that is said.
   func rulesByColumns(_ data: SourceFile) throws(UsageError) -> KeptRules? {
     var found: [KeptRules] = []
+    var look = detectionOptions(nil, [])
+    (look.account, look.isTrial) = (nil, true)
+    var looked: CSVDetection?
     for path in keptRules {
       guard let file = try? disk.disk.read(path) else { continue }
       let rules = RulesParser.read(file, disk.disk)
       guard let layout = RulesLayout(file, rules), let lines = layout.lines(of: data, rules),
         options.account.map({ rules.statementAccount == $0 }) ?? true
       else { continue }
+      let detection = looked ?? CSVDetection(data, look)
+      looked = detection
+      guard layout.isOwn(rules, detection) else { continue }
       found.append(KeptRules(file: file, layout: layout, rules: rules, lines: lines))
     }
     let name = String(FilePath.name(of: data.path))

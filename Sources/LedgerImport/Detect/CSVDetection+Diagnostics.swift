@@ -33,6 +33,14 @@ extension CSVDetection {
     findings.first { $0.topic == .account && !$0.isQuestion }?.value ?? "assets:bank"
   }
 
+  /// The account that a number in the file says.
+  package var namedAccount: String? {
+    findings.first { finding in
+      if case .number = finding.evidence { return finding.topic == .account }
+      return false
+    }?.value
+  }
+
   /// That there are no rules, with what was found out.
   package func missingRules(_ id: FileID) -> Diagnostic {
     let first = findings.first { $0.topic == .date }?.line ?? 1

@@ -81,7 +81,7 @@ package struct CSVDetection: Sendable {
     /// How much of the file is wanted.
     package var scope = StatementScope()
     /// Whether answers are only tried.
-    var isTrial = false
+    package var isTrial = false
     package var numbers: (_ numbers: [String]) -> [String] = { _ in [] }
     /// The one commodity that an account of the journal holds; nil for none or several.
     package var usualCommodity: (_ account: String) -> String? = { _ in nil }

@@ -248,6 +248,12 @@ enum HeaderWords {
     ].contains(parts(name).joined(separator: " "))
   }
 
+  /// Whether a column of numbers of accounts may be of either side.
+  static func isPlainNumber(_ name: String) -> Bool {
+    ["iban", "kontonummer", "kontonummer iban", "kontonr", "tilinumero", "numer konta"]
+      .contains(parts(name).joined(separator: " "))
+  }
+
   /// Whether the label of a line is of a balance.
   static func isBalanceName(_ text: String) -> Bool {
     let words = folded(text)

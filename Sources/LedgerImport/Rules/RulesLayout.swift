@@ -45,6 +45,15 @@ package struct RulesLayout: Sendable {
       + detection.kinds.map { "\(mark)seen \($0.column + 1) \($0.word)" }
   }
 
+  /// Whether rules for an account are for a file that was looked at without them: it names the same
+  /// number, and nothing says that this is another account.
+  package func isOwn(_ rules: RulesFile, _ found: CSVDetection) -> Bool {
+    let plain = { (number: String) in number.filter { $0 != " " }.uppercased() }
+    if let account, found.accountNumber.map(plain) != plain(account) { return false }
+    guard let own = rules.onlyAccount, let named = found.namedAccount else { return true }
+    return own == named
+  }
+
   /// Whether all kinds of rows were there before.
   func hasSeen(_ kinds: [(column: Int, word: String)]) -> Bool {
     kinds.allSatisfy { lines.contains("\(RulesLayout.mark)seen \($0.column + 1) \($0.word)") }
