@@ -188,6 +188,7 @@ extension StatementFiles {
     if let refusal = StatementReader.refusal(of: file.bytes) {
       throw UsageError("\(path): is \(refusal)")
     }
+    try requireRows(of: file, format)
     let detection = CSVDetection(file, detectionOptions(format, answers))
     let id = result.problems.sources.add(detection.data)
     result.problems.problems = detection.diagnostics(id)

@@ -48,13 +48,13 @@ extension StatementFiles {
       added = reading.check.additions(rules: !reading.check.isFine)
       if !reading.check.isFine { reading = self.reading(found, added, file, format, answers) }
       if reading.check.difference != nil, reading.check.detection.isDecided {
-        return answered(reading.check.detection, found, file, format)
+        return try answered(reading.check.detection, found, file, format)
       }
     }
-    var read = statement(reading.csv, file.path)
+    var read = try statement(reading.csv, file.path)
     if reading.csv.journal == nil { return read }
     let problems = problems(reading, found)
-    read.problems += problems
+    read.problems += problems + reading.check.detection.notes(reading.csv.dataFile)
     if problems.contains(where: { $0.severity == .error }) {
       (read.journal, read.csv, read.data) = (nil, nil, nil)
     } else if !added.isEmpty, options.scope.isWhole, file.path != "-" {
@@ -68,13 +68,13 @@ extension StatementFiles {
   /// A file whose answers say otherwise than the rules, which stay as they are.
   private func answered(
     _ detection: CSVDetection, _ found: KeptRules, _ file: SourceFile, _ format: String?
-  ) -> ReadStatement {
+  ) throws(UsageError) -> ReadStatement {
     let language = options.output.language(console)
     let text = DetectionReport.rules(detection, language)
     let rules = RulesParser.read(SourceFile(path: found.path, text: text), disk.disk)
     let phrase = StatementPhrase.answersUnkept(found.path)
     console.writeError(phrase.text(in: language) + "\n")
-    return statement(CSVStatement(file, rules, csvOptions(format)), file.path)
+    return try statement(CSVStatement(file, rules, csvOptions(format)), file.path)
   }
 
   private func reading(

@@ -77,9 +77,26 @@ extension StatementFiles {
     guard found.count < 2 else {
       throw UsageError(
         "\(data.path): the rules of \(found[0].path) and of \(found[1].path) both fit it",
-        hints: ["say which: --rules \(found[0].path), or --account"], exit: .findings)
+        hints: [
+          "say which: --rules \(found[0].path)"
+            + (Set(found.map(\.rules.statementAccount)).count == found.count
+              ? ", or --account" : "")
+        ], exit: .findings)
     }
     return found.first
+  }
+
+  /// Refuses flags that say otherwise than the rules which read a file.
+  func requireFlags(_ rules: RulesFile, _ path: String) throws(UsageError) {
+    let said = [
+      ("--account", options.account, rules.onlyAccount),
+      ("--commodity", options.commodity, rules.statementCommodity),
+    ]
+    for case (let flag, let wanted?, let own?) in said where wanted != own {
+      throw UsageError(
+        "\(flag): \(path), by which the file is read, says \(own), not \(wanted)",
+        hints: ["leave out \(flag), or change \(path)"])
+    }
   }
 
   /// The rules that read a file as it is.
@@ -106,6 +123,7 @@ extension StatementFiles {
   func detected(
     _ file: SourceFile, _ format: String?
   ) throws(UsageError) -> ReadStatement {
+    try requireRows(of: file, format)
     var detection = CSVDetection(file, detectionOptions(format, options.answers))
     var isSaid = !options.answers.isEmpty || options.account != nil || options.commodity != nil
     let language = options.output.language(console)
@@ -121,6 +139,11 @@ extension StatementFiles {
     }
     var sources = SourceMap()
     let id = sources.add(detection.data)
+    if finding != .none, detection.isEmpty {
+      let note = Diagnostic(
+        .skippedRow, "there are no rows", at: SourcePlace(id, SourceRange(0, 0)))
+      return ReadStatement(file: file.path, problems: [note], sources: sources)
+    }
     if finding == .none || !detection.isDecided {
       let problems = finding == .none ? [unruled(detection, id)] : detection.diagnostics(id)
       return ReadStatement(file: file.path, problems: problems, sources: sources)
@@ -129,10 +152,18 @@ extension StatementFiles {
     let path = newRules(for: detection) ?? ""
     let rules = RulesParser.read(SourceFile(path: path, text: text), disk.disk)
     let csv = CSVStatement(file, rules, csvOptions(format))
-    var read = statement(csv, file.path)
+    var read = try statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
     if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text, nil) }
     return read
+  }
+
+  /// Refuses numbers of rows that a table does not have.
+  func requireRows(of file: SourceFile, _ format: String?) throws(UsageError) {
+    if options.scope.hasAllRows { return }
+    var look = detectionOptions(format, options.answers)
+    (look.scope, look.isTrial) = (StatementScope(), true)
+    if let count = CSVDetection(file, look).rowCount { try requireRows(count, file.path) }
   }
 
   private func unruled(_ detection: CSVDetection, _ id: FileID) -> Diagnostic {

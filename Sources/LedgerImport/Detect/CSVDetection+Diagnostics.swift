@@ -3,14 +3,30 @@ package import LedgerSource
 extension CSVDetection {
   /// What is to be known of the file, and stops nothing.
   package func notes(_ id: FileID) -> [Diagnostic] {
-    guard let contradicted else { return [] }
+    let places = LinePlaces(data, id)
+    var notes: [Diagnostic] = []
+    if let left = findings.first(where: { $0.topic == .pending }),
+      case .states(let texts) = left.evidence
+    {
+      notes.append(
+        Diagnostic(
+          .skippedRow,
+          left.value == "1"
+            ? "1 row is not booked, and is left out"
+            : "\(left.value) rows are not booked, and are left out",
+          at: places[left.line ?? 1], notes: [texts],
+          fixes: [
+            Fix("a row of a CSV file comes in when it is booked; --pending is for CAMT and MT942")
+          ]))
+    }
+    guard let contradicted else { return notes }
     let line = findings.first { $0.topic == .amount }?.line ?? 1
-    return [
+    notes.append(
       Diagnostic(
         .contradictsProfile,
         "signs of amounts are the contrary of what is known of \(contradicted), as its balances say",
-        at: LinePlaces(data, id)[line])
-    ]
+        at: places[line]))
+    return notes
   }
 
   /// The questions as problems, each with its readings and the flags that answer it.
@@ -200,6 +216,11 @@ extension CSVDetection.Finding {
     case .oddRow:
       return (
         "\(rowName) is not a row of the table like the others", [Fix("mend the line")]
+      )
+    case .total:
+      return (
+        "\(rowName) is called the sum of the others, and is",
+        [Fix("leave it out, if it is no payment")]
       )
     case .cutEnd:
       return (

@@ -254,6 +254,17 @@ enum HeaderWords {
       .contains(parts(name).joined(separator: " "))
   }
 
+  /// Whether a cell says that its row is the sum of the others.
+  static func isTotal(_ cell: Bytes) -> Bool {
+    guard (3...24).contains(cell.count) else { return false }
+    return [
+      "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "endsumme",
+      "totaal",
+      "totale", "suma", "razem", "celkem", "soucet", "spolu", "sucet", "summa", "totalt", "i alt",
+      "yhteensa", "osszesen", "toplam", "συνολο", "somme",
+    ].contains(parts(cell.text).joined(separator: " "))
+  }
+
   /// Whether the label of a line is of a balance.
   static func isBalanceName(_ text: String) -> Bool {
     let words = folded(text)

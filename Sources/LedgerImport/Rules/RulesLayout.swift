@@ -113,7 +113,7 @@ package struct RulesLayout: Sendable {
 
 extension RulesFile {
   /// The account of all rows; nil where there are several.
-  var onlyAccount: String? {
+  package var onlyAccount: String? {
     let isSeveral = blocks.contains { block in
       block.assignments.contains { $0.field == .part(.account, 1) }
     }
