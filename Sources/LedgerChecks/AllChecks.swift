@@ -2,7 +2,7 @@ package import LedgerPlan
 package import LedgerModel
 package import LedgerSource
 import LedgerSyntax
-import LedgerValues
+package import LedgerValues
 
 /// Everything that can be found wrong with a journal.
 package enum AllChecks {
@@ -60,10 +60,10 @@ package enum AllChecks {
 
   /// What is wrong with lots, or the amount for which that cannot be told.
   package static func lots(
-    _ loaded: LoadedJournal, _ options: CheckOptions, _ plan: PlanReader.Reading
+    _ loaded: LoadedJournal, _ options: CheckOptions, _ plan: PlanReader.Reading, on today: Day
   ) -> [Diagnostic] {
     do throws(TooLarge) {
-      return try LotChecks.diagnostics(loaded, options)
+      return try LotChecks.diagnostics(loaded, options, plan.plan, on: today)
     } catch {
       return hugeAmounts(loaded, plan)
     }

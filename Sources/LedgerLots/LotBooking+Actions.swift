@@ -116,26 +116,22 @@ extension LotBooking {
   ) throws(TooLarge) {
     let lot = lots[number]
     let key = ShelfKey(account: lot.account, commodity: lot.commodity)
-    var part = part
-    if let pool = shelves[key]?.pool {
-      let money = pools[pool]?.money ?? .zero
-      part = max(part, money.negated)
-      pools[pool]?.money = try money + part
-    } else {
-      let new = max(try lot.basis + part, .zero)
-      // What is below nothing is a gain of the day.
-      let excess = try new - lot.basis - part
-      part = try part + excess
-      lots[number].basis = new
-      if excess.signum > 0 {
-        takings.append(
-          Taking(
-            kind: .excess, match: .lot, posting: change.posting, transaction: entry.transaction,
-            day: entry.day, account: lot.account, commodity: lot.commodity, units: .zero,
-            lot: number, bought: lot.day, label: lot.label, basis: Amount(.zero, lot.currency),
-            proceeds: Amount(excess, lot.currency),
-            method: method(lot.commodity, lot.account, entry.day)))
-      }
+    let pool = shelves[key]?.pool
+    let held = pool.map { pools[$0]?.money ?? .zero } ?? lot.basis
+    let new = max(try held + part, .zero)
+    // What is below nothing is a gain of the day.
+    let excess = try new - held - part
+    let part = try part + excess
+    if let pool { pools[pool]?.money = new } else { lots[number].basis = new }
+    if excess.signum > 0 {
+      takings.append(
+        Taking(
+          kind: .excess, match: pool == nil ? .lot : .pool, posting: change.posting,
+          transaction: entry.transaction, day: entry.day, account: lot.account,
+          commodity: lot.commodity, units: .zero, lot: number, bought: lot.day,
+          label: pool == nil ? lot.label : nil, basis: Amount(.zero, lot.currency),
+          proceeds: Amount(excess, lot.currency),
+          method: method(lot.commodity, lot.account, entry.day)))
     }
     moves.append(
       LotMove(

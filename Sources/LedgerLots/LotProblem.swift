@@ -22,7 +22,6 @@ package struct LotProblem: Error, Sendable {
     case wrongGain(recorded: Decimal, computed: Decimal, CommodityID)
     case unrecordedGain(Decimal, CommodityID)
     case emptyGain(Decimal, CommodityID)
-    case gainWithoutSale
     case badValue(BadValue)
     case mixedMethods(other: String)
     case elsewhere(LotNumber)

@@ -33,6 +33,8 @@ package struct Plan: Sendable {
   }
   package var household: Household?
   package var mutes: [Mute] = []
+  package var gainTerms: GainTerms?
+  package var portfolios: [Portfolio] = []
   package var accounts: [AccountFacts] = []
   /// The tags that are declared to belong below another one.
   package internal(set) var tagParents: [TagParent] = [] {

@@ -40,7 +40,9 @@ extension Study {
     if isRight { planned += AccountsWithoutType.diagnostics(loaded) }
     do throws(TooLarge) {
       if isRight { planned += try budgetFindings() + goalFindings() }
-      if isRight, options.lots == .checked { planned += try LotChecks.diagnostics(loaded, options) }
+      if isRight, options.lots == .checked {
+        planned += try LotChecks.diagnostics(loaded, options, plan, on: today)
+      }
       planned += try scheduleFindings(options)
     } catch {
       let isSaid = found.contains { $0.code == .hugeAmount }

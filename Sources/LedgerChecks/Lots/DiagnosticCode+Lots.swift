@@ -79,6 +79,14 @@ extension DiagnosticCode {
           assets:cash           240.00 EUR
           revenues:gain
       """)
+  static let gainWithoutSale = lot(
+    "L109", "gain-without-sale",
+    "A posting to an account of type Gain stands in an entry that sells nothing. Only `bursar check lots` says so.",
+    bought + """
+      2026-05-04 Gain
+          assets:cash       40.00 EUR
+          revenues:gain
+      """)
   static let badLotsValue = lot(
     "L110", "bad-lots-value",
     "`lots:` names one of the methods FIFO, LIFO, HIFO, AVERAGE, SPECID, FIFOALL, LIFOALL, HIFOALL, AVERAGEALL and, on accounts, NONE.",
@@ -129,10 +137,55 @@ extension DiagnosticCode {
           assets:broker    -10 ABC @ 55.00 EUR
           assets:other      10 ABC @ 55.00 EUR
       """)
+  static let lotInClosedAccount = lot(
+    "L120", "lot-in-closed-account",
+    "An account with the line `closed` still holds something after that day. Only `bursar check lots` says so.",
+    """
+    account assets:broker
+        closed  2026-05-04
+
+    """ + bought)
+  static let basisBelowZero = lot(
+    "L121", "basis-below-zero",
+    "More money came back than was paid, so that the rest is a gain of that day. Only `bursar check lots` says so.",
+    bought + """
+      2026-05-04 Return of capital
+          assets:cash                  510.00 EUR
+          equity:return of capital    -510.00 EUR  ; basis:ABC
+      """, severity: .warning)
+  static let washSale = lot(
+    "L122", "wash-sale",
+    "A loss may not count for taxes where the same was bought shortly before or after. Only `bursar check lots` says so, and only where `gains` has a line `wash`; nothing is changed by it.",
+    """
+    gains
+        wash  30 days
+
+    """ + bought + """
+      2026-05-04 Sell
+          assets:broker    -10 ABC @ 42.00 EUR
+          assets:cash
+
+      2026-05-12 Buy
+          assets:broker     10 ABC @ 43.00 EUR
+          assets:cash
+      """, severity: .warning)
   static let mixedPool = lot(
     "L123", "mixed-pool", "Units of one pool have costs in two currencies, which have no average.")
   static let badBasisTarget = lot(
     "L124", "bad-basis-target",
     "`basis:SYMBOL` on a posting changes what lots cost; there are none, or their currency is another."
   )
+  static let gainMayChange = lot(
+    "L125", "gain-may-change",
+    "Where purchases of the next 30 days are matched with a sale, its gain is only known after them. Only `bursar check lots` says so.",
+    severity: .warning)
+  static let untypedGain = lot(
+    "L126", "untyped-gain",
+    "A sale at exactly its basis stands beside income: most likely that is its gain, and its account should be of type Gain. Only `bursar check lots` says so.",
+    bought + """
+      2026-05-04 Sell
+          assets:broker      -4 ABC {50.00 EUR} @ 50.00 EUR
+          assets:cash        240.00 EUR
+          income:trading     -40.00 EUR
+      """)
 }

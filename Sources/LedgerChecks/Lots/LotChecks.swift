@@ -1,5 +1,6 @@
 package import LedgerLots
 package import LedgerModel
+package import LedgerPlan
 package import LedgerSource
 import LedgerSyntax
 package import LedgerValues
@@ -9,16 +10,18 @@ package import LedgerValues
 package enum LotChecks {
   /// What is wrong with the lots of a journal, by what a run is asked to look at.
   package static func diagnostics(
-    _ loaded: LoadedJournal, _ options: CheckOptions
+    _ loaded: LoadedJournal, _ options: CheckOptions, _ plan: Plan, on today: Day
   ) throws(TooLarge) -> [Diagnostic] {
     let names = options.named
     let book = try LotBook(loaded, .written)
     if book.isEmpty && !names.contains(.basis) { return [] }
-    let found = diagnostics(book, loaded) { problem in
+    var found = diagnostics(book, loaded) { problem in
       if case .unrecordedGain = problem.kind { return names.contains(.gains) }
       return names.contains(.lots) || book.isDeclared(problem)
     }
-    return found + BasisDiffers.diagnostics(loaded, names)
+    found += BasisDiffers.diagnostics(loaded, names)
+    if names.contains(.lots) { found += try LotHints(book, loaded, plan, today).diagnostics() }
+    return found.inReadingOrder()
   }
 
   /// The problems of a book that stop what shows lots.
@@ -39,9 +42,10 @@ package enum LotChecks {
   package static var codes: [DiagnosticCode] {
     [
       .oversold, .ambiguousLot, .noSuchLot, .lotWithoutCost, .unevenTransfer, .wrongGain,
-      .gainNotRecorded, .emptyGain, .badLotsValue, .mixedMethods, .olderLotElsewhere,
-      .basisDiffers, .doubledLot, .lotFromLater, .badSplit, .changedInTransfer, .saleWithoutPrice,
-      .pricedMove, .mixedPool, .badBasisTarget,
+      .gainNotRecorded, .emptyGain, .gainWithoutSale, .badLotsValue, .mixedMethods,
+      .olderLotElsewhere, .basisDiffers, .doubledLot, .lotFromLater, .badSplit, .changedInTransfer,
+      .saleWithoutPrice, .pricedMove, .lotInClosedAccount, .basisBelowZero, .washSale, .mixedPool,
+      .badBasisTarget, .gainMayChange, .untypedGain,
     ]
   }
 }

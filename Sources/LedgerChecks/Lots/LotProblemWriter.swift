@@ -38,9 +38,7 @@ struct LotProblemWriter {
     let edits = repairs.edits(problem.kind, posting, written)
     let fixes =
       fix.map { [Fix($0, edits.isEmpty ? .maybe : .always, edits: edits)] } ?? []
-    let passage =
-      written.posting(posting)
-      .map { written.passage($0.amount.isPresent ? $0.amount.range : $0.account) } ?? written.header
+    let passage = written.passage(ofPosting: posting)
     return passage.diagnostic(code, summary, label: label, notes: notes, fixes: fixes)
   }
 
@@ -225,5 +223,13 @@ struct LotProblemWriter {
     let method = book.declarations.method(commodity, in: account, on: day)
     let source = book.declarations.declared(commodity, in: account)?.source
     return method.text + (source.map { " (\($0))" } ?? "")
+  }
+}
+
+extension WrittenTransaction {
+  /// The amount of a posting, or its account where it has none.
+  func passage(ofPosting posting: Int) -> Passage {
+    self.posting(posting)
+      .map { passage($0.amount.isPresent ? $0.amount.range : $0.account) } ?? header
   }
 }

@@ -191,9 +191,9 @@ extension CheckRun {
     var draftOptions = session.draftOptions(options.journal)
     // What budgets and goals show is hidden while there are errors, so it may well come up now.
     let isAboutLots = found.contains { LotChecks.codes.contains($0.code) }
-    draftOptions.problems = { [checks] loaded, plan in
+    draftOptions.problems = { [checks, today = session.today] loaded, plan in
       AllChecks.diagnostics(loaded, checks, plan: plan)
-        + (isAboutLots ? AllChecks.lots(loaded, checks, plan) : [])
+        + (isAboutLots ? AllChecks.lots(loaded, checks, plan, on: today) : [])
     }
     var change = Change(claiming: .repairs(repairs.repaired))
     change.edits = repairs.edits

@@ -2,8 +2,11 @@ package import LedgerCommandLine
 package import LedgerLots
 import LedgerModel
 import LedgerPhrases
+import LedgerPlan
 import LedgerRendering
 package import LedgerReports
+import LedgerSource
+import LedgerStudy
 import LedgerValues
 
 /// `bursar report lots`.
@@ -20,7 +23,8 @@ package enum LotsCommand: ReportScreenCommand {
     ReportOptions.sharedFlags + ReportOptions.periodFlags + LotReportOptions.lotsFlags
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
-    let options = report.options.lotReports
+    var options = report.options.lotReports
+    options.lots.terms = try report.gainTerms()
     let end = report.askedPeriod.end?.adding(days: -1)
     let day = end ?? report.read.today
     let book = try report.book(through: day)
@@ -53,13 +57,21 @@ package enum GainsCommand: ReportScreenCommand {
     ReportOptions.sharedFlags + ReportOptions.periodFlags + LotReportOptions.gainsFlags
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
-    let options = report.options.lotReports
+    var options = report.options.lotReports
+    options.gains.terms = try report.gainTerms()
     if !options.sales.isEmpty { return try whatIf(options.sales, report) }
+    if options.harvests { return try harvest(report, options.gains.terms) }
+    if options.gains.grouping == .term, options.gains.terms?.long == nil {
+      throw UsageError(
+        "--by term: nothing says how long a long term is",
+        hints: ["write `gains` in the journal, and below it `    long  1 year`"])
+    }
     let book = try report.book(through: nil)
     var period = report.askedPeriod
     if let year = options.year {
-      period = Period(
+      let calendar = Period(
         start: Day(year: year, month: 1, day: 1), end: Day(year: year + 1, month: 1, day: 1))
+      period = options.gains.terms?.year(year) ?? calendar
     }
     let isOpen = period.start == nil && period.end == nil
     do throws(TooLarge) {
@@ -70,9 +82,41 @@ package enum GainsCommand: ReportScreenCommand {
       let (page, json) = (try gains.page(), try gains.json())
       return ReportScreen(page, json: { json })
         .explained(gains.isEmpty ? Wording(LotPhrase.noSales) : nil)
-        .remarking(LotReportOptions.remarks(gains.undeclared))
+        .remarking(LotReportOptions.remarks(gains.undeclared) + remarks(gains))
     } catch {
       throw .tooLarge("a gain")
+    }
+  }
+
+  private static func remarks(_ gains: GainsReport) -> [Wording] {
+    var remarks: [Wording] = []
+    if gains.exceptedSales > 0 {
+      remarks.append(Wording(LotPhrase.excepted(sales: gains.exceptedSales)))
+    }
+    if !gains.withoutRate.isEmpty {
+      remarks.append(
+        Wording(
+          LotPhrase.withoutRate(
+            symbols: gains.withoutRate.joined(separator: ", "), to: gains.currency)))
+    }
+    return remarks
+  }
+
+  /// The lots that are worth less than they cost.
+  private static func harvest(
+    _ report: ReportSession, _ terms: GainTerms?
+  ) throws(UsageError) -> ReportScreen {
+    let day = report.askedPeriod.end?.adding(days: -1) ?? report.read.today
+    let book = try report.book(through: day)
+    do throws(TooLarge) {
+      let harvest = try HarvestReport(
+        report.original, book,
+        PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day, terms)
+      let page = try harvest.page()
+      return ReportScreen(page, json: { harvest.json() })
+        .explained(harvest.isEmpty ? Wording(LotPhrase.noLosses) : nil)
+    } catch {
+      throw .tooLarge("a value")
     }
   }
 }
@@ -121,6 +165,8 @@ package struct LotReportOptions: Sendable {
   /// Whether commodities that only have prices are shown beside declared ones.
   package var extent = LotBook.Extent.declaredElseAll
   package var year: Int?
+  /// Whether losses are shown that a sale would take.
+  var harvests = false
   /// Sales that are only asked about.
   var sales: [WhatIfSale] = []
 
@@ -187,7 +233,7 @@ package struct LotReportOptions: Sendable {
         "--by", value: "WHAT", choices: GainsReport.Grouping.allCases.map(\.rawValue),
         help: "Show a row for each of these", heading: "Lots"
       ) { $0.lotReports.gains.grouping = GainsReport.Grouping(rawValue: $1) ?? .lot },
-      Flag("--year", value: "YEAR", help: "Show the sales of this year", heading: "Lots") {
+      Flag("--year", value: "YEAR", help: "Show the sales of this tax year", heading: "Lots") {
         (options, text) throws(UsageError) in
         guard let year = Int(text), Day(year: year, month: 1, day: 1) != nil else {
           throw UsageError("--year: '\(text)' is not a year", hints: ["for instance --year 2026"])
@@ -212,6 +258,9 @@ package struct LotReportOptions: Sendable {
       ) { (options, text) throws(UsageError) in
         options.lotReports.sales.append(try WhatIfSale(text))
       },
+      Flag("--harvest", help: "Show what is worth less than it cost", heading: "Lots") {
+        $0.lotReports.harvests = true
+      },
       Flag("--unrecorded", help: "Show sales whose gain is not recorded", heading: "Lots") {
         $0.lotReports.gains.selection = .unrecorded
       },
@@ -235,6 +284,21 @@ extension ReportSession {
       try session.journal.requireSoundLots(book, options.output.look(invocation.console))
     }
     return book
+  }
+
+  /// The terms on which gains are taxed; what is wrong with them ends the run.
+  func gainTerms() throws(UsageError) -> GainTerms? {
+    try requireInvestments()
+    return session.plan.gainTerms
+  }
+
+  /// Ends the run where the plan is wrong about what is invested.
+  func requireInvestments() throws(UsageError) {
+    let errors = read.study.reading.diagnostics.filter {
+      $0.severity == .error && DiagnosticCode.ofInvestments.contains($0.code)
+    }
+    if errors.isEmpty { return }
+    throw UsageError(problems: read.rendered(errors, look))
   }
 
   /// The journal as it was read.

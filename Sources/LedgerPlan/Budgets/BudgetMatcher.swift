@@ -32,6 +32,16 @@ package struct BudgetMatcher {
     readsText = (budget.claims + budget.exceptions).contains(where: \.readsText)
   }
 
+  /// What other directives count, whatever its type.
+  package init(
+    _ claimed: [BudgetTerms], except excepted: [BudgetTerms] = [], in journal: Journal,
+    types: AccountTypes
+  ) {
+    claims = BudgetMatcher.terms(claimed, limitedTo: .all, journal, types)
+    exceptions = BudgetMatcher.terms(excepted, limitedTo: .all, journal, types)
+    readsText = (claimed + excepted).contains(where: \.readsText)
+  }
+
   private static func terms(
     _ lines: [BudgetTerms], limitedTo limit: Query, _ journal: Journal, _ types: AccountTypes
   ) -> Terms {

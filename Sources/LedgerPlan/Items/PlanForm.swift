@@ -69,7 +69,7 @@ extension PlanForm {
   }
 
   package static let all: [PlanForm] = [
-    account, budget, goal, household,
+    account, budget, gains, goal, household, portfolio,
     PlanForm(directive: .card, word: "card", head: [.account]),
     PlanForm(directive: .fund, word: "fund", head: [.day], row: [.name, .amount]),
     PlanForm(directive: .holiday, word: "holiday", head: [.day, .day, .text]),
@@ -137,5 +137,25 @@ extension PlanForm {
       .once("split", [.text], "how costs are shared"),
       .once("saving", [.text], "which part of what comes in is to be saved"),
       .often("member", [.text], "somebody who lives from this journal"),
+    ])
+
+  package static let gains = PlanForm(
+    directive: .gains, word: "gains", head: [],
+    keys: [
+      .once("long", [.text], "how long something is held until its gain is a long-term one"),
+      .once("year", [.text], "the day on which the tax year begins: `from 04-06`"),
+      .once("fees", [.text], "whether fees are part of gains: `in`, or `apart`"),
+      .once("wash", [.text], "within which time a purchase undoes a loss: `30 days`"),
+      .once("in", [.text], "a currency in which gains are told, too"),
+      .often("except", [.accountOrTerms], "what is not taxed"),
+    ])
+
+  package static let portfolio = PlanForm(
+    directive: .portfolio, word: "portfolio", head: [.name],
+    keys: [
+      .often("for", [.accountOrTerms], "where it is held"),
+      .often("target", [.text], "which share something is to have: `50% class:equity`"),
+      .once("band", [.text], "how far off a share may be: `5 points`, `25% of target`"),
+      .once("least", [.amount], "no order is below this"),
     ])
 }

@@ -247,5 +247,5 @@ extension DiagnosticCode {
   ]
 
   /// The codes of what reading a plan can find.
-  package static let ofPlan = ofPlanLines + ofBudgets + ofGoals
+  package static let ofPlan = ofPlanLines + ofBudgets + ofGoals + ofInvestments
 }

@@ -81,7 +81,7 @@ extension PlanReader {
   /// The prefixes of query terms that a budget understands.
   static let termPrefixes = ["acct:", "tag:", "payee:", "desc:", "type:"]
 
-  private mutating func terms(_ line: PlanLine) -> BudgetTerms? {
+  mutating func terms(_ line: PlanLine) -> BudgetTerms? {
     guard !line.value.isEmpty else {
       badValue(
         line.value, line, "the account or term of `\(line.keyText)`",

@@ -72,12 +72,14 @@ package struct PlanReader: ~Copyable {
     case .budget: readBudget(directive)
     case .card, .pool: readEnvelopeAccount(directive)
     case .fund: readFunding(directive)
+    case .gains: readGains(directive)
     case .goal: readGoal(directive)
     case .holiday: readHolidays(directive)
     case .household: readHousehold(directive)
     case .move: readMove(directive)
     case .mute: readMute(directive)
     case .place: readPlace(directive)
+    case .portfolio: readPortfolio(directive)
     case .save: readSaving(directive)
     default: break
     }

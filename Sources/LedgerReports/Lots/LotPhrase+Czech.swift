@@ -39,6 +39,24 @@ extension LotPhrase {
     case .noHoldings: "nic není drženo; zapište, co kusy stály: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "bez ceny, a tedy bez hodnoty: \(symbols); cenu zapíše `P 2026-01-31 ABC 50 EUR`"
+    case .term: "Lhůta"
+    case .long: "dlouhá"
+    case .short: "krátká"
+    case .longTerm: "Dlouhodobě"
+    case .shortTerm: "Krátkodobě"
+    case .yes: "ano"
+    case .from(let day): "od \(day)"
+    case .gainIn(let symbol): "Zisk v \(symbol)"
+    case .withoutRate(let symbols, let currency):
+      "nepočítá se v \(currency), protože chybí kurz: \(symbols); zapíše ho `P 2026-01-31 USD 0.90 EUR`"
+    case .excepted(let sales):
+      "\(sales, "prodej vynechán", "prodeje vynechány", "prodejů vynecháno"), jak určuje `gains` v deníku"
+    case .converted(let symbol, let gain, let asset, let currency):
+      "V \(symbol): \(gain), z toho \(asset) z titulů a \(currency) z měny"
+    case .harvestOn(let day): "Ztráty, které by prodej uplatnil, \(day)"
+    case .loss: "Ztráta"
+    case .boughtLately: "Nedávno koupeno"
+    case .noLosses: "nic nemá menší hodnotu, než kolik to stálo"
     }
   }
 }

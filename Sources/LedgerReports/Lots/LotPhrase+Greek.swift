@@ -39,6 +39,24 @@ extension LotPhrase {
     case .noHoldings: "δεν υπάρχει κάτι. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "χωρίς τιμή, άρα χωρίς αξία: \(symbols). Μια τιμή: `P 2026-01-31 ABC 50 EUR`"
+    case .term: "Διάρκεια"
+    case .long: "μακρά"
+    case .short: "βραχεία"
+    case .longTerm: "Μακροπρόθεσμα"
+    case .shortTerm: "Βραχυπρόθεσμα"
+    case .yes: "ναι"
+    case .from(let day): "από \(day)"
+    case .gainIn(let symbol): "Κέρδος σε \(symbol)"
+    case .withoutRate(let symbols, let currency):
+      "δεν μετρά σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P 2026-01-31 USD 0.90 EUR`"
+    case .excepted(let sales):
+      "\(sales, "πώληση δεν μετρά", "πωλήσεις δεν μετρούν"), όπως λέει το `gains` στο ημερολόγιο"
+    case .converted(let symbol, let gain, let asset, let currency):
+      "Σε \(symbol): \(gain), από αυτά \(asset) από τις κατοχές και \(currency) από το νόμισμα"
+    case .harvestOn(let day): "Ζημίες που θα έφερνε μια πώληση, \(day)"
+    case .loss: "Ζημία"
+    case .boughtLately: "Πρόσφατη αγορά"
+    case .noLosses: "τίποτα δεν αξίζει λιγότερο από όσο κόστισε"
     }
   }
 }

@@ -13,6 +13,10 @@ package enum LotPhrase: Phrase {
   case what(method: String, Wording)
   case holdingsOn(Day), holding, share, gainShare, realized, accounts(Int), noHoldings
   case unpriced(symbols: String)
+  case term, long, short, longTerm, shortTerm, yes, from(Day)
+  case gainIn(symbol: String), withoutRate(symbols: String, to: String), excepted(sales: Int)
+  case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
+  case harvestOn(Day), loss, boughtLately, noLosses
 }
 
 extension LotPhrase {
@@ -53,6 +57,24 @@ extension LotPhrase {
     case .noHoldings: "nothing is held; write what units cost: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "no price, so no value: \(symbols); write one: `P 2026-01-31 ABC 50 EUR`"
+    case .term: "Term"
+    case .long: "long"
+    case .short: "short"
+    case .longTerm: "Long term"
+    case .shortTerm: "Short term"
+    case .yes: "yes"
+    case .from(let day): "from \(day)"
+    case .gainIn(let symbol): "Gain in \(symbol)"
+    case .withoutRate(let symbols, let currency):
+      "not counted in \(currency), because no rate is known: \(symbols); write one: `P 2026-01-31 USD 0.90 EUR`"
+    case .excepted(let sales):
+      "\(sales, "sale", "sales") left out, as `gains` in the journal says"
+    case .converted(let symbol, let gain, let asset, let currency):
+      "In \(symbol): \(gain), of it \(asset) from the holdings and \(currency) from the currency"
+    case .harvestOn(let day): "Losses that a sale would take, \(day)"
+    case .loss: "Loss"
+    case .boughtLately: "Bought lately"
+    case .noLosses: "nothing is worth less than it cost"
     }
   }
 }

@@ -1,6 +1,7 @@
 package import LedgerLots
 package import LedgerModel
 import LedgerPhrases
+package import LedgerPlan
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues
@@ -29,6 +30,7 @@ package struct LotsReport: Sendable {
     package var selection = Selection.open
     package var grouping = Grouping.lot
     package var moves = Moves.hidden
+    package var terms: GainTerms?
 
     package init() {}
   }
@@ -94,11 +96,14 @@ extension LotsReport {
   }
 
   private func table() throws(TooLarge) -> Table {
-    var table = Table([
-      .init(CommonPhrase.account), .init(LotPhrase.lot), .init(LotPhrase.quantity, .right),
-      .init(LotPhrase.unitCost, .right), .init(LotPhrase.basis, .right),
-      .init(LotPhrase.held, .right),
-    ])
+    let terms: [Table.Column] = options.terms?.long == nil ? [] : [.init(LotPhrase.longTerm)]
+    var table = Table(
+      [
+        .init(CommonPhrase.account), .init(LotPhrase.lot), .init(LotPhrase.quantity, .right),
+        .init(LotPhrase.unitCost, .right), .init(LotPhrase.basis, .right),
+        .init(LotPhrase.held, .right),
+      ] + terms)
+    let gap = terms.map { _ in Table.Cell.empty }
     let names = LotNames(amounts)
     for number in lots {
       let lot = book.lots[number]
@@ -109,16 +114,22 @@ extension LotsReport {
         unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
         .init(CellAmount(Amount(lot.basis, lot.currency), amounts)),
         .init(LotPhrase.days(Int(day.number - lot.day.number))),
-      ])
-      if options.moves == .shown { for move in moves(of: number) { table.add(move, .part) } }
+      ] + terms.map { _ in .init(longTerm(lot)) })
+      if options.moves == .shown { for move in moves(of: number) { table.add(move + gap, .part) } }
     }
     table.add(
       [
         .init(CommonPhrase.total), .empty, .empty, .empty,
         .init(CellAmount(try total(lots), amounts)), .empty,
-      ],
+      ] + gap,
       .total)
     return table
+  }
+
+  /// Whether a sale would have a long-term gain today, or from when on.
+  private func longTerm(_ lot: Lot) -> LotPhrase {
+    guard let first = options.terms?.longFrom(lot.day), first > day else { return .yes }
+    return .from(first)
   }
 
   /// What happened to a lot, a row a movement.
@@ -187,7 +198,7 @@ extension LotsReport {
         "quantity": .string(lot.quantity.simplified.description),
         "unit": unit(lot).map { .string($0.quantity.description) } ?? .null,
         "basis": Amount(lot.basis, lot.currency).json(symbol: symbols.symbol(lot.currency)),
-        "days": .integer(Int(day.number - lot.day.number)), "long-from": .null,
+        "days": .integer(Int(day.number - lot.day.number)), "long-from": options.terms?.longFrom(lot.day).map { .string($0.description) } ?? .null,
         "method": .string(
           book.declarations.method(lot.commodity, in: account, on: day).text),
         "file": .string(loaded.journal.sources[place.file].path),

@@ -38,6 +38,7 @@ package enum DirectiveKind: UInt8, Sendable, CaseIterable {
   case budget
   case card
   case fund
+  case gains
   case goal
   case holiday
   case household
@@ -45,6 +46,7 @@ package enum DirectiveKind: UInt8, Sendable, CaseIterable {
   case mute
   case place
   case pool
+  case portfolio
   case save
 
   /// Whether it belongs to the plan, which only bursar reads.
@@ -78,6 +80,7 @@ enum DirectiveWords {
     (["end", "tag"], .endTag),
     (["end"], .endInnermost),
     (["fund"], .fund),
+    (["gains"], .gains),
     (["goal"], .goal),
     (["holiday"], .holiday),
     (["household"], .household),
@@ -87,6 +90,7 @@ enum DirectiveWords {
     (["payee"], .payee),
     (["place"], .place),
     (["pool"], .pool),
+    (["portfolio"], .portfolio),
     (["save"], .save),
     (["tag"], .tag),
     (["year"], .year),

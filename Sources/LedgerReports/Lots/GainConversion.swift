@@ -1,0 +1,85 @@
+import LedgerBalances
+import LedgerLots
+import LedgerModel
+import LedgerPlan
+import LedgerValues
+
+/// A gain in another currency than the one it was made in.
+struct ConvertedGain: Sendable {
+  var proceeds: Amount
+  var basis: Amount
+  /// What the holding gained, at the rate of the sale; the rest is of the currency.
+  var ofAsset: Decimal
+  /// What one unit of the currency was worth when it was bought, and when it was sold.
+  var rateBought: Decimal
+  var rateSold: Decimal
+
+  var gain: Decimal? { proceeds.quantity.subtracting(basis.quantity) }
+  var ofCurrency: Decimal? { gain?.subtracting(ofAsset) }
+}
+
+/// Tells gains in a currency that the plan names.
+struct GainConversion {
+  private let currency: CommodityID
+  private let journal: Journal
+  private let book: LotBook
+  private var valuation: Valuation
+
+  init(_ currency: CommodityID, _ journal: Journal, _ book: LotBook) {
+    self.currency = currency
+    self.journal = journal
+    self.book = book
+    valuation = Valuation(PriceHistory(journal, .none), in: currency)
+  }
+
+  /// A sale in the currency; nil where a rate is missing.
+  mutating func converted(_ taking: Taking) throws(TooLarge) -> ConvertedGain? {
+    guard let gain = taking.gain, let lot = taking.lot, let bought = taking.bought else {
+      return nil
+    }
+    let origin = book.lots[book.lots[lot].origin]
+    let own = taking.basis.commodity
+    guard let then = try rate(of: own, origin.transaction, bought),
+      let now = try rate(of: own, taking.transaction, taking.day)
+    else { return nil }
+    let places = max(2, journal.commodities.style(currency).decimals)
+    func money(_ quantity: Decimal, _ rate: Rate) throws(TooLarge) -> Decimal {
+      try (quantity * rate.money).divided(by: rate.units, scale: places).exact()
+    }
+    return ConvertedGain(
+      proceeds: Amount(try money(taking.proceeds.quantity, now), currency),
+      basis: Amount(try money(taking.basis.quantity, then), currency),
+      ofAsset: try money(gain, now), rateBought: try then.shown(), rateSold: try now.shown())
+  }
+
+  /// So much of the currency for so much of another one.
+  private struct Rate {
+    var money: Decimal
+    var units: Decimal
+
+    func shown() throws(TooLarge) -> Decimal {
+      try money.divided(by: units, scale: 8).exact().simplified
+    }
+  }
+
+  /// The rate that an entry itself has, else the one of the day.
+  private mutating func rate(
+    of commodity: CommodityID, _ transaction: Int, _ day: Day
+  ) throws(TooLarge) -> Rate? {
+    if commodity == currency { return Rate(money: .one, units: .one) }
+    for posting in journal.postingRange(transaction) {
+      guard let amount = journal.plainAmount(posting), let cost = journal.cost(posting),
+        let worth = cost.value(of: amount.quantity), !amount.quantity.isZero,
+        !worth.quantity.isZero
+      else { continue }
+      if amount.commodity == commodity, worth.commodity == currency {
+        return Rate(money: worth.quantity.magnitude, units: amount.quantity.magnitude)
+      }
+      if amount.commodity == currency, worth.commodity == commodity {
+        return Rate(money: amount.quantity.magnitude, units: worth.quantity.magnitude)
+      }
+    }
+    let one = try valuation.exactValue(Amount(.one, commodity), on: day)
+    return one.commodity == currency ? Rate(money: one.quantity, units: .one) : nil
+  }
+}

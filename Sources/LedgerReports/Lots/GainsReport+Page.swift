@@ -1,0 +1,211 @@
+import LedgerLots
+import LedgerModel
+import LedgerPlan
+package import LedgerPhrases
+package import LedgerRendering
+import LedgerSource
+package import LedgerValues
+
+extension GainsReport {
+  /// Nothing is asked to be recorded of sales that were only asked about.
+  package enum Deeds: Sendable {
+    case done
+    case imagined
+  }
+
+  package func page(_ deeds: Deeds = .done) throws(TooLarge) -> Page {
+    var page = Page(title, .everywhere)
+    if isEmpty { return page }
+    page.add(.table(options.grouping == .lot ? try table() : try groupedTable()))
+    let gains = try sum { max($0.taking.gain ?? .zero, .zero) }
+    let losses = try sum { min($0.taking.gain ?? .zero, .zero) }
+    let fees = try sum(\.fees)
+    page.add(
+      LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
+    try addConverted(to: &page)
+    let missing = rows.filter { !$0.isRecorded && $0.booked?.isZero == false }
+    if !missing.isEmpty, deeds == .done {
+      let amount = try GainsReport.sum(missing) { $0.booked ?? .zero }
+      let sales = Set(missing.map(\.taking.transaction)).count
+      page.add(LotPhrase.unrecorded(wording(amount), sales: sales))
+    }
+    return page
+  }
+
+  private func addConverted(to page: inout Page) throws(TooLarge) {
+    guard let currency = options.terms?.currency, rows.contains(where: { $0.converted != nil })
+    else { return }
+    func total(_ part: (ConvertedGain) -> Decimal?) throws(TooLarge) -> Wording {
+      let sum = try rows.compactMap(\.converted).map { part($0) ?? .zero }.sum()
+      return wording(MixedAmount(Amount(sum, currency)))
+    }
+    page.add(
+      LotPhrase.converted(
+        symbol: amounts.symbol(currency), try total(\.gain), ofAsset: try total(\.ofAsset),
+        ofCurrency: try total(\.ofCurrency)))
+  }
+
+  /// What all rows gained together.
+  package var gain: Wording {
+    get throws(TooLarge) { wording(try sum { $0.taking.gain ?? .zero }) }
+  }
+
+  private func wording(_ sum: MixedAmount) -> Wording {
+    let shown = sum.amounts.isEmpty ? "0" : sum.amounts.map(amounts.display).joined(separator: ", ")
+    return Wording(name: shown)
+  }
+
+  func sum(_ part: (Row) -> Decimal) throws(TooLarge) -> MixedAmount {
+    try GainsReport.sum(rows, part)
+  }
+
+  static func sum(_ rows: [Row], _ part: (Row) -> Decimal) throws(TooLarge) -> MixedAmount {
+    var sum = MixedAmount()
+    for row in rows { try sum += Amount(part(row), row.taking.basis.commodity) }
+    return sum
+  }
+}
+
+// MARK: - Tables
+
+extension GainsReport {
+  private func cells(of rows: [Row]) throws(TooLarge) -> [Table.Cell] {
+    var proceeds = MixedAmount()
+    for row in rows { try proceeds += row.taking.proceeds }
+    let basis = try GainsReport.sum(rows) { $0.taking.basis.quantity }
+    let gain = try GainsReport.sum(rows) { $0.taking.gain ?? .zero }
+    var cells: [Table.Cell] = [proceeds, basis, gain].map { .init(CellAmount($0.amounts, amounts)) }
+    if let currency = options.terms?.currency {
+      let known = rows.compactMap(\.converted)
+      let sum = try known.map { $0.gain ?? .zero }.sum()
+      cells.append(known.isEmpty ? .empty : .init(CellAmount(Amount(sum, currency), amounts)))
+    }
+    return cells
+  }
+
+  private var money: [Table.Column] {
+    let columns: [Table.Column] = [
+      .init(LotPhrase.proceeds, .right), .init(LotPhrase.basis, .right),
+      .init(LotPhrase.gain, .right),
+    ]
+    guard let currency = options.terms?.currency else { return columns }
+    return columns + [.init(LotPhrase.gainIn(symbol: amounts.symbol(currency)), .right)]
+  }
+
+  private func table() throws(TooLarge) -> Table {
+    let hasTerms = options.terms?.long != nil
+    let columns: [Table.Column] = [
+      .init(LotPhrase.sold), .init(CommonPhrase.account), .init(CommonPhrase.commodity),
+      .init(LotPhrase.quantity, .right), .init(LotPhrase.bought), .init(LotPhrase.held, .right),
+    ]
+    let people = columns + (hasTerms ? [.init(LotPhrase.term)] : []) + money
+    var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
+    var lines = LineFinder(loaded.journal.sources)
+    for row in rows {
+      let taking = row.taking
+      var cells: [Table.Cell] = [
+        .init(day: taking.day), .init(book.accounts.name(taking.account)),
+        .init(amounts.symbol(taking.commodity)), .init(taking.units.simplified.description),
+        taking.bought.map { .init(day: $0) } ?? .init("-"),
+        row.days.map { .init(LotPhrase.days($0)) } ?? .empty,
+      ]
+      if hasTerms { cells.append(row.term.map { .init($0.phrase) } ?? .empty) }
+      table.add(
+        cells + (try self.cells(of: [row])) + data(row, &lines).map { .init($0) })
+    }
+    let gap = Array(repeating: Table.Cell.empty, count: hasTerms ? 5 : 4)
+    // One term alone is the total.
+    for term in Term.allCases.reversed() where Set(rows.map(\.term)).count > 1 {
+      let rows = rows.filter { $0.term == term }
+      if rows.isEmpty { continue }
+      table.add(
+        [.init(term.name), .init(count(of: rows))] + gap + (try self.cells(of: rows))
+          + dataNames.map { _ in .empty }, .total)
+    }
+    table.add(
+      [.init(CommonPhrase.total), .init(count(of: rows))] + gap + (try cells(of: rows))
+        + (try totalData()), .total)
+    return table
+  }
+
+  private func count(of rows: [Row]) -> LotPhrase {
+    .counts(lots: rows.count, sales: Set(rows.map(\.taking.transaction)).count)
+  }
+
+  private func totalData() throws(TooLarge) -> [Table.Cell] {
+    let sums = try cells(of: rows)
+    return dataNames.map { name in
+      switch name {
+      case "sold": .init("total")
+      case "proceeds": sums[0]
+      case "basis": sums[1]
+      case "gain": sums[2]
+      default: .empty
+      }
+    }
+  }
+
+  private static func people(_ columns: [Table.Column]) -> [Table.Column] {
+    columns.map { column in
+      var column = column
+      column.audience = .people
+      return column
+    }
+  }
+
+  private func groupedTable() throws(TooLarge) -> Table {
+    var groups: [(key: String, rows: [Row])] = []
+    for row in rows {
+      let key = key(of: row)
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].rows.append(row)
+      } else {
+        groups.append((key, [row]))
+      }
+    }
+    var table = Table([groupName, .init(LotPhrase.lots, .right)] + money)
+    for group in groups {
+      let term = options.grouping == .term ? group.rows.first?.term : nil
+      table.add(
+        [term.map { .init($0.name) } ?? .init(group.key), .init(count: group.rows.count)]
+          + (try cells(of: group.rows)))
+    }
+    table.add(
+      [.init(CommonPhrase.total), .init(count: rows.count)] + (try cells(of: rows)), .total)
+    return table
+  }
+
+  private var groupName: Table.Column {
+    switch options.grouping {
+    case .commodity: .init(CommonPhrase.commodity)
+    case .account: .init(CommonPhrase.account)
+    case .term: .init(LotPhrase.term)
+    case .lot, .sale, .month: .init(LotPhrase.sold)
+    }
+  }
+
+  private func key(of row: Row) -> String {
+    let taking = row.taking
+    let (account, symbol) = (book.accounts.name(taking.account), amounts.symbol(taking.commodity))
+    switch options.grouping {
+    case .lot, .sale: return "\(taking.day)  \(account)  \(symbol)"
+    case .commodity: return symbol
+    case .account: return account
+    case .term: return row.term?.rawValue ?? "–"
+    case .month:
+      let (year, month, _) = taking.day.civil
+      return "\(year)-\(month < 10 ? "0" : "")\(month)"
+    }
+  }
+}
+
+extension GainsReport.Row {
+  var days: Int? { taking.bought.map { Int(taking.day.number - $0.number) } }
+}
+
+extension GainsReport.Term {
+  /// In a cell of its column.
+  fileprivate var phrase: LotPhrase { self == .long ? .long : .short }
+  /// Alone.
+  fileprivate var name: LotPhrase { self == .long ? .longTerm : .shortTerm }
+}
