@@ -121,41 +121,6 @@ package enum GainsCommand: ReportScreenCommand {
   }
 }
 
-/// `bursar report holdings`.
-package enum HoldingsCommand: ReportScreenCommand {
-  package static let name = "holdings"
-  package static let summary = "Show what you hold, what it cost and what it is worth"
-  package static let examples = [
-    Example("bursar report holdings", "a row a commodity, today"),
-    Example("bursar report holdings --by class -S", "by the tag `class:` of commodities"),
-    Example("bursar report holdings -e 2026 -E", "at the end of 2025, what was sold out, too"),
-  ]
-  package static let operands = "[QUERY…]"
-  package static let flags: [Flag<ReportOptions>] =
-    ReportOptions.sharedFlags.filter { $0.description.names != ["lots"] }
-    + ReportOptions.periodFlags + LotReportOptions.holdingsFlags
-
-  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
-    let end = report.askedPeriod.end?.adding(days: -1)
-    let day = end ?? report.read.today
-    let book = try report.book(through: day)
-    do throws(TooLarge) {
-      let holdings = try HoldingsReport(
-        report.original, book,
-        PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day,
-        report.options.balance.value.inference, depth: report.depth,
-        report.options.lotReports.holdings)
-      let (page, json) = (try holdings.page(), try holdings.json())
-      let unpriced = holdings.unpricedNames.joined(separator: ", ")
-      return ReportScreen(page, json: { json })
-        .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
-        .remarking(unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))])
-    } catch {
-      throw .tooLarge("a value")
-    }
-  }
-}
-
 /// The flags of the reports about lots.
 package struct LotReportOptions: Sendable {
   package var lots = LotsReport.Options()
@@ -167,6 +132,10 @@ package struct LotReportOptions: Sendable {
   package var year: Int?
   /// Whether losses are shown that a sale would take.
   var harvests = false
+  /// The portfolio whose targets are shown; empty for all.
+  var portfolio: String?
+  /// Money that is to be invested.
+  var added: String?
   /// Sales that are only asked about.
   var sales: [WhatIfSale] = []
 
@@ -217,6 +186,18 @@ package struct LotReportOptions: Sendable {
       Flag("-S", "--sort-amount", help: "Put the largest values first", heading: "Lots") {
         $0.lotReports.holdings.order = .byAmount
       },
+      Flag("--returns", help: "Show income, fees and rates of return", heading: "Lots") {
+        $0.lotReports.holdings.returns = .shown
+      },
+      Flag(
+        "--targets", optionalValue: "NAME",
+        help: "Show how far a portfolio is from its targets, and what to buy and sell",
+        heading: "Lots"
+      ) { $0.lotReports.portfolio = $1 ?? "" },
+      Flag(
+        "--add", value: "AMOUNT", help: "Show what to buy with this, so that targets come nearer",
+        heading: "Lots"
+      ) { $0.lotReports.added = $1 },
       ReportOptions.depthFlag,
       ValueOptions.inferenceFlag.lifted(into: \.balance.value),
       Flag("-V", "--market", help: "Values are shown", prominence: .hidden) { _ in

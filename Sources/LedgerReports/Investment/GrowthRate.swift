@@ -26,7 +26,22 @@ enum GrowthRate {
   /// The year is as long as the one in which the days begin, as in hledger.
   static func yearly(_ total: Double, from start: Day, to end: Day) -> Double? {
     let days = Int(end.number - start.number)
-    let daysAYear = Int(start.startOfYear.adding(months: 12).number - start.startOfYear.number)
+    let year = Int(start.startOfYear.adding(months: 12).number - start.startOfYear.number)
+    return rate(total, over: days, of: year)
+  }
+
+  /// The growth of a year of 365 days that comes to a total over some days; of fewer days, of these.
+  static func yearly(_ total: Double, over days: Int) -> Double? {
+    days < daysAYear ? total - 1 : rate(total, over: days, of: daysAYear)
+  }
+
+  /// What a rate of a year comes to in some days.
+  static func of(days: Int, yearly rate: Double) -> Double? {
+    self.rate(1 + rate, over: daysAYear, of: days)
+  }
+
+  /// The growth of so many days that comes to a total over others.
+  private static func rate(_ total: Double, over days: Int, of wanted: Int) -> Double? {
     guard total > 0, days > 0 else { return nil }
     var low = 0.0
     var high = max(1, total) + 1
@@ -34,8 +49,14 @@ enum GrowthRate {
       let middle = (low + high) / 2
       if power(middle, days) < total { low = middle } else { high = middle }
     }
-    let growth = power((low + high) / 2, daysAYear) - 1
+    let growth = power((low + high) / 2, wanted) - 1
     return growth.isFinite ? growth : nil
+  }
+
+  /// A rate in percent, with two digits behind the mark.
+  static func hundredths(_ rate: Double?) -> Decimal? {
+    guard let rate, rate.isFinite, abs(rate) < 1e12 else { return nil }
+    return Decimal(Int128((rate * 10_000).rounded()), scale: 2)
   }
 
   /// Where a function goes through zero, found by halving.

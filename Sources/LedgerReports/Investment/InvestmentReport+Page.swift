@@ -24,12 +24,7 @@ extension InvestmentReport {
 
   /// A rate in percent with two digits behind the mark.
   private static func cell(_ rate: Double?) -> Table.Cell {
-    hundredths(rate).map { .init(percent: $0, .amount) } ?? .init("-", .amount)
-  }
-
-  private static func hundredths(_ rate: Double?) -> Decimal? {
-    guard let rate, rate.isFinite, abs(rate) < 1e12 else { return nil }
-    return Decimal(Int128((rate * 10_000).rounded()), scale: 2)
+    GrowthRate.hundredths(rate).map { .init(percent: $0, .amount) } ?? .init("-", .amount)
   }
 
   /// The report as `bursar/roi/1`; rates are percents a year.
@@ -42,9 +37,9 @@ extension InvestmentReport {
         "cashFlow": row.cashFlow.json(commodities),
         "valueAfter": row.valueAfter.json(commodities),
         "gain": row.gain.json(commodities),
-        "internalRate": InvestmentReport.hundredths(row.internalRate)
+        "internalRate": GrowthRate.hundredths(row.internalRate)
           .map { .string($0.description) },
-        "timeWeightedRate": InvestmentReport.hundredths(row.timeWeightedRate)
+        "timeWeightedRate": GrowthRate.hundredths(row.timeWeightedRate)
           .map { .string($0.description) },
       ])
     }

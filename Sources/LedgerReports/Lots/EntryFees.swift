@@ -10,8 +10,11 @@ struct EntryFees {
   private var sold: [Int: Decimal] = [:]
   /// By the place of a taking: its part of the fees of purchases.
   private var bought: [Int: Decimal] = [:]
+  /// By the place of a purchase among moves.
+  private var moves: [Int: Decimal] = [:]
 
   func ofSale(_ taking: Int) -> Decimal { sold[taking] ?? .zero }
+  func ofMove(_ move: Int) -> Decimal { moves[move] ?? .zero }
   func ofPurchase(_ taking: Int) -> Decimal { bought[taking] ?? .zero }
 
   init(_ loaded: LoadedJournal, _ book: LotBook) throws(TooLarge) {
@@ -23,7 +26,6 @@ struct EntryFees {
     for (place, taking) in book.takings.enumerated() where taking.kind != .excess {
       takings[taking.transaction, default: []].append(place)
     }
-    var ofMove: [Int: Decimal] = [:]
     for transaction in Set(purchases.keys).union(takings.keys) {
       for fees in try EntryFees.fees(of: transaction, loaded).amounts {
         let sales = (takings[transaction] ?? []).filter {
@@ -40,10 +42,10 @@ struct EntryFees {
           continue
         }
         for (place, part) in zip(sales, parts) { sold[place] = part }
-        for (place, part) in zip(moves, parts.dropFirst(sales.count)) { ofMove[place] = part }
+        for (place, part) in zip(moves, parts.dropFirst(sales.count)) { self.moves[place] = part }
       }
     }
-    if !ofMove.isEmpty { try follow(ofMove, book) }
+    if !moves.isEmpty { try follow(book) }
   }
 
   /// What an entry pays beside what it buys and sells.
@@ -78,7 +80,7 @@ struct EntryFees {
     }
   }
 
-  private mutating func follow(_ ofMove: [Int: Decimal], _ book: LotBook) throws(TooLarge) {
+  private mutating func follow(_ book: LotBook) throws(TooLarge) {
     var loads: [LotNumber: Load] = [:]
     /// On their way from one account to another, by where they were bought.
     var moving: [LotNumber: (load: Load, commodity: CommodityID)] = [:]
@@ -88,7 +90,7 @@ struct EntryFees {
       switch move.kind {
       case .acquired:
         try loads[move.lot, default: Load()].units += move.quantity
-        try loads[move.lot, default: Load()].fees += ofMove[place] ?? .zero
+        try loads[move.lot, default: Load()].fees += moves[place] ?? .zero
       case .sold:
         let fees = try loads[move.lot]?.take(move.quantity.negated) ?? .zero
         due[move.posting, default: []].append((move.lot, fees))

@@ -19,11 +19,17 @@ package struct HoldingsReport: Sendable {
     case all
   }
 
+  /// Whether income, fees and rates are shown.
+  package enum Returns: Sendable {
+    case hidden
+    case shown
+  }
+
   package struct Options: Sendable {
     package var grouping = Grouping.commodity
     package var selection = Selection.held
     package var order = BalanceReport.Order.byAccount
-
+    package var returns = Returns.hidden
     package init() {}
   }
 
@@ -49,6 +55,8 @@ package struct HoldingsReport: Sendable {
     var value: Decimal? = .zero
     var price: Amount?
     var realized = Decimal.zero
+    var commodities: Set<CommodityID> = []
+    var returns: HoldingReturns.Result?
 
     var gain: Decimal? { value.flatMap { $0.subtracting(basis) } }
   }
@@ -58,6 +66,8 @@ package struct HoldingsReport: Sendable {
   let amounts: AmountText
   private let commodities: CommodityTable
   private(set) var rows: [Row] = []
+  /// Of all rows, where they have one currency.
+  private(set) var wholeReturns: HoldingReturns.Result?
   /// The commodities without a price.
   package private(set) var unpriced: [CommodityID] = []
 
@@ -99,6 +109,7 @@ package struct HoldingsReport: Sendable {
         found[key]
         ?? Row(name: name, accounts: [], commodity: key.commodity, currency: currency)
       row.accounts.insert(whole)
+      row.commodities.insert(commodity)
       try change(&row)
       found[key] = row
     }
@@ -134,6 +145,16 @@ package struct HoldingsReport: Sendable {
     rows = order.compactMap { found[$0] }
       .filter { options.selection == .all || !$0.quantity.isZero }
     sort()
+    guard options.returns == .shown else { return }
+    let returns = try HoldingReturns(loaded, book, &filter, history, through: day)
+    for place in rows.indices {
+      rows[place].returns = try returns.result(
+        of: rows[place].commodities, worth: rows[place].value)
+    }
+    guard unpriced.isEmpty, Set(rows.map(\.currency)).count == 1 else { return }
+    wholeReturns = try returns.result(
+      of: rows.reduce(into: []) { $0.formUnion($1.commodities) },
+      worth: try rows.map { $0.value ?? .zero }.sum())
   }
 
   private mutating func sort() {
@@ -174,6 +195,12 @@ extension HoldingsReport {
       .init(LotPhrase.gain, .right), .init(LotPhrase.gainShare, .right),
     ]
     if hasRealized { columns.append(.init(LotPhrase.realized, .right)) }
+    if options.returns == .shown {
+      columns += [
+        .init(LotPhrase.income, .right), .init(LotPhrase.fees, .right),
+        .init(LotPhrase.internalRate, .right), .init(LotPhrase.timeWeighted, .right),
+      ]
+    }
     var table = Table(columns)
     let whole = try total(\.value)
     let shares = shares
@@ -191,6 +218,9 @@ extension HoldingsReport {
       unpriced.isEmpty ? share(gain, of: basis) : .empty,
     ]
     if hasRealized { last.append(.init(CellAmount(try total(\.realized), amounts))) }
+    if options.returns == .shown {
+      last += cells(wholeReturns ?? HoldingReturns.Result(), rows.first?.currency ?? .none)
+    }
     table.add(last, .total)
     return Page(LotPhrase.holdingsOn(day), .everywhere, [.table(table)])
   }
@@ -230,7 +260,24 @@ extension HoldingsReport {
           MixedAmount(Amount($0, row.currency)), of: MixedAmount(Amount(row.basis, row.currency)))
       } ?? .empty)
     if hasRealized { cells.append(row.realized.isZero ? .empty : money(row.realized)) }
+    if let returns = row.returns { cells += self.cells(returns, row.currency) }
     return cells
+  }
+
+  private func cells(_ returns: HoldingReturns.Result, _ currency: CommodityID) -> [Table.Cell] {
+    func money(_ quantity: Decimal) -> Table.Cell {
+      quantity.isZero ? .empty : .init(CellAmount(Amount(quantity, currency), amounts))
+    }
+    // What was not held for a year is not made a year's.
+    func rate(_ rate: Double?) -> Table.Cell {
+      guard let shown = GrowthRate.hundredths(rate) else { return .empty }
+      if returns.days >= 365 { return .init(percent: shown) }
+      return .init(LotPhrase.inDays(Wording(name: "\(shown) %"), returns.days))
+    }
+    return [
+      money(returns.income), money(returns.fees), rate(returns.internalRate),
+      rate(returns.timeWeighted),
+    ]
   }
 
   /// The parts of a hundred, which add up to it; none where something has no value, or another currency.
@@ -249,8 +296,22 @@ extension HoldingsReport {
     return .init(percent: share)
   }
 
+  private func json(_ returns: HoldingReturns.Result, _ currency: CommodityID) -> JSON {
+    func money(_ quantity: Decimal) -> JSON {
+      Amount(quantity, currency).json(symbol: amounts.symbol(currency))
+    }
+    func rate(_ rate: Double?) -> JSON {
+      GrowthRate.hundredths(rate).map { .string($0.description) } ?? .null
+    }
+    return .members([
+      "income": money(returns.income), "fees": money(returns.fees),
+      "days": .integer(returns.days), "xirr": rate(returns.internalRate),
+      "twr": rate(returns.timeWeighted),
+    ])
+  }
+
   /// The holdings as `bursar/holdings/1`.
-  package func json() throws(TooLarge) -> JSON {
+  package func json(targets: [JSON] = []) throws(TooLarge) -> JSON {
     func money(_ quantity: Decimal?, _ row: Row) -> JSON {
       quantity.map { Amount($0, row.currency).json(symbol: amounts.symbol(row.currency)) } ?? .null
     }
@@ -263,6 +324,7 @@ extension HoldingsReport {
         "price": row.price.map { money($0.quantity, row) } ?? .null,
         "basis": money(row.basis, row), "value": money(row.value, row),
         "gain": money(row.gain, row), "realized": money(row.realized, row),
+        "returns": row.returns.map { json($0, row.currency) } ?? .null,
       ])
     }
     let basis = try total(\.basis).amounts.map { $0.json(symbol: amounts.symbol($0.commodity)) }
@@ -271,7 +333,7 @@ extension HoldingsReport {
       "schema": .string("bursar/holdings/1"), "date": .string(day.description),
       "rows": .array(rows),
       "total": .members(["basis": .array(basis), "value": .array(value)]),
-      "targets": .array([]), "unpriced": .array(unpricedNames.map { .string($0) }),
+      "targets": .array(targets), "unpriced": .array(unpricedNames.map { .string($0) }),
     ])
   }
 }

@@ -16,6 +16,8 @@ package enum LotPhrase: Phrase {
   case term, long, short, longTerm, shortTerm, yes, from(Day)
   case gainIn(symbol: String), withoutRate(symbols: String, to: String), excepted(sales: Int)
   case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
+  case portfolioOn(name: String, Day), target, off, band, inside, outside, order
+  case buy(Wording), sell(Wording), income, internalRate, timeWeighted, inDays(Wording, Int)
   case harvestOn(Day), loss, boughtLately, noLosses
 }
 
@@ -71,6 +73,19 @@ extension LotPhrase {
       "\(sales, "sale", "sales") left out, as `gains` in the journal says"
     case .converted(let symbol, let gain, let asset, let currency):
       "In \(symbol): \(gain), of it \(asset) from the holdings and \(currency) from the currency"
+    case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
+    case .target: "Target"
+    case .off: "Off by"
+    case .band: "Band"
+    case .inside: "inside"
+    case .outside: "outside"
+    case .order: "Order"
+    case .buy(let amount): "buy \(amount)"
+    case .sell(let amount): "sell \(amount)"
+    case .income: "Income"
+    case .internalRate: "XIRR"
+    case .timeWeighted: "TWR"
+    case .inDays(let rate, let days): "\(rate) in \(days, "day", "days")"
     case .harvestOn(let day): "Losses that a sale would take, \(day)"
     case .loss: "Loss"
     case .boughtLately: "Bought lately"

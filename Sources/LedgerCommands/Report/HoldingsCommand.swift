@@ -1,0 +1,109 @@
+package import LedgerCommandLine
+import LedgerLots
+import LedgerModel
+import LedgerPhrases
+import LedgerPlan
+import LedgerRendering
+import LedgerReports
+import LedgerValues
+
+/// `bursar report holdings`.
+package enum HoldingsCommand: ReportScreenCommand {
+  package static let name = "holdings"
+  package static let summary = "Show what you hold, what it cost and what it is worth"
+  package static let examples = [
+    Example("bursar report holdings", "a row a commodity, today"),
+    Example("bursar report holdings --returns", "what each earned, too"),
+    Example("bursar report holdings --targets", "what to buy and sell for a portfolio's shares"),
+    Example("bursar report holdings --by class -S", "by the tag `class:` of commodities"),
+    Example("bursar report holdings -e 2026 -E", "at the end of 2025, what was sold out, too"),
+  ]
+  package static let operands = "[QUERY…]"
+  package static let flags: [Flag<ReportOptions>] =
+    ReportOptions.sharedFlags.filter { $0.description.names != ["lots"] }
+    + ReportOptions.periodFlags + LotReportOptions.holdingsFlags
+
+  package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    let end = report.askedPeriod.end?.adding(days: -1)
+    let day = end ?? report.read.today
+    let book = try report.book(through: day)
+    let portfolios = try portfolios(report, book, day)
+    do throws(TooLarge) {
+      let holdings = try HoldingsReport(
+        report.original, book,
+        PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day,
+        report.options.balance.value.inference, depth: report.depth,
+        report.options.lotReports.holdings)
+      let json = try holdings.json(targets: portfolios.flatMap(\.json))
+      let missing = portfolios.isEmpty ? holdings.unpricedNames : portfolios.flatMap(\.unpriced)
+      let unpriced = missing.joined(separator: ", ")
+      let remarks =
+        unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))]
+      let own = try holdings.page()
+      let page = page(of: portfolios) ?? own
+      return ReportScreen(page, json: { json })
+        .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
+        .remarking(remarks)
+    } catch {
+      throw .tooLarge("a value")
+    }
+  }
+}
+
+extension HoldingsCommand {
+  private static func page(of portfolios: [PortfolioReport]) -> Page? {
+    guard var page = portfolios.first?.page else { return nil }
+    for other in portfolios.dropFirst().map(\.page) {
+      page.blocks += [.heading(other.title)] + other.blocks
+    }
+    return page
+  }
+
+  /// The portfolios that are asked for, beside their targets.
+  private static func portfolios(
+    _ report: ReportSession, _ book: LotBook, _ day: Day
+  ) throws(UsageError) -> [PortfolioReport] {
+    let asked = report.options.lotReports
+    guard asked.portfolio != nil || asked.added != nil else { return [] }
+    try report.requireInvestments()
+    let all = report.session.plan.portfolios
+    let name = asked.portfolio ?? ""
+    let chosen = all.filter { name.isEmpty || PlanName.areSame($0.name.value, name) }
+    if chosen.isEmpty {
+      let names = all.map(\.name.value).joined(separator: ", ")
+      throw UsageError(
+        name.isEmpty ? "--targets: the journal has no portfolio" : "--targets: no portfolio is called '\(name)'",
+        hints: [
+          names.isEmpty
+            ? "`portfolio Savings` with lines `for` and `target`; bursar help plan" : "there is \(names)"
+        ])
+    }
+    let commodities = report.read.journal.commodities
+    let added = try asked.added.map { text throws(UsageError) -> Amount in
+      guard let amount = commodities.amount(typed: text), amount.quantity.signum > 0 else {
+        throw UsageError("--add: '\(text)' is not an amount", hints: ["for instance --add '3000 EUR'"])
+      }
+      return amount
+    }
+    if added != nil, chosen.count > 1 {
+      throw UsageError(
+        "--add: there are several portfolios", hints: ["name one: --targets=\(chosen[0].name.value)"])
+    }
+    // Orders are in what is added, or in what the plan or the lots are in.
+    let currency = book.openLots.first.map { book.lots[$0].currency }
+    var found: [PortfolioReport] = []
+    do throws(TooLarge) {
+      for portfolio in chosen {
+        let own = added?.commodity ?? portfolio.least?.value.commodity ?? currency
+        guard let own else { continue }
+        found.append(
+          try PortfolioReport(
+            portfolio, report.original, on: day, in: own,
+            report.options.balance.value.inference, adding: added?.quantity))
+      }
+    } catch {
+      throw .tooLarge("a value")
+    }
+    return found
+  }
+}

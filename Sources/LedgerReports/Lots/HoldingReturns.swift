@@ -1,0 +1,205 @@
+import LedgerBalances
+import LedgerLots
+import LedgerModel
+import LedgerValues
+
+/// What holdings earned: income and fees in money, and rates, which are statistics and so binary fractions.
+struct HoldingReturns {
+  struct Result: Sendable {
+    var income = Decimal.zero
+    var fees = Decimal.zero
+    /// Of a year; over fewer days, of these days.
+    var internalRate: Double?
+    var timeWeighted: Double?
+    var days = 0
+  }
+
+  /// Money that goes in (negative) or comes out on a day.
+  private struct Flow {
+    var day: Day
+    var amount: Decimal
+  }
+
+  /// Units that come or go, with the price at which they do.
+  private struct Step {
+    var day: Day
+    var units: Decimal
+    var price: Decimal?
+  }
+
+  private let loaded: LoadedJournal
+  private let book: LotBook
+  private let end: Day
+  private let history: PriceHistory
+  private var flows: [CommodityID: [Flow]] = [:]
+  private var steps: [CommodityID: [Step]] = [:]
+  private var income: [CommodityID: [Flow]] = [:]
+  private var fees: [CommodityID: [Flow]] = [:]
+  /// What became something else has no flow of its own.
+  private var exchanged: Set<CommodityID> = []
+
+  init(
+    _ loaded: LoadedJournal, _ book: LotBook, _ filter: inout PostingFilter, _ history: PriceHistory,
+    through end: Day
+  ) throws(TooLarge) {
+    self.loaded = loaded
+    self.book = book
+    self.end = end
+    self.history = history
+    let entryFees = try EntryFees(loaded, book)
+    var touched: [Int: Set<CommodityID>] = [:]
+    for (place, move) in book.moves.enumerated() {
+      guard filter.asksFor(posting: move.posting, of: move.transaction, in: loaded.journal) else {
+        continue
+      }
+      touched[move.transaction, default: []].insert(book.lots[move.lot].commodity)
+      try add(move, fees: entryFees.ofMove(place))
+    }
+    for (place, taking) in book.takings.enumerated() {
+      guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
+      else { continue }
+      touched[taking.transaction, default: []].insert(taking.commodity)
+      let money =
+        taking.kind == .short ? taking.basis.quantity.negated : taking.proceeds.quantity
+      add(taking.commodity, taking.day, flow: money, fees: entryFees.ofSale(place))
+    }
+    try addIncome(touched)
+  }
+
+  private mutating func add(_ move: LotMove, fees: Decimal) throws(TooLarge) {
+    let (lot, day) = (book.lots[move.lot], loaded.journal.transactions[move.transaction].day)
+    var step = Step(day: day, units: move.quantity)
+    switch move.kind {
+    case .acquired:
+      add(lot.commodity, day, flow: move.basis.negated, fees: fees)
+      let price = move.price ?? UnitCost(move.basis, for: move.quantity, lot.currency)
+      step.price = price.shown
+    case .sold:
+      step.price = move.proceeds.flatMap {
+        UnitCost($0.quantity, for: move.quantity.magnitude, $0.commodity).shown
+      }
+    case .leftInKind:
+      var valuation = Valuation(history, in: lot.currency)
+      let worth = try valuation.exactValue(Amount(move.quantity.negated, lot.commodity), on: day)
+      if worth.commodity == lot.currency {
+        add(lot.commodity, day, flow: worth.quantity, fees: .zero)
+      }
+    case .movedOut, .movedIn:
+      if book.lots[lot.origin].commodity != lot.commodity {
+        exchanged.formUnion([book.lots[lot.origin].commodity, lot.commodity])
+      }
+    case .changed: add(lot.commodity, day, flow: move.basis.negated, fees: .zero)
+    case .divided: break
+    }
+    if !move.quantity.isZero { steps[lot.commodity, default: []].append(step) }
+  }
+
+  private mutating func add(
+    _ commodity: CommodityID, _ day: Day, flow: Decimal, fees paid: Decimal
+  ) {
+    flows[commodity, default: []].append(Flow(day: day, amount: flow))
+    guard !paid.isZero else { return }
+    flows[commodity, default: []].append(Flow(day: day, amount: paid.negated))
+    fees[commodity, default: []].append(Flow(day: day, amount: paid))
+  }
+
+  /// Income belongs to what its entry moves or names, to what the tag `of:` says, or to the last part of
+  /// its account.
+  private mutating func addIncome(_ touched: [Int: Set<CommodityID>]) throws(TooLarge) {
+    let journal = loaded.journal
+    let known = Set(book.lots.map(\.commodity))
+    var text = TransactionText()
+    for transaction in journal.transactions.indices {
+      let day = journal.transactions[transaction].day
+      guard day <= end else { continue }
+      var named = touched[transaction] ?? []
+      let postings = journal.postingRange(transaction)
+      for posting in postings {
+        named.formUnion(journal.plainAmount(posting).map { [$0.commodity] } ?? [])
+      }
+      named.formIntersection(known)
+      for posting in postings
+      where journal.postings[posting].kind == .real
+        && loaded.types[journal.postings[posting].account] == .revenue
+      {
+        let last = journal.accounts.name(journal.postings[posting].account)
+          .split(separator: ":").last.map(String.init) ?? ""
+        text.read(transaction, in: journal)
+        let said = (text.tags(ofPosting: posting) + text.tags).first { $0.name == "of" }?.value
+        let own = said ?? (named.count == 1 ? nil : last)
+        let holding = own.map { journal.commodities.find($0) } ?? named.first
+        guard let holding, known.contains(holding),
+          let lot = book.lots.first(where: { $0.commodity == holding })
+        else { continue }
+        let money = journal.amount(posting).quantity(of: lot.currency).negated
+        guard !money.isZero else { continue }
+        income[holding, default: []].append(Flow(day: day, amount: money))
+        flows[holding, default: []].append(Flow(day: day, amount: money))
+      }
+    }
+  }
+
+  // MARK: - Rates
+
+  /// What some commodities returned together, of which a value is left.
+  func result(of commodities: Set<CommodityID>, worth: Decimal?) throws(TooLarge) -> Result {
+    func all(_ flows: [CommodityID: [Flow]]) -> [Flow] { commodities.flatMap { flows[$0] ?? [] } }
+    var result = Result()
+    result.income = try all(income).map(\.amount).sum()
+    result.fees = try all(fees).map(\.amount).sum()
+    let flows = all(self.flows)
+    guard let worth, let first = flows.map(\.day).min(), commodities.isDisjoint(with: exchanged)
+    else { return result }
+    result.days = Int(end.number - first.number)
+    let steps = flows.map { ($0.day, $0.amount.approximate) } + [(end, worth.approximate)]
+    result.internalRate = scaled(GrowthRate.internalRate(steps, end: end), over: result.days)
+    result.timeWeighted = growth(of: commodities, worth.approximate)
+      .flatMap { GrowthRate.yearly($0, over: result.days) }
+    return result
+  }
+
+  /// A rate of a year as one of fewer days.
+  private func scaled(_ rate: Double?, over days: Int) -> Double? {
+    guard let rate, days > 0, days < 365 else { return days > 0 ? rate : nil }
+    return GrowthRate.of(days: days, yearly: rate)
+  }
+
+  /// By how much one unit of money grew, whenever more was put in; nil where a price is missing.
+  private func growth(of commodities: Set<CommodityID>, _ worth: Double) -> Double? {
+    let days = Set(commodities.flatMap { (flows[$0] ?? []).map(\.day) }).sorted()
+    var units: [CommodityID: Double] = [:]
+    var (total, after) = (1.0, 0.0)
+    for day in days {
+      var (before, later) = (0.0, 0.0)
+      for commodity in commodities {
+        let today = (steps[commodity] ?? []).filter { $0.day == day }
+        let change = today.reduce(0) { $0 + $1.units.approximate }
+        let held = units[commodity] ?? 0
+        units[commodity] = held + change
+        if held == 0, change == 0 { continue }
+        guard let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
+        else { return nil }
+        before += held * price.approximate
+        later += (held + change) * price.approximate
+      }
+      let earned = commodities.reduce(0.0) { sum, commodity in
+        sum + amount(income[commodity], day) - amount(fees[commodity], day)
+      }
+      // What is put in at the beginning has not grown, but its fees are lost.
+      if after > 0 { total *= (before + earned) / after }
+      after = later
+    }
+    return after > 0 ? total * worth / after : total
+  }
+
+  private func amount(_ flows: [Flow]?, _ day: Day) -> Double {
+    (flows ?? []).reduce(0) { $1.day == day ? $0 + $1.amount.approximate : $0 }
+  }
+
+  private func price(_ commodity: CommodityID, _ day: Day) -> Decimal? {
+    guard let lot = book.lots.first(where: { $0.commodity == commodity }) else { return nil }
+    var valuation = Valuation(history, in: lot.currency)
+    let one = valuation.value(Amount(.one, commodity), on: day)
+    return one.commodity == lot.currency ? one.quantity : nil
+  }
+}
