@@ -95,6 +95,12 @@ package enum PlanName {
 }
 
 extension Plan {
+  /// All lines `for` and `except`.
+  package var allTerms: [BudgetTerms] {
+    budgets.flatMap { $0.claims + $0.exceptions } + (gainTerms?.exceptions ?? [])
+      + portfolios.flatMap(\.claims)
+  }
+
   /// What says below which other tag one belongs.
   func parent(ofTag tag: String) -> TagParent? { placesOfTags[tag].map { tagParents[$0] } }
 

@@ -9,7 +9,38 @@ extension Fixture {
     self.init(code, Fixture.accounts + plan)
   }
 
-  static let plan = planLines + budgets + envelopes + goals + recurring + household
+  static let plan = planLines + budgets + envelopes + goals + recurring + household + investments
+
+  private static let investments = [
+    Fixture("G501", "gains\n    long  ‹a› year\n"),
+    Fixture("G501", "gains\n    long  1 ‹yaer›\n"),
+    Fixture("G501", "gains\n    ‹lnog›  1 year\n"),
+    Fixture("G501", "gains\n    year  from ‹02-29›\n"),
+    Fixture("G501", "gains\n    fees  ‹out›\n"),
+    Fixture("G501", "gains\n    long  1 year\n    ‹long  2 years›\n"),
+    Fixture("G501", "gains\n‹gains›\n"),
+    Fixture("G501", "gains ‹now›\n"),
+    Fixture("G501", "‹portfolio P›\n    target  100% A\nP 2026-01-01 A 1 B\n"),
+    Fixture(
+      "G501",
+      "P 2026-01-01 A 1 B\nportfolio P\n    for  a\n    target  100% A\n    band  ‹5 inches›\n"),
+    Fixture(
+      "G501", "P 2026-01-01 A 1 B\nportfolio P\n    for  a\n    target  ‹half› A\n"),
+    Fixture(
+      "G502",
+      "commodity A  ; class: x\nportfolio P\n    for  a\n    ‹target  60% class:x›\n"),
+    Fixture(
+      "G503",
+      "commodity A  ; class: x\nportfolio P\n    for  a\n    target  60% class:x\n    target  40% ‹A›\n"
+    ),
+    Fixture(
+      "G503",
+      "commodity A  ; class: x\nportfolio P\n    for  a\n    target  60% A\n    target  40% ‹A›\n"),
+    Fixture("G504", "gains\n    in  ‹EURO›\n"),
+    Fixture(
+      "G504",
+      "commodity A  ; class: x\nportfolio P\n    for  a\n    target  100% ‹class:y›\n"),
+  ]
 
   private static let planLines = [
     Fixture(

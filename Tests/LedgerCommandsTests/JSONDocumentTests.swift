@@ -32,7 +32,14 @@ struct JSONDocumentTests {
         assets:broker    -4 SHARE {} @ 60.00 EUR
         assets:bank     240.00 EUR
         income:gains    -40.00 EUR
-    P 2026-02-01 SHARE 61.00 EUR
+    P 2026-02-01 SHARE 40.00 EUR
+    gains
+        long  1 year
+        in    EUR
+    portfolio All
+        for     assets:broker
+        target  100% SHARE
+        band    5 points
 
     """
 

@@ -62,9 +62,11 @@ struct DiskTests {
       begun.signal()
       try? Data("2026-01-05 x\n".utf8).write(to: URL(fileURLWithPath: path))
     }
-    // Nobody waits long for a writer, and on a busy machine a thread may begin late.
     begun.wait()
-    let file = try folder.disk.readNamed("pipe")
+    // Nobody waits long for a writer, which on a busy machine may come late.
+    var found: SourceFile?
+    for _ in 0..<50 where found == nil { found = try? folder.disk.readNamed("pipe") }
+    let file = try #require(found)
     #expect(String(decoding: file.bytes, as: UTF8.self) == "2026-01-05 x\n")
     #expect(file.padded.suffix(16).allSatisfy { $0 == 0 })
   }

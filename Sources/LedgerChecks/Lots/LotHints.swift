@@ -67,7 +67,8 @@ struct LotHints {
     for facts in plan.accounts {
       guard let closed = facts.closed, closed.value < today else { continue }
       var held = MixedAmount()
-      for lot in book.lots where lot.isOpen && book.accounts.name(lot.account) == facts.account.value {
+      for lot in book.lots
+      where lot.isOpen && book.accounts.name(lot.account) == facts.account.value {
         try held += Amount(lot.quantity.simplified, lot.commodity)
       }
       if held.amounts.isEmpty { continue }
@@ -103,7 +104,8 @@ struct LotHints {
       let currency = taking.basis.commodity
       let symbol = amounts.symbol(taking.commodity)
       let days = Int(lot.day.number - taking.day.number)
-      let distance = days == 0 ? "on the same day" : "\(abs(days)) days \(days < 0 ? "before" : "later")"
+      let count = abs(days) == 1 ? "1 day" : "\(abs(days)) days"
+      let distance = days == 0 ? "on the same day" : "\(count) \(days < 0 ? "before" : "later")"
       let loss = money(taking.gain?.magnitude ?? .zero, currency)
       let part = money(sale.amount, currency)
       return diagnostic(

@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerLots
 import LedgerModel
 import LedgerPhrases
 import LedgerReports
@@ -81,8 +82,7 @@ package enum CloseCommand: ReportScreenCommand {
   }
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
-    let closing = ClosingReport(
-      report.read.loaded, report.query, before: day(report), report.options.closing)
+    let closing = try closing(report)
     if closing.isTooLarge { throw .tooLarge("a balance") }
     if ![.json, .text].contains(report.options.output.chosenFormat) {
       throw UsageError("close has the formats text and json", hints: ["leave out -O, or -O json"])
@@ -92,6 +92,22 @@ package enum CloseCommand: ReportScreenCommand {
       Page(Wording(name: "close")), text: { closing.journalText },
       data: { closing.json(commodities).written() }
     ).explained(closing.isEmpty ? report.nothingFound : nil)
+  }
+
+  private static func closing(_ report: ReportSession) throws(UsageError) -> ClosingReport {
+    let (day, options) = (day(report), report.options.closing)
+    let isByLot = report.options.lots.shown.contains(.lots)
+    let loaded = isByLot ? report.original : report.read.loaded
+    var lots: ClosingLots?
+    if isByLot {
+      let book = try LotOptions.book(loaded, .written, through: day.adding(days: -1))
+      lots = ClosingLots(book, report.options.lots.style, loaded.journal)
+    }
+    do throws(TooLarge) {
+      return try ClosingReport(loaded, report.query, before: day, options, lots)
+    } catch {
+      throw .tooLarge("a basis")
+    }
   }
 
   /// The first day of the new time: the end that was asked for, else the day after the last

@@ -69,25 +69,19 @@ extension HoldingsCommand {
     let all = report.session.plan.portfolios
     let name = asked.portfolio ?? ""
     let chosen = all.filter { name.isEmpty || PlanName.areSame($0.name.value, name) }
-    if chosen.isEmpty {
-      let names = all.map(\.name.value).joined(separator: ", ")
-      throw UsageError(
-        name.isEmpty ? "--targets: the journal has no portfolio" : "--targets: no portfolio is called '\(name)'",
-        hints: [
-          names.isEmpty
-            ? "`portfolio Savings` with lines `for` and `target`; bursar help plan" : "there is \(names)"
-        ])
-    }
+    if chosen.isEmpty { throw unknown(name, all.map(\.name.value)) }
     let commodities = report.read.journal.commodities
     let added = try asked.added.map { text throws(UsageError) -> Amount in
       guard let amount = commodities.amount(typed: text), amount.quantity.signum > 0 else {
-        throw UsageError("--add: '\(text)' is not an amount", hints: ["for instance --add '3000 EUR'"])
+        throw UsageError(
+          "--add: '\(text)' is not an amount", hints: ["for instance --add '3000 EUR'"])
       }
       return amount
     }
     if added != nil, chosen.count > 1 {
       throw UsageError(
-        "--add: there are several portfolios", hints: ["name one: --targets=\(chosen[0].name.value)"])
+        "--add: there are several portfolios",
+        hints: ["name one: --targets=\(chosen[0].name.value)"])
     }
     // Orders are in what is added, or in what the plan or the lots are in.
     let currency = book.openLots.first.map { book.lots[$0].currency }
@@ -105,5 +99,17 @@ extension HoldingsCommand {
       throw .tooLarge("a value")
     }
     return found
+  }
+
+  private static func unknown(_ name: String, _ known: [String]) -> UsageError {
+    UsageError(
+      name.isEmpty
+        ? "--targets: the journal has no portfolio"
+        : "--targets: no portfolio is called '\(name)'",
+      hints: [
+        known.isEmpty
+          ? "write `portfolio Savings`, and below it lines `for` and `target`; bursar help lots"
+          : "there is \(known.joined(separator: ", "))"
+      ])
   }
 }

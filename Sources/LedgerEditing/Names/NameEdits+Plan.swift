@@ -45,7 +45,7 @@ package enum PlanNames {
       if case .share(_, let account) = fill.want { return account }
       return nil
     }
-    let claims = plan.budgets.flatMap { $0.claims + $0.exceptions }.compactMap { terms in
+    let claims = plan.allTerms.compactMap { terms in
       terms.account.map { Placed($0, terms.place) }
     }
     return plan.pools + plan.cards + shares + claims
@@ -66,7 +66,7 @@ extension NameEdits {
       // A name that was removed with its declaration is not there to be changed.
       if new != use.name, !isRemoved(use.place) { replace(use.place.range, new, writer) }
     }
-    for terms in plan.budgets.flatMap({ $0.claims + $0.exceptions }) where terms.account == nil {
+    for terms in plan.allTerms where terms.account == nil {
       if let writer = entry(at: terms.place) { addQuery(terms.place.range, writer) }
     }
   }

@@ -314,6 +314,13 @@ extension NameEdits {
       addSymbol(entry.symbol, writer)
       addSymbol(entry.amount, writer)
       for line in entry.subLines { addAmounts(line.value, writer) }
+    case .gains, .portfolio:
+      for line in entry.subLines where ["in", "target"].contains(writer.text(line.key)) {
+        addWord(line.value, writer)
+      }
+      for line in entry.subLines where writer.text(line.key) == "least" {
+        addAmounts(line.value, writer)
+      }
     case .account, .budget, .goal, .household, .fund, .move, .save:
       if entry.directive != .account, entry.directive != .budget, entry.directive != .goal {
         addAmounts(entry.argument, writer)
@@ -328,6 +335,15 @@ extension NameEdits {
     replace(
       amount.symbol,
       amount.traits.contains(.quoted) ? renaming.new : Symbol.written(renaming.new), writer)
+  }
+
+  /// A commodity that stands alone, or behind its share.
+  private mutating func addWord(_ value: SourceRange, _ writer: EntryNameEdits) {
+    let text = writer.text(value)
+    let word = text.split(separator: "%", maxSplits: 1).last.map { String($0).trimmedBlanks } ?? ""
+    guard word == renaming.old || word == Symbol.written(renaming.old) else { return }
+    let start = Int(value.end) - word.utf8.count
+    replace(SourceRange(start, Int(value.end)), Symbol.written(renaming.new), writer)
   }
 
   /// Symbols beside numbers in a line of the plan.

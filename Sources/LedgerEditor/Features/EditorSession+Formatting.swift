@@ -1,3 +1,4 @@
+import LedgerPlan
 import LedgerRendering
 import LedgerSource
 import LedgerSyntax
@@ -47,7 +48,9 @@ extension EditorSession {
     guard let placed = text.entry(at: line.lowerBound) else { return nil }
     switch placed.entry.kind {
     case .transaction, .periodicRule, .autoRule: return "    "
-    case .directive where [.budget, .goal, .household].contains(placed.entry.directive):
+    case .directive
+    where PlanForm.of(placed.entry.directive)?.keys.isEmpty == false
+      && placed.entry.directive.isPlan:
       return "    "
     default: return nil
     }

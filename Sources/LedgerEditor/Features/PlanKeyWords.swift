@@ -14,6 +14,8 @@ enum PlanKeyWords {
       "budget ${1:Food}\n    amount  ${2:100 EUR} monthly\n    for     ${3:expenses:food}\n$0",
     "goal":
       "goal ${1:Holiday}\n    target   ${2:1000 EUR}\n    by       ${3:2027-06-30}\n    account  ${4:assets:savings}\n$0",
+    "portfolio":
+      "portfolio ${1:Savings}\n    for     ${2:assets:broker}\n    target  ${3:100% class:equity}\n$0",
     "household": "household\n    member  ${1:Anna}\n$0",
   ]
 
@@ -31,6 +33,7 @@ enum PlanKeyWords {
     case "mode": Budget.Mode.allCases.map(\.rawValue)
     case "kind": Budget.Kind.allCases.map(\.rawValue)
     case "overspend": Budget.Overspending.allCases.map(\.rawValue)
+    case "fees": GainTerms.Fees.allCases.map(\.rawValue)
     case "pace": ["month", "average", "median", "scheduled"]
     case "split": ["equal", "by income"]
     default: []

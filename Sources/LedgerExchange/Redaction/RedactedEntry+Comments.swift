@@ -46,6 +46,14 @@ extension RedactedEntry {
       keep(tag.nameRange)
       return symbols(value)
     }
+    if entry.directive == .commodity, tag.name == "class" {
+      keep(tag.nameRange)
+      return assetClass(value)
+    }
+    if tag.name == "of", journal.commodities.find(tag.value) != nil {
+      keep(tag.nameRange)
+      return symbols(value)
+    }
     guard ReservedTags.contains(tag.name) || isOfLots(tag, all) else {
       replace(tag.nameRange, names.name(.tags, tag.name))
       return replace(value, names.name(.values, tag.value))

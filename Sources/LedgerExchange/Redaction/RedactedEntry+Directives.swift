@@ -86,6 +86,7 @@ extension RedactedEntry {
     case .fund, .move, .save: amounts(entry.argument, bare: .scaled)
     case .holiday: holidays()
     case .household: hideText(entry.argument)
+    case .portfolio: replace(entry.argument, names.name(.goals, file.text(entry.argument)))
     default: break
     }
     // A name that was claimed stands there; whatever else is crossed out.
@@ -113,6 +114,11 @@ extension RedactedEntry {
     case (.fund, _): amounts(line.range, bare: .scaled)
     case (.commodity, _):
       if key == "format" { format(line.value) } else { hideText(line.value) }
+    case (.gains, "in"): symbols(line.value)
+    case (.gains, "long"), (.gains, "year"), (.gains, "wash"), (.gains, "fees"): keep(line.value)
+    case (.portfolio, "target"): target(line.value)
+    case (.portfolio, "band"): keep(line.value)
+    case (.portfolio, "least"): amounts(line.value, bare: .scaled)
     case (_, "note"), (_, "help"), (_, "location"): hideText(line.value)
     case (_, "for"), (_, "except"): query(line.value)
     case (_, "amount"), (_, "target"), (_, "floor"), (_, "salary"), (_, "start"):

@@ -26,6 +26,30 @@ extension RedactedEntry {
     symbol(in: SourceRange(start, Int(range.end)))
   }
 
+  /// `equity/world`: each part has its name wherever it stands.
+  mutating func assetClass(_ range: SourceRange) {
+    let parts = file.text(range).split(separator: "/").map {
+      names.name(.values, String($0).trimmedBlanks.lowercased())
+    }
+    replace(range, parts.joined(separator: "/"))
+  }
+
+  /// `50% class:equity` or `20% GOLD`, whose share stays.
+  mutating func target(_ range: SourceRange) {
+    let text = file.text(range)
+    guard let mark = text.firstIndex(of: "%") else { return }
+    var start = Int(range.start) + text[...mark].utf8.count
+    keep(SourceRange(Int(range.start), start))
+    let word = text[text.index(after: mark)...]
+    start += word.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let prefix = "class:"
+    guard String(word).trimmedBlanks.hasPrefix(prefix) else {
+      return symbols(SourceRange(start, Int(range.end)))
+    }
+    keep(SourceRange(start, start + prefix.utf8.count))
+    assetClass(SourceRange(start + prefix.utf8.count, Int(range.end)))
+  }
+
   /// `SYMBOL [{SELECTOR}] [in ACCOUNT]`, whose days stay.
   mutating func basis(_ range: SourceRange) {
     let text = file.text(range)

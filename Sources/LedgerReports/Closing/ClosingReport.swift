@@ -53,6 +53,8 @@ package struct ClosingReport: Sendable {
   struct Posting: Sendable {
     var account: String
     var amount: Amount?
+    /// The lot, behind the amount.
+    var lot = ""
     var assertion: Amount?
   }
 
@@ -70,8 +72,9 @@ package struct ClosingReport: Sendable {
 
   /// Closes the accounts of a query as they stand before a day.
   package init(
-    _ loaded: LoadedJournal, _ query: Query, before day: Day, _ options: Options
-  ) {
+    _ loaded: LoadedJournal, _ query: Query, before day: Day, _ options: Options,
+    _ lots: ClosingLots? = nil
+  ) throws(TooLarge) {
     text = AmountText(loaded.journal.commodities).forJournals
     for part in options.parts {
       let query = query.isAboutAccounts ? query : .all(of: [query, .type(part.types)])
@@ -86,7 +89,7 @@ package struct ClosingReport: Sendable {
       }
       if amounts.isEmpty { continue }
       transactions.append(
-        ClosingReport.transaction(part, amounts, balances.total, before: day, options))
+        try ClosingReport.transaction(part, amounts, balances.total, before: day, options, lots))
     }
   }
 
@@ -125,20 +128,21 @@ extension ClosingReport.Part {
 extension ClosingReport {
   private static func transaction(
     _ part: Part, _ amounts: [(account: String, amount: Amount)], _ total: MixedAmount,
-    before day: Day, _ options: Options
-  ) -> Transaction {
-    var postings = amounts.map { account, amount in
-      posting(part, account, amount)
+    before day: Day, _ options: Options, _ lots: ClosingLots?
+  ) throws(TooLarge) -> Transaction {
+    var postings: [Posting] = []
+    for (account, amount) in amounts {
+      postings += try self.postings(part, account, amount, lots)
     }
     let equity = account(part, options)
     switch (part, options.amounts) {
     case (.assert, _): break
     case (_, _) where options.order == .interleaved:
-      postings = amounts.flatMap { account, amount in
-        [
-          posting(part, account, amount),
-          Posting(account: equity, amount: part.opens ? amount.negated : amount),
-        ]
+      postings = []
+      for (account, amount) in amounts {
+        postings += try self.postings(part, account, amount, lots)
+        postings.append(
+          Posting(account: equity, amount: part.opens ? amount.negated : amount))
       }
     case (_, .implied): postings.append(Posting(account: equity))
     case (_, .written):
@@ -158,14 +162,29 @@ extension ClosingReport {
       postings: postings)
   }
 
+  /// A posting for each lot, of which the last one asserts the whole.
+  private static func postings(
+    _ part: Part, _ account: String, _ amount: Amount, _ lots: ClosingLots?
+  ) throws(TooLarge) -> [Posting] {
+    let whole = posting(part, account, amount)
+    guard let lots, [.close, .open].contains(part) else { return [whole] }
+    var postings = try lots.parts(account, amount).map { lot in
+      Posting(
+        account: account + lot.account, amount: part == .close ? lot.amount.negated : lot.amount,
+        lot: part == .close ? lot.closing : lot.opening)
+    }
+    // A lot with a name of its own is no part of the account's balance.
+    if postings.allSatisfy({ $0.account == account }) {
+      postings[postings.count - 1].assertion = whole.assertion
+    }
+    return postings
+  }
+
   private static func posting(_ part: Part, _ account: String, _ amount: Amount) -> Posting {
     let zero = Amount(Decimal(0, scale: amount.quantity.scale), amount.commodity)
-    // A lot has no balance of its own in a journal without its name, so nothing is asserted of it.
-    let isLot = account.utf8.last == UInt8(ascii: "}") && account.utf8.contains(UInt8(ascii: "{"))
     return switch part {
-    case .close, .retain:
-      Posting(account: account, amount: amount.negated, assertion: isLot ? nil : zero)
-    case .open: Posting(account: account, amount: amount, assertion: isLot ? nil : amount)
+    case .close, .retain: Posting(account: account, amount: amount.negated, assertion: zero)
+    case .open: Posting(account: account, amount: amount, assertion: amount)
     case .assert: Posting(account: account, amount: zero, assertion: amount)
     case .assign: Posting(account: account, assertion: amount)
     }
@@ -195,7 +214,9 @@ extension ClosingReport {
   }
 
   private func lines(_ postings: [Posting]) -> [String] {
-    let amounts = postings.map { $0.amount.map(text.trimmed) ?? "" }
+    let amounts = postings.map { posting in
+      posting.amount.map { text.trimmed($0) + posting.lot } ?? ""
+    }
     let nameWidth = postings.map { TerminalText.width(of: $0.account) }.max() ?? 0
     let amountWidth = amounts.map { TerminalText.width(of: $0) }.max() ?? 0
     return zip(postings, amounts).map { posting, amount in
@@ -225,6 +246,7 @@ extension ClosingReport {
           transaction.postings.map { posting in
             .members([
               "account": .string(posting.account), "amount": posting.amount.map(json),
+              "lot": posting.lot.isEmpty ? nil : .string(posting.lot.trimmedBlanks),
               "assertion": posting.assertion.map(json),
             ])
           }),

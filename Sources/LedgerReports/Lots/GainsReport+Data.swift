@@ -98,7 +98,7 @@ extension GainsReport {
 }
 
 extension ConvertedGain {
-  /// `proceeds-in,basis-in,gain-in,of-asset,of-currency,rate-bought,rate-sold`
+  /// Its cells in a spreadsheet: `proceeds-in,basis-in,gain-in,of-asset,of-currency,rate-bought,rate-sold`.
   fileprivate func cells(_ text: AmountText) -> [String] {
     func number(_ quantity: Decimal?) -> String {
       quantity.map { text.number(Amount($0, proceeds.commodity)) } ?? ""

@@ -33,7 +33,7 @@ extension GainsReport {
   }
 
   private func addConverted(to page: inout Page) throws(TooLarge) {
-    guard let currency = options.terms?.currency, rows.contains(where: { $0.converted != nil })
+    guard let currency = otherCurrency, rows.contains(where: { $0.converted != nil })
     else { return }
     func total(_ part: (ConvertedGain) -> Decimal?) throws(TooLarge) -> Wording {
       let sum = try rows.compactMap(\.converted).map { part($0) ?? .zero }.sum()
@@ -43,6 +43,12 @@ extension GainsReport {
       LotPhrase.converted(
         symbol: amounts.symbol(currency), try total(\.gain), ofAsset: try total(\.ofAsset),
         ofCurrency: try total(\.ofCurrency)))
+  }
+
+  /// The currency in which gains are told beside their own.
+  private var otherCurrency: CommodityID? {
+    let currency = options.terms?.currency
+    return rows.contains { $0.taking.basis.commodity != currency } ? currency : nil
   }
 
   /// What all rows gained together.
@@ -75,7 +81,7 @@ extension GainsReport {
     let basis = try GainsReport.sum(rows) { $0.taking.basis.quantity }
     let gain = try GainsReport.sum(rows) { $0.taking.gain ?? .zero }
     var cells: [Table.Cell] = [proceeds, basis, gain].map { .init(CellAmount($0.amounts, amounts)) }
-    if let currency = options.terms?.currency {
+    if let currency = otherCurrency {
       let known = rows.compactMap(\.converted)
       let sum = try known.map { $0.gain ?? .zero }.sum()
       cells.append(known.isEmpty ? .empty : .init(CellAmount(Amount(sum, currency), amounts)))
@@ -88,7 +94,7 @@ extension GainsReport {
       .init(LotPhrase.proceeds, .right), .init(LotPhrase.basis, .right),
       .init(LotPhrase.gain, .right),
     ]
-    guard let currency = options.terms?.currency else { return columns }
+    guard let currency = otherCurrency else { return columns }
     return columns + [.init(LotPhrase.gainIn(symbol: amounts.symbol(currency)), .right)]
   }
 

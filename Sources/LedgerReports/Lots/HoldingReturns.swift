@@ -39,7 +39,8 @@ struct HoldingReturns {
   private var exchanged: Set<CommodityID> = []
 
   init(
-    _ loaded: LoadedJournal, _ book: LotBook, _ filter: inout PostingFilter, _ history: PriceHistory,
+    _ loaded: LoadedJournal, _ book: LotBook, _ filter: inout PostingFilter,
+    _ history: PriceHistory,
     through end: Day
   ) throws(TooLarge) {
     self.loaded = loaded
@@ -48,16 +49,13 @@ struct HoldingReturns {
     self.history = history
     let entryFees = try EntryFees(loaded, book)
     var touched: [Int: Set<CommodityID>] = [:]
-    for (place, move) in book.moves.enumerated() {
-      guard filter.asksFor(posting: move.posting, of: move.transaction, in: loaded.journal) else {
-        continue
-      }
+    for (place, move) in book.moves.enumerated()
+    where filter.asksFor(posting: move.posting, of: move.transaction, in: loaded.journal) {
       touched[move.transaction, default: []].insert(book.lots[move.lot].commodity)
       try add(move, fees: entryFees.ofMove(place))
     }
-    for (place, taking) in book.takings.enumerated() {
-      guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
-      else { continue }
+    for (place, taking) in book.takings.enumerated()
+    where filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal) {
       touched[taking.transaction, default: []].insert(taking.commodity)
       let money =
         taking.kind == .short ? taking.basis.quantity.negated : taking.proceeds.quantity
@@ -122,7 +120,8 @@ struct HoldingReturns {
       where journal.postings[posting].kind == .real
         && loaded.types[journal.postings[posting].account] == .revenue
       {
-        let last = journal.accounts.name(journal.postings[posting].account)
+        let last =
+          journal.accounts.name(journal.postings[posting].account)
           .split(separator: ":").last.map(String.init) ?? ""
         text.read(transaction, in: journal)
         let said = (text.tags(ofPosting: posting) + text.tags).first { $0.name == "of" }?.value

@@ -108,13 +108,14 @@ extension LotsReport {
     for number in lots {
       let lot = book.lots[number]
       let symbol = amounts.symbol(lot.commodity)
-      table.add([
-        .init(book.accounts.name(lot.account)), .init("\(symbol) \(names.name(lot))"),
-        .init(lot.quantity.simplified.description),
-        unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
-        .init(CellAmount(Amount(lot.basis, lot.currency), amounts)),
-        .init(LotPhrase.days(Int(day.number - lot.day.number))),
-      ] + terms.map { _ in .init(longTerm(lot)) })
+      table.add(
+        [
+          .init(book.accounts.name(lot.account)), .init("\(symbol) \(names.name(lot))"),
+          .init(lot.quantity.simplified.description),
+          unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
+          .init(CellAmount(Amount(lot.basis, lot.currency), amounts)),
+          .init(LotPhrase.days(Int(day.number - lot.day.number))),
+        ] + terms.map { _ in .init(longTerm(lot)) })
       if options.moves == .shown { for move in moves(of: number) { table.add(move + gap, .part) } }
     }
     table.add(
@@ -198,7 +199,8 @@ extension LotsReport {
         "quantity": .string(lot.quantity.simplified.description),
         "unit": unit(lot).map { .string($0.quantity.description) } ?? .null,
         "basis": Amount(lot.basis, lot.currency).json(symbol: symbols.symbol(lot.currency)),
-        "days": .integer(Int(day.number - lot.day.number)), "long-from": options.terms?.longFrom(lot.day).map { .string($0.description) } ?? .null,
+        "days": .integer(Int(day.number - lot.day.number)),
+        "long-from": options.terms?.longFrom(lot.day).map { .string($0.description) } ?? .null,
         "method": .string(
           book.declarations.method(lot.commodity, in: account, on: day).text),
         "file": .string(loaded.journal.sources[place.file].path),

@@ -13,11 +13,11 @@ package struct PortfolioReport: Sendable {
     var target: Decimal
     var value = Decimal.zero
     var share = Decimal.zero
+    /// By how many points the share is above its target.
+    var off = Decimal.zero
     var isOutside = false
     /// What is to be bought, or sold where it is negative.
     var order = Decimal.zero
-
-    var off: Decimal { share.subtracting(target) ?? .zero }
   }
 
   package let portfolio: Portfolio
@@ -90,6 +90,7 @@ package struct PortfolioReport: Sendable {
     let orders = try self.orders(places, added)
     for place in rows.indices {
       rows[place].share = shares[place]
+      rows[place].off = try shares[place] - rows[place].target
       rows[place].isOutside = try isOutside(rows[place])
       let least = portfolio.least?.value.quantity ?? .zero
       if orders[place].magnitude >= least { rows[place].order = orders[place] }

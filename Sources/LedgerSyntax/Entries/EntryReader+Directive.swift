@@ -96,7 +96,8 @@ extension EntryReader {
   /// A plan directive's argument: its first line up to a `;` after two blanks or a tab.
   private mutating func readPlanArgument(_ bytes: Span<UInt8>, _ entry: inout EntrySyntax) {
     let start = scanner.offset
-    scanner.skipToPlanComment(bytes)
+    // Behind the directive's own word a comment may begin at once.
+    if scanner.peek(bytes) != Byte.semicolon { scanner.skipToPlanComment(bytes) }
     entry.argument = SourceRange(start, scanner.trimmedEnd(bytes, from: start))
     readComment(bytes, &entry.comment)
   }

@@ -13,12 +13,12 @@
 
 (defvar bursar-mode-directives
   ;; words of directives, written by `make editors'
-  '("D" "P" "Y" "account" "alias" "apply account" "apply fixed" "apply rate" "apply tag" "apply year" "budget" "card" "comment" "commodity" "decimal-mark" "end" "end account" "end aliases" "end apply" "end apply account" "end apply fixed" "end apply rate" "end apply tag" "end apply year" "end comment" "end tag" "fund" "goal" "holiday" "household" "include" "move" "mute" "payee" "place" "pool" "save" "tag" "year")
+  '("D" "P" "Y" "account" "alias" "apply account" "apply fixed" "apply rate" "apply tag" "apply year" "budget" "card" "comment" "commodity" "decimal-mark" "end" "end account" "end aliases" "end apply" "end apply account" "end apply fixed" "end apply rate" "end apply tag" "end apply year" "end comment" "end tag" "fund" "gains" "goal" "holiday" "household" "include" "move" "mute" "payee" "place" "pool" "portfolio" "save" "tag" "year")
   "The words that directives begin with.")
 
 (defvar bursar-mode-keys
   ;; words of lines below directives, written by `make editors'
-  '("account" "alert" "amount" "by" "debt" "except" "fill" "for" "icon" "kind" "location" "member" "minimum" "mode" "note" "overspend" "pace" "priority" "rate" "reached" "rollover" "salary" "saving" "share" "split" "start" "target" "within")
+  '("account" "alert" "amount" "band" "by" "debt" "except" "fees" "fill" "for" "icon" "in" "kind" "least" "location" "long" "member" "minimum" "mode" "note" "overspend" "pace" "priority" "rate" "reached" "rollover" "salary" "saving" "share" "split" "start" "target" "wash" "within" "year")
   "The words of lines below directives.")
 
 (defvar bursar-mode-font-lock-keywords

@@ -9,9 +9,9 @@ syntax match bursarRule /^[~=].*$/ contains=bursarComment
 syntax match bursarAccount /^\s\+[^ \t;][^;]\{-}\ze\(\s\{2,}\|\t\|$\)/
 syntax match bursarAmount /\(\s\{2,}\|\t\)\zs[^;]*/ contains=bursarComment
 " words of directives, written by `make editors`
-syntax match bursarDirective /^\(end apply account\|end apply fixed\|end apply rate\|end apply year\|apply account\|end apply tag\|decimal-mark\|apply fixed\|end account\|end aliases\|end comment\|apply rate\|apply year\|apply tag\|commodity\|end apply\|household\|account\|comment\|end tag\|holiday\|include\|budget\|alias\|payee\|place\|card\|fund\|goal\|move\|mute\|pool\|save\|year\|end\|tag\|D\|P\|Y\)\>/
+syntax match bursarDirective /^\(end apply account\|end apply fixed\|end apply rate\|end apply year\|apply account\|end apply tag\|decimal-mark\|apply fixed\|end account\|end aliases\|end comment\|apply rate\|apply year\|apply tag\|commodity\|end apply\|household\|portfolio\|account\|comment\|end tag\|holiday\|include\|budget\|alias\|gains\|payee\|place\|card\|fund\|goal\|move\|mute\|pool\|save\|year\|end\|tag\|D\|P\|Y\)\>/
 " words of lines below directives, written by `make editors`
-syntax match bursarKey /^\s\+\(overspend\|location\|priority\|rollover\|account\|minimum\|reached\|amount\|except\|member\|salary\|saving\|target\|within\|alert\|share\|split\|start\|debt\|fill\|icon\|kind\|mode\|note\|pace\|rate\|for\|by\)\ze\s\{2,}/
+syntax match bursarKey /^\s\+\(overspend\|location\|priority\|rollover\|account\|minimum\|reached\|amount\|except\|member\|salary\|saving\|target\|within\|alert\|least\|share\|split\|start\|band\|debt\|fees\|fill\|icon\|kind\|long\|mode\|note\|pace\|rate\|wash\|year\|for\|by\|in\)\ze\s\{2,}/
 syntax match bursarComment /;.*$/ contains=bursarTag
 syntax match bursarComment /^[#*].*$/
 syntax match bursarTag /[^ \t:,;]\+:/ contained
