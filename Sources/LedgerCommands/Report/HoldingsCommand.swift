@@ -108,7 +108,7 @@ extension HoldingsCommand {
         : "--targets: no portfolio is called '\(name)'",
       hints: [
         known.isEmpty
-          ? "write `portfolio Savings`, and below it lines `for` and `target`; bursar help lots"
+          ? "write `portfolio Savings`, and below it lines `for` and `target`"
           : "there is \(known.joined(separator: ", "))"
       ])
   }
