@@ -24,6 +24,13 @@ package enum HoldingsCommand: ReportScreenCommand {
     + ReportOptions.periodFlags + LotReportOptions.holdingsFlags
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
+    var options = report.options.lotReports.holdings
+    if options.layout == .tree, options.grouping != .lot { options.grouping = .account }
+    if options.returns == .shown, ![.commodity, .class].contains(options.grouping) {
+      throw UsageError(
+        "--returns: rates are of commodities or classes, wherever they lie",
+        hints: ["leave it out, or --by class; acct:NAME chooses accounts"])
+    }
     let end = report.askedPeriod.end?.adding(days: -1)
     let day = end ?? report.read.today
     let book = try report.book(through: day)
@@ -33,7 +40,7 @@ package enum HoldingsCommand: ReportScreenCommand {
         report.original, book,
         PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day,
         report.options.balance.value.inference, depth: report.depth,
-        report.options.lotReports.holdings)
+        options)
       let json = try holdings.json(targets: portfolios.flatMap(\.json))
       let missing = portfolios.isEmpty ? holdings.unpricedNames : portfolios.flatMap(\.unpriced)
       let unpriced = missing.joined(separator: ", ")

@@ -186,6 +186,12 @@ package struct LotReportOptions: Sendable {
       Flag("-S", "--sort-amount", help: "Put the largest values first", heading: "Lots") {
         $0.lotReports.holdings.order = .byAmount
       },
+      Flag("-t", "--tree", help: "Show accounts below one another", heading: "Lots") {
+        $0.lotReports.holdings.layout = .tree
+      },
+      Flag("--no-elide", help: "Each account has a line", prominence: .hidden) { _ in
+        // None is left out here.
+      },
       Flag("--returns", help: "Show income, fees and rates of return", heading: "Lots") {
         $0.lotReports.holdings.returns = .shown
       },

@@ -19,6 +19,12 @@ package struct HoldingsReport: Sendable {
     case all
   }
 
+  /// Whether accounts stand below one another, each with the sum of those in it.
+  package enum Layout: Sendable {
+    case list
+    case tree
+  }
+
   /// Whether income, fees and rates are shown.
   package enum Returns: Sendable {
     case hidden
@@ -30,6 +36,7 @@ package struct HoldingsReport: Sendable {
     package var selection = Selection.held
     package var order = BalanceReport.Order.byAccount
     package var returns = Returns.hidden
+    package var layout = Layout.list
     package init() {}
   }
 
@@ -56,6 +63,10 @@ package struct HoldingsReport: Sendable {
     var price: Amount?
     var realized = Decimal.zero
     var commodities: Set<CommodityID> = []
+    /// In a tree, the parts of the account's name.
+    var path: [String] = []
+    /// Whether it sums up rows below it.
+    var isSum = false
     var returns: HoldingReturns.Result?
 
     var gain: Decimal? { value.flatMap { $0.subtracting(basis) } }
@@ -89,26 +100,38 @@ package struct HoldingsReport: Sendable {
       _ account: AccountID, _ commodity: CommodityID, _ currency: CommodityID, lot: LotNumber?,
       _ change: (inout Row) throws(TooLarge) -> Void
     ) throws(TooLarge) {
-      let symbol = amounts.symbol(commodity)
       let isLot = options.grouping == .lot && lot != nil
-      var whole = depth.clipped(book.accounts.name(account))
-      if isLot, let lot { whole += ":" + names.name(book.lots[lot]) }
+      var path = depth.clipped(book.accounts.name(account)).split(separator: ":").map(String.init)
+      if isLot, let lot { path.append(names.name(book.lots[lot])) }
+      let lengths = options.layout == .tree ? Array(1...max(1, path.count)) : [path.count]
+      for length in lengths {
+        try add(Array(path.prefix(length)), length < path.count, commodity, currency, lot, change)
+      }
+    }
+    func add(
+      _ path: [String], _ isSum: Bool, _ commodity: CommodityID, _ currency: CommodityID,
+      _ lot: LotNumber?, _ change: (inout Row) throws(TooLarge) -> Void
+    ) throws(TooLarge) {
+      let symbol = amounts.symbol(commodity)
+      let isLot = options.grouping == .lot && lot != nil && !isSum
+      let whole = path.joined(separator: ":")
       let name =
         switch options.grouping {
         case .commodity, .lot: symbol
         case .account: whole
         case .class: classes[commodity].first { $0.name == "class" }?.value ?? "–"
         }
-      let isOne = options.grouping == .commodity || isLot
+      let isOfAccount = options.grouping == .account || options.layout == .tree
+      let isOne = options.grouping == .commodity || isLot || isOfAccount
       let key = Key(
-        name: name, account: options.grouping == .account || isLot ? whole : "",
-        commodity: isOne || options.grouping == .account ? commodity : nil, currency: currency,
-        lot: isLot ? lot : nil)
+        name: name, account: isOfAccount || isLot ? whole : "", commodity: isOne ? commodity : nil,
+        currency: currency, lot: isLot ? lot : nil)
       if found[key] == nil { order.append(key) }
       var row =
         found[key]
         ?? Row(name: name, accounts: [], commodity: key.commodity, currency: currency)
       row.accounts.insert(whole)
+      if options.layout == .tree { (row.path, row.isSum) = (path, isSum) }
       row.commodities.insert(commodity)
       try change(&row)
       found[key] = row
@@ -159,6 +182,12 @@ package struct HoldingsReport: Sendable {
 
   private mutating func sort() {
     rows.sort { left, right in
+      if left.path != right.path {
+        return left.path.lexicographicallyPrecedes(right.path) { ExactText($0) < ExactText($1) }
+      }
+      if options.layout == .tree, let one = left.commodity, let other = right.commodity {
+        return ExactText(amounts.symbol(one)) < ExactText(amounts.symbol(other))
+      }
       if options.order == .byAmount, left.value != right.value {
         return (left.value ?? .zero) > (right.value ?? .zero)
       }
@@ -174,7 +203,7 @@ package struct HoldingsReport: Sendable {
 
   func total(_ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
     var sum = MixedAmount()
-    for row in rows { try sum += Amount(part(row) ?? .zero, row.currency) }
+    for row in rows where !row.isSum { try sum += Amount(part(row) ?? .zero, row.currency) }
     return sum
   }
 }
@@ -185,7 +214,7 @@ extension HoldingsReport {
   package func page() throws(TooLarge) -> Page {
     if rows.isEmpty { return Page(LotPhrase.holdingsOn(day)) }
     let hasRealized = rows.contains { !$0.realized.isZero }
-    let hasAccounts = options.grouping != .account
+    let hasAccounts = options.grouping != .account && options.layout == .list
     var columns: [Table.Column] = [.init(LotPhrase.holding)]
     if hasAccounts { columns.append(.init(CommonPhrase.account, shortening: .parents)) }
     columns += [
@@ -205,7 +234,8 @@ extension HoldingsReport {
     let whole = try total(\.value)
     let shares = shares
     for (number, row) in rows.enumerated() {
-      table.add(cells(row, shares.isEmpty ? nil : shares[number], hasAccounts, hasRealized))
+      let share = shares.isEmpty || row.isSum ? nil : shares[number]
+      table.add(cells(row, share, hasAccounts, hasRealized))
     }
     let basis = try total(\.basis)
     let gain = try total(\.gain)
@@ -240,14 +270,20 @@ extension HoldingsReport {
         Amount(
           one.rounded(to: max(2, commodities.style(row.currency).decimals)) ?? one, row.currency)
       }
-    var cells: [Table.Cell] = [.init(row.name)]
+    let indent = String(repeating: "  ", count: max(0, row.path.count - 1))
+    var cells: [Table.Cell] = [.init(row.path.last.map { indent + $0 } ?? row.name)]
     if hasAccounts {
       cells.append(
         row.accounts.count == 1
           ? .init(row.accounts.first ?? "") : .init(LotPhrase.accounts(row.accounts.count)))
     }
     let isOne = row.commodity != nil
-    cells.append(isOne ? .init(row.quantity.simplified.description) : .empty)
+    // Where no column says of what, the units do.
+    let units = row.quantity.simplified
+    let shown =
+      hasAccounts || row.commodity == nil
+      ? units.description : amounts.exact(Amount(units, row.commodity ?? .none))
+    cells.append(isOne ? .init(shown) : .empty)
     cells.append(
       isOne ? shownUnit.map { .init(CellAmount($0, amounts, .whole)) } ?? .empty : .empty)
     cells.append(row.price.map { .init(CellAmount($0, amounts)) } ?? .empty)
@@ -282,7 +318,7 @@ extension HoldingsReport {
 
   /// The parts of a hundred, which add up to it; none where something has no value, or another currency.
   private var shares: [Decimal] {
-    let values = rows.map { $0.value ?? .zero }
+    let values = rows.map { $0.isSum ? .zero : $0.value ?? .zero }
     guard unpriced.isEmpty, Set(rows.map(\.currency)).count == 1,
       !values.contains(where: \.isNegative)
     else { return [] }
