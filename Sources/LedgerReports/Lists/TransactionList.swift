@@ -55,10 +55,12 @@ package struct TransactionList: Sendable {
   package private(set) var rows: [TransactionSummary] = []
   private let journal: Journal
   private var period: Period
+  private let filter: PostingFilter
 
   package init(
     _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order
   ) {
+    self.filter = copy filter
     var filter = filter
     journal = loaded.journal
     self.period = period
@@ -156,6 +158,18 @@ package struct TransactionList: Sendable {
     return Page(ReportPhrase.transactionsIn(period: period.label), .everywhere, [.table(table)])
   }
 
+  /// What was posted, as a balance adds it up; nil where that has no room.
+  private var sum: MixedAmount? {
+    var (sum, filter) = (MixedAmount(), filter)
+    for row in rows {
+      for posting in journal.postingRange(row.transaction)
+      where filter.contains(posting: posting, of: row.transaction, in: journal) {
+        guard sum.add(journal.amount(posting)) else { return nil }
+      }
+    }
+    return sum
+  }
+
   /// The transactions as `bursar/list/1`.
   package func json() -> JSON {
     var lines = LineFinder(journal.sources)
@@ -185,7 +199,7 @@ package struct TransactionList: Sendable {
             "file": .string(text.file.path),
             "line": .integer(lines.line(at: record.start, in: record.file)),
           ])
-        }),
+        }), "sum": sum.map { $0.json(journal.commodities) },
     ])
   }
 }
