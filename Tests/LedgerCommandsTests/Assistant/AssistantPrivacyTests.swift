@@ -72,6 +72,102 @@ struct AssistantPrivacyTests {
     #expect(told.contains("only what matches expenses:food:coffee"))
   }
 
+  private static let partial = """
+    2026-01-01 Secretopening
+        assets:bank    1000 EUR
+        equity:opening
+    2026-02-01 Rewe
+        expenses:food
+        assets:bank   = 900.5 EUR
+    2026-02-03 Secretshop
+        expenses:secret   50 EUR
+        assets:bank   = 850.5 EUR
+    2026-02-04 Bakery
+        expenses:food   5 EUR
+        assets:bank    -5 EUR = 845.5 EUR
+    include years/*.journal
+
+    """
+
+  /// Balances that a part of the book asserts are those of the whole.
+  @Test func reckonsAPartByTheWhole() throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.partial.utf8), to: "main.journal")
+      let program = AssistantProgram(folder: folder.path, flags: ["--only", "expenses:food"])
+      let answers = try program.call([
+        ("balance", .object([])), ("register", .object([])),
+        ("show", .members(["entry": .string("Rewe")])), ("overview", .object([])),
+      ])
+      let rows = answers[0].structured["rows"]?.elements ?? []
+      let said = rows.map {
+        ($0["account"]?.stringValue ?? "")
+          + ($0["amounts"]?.elements?.first?["quantity"]?.stringValue ?? "")
+      }
+      #expect(said == ["assets:bank-104.5", "expenses:food104.5"])
+      for answer in answers {
+        #expect(!answer.isFailure, "\(answer.text)")
+        for hidden in ["900", "845", "ecret"] { #expect(!answer.text.contains(hidden)) }
+      }
+    }
+  }
+
+  /// What comes while the program runs is no part of what it was started with.
+  @Test(arguments: [["--only", "expenses:food"], ["--redacted=names"]])
+  func showsNoFilesThatCome(flags: [String]) throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.partial.utf8), to: "main.journal")
+      let call =
+        #""method":"tools/call","params":{"name":"register","arguments":{}}}"#
+      let late = "2026-03-03 Hushmoney\n    expenses:secretplan    5555.55 EUR\n    assets:bank\n"
+      let console = SteppedConsole(
+        folder.path,
+        [
+          {
+            #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"tests"}}}"#
+          }, { #"{"jsonrpc":"2.0","id":1,\#(call)"# },
+          {
+            try folder.write(Array(late.utf8), to: "years/2026.journal")
+            return #"{"jsonrpc":"2.0","id":2,\#(call)"#
+          },
+          {
+            try folder.write(Array("; short\n".utf8), to: "main.journal")
+            return #"{"jsonrpc":"2.0","id":3,\#(call)"#
+          },
+        ])
+      #expect(BursarCommand.invoke(["mcp"] + flags, as: "bursar", console: console) == .done)
+      let told = String(decoding: console.output, as: UTF8.self)
+      #expect(told.split(separator: "\n").count == 4)
+      #expect(!told.contains("Hushmoney") && !told.contains("secretplan"))
+    }
+  }
+
+  /// Errors of the book are told by their codes and places.
+  @Test(arguments: [["--only", "expenses:food"], ["--redacted"]])
+  func tellsErrorsWithoutTheirTexts(flags: [String]) throws {
+    try TemporaryFolder.lend { folder in
+      let journal = Self.partial + "apply account Secretparent\ninclude Secretfile.journal\n"
+      try folder.write(Array(journal.utf8), to: "main.journal")
+      let program = AssistantProgram(folder: folder.path, flags: flags)
+      let answers = try program.call([
+        ("balance", .object([])), ("register", .object([])), ("spending", .object([])),
+        ("show", .members(["entry": .string("Rewe")])), ("plan", .object([])),
+        ("why", .members(["id": .string("expenses")])), ("advice", .object([])),
+      ])
+      for answer in answers {
+        #expect(answer.isFailure && answer.text.contains("main.journal:"), "\(answer.text)")
+        #expect(!answer.text.contains("Secretfile"), "\(answer.text)")
+      }
+    }
+  }
+
+  @Test func asksNoHistoryOfHiddenBooks() throws {
+    for flags in [["--redacted"], ["--redacted=names"], ["--only", "expenses:food"]] {
+      let program = AssistantProgram(folder: AssistantProgram.families[0], flags: flags)
+      let answer = try program.call("why", ["id": .string("balance:assets:bank@2026-05-30")])
+      #expect(answer.isFailure && answer.text.contains("not shown here"), "\(answer.text)")
+    }
+  }
+
   @Test(arguments: [["--redacted"], ["--redacted=names"], ["--only", "food"]])
   func writesNothingThatIsHidden(flags: [String]) throws {
     let program = AssistantProgram(
