@@ -70,8 +70,17 @@ package enum AssistantCommand: Command {
     let console = invocation.console
     if console is ProcessConsole { LargePages.giveBackWhatIsFree() }
     let book = try AssistantBook(options.journal, console, privacy)
+    var options = options
+    options.imports = options.imports.map(console.absolutePath)
     let session = AssistantSession(JournalAssistant(book, options), beside: console.beside)
     return try AssistantConversation(session, console).run()
+  }
+}
+
+extension Console {
+  /// A path that is typed where the command runs.
+  func absolutePath(_ path: String) -> String {
+    Disk(workingDirectory: workingDirectory, homeDirectory: environment["HOME"]).absolutePath(path)
   }
 }
 

@@ -20,8 +20,8 @@ struct AssistantWords: Sendable {
     let (accounts, plan, _) = try proposal.effect(book)
     let effect = AnswerText.of(.members(["accounts": .array(accounts), "plan": .array(plan)]))
     let head = AssistantPhrase.askWrite(count).text(in: language)
-    return AnswerText.cut(
-      "\(head)\n\(effect)\n\(AnswerText.harmless(lines: proposal.patch))", to: 4_000)
+    let patch = AnswerText.harmless(lines: AnswerText.shown(proposal.patch))
+    return "\(head)\n\(AnswerText.cut(effect, to: 4_000))\n\(patch)"
   }
 }
 

@@ -57,7 +57,14 @@ struct ProposalLedger: Sendable {
 
   mutating func propose(_ arguments: ToolArguments) throws(UsageError) -> JSON {
     let proposal = try Proposal(arguments.json["changes"] ?? .null, book, imports)
-    let document = try proposal.json(book)
+    let shown = AnswerText.shown(proposal.patch)
+    let sizes = [shown, AnswerText.harmless(lines: shown)].map { JSON.string($0).written().count }
+    if sizes.contains(where: { $0 > AnswerFitting.mostOfDiff }) {
+      throw UsageError(
+        "this is more than a person can be shown at once",
+        hints: ["propose it in parts, or run the commands in a shell"])
+    }
+    let document = try proposal.json(book).replacing("diff", .string(shown))
     if let token = proposal.token {
       kept.removeAll { $0.token == token }
       kept = kept.suffix(ProposalLedger.mostKept - 1) + [(token, proposal)]

@@ -8,7 +8,7 @@ import LedgerSystem
 
 /// Runs the commands of a proposal, one over what the ones before would have written.
 struct ProposalWork {
-  private let book: AssistantBook
+  let book: AssistantBook
   private let imports: String
   /// Each draft, in the order of the commands.
   private(set) var steps: [Draft] = []
@@ -56,11 +56,17 @@ struct ProposalWork {
   private mutating func place(_ given: String) throws(UsageError) -> String {
     if given.isEmpty { throw UsageError("which entry?", hints: ["register lists their ids"]) }
     named = nil
-    guard let colon = given.lastIndex(of: ":") else { return given }
     var name = given
-    if let line = Int(given[given.index(after: colon)...]) {
-      // Lines may have moved by what comes before in this proposal.
-      name = EntryIDs(first).id(String(given[..<colon]), line)
+    let colon = given.hasPrefix("id:") ? nil : given.lastIndex(of: ":")
+    let number = colon.map { given[given.index(after: $0)...] } ?? given[...]
+    if let line = Int(number.drop { $0 == "@" }) {
+      // Lines and numbers may have moved by what comes before in this proposal.
+      let path = colon.map { String(given[..<$0]) } ?? first.first?.path ?? ""
+      name = EntryIDs(first).id(path, line)
+      guard !number.hasPrefix("@"), name.contains("~") else {
+        throw UsageError(
+          "'\(given)' could be another entry by then", hints: ["take an id of register"])
+      }
     }
     guard name.contains("~") else { return given }
     named = name

@@ -40,7 +40,7 @@ package struct ProposeOptions: Sendable {
       throw UsageError("\(path): is no JSON", hints: ["docs/assistants.md has an example"])
     }
     let book = try AssistantBook(journal, console, AssistantPrivacy())
-    return (book, try Proposal(json["changes"] ?? json, book, imports))
+    return (book, try Proposal(json["changes"] ?? json, book, imports.map(console.absolutePath)))
   }
 }
 

@@ -54,7 +54,7 @@ struct ProposedChange: Sendable {
     case .import:
       let flags = values.flag("account") + values.flag("commodity")
       return [
-        words(["import", "files", "--yes"] + flags + ["--"]) + [.file(need("file"), flag: "")]
+        words(["import", "--yes"] + flags + ["--"]) + [.file(need("file"), flag: "")]
       ]
     default: return [words(try planned())]
     }
