@@ -258,6 +258,7 @@ struct ReadTool: Sendable {
       ToolSchema.document(
         "bursar/aregister/1", ["account": ToolSchema.text, "rows": ToolSchema.items]),
       ToolSchema.document("bursar/why/1", [:]),
+      ToolSchema.document("bursar/list/1", ["transactions": ToolSchema.items]),
     ]), list: "postings"
   ) { (arguments, book) throws(UsageError) in
     try WhyAnswer(arguments.text("id") ?? "").document(book)
