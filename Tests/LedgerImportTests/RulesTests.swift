@@ -57,3 +57,21 @@ import Testing
     #expect(statement.problems.map(\.code.id).sorted() == ["I101", "I103"])
   }
 }
+
+/// Rules that were kept for columns.
+@Suite struct LayoutTests {
+  @Test func columnsAreTheSameInAnotherEncoding() throws {
+    let text =
+      "# bursar: columns Date;Payee;Amount\nseparator ;\nfields date, description, amount\n"
+    let file = SourceFile(path: "giro.rules", text: text)
+    let rules = RulesParser.read(file, MemoryFiles([:]))
+    let layout = try #require(RulesLayout(file, rules))
+    let bytes =
+      [UInt8]("Date;Payee;Amount\n2026-03-01;M".utf8) + [0xFC]
+      + [UInt8]("nchner Markt;-1.00\n".utf8)
+    let data = SourceFile(
+      path: "b.csv", padded: bytes + [UInt8](repeating: 0, count: SourceFile.padding))
+    #expect(layout.lines(of: data, rules) == 1)
+    #expect(rules.fitting(data, said: nil).encoding?.name == "cp1252")
+  }
+}

@@ -20,7 +20,10 @@ final class BookConsole: CapturingConsole {
   private var errors: [UInt8] = []
 
   init(_ book: AssistantBook, _ files: (any FileSource)?, _ root: String? = nil) {
-    environment = book.environment.merging(["LEDGER_FILE": root ?? book.name]) { $1 }
+    // Nobody is there to see a program that would be opened.
+    let programs: Set = ["EDITOR", "VISUAL", "PAGER", "BURSAR_PAGER", "BROWSER"]
+    environment = book.environment.filter { !programs.contains($0.key) }
+      .merging(["LEDGER_FILE": root ?? book.name]) { $1 }
     workingDirectory = book.folder
     (today, time) = book.clock()
     self.files = files

@@ -130,8 +130,14 @@ struct Proposal: Sendable {
 extension Proposal {
   /// The differences, as `patch` reads them.
   var patch: String {
-    files.texts.map { path, old, new in
-      String(
+    // Of receipts and the like only that they are stored; what is in them is nobody's to read here.
+    let ofJournal = Set(
+      steps.flatMap { [$0.before, $0.after] }.flatMap(\.journal.sources.files).map(\.path))
+    return files.texts.map { path, old, new in
+      guard ofJournal.contains(String(path)) else {
+        return "\(new.isEmpty ? "taken away" : "stored"): \(FilePath.name(of: path))\n"
+      }
+      return String(
         decoding: UnifiedDifference(String(path), from: Array(old), to: Array(new)).bytes(),
         as: UTF8.self)
     }.joined()

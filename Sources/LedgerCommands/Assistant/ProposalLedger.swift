@@ -16,6 +16,8 @@ struct ProposalLedger: Sendable {
   private var kept: [(token: String, proposal: Proposal)] = []
   private var applied: [String: (answer: JSON, files: FileTransaction)] = [:]
   private var appliedChanges = 0
+  /// The tokens for which the person was asked.
+  private var asked: Set<String> = []
 
   private static let mostKept = 20
   private static let mostApplied = 1_000
@@ -66,6 +68,8 @@ struct ProposalLedger: Sendable {
     }
     let document = try proposal.json(book).replacing("diff", .string(shown))
     if let token = proposal.token {
+      // What was taken back since may be written again.
+      if let done = applied[token], !isThere(done.files) { applied[token] = nil }
       kept.removeAll { $0.token == token }
       kept = kept.suffix(ProposalLedger.mostKept - 1) + [(token, proposal)]
     }
@@ -83,11 +87,8 @@ struct ProposalLedger: Sendable {
   ) throws(UsageError) -> AssistantOutcome {
     let token = try ToolArguments(call.arguments, [ProposalLedger.token]).text("token") ?? ""
     if let done = applied[token] {
-      let isThere = done.files.changes.allSatisfy { change in
-        (try? book.disk.read(change.path)).map { $0.bytes == change.newFile.bytes } ?? false
-      }
       let note =
-        "written before; \(isThere ? "nothing was written now" : "it was undone or changed since")"
+        "written before; \(isThere(done.files) ? "nothing was written now" : "it was undone or changed since")"
       return answer(done.answer.adding(["notes": .strings([note])]))
     }
     guard let old = kept.first(where: { $0.token == token })?.proposal else {
@@ -96,8 +97,12 @@ struct ProposalLedger: Sendable {
     let proposal = try old.anew(book, imports)
     if let words {
       switch call.consent {
-      case .given where !call.client.revision.isStateless || call.state == token: break
+      case .given
+      where asked.contains(token) && call.client.showsForms
+        && (!call.client.revision.isStateless || call.state == token):
+        asked.remove(token)
       case .notAsked where call.client.showsForms:
+        asked.insert(token)
         return .question(try words.question(proposal, book), yes: words.yes, state: token)
       case .notAsked:
         throw UsageError(
@@ -110,11 +115,20 @@ struct ProposalLedger: Sendable {
     guard appliedChanges + count <= ProposalLedger.mostApplied else {
       throw UsageError("this process has applied \(appliedChanges) changes, which is enough")
     }
-    try proposal.write(book, by: "an assistant: \(call.client.name)")
+    let note = try proposal.write(book, by: "an assistant: \(call.client.name)")
     appliedChanges += count
-    let document = proposal.appliedJSON(book)
+    let document = proposal.appliedJSON(book).adding(["notes": note.map { .strings([$0]) }])
     applied[token] = (document, proposal.files)
     return answer(document)
+  }
+}
+
+extension ProposalLedger {
+  /// Whether files are as they were written.
+  private func isThere(_ files: FileTransaction) -> Bool {
+    files.changes.allSatisfy { change in
+      (try? book.disk.read(change.path)).map { $0.bytes == change.newFile.bytes } ?? false
+    }
   }
 }
 
@@ -129,7 +143,8 @@ extension Proposal {
       hints: ["nothing was written; propose again"])
   }
 
-  func write(_ book: AssistantBook, by author: String) throws(UsageError) {
+  /// Writes it; says why it could not be taken back, if so.
+  func write(_ book: AssistantBook, by author: String) throws(UsageError) -> String? {
     let (day, time) = book.clock()
     func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let note = UndoNote(
@@ -138,7 +153,8 @@ extension Proposal {
     let root = book.disk.canonicalPath(book.name) ?? FilePath.joined(book.folder, book.name)
     do throws(FileProblem) {
       let log = UndoLog(inFolder: FilePath.folder(of: root), book.disk)
-      _ = try files.commit(log, note)
+      guard case .notKept(let problem) = try files.commit(log, note) else { return nil }
+      return "bursar undo cannot take this back: \(problem.message)"
     } catch {
       throw UsageError(writing: error, .text)
     }

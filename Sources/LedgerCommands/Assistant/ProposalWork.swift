@@ -82,7 +82,12 @@ struct ProposalWork {
         hints: there.isEmpty
           ? [] : ["nearest: \(nearestNames(to: name, in: there).joined(separator: ", "))"])
     }
-    return FilePath.joined(imports, name)
+    let path = FilePath.joined(imports, name)
+    // A link could lead to any file.
+    guard let folder = book.disk.canonicalPath(imports),
+      book.disk.canonicalPath(path) == FilePath.joined(folder, name)
+    else { throw UsageError("\(name): is a link, which is not followed") }
+    return path
   }
 
   mutating func run(_ words: [String]) throws(UsageError) -> AssistantBook.Answer {

@@ -99,7 +99,9 @@ package enum ApplyCommand: Command {
         "the proposal is stale: something has changed since",
         hints: ["nothing was written; propose again"])
     }
-    try proposal.write(book, by: "a script")
+    if let note = try proposal.write(book, by: "a script") {
+      invocation.console.writeError("note: \(TerminalText.sanitized(note))\n")
+    }
     invocation.console.write(proposal.appliedJSON(book).written(.indented))
     return .done
   }

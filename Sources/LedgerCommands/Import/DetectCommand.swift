@@ -70,13 +70,13 @@ package enum DetectCommand: Command {
       if !isJSON, DetectionDialogue.canAsk(operand, console),
         case .csv(let detection)? = found.reports.first
       {
-        let answers = try DetectionDialogue(console, language)
-          .answers(to: detection, options.reading.answers) { (answers) throws(UsageError) in
-            found = try files.detect(operand, answers: answers)
-            if case .csv(let detection)? = found.reports.first { return detection }
-            return nil
-          }
-        _ = answers
+        _ = try DetectionDialogue(console, language).answers(
+          to: detection.questions, options.reading.answers, detection.data.path
+        ) { (answers) throws(UsageError) in
+          found = try files.detect(operand, answers: answers)
+          if case .csv(let detection)? = found.reports.first { return detection.questions }
+          return []
+        }
       }
       reports += found.reports
       isOpen = isOpen || found.isOpen
@@ -188,6 +188,7 @@ extension StatementFiles {
     if let refusal = StatementReader.refusal(of: file.bytes) {
       throw UsageError("\(path): is \(refusal)")
     }
+    try requireRows(of: file, format)
     let detection = CSVDetection(file, detectionOptions(format, answers))
     let id = result.problems.sources.add(detection.data)
     result.problems.problems = detection.diagnostics(id)

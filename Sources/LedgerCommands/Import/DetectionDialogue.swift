@@ -24,18 +24,17 @@ struct DetectionDialogue {
   /// The answers to what a file leaves open, behind those that were given; each is asked once, and the
   /// file looked at again.
   func answers(
-    to first: CSVDetection, _ given: [String],
-    again: ([String]) throws(UsageError) -> CSVDetection?
+    to first: [CSVDetection.Finding], _ given: [String], _ path: String,
+    again: ([String]) throws(UsageError) -> [CSVDetection.Finding]
   ) throws(UsageError) -> [String] {
-    var found = first
+    var questions = first
     var answers = given
     var asked: Set<CSVDetection.Topic> = []
-    while let question = next(of: found.questions.filter { !asked.contains($0.topic) }) {
+    while let question = next(of: questions.filter { !asked.contains($0.topic) }) {
       asked.insert(question.topic)
-      guard let line = try answer(to: question, found.data.path) else { continue }
+      guard let line = try answer(to: question, path) else { continue }
       answers.append(line)
-      guard let next = try again(answers) else { break }
-      found = next
+      questions = try again(answers)
     }
     return answers
   }

@@ -44,7 +44,12 @@ package struct ImportOptions: Sendable {
 
   static let answer = Flag<ImportOptions>(
     "--answer", value: "LINE", help: "Answer a question by a line of rules; repeatable"
-  ) { $0.answers.append($1) }
+  ) { (options, text) throws(UsageError) in
+    guard !text.trimmed.isEmpty else {
+      throw UsageError("--answer: it is empty", hints: ["--answer 'date-format %d.%m.%Y'"])
+    }
+    options.answers.append(text)
+  }
 
   /// Ways around what is wrong in a file.
   static let scopeFlags: [Flag<ImportOptions>] = [

@@ -18,9 +18,11 @@ extension ImportRun {
     let disk = session.journal.disk
     var files = FileTransaction()
     var seen: Set<String> = []
-    for (path, text) in batch.reads.compactMap(\.read.newRules) {
+    for (path, text, old) in batch.reads.compactMap(\.read.newRules) {
       let target = disk.absolutePath(path)
-      if seen.insert(target).inserted { files.changes.append(FileChange(target, Array(text.utf8))) }
+      if seen.insert(target).inserted {
+        files.changes.append(FileChange(target, Array(text.utf8), over: old))
+      }
     }
     for archive in batch.reads.compactMap(\.read.archive) {
       let target = try target(of: archive, disk)

@@ -55,17 +55,21 @@ extension StatementFiles {
   }
 
   /// Rules for the columns that a file has, and the account that is said.
-  func rulesByColumns(
-    _ data: SourceFile
-  ) throws(UsageError) -> (path: String, rules: RulesFile)? {
-    var found: [(path: String, rules: RulesFile, layout: RulesLayout)] = []
+  func rulesByColumns(_ data: SourceFile) throws(UsageError) -> KeptRules? {
+    var found: [KeptRules] = []
+    var look = detectionOptions(nil, [])
+    (look.account, look.isTrial) = (nil, true)
+    var looked: CSVDetection?
     for path in keptRules {
       guard let file = try? disk.disk.read(path) else { continue }
       let rules = RulesParser.read(file, disk.disk)
       guard let layout = RulesLayout(file, rules), let lines = layout.lines(of: data, rules),
         options.account.map({ rules.statementAccount == $0 }) ?? true
       else { continue }
-      found.append((path, rules.beginning(behind: lines), layout))
+      let detection = looked ?? CSVDetection(data, look)
+      looked = detection
+      guard layout.isOwn(rules, detection) else { continue }
+      found.append(KeptRules(file: file, layout: layout, rules: rules, lines: lines))
     }
     let name = String(FilePath.name(of: data.path))
     let own = found.filter { $0.layout.file == name }
@@ -73,9 +77,26 @@ extension StatementFiles {
     guard found.count < 2 else {
       throw UsageError(
         "\(data.path): the rules of \(found[0].path) and of \(found[1].path) both fit it",
-        hints: ["say which: --rules \(found[0].path), or --account"], exit: .findings)
+        hints: [
+          "say which: --rules \(found[0].path)"
+            + (Set(found.map(\.rules.statementAccount)).count == found.count
+              ? ", or --account" : "")
+        ], exit: .findings)
     }
-    return found.first.map { ($0.path, $0.rules) }
+    return found.first
+  }
+
+  /// Refuses flags that say otherwise than the rules which read a file.
+  func requireFlags(_ rules: RulesFile, _ path: String) throws(UsageError) {
+    let said = [
+      ("--account", options.account, rules.onlyAccount),
+      ("--commodity", options.commodity, rules.statementCommodity),
+    ]
+    for case (let flag, let wanted?, let own?) in said where wanted != own {
+      throw UsageError(
+        "\(flag): \(path), by which the file is read, says \(own), not \(wanted)",
+        hints: ["leave out \(flag), or change \(path)"])
+    }
   }
 
   /// The rules that read a file as it is.
@@ -102,19 +123,27 @@ extension StatementFiles {
   func detected(
     _ file: SourceFile, _ format: String?
   ) throws(UsageError) -> ReadStatement {
+    try requireRows(of: file, format)
     var detection = CSVDetection(file, detectionOptions(format, options.answers))
     var isSaid = !options.answers.isEmpty || options.account != nil || options.commodity != nil
     let language = options.output.language(console)
     if finding == .asking, !detection.isDecided, DetectionDialogue.canAsk(file.path, console) {
       let given = options.answers
-      let answers = try DetectionDialogue(console, language).answers(to: detection, given) {
+      let answers = try DetectionDialogue(console, language).answers(
+        to: detection.questions, given, file.path
+      ) {
         detection = CSVDetection(file, detectionOptions(format, $0))
-        return detection
+        return detection.questions
       }
       isSaid = isSaid || answers != given
     }
     var sources = SourceMap()
     let id = sources.add(detection.data)
+    if finding != .none, detection.isEmpty {
+      let note = Diagnostic(
+        .skippedRow, "there are no rows", at: SourcePlace(id, SourceRange(0, 0)))
+      return ReadStatement(file: file.path, problems: [note], sources: sources)
+    }
     if finding == .none || !detection.isDecided {
       let problems = finding == .none ? [unruled(detection, id)] : detection.diagnostics(id)
       return ReadStatement(file: file.path, problems: problems, sources: sources)
@@ -123,10 +152,18 @@ extension StatementFiles {
     let path = newRules(for: detection) ?? ""
     let rules = RulesParser.read(SourceFile(path: path, text: text), disk.disk)
     let csv = CSVStatement(file, rules, csvOptions(format))
-    var read = statement(csv, file.path)
+    var read = try statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
-    if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text) }
+    if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text, nil) }
     return read
+  }
+
+  /// Refuses numbers of rows that a table does not have.
+  func requireRows(of file: SourceFile, _ format: String?) throws(UsageError) {
+    if options.scope.hasAllRows { return }
+    var look = detectionOptions(format, options.answers)
+    (look.scope, look.isTrial) = (StatementScope(), true)
+    if let count = CSVDetection(file, look).rowCount { try requireRows(count, file.path) }
   }
 
   private func unruled(_ detection: CSVDetection, _ id: FileID) -> Diagnostic {

@@ -25,7 +25,7 @@ extension StatementFiles {
     let found = source.pattern.flatMap { chosen($0, folder, choice) }
     if source.pattern != nil, found == nil {
       return [
-        statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
+        try statement(CSVStatement(SourceFile(path: path, text: ""), rules, csvOptions(nil)), path)
       ]
     }
     guard let command = source.command else {
@@ -46,7 +46,7 @@ extension StatementFiles {
     let bytes = try output(of: command, folder, found, path)
     let padded = bytes + [UInt8](repeating: 0, count: SourceFile.padding)
     let file = SourceFile(path: found ?? path, padded: padded)
-    var read = statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)
+    var read = try statement(CSVStatement(file, rules, csvOptions("csv")), found ?? path)
     if rules.isArchived { read.archive = archive(rules: path, data: found, output: bytes) }
     return [read]
   }
@@ -57,7 +57,7 @@ extension StatementFiles {
   ) throws(UsageError) -> [ReadStatement] {
     let file = StatementReader.plain(try open(path))
     guard let format = StatementReader.format(of: file.bytes) else {
-      return [statement(CSVStatement(file, rules, csvOptions(nil)), path)]
+      return [try statement(CSVStatement(file, rules, csvOptions(nil)), path)]
     }
     return readStatements(file, format, RulesFile.forStatements(try open(rulesPath), disk.disk))
   }

@@ -26,8 +26,9 @@ struct ReadStatement {
   var csv: CSVStatement?
   /// Where the data goes when it is in the journal.
   var archive: StatementArchive?
-  /// Rules that were found out with what somebody said, to be kept with the rows.
-  var newRules: (path: String, text: String)?
+  /// Rules that were found out with what somebody said, to be kept with the rows, and those that
+  /// they are made of.
+  var newRules: (path: String, text: String, old: SourceFile?)?
 
   /// What it says of each account.
   func incoming(pending: Bool) -> [IncomingStatement] {
@@ -183,7 +184,23 @@ struct StatementFiles {
       let rules = try rulesPath(of: file.path)
       if format != nil || rules != nil { return [try readCSV(file, format)] }
     }
+    try requireRows(of: file, found)
     return readStatements(file, found, try statementRules(file.path))
+  }
+
+  /// Refuses numbers of rows that a bank's format does not have.
+  func requireRows(of file: SourceFile, _ format: BankStatement.Format) throws(UsageError) {
+    if options.scope.hasAllRows || format == .app { return }
+    let whole = try? StatementReader.read(file, format, commodity: options.commodity ?? "EUR")
+    if let whole { try requireRows(whole.reduce(0) { $0 + $1.rows.count }, file.path) }
+  }
+
+  /// Refuses numbers of rows that a file does not have.
+  func requireRows(_ count: Int, _ path: String) throws(UsageError) {
+    guard let row = options.scope.beyond(count) else { return }
+    throw UsageError(
+      "row \(row) is named, and \(path) has \(count) \(count == 1 ? "row" : "rows")",
+      hints: ["rows are counted from the first of the table on; --new and --same name lines"])
   }
 
   /// The rules that stand beside a file in a bank's own format, if there are any.
@@ -270,9 +287,23 @@ struct StatementFiles {
     let statements = try StatementReader.read(
       file, format, commodity: options.commodity ?? onlyCommodity,
       latest: load.today.civil.year + 1, options.scope)
+    if format == .app { try requireNames(file, statements) }
     guard format == .app, statements.contains(where: { $0.rows.contains { $0.symbol.isEmpty } })
     else { return statements }
     throw BankStatement.noCurrency
+  }
+
+  /// Refuses what is said of accounts that a file does not have.
+  private func requireNames(
+    _ file: SourceFile, _ statements: [BankStatement]
+  ) throws(StatementFault) {
+    let names = Set(statements.flatMap(\.numbers))
+    for answer in options.answers where answer.hasPrefix("account \"") {
+      let name = answer.split(separator: "\"", omittingEmptySubsequences: false)[1]
+      guard names.contains(String(name)) else {
+        throw BankStatement.noAccount(String(name), of: names)
+      }
+    }
   }
 
   /// The account of the journal that another program's account is: by its number, by its name, else
@@ -350,19 +381,18 @@ struct StatementFiles {
   private func readCSV(_ file: SourceFile, _ format: String?) throws(UsageError) -> ReadStatement {
     guard let path = try rulesPath(of: file.path) else {
       if let found = try rulesByColumns(file) {
-        if !options.answers.isEmpty {
-          let phrase = StatementPhrase.answersUnused(found.path)
-          console.writeError(phrase.text(in: options.output.language(console)) + "\n")
-        }
-        return statement(CSVStatement(file, found.rules, csvOptions(format)), file.path)
+        try requireFlags(found.rules, found.path)
+        return try kept(found, file, format)
       }
       return try detected(file, format)
     }
     let rules = RulesParser.read(try open(path), disk.disk)
-    return statement(CSVStatement(file, rules, csvOptions(format)), file.path)
+    try requireFlags(rules, path)
+    return try statement(CSVStatement(file, rules, csvOptions(format)), file.path)
   }
 
-  func statement(_ csv: CSVStatement, _ path: String) -> ReadStatement {
+  func statement(_ csv: CSVStatement, _ path: String) throws(UsageError) -> ReadStatement {
+    if !csv.rowLines.isEmpty { try requireRows(csv.rowLines.count, path) }
     var read = ReadStatement(
       file: path, journal: csv.journal, problems: csv.problems, sources: csv.sources)
     if csv.journal != nil {

@@ -55,7 +55,8 @@ package enum PrintCommand: ReportScreenCommand {
   ) { (_, layout) throws(UsageError) in
     guard ["hledger1", "hledger2"].contains(layout) || Int(layout).map({ $0 >= 0 }) == true else {
       throw UsageError(
-        "--layout: '\(layout)' is no layout of entries", hints: ["hledger1, or a column such as 52"])
+        "--layout: '\(layout)' is no layout of entries", hints: ["hledger1, or a column such as 52"]
+      )
     }
   }
 

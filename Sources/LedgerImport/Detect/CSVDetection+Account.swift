@@ -19,11 +19,11 @@ extension CSVDetection {
       findings.append(Finding(.account, said, .said))
       return
     }
-    for number in CSVDetection.numbers(table) {
+    for number in CSVDetection.numbers(table, own: accountNumber) {
       let accounts = options.numbers([number])
       if accounts.count == 1 {
         columns.account = accounts[0]
-        accountNumber = number
+        accountNumber = accountNumber ?? number
         findings.append(Finding(.account, accounts[0], .number("…\(number.suffix(4))")))
         return
       }
@@ -40,18 +40,23 @@ extension CSVDetection {
         && HeaderWords.score(table.header[column], .counter) < 2
         && Set(table.columns[column]).count == 1
     }
-    let texts = table.preamble + own.compactMap { table.columns[$0].first?.text }
-    for text in texts {
+    let named = own.compactMap { table.columns[$0].first?.text }
+    for text in table.preamble + named {
       let plain = text.filter { $0 != " " }
-      for word in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-      where (15...34).contains(word.utf8.count) {
-        let start = Array(word.utf8.prefix(4))
-        if start[..<2].allSatisfy(\.isLetter), start[2...].allSatisfy(\.isDigit) {
-          return String(word)
-        }
+      for word in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+        var rest = word
+        // `Account DE02 …`
+        while rest.first?.isLetter == true, !isIBAN(rest) { rest.removeFirst() }
+        if isIBAN(rest) { return String(rest) }
       }
     }
-    return nil
+    return named.first { $0.count(where: \.isNumber) >= 4 }
+  }
+
+  private static func isIBAN(_ text: Substring) -> Bool {
+    let start = Array(text.utf8.prefix(4))
+    return (15...34).contains(text.utf8.count) && start[..<2].allSatisfy(\.isLetter)
+      && start[2...].allSatisfy(\.isDigit)
   }
 
   /// Another number in a column of own accounts: one name would mix their money.
@@ -103,21 +108,33 @@ extension CSVDetection {
     return false
   }
 
-  /// What may be the number of the account: before the data, or the same in each record.
-  private static func numbers(_ table: DetectedTable) -> [String] {
-    var found: [String] = []
+  /// What may be the number of the account: before the data, or the same in each record; of columns
+  /// only the own one, where there is one, as another may hold the other side.
+  private static func numbers(_ table: DetectedTable, own: String?) -> [String] {
+    var found = own.map { [$0] } ?? []
     for line in table.preamble {
       let plain = line.filter { $0 != " " }
       for word in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "*" }) {
         if word.count >= 8, word.contains(where: \.isNumber) { found.append(String(word)) }
       }
     }
-    for column in table.columns {
+    if own != nil { return found }
+    for (place, column) in table.columns.enumerated() {
       guard let first = column.first, first.count >= 6, first.contains(where: \.isDigit),
-        column.allSatisfy({ $0 == first })
+        column.allSatisfy({ $0 == first }), !isOtherSide(table, place)
       else { continue }
       found.append(first.text)
     }
     return found
+  }
+
+  /// Whether a column is of the other side's account; of one row its name has to say that it is not.
+  private static func isOtherSide(_ table: DetectedTable, _ column: Int) -> Bool {
+    guard column < table.header.count else { return false }
+    let name = table.header[column]
+    guard HeaderWords.score(name, .counter) >= 2, HeaderWords.score(name, .own) < 2 else {
+      return false
+    }
+    return table.rows.count == 1 || !HeaderWords.isPlainNumber(name)
   }
 }

@@ -18,6 +18,7 @@ extension CSVDetection {
       (-numbers.moneyRank($0), $0) < (-numbers.moneyRank($1), $1)
     }
     numbers.decideMark(order, said: markSaid)
+    kinds = table.kinds.filter { numbers.columns[$0.column] == nil }
     decideAccount(table, options, &columns, &answers)
     if let profile = table.profile, !profile.body.isEmpty {
       findings.append(Finding(.amount, profile.name, .profile(profile.name)))

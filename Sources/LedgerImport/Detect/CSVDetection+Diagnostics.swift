@@ -3,20 +3,36 @@ package import LedgerSource
 extension CSVDetection {
   /// What is to be known of the file, and stops nothing.
   package func notes(_ id: FileID) -> [Diagnostic] {
-    guard let contradicted else { return [] }
+    let places = LinePlaces(data, id)
+    var notes: [Diagnostic] = []
+    if let left = findings.first(where: { $0.topic == .pending }),
+      case .states(let texts) = left.evidence
+    {
+      notes.append(
+        Diagnostic(
+          .skippedRow,
+          left.value == "1"
+            ? "1 row is not booked, and is left out"
+            : "\(left.value) rows are not booked, and are left out",
+          at: places[left.line ?? 1], notes: [texts],
+          fixes: [
+            Fix("a row of a CSV file comes in when it is booked; --pending is for CAMT and MT942")
+          ]))
+    }
+    guard let contradicted else { return notes }
     let line = findings.first { $0.topic == .amount }?.line ?? 1
-    return [
+    notes.append(
       Diagnostic(
         .contradictsProfile,
         "signs of amounts are the contrary of what is known of \(contradicted), as its balances say",
-        at: LinePlaces(data, id)[line])
-    ]
+        at: places[line]))
+    return notes
   }
 
   /// The questions as problems, each with its readings and the flags that answer it.
-  package func diagnostics(_ id: FileID) -> [Diagnostic] {
+  package func diagnostics(_ id: FileID, of chosen: [Finding]? = nil) -> [Diagnostic] {
     let places = LinePlaces(data, id)
-    return questions.map { finding in
+    return (chosen ?? questions).map { finding in
       let (summary, help) = finding.question(data.path)
       let line = finding.line ?? 1
       return Diagnostic(
@@ -31,6 +47,14 @@ extension CSVDetection {
   /// The account that is found, or said; a name to be replaced where there is none.
   package var account: String {
     findings.first { $0.topic == .account && !$0.isQuestion }?.value ?? "assets:bank"
+  }
+
+  /// The account that a number in the file says.
+  package var namedAccount: String? {
+    findings.first { finding in
+      if case .number = finding.evidence { return finding.topic == .account }
+      return false
+    }?.value
   }
 
   /// That there are no rules, with what was found out.
@@ -192,6 +216,11 @@ extension CSVDetection.Finding {
     case .oddRow:
       return (
         "\(rowName) is not a row of the table like the others", [Fix("mend the line")]
+      )
+    case .total:
+      return (
+        "\(rowName) is called the sum of the others, and is",
+        [Fix("leave it out, if it is no payment")]
       )
     case .cutEnd:
       return (

@@ -81,7 +81,7 @@ package struct CSVDetection: Sendable {
     /// How much of the file is wanted.
     package var scope = StatementScope()
     /// Whether answers are only tried.
-    var isTrial = false
+    package var isTrial = false
     package var numbers: (_ numbers: [String]) -> [String] = { _ in [] }
     /// The one commodity that an account of the journal holds; nil for none or several.
     package var usualCommodity: (_ account: String) -> String? = { _ in nil }
@@ -110,9 +110,18 @@ package struct CSVDetection: Sendable {
   package internal(set) var contradicted: String?
   /// The number by which the file names its account.
   package internal(set) var accountNumber: String?
+  /// How many rows of a table there are behind the names, whatever they are.
+  package private(set) var rowCount: Int?
+  /// What somebody has said of it.
+  let said: [String]
+  /// The words of columns that tell the kind of each row.
+  var kinds: [(column: Int, word: String)] = []
   private var scope = StatementScope()
 
   package var questions: [Finding] { findings.filter(\.isQuestion) }
+
+  /// Whether there are names of columns, and no rows.
+  package var isEmpty: Bool { questions.contains { $0.evidence == .noRows } }
 
   /// Whether rules can be written.
   package var isDecided: Bool { statement != nil && questions.isEmpty }
@@ -120,6 +129,7 @@ package struct CSVDetection: Sendable {
   /// Looks at a file.
   package init(_ file: SourceFile, _ options: Options) {
     data = file
+    said = options.answers
     scope = options.scope
     var answers = DetectionAnswers(options.answers)
     guard let text = decode(file, &answers) else { return }
@@ -136,6 +146,7 @@ package struct CSVDetection: Sendable {
       return
     }
     separator = table.separator
+    rowCount = table.rowCount
     columnNames = table.header
     tell(table, isSaid: wanted != nil, &answers)
     if table.rows.isEmpty {
@@ -240,6 +251,14 @@ package struct CSVDetection: Sendable {
     statement = made
     let isComplete = made.entries.count == table.rows.count
     if findings.contains(where: { $0.topic == .rows && $0.isQuestion }) { return }
+    if let total = total(table, columns) {
+      let record = table.rows[total]
+      findings.append(
+        Finding(
+          .rows, "", .total(table.text(ofRecord: record)), readings: [Reading("skip", "")],
+          line: table.line(total), row: table.number(ofRecord: record)))
+      return
+    }
     if let problem = made.problems.first(where: { $0.severity == .error }) {
       let line =
         made.sources[made.dataFile].bytes[..<Int(problem.place.range.start)]
@@ -273,6 +292,16 @@ package struct CSVDetection: Sendable {
           readings: [Reading("balance", "")]))
     } else {
       findings.append(Finding(.rows, "\(made.entries.count)", .allRead))
+    }
+  }
+
+  /// The first or last row, where it is called the sum of the others, and is.
+  private func total(_ table: DetectedTable, _ columns: DetectedColumns) -> Int? {
+    guard columns.moves.count == table.rows.count, table.rows.count > 2 else { return nil }
+    return [table.rows.count - 1, 0].first { row in
+      guard table.columns.contains(where: { HeaderWords.isTotal($0[row]) }) else { return false }
+      let all = columns.moves.reduce(Decimal.zero) { $0?.adding($1) }
+      return all.flatMap { $0.subtracting(columns.moves[row]) } == columns.moves[row]
     }
   }
 

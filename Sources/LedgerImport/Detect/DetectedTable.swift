@@ -56,6 +56,7 @@ struct DetectedTable {
   func line(_ row: Int) -> Int {
     rows.indices.contains(row) ? table.records[rows[row]].line : headerLine ?? 1
   }
+  var rowCount: Int { numbers.count }
   /// The number of a record behind the names.
   func number(ofRecord record: Int) -> Int { numbers[max(0, record - firstRecord)] }
   /// The line of the last record.

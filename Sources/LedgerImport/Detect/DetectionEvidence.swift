@@ -52,6 +52,8 @@ package enum DetectionEvidence: Hashable, Sendable {
   case unknownStates(String)
   case brokenBalance(String)
   case oddRow(String)
+  /// A row is the sum of the others, and says so.
+  case total(String)
   case otherCurrency(String)
   case noRows
   /// The last record is cut off, or may be.

@@ -235,6 +235,36 @@ enum HeaderWords {
     ].contains(folded(name))
   }
 
+  /// Whether a column says of each row of which kind it is, or which way money went.
+  static func isKind(_ name: String) -> Bool {
+    [
+      "type", "transaction type", "kind", "direction", "d c", "dr cr", "cr dr", "sign", "typ",
+      "art",
+      "richtung", "s h", "soll haben", "umsatzart", "umsatztyp", "buchungsart", "sens", "nature",
+      "tipo", "tipo di operazione", "tipo de movimiento", "af bij", "bij af", "soort", "druh",
+      "smer",
+      "typ transakce", "typ transakcji", "rodzaj", "tyyppi", "tur", "τυποσ", "ειδοσ",
+      "debit credit", "credit debit", "c d",
+    ].contains(parts(name).joined(separator: " "))
+  }
+
+  /// Whether a column of numbers of accounts may be of either side.
+  static func isPlainNumber(_ name: String) -> Bool {
+    ["iban", "kontonummer", "kontonummer iban", "kontonr", "tilinumero", "numer konta"]
+      .contains(parts(name).joined(separator: " "))
+  }
+
+  /// Whether a cell says that its row is the sum of the others.
+  static func isTotal(_ cell: Bytes) -> Bool {
+    guard (3...24).contains(cell.count) else { return false }
+    return [
+      "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "endsumme",
+      "totaal",
+      "totale", "suma", "razem", "celkem", "soucet", "spolu", "sucet", "summa", "totalt", "i alt",
+      "yhteensa", "osszesen", "toplam", "συνολο", "somme",
+    ].contains(parts(cell.text).joined(separator: " "))
+  }
+
   /// Whether the label of a line is of a balance.
   static func isBalanceName(_ text: String) -> Bool {
     let words = folded(text)

@@ -42,6 +42,11 @@ package struct StatementScope: Hashable, Sendable {
   /// The last row that is wanted; nil where all are.
   var last: Int? { ranges.map(\.upperBound).max() }
 
+  /// The last row that is named, where there are not so many.
+  package func beyond(_ count: Int) -> Int? {
+    (ranges.map(\.upperBound) + skipped).max().flatMap { $0 > count ? $0 : nil }
+  }
+
   package var hasAllRows: Bool { ranges.isEmpty && skipped.isEmpty }
   /// Whether nothing of the file is left aside.
   package var isWhole: Bool { hasAllRows && balances == .used }

@@ -80,6 +80,7 @@ extension DetectionEvidence {
     case .states(let rows): "vynecháno, ještě nezaúčtováno: \(rows)"
     case .unknownStates(let words): "zaúčtováno, nebo ne? \(words)"
     case .brokenBalance(let missing): "zůstatky nenavazují: chybí \(missing)"
+    case .total(let text): "toto je součet ostatních řádků: \(text)"
     case .oddRow(let text): "toto není řádek tabulky: \(text)"
     case .otherCurrency(let other): "soubor má jinou měnu než \(other)"
     case .profile(let name): "jako v souborech \(name)"

@@ -81,6 +81,7 @@ extension DetectionEvidence {
     case .states(let rows): "παραλείπονται, δεν έχουν λογιστικοποιηθεί: \(rows)"
     case .unknownStates(let words): "λογιστικοποιημένα ή όχι; \(words)"
     case .brokenBalance(let missing): "τα υπόλοιπα δεν ακολουθούν: λείπουν \(missing)"
+    case .total(let text): "αυτό είναι το άθροισμα των άλλων γραμμών: \(text)"
     case .oddRow(let text): "αυτή δεν είναι γραμμή του πίνακα: \(text)"
     case .otherCurrency(let other): "το αρχείο έχει άλλο νόμισμα από \(other)"
     case .profile(let name): "όπως στα αρχεία \(name)"

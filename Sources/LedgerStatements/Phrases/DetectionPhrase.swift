@@ -107,6 +107,7 @@ extension DetectionEvidence {
     case .states(let rows): "left out, as not booked: \(rows)"
     case .unknownStates(let words): "booked or not? \(words)"
     case .brokenBalance(let missing): "the balances do not follow: \(missing) is missing"
+    case .total(let text): "this is the sum of the other rows: \(text)"
     case .oddRow(let text): "this is not a row of the table: \(text)"
     case .otherCurrency(let other): "the file has another currency than \(other)"
     case .profile(let name): "as in the files of \(name)"

@@ -40,8 +40,8 @@ extension StatementPhrase {
       "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [ano/NE] "
     case .notWritten: "nic nebylo zapsáno"
     case .passedOver(let file): "\(file) nejmenuje žádná data: čte podle nich bursar import SOUBOR"
-    case .answersUnused(let file):
-      "čteno podle \(file), který má přednost před odpověďmi; měňte ho tam"
+    case .answersUnkept(let file):
+      "čteno podle vašich odpovědí, ne podle \(file), kde stojí něco jiného; změňte to tam"
     case .onlySomeRows: "ne všechny řádky souboru, jak jste řekli"
     case .withoutBalance: "nepoužit, jak jste řekli"
     case .putBy(let file): "uloženo jako \(file)"

@@ -47,8 +47,8 @@ extension StatementPhrase {
     case .notWritten: "δεν γράφτηκε τίποτα"
     case .passedOver(let file):
       "το \(file) δεν ονομάζει στοιχεία: με αυτό διαβάζει η bursar import ΑΡΧΕΙΟ"
-    case .answersUnused(let file):
-      "διαβάστηκε με το \(file), που προηγείται των απαντήσεων· αλλάξτε το εκεί"
+    case .answersUnkept(let file):
+      "διαβάστηκε με τις απαντήσεις σας και όχι με το \(file), που λέει άλλα· αλλάξτε το εκεί"
     case .onlySomeRows: "όχι όλες οι γραμμές του αρχείου, όπως είπατε"
     case .withoutBalance: "δεν χρησιμοποιείται, όπως είπατε"
     case .putBy(let file): "φυλάχτηκε ως \(file)"

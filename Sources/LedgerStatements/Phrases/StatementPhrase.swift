@@ -33,8 +33,8 @@ package enum StatementPhrase: Phrase {
   case notWritten
   /// Rules without a `source` line.
   case passedOver(String)
-  /// Rules that were kept come before answers.
-  case answersUnused(String)
+  /// Answers say otherwise than rules that were kept.
+  case answersUnkept(String)
   /// Only some rows were read, and no balances.
   case onlySomeRows
   case withoutBalance
@@ -107,7 +107,8 @@ extension StatementPhrase {
       "Write \(new, "entry", "entries") and change \(changed)? [y/N] "
     case .notWritten: "nothing was written"
     case .passedOver(let file): "\(file) names no data: bursar import FILE reads by it"
-    case .answersUnused(let file): "read by \(file), which comes before answers; change it there"
+    case .answersUnkept(let file):
+      "read by your answers, and not by \(file), which says otherwise; change it there"
     case .onlySomeRows: "not all rows of the file, as you said"
     case .withoutBalance: "not used, as you said"
     case .putBy(let file): "put by as \(file)"

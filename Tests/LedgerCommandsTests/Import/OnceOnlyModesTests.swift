@@ -190,7 +190,9 @@ private struct RandomHousehold {
     }
     let outcome = try verdict(folder)
     if case .wrong = outcome, ProcessInfo.processInfo.environment["BURSAR_SEED"] != nil {
-      for run in runs { print(run.name, String(decoding: try folder.read(run.name), as: UTF8.self)) }
+      for run in runs {
+        print(run.name, String(decoding: try folder.read(run.name), as: UTF8.self))
+      }
     }
     return outcome
   }
