@@ -1,4 +1,5 @@
 import LedgerRendering
+import LedgerSource
 
 /// A document as a short table, for clients that hand on nothing else.
 ///
@@ -121,12 +122,20 @@ struct AnswerText {
   private static let longestNote = 300
 
   private static func harmless(_ text: String) -> String {
+    cleaned(text, keeping: []).replacing("\"", with: "'")
+  }
+
+  /// A text of several lines as it is, but for what could steer a screen.
+  static func cleaned(_ text: String) -> String { cleaned(text, keeping: ["\n", "\t", "\r"]) }
+
+  private static func cleaned(_ text: String, keeping marks: [Unicode.Scalar]) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl {
-        if kept.last != " " { kept.append(" ") }
-      } else {
-        kept.append(scalar == "\"" ? "'" : scalar)
+      let isHarmful = TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl
+      if !isHarmful || marks.contains(scalar) {
+        kept.append(scalar)
+      } else if kept.last != " " {
+        kept.append(" ")
       }
     }
     return String(kept)

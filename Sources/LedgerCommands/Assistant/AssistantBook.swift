@@ -34,6 +34,15 @@ struct AssistantBook: Sendable {
     /// What it said beside that: why it did nothing, or notes.
     var said: String
     let leftOut: Int
+    /// Whether the errors of the book are said in its place, by their codes and places alone.
+    fileprivate(set) var hasOnlyFaults = false
+
+    /// Why nothing was answered, without the notes and what stands below them.
+    fileprivate var reason: String {
+      let lines = said.split(separator: "\n")
+      let rest = lines.filter { !$0.hasPrefix("note: ") && !$0.hasPrefix("  ") }
+      return (rest.isEmpty ? lines : rest).joined(separator: "\n")
+    }
   }
 
   init(
@@ -87,7 +96,7 @@ struct AssistantBook: Sendable {
     var answer = run(words, console)
     // Excerpts show more than is to be seen.
     if privacy.isOn, answer.code == .findings, answer.text.isEmpty, let faults = try faults() {
-      answer.said = faults
+      (answer.said, answer.hasOnlyFaults) = (faults, true)
     }
     return answer
   }
@@ -123,8 +132,10 @@ struct AssistantBook: Sendable {
     if words.first != "check" { flags += ["--output-format=json"] }
     if privacy.only != nil { flags.append("--ignore-assertions") }
     let answer = try run(words + flags + ["--"] + operands)
+    if answer.hasOnlyFaults { throw UsageError(problems: Array(answer.said.utf8)) }
     guard let json = answer.json, answer.code != .usage else {
-      throw UsageError(answer.said.isEmpty ? "nothing was found" : answer.said, exit: answer.code)
+      let reason = answer.reason
+      throw UsageError(reason.isEmpty ? "nothing was found" : reason, exit: answer.code)
     }
     let notes = answer.said.split(separator: "\n").filter { $0.hasPrefix("note: ") }
       .map { String($0.dropFirst(6)) }

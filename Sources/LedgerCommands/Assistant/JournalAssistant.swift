@@ -70,10 +70,10 @@ final class JournalAssistant: AssistantEngine {
     var text = ([error.message] + error.hints.map { "hint: \($0)" } + error.sample)
       .joined(separator: "\n")
     if let problems = error.problems {
-      text =
-        book.privacy.isOn ? (try? book.faults()) ?? "" : String(decoding: problems, as: UTF8.self)
+      if book.privacy.isOn { return (try? book.faults()) ?? error.message }
+      text = String(decoding: problems, as: UTF8.self)
     }
-    return book.privacy.applied(to: AnswerText.cut(text, to: 4_000))
+    return book.privacy.applied(to: AnswerText.cut(AnswerText.cleaned(text), to: 4_000))
   }
 
   private func document(_ tool: ReadTool, _ arguments: ToolArguments) throws(UsageError) -> JSON {

@@ -44,9 +44,16 @@ struct PartOfBook: Sendable {
   private static func stamps(
     _ files: [SourceFile], _ book: AssistantBook
   ) -> [String: FileStamp?] {
-    let folders = files.map { FilePath.folder(of: book.disk.absolutePath($0.path)) }
+    var folders: Set<String> = []
+    for file in files {
+      var folder = FilePath.folder(of: book.disk.absolutePath(file.path))
+      // A folder may come beside those that hold files, too.
+      while folders.insert(folder).inserted, folder.hasPrefix(book.folder + "/") {
+        folder = FilePath.folder(of: folder)
+      }
+    }
     let stamps = Dictionary(files.map { ($0.path, $0.stamp) }) { first, _ in first }
-    return stamps.merging(Set(folders).map { ($0, book.disk.stamp($0)) }) { $1 }
+    return stamps.merging(folders.map { ($0, book.disk.stamp($0)) }) { $1 }
   }
 
   var isCurrent: Bool { stamps.allSatisfy { book.disk.stamp($0.key) == $0.value } }
@@ -143,13 +150,12 @@ private struct PartFiles: FileSource {
   }
 
   func canonicalPath(_ path: String) -> String? {
-    let real = disk.canonicalPath(path)
-    return real.flatMap { files[$0] } == nil && identity(ofDirectory: path) == nil ? nil : real
+    disk.canonicalPath(path).flatMap { files[$0]?.canonicalPath }
   }
 
   func entries(ofDirectory path: String) -> [DirectoryEntry] {
     disk.entries(ofDirectory: path).filter { entry in
-      canonicalPath(FilePath.joined(path, entry.name)) != nil
+      entry.kind == .directory || canonicalPath(FilePath.joined(path, entry.name)) != nil
     }
   }
 

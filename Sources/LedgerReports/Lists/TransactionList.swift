@@ -56,6 +56,8 @@ package struct TransactionList: Sendable {
   private let journal: Journal
   private var period: Period
   private let filter: PostingFilter
+  /// What the sum is of, which has entries that are no line, too; those that are kept where some are.
+  private var summed: [Int]
 
   package init(
     _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order
@@ -65,6 +67,7 @@ package struct TransactionList: Sendable {
     journal = loaded.journal
     self.period = period
     let journal = loaded.journal
+    summed = Array(journal.transactions.indices)
     var text = TransactionText()
     rows = journal.transactions.indices
       .filter { filter.contains(transaction: $0, in: journal) }
@@ -79,6 +82,8 @@ package struct TransactionList: Sendable {
   /// Keeps so many of the latest entries, or of the earliest.
   package mutating func keep(_ limit: Limit, _ order: Order) {
     sort(by: .newest)
+    let count = rows.count
+    defer { if rows.count < count { summed = rows.map(\.transaction) } }
     switch limit {
     case .last(let count): rows = Array(rows.prefix(count))
     case .first(let count): rows = Array(rows.suffix(count))
@@ -161,9 +166,9 @@ package struct TransactionList: Sendable {
   /// What was posted, as a balance adds it up; nil where that has no room.
   private var sum: MixedAmount? {
     var (sum, filter) = (MixedAmount(), filter)
-    for row in rows {
-      for posting in journal.postingRange(row.transaction)
-      where filter.contains(posting: posting, of: row.transaction, in: journal) {
+    for transaction in summed {
+      for posting in journal.postingRange(transaction)
+      where filter.contains(posting: posting, of: transaction, in: journal) {
         guard sum.add(journal.amount(posting)) else { return nil }
       }
     }

@@ -26,6 +26,21 @@ struct AssistantProposalTests {
         amount  300 EUR monthly from 2026-01-01
         for     expenses:food
 
+    pool assets:bank
+
+    fund 2026-06-01
+        Fun  10 EUR
+
+    budget Fun
+        amount  30 EUR monthly from 2026-06-01
+        for     expenses:fun
+        mode    envelope
+
+    budget Trips
+        amount  20 EUR monthly from 2026-06-01
+        for     expenses:trips
+        mode    envelope
+
     goal Boat
         target  3000 EUR
 
@@ -85,6 +100,19 @@ struct AssistantProposalTests {
     (
       .change("save", ["goal": .string("Boat"), "amount": .string("20 EUR")]),
       ["goals", "save", "Boat", "20 EUR"]
+    ),
+    (
+      .change("fund", ["envelope": .string("Fun"), "amount": .string("15 EUR")]),
+      ["budget", "fund", "Fun", "15 EUR", "--yes"]
+    ),
+    (
+      .change(
+        "move",
+        [
+          "from": .string("Fun"), "to": .string("Trips"), "amount": .string("5 EUR"),
+          "day": .string("2026-06-18"),
+        ]),
+      ["budget", "move", "Fun", "Trips", "5 EUR", "--date=2026-06-18"]
     ),
     (
       .change("categorise", ["entries": .strings(["last"]), "account": .string("expenses:rent")]),
@@ -357,6 +385,29 @@ struct AssistantProposalTests {
       let last = words.drop { $0 != "--" }.dropFirst().joined(separator: " ").split(separator: "'")
       let line = words.prefix { $0 != "--" } + ["--"] + last.map(String.init)
       #expect(BursarCommand.invoke(Array(line), as: "bursar", console: console) == .done)
+    }
+  }
+
+  /// What would be left unsaid is refused, and what is no amount.
+  @Test(arguments: [
+    #"{"kind":"add","payee":"A","amount":"9 EUR","postings":[{"account":"assets:bank"},{"account":"expenses:food","amount":"5 EUR"}]}"#,
+    #"{"kind":"add","payee":"A","wallet":"assets:bank","postings":[{"account":"assets:bank"},{"account":"expenses:food","amount":"5 EUR"}]}"#,
+    #"{"kind":"add","payee":"A","postings":[{"account":"assets:bank","amount":"-10 USD"},{"account":"expenses:food","amount":"10 EUR"}]}"#,
+    #"{"kind":"add","payee":"A","postings":[{"account":"assets:bank"},{"account":"expenses:food","amount":"5 EUR yesterday #x"}]}"#,
+    #"{"kind":"add","payee":"A","amount":"5 EUR","category":"expenses:food","tags":[5,{}]}"#,
+    #"{"kind":"add","payee":"A","amount":"12 EUR food yesterday tag #x","category":"expenses:food"}"#,
+    #"{"kind":"add","payee":"A","amount":"12 food","category":"expenses:rent"}"#,
+    #"{"kind":"add","payee":"A","amount":"2x6 EUR","category":"expenses:rent"}"#,
+    #"{"kind":"budget","name":"Food","amount":"9 EUR","fields":{"amount":"250"}}"#,
+    #"{"kind":"budget","name":"Food","period":"weekly","fields":{"amount":"250"}}"#,
+    #"{"kind":"goal","name":"Boat","by":"2030-01-01","fields":{"target":"4000 EUR"}}"#,
+    #"{"kind":"goal","name":"Bike","amount":"10 EUR","accounts":[5]}"#,
+    #"{"kind":"categorise","entries":[],"account":"expenses:rent"}"#,
+  ])
+  func refusesWhatItWouldIgnore(change: String) throws {
+    try lend { _, program in
+      let answer = try program.call([Self.propose([try JSON(reading: Array(change.utf8))])])[0]
+      #expect(answer.isFailure, "\(answer.text)")
     }
   }
 
