@@ -87,7 +87,9 @@ struct ProposedChange: Sendable {
   private var date: [String] { values.flag("day", as: "date") }
 
   private func fields() throws(UsageError) -> [String] {
-    guard case .object(let members) = values.json["fields"] ?? .null else { return [] }
+    guard case .object(let members) = values.json["fields"] ?? .null, !members.isEmpty else {
+      throw UsageError("which fields?", hints: ["bursar edit -h lists them"])
+    }
     return try members.map { (member) throws(UsageError) in
       guard let text = member.value.stringValue else {
         throw UsageError("fields.\(member.name): its value is a text")

@@ -292,7 +292,7 @@ struct ReadTool: Sendable {
   }
 
   private static let hidden: Set = [
-    "text", "excerpt", "source", "lines", "edits", "fixes", "labels",
+    "text", "excerpt", "source", "lines", "edits", "fixes", "labels", "label",
   ]
 
   private static let help = ReadTool(
@@ -332,7 +332,7 @@ extension AssistantBook {
     do throws(UsageError) {
       return try ask(name)
     } catch {
-      let near = nearestNames(to: name, in: names(kind))
+      let near = error.problems == nil ? nearestNames(to: name, in: names(kind)) : []
       if near.isEmpty || names(kind).contains(name) { throw error }
       throw UsageError(
         error.message, hints: ["nearest: " + near.joined(separator: ", ")], exit: error.exit)

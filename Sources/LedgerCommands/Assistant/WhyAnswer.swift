@@ -38,6 +38,7 @@ struct WhyAnswer {
     do throws(UsageError) {
       return try book.document(["insights", "why"] + period, [id])
     } catch {
+      if error.problems != nil { throw error }
       let screens = [["insights", "overview"], ["budget"], ["goals"], ["schedule"]]
       let known = screens.flatMap { words in
         let figures = try? book.document(words + ["--figures"])
