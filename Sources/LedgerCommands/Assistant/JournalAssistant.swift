@@ -22,7 +22,7 @@ final class JournalAssistant: AssistantEngine {
     self.options = options
     tellers = ReadTool.all
     words = AssistantWords(book.language)
-    ledger = Mutex(ProposalLedger(book, imports: options.imports, writes: options.writes))
+    ledger = Mutex(ProposalLedger(book, options))
   }
 
   let server = AssistantServer(

@@ -21,7 +21,7 @@ package enum BursarCommand: CommandGroup {
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
     GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
     SiteCommand.self, HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
-    BlameCommand.self, RedactCommand.self, ExportCommand.self, SQLCommand.self, InitCommand.self,
+    BlameCommand.self, VerifyCommand.self, RedactCommand.self, ExportCommand.self, SQLCommand.self, InitCommand.self,
     AddCommand.self, EditCommand.self, RemoveCommand.self,
     AttachCommand.self, OpenCommand.self, UseCommand.self, RenameCommand.self, AccountCommand.self,
     CategoryCommand.self, TagCommand.self, FormCommand.self,
