@@ -1,6 +1,6 @@
 /// What a commit says that it did to a book, in lines of its message that anybody can prove anew.
 package struct Receipt: Sendable {
-  /// How often each line comes; below zero where it goes. The claims of several changes are one.
+  /// How often each line comes, or goes below zero, by all changes that it tells of.
   package private(set) var claims: [String: Int] = [:]
   package private(set) var authors: [String] = []
   /// Whether a part of a claim is missing.
