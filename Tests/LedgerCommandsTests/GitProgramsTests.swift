@@ -114,7 +114,7 @@ struct GitProgramsTests {
       ["why", "expenses:rent", "--every-commit", "--all"],
       ["blame", "expenses"], ["blame", "expenses", "--since", "HEAD~1", "--by", "author"],
       ["blame", "expenses", "--rev", "HEAD~1"], ["merge", "--verify"],
-      ["merge", "--verify", "HEAD"],
+      ["merge", "--verify", "HEAD"], ["verify"], ["verify", "HEAD~1..", "--require"],
       ["merge", "--install", "--dry-run"], ["merge", "--install"], ["merge", "--remove"],
       ["check"], ["check", "--rev", "HEAD~1"], ["report", "balance", "--rev", "HEAD~1"],
       ["add", "4.50", "coffee", "--account", "food", "--wallet", "bank", "--commit"],

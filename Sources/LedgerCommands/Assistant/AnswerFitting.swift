@@ -1,7 +1,5 @@
 import LedgerAssistant
-import LedgerPatterns
 import LedgerRendering
-import LedgerValues
 
 /// Cuts what a tool answers to what clients take.
 enum AnswerFitting {
@@ -10,44 +8,26 @@ enum AnswerFitting {
   /// The data are cut to so many, and the text below them to the rest.
   private static let mostOfData = 38_000
   private static let longestText = 2_000
+  /// What is the answer itself, as a page of the manual, is cut later.
+  private static let longestPage = 18_000
+  static let mostOfDiff = 24_000
 
-  /// The elements of a list that are wanted, how many there are beside them, and of entries the sum of all.
+  /// The elements of a list that are wanted, and how many there are beside them.
   static func cut(_ json: JSON, _ list: String, to limit: Int) -> JSON {
     guard let elements = json[list]?.elements else { return json }
-    let sum = list == "transactions" ? total(elements) : nil
     return json.replacing(list, .array(Array(elements.prefix(limit)))).adding([
-      "sum": sum, "count": list == "transactions" ? .integer(elements.count) : nil,
+      "count": list == "transactions" ? .integer(elements.count) : nil,
       "more": .integer(max(0, elements.count - limit)),
     ])
-  }
-
-  /// The sum of all amounts; nil where it has no room.
-  private static func total(_ rows: [JSON]) -> JSON? {
-    var sums: [(commodity: String, quantity: Decimal)] = []
-    for amount in rows.flatMap({ $0["amounts"]?.elements ?? [] }) {
-      guard let commodity = amount["commodity"]?.stringValue,
-        let quantity = amount["quantity"]?.stringValue.flatMap({ Decimal($0) })
-      else { return nil }
-      if let place = sums.firstIndex(where: { $0.commodity == commodity }) {
-        guard let sum = sums[place].quantity.adding(quantity) else { return nil }
-        sums[place].quantity = sum
-      } else {
-        sums.append((commodity, quantity))
-      }
-    }
-    return .array(
-      sums.filter { !$0.quantity.isZero }.map {
-        .members([
-          "commodity": .string($0.commodity), "quantity": .string($0.quantity.description),
-        ])
-      })
   }
 
   /// A document that is not too large, with the names of what was cut.
   static func fitted(_ json: JSON) -> JSON {
     var cut: [String] = []
     var result = shortened(json, "", &cut)
-    while result.written(.compact).count > mostOfData, let path = longestList(in: result, []) {
+    // A difference is never cut, and stands in both forms.
+    let most = json["diff"] == nil ? mostOfData : mostBytes - mostOfDiff - 4_000
+    while result.written(.compact).count > most, let path = longestList(in: result, []) {
       if let name = path.last { cut.append(name) }
       result = result.changing(path[...]) { list in
         .array(Array((list.elements ?? []).prefix((list.elements?.count ?? 0) / 2)))
@@ -60,13 +40,18 @@ enum AnswerFitting {
   private static func shortened(_ json: JSON, _ name: String, _ cut: inout [String]) -> JSON {
     switch json {
     case .object(let members):
-      return .object(members.map { .init($0.name, shortened($0.value, $0.name, &cut)) })
+      return .object(
+        members.map { member in
+          if name.isEmpty, member.name == "diff" { return member }
+          return .init(member.name, shortened(member.value, member.name, &cut))
+        })
     case .array(let elements): return .array(elements.map { shortened($0, name, &cut) })
     case .string(let text):
-      guard text.utf8.count > longestText else { return json }
+      let most = name == "text" ? longestPage : longestText
+      guard text.utf8.count > most else { return json }
       cut.append(name)
-      let kept = String(decoding: text.utf8.prefix(longestText), as: UTF8.self)
-      return .string(kept + "… (\(text.utf8.count) bytes)")
+      let kept = String(decoding: text.utf8.prefix(most), as: UTF8.self)
+      return .string(AnswerText.cut(kept, to: most) + " (\(text.utf8.count) bytes)")
     case .number, .boolean, .null: return json
     }
   }

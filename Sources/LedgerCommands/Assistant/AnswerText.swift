@@ -1,4 +1,5 @@
 import LedgerRendering
+import LedgerSource
 
 /// A document as a short table, for clients that hand on nothing else.
 ///
@@ -97,16 +98,44 @@ struct AnswerText {
 
   /// The lines of a text without what could steer a screen.
   static func harmless(lines text: String) -> String {
-    text.split(separator: "\n").map { "> " + harmless(String($0)) }.joined(separator: "\n")
+    text.unicodeScalars.split(separator: "\n").map { "> " + harmless(String($0)) }
+      .joined(separator: "\n")
   }
 
+  /// A difference with each of its lines, of which only long notes lose their ends.
+  static func shown(_ patch: String) -> String {
+    patch.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // No amount stands in the first line of an entry, nor in a comment.
+      let isFirst = line.dropFirst().first.map { "0"..."9" ~= $0 } ?? false
+      let mark =
+        isFirst
+        ? line.startIndex
+        : line.indices.first { place in
+          line[place] == ";" && place > line.startIndex
+            && " \t+-".unicodeScalars.contains(line[line.index(before: place)])
+        }
+      guard let mark, line[mark...].count > longestNote else { return String(line) }
+      return String(line[..<mark]) + String(line[mark...].prefix(longestNote)) + "… (cut)"
+    }.joined(separator: "\n")
+  }
+
+  private static let longestNote = 300
+
   private static func harmless(_ text: String) -> String {
+    cleaned(text, keeping: []).replacing("\"", with: "'")
+  }
+
+  /// A text of several lines as it is, but for what could steer a screen.
+  static func cleaned(_ text: String) -> String { cleaned(text, keeping: ["\n", "\t", "\r"]) }
+
+  private static func cleaned(_ text: String, keeping marks: [Unicode.Scalar]) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl {
-        if kept.last != " " { kept.append(" ") }
-      } else {
-        kept.append(scalar == "\"" ? "'" : scalar)
+      let isHarmful = TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl
+      if !isHarmful || marks.contains(scalar) {
+        kept.append(scalar)
+      } else if kept.last != " " {
+        kept.append(" ")
       }
     }
     return String(kept)

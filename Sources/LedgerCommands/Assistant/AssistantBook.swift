@@ -32,8 +32,17 @@ struct AssistantBook: Sendable {
     let json: JSON?
     let text: String
     /// What it said beside that: why it did nothing, or notes.
-    let said: String
+    var said: String
     let leftOut: Int
+    /// Whether the errors of the book are said in its place, by their codes and places alone.
+    fileprivate(set) var hasOnlyFaults = false
+
+    /// Why nothing was answered, without the notes and what stands below them.
+    fileprivate var reason: String {
+      let lines = said.split(separator: "\n")
+      let rest = lines.filter { !$0.hasPrefix("note: ") && !$0.hasPrefix("  ") }
+      return (rest.isEmpty ? lines : rest).joined(separator: "\n")
+    }
   }
 
   init(
@@ -84,7 +93,23 @@ struct AssistantBook: Sendable {
   /// Runs a command that looks.
   func run(_ words: [String]) throws(UsageError) -> Answer {
     let console = try console()
-    return run(words, console)
+    var answer = run(words, console)
+    // Excerpts show more than is to be seen.
+    if privacy.isOn, answer.code == .findings, answer.text.isEmpty, let faults = try faults() {
+      (answer.said, answer.hasOnlyFaults) = (faults, true)
+    }
+    return answer
+  }
+
+  /// The errors of the book, by their codes and places alone; nil where there are none.
+  func faults() throws(UsageError) -> String? {
+    let found = try run(["check", "--format=json"]).json?["diagnostics"]?.elements ?? []
+    let faults = found.filter { $0["severity"] == .string("error") }.map { fault in
+      let (span, code) = (fault["span"], fault["code"]?.stringValue ?? "")
+      let line = span?["start"]?["line"]?.integerValue ?? 0
+      return "\(code) \(span?["file"]?.stringValue ?? ""):\(line)"
+    }
+    return faults.isEmpty ? nil : "the journal has errors: " + faults.joined(separator: ", ")
   }
 
   func run(_ words: [String], _ console: BookConsole) -> Answer {
@@ -102,13 +127,15 @@ struct AssistantBook: Sendable {
     if privacy.hidesAmounts, operands.contains(where: { $0.lowercased().contains("amt:") }) {
       throw UsageError("amounts are hidden, so that nothing is chosen by them")
     }
-    let isReport = words.first != "home" && words.first != "check"
+    let isReport = !["home", "check", "why"].contains(words.first)
     var flags = isReport ? ["--despite-errors", "--lang=\(language.rawValue)"] : []
     if words.first != "check" { flags += ["--output-format=json"] }
     if privacy.only != nil { flags.append("--ignore-assertions") }
     let answer = try run(words + flags + ["--"] + operands)
+    if answer.hasOnlyFaults { throw UsageError(problems: Array(answer.said.utf8)) }
     guard let json = answer.json, answer.code != .usage else {
-      throw UsageError(answer.said.isEmpty ? "nothing was found" : answer.said, exit: answer.code)
+      let reason = answer.reason
+      throw UsageError(reason.isEmpty ? "nothing was found" : reason, exit: answer.code)
     }
     let notes = answer.said.split(separator: "\n").filter { $0.hasPrefix("note: ") }
       .map { String($0.dropFirst(6)) }

@@ -10,6 +10,7 @@ package enum AssistantCommand: Command {
     package var journal = JournalOptions()
     package var writes = false
     package var confirms = false
+    package var commits = false
     package var redaction: String?
     package var only: String?
     package var imports: String?
@@ -36,6 +37,9 @@ package enum AssistantCommand: Command {
       Flag("--confirm", help: "Ask the person, in words of bursar, before each write") {
         $0.confirms = true
       },
+      Flag("--commit", help: "Commit each write with git, with a receipt that verify proves") {
+        $0.commits = true
+      },
       Flag(
         "--redacted", optionalValue: "WHAT", choices: ["amounts", "names"],
         help: "Hide amounts, or names: amounts with false names"
@@ -57,8 +61,8 @@ package enum AssistantCommand: Command {
         "--write goes with neither --redacted nor --only",
         hints: ["what is written is shown whole: start a second server for that"])
     }
-    if options.confirms, !options.writes {
-      throw UsageError("--confirm asks before writing", hints: ["add --write"])
+    if options.confirms || options.commits, !options.writes {
+      throw UsageError("--confirm and --commit are about writing", hints: ["add --write"])
     }
     var privacy = AssistantPrivacy()
     switch options.redaction {
@@ -70,8 +74,17 @@ package enum AssistantCommand: Command {
     let console = invocation.console
     if console is ProcessConsole { LargePages.giveBackWhatIsFree() }
     let book = try AssistantBook(options.journal, console, privacy)
+    var options = options
+    options.imports = options.imports.map(console.absolutePath)
     let session = AssistantSession(JournalAssistant(book, options), beside: console.beside)
     return try AssistantConversation(session, console).run()
+  }
+}
+
+extension Console {
+  /// A path that is typed where the command runs.
+  func absolutePath(_ path: String) -> String {
+    Disk(workingDirectory: workingDirectory, homeDirectory: environment["HOME"]).absolutePath(path)
   }
 }
 

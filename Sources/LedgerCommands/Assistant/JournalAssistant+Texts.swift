@@ -20,8 +20,9 @@ struct AssistantWords: Sendable {
     let (accounts, plan, _) = try proposal.effect(book)
     let effect = AnswerText.of(.members(["accounts": .array(accounts), "plan": .array(plan)]))
     let head = AssistantPhrase.askWrite(count).text(in: language)
-    return AnswerText.cut(
-      "\(head)\n\(effect)\n\(AnswerText.harmless(lines: proposal.patch))", to: 4_000)
+    let patch = AnswerText.harmless(
+      lines: book.privacy.applied(to: AnswerText.shown(proposal.patch)))
+    return "\(head)\n\(AnswerText.cut(effect, to: 4_000))\n\(patch)"
   }
 }
 
@@ -75,7 +76,7 @@ extension JournalAssistant {
   private func told(_ words: [String]) throws(UsageError) -> AssistantText {
     let answer = try book.run(words + ["--despite-errors", "--lang=\(book.language.rawValue)"])
     guard answer.code != .usage else { throw UsageError(answer.said) }
-    let text = answer.text.isEmpty ? answer.said : answer.text
+    let text = AnswerText.cleaned(answer.text.isEmpty ? answer.said : answer.text)
     return AssistantText(
       AnswerText.cut(book.privacy.applied(to: text), to: AnswerFitting.mostBytes))
   }
@@ -88,12 +89,14 @@ extension JournalAssistant {
       let file = try? book.disk.read(path)
     else { return nil }
     let asked = parts.count > 1 && parts[1].hasPrefix("from=") ? Int(parts[1].dropFirst(5)) : 1
-    let lines = String(decoding: file.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let whole = AnswerText.cleaned(String(decoding: file.bytes, as: UTF8.self))
+    let lines = book.privacy.applied(to: whole).unicodeScalars
+      .split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     guard let first = asked, 1...lines.count ~= first else { return nil }
     var (end, size) = (first - 1, 0)
-    while end < lines.count, size + lines[end].utf8.count + 1 < AnswerFitting.mostBytes {
-      size += lines[end].utf8.count + 1
+    while end < lines.count {
+      size += JSON.string(lines[end]).written(.compact).count
+      guard size < AnswerFitting.mostBytes - 400 || end < first else { break }
       end += 1
     }
     if end < lines.count {

@@ -22,7 +22,7 @@ final class JournalAssistant: AssistantEngine {
     self.options = options
     tellers = ReadTool.all
     words = AssistantWords(book.language)
-    ledger = Mutex(ProposalLedger(book, imports: options.imports, writes: options.writes))
+    ledger = Mutex(ProposalLedger(book, options))
   }
 
   let server = AssistantServer(
@@ -69,17 +69,24 @@ final class JournalAssistant: AssistantEngine {
   func told(_ error: UsageError) -> String {
     var text = ([error.message] + error.hints.map { "hint: \($0)" } + error.sample)
       .joined(separator: "\n")
-    if let problems = error.problems { text = String(decoding: problems, as: UTF8.self) }
-    return book.privacy.applied(to: AnswerText.cut(text, to: 4_000))
+    if let problems = error.problems {
+      if book.privacy.isOn { return (try? book.faults()) ?? error.message }
+      text = String(decoding: problems, as: UTF8.self)
+    }
+    return book.privacy.applied(to: AnswerText.cut(AnswerText.cleaned(text), to: 4_000))
   }
 
   private func document(_ tool: ReadTool, _ arguments: ToolArguments) throws(UsageError) -> JSON {
     var document = try tool.document(arguments, book)
     // The figures of a part have no names of their own.
-    let isPart =
-      document["schema"] == .string("bursar/breakdown/1") && arguments.text("query") != nil
-    if !isPart { document = WhyAnswer.naming(document) }
-    let lists = [tool.list, "postings", "rows", "months"].compactMap(\.self)
+    let parts = ["query", "value", "depth"] + (tool.name == "plan" ? ["period"] : [])
+    if parts.allSatisfy({ arguments.json[$0] == nil }) {
+      let period = arguments.isSet("historical") ? "" : arguments.text("period") ?? ""
+      if period.isEmpty == (arguments.text("period") == nil) {
+        document = WhyAnswer.naming(document, period)
+      }
+    }
+    let lists = [tool.list, "transactions", "postings", "rows", "months"].compactMap(\.self)
     if let list = lists.first(where: { document[$0]?.elements != nil }), tool.list != nil {
       document = AnswerFitting.cut(document, list, to: try arguments.limit())
     }
@@ -98,13 +105,10 @@ final class JournalAssistant: AssistantEngine {
     let source: any FileSource = try book.part()?.files ?? book.disk
     let ids = EntryIDs(paths.sorted().compactMap { try? source.read($0) })
     return document.mappingObjects { object in
-      guard let number = object["transaction"]?.integerValue, object["id"] == nil else {
-        return object
-      }
-      let place = object["file"]?.stringValue.flatMap { file in
-        object["line"]?.integerValue.map { ids.id(file, $0) }
-      }
-      return JSON.members(["id": .string(place ?? "@\(number)")]).joined(object)
+      guard object["transaction"] != nil, object["id"] == nil,
+        let file = object["file"]?.stringValue, let line = object["line"]?.integerValue
+      else { return object }
+      return JSON.members(["id": .string(ids.id(file, line))]).joined(object)
     }
   }
 

@@ -54,7 +54,12 @@ struct Proposal: Sendable {
       var words: [String] = []
       for word in line { words.append(try work.resolved(word)) }
       let answer = try work.run(words)
-      commands.append("bursar " + words.map(\.quotedForShell).joined(separator: " "))
+      // Whoever pastes it elsewhere has another book there.
+      let book = ["-f", FilePath.joined(work.book.folder, work.book.name)]
+      let end = words.firstIndex(of: "--") ?? words.count
+      commands.append(
+        "bursar "
+          + (words[..<end] + book + words[end...]).map(\.quotedForShell).joined(separator: " "))
       let state = answer.json?["state"]?.stringValue
       guard answer.code == .done, state != "refused" else {
         questions.append(

@@ -13,6 +13,7 @@ struct ProposalLedger: Sendable {
   private let book: AssistantBook
   private let imports: String?
   private let writes: Bool
+  private let commits: Bool
   private var kept: [(token: String, proposal: Proposal)] = []
   private var applied: [String: (answer: JSON, files: FileTransaction)] = [:]
   private var appliedChanges = 0
@@ -22,10 +23,11 @@ struct ProposalLedger: Sendable {
   private static let mostKept = 20
   private static let mostApplied = 1_000
 
-  init(_ book: AssistantBook, imports: String?, writes: Bool) {
+  init(_ book: AssistantBook, _ options: AssistantCommand.Options) {
     self.book = book
-    self.imports = imports
-    self.writes = writes
+    imports = options.imports
+    writes = options.writes
+    commits = options.commits
   }
 
   static let changes = [
@@ -59,7 +61,14 @@ struct ProposalLedger: Sendable {
 
   mutating func propose(_ arguments: ToolArguments) throws(UsageError) -> JSON {
     let proposal = try Proposal(arguments.json["changes"] ?? .null, book, imports)
-    let document = try proposal.json(book)
+    let shown = AnswerText.shown(proposal.patch)
+    let sizes = [shown, AnswerText.harmless(lines: shown)].map { JSON.string($0).written().count }
+    if sizes.contains(where: { $0 > AnswerFitting.mostOfDiff }) {
+      throw UsageError(
+        "this is more than a person can be shown at once",
+        hints: ["propose it in parts, or run the commands in a shell"])
+    }
+    let document = try proposal.json(book).replacing("diff", .string(shown))
     if let token = proposal.token {
       // What was taken back since may be written again.
       if let done = applied[token], !isThere(done.files) { applied[token] = nil }
@@ -108,9 +117,10 @@ struct ProposalLedger: Sendable {
     guard appliedChanges + count <= ProposalLedger.mostApplied else {
       throw UsageError("this process has applied \(appliedChanges) changes, which is enough")
     }
-    let note = try proposal.write(book, by: "an assistant: \(call.client.name)")
+    let outcome = try proposal.write(
+      book, by: "an assistant: \(call.client.name)", commits: commits)
     appliedChanges += count
-    let document = proposal.appliedJSON(book).adding(["notes": note.map { .strings([$0]) }])
+    let document = proposal.appliedJSON(book).adding(["notes": outcome.note.map { .strings([$0]) }])
     applied[token] = (document, proposal.files)
     return answer(document)
   }
@@ -136,8 +146,12 @@ extension Proposal {
       hints: ["nothing was written; propose again"])
   }
 
-  /// Writes it; says why it could not be taken back, if so.
-  func write(_ book: AssistantBook, by author: String) throws(UsageError) -> String? {
+  /// Writes it; says why it could not be taken back, or is not committed.
+  func write(
+    _ book: AssistantBook, by author: String, commits: Bool
+  ) throws(UsageError) -> (note: String?, exit: ExitCode) {
+    let receipt =
+      commits ? try ReceiptCommit(JournalOptions(), BookConsole(book, nil), by: author) : nil
     let (day, time) = book.clock()
     func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let note = UndoNote(
@@ -146,10 +160,18 @@ extension Proposal {
     let root = book.disk.canonicalPath(book.name) ?? FilePath.joined(book.folder, book.name)
     do throws(FileProblem) {
       let log = UndoLog(inFolder: FilePath.folder(of: root), book.disk)
-      guard case .notKept(let problem) = try files.commit(log, note) else { return nil }
-      return "bursar undo cannot take this back: \(problem.message)"
+      if case .notKept(let problem) = try files.commit(log, note) {
+        return ("bursar undo cannot take this back: \(problem.message)", .done)
+      }
     } catch {
       throw UsageError(writing: error, .text)
+    }
+    do throws(UsageError) {
+      let paths = files.changes.map(\.path) + files.removed.map(\.path)
+      try receipt?.commit(paths.map(book.disk.realPath), "bursar apply")
+      return (nil, .done)
+    } catch {
+      return (error.message, .findings)
     }
   }
 

@@ -4,11 +4,12 @@ import LedgerFormatting
 import LedgerModel
 import LedgerRendering
 import LedgerSource
+import LedgerSyntax
 import LedgerSystem
 
 /// Runs the commands of a proposal, one over what the ones before would have written.
 struct ProposalWork {
-  private let book: AssistantBook
+  let book: AssistantBook
   private let imports: String
   /// Each draft, in the order of the commands.
   private(set) var steps: [Draft] = []
@@ -23,6 +24,7 @@ struct ProposalWork {
   private var others: [SourceFile] = []
   /// The files of the journal as they were first.
   private var first: [SourceFile] = []
+  private var commodities: CommodityTable?
 
   init(_ book: AssistantBook, _ imports: String?) {
     self.book = book
@@ -35,6 +37,7 @@ struct ProposalWork {
     let session = try JournalSession(
       try JournalRoots(JournalOptions(), console), JournalOptions(), console)
     first = session.journal.sources.files
+    commodities = session.loaded.journal.commodities
   }
 
   private var now: [SourceFile] { steps.last?.after.journal.sources.files ?? first }
@@ -49,18 +52,45 @@ struct ProposalWork {
         others += (try? book.disk.read(path)).map { [$0] } ?? []
       }
       return flag + path
+    case .amount(let text): return try spoken(text)
     }
+  }
+
+  /// An amount as `add` reads it, whichever mark the journal has: three decimals could be thousands.
+  private func spoken(_ text: String) throws(UsageError) -> String {
+    let amount = text.hasPrefix("+") ? text.dropFirst() : text[...]
+    var syntax = AmountSyntax()
+    let plain = SourceFile(path: "", text: String(amount))
+    if text.isEmpty { return text }
+    guard syntax.read(plain.padded.span, plain.range) == nil, !syntax.traits.contains(.expression)
+    else { throw UsageError("'\(text)' is no amount", hints: ["12.50 EUR"]) }
+    let symbol = plain.text(syntax.symbol)
+    guard symbol.isEmpty || commodities?.find(symbol) != nil else {
+      throw UsageError(
+        "the journal has no \(symbol)", hints: ["a line 'commodity 1000.00 \(symbol)' declares it"])
+    }
+    let number = plain.text(syntax.number)
+    guard let mark = number.lastIndex(of: "."), number.firstIndex(of: ".") == mark,
+      number[mark...].utf8.count == 4, !number.contains(",")
+    else { return text }
+    return text.replacing(number, with: number + "0", maxReplacements: 1)
   }
 
   /// Where an entry stands now, by its name or its place; words are for the command itself.
   private mutating func place(_ given: String) throws(UsageError) -> String {
     if given.isEmpty { throw UsageError("which entry?", hints: ["register lists their ids"]) }
     named = nil
-    guard let colon = given.lastIndex(of: ":") else { return given }
     var name = given
-    if let line = Int(given[given.index(after: colon)...]) {
-      // Lines may have moved by what comes before in this proposal.
-      name = EntryIDs(first).id(String(given[..<colon]), line)
+    let colon = given.hasPrefix("id:") ? nil : given.lastIndex(of: ":")
+    let number = colon.map { given[given.index(after: $0)...] } ?? given[...]
+    if let line = Int(number.drop { $0 == "@" }) {
+      // Lines and numbers may have moved by what comes before in this proposal.
+      let path = colon.map { String(given[..<$0]) } ?? first.first?.path ?? ""
+      name = EntryIDs(first).id(path, line)
+      guard !number.hasPrefix("@"), name.contains("~") else {
+        throw UsageError(
+          "'\(given)' could be another entry by then", hints: ["take an id of register"])
+      }
     }
     guard name.contains("~") else { return given }
     named = name

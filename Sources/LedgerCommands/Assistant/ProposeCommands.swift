@@ -40,7 +40,7 @@ package struct ProposeOptions: Sendable {
       throw UsageError("\(path): is no JSON", hints: ["docs/assistants.md has an example"])
     }
     let book = try AssistantBook(journal, console, AssistantPrivacy())
-    return (book, try Proposal(json["changes"] ?? json, book, imports))
+    return (book, try Proposal(json["changes"] ?? json, book, imports.map(console.absolutePath)))
   }
 }
 
@@ -85,7 +85,7 @@ package enum ApplyCommand: Command {
       Flag<ProposeOptions>("--token", value: "TOKEN", help: "What `bursar propose` gave") {
         $0.token = $1
       }
-    ] + ProposeOptions.flags
+    ] + [JournalOptions.commitFlag].lifted(into: \.journal) + ProposeOptions.flags
 
   package static func run(
     _ options: ProposeOptions, _ invocation: Invocation
@@ -99,10 +99,11 @@ package enum ApplyCommand: Command {
         "the proposal is stale: something has changed since",
         hints: ["nothing was written; propose again"])
     }
-    if let note = try proposal.write(book, by: "a script") {
+    let outcome = try proposal.write(book, by: "a script", commits: options.journal.commits)
+    if let note = outcome.note {
       invocation.console.writeError("note: \(TerminalText.sanitized(note))\n")
     }
     invocation.console.write(proposal.appliedJSON(book).written(.indented))
-    return .done
+    return outcome.exit
   }
 }

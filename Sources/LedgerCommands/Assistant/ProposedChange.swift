@@ -35,6 +35,8 @@ struct ProposedChange: Sendable {
     case entry(String)
     /// A file of the folder of imports, behind a flag or alone.
     case file(String, flag: String)
+    /// An amount, with nothing beside that `add` would take for a day, a tag or a name.
+    case amount(String)
   }
 
   /// The lines of commands that do it, each behind `bursar`.
@@ -47,14 +49,19 @@ struct ProposedChange: Sendable {
       return [words(["edit", "--yes", "--"]) + [.entry(need("entry"))] + words(try fields())]
     case .remove: return [words(["remove", "--yes", "--"]) + [.entry(need("entry"))]]
     case .categorise:
+      guard values.json["entries"]?.elements?.isEmpty == false else {
+        throw UsageError("which entries?", hints: ["register lists their ids"])
+      }
       return (values.json["entries"]?.elements ?? []).map { entry in
         words(["edit", "--yes", "--"]) + [.entry(entry.stringValue ?? "")]
           + words(["account=\(need("account"))"])
       }
     case .import:
-      let flags = values.flag("account") + values.flag("commodity")
+      let answers = values.json["answers"]?.elements?.compactMap(\.stringValue) ?? []
+      let flags =
+        values.flag("account") + values.flag("commodity") + answers.map { "--answer=\($0)" }
       return [
-        words(["import", "files", "--yes"] + flags + ["--"]) + [.file(need("file"), flag: "")]
+        words(["import", "--yes"] + flags + ["--"]) + [.file(need("file"), flag: "")]
       ]
     default: return [words(try planned())]
     }
@@ -80,7 +87,9 @@ struct ProposedChange: Sendable {
   private var date: [String] { values.flag("day", as: "date") }
 
   private func fields() throws(UsageError) -> [String] {
-    guard case .object(let members) = values.json["fields"] ?? .null else { return [] }
+    guard case .object(let members) = values.json["fields"] ?? .null, !members.isEmpty else {
+      throw UsageError("which fields?", hints: ["bursar edit -h lists them"])
+    }
     return try members.map { (member) throws(UsageError) in
       guard let text = member.value.stringValue else {
         throw UsageError("fields.\(member.name): its value is a text")
@@ -94,6 +103,9 @@ struct ProposedChange: Sendable {
 
 extension ProposedChange {
   private func add() throws(UsageError) -> [Word] {
+    if values.json["postings"] != nil {
+      try values.refuse(["amount", "category", "wallet"], beside: "postings")
+    }
     var flags = date + values.flag("payee") + values.flag("note") + values.flag("wallet")
     for name in ["status", "code", "by", "for", "place", "time"] { flags += values.flag(name) }
     for tag in values.json["tags"]?.elements ?? [] {
@@ -102,16 +114,17 @@ extension ProposedChange {
     if values.isSet("force") { flags.append("--force") }
     if values.isSet("new") { flags.append("--new") }
     let receipt = values.text("receipt").map { [Word.file($0, flag: "--receipt=")] } ?? []
-    let operand = ProposedChange.spoken(need("amount"))
-    let rest =
+    let (more, amount) =
       try values.json["postings"]?.elements.map { (postings) throws(UsageError) in
         try parts(postings)
-      } ?? values.flag("category", as: "account") + ["--", operand]
-    return [.plain("add")] + receipt + (flags + rest).map(Word.plain)
+      } ?? (values.flag("category", as: "account"), need("amount"))
+    return [.plain("add")] + receipt + (flags + more + ["--"]).map(Word.plain) + [.amount(amount)]
   }
 
   /// Of the postings one is the wallet's, the only one on its side, and the others are what it was for.
-  private func parts(_ postings: [JSON]) throws(UsageError) -> [String] {
+  private func parts(
+    _ postings: [JSON]
+  ) throws(UsageError) -> (flags: [String], amount: String) {
     let read = try postings.map { (posting) throws(UsageError) in try MeantPart(posting) }
     let sides = [read.filter(\.isNegative), read.filter { !$0.isNegative }]
     let whole = sides.first { side in side.count == 1 && side[0].quantity != nil } ?? []
@@ -124,10 +137,10 @@ extension ProposedChange {
     }
     let others = read.filter { $0.account != wallet.account }
     guard others.count == read.count - 1, let first = others.first,
-      Set(others.map(\.commodity)).count == 1,
+      Set(read.filter { $0.quantity != nil }.map(\.commodity)).count == 1,
       others.allSatisfy({ $0.quantity != nil && $0.isNegative == first.isNegative })
     else {
-      throw UsageError("postings: those beside the wallet have one commodity and one sign")
+      throw UsageError("postings: all have one commodity, and those beside the wallet one sign")
     }
     guard let sum = try? others.compactMap(\.quantity).sum() else {
       throw .tooLarge("the sum of the postings")
@@ -135,22 +148,12 @@ extension ProposedChange {
     if let quantity = wallet.quantity, quantity.adding(sum).map(\.isZero) != true {
       throw UsageError("postings: they do not add up to zero")
     }
-    let amount = ProposedChange.spoken("\(sum.magnitude.description) \(first.commodity)")
+    let amount = "\(sum.magnitude.description) \(first.commodity)"
     let splits = others.dropFirst().map { part in
       "--split=\(part.account)=\((part.quantity ?? .zero).magnitude.description)"
     }
-    return [
-      "--wallet=\(wallet.account)", "--account=\(first.account)",
-    ] + splits + ["--", (first.isNegative ? "+" : "") + amount]
-  }
-
-  /// An amount as `add` reads it, whichever mark the journal has: three decimals could be thousands.
-  private static func spoken(_ amount: String) -> String {
-    let parts = amount.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let number = parts.first, let mark = number.firstIndex(of: "."),
-      number[number.index(after: mark)...].count == 3
-    else { return amount.hasSuffix(" ") ? String(amount.dropLast()) : amount }
-    return ([number + "0"] + parts.dropFirst()).joined(separator: " ")
+    let flags = ["--wallet=\(wallet.account)", "--account=\(first.account)"] + splits
+    return (flags, (first.isNegative ? "+" : "") + amount)
   }
 }
 
@@ -187,6 +190,7 @@ extension ProposedChange {
 
   private func budget() throws(UsageError) -> [String] {
     if values.json["fields"] != nil {
+      try values.refuse(["amount", "period", "accounts", "from", "note"], beside: "fields")
       return ["budget", "edit", "--", need("name")] + (try fields())
     }
     return ["budget", "add"] + values.flag("from") + values.flag("note") + [
@@ -196,6 +200,7 @@ extension ProposedChange {
 
   private func goal() throws(UsageError) -> [String] {
     if values.json["fields"] != nil {
+      try values.refuse(["amount", "by", "accounts", "note"], beside: "fields")
       return ["goals", "edit", "--", need("name")] + (try fields())
     }
     return ["goals", "add"] + values.flag("by") + values.flag("note")
@@ -285,6 +290,8 @@ extension ProposedChange {
       ToolArgument("file", .text, "A name in the folder of imports", .required),
       ToolArgument("account", .text, "The account, where the statement names none"),
       ToolArgument("commodity", .text, "The commodity, where it names none"),
+      ToolArgument(
+        "answers", .items(ToolSchema.text), "Answers to its questions, each a line of rules"),
     ],
   ]
 

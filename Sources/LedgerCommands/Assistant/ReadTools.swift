@@ -128,6 +128,10 @@ struct ReadTool: Sendable {
       ToolSchema.document("bursar/months/1", ["months": ToolSchema.items]),
     ]), list: "rows"
   ) { (arguments, book) throws(UsageError) in
+    if arguments.text("by") == "month" || arguments.text("compare") != nil {
+      try arguments.refuse(["kind"], beside: "by month or compare")
+    }
+    if arguments.text("by") == "month" { try arguments.refuse(["compare"], beside: "by month") }
     let by = arguments.flag("by")
     let (period, words) = (arguments.flag("period"), arguments.words("query"))
     if by == ["--by=month"] { return try book.document(["insights", "months"] + period, words) }
@@ -157,14 +161,17 @@ struct ReadTool: Sendable {
       ToolSchema.document("bursar/envelopes/1", ["books": ToolSchema.items]),
     ]), list: "budgets"
   ) { (arguments, book) throws(UsageError) in
+    if arguments.isSet("envelopes") {
+      try arguments.refuse(["name", "period"], beside: "envelopes")
+      return try book.document(["budget", "envelopes"])
+    }
     if let name = arguments.text("name") {
+      try arguments.refuse(["period"], beside: "name")
       return try book.named(name, .budget) { (name) throws(UsageError) in
         try book.document(["budget", "show"], [name])
       }
     }
-    return try book.document(
-      ["budget", arguments.isSet("envelopes") ? "envelopes" : "list"]
-        + (arguments.isSet("envelopes") ? [] : arguments.flag("period")))
+    return try book.document(["budget", "list"] + arguments.flag("period"))
   }
 
   private static let goals = ReadTool(
@@ -224,6 +231,7 @@ struct ReadTool: Sendable {
       ["through": ToolSchema.text, "occurrences": ToolSchema.items, "cash": ToolSchema.item]),
     list: "occurrences"
   ) { (arguments, book) throws(UsageError) in
+    if arguments.text("next") != nil { try arguments.refuse(["until"], beside: "next") }
     let flags = arguments.flag("until") + arguments.flag("next")
     let forecast = flags.isEmpty ? ["--next=30d"] : flags
     let comes = try book.document(["schedule", "upcoming"] + flags)
@@ -258,6 +266,7 @@ struct ReadTool: Sendable {
       ToolSchema.document(
         "bursar/aregister/1", ["account": ToolSchema.text, "rows": ToolSchema.items]),
       ToolSchema.document("bursar/why/1", [:]),
+      ToolSchema.document("bursar/list/1", ["transactions": ToolSchema.items]),
     ]), list: "postings"
   ) { (arguments, book) throws(UsageError) in
     try WhyAnswer(arguments.text("id") ?? "").document(book)
@@ -273,15 +282,17 @@ struct ReadTool: Sendable {
   ) { (_, book) throws(UsageError) in
     let found = try book.document(["check", "--format=json"])
     guard book.privacy.isOn else { return found }
-    // An excerpt of a line shows more than the problem says.
+    // An excerpt of a line shows more than the problem says, and so may the words for an error.
     return found.mappingObjects { object in
       guard case .object(let members) = object else { return object }
-      return .object(members.filter { !hidden.contains($0.name) })
+      let isError = object["severity"] == .string("error")
+      return .object(
+        members.filter { !hidden.contains($0.name) && !(isError && $0.name == "message") })
     }
   }
 
   private static let hidden: Set = [
-    "text", "excerpt", "source", "lines", "edits", "fixes", "labels",
+    "text", "excerpt", "source", "lines", "edits", "fixes", "labels", "label",
   ]
 
   private static let help = ReadTool(
@@ -321,7 +332,7 @@ extension AssistantBook {
     do throws(UsageError) {
       return try ask(name)
     } catch {
-      let near = nearestNames(to: name, in: names(kind))
+      let near = error.problems == nil ? nearestNames(to: name, in: names(kind)) : []
       if near.isEmpty || names(kind).contains(name) { throw error }
       throw UsageError(
         error.message, hints: ["nearest: " + near.joined(separator: ", ")], exit: error.exit)

@@ -27,6 +27,12 @@ struct ToolArguments: Sendable {
     json[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Refuses what would be left unsaid beside something else.
+  func refuse(_ names: [String], beside other: String) throws(UsageError) {
+    guard let name = names.first(where: { json[$0] != nil }) else { return }
+    throw UsageError("\(name) does not go with \(other)", hints: ["leave out one of them"])
+  }
+
   func isSet(_ name: String) -> Bool { json[name] == .boolean(true) }
 
   /// The flag with the value of an argument; none where it is not given.
@@ -73,7 +79,11 @@ extension ToolArgument {
       case .flag: value.booleanValue != nil
       case .choice(let words): value.stringValue.map(words.contains) ?? false
       case .item: if case .object = value { true } else { false }
-      case .items: value.elements != nil
+      case .items(let schema):
+        value.elements?.allSatisfy { element in
+          schema["type"] == .string("string")
+            ? element.stringValue != nil : { if case .object = element { true } else { false } }()
+        } ?? false
       }
     if isRight { return }
     if case .choice(let words) = kind, let typed = value.stringValue {

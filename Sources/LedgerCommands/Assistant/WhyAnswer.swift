@@ -10,6 +10,8 @@ struct WhyAnswer {
 
   /// Of the period that a name may carry behind it: `spending/total?p=2026-05`.
   private static let mark = "?p="
+  /// Of what was posted to one account without those below it.
+  private static let posted = "posted:"
 
   init(_ id: String) {
     let cut = id.firstRange(of: WhyAnswer.mark)
@@ -18,18 +20,25 @@ struct WhyAnswer {
   }
 
   func document(_ book: AssistantBook) throws(UsageError) -> JSON {
+    if id.hasPrefix(WhyAnswer.posted) {
+      let account = WhyAnswer.escaped(String(id.dropFirst(WhyAnswer.posted.count)))
+      return try book.document(
+        ["report", "list"] + (period.isEmpty ? ["--last=1000000"] : period), ["acct:^\(account)$"])
+    }
     if id.hasPrefix("balance:") {
       let account = String(id.dropFirst("balance:".count))
       if account.contains("@") || account.contains("=") {
+        if book.privacy.isOn { throw UsageError("git's states of the books are not shown here") }
         return try book.document(["why"], ToolArguments.words(of: account))
       }
       return try book.document(
-        ["report", "aregister"] + period, [WhyAnswer.exactly(account)]
+        ["report", "aregister"] + period, ["^\(WhyAnswer.escaped(account))(:|$)"]
       ).newestFirst
     }
     do throws(UsageError) {
       return try book.document(["insights", "why"] + period, [id])
     } catch {
+      if error.problems != nil { throw error }
       let screens = [["insights", "overview"], ["budget"], ["goals"], ["schedule"]]
       let known = screens.flatMap { words in
         let figures = try? book.document(words + ["--figures"])
@@ -41,19 +50,32 @@ struct WhyAnswer {
     }
   }
 
-  /// The pattern of one account and those below it.
-  private static func exactly(_ account: String) -> String {
-    let escaped = account.map { "\\.+*?()[]{}|^$".contains($0) ? "\\\($0)" : String($0) }.joined()
-    return "^\(escaped)(:|$)"
+  /// The pattern of one name.
+  private static func escaped(_ account: String) -> String {
+    account.map { "\\.+*?()[]{}|^$".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
   /// A document in which each figure says by which name `why` takes it.
-  static func naming(_ json: JSON) -> JSON {
+  static func naming(_ json: JSON, _ asked: String) -> JSON {
     let schema = json["schema"]?.stringValue ?? ""
-    let period = json["period"]?["name"]?.stringValue.map { mark + $0 } ?? ""
+    let name = json["period"]?["name"]?.stringValue ?? asked
+    let period = name.isEmpty ? "" : mark + name
+    if schema == "bursar/compare/1", json["by"] != .string("account") { return json }
+    let compared = [json["old"], json["new"]].compactMap { $0?["name"]?.stringValue }
     let by = json["by"]?.stringValue ?? ""
     let kind = json["kind"]?.stringValue == "income" ? "income" : "spending"
     let named = json.mappingObjects { object in
+      if schema == "bursar/months/1", let month = object["month"]?.stringValue {
+        let names = ["income", "expenses", "net"].map { ($0, JSON.string("month/\(month)/\($0)")) }
+        return object.adding(["why": .object(names.map { .init($0, $1) })])
+      }
+      if schema == "bursar/compare/1", object["change"] != nil,
+        let name = object["name"]?.stringValue
+      {
+        return object.adding([
+          "why": .string((["compare"] + compared + [name, "change"]).joined(separator: "/"))
+        ])
+      }
       guard let why = why(of: object, schema, "\(kind)/\(by)", period) else { return object }
       return object.adding(["why": .string(why)])
     }
@@ -76,13 +98,13 @@ struct WhyAnswer {
     if let account = object["account"]?.stringValue, object["amounts"] != nil,
       object["date"] == nil, object["key"] == nil
     {
-      return "balance:\(account)"
+      return schema == "bursar/balance/1" ? posted + account + period : "balance:\(account)"
     }
     if let key = object["key"]?.stringValue, object["nominal"] != nil { return "schedule/\(key)" }
     guard let name else { return nil }
     if object["mode"] != nil, object["left"] != nil { return "budget/\(name)/left" }
     if object["figures"] != nil { return "goal/\(name)/saved" }
-    if object["value"] != nil, object["formula"] != nil { return name }
+    if object["value"] != nil, object["formula"] ?? object["label"] != nil { return name }
     if schema == "bursar/breakdown/1", object["share"] != nil {
       return "\(group)/\(name)/total\(period)"
     }

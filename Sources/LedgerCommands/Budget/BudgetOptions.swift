@@ -26,14 +26,16 @@ package struct BudgetOptions: WritingOptions {
   package init() {}
 
   /// What the commands that write have besides.
-  static let changeFlags: [Flag<BudgetOptions>] = [
-    Flag("--date", value: "DATE", help: "When (today)") { $0.date = $1 },
-    Flag("--force", help: "Give more than there is") { $0.isForced = true },
-    Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
-      $0.isDryRun = true
-    },
-    Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
-  ]
+  static let changeFlags: [Flag<BudgetOptions>] =
+    [JournalOptions.commitFlag]
+    .lifted(into: \.journal) + [
+      Flag("--date", value: "DATE", help: "When (today)") { $0.date = $1 },
+      Flag("--force", help: "Give more than there is") { $0.isForced = true },
+      Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
+        $0.isDryRun = true
+      },
+      Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
+    ]
 
   static let periodFlags: [Flag<BudgetOptions>] =
     PeriodOptions.rangeFlags.lifted(into: \.journal.period)

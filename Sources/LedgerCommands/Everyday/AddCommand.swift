@@ -21,7 +21,6 @@ package struct AddOptions: WritingOptions {
   package var receipt: String?
   package var movesReceipt = false
   package var isForced = false
-  package var commits = false
   package var explains = false
   /// The total of a receipt, where its text does not tell.
   package var total: String?
@@ -94,9 +93,6 @@ package enum AddCommand: Command {
       Flag("--why", help: "Show which entries the guesses come from") { $0.explains = true },
       Flag("--force", help: "Write what looks like a duplicate, or goes below a floor") {
         $0.isForced = true
-      },
-      Flag("--commit", help: "Commit the files that were written with git, running no hooks") {
-        $0.commits = true
       },
     ] + AddOptions.writing
 

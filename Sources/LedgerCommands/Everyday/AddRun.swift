@@ -96,7 +96,7 @@ struct AddRun {
       for line in guessLines(made) { say(line) }
       return try console.confirms(EverydayPhrase.askWrite, session.language)
     }
-    change.afterwards = { (draft) throws(UsageError) in try commit(draft, made) }
+    change.subject = "Add \(made.meant.description), \(made.meant.day)"
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
     return try session.runner.finish(change, [draft])
@@ -257,18 +257,6 @@ extension AddRun {
     throw UsageError(
       "\(made.payee.isEmpty ? made.category : made.payee), \(amount), on \(made.meant.day): the same is there already, on \(same.day), \(same.place)",
       hints: ["nothing was written; --force writes it, too"], exit: .findings)
-  }
-
-  private func commit(_ draft: Draft, _ made: EntryResolver.Result) throws(UsageError) {
-    guard options.commits else { return }
-    let disk = session.journal.disk
-    let folder = FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "")
-    let paths = draft.changes.map { disk.canonicalPath($0.path) ?? $0.path }
-    try JournalRoots.attempt(hint: "the entry was written; git commit stores it") {
-      () throws(FileProblem) in
-      try GitWork.commit(
-        paths, "Add \(made.meant.description), \(made.meant.day)", in: folder)
-    }
   }
 }
 

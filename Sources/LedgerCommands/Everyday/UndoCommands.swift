@@ -146,6 +146,9 @@ extension UndoRun {
       if options.output.chosenFormat != .json { showPatch(found) }
       return answer(nil, files, .shown)
     }
+    let receipt =
+      options.journal.commits
+      ? try ReceiptCommit(options.journal, invocation.console, by: invocation.path) : nil
     do throws(FileProblem) {
       try found.write(log, disk)
     } catch {
@@ -155,6 +158,8 @@ extension UndoRun {
       throw problem
     }
     let paths = files.map(\.path)
+    let written = found.files.texts.map { disk.realPath(String($0.path)) }
+    try receipt?.commit(written, "\(direction == .undo ? "Undo" : "Redo") \(record.command)")
     return answer(
       direction == .undo
         ? .undone(command: record.command, time: record.time, files: paths)

@@ -84,6 +84,10 @@ struct ChangeRunner {
         hints: ["nothing was written; please report this"], exit: .bug)
     }
     guard mode == .write else { return .shown(drafts) }
+    let isCaptured = console is any CapturingConsole
+    let receipt =
+      journal.commits && !isCaptured
+      ? try ReceiptCommit(journal, console, by: invocation.path) : nil
     guard try request.mayWrite(draft, { ChangeRunner.show(draft, console) }) else {
       return .declined
     }
@@ -92,13 +96,13 @@ struct ChangeRunner {
       return .written(drafts)
     }
     try requireWritable(drafts.flatMap(\.changes).compactMap(\.file))
-    try write(drafts, request)
-    try request.afterwards(draft)
+    let paths = try write(drafts, request)
+    try receipt?.commit(paths, request.subject ?? invocation.path)
     return .written(drafts)
   }
 
-  /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back.
-  private func write(_ drafts: [Draft], _ request: WritingRequest) throws(UsageError) {
+  /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back; says which.
+  private func write(_ drafts: [Draft], _ request: WritingRequest) throws(UsageError) -> [String] {
     var files = FileTransaction(drafts)
     files.changes += request.beside.changes
     files.removed += request.beside.removed
@@ -108,6 +112,7 @@ struct ChangeRunner {
       let log = UndoLog(inFolder: folder, disk)
       let keeping = try files.commit(log, UndoNote(invocation), before: request.later)
       ChangeRunner.tell(keeping, console)
+      return (files.changes.map(\.path) + files.removed.map(\.path)).map(disk.realPath)
     } catch {
       let problem = UsageError(writing: error, output.chosenFormat)
       if problem.isRace, console.isUntouched { WritingTurn.wait(in: folder) }

@@ -11,6 +11,8 @@ package struct JournalOptions: Sendable {
   package var includes = Includes.anywhere
   package var isStrict = false
   package var usesConfiguration = true
+  /// Whether what is written is committed.
+  package var commits = false
   package var errors = Errors.stop
   package var assertions = LoadOptions.Assertions.checked
   package var conversions = LoadOptions.Conversions.inferred

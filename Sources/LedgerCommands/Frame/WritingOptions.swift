@@ -18,11 +18,18 @@ extension WritingOptions {
         $0.isDryRun = true
       },
       Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
-    ] + JournalOptions.flags.lifted(into: \.journal) + answering
+    ] + [JournalOptions.commitFlag].lifted(into: \.journal)
+      + JournalOptions.flags.lifted(into: \.journal) + answering
   }
 
   /// How a command answers: words or data, in which language.
   package static var answering: [Flag<Self>] { OutputOptions.answering.lifted(into: \.output) }
+}
+
+extension JournalOptions {
+  static let commitFlag = Flag<JournalOptions>(
+    "--commit", help: "Commit what is written with git, with a receipt; runs no hooks"
+  ) { $0.commits = true }
 }
 
 extension OutputOptions {

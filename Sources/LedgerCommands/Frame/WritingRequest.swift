@@ -26,8 +26,8 @@ struct WritingRequest {
   var beside = FileTransaction()
   /// What the caller does once it is written, and is taken back with it.
   var later = FileTransaction()
-  /// What is done once it is written, before anything is said.
-  var afterwards: (Draft) throws(UsageError) -> Void = { _ in }
+  /// What a commit of it is called.
+  var subject: String?
 
   init(_ change: Change = Change(claiming: .nothing)) { self.change = change }
 

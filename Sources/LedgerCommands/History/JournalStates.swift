@@ -52,7 +52,7 @@ final class JournalStates {
 
   /// Files of the repository that may be parts of a journal: by their names, by being parts of it now, and
   /// submodules.
-  private func places(at tip: String) throws(FileProblem) -> [String] {
+  func places(at tip: String) throws(FileProblem) -> [String] {
     let own = [nil, tip].compactMap { journal($0) }.flatMap(\.journal.sources.files)
       .map(\.canonicalPath).filter { $0.hasPrefix("\(repository.root)/") }
       .map { String($0.dropFirst(repository.root.utf8.count + 1)) }

@@ -55,14 +55,19 @@ package struct TransactionList: Sendable {
   package private(set) var rows: [TransactionSummary] = []
   private let journal: Journal
   private var period: Period
+  private let filter: PostingFilter
+  /// What the sum is of, which has entries that are no line, too; those that are kept where some are.
+  private var summed: [Int]
 
   package init(
     _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order
   ) {
+    self.filter = copy filter
     var filter = filter
     journal = loaded.journal
     self.period = period
     let journal = loaded.journal
+    summed = Array(journal.transactions.indices)
     var text = TransactionText()
     rows = journal.transactions.indices
       .filter { filter.contains(transaction: $0, in: journal) }
@@ -77,6 +82,8 @@ package struct TransactionList: Sendable {
   /// Keeps so many of the latest entries, or of the earliest.
   package mutating func keep(_ limit: Limit, _ order: Order) {
     sort(by: .newest)
+    let count = rows.count
+    defer { if rows.count < count { summed = rows.map(\.transaction) } }
     switch limit {
     case .last(let count): rows = Array(rows.prefix(count))
     case .first(let count): rows = Array(rows.suffix(count))
@@ -156,6 +163,18 @@ package struct TransactionList: Sendable {
     return Page(ReportPhrase.transactionsIn(period: period.label), .everywhere, [.table(table)])
   }
 
+  /// What was posted, as a balance adds it up; nil where that has no room.
+  private var sum: MixedAmount? {
+    var (sum, filter) = (MixedAmount(), filter)
+    for transaction in summed {
+      for posting in journal.postingRange(transaction)
+      where filter.contains(posting: posting, of: transaction, in: journal) {
+        guard sum.add(journal.amount(posting)) else { return nil }
+      }
+    }
+    return sum
+  }
+
   /// The transactions as `bursar/list/1`.
   package func json() -> JSON {
     var lines = LineFinder(journal.sources)
@@ -185,7 +204,7 @@ package struct TransactionList: Sendable {
             "file": .string(text.file.path),
             "line": .integer(lines.line(at: record.start, in: record.file)),
           ])
-        }),
+        }), "sum": sum.map { $0.json(journal.commodities) },
     ])
   }
 }

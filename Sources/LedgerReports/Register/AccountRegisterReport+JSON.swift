@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerRendering
+import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
@@ -8,6 +9,7 @@ extension AccountRegisterReport {
   package func json() -> [UInt8] {
     var writer = JSONWriter(.indented)
     var text = TransactionText()
+    var lines = LineFinder(journal.sources)
     writer.beginObject()
     writer.member("schema", "bursar/aregister/1")
     writer.member("account", account)
@@ -25,6 +27,10 @@ extension AccountRegisterReport {
       writer.beginArray()
       for name in row.others { writer.string(name) }
       writer.endArray()
+      let record = journal.transactions[row.transaction]
+      writer.member("file", journal.sources[record.file].path)
+      writer.key("line")
+      writer.integer(lines.line(at: record.start, in: record.file))
       writer.member("change", row.change, journal.commodities)
       writer.member("balance", row.balance, journal.commodities)
       writer.endObject()

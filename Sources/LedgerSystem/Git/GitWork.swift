@@ -20,7 +20,8 @@ package enum GitWork {
       throw .other(path, reason: "goes through git's filter '\(filter)', which is not run")
     }
     // A file that is new has to be known before it can be named.
-    try run(.add, ["--intent-to-add", "--"] + paths, in: folder)
+    let there = paths.filter { Disk(workingDirectory: folder, homeDirectory: nil).stamp($0) != nil }
+    if !there.isEmpty { try run(.add, ["--intent-to-add", "--"] + there, in: folder) }
     try run(.commit, ["--quiet", "--message", message, "--only", "--"] + paths, in: folder)
   }
 

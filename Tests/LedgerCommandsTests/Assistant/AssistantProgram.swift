@@ -29,10 +29,7 @@ struct AssistantProgram {
       throw AssistantFailure(reason: "\(code) \(console.errorOutput)")
     }
     let answers = try console.outputBytes.split(separator: 0x0A).map { line in
-      guard line.count <= 64_000 || !flags.contains("--bounded") else {
-        throw AssistantFailure(reason: "an answer of \(line.count) bytes")
-      }
-      return try JSON(reading: Array(line))
+      try JSON(reading: Array(line))
     }
     return Array(answers.dropFirst())
   }
@@ -66,6 +63,35 @@ struct AssistantProgram {
     let console = MemoryConsole(workingDirectory: folder, today: today)
     _ = BursarCommand.invoke(words + ["-O", "json"], as: "bursar", console: console)
     return try JSON(reading: console.outputBytes)
+  }
+}
+
+/// A console to which a client says its lines one after the other, each made when it is its turn.
+final class SteppedConsole: Console {
+  let environment: [String: String] = [:]
+  let workingDirectory: String
+  let today = CivilDate(year: 2026, month: 6, day: 18)
+  let time = TimeOfDay(hour: 12, minute: 0)
+  private var steps: [() throws -> String]
+  private(set) var output: [UInt8] = []
+
+  init(_ folder: String, _ steps: [() throws -> String]) {
+    (workingDirectory, self.steps) = (folder, steps)
+  }
+
+  var width: Int? { nil }
+  var height: Int? { nil }
+  var isUntouched: Bool { false }
+  func isTerminal(_ stream: StandardStream) -> Bool { false }
+  func readInput() -> [UInt8] { [] }
+  func readLine() -> String? { nil }
+  func write(_ bytes: [UInt8]) { output += bytes }
+  func page(_ bytes: [UInt8]) -> Bool { false }
+  func writeError(_ bytes: [UInt8]) {}
+  func flush() {}
+  func takeInput(waiting milliseconds: Int?) -> InputArrival {
+    guard !steps.isEmpty, let line = try? steps.removeFirst()() else { return .end }
+    return .bytes(Array("\(line)\n".utf8))
   }
 }
 

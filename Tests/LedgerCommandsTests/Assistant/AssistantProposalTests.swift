@@ -26,6 +26,21 @@ struct AssistantProposalTests {
         amount  300 EUR monthly from 2026-01-01
         for     expenses:food
 
+    pool assets:bank
+
+    fund 2026-06-01
+        Fun  10 EUR
+
+    budget Fun
+        amount  30 EUR monthly from 2026-06-01
+        for     expenses:fun
+        mode    envelope
+
+    budget Trips
+        amount  20 EUR monthly from 2026-06-01
+        for     expenses:trips
+        mode    envelope
+
     goal Boat
         target  3000 EUR
 
@@ -87,6 +102,19 @@ struct AssistantProposalTests {
       ["goals", "save", "Boat", "20 EUR"]
     ),
     (
+      .change("fund", ["envelope": .string("Fun"), "amount": .string("15 EUR")]),
+      ["budget", "fund", "Fun", "15 EUR", "--yes"]
+    ),
+    (
+      .change(
+        "move",
+        [
+          "from": .string("Fun"), "to": .string("Trips"), "amount": .string("5 EUR"),
+          "day": .string("2026-06-18"),
+        ]),
+      ["budget", "move", "Fun", "Trips", "5 EUR", "--date=2026-06-18"]
+    ),
+    (
       .change("categorise", ["entries": .strings(["last"]), "account": .string("expenses:rent")]),
       ["edit", "last", "account=expenses:rent"]
     ),
@@ -126,6 +154,12 @@ struct AssistantProposalTests {
 
   private static func propose(_ changes: [JSON]) -> (tool: String, arguments: JSON) {
     ("propose", .members(["changes": .array(changes)]))
+  }
+
+  private static func line(_ call: (tool: String, arguments: JSON)) -> String {
+    let text = String(decoding: call.arguments.written(.compact).dropLast(), as: UTF8.self)
+    return
+      #"{"jsonrpc":"2.0","id":"\#(call.tool)","method":"tools/call","params":{"name":"\#(call.tool)","arguments":\#(text)}}"#
   }
 
   private static func apply(_ token: JSON?) -> (tool: String, arguments: JSON) {
@@ -229,6 +263,151 @@ struct AssistantProposalTests {
       let asked = try program.call([Self.propose([change]), Self.apply(token)])
       #expect(asked.count == 2)
       #expect(try files(folder) == before)
+    }
+  }
+
+  /// What numbers and lines name moves with what is written before.
+  @Test(arguments: ["@2", "@1", "nowhere.journal:10"])
+  func refusesNumbersOfEntries(entry: String) throws {
+    try lend { _, program in
+      let answer = try program.call([
+        Self.propose([Self.changes[1].change, .change("remove", ["entry": .string(entry)])])
+      ])[0]
+      #expect(answer.isFailure && answer.text.contains("another entry"), "\(answer.text)")
+      #expect(answer.text.contains("id of register"))
+    }
+  }
+
+  /// A line is one of the books as they are, whatever is written above it before.
+  @Test(arguments: ["9", "main.journal:9"])
+  func findsLinesThatMove(entry: String) throws {
+    try lend { _, program in
+      let early = JSON.change(
+        "add",
+        [
+          "day": .string("2026-05-20"), "payee": .string("Early"), "amount": .string("3 EUR"),
+          "category": .string("expenses:food"), "wallet": .string("assets:bank"),
+        ])
+      let answer = try program.call([
+        Self.propose([early, .change("remove", ["entry": .string(entry)])])
+      ])[0]
+      let diff = answer.structured["diff"]?.stringValue ?? ""
+      #expect(diff.contains("+2026-05-20 Early") && diff.contains("-2026-06-02 Rewe"))
+    }
+  }
+
+  /// Nothing that is written hides behind a long note, neither from the assistant nor from the person.
+  @Test func showsEachChangeOfAProposal() throws {
+    try lend { _, program in
+      var program = program
+      program.flags.append("--confirm")
+      program.capabilities = #"{"elicitation":{}}"#
+      let note = String(repeating: "x", count: 5_000)
+      let first = JSON.change(
+        "add",
+        [
+          "day": .string("2026-05-20"), "payee": .string("A"), "amount": .string("1 EUR"),
+          "category": .string("expenses:food"), "wallet": .string("assets:bank"),
+          "note": .string(note),
+        ])
+      let changes = [
+        first,
+        .change(
+          "rename", ["what": .string("payee"), "old": .string("Rewe"), "new": .string("Evil")]),
+        .change("spoken", ["line": .string("Evil 912 rent from bank")]),
+      ]
+      let shown = try program.call([Self.propose(changes)])[0]
+      let token = try #require(shown.structured["token"]?.stringValue, "\(shown.text)")
+      let asked = try program.say([
+        Self.line(Self.propose(changes)), Self.line(Self.apply(.string(token))),
+      ])
+      let forms = asked.compactMap { $0["params"]?["message"]?.stringValue }
+      let form = try #require(forms.first)
+      for text in [shown.structured["diff"]?.stringValue ?? "", shown.text, form] {
+        for part in ["Evil | shop", "Evil\n", "912.00 EUR", "1.00 EUR"] {
+          #expect(text.contains(part), "\(part)")
+        }
+        #expect(!text.contains(note))
+      }
+      #expect(shown.structured["shortened"]?.elements?.contains(.string("diff")) != true)
+    }
+  }
+
+  @Test func refusesWhatCannotBeShown() throws {
+    try lend { _, program in
+      let long = JSON.change(
+        "add",
+        [
+          "payee": .string("A"), "amount": .string("1 EUR"), "new": .boolean(true),
+          "category": .string("expenses:" + String(repeating: "long", count: 8_000)),
+          "wallet": .string("assets:bank"),
+        ])
+      let answer = try program.call([Self.propose([long])])[0]
+      #expect(answer.isFailure && answer.text.contains("shown at once"), "\(answer.text)")
+    }
+  }
+
+  @Test func importsAsTheCommandDoes() throws {
+    try lend { folder, program in
+      let rows =
+        "Date,Payee,Amount,Currency\n2026-06-03,Kiosk,-3.50,EUR\n2026-06-04,Kiosk,-4.50,EUR\n"
+      try folder.write(Array(rows.utf8), to: "statements/bank.csv")
+      var program = program
+      // Where the command runs, not where the book lies.
+      program.folder = "\(folder.path)/statements"
+      program.flags += ["-f", "../main.journal", "--imports", "."]
+      let change = JSON.change(
+        "import", ["file": .string("bank.csv"), "account": .string("assets:bank")])
+      let before = try files(folder)
+      let shown = try program.call([Self.propose([change])])[0]
+      let token = try #require(shown.structured["token"], "\(shown.text)")
+      _ = try program.call([Self.propose([change]), Self.apply(token)])
+      let written = try files(folder)
+      #expect(written != before)
+      #expect(run(["undo"], folder) == .done)
+      let command = ["import", "--account=assets:bank", "statements/bank.csv", "--yes"]
+      #expect(run(command, folder) == .done)
+      #expect(try files(folder) == written)
+    }
+  }
+
+  /// A line that is pasted elsewhere writes into the same book.
+  @Test func namesTheBookInCommands() throws {
+    try lend { folder, program in
+      let shown = try program.call([Self.propose([Self.changes[0].change, Self.changes[4].change])])
+      let commands = shown[0].structured["commands"]?.elements?.compactMap(\.stringValue) ?? []
+      #expect(commands.count == 2)
+      for command in commands {
+        #expect(command.contains("-f \(folder.path)/main.journal --"), "\(command)")
+      }
+      let words = try #require(commands.first).split(separator: " ").dropFirst().map(String.init)
+      let console = MemoryConsole(workingDirectory: "/", today: program.today)
+      let last = words.drop { $0 != "--" }.dropFirst().joined(separator: " ").split(separator: "'")
+      let line = words.prefix { $0 != "--" } + ["--"] + last.map(String.init)
+      #expect(BursarCommand.invoke(Array(line), as: "bursar", console: console) == .done)
+    }
+  }
+
+  /// What would be left unsaid is refused, and what is no amount.
+  @Test(arguments: [
+    #"{"kind":"add","payee":"A","amount":"9 EUR","postings":[{"account":"assets:bank"},{"account":"expenses:food","amount":"5 EUR"}]}"#,
+    #"{"kind":"add","payee":"A","wallet":"assets:bank","postings":[{"account":"assets:bank"},{"account":"expenses:food","amount":"5 EUR"}]}"#,
+    #"{"kind":"add","payee":"A","postings":[{"account":"assets:bank","amount":"-10 USD"},{"account":"expenses:food","amount":"10 EUR"}]}"#,
+    #"{"kind":"add","payee":"A","postings":[{"account":"assets:bank"},{"account":"expenses:food","amount":"5 EUR yesterday #x"}]}"#,
+    #"{"kind":"add","payee":"A","amount":"5 EUR","category":"expenses:food","tags":[5,{}]}"#,
+    #"{"kind":"add","payee":"A","amount":"12 EUR food yesterday tag #x","category":"expenses:food"}"#,
+    #"{"kind":"add","payee":"A","amount":"12 food","category":"expenses:rent"}"#,
+    #"{"kind":"add","payee":"A","amount":"2x6 EUR","category":"expenses:rent"}"#,
+    #"{"kind":"budget","name":"Food","amount":"9 EUR","fields":{"amount":"250"}}"#,
+    #"{"kind":"budget","name":"Food","period":"weekly","fields":{"amount":"250"}}"#,
+    #"{"kind":"goal","name":"Boat","by":"2030-01-01","fields":{"target":"4000 EUR"}}"#,
+    #"{"kind":"goal","name":"Bike","amount":"10 EUR","accounts":[5]}"#,
+    #"{"kind":"categorise","entries":[],"account":"expenses:rent"}"#,
+  ])
+  func refusesWhatItWouldIgnore(change: String) throws {
+    try lend { _, program in
+      let answer = try program.call([Self.propose([try JSON(reading: Array(change.utf8))])])[0]
+      #expect(answer.isFailure, "\(answer.text)")
     }
   }
 
