@@ -217,7 +217,20 @@ extension ImportRun {
         }
       }
     }
+    try files.requireUsed()
+    if batch.failure == nil { try requireLines(batch) }
     return batch
+  }
+
+  /// Refuses answers about lines in which no row begins.
+  private func requireLines(_ batch: ReadBatch) throws(UsageError) {
+    for line in wishes.new.union(wishes.same.keys) {
+      let files = batch.statements.filter { [nil, $0.file].contains(line.file) }
+      if files.contains(where: { $0.rows.contains { $0.line == line.line } }) { continue }
+      throw UsageError(
+        "\(wishes.new.contains(line) ? "--new" : "--same"): no row begins in line \(line.line)",
+        hints: ["--new and --same name the line of the file, as messages show it"])
+    }
   }
 
   /// The row whose balance does not follow from the rows, and ways on.
@@ -229,10 +242,9 @@ extension ImportRun {
     let number = { (line: Int) in csv?.number(ofLine: line) }
     var place = csv?.place(ofColumn: "balance", inLine: broken.row.line) ?? broken.row.place
     place.file = data
-    let row = number(broken.row.line).map { "row \($0)" } ?? "line \(broken.row.line)"
     return Diagnostic(
       .statementSum,
-      "the balances of \(statement.file) do not follow from its rows: \(missing) is missing at \(row)",
+      "the balances of \(statement.file) do not follow from its rows: \(missing) is missing at \(broken.row.name)",
       at: place,
       fixes: [Fix("ask the bank for the statement again")]
         + StatementFault.told(statement.ways(number: number)))

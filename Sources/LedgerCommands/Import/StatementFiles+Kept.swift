@@ -43,6 +43,7 @@ extension StatementFiles {
         return reading.check.questions
       }
     }
+    use(reading.check.detection)
     var added = ""
     if !answers.isEmpty, reading.check.questions.isEmpty {
       added = reading.check.additions(rules: !reading.check.isFine)

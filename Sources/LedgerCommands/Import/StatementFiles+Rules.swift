@@ -137,12 +137,12 @@ extension StatementFiles {
       }
       isSaid = isSaid || answers != given
     }
+    use(detection)
     var sources = SourceMap()
     let id = sources.add(detection.data)
     if finding != .none, detection.isEmpty {
-      let note = Diagnostic(
-        .skippedRow, "there are no rows", at: SourcePlace(id, SourceRange(0, 0)))
-      return ReadStatement(file: file.path, problems: [note], sources: sources)
+      return ReadStatement(
+        file: file.path, problems: detection.notes(id), sources: sources)
     }
     if finding == .none || !detection.isDecided {
       let problems = finding == .none ? [unruled(detection, id)] : detection.diagnostics(id)

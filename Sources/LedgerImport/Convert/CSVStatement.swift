@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerSource
+import LedgerValues
 
 /// A CSV file that was read by rules: entries, and everything that was wrong.
 package struct CSVStatement: Sendable {
@@ -142,7 +143,10 @@ package struct CSVStatement: Sendable {
   }
 
   /// The number of the row that begins in a line.
-  package func number(ofLine line: Int) -> Int? { rowLines.firstIndex(of: line).map { $0 + 1 } }
+  package func number(ofLine line: Int) -> Int? {
+    let place = rowLines.partitionPoint { $0 < line }
+    return place < rowLines.count && rowLines[place] == line ? place + 1 : nil
+  }
 
   /// The place of a column's field in a row; the row where it has none.
   package func place(ofColumn name: String, inLine line: Int) -> SourcePlace {

@@ -5,6 +5,7 @@ extension CSVDetection {
   package func notes(_ id: FileID) -> [Diagnostic] {
     let places = LinePlaces(data, id)
     var notes: [Diagnostic] = []
+    if isEmpty { notes.append(Diagnostic(.skippedRow, "there are no rows", at: places[1])) }
     if let left = findings.first(where: { $0.topic == .pending }),
       case .states(let texts) = left.evidence
     {

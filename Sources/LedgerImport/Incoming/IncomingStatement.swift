@@ -18,12 +18,16 @@ package struct IncomingRow: Sendable {
   /// The balance behind it, where the data says so.
   package var balance: Decimal?
   package var isPending = false
+  /// Its number among the rows of the file.
+  package var number: Int?
   /// What rules or the format make of it.
   package var entry: ImportedEntry
   /// Where it begins in the data.
   package var place: SourcePlace
 
   package var line: Int { entry.line }
+  /// How messages call it.
+  package var name: String { (number.map { "row \($0), " } ?? "") + "line \(line)" }
   package var code: String { entry.code }
 }
 
@@ -91,6 +95,7 @@ extension BankStatement.Row {
     row.iban = iban
     row.original = original
     row.isPending = isPending
+    row.number = number
     return row
   }
 }
@@ -122,6 +127,7 @@ extension CSVStatement {
         row.balance = assertion.amount.quantity
       }
       row.iban = entry.iban
+      row.number = self.number(ofLine: entry.line)
       // Balances are of one commodity each.
       let money = Money(account: first.account, symbol: hasBalances ? row.symbol : "")
       if rows[money] == nil { accounts.append(money) }

@@ -33,9 +33,9 @@ extension AppReader {
     var splits: [Split] = []
     for record in records {
       guard let amount = try number(record, "amount num.")?.value(mark) else { continue }
+      let name = cell(record, "full account name")
       splits.append(
-        Split(
-          account: cell(record, "full account name"), amount: amount, memo: cell(record, "memo")))
+        Split(account: mapped(name) ?? name, amount: amount, memo: cell(record, "memo")))
     }
     let sum = splits.reduce(Decimal.zero) { $0?.adding($1.amount) }
     guard let sum, sum.isZero else {
@@ -92,12 +92,10 @@ extension AppReader {
       let category = cell(record, "category")
       switch cell(record, "type").lowercased() {
       case "withdrawal":
-        let other = AppReader.account(category, under: "", amount.negated)
+        let other = account(category, amount.negated)
         add(firefly(record, amount.negated, other, target), to: source)
       case "deposit":
-        add(
-          firefly(record, amount, AppReader.account(category, under: "", amount), source),
-          to: target)
+        add(firefly(record, amount, account(category, amount), source), to: target)
       case "transfer":
         add(firefly(record, amount.negated, "[\(target)]", ""), to: source)
         add(firefly(record, amount, "[\(source)]", ""), to: target)

@@ -62,7 +62,8 @@ extension StatementScope {
       var result = statement
       let numbers = statement.rows.indices.map { number + 1 + $0 }
       number += statement.rows.count
-      result.rows = zip(numbers, statement.rows).filter { has($0.0) }.map(\.1)
+      for (place, number) in numbers.enumerated() { result.rows[place].number = number }
+      result.rows.removeAll { row in row.number.map { !has($0) } ?? false }
       let isCut = zip(numbers, statement.rows).contains { pair in
         !ranges.isEmpty && !ranges.contains { $0.contains(pair.0) }
       }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func bringsEachMovementInOnce() throws {
     var (right, asked) = (0, 0)
-    var reasons: [String: Int] = [:]
+    var reasons: [String: [Int]] = [:]
     for seed in OnceOnlyModesTests.seeds {
       var household = RandomHousehold(seed: UInt64(seed))
       let found = try TemporaryFolder.lend { try household.run(in: $0) }
@@ -26,7 +26,7 @@ import Testing
       case .right: right += 1
       case .asked(let reason):
         asked += 1
-        reasons[reason, default: 0] += 1
+        reasons[reason, default: []].append(seed)
       case .wrong(let what): Issue.record("seed \(seed): \(what)")
       }
     }
