@@ -171,6 +171,13 @@ extension StatementImport {
     let found = outcome.candidates.map { all[$0.posting] }
     let places = (found + [outcome.mayReplace].compactMap(\.self)).map { location($0) }
     let answers = places.map { "--same \(line)=\($0)" } + ["--new \(line)"]
+    if let rival = outcome.rivals.first.map({ (statements[$0.statement].file, self[$0].row.name) })
+    {
+      return Diagnostic(
+        .doubtful, "\(row.name) may be new, or \(rival.1) of \(rival.0) with another day",
+        at: row.place,
+        fixes: [Fix("if it is new: --new \(line)"), Fix("else import \(rival.0) alone first")])
+    }
     return Diagnostic(
       .doubtful,
       places.isEmpty

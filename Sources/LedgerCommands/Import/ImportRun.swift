@@ -90,6 +90,7 @@ struct ImportRun {
       return code
     case .shown(let drafts):
       if options.isDryRun, !isJSON {
+        showCategories(batch)
         for draft in drafts { ChangeRunner.show(draft, console) }
       }
       report(ImportReport(run, .shown, drafts.first), problems, batch)
@@ -102,6 +103,19 @@ struct ImportRun {
       try putBy(request.later, isRemembered: true)
       return code
     }
+  }
+
+  /// Shows which accounts categories of other programs become.
+  private func showCategories(_ batch: ReadBatch) {
+    let all = batch.reads.compactMap(\.read.statement).flatMap(\.categories)
+    guard !all.isEmpty else { return }
+    let width = all.map(\.name.count).max() ?? 0
+    let lines = all.map { category in
+      "  " + category.name + String(repeating: " ", count: width - category.name.count)
+        + "  \(category.account)"
+    }
+    let title = StatementPhrase.categories.text(in: session.language)
+    console.write(([title] + lines).map { TerminalText.sanitized($0) + "\n" }.joined() + "\n")
   }
 
   /// Whether the journal would say what a change is to say, with no error that it did not have.
@@ -199,7 +213,17 @@ extension ImportRun {
         if let note = read.statement?.pendingNote(takesPending: options.takesPending) {
           batch.problems.append(note.diagnostic(in: data, id))
         }
+        var unbooked = read.unbooked
+        if options.takesPending, !unbooked.pending.isEmpty {
+          batch.problems.append(
+            Diagnostic(
+              .skippedRow, "rows of a table come in when they are booked",
+              at: SourcePlace(id, SourceRange(0, 0)),
+              fixes: [Fix("leave out --pending, which is for CAMT and MT942")]))
+        }
         for var statement in read.incoming(pending: options.takesPending) {
+          // They are told once, of the first.
+          swap(&statement.unbooked, &unbooked)
           statement.move(to: id)
           statement.scope = options.reading.scope
           if statement.scope.balances == .ignored { statement.forgetBalances() }

@@ -154,6 +154,7 @@ extension StatementFiles {
     let csv = CSVStatement(file, rules, csvOptions(format))
     var read = try statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
+    read.unbooked = detection.unbooked
     if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text, nil) }
     return read
   }

@@ -26,6 +26,8 @@ struct ReadStatement {
   var csv: CSVStatement?
   /// Where the data goes when it is in the journal.
   var archive: StatementArchive?
+  /// Rows of a table that make no entries.
+  var unbooked = UnbookedRows()
   /// Rules that were found out with what somebody said, to be kept with the rows, and those that
   /// they are made of.
   var newRules: (path: String, text: String, old: SourceFile?)?

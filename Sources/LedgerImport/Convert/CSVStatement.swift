@@ -1,6 +1,6 @@
 package import LedgerModel
 package import LedgerSource
-import LedgerValues
+package import LedgerValues
 
 /// A CSV file that was read by rules: entries, and everything that was wrong.
 package struct CSVStatement: Sendable {
@@ -20,6 +20,8 @@ package struct CSVStatement: Sendable {
   private var data = FileID(0)
   /// The line of each row that the file has, from the first behind `skip` on.
   package private(set) var rowLines: [Int] = []
+  /// Balances behind rows, by their lines, where the file tells them and the rules do not.
+  package var balances: [Int: Decimal] = [:]
   private var separator: UInt8 = 0
   /// Where lines begin, once that was asked for.
   private var lines: LinePlaces?

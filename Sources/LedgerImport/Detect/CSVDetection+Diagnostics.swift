@@ -6,7 +6,8 @@ extension CSVDetection {
     let places = LinePlaces(data, id)
     var notes: [Diagnostic] = []
     if isEmpty { notes.append(Diagnostic(.skippedRow, "there are no rows", at: places[1])) }
-    if let left = findings.first(where: { $0.topic == .pending }),
+    // With rows beside them the summary tells of them.
+    if isEmpty, let left = findings.first(where: { $0.topic == .pending }),
       case .states(let texts) = left.evidence
     {
       notes.append(

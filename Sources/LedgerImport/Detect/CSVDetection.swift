@@ -110,6 +110,8 @@ package struct CSVDetection: Sendable {
   package internal(set) var contradicted: String?
   /// The number by which the file names its account.
   package internal(set) var accountNumber: String?
+  /// Rows that make no entries.
+  package private(set) var unbooked = UnbookedRows()
   /// How many rows of a table there are behind the names, whatever they are.
   package private(set) var rowCount: Int?
   /// What somebody has said of it.
@@ -157,6 +159,7 @@ package struct CSVDetection: Sendable {
       return
     }
     let columns = decide(table, options, &answers)
+    unbooked = unbooked(table, columns, said.states)
     makeRules(table, columns, answers)
     prove(file, table, columns, options)
     findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
@@ -264,6 +267,29 @@ package struct CSVDetection: Sendable {
       Finding(
         .pending, "\(rows.count)", .states(texts.joined(separator: "; ")),
         line: table.line(ofRecord: first)))
+  }
+
+  private func unbooked(
+    _ table: DetectedTable, _ columns: DetectedColumns, _ states: [String: RowStates.Group]
+  ) -> UnbookedRows {
+    var result = UnbookedRows()
+    for left in table.left where left.reason == .pending {
+      let name = left.column.flatMap { $0 < table.header.count ? table.header[$0] : nil } ?? ""
+      for record in left.rows.sorted() {
+        let word = left.column.map { table.cell(record, $0) } ?? []
+        let group = states[word.text] ?? RowStates.group(word)
+        if group == .void || HeaderWords.isReason(name) {
+          result.void += 1
+          continue
+        }
+        let shown =
+          [columns.payee ?? columns.memo].compactMap(\.self)
+          + (columns.amount?.columns ?? [])
+        result.pending.append(
+          shown.map { table.cell(record, $0).text }.filter { !$0.isEmpty }.joined(separator: " "))
+      }
+    }
+    return result
   }
 
   /// Runs the rules over all of the data: they have to read every row.

@@ -47,6 +47,7 @@ package struct IncomingStatement: Sendable {
   package var place: SourcePlace
   /// How much of the file it is.
   package var scope = StatementScope()
+  package var unbooked = UnbookedRows()
 
   /// Lets all places be in another file of a source map.
   package mutating func move(to file: FileID) {
@@ -114,7 +115,8 @@ extension CSVStatement {
     }
     var accounts: [Money] = []
     var rows: [Money: [IncomingRow]] = [:]
-    let hasBalances = entries.contains { $0.postings.first?.assertion != nil }
+    let hasBalances =
+      !balances.isEmpty || entries.contains { $0.postings.first?.assertion != nil }
     for (number, entry) in entries.enumerated() {
       guard let first = entry.postings.first, let posting = model.postingRange(number).first,
         let amount = model.amount(posting).amounts.first
@@ -125,6 +127,8 @@ extension CSVStatement {
         entry: entry, place: places[entry.line])
       if let assertion = first.assertion, assertion.amount.symbol == row.symbol {
         row.balance = assertion.amount.quantity
+      } else {
+        row.balance = balances[entry.line]
       }
       row.iban = entry.iban
       row.number = self.number(ofLine: entry.line)

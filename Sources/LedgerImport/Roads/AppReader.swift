@@ -12,6 +12,7 @@ struct AppReader {
   private var leftOut: [BankStatement.LeftRow] = []
   private let scope: StatementScope
   private var used: Set<String> = []
+  private var categories: [(name: String, account: String)] = []
 
   /// Whether the first line names the columns of a program's export.
   static func isExport(_ head: Bytes) -> Bool {
@@ -157,7 +158,10 @@ struct AppReader {
       statement.rows = rows[name] ?? []
       statement.symbol = statement.rows.first?.symbol ?? ""
       statement.line = statement.rows.first?.line ?? 1
-      if name == names.first { (statement.leftOut, statement.used) = (leftOut, used) }
+      if name == names.first {
+        (statement.leftOut, statement.used) = (leftOut, used)
+        statement.categories = categories
+      }
       statement.used.formUnion(scope.answers.filter { $0.hasPrefix("account \"\(name)\" ") })
       return statement
     }
@@ -265,13 +269,20 @@ extension AppReader {
   mutating func account(
     _ category: String, under group: String = "", _ amount: Decimal
   ) -> String {
-    if let said = mapped(category) { return "[\(said)]" }
+    let account = mapped(category) ?? plainAccount(category, under: group, amount)
+    if !account.isEmpty, !categories.contains(where: { $0 == (category, account) }) {
+      categories.append((category, account))
+    }
+    return account.isEmpty ? "" : "[\(account)]"
+  }
+
+  private func plainAccount(_ category: String, under group: String, _ amount: Decimal) -> String {
     let name = AppReader.part(category)
     if AppSheet.noCategory.contains(name) || AppSheet.transfers.contains(name) { return "" }
     let root = amount.isNegative ? "expenses" : "income"
     let above = AppReader.part(group)
     return AppSheet.noCategory.contains(above) || above == name || above.isEmpty
-      ? "[\(root):\(name)]" : "[\(root):\(above):\(name)]"
+      ? "\(root):\(name)" : "\(root):\(above):\(name)"
   }
 
   /// A name as a part of an account's.

@@ -35,6 +35,8 @@ package struct BankStatement: Sendable {
     /// The parts of an entry that is not split, as lines of its comment.
     package var details: [String] = []
     package var fees: Decimal?
+    /// Whether the other side has the amount in the other commodity.
+    var isConverted = false
     /// Its number among the rows of the file.
     var number: Int?
     /// What rules make of it.
@@ -77,6 +79,8 @@ package struct BankStatement: Sendable {
   /// Rows that are no movements of money, such as those of securities.
   package var skippedRows = 0
   package var leftOut: [LeftRow] = []
+  /// The categories of another program, with their accounts.
+  package internal(set) var categories: [(name: String, account: String)] = []
   /// What of answers and of categories with accounts it has a use for.
   package internal(set) var used: Set<String> = []
 

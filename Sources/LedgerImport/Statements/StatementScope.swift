@@ -52,6 +52,15 @@ package struct StatementScope: Hashable, Sendable {
   package var isWhole: Bool { hasAllRows && balances == .used }
 }
 
+/// Rows of a file that make no entries: they are not booked yet, or never will be.
+package struct UnbookedRows: Sendable {
+  /// What is said of each that waits.
+  package var pending: [String] = []
+  package var void = 0
+
+  package init() {}
+}
+
 extension StatementScope {
   /// The statements of a file with the rows that are wanted, which are counted through all of them.
   ///
