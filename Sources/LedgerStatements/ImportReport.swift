@@ -76,6 +76,18 @@ extension ImportReport {
       let notes = notes(kind, rows).map { $0.text(in: language) }
       cells.append((kind.phrase.text(in: language), "\(rows.count)", notes.joined(separator: ", ")))
     }
+    let unbooked = statement.unbooked
+    if !unbooked.pending.isEmpty {
+      let shown = unbooked.pending.prefix(3) + (unbooked.pending.count > 3 ? ["…"] : [])
+      cells.append(
+        (
+          StatementPhrase.pending.text(in: language), "\(unbooked.pending.count)",
+          StatementPhrase.leftOut(Array(shown)).text(in: language)
+        ))
+    }
+    if unbooked.void > 0 {
+      cells.append((StatementPhrase.void.text(in: language), "\(unbooked.void)", ""))
+    }
     let balance = StatementPhrase.balance.text(in: language)
     let isIgnored = statement.scope.balances == .ignored
     let isStated = isIgnored || run.balances[number] != nil
@@ -241,6 +253,8 @@ extension ImportReport {
       JSON.Member("journal", figure(check?.journal)),
       JSON.Member("gap", figure(check?.gap)),
       JSON.Member("counts", .object(counts)),
+      JSON.Member("pending", .integer(statement.unbooked.pending.count)),
+      JSON.Member("void", .integer(statement.unbooked.void)),
       JSON.Member("rows", .array(rows.map { row($0, statement.account, entries, &lines) })),
     ])
   }

@@ -39,6 +39,10 @@ package struct RowOutcome: Sendable {
   package var posting: Int?
   /// Postings that it may be, with what taking them costs.
   package var candidates: [(posting: Int, cost: Int)] = []
+  /// Rows of earlier statements of the run that it may be.
+  package var rivals: [RowName] = []
+  /// Whether its posting keeps its day, though the bank tells another one.
+  package var keepsDay = false
   /// The posting that was pending and is this row, where an entry by hand may be the same payment.
   package var settles: Int?
   /// The posting on an unknown account whose place it may take.

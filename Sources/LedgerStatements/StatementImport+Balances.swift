@@ -59,11 +59,12 @@ extension StatementImport {
     for (place, posting) in postings(account).enumerated() where posting.symbol == symbol {
       // What is pending is in no balance of the bank's.
       if posting.isPending, rows[place].map({ self[$0].oldKey == nil }) ?? true { continue }
+      if let name = rows[place], self[name].row.isPending { continue }
       var (day, amount) = (posting.day, posting.amount)
       if let name = rows[place],
         self[name].oldKey != nil || !wishes.keepsDates && !posting.hasOwnDay
       {
-        day = self[name].row.day
+        if !self[name].keepsDay { day = self[name].row.day }
         if self[name].oldKey != nil { amount = self[name].row.amount }
       }
       let known = members[place] ?? (posting.keys.isEmpty ? nil : [])
@@ -156,6 +157,7 @@ extension StatementImport {
       let settled = movements(statement.account, statement.symbol).filter { $0.day <= day }
       let fresh = names.filter {
         statements[$0.statement].account == statement.account && self[$0].row.day <= day
+          && self[$0].row.symbol == statement.symbol
           && (self[$0].kind == .new || (self[$0].kind == .transfer && self[$0].replaced == nil))
       }
       guard let reached = sum(settled.map(\.amount) + fresh.map { self[$0].row.amount }),
@@ -174,12 +176,28 @@ extension StatementImport {
           self[name].kind = .new
           continue
         }
-        let free = self[name].candidates.filter {
-          !(taken[statement.account]?.contains($0.posting) ?? false)
-        }
-        if let only = free.first, free.count == 1 { link(name, to: only.posting, isAlike: true) }
+        settle(name)
       }
     }
+  }
+
+  /// Takes a row for the only posting that it may be.
+  private mutating func settle(_ name: RowName) {
+    let account = statements[name.statement].account
+    let all = postings(account)
+    let used = Set(
+      names.filter { statements[$0.statement].account == account && self[$0].kind == .known }
+        .compactMap { self[$0].posting })
+    let free = self[name].candidates.map(\.posting).filter { place in
+      all[place].keys.isEmpty
+        ? !(taken[account]?.contains(place) ?? false) : !used.contains(place)
+    }
+    guard let only = free.first, free.count == 1, self[name].rivals.isEmpty else { return }
+    if all[only].keys.isEmpty { return link(name, to: only, isAlike: true) }
+    let own = self[name].key
+    (self[name].kind, self[name].reason, self[name].posting) = (.known, .moved, only)
+    self[name].key = all[only].keys[0]
+    follow(&self[name], own, on: account)
   }
 
   // MARK: - First balances
@@ -241,12 +259,17 @@ extension StatementImport {
         editors[last.transaction] = editor
         continue
       }
-      if result.contains(where: { $0.account == statement.account && $0.meant.day == check.day }) {
-        continue
-      }
       var posting = MeantPosting(
         statement.account, scaled(MeantAmount(.zero, statement.symbol)))
       posting.assertion = assertion
+      if let same = result.firstIndex(where: {
+        $0.account == statement.account && $0.meant.day == check.day
+      }) {
+        // Another file of that day, or another currency.
+        let stated = result[same].meant.postings.map(\.assertion?.amount.symbol)
+        if !stated.contains(statement.symbol) { result[same].meant.postings.append(posting) }
+        continue
+      }
       result.append(
         BalanceEntry(
           account: statement.account,

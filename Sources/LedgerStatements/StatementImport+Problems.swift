@@ -69,7 +69,7 @@ extension StatementImport {
         problems.append(
           Diagnostic(
             .unlikeLink,
-            "row \(outcome.row.line) of \(file) is taken for an entry with another text",
+            "\(outcome.row.name) of \(file) is taken for an entry with another text",
             at: outcome.row.place,
             related: [RelatedPlace(place(found), "this entry")],
             fixes: outcome.kind == .linked
@@ -84,7 +84,7 @@ extension StatementImport {
         problems.append(
           Diagnostic(
             .transferSide,
-            "row \(outcome.row.line) of \(file) is one side of a transfer with \(outcome.account ?? "")",
+            "\(outcome.row.name) of \(file) is one side of a transfer with \(outcome.account ?? "")",
             at: outcome.row.place,
             notes: ["the entry is for both; the statement of the other account will find it"]))
       default: break
@@ -113,8 +113,8 @@ extension StatementImport {
     let others = unsure.count - 1
     let text =
       others == 0
-      ? "nothing says what row \(first.row.line) was for"
-      : "nothing says what row \(first.row.line) was for, nor \(others) more"
+      ? "nothing says what \(first.row.name) was for"
+      : "nothing says what \(first.row.name) was for, nor \(others) more rows"
     problems.append(
       Diagnostic(
         .unsureAccount, text, at: first.row.place,
@@ -135,7 +135,7 @@ extension StatementImport {
     let old = self[name].posting.map { all[$0] }
     return Diagnostic(
       .doubtful,
-      "row \(row.line) is booked with \(shown(row.amount, row.symbol)), and its entry is of several parts",
+      "\(row.name) is booked with \(shown(row.amount, row.symbol)), and its entry is of several parts",
       at: row.place,
       related: old.map {
         [RelatedPlace(place($0), "\(shown($0.amount, $0.symbol)) while it was pending")]
@@ -147,11 +147,12 @@ extension StatementImport {
   /// A payment that was pending, and that is also written by hand.
   private func twice(_ name: RowName, _ pending: AccountIndex.Posting) -> Diagnostic {
     let all = postings(statements[name.statement].account)
-    let line = self[name].row.line
+    let row = self[name].row
+    let line = row.line
     let byHand = self[name].candidates.map { all[$0.posting] }
     return Diagnostic(
       .doubtful,
-      "row \(line) was pending, and an entry by hand has its amount, too: one payment, or two?",
+      "\(row.name) was pending, and an entry by hand has its amount, too: one payment, or two?",
       at: self[name].row.place,
       related: [RelatedPlace(place(pending), "while it was pending")]
         + byHand.map { RelatedPlace(place($0), "written by hand") },
@@ -164,18 +165,26 @@ extension StatementImport {
   private func doubt(_ name: RowName) -> Diagnostic {
     let outcome = self[name]
     let all = postings(statements[name.statement].account)
-    let line = outcome.row.line
+    let row = outcome.row
+    let line = row.line
     if let pending = outcome.settles { return twice(name, all[pending]) }
     let found = outcome.candidates.map { all[$0.posting] }
     let places = (found + [outcome.mayReplace].compactMap(\.self)).map { location($0) }
     let answers = places.map { "--same \(line)=\($0)" } + ["--new \(line)"]
+    if let rival = outcome.rivals.first.map({ (statements[$0.statement].file, self[$0].row.name) })
+    {
+      return Diagnostic(
+        .doubtful, "\(row.name) may be new, or \(rival.1) of \(rival.0) with another day",
+        at: row.place,
+        fixes: [Fix("if it is new: --new \(line)"), Fix("else import \(rival.0) alone first")])
+    }
     return Diagnostic(
       .doubtful,
       places.isEmpty
-        ? "row \(line) may be a side of a transfer, of which there are several"
+        ? "\(row.name) may be a side of a transfer, of which there are several"
         : places.count == 1
-          ? "row \(line) may be new, or the entry at \(places[0])"
-          : "row \(line) may be new, or one of \(places.count) entries",
+          ? "\(row.name) may be new, or the entry at \(places[0])"
+          : "\(row.name) may be new, or one of \(places.count) entries",
       at: outcome.row.place,
       related: outcome.candidates.map {
         let isPending = all[$0.posting].isPending

@@ -59,7 +59,10 @@ extension StatementImport {
       for name in open where self[name].kind == .new && self[name].row.amount.isNegative {
         let row = self[name].row
         let money = Money(amount: row.amount.negated, symbol: row.symbol)
-        let others = (places[money] ?? []).filter {
+        let abroad = row.original.flatMap {
+          places[Money(amount: $0.quantity.negated, symbol: $0.symbol)]
+        }
+        let others = ((places[money] ?? []) + (abroad ?? [])).filter {
           self[$0].kind == .new && isNear(name, $0)
             && statements[$0.statement].account != statements[name.statement].account
         }
@@ -122,6 +125,8 @@ extension StatementImport {
   /// Whether the texts tell of a transfer, and no rule tells of something else.
   private func isTold(_ first: RowName, _ second: RowName) -> Bool {
     guard !hasRule(first), !hasRule(second) else { return false }
+    // What one bank says that it was in the other's currency is what the other says.
+    if self[first].row.symbol != self[second].row.symbol { return true }
     let texts = [self[first].row.text, self[second].row.text]
     return texts.contains(where: TransferWords.areIn)
       || (!TextSimilarity.words(texts[0]).isEmpty

@@ -61,7 +61,7 @@ extension StatementImport {
         return
       }
     }
-    if row.day != posting.day { move(&editor, posting, to: row.day) }
+    if row.day != posting.day, !self[name].keepsDay { move(&editor, posting, to: row.day) }
     if wishes.updates, isUnedited(posting, old), !row.entry.description.isEmpty {
       try? editor.setDescription(NewEntry(row, []).meant.description)
     }

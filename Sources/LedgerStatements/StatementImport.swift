@@ -121,23 +121,30 @@ extension StatementImport {
     }
     for (number, statement) in statements.enumerated() {
       let rows = statement.identities
-      let before = keyed[statement.account] ?? []
+      let all = keyed[statement.account] ?? []
+      // Rows of another currency have a statement of their own.
+      let symbols = Set(rows.map(\.symbol) + [statement.symbol])
+      let before = all.filter { symbols.contains($0.identity.symbol) }
       let known = KnownRows(rows, before.map(\.identity), coverage: statement.coverage)
-      var used = Set(before.map(\.identity.key))
+      var used = Set(all.map(\.identity.key))
       outcomes.append([])
       for (place, row) in rows.enumerated() {
         var outcome = RowOutcome(.new, statement.rows[place], row.key)
         if let choices = known.contested[place], !wishes.isNew(statement.file, outcome.row.line) {
+          while !used.insert(outcome.key).inserted { outcome.key.number += 1 }
+          let own = outcome.key
           let wanted = wishes.same(statement.file, outcome.row.line)
           let found = choices.first { choice in
             before[choice].posting.map { postings(statement.account)[$0].transaction } == wanted
               && wanted != nil
           }
           if let found {
-            take(&outcome, before[found], .moved, row.key, &used, on: statement.account)
+            take(&outcome, before[found], .moved, own, &used, on: statement.account)
+            follow(&outcome, own, on: statement.account)
           } else {
             outcome.kind = .doubtful
             outcome.candidates = choices.compactMap { before[$0].posting }.map { ($0, 0) }
+            outcome.rivals = choices.compactMap { before[$0].name }
           }
         } else if let match = known.matches[place] {
           take(&outcome, before[match.posting], match.reason, row.key, &used, on: statement.account)
@@ -178,6 +185,15 @@ extension StatementImport {
       (self[partner].row, self[partner].key) = (outcome.row, own)
       outcome.key = own
     }
+  }
+
+  /// Gives a row that the bank has dated anew, as was answered, its key, so that it is never asked
+  /// about again; the entry keeps the day on which balances were stated.
+  func follow(_ outcome: inout RowOutcome, _ own: ImportKey, on account: String) {
+    guard outcome.oldKey == nil, let place = outcome.posting, !wishes.adopts,
+      postings(account)[place].keys.count == 1
+    else { return }
+    (outcome.oldKey, outcome.key, outcome.keepsDay) = (outcome.key, own, true)
   }
 
   /// Asks where a payment that was pending and is booked now may be written by hand as well.

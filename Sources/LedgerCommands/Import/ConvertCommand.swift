@@ -37,6 +37,7 @@ package enum ConvertCommand: Command {
     let reader = try StatementFiles(options, console)
     var statements: [ReadStatement] = []
     for operand in invocation.operands { statements += try reader.read(operand) }
+    try reader.requireUsed()
     let look = options.output.look(console)
     var failure: ExitCode?
     for statement in statements where statement.tell(look, console) {

@@ -82,6 +82,7 @@ package enum DetectCommand: Command {
       isOpen = isOpen || found.isOpen
       if !isJSON, found.problems.tell(look, console) { isOpen = true }
     }
+    try files.requireUsed()
     if isJSON {
       let json = JSON.members([
         "schema": .string("bursar/import-detect/1"), "files": .array(reports.map(\.json)),
@@ -190,10 +191,12 @@ extension StatementFiles {
     }
     try requireRows(of: file, format)
     let detection = CSVDetection(file, detectionOptions(format, answers))
+    use(detection)
     let id = result.problems.sources.add(detection.data)
-    result.problems.problems = detection.diagnostics(id)
+    result.problems.problems =
+      detection.isEmpty ? detection.notes(id) : detection.diagnostics(id)
     result.reports = [.csv(detection)]
-    result.isOpen = !detection.isDecided
+    result.isOpen = !detection.isDecided && !detection.isEmpty
     return result
   }
 

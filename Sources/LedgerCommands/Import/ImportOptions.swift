@@ -21,6 +21,8 @@ package struct ImportOptions: Sendable {
   package var scope = StatementScope()
   /// Files with accounts of categories.
   package var mapFiles: [String] = []
+  /// The categories that flags name.
+  private(set) var mapped: [String] = []
 
   /// Takes `Groceries=expenses:food`.
   mutating func map(_ text: String, _ flag: String) throws(UsageError) {
@@ -31,7 +33,9 @@ package struct ImportOptions: Sendable {
     guard !account.isEmpty, !account.contains("  "), !account.contains(";") else {
       throw UsageError("\(flag): '\(account)' cannot be the name of an account")
     }
-    scope.categories[String(text[..<equals]).trimmed.lowercased()] = account
+    let name = String(text[..<equals]).trimmed
+    if flag == "--map" { mapped.append(name) }
+    scope.categories[name.lowercased()] = account
   }
 
   /// Whether the commands of rules run.

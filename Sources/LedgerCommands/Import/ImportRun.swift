@@ -90,6 +90,7 @@ struct ImportRun {
       return code
     case .shown(let drafts):
       if options.isDryRun, !isJSON {
+        showCategories(batch)
         for draft in drafts { ChangeRunner.show(draft, console) }
       }
       report(ImportReport(run, .shown, drafts.first), problems, batch)
@@ -102,6 +103,19 @@ struct ImportRun {
       try putBy(request.later, isRemembered: true)
       return code
     }
+  }
+
+  /// Shows which accounts categories of other programs become.
+  private func showCategories(_ batch: ReadBatch) {
+    let all = batch.reads.compactMap(\.read.statement).flatMap(\.categories)
+    guard !all.isEmpty else { return }
+    let width = all.map(\.name.count).max() ?? 0
+    let lines = all.map { category in
+      "  " + category.name + String(repeating: " ", count: width - category.name.count)
+        + "  \(category.account)"
+    }
+    let title = StatementPhrase.categories.text(in: session.language)
+    console.write(([title] + lines).map { TerminalText.sanitized($0) + "\n" }.joined() + "\n")
   }
 
   /// Whether the journal would say what a change is to say, with no error that it did not have.
@@ -199,7 +213,17 @@ extension ImportRun {
         if let note = read.statement?.pendingNote(takesPending: options.takesPending) {
           batch.problems.append(note.diagnostic(in: data, id))
         }
+        var unbooked = read.unbooked
+        if options.takesPending, !unbooked.pending.isEmpty {
+          batch.problems.append(
+            Diagnostic(
+              .skippedRow, "rows of a table come in when they are booked",
+              at: SourcePlace(id, SourceRange(0, 0)),
+              fixes: [Fix("leave out --pending, which is for CAMT and MT942")]))
+        }
         for var statement in read.incoming(pending: options.takesPending) {
+          // They are told once, of the first.
+          swap(&statement.unbooked, &unbooked)
           statement.move(to: id)
           statement.scope = options.reading.scope
           if statement.scope.balances == .ignored { statement.forgetBalances() }
@@ -217,7 +241,20 @@ extension ImportRun {
         }
       }
     }
+    try files.requireUsed()
+    if batch.failure == nil { try requireLines(batch) }
     return batch
+  }
+
+  /// Refuses answers about lines in which no row begins.
+  private func requireLines(_ batch: ReadBatch) throws(UsageError) {
+    for line in wishes.new.union(wishes.same.keys) {
+      let files = batch.statements.filter { [nil, $0.file].contains(line.file) }
+      if files.contains(where: { $0.rows.contains { $0.line == line.line } }) { continue }
+      throw UsageError(
+        "\(wishes.new.contains(line) ? "--new" : "--same"): no row begins in line \(line.line)",
+        hints: ["--new and --same name the line of the file, as messages show it"])
+    }
   }
 
   /// The row whose balance does not follow from the rows, and ways on.
@@ -229,10 +266,9 @@ extension ImportRun {
     let number = { (line: Int) in csv?.number(ofLine: line) }
     var place = csv?.place(ofColumn: "balance", inLine: broken.row.line) ?? broken.row.place
     place.file = data
-    let row = number(broken.row.line).map { "row \($0)" } ?? "line \(broken.row.line)"
     return Diagnostic(
       .statementSum,
-      "the balances of \(statement.file) do not follow from its rows: \(missing) is missing at \(row)",
+      "the balances of \(statement.file) do not follow from its rows: \(missing) is missing at \(broken.row.name)",
       at: place,
       fixes: [Fix("ask the bank for the statement again")]
         + StatementFault.told(statement.ways(number: number)))

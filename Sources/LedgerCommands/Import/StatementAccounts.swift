@@ -24,6 +24,7 @@ struct StatementAccounts {
   func journal(of paths: [String]) throws(UsageError) -> String {
     var copy = self
     for path in paths { try copy.read(path) }
+    try files.requireUsed()
     return copy.text
   }
 

@@ -43,6 +43,7 @@ extension StatementFiles {
         return reading.check.questions
       }
     }
+    use(reading.check.detection)
     var added = ""
     if !answers.isEmpty, reading.check.questions.isEmpty {
       added = reading.check.additions(rules: !reading.check.isFine)
@@ -51,8 +52,10 @@ extension StatementFiles {
         return try answered(reading.check.detection, found, file, format)
       }
     }
+    reading.csv.balances = reading.check.balances
     var read = try statement(reading.csv, file.path)
     if reading.csv.journal == nil { return read }
+    read.unbooked = reading.check.detection.unbooked
     let problems = problems(reading, found)
     read.problems += problems + reading.check.detection.notes(reading.csv.dataFile)
     if problems.contains(where: { $0.severity == .error }) {

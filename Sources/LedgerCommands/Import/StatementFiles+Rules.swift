@@ -137,12 +137,12 @@ extension StatementFiles {
       }
       isSaid = isSaid || answers != given
     }
+    use(detection)
     var sources = SourceMap()
     let id = sources.add(detection.data)
     if finding != .none, detection.isEmpty {
-      let note = Diagnostic(
-        .skippedRow, "there are no rows", at: SourcePlace(id, SourceRange(0, 0)))
-      return ReadStatement(file: file.path, problems: [note], sources: sources)
+      return ReadStatement(
+        file: file.path, problems: detection.notes(id), sources: sources)
     }
     if finding == .none || !detection.isDecided {
       let problems = finding == .none ? [unruled(detection, id)] : detection.diagnostics(id)
@@ -154,6 +154,7 @@ extension StatementFiles {
     let csv = CSVStatement(file, rules, csvOptions(format))
     var read = try statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
+    read.unbooked = detection.unbooked
     if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text, nil) }
     return read
   }

@@ -26,6 +26,8 @@ struct ReadStatement {
   var csv: CSVStatement?
   /// Where the data goes when it is in the journal.
   var archive: StatementArchive?
+  /// Rows of a table that make no entries.
+  var unbooked = UnbookedRows()
   /// Rules that were found out with what somebody said, to be kept with the rows, and those that
   /// they are made of.
   var newRules: (path: String, text: String, old: SourceFile?)?
@@ -56,6 +58,8 @@ struct StatementFiles {
   final class Files {
     let disk: Disk
     var filesRead: [SourceFile] = []
+    /// The answers and categories that some file has a use for.
+    var used: Set<String> = []
 
     init(_ disk: Disk) { self.disk = disk }
   }
@@ -260,6 +264,7 @@ struct StatementFiles {
         account += ":\(below)"
       }
       guard statement.agrees else { return failed(statement.wrongSum) }
+      if numbers != nil { statement.spell(usualCommodity(account), spelling) }
       let faults = rules.map { statement.apply($0, on: account, file, id) } ?? []
       var read = ReadStatement(
         file: file.path,
@@ -287,22 +292,27 @@ struct StatementFiles {
     let statements = try StatementReader.read(
       file, format, commodity: options.commodity ?? onlyCommodity,
       latest: load.today.civil.year + 1, options.scope)
-    if format == .app { try requireNames(file, statements) }
+    disk.used.formUnion(statements.flatMap(\.used))
     guard format == .app, statements.contains(where: { $0.rows.contains { $0.symbol.isEmpty } })
     else { return statements }
     throw BankStatement.noCurrency
   }
 
-  /// Refuses what is said of accounts that a file does not have.
-  private func requireNames(
-    _ file: SourceFile, _ statements: [BankStatement]
-  ) throws(StatementFault) {
-    let names = Set(statements.flatMap(\.numbers))
-    for answer in options.answers where answer.hasPrefix("account \"") {
-      let name = answer.split(separator: "\"", omittingEmptySubsequences: false)[1]
-      guard names.contains(String(name)) else {
-        throw BankStatement.noAccount(String(name), of: names)
-      }
+  func use(_ detection: CSVDetection) {
+    disk.used.formUnion(options.answers.filter { !detection.ignored.contains($0) })
+  }
+
+  /// Refuses answers and categories that none of the files has a use for, once all were read.
+  func requireUsed() throws(UsageError) {
+    if let answer = options.answers.first(where: { !disk.used.contains($0) }) {
+      throw UsageError(
+        "--answer: '\(answer)' answers nothing that these files leave open",
+        hints: ["leave it out; what is open is shown with its answers"])
+    }
+    if let category = options.mapped.first(where: { !disk.used.contains($0.lowercased()) }) {
+      throw UsageError(
+        "--map: no category of these files is called '\(category)'",
+        hints: ["leave it out, or keep it in a file for --map-file"])
     }
   }
 

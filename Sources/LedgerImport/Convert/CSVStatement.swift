@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerSource
+package import LedgerValues
 
 /// A CSV file that was read by rules: entries, and everything that was wrong.
 package struct CSVStatement: Sendable {
@@ -19,6 +20,8 @@ package struct CSVStatement: Sendable {
   private var data = FileID(0)
   /// The line of each row that the file has, from the first behind `skip` on.
   package private(set) var rowLines: [Int] = []
+  /// Balances behind rows, by their lines, where the file tells them and the rules do not.
+  package var balances: [Int: Decimal] = [:]
   private var separator: UInt8 = 0
   /// Where lines begin, once that was asked for.
   private var lines: LinePlaces?
@@ -142,7 +145,10 @@ package struct CSVStatement: Sendable {
   }
 
   /// The number of the row that begins in a line.
-  package func number(ofLine line: Int) -> Int? { rowLines.firstIndex(of: line).map { $0 + 1 } }
+  package func number(ofLine line: Int) -> Int? {
+    let place = rowLines.partitionPoint { $0 < line }
+    return place < rowLines.count && rowLines[place] == line ? place + 1 : nil
+  }
 
   /// The place of a column's field in a row; the row where it has none.
   package func place(ofColumn name: String, inLine line: Int) -> SourcePlace {

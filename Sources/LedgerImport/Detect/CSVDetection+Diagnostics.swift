@@ -5,7 +5,9 @@ extension CSVDetection {
   package func notes(_ id: FileID) -> [Diagnostic] {
     let places = LinePlaces(data, id)
     var notes: [Diagnostic] = []
-    if let left = findings.first(where: { $0.topic == .pending }),
+    if isEmpty { notes.append(Diagnostic(.skippedRow, "there are no rows", at: places[1])) }
+    // With rows beside them the summary tells of them.
+    if isEmpty, let left = findings.first(where: { $0.topic == .pending }),
       case .states(let texts) = left.evidence
     {
       notes.append(

@@ -110,10 +110,14 @@ package struct CSVDetection: Sendable {
   package internal(set) var contradicted: String?
   /// The number by which the file names its account.
   package internal(set) var accountNumber: String?
+  /// Rows that make no entries.
+  package private(set) var unbooked = UnbookedRows()
   /// How many rows of a table there are behind the names, whatever they are.
   package private(set) var rowCount: Int?
   /// What somebody has said of it.
   let said: [String]
+  /// What of that means nothing here: it is no rule, or about what the file does not have.
+  package private(set) var ignored: [String] = []
   /// The words of columns that tell the kind of each row.
   var kinds: [(column: Int, word: String)] = []
   private var scope = StatementScope()
@@ -148,16 +152,42 @@ package struct CSVDetection: Sendable {
     separator = table.separator
     rowCount = table.rowCount
     columnNames = table.header
+    ignored = self.said.filter { isIgnored($0, table) }
     tell(table, isSaid: wanted != nil, &answers)
     if table.rows.isEmpty {
       findings.append(Finding(.rows, "0", .noRows, readings: [Reading("", "")]))
       return
     }
     let columns = decide(table, options, &answers)
+    unbooked = unbooked(table, columns, said.states)
     makeRules(table, columns, answers)
     prove(file, table, columns, options)
     findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
     if !options.isTrial { tryAnswers(file, options) }
+  }
+
+  private func isIgnored(_ answer: String, _ table: DetectedTable) -> Bool {
+    let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
+    let columns = answer.split(separator: "%").dropFirst().compactMap {
+      Int($0.prefix(while: \.isNumber))
+    }
+    if columns.contains(where: { $0 > table.width }) { return true }
+    switch words.first {
+    case "encoding", "separator": return false
+    case "date-format":
+      return !table.dates.contains { $0.readings.contains { $0.format == words.last } }
+    case "end": return table.end == .whole
+    case "fee": return !table.header.contains { HeaderWords.score($0, .fee) > 0 }
+    case "state":
+      let parts = answer.split(separator: "\"")
+      return parts.count < 3
+        || !(0..<table.width).contains { table.line(ofValue: String(parts[1]), in: $0) != nil }
+    default:
+      // Rules without a day are none.
+      let text = "date %1\n\(answer)"
+      return RulesParser.read(SourceFile(path: "", text: text), MemoryFiles([:])).problems
+        .contains { $0.severity == .error }
+    }
   }
 
   private mutating func decode(_ file: SourceFile, _ answers: inout DetectionAnswers) -> Bytes? {
@@ -237,6 +267,29 @@ package struct CSVDetection: Sendable {
       Finding(
         .pending, "\(rows.count)", .states(texts.joined(separator: "; ")),
         line: table.line(ofRecord: first)))
+  }
+
+  private func unbooked(
+    _ table: DetectedTable, _ columns: DetectedColumns, _ states: [String: RowStates.Group]
+  ) -> UnbookedRows {
+    var result = UnbookedRows()
+    for left in table.left where left.reason == .pending {
+      let name = left.column.flatMap { $0 < table.header.count ? table.header[$0] : nil } ?? ""
+      for record in left.rows.sorted() {
+        let word = left.column.map { table.cell(record, $0) } ?? []
+        let group = states[word.text] ?? RowStates.group(word)
+        if group == .void || HeaderWords.isReason(name) {
+          result.void += 1
+          continue
+        }
+        let shown =
+          [columns.payee ?? columns.memo].compactMap(\.self)
+          + (columns.amount?.columns ?? [])
+        result.pending.append(
+          shown.map { table.cell(record, $0).text }.filter { !$0.isEmpty }.joined(separator: " "))
+      }
+    }
+    return result
   }
 
   /// Runs the rules over all of the data: they have to read every row.

@@ -318,8 +318,10 @@ enum HeaderWords {
     return rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// The words of a name; `Empfaenger` is `Empfänger`.
   private static func parts(_ text: String) -> [String] {
-    folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    folded(text).replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// How well a name fits a role: 3 where it is one of its names, 2 where it begins with one, 1 where

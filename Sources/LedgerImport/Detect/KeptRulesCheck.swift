@@ -1,6 +1,6 @@
 import LedgerModel
 package import LedgerSource
-import LedgerValues
+package import LedgerValues
 
 /// Whether rules that were kept for the columns of a file may read it: what the file itself tells
 /// comes before them, and what it leaves open they answer.
@@ -105,6 +105,14 @@ package struct KeptRulesCheck {
     case .amount: return layout.hasSeen(found.kinds) ? lines + told : []
     default: return []
     }
+  }
+
+  /// The balances behind rows, by their lines, where the file proves them.
+  package var balances: [Int: Decimal] {
+    let rows = detection.statement?.incoming("").flatMap(\.rows) ?? []
+    return isFine
+      ? Dictionary(rows.compactMap { row in row.balance.map { (row.line, $0) } }) { one, _ in one }
+      : [:]
   }
 
   private func lines(_ statement: CSVStatement?) -> [Int] {

@@ -155,9 +155,15 @@ package struct EntryLinks: Sendable {
   // MARK: - Lowest cost
 
   private mutating func assign(_ members: [Int], _ others: [Int]) {
+    // An entry that tells of one of the rows is rather that one than another of its day.
+    let named = Set(
+      others.filter { entry in
+        members.contains { isAlike($0, entry) && cost($0, entry) ?? .max <= EntryLinks.mostCost }
+      })
     let costs = members.map { row in
       others.map { entry in
-        let cost = cost(row, entry) ?? EntryLinks.impossible
+        let plain = cost(row, entry) ?? EntryLinks.impossible
+        let cost = named.contains(entry) && !isAlike(row, entry) ? plain + 3 : plain
         return cost <= EntryLinks.mostCost ? cost : EntryLinks.impossible
       } + Array(repeating: EntryLinks.noEntry, count: members.count)
     }
@@ -171,7 +177,7 @@ package struct EntryLinks: Sendable {
       let rivals = best.alternatives(of: number) { likeness(members[$0]) == likeness(row) }
         .filter { $0 >= others.count || !areAlike(others[$0], others[column]) }
       if rivals.isEmpty {
-        link(row, others[column], costs[number][column])
+        link(row, others[column], cost(row, others[column]) ?? 0)
       } else {
         let entries = [column] + rivals.filter { $0 < others.count }
         outcomes[row] = .doubtful(entries.map { others[$0] })

@@ -47,7 +47,8 @@ package struct KnownRows: Sendable {
   package private(set) var matches: [(posting: Int, reason: Reason)?]
   /// Postings inside the statement's days that no row is.
   package private(set) var vanished: [Int] = []
-  /// Rows that may be one of several postings which were pending, and which nothing tells apart.
+  /// Rows that may be one of several postings which were pending, and which nothing tells apart, or
+  /// that may have been moved over an end of the statement.
   package private(set) var contested: [Int: [Int]] = [:]
   /// Rows that are known by their day and amount alone.
   package private(set) var unlike: Set<Int> = []
@@ -76,6 +77,7 @@ package struct KnownRows: Sendable {
     matchBooked()
     matchRest()
     matchBookedSince()
+    contestEdges()
     contested = contested.filter { matches[$0.key] == nil }
     vanished = free.filter { isStrictlyInside(postings[$0].day) }.sorted()
   }
@@ -109,6 +111,10 @@ package struct KnownRows: Sendable {
     var key: String
     var amount: Decimal
     var symbol: String
+
+    init(key: String, _ row: IdentityRow) {
+      (self.key, amount, symbol) = (key, row.amount, row.symbol)
+    }
   }
 
   private mutating func matchIDs() {
@@ -133,7 +139,7 @@ package struct KnownRows: Sendable {
   }
 
   private func money(_ row: IdentityRow) -> Money {
-    Money(key: row.key.bank, amount: row.amount, symbol: row.symbol)
+    Money(key: row.key.bank, row)
   }
 
   private mutating func matchHashes() {
@@ -190,12 +196,11 @@ package struct KnownRows: Sendable {
     guard !inside.isEmpty else { return }
     let groups = Dictionary(
       grouping: inside.sorted { (postings[$0].day, $0) < (postings[$1].day, $1) }
-    ) { Money(key: "", amount: postings[$0].amount, symbol: postings[$0].symbol) }
+    ) { Money(key: "", postings[$0]) }
     var pairs: [(days: Int32, change: Int, row: Int, posting: Int)] = []
     for row in open {
       let (day, words) = (rows[row].day, TextSimilarity.words(rows[row].text))
-      let money = Money(key: "", amount: rows[row].amount, symbol: rows[row].symbol)
-      guard let group = groups[money] else { continue }
+      guard let group = groups[Money(key: "", rows[row])] else { continue }
       let first = group.partitionPoint {
         Int(postings[$0].day.number) < Int(day.number) - KnownRows.farthest
       }
@@ -270,6 +275,27 @@ package struct KnownRows: Sendable {
       } else if !found.isEmpty {
         contested[row] = found
       }
+    }
+  }
+
+  /// How far a row is looked for over an end of the statement, where nothing shows that it has moved.
+  private static let farthestOutside = 5
+
+  /// Rows near an end of the statement that may be postings behind it, dated anew.
+  private mutating func contestEdges() {
+    let outside = free.filter { !postings[$0].isPending && !isStrictlyInside(postings[$0].day) }
+    if outside.isEmpty { return }
+    let groups = Dictionary(grouping: outside.sorted()) { Money(key: "", postings[$0]) }
+    for row in open where !rows[row].isPending && contested[row] == nil {
+      let number = rows[row].day.number
+      let edge = min(number - coverage.lowerBound.number, coverage.upperBound.number - number)
+      guard edge <= KnownRows.farthestOutside else { continue }
+      let found = (groups[Money(key: "", rows[row])] ?? []).filter {
+        abs(postings[$0].day.number - number) <= KnownRows.farthestOutside
+          && TextSimilarity.areSimilar(rows[row].text, postings[$0].text)
+          && TextSimilarity.haveSameNumbers(rows[row].text, postings[$0].text)
+      }
+      if !found.isEmpty { contested[row] = found }
     }
   }
 

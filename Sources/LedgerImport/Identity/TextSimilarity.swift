@@ -10,6 +10,18 @@ package struct TextSimilarity {
     return words
   }
 
+  /// Whether no number tells two texts apart: one has all that the other has.
+  static func haveSameNumbers(_ first: String, _ second: String) -> Bool {
+    let (one, other) = (numbers(first), numbers(second))
+    return one.isSubset(of: other) || other.isSubset(of: one)
+  }
+
+  private static func numbers(_ text: String) -> Set<Substring> {
+    Set(
+      text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+        .filter { $0.contains(where: \.isNumber) })
+  }
+
   /// The words that both have, divided by those of the one that has fewer, as a fraction.
   package static func shared(_ first: String, _ second: String) -> (common: Int, of: Int) {
     shared(words(first), words(second))

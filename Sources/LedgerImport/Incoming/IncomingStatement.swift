@@ -18,12 +18,16 @@ package struct IncomingRow: Sendable {
   /// The balance behind it, where the data says so.
   package var balance: Decimal?
   package var isPending = false
+  /// Its number among the rows of the file.
+  package var number: Int?
   /// What rules or the format make of it.
   package var entry: ImportedEntry
   /// Where it begins in the data.
   package var place: SourcePlace
 
   package var line: Int { entry.line }
+  /// How messages call it.
+  package var name: String { (number.map { "row \($0), " } ?? "") + "line \(line)" }
   package var code: String { entry.code }
 }
 
@@ -43,6 +47,7 @@ package struct IncomingStatement: Sendable {
   package var place: SourcePlace
   /// How much of the file it is.
   package var scope = StatementScope()
+  package var unbooked = UnbookedRows()
 
   /// Lets all places be in another file of a source map.
   package mutating func move(to file: FileID) {
@@ -91,6 +96,7 @@ extension BankStatement.Row {
     row.iban = iban
     row.original = original
     row.isPending = isPending
+    row.number = number
     return row
   }
 }
@@ -109,7 +115,8 @@ extension CSVStatement {
     }
     var accounts: [Money] = []
     var rows: [Money: [IncomingRow]] = [:]
-    let hasBalances = entries.contains { $0.postings.first?.assertion != nil }
+    let hasBalances =
+      !balances.isEmpty || entries.contains { $0.postings.first?.assertion != nil }
     for (number, entry) in entries.enumerated() {
       guard let first = entry.postings.first, let posting = model.postingRange(number).first,
         let amount = model.amount(posting).amounts.first
@@ -120,8 +127,11 @@ extension CSVStatement {
         entry: entry, place: places[entry.line])
       if let assertion = first.assertion, assertion.amount.symbol == row.symbol {
         row.balance = assertion.amount.quantity
+      } else {
+        row.balance = balances[entry.line]
       }
       row.iban = entry.iban
+      row.number = self.number(ofLine: entry.line)
       // Balances are of one commodity each.
       let money = Money(account: first.account, symbol: hasBalances ? row.symbol : "")
       if rows[money] == nil { accounts.append(money) }

@@ -33,9 +33,9 @@ extension AppReader {
     var splits: [Split] = []
     for record in records {
       guard let amount = try number(record, "amount num.")?.value(mark) else { continue }
+      let name = cell(record, "full account name")
       splits.append(
-        Split(
-          account: cell(record, "full account name"), amount: amount, memo: cell(record, "memo")))
+        Split(account: mapped(name) ?? name, amount: amount, memo: cell(record, "memo")))
     }
     let sum = splits.reduce(Decimal.zero) { $0?.adding($1.amount) }
     guard let sum, sum.isZero else {
@@ -90,17 +90,23 @@ extension AppReader {
       }
       let (source, target) = (cell(record, "source_name"), cell(record, "destination_name"))
       let category = cell(record, "category")
+      let abroad = cell(record, "foreign_currency_code")
+      let foreign = try number(record, "foreign_amount")?.value(mark)?.magnitude
+      let price = abroad.isEmpty ? nil : foreign.map { ImportedAmount($0, abroad) }
       switch cell(record, "type").lowercased() {
       case "withdrawal":
-        let other = AppReader.account(category, under: "", amount.negated)
-        add(firefly(record, amount.negated, other, target), to: source)
+        let other = account(category, amount.negated)
+        add(firefly(record, amount.negated, other, target, price?.negated), to: source)
       case "deposit":
-        add(
-          firefly(record, amount, AppReader.account(category, under: "", amount), source),
-          to: target)
+        add(firefly(record, amount, account(category, amount), source, price), to: target)
       case "transfer":
-        add(firefly(record, amount.negated, "[\(target)]", ""), to: source)
-        add(firefly(record, amount, "[\(source)]", ""), to: target)
+        add(firefly(record, amount.negated, "[\(target)]", "", price?.negated), to: source)
+        var other = firefly(record, amount, "[\(source)]", "")
+        if let price {
+          other.original = ImportedAmount(amount, other.symbol)
+          (other.amount, other.symbol) = (price.quantity, price.symbol)
+        }
+        add(other, to: target)
       case "opening balance":
         let isTarget = cell(record, "destination_type").lowercased() == "asset account"
         add(
@@ -112,13 +118,16 @@ extension AppReader {
   }
 
   private func firefly(
-    _ record: Int, _ amount: Decimal, _ other: String, _ payee: String
+    _ record: Int, _ amount: Decimal, _ other: String, _ payee: String,
+    _ original: ImportedAmount? = nil
   ) -> BankStatement.Row {
     var row = BankStatement.Row(
       days[record - 1], amount, cell(record, "currency_code"), line: line(record))
     row.payee = payee
     row.memo = cell(record, "description")
     row.category = other
+    row.original = original
+    row.isConverted = original != nil
     row.status = cell(record, "reconciled") == "1" ? "*" : ""
     return row
   }

@@ -11,6 +11,8 @@ struct AppReader {
   private(set) var days: [Day] = []
   private var leftOut: [BankStatement.LeftRow] = []
   private let scope: StatementScope
+  private var used: Set<String> = []
+  private var categories: [(name: String, account: String)] = []
 
   /// Whether the first line names the columns of a program's export.
   static func isExport(_ head: Bytes) -> Bool {
@@ -156,7 +158,11 @@ struct AppReader {
       statement.rows = rows[name] ?? []
       statement.symbol = statement.rows.first?.symbol ?? ""
       statement.line = statement.rows.first?.line ?? 1
-      if name == names.first { statement.leftOut = leftOut }
+      if name == names.first {
+        (statement.leftOut, statement.used) = (leftOut, used)
+        statement.categories = categories
+      }
+      statement.used.formUnion(scope.answers.filter { $0.hasPrefix("account \"\(name)\" ") })
       return statement
     }
   }
@@ -169,6 +175,7 @@ extension AppReader {
     _ sheet: AppSheet, _ commodity: String?
   ) throws(StatementFault) {
     let own = Set(records.map { cell($0, sheet.account) })
+    if sheet.asksSign { used.formUnion(scope.answers.filter { $0.hasPrefix("amount ") }) }
     for record in records {
       let account = cell(record, sheet.account)
       guard !account.isEmpty else {
@@ -234,7 +241,7 @@ extension AppReader {
   }
 
   /// The other side in brackets, as QIF names accounts: another own account, or a category.
-  private func other(
+  private mutating func other(
     _ record: Int, _ row: BankStatement.Row, _ sheet: AppSheet, _ own: Set<String>
   ) -> String {
     if let prefix = sheet.transferPrefix, row.payee.hasPrefix(prefix),
@@ -244,9 +251,7 @@ extension AppReader {
     }
     if AppSheet.opening.contains(row.payee.lowercased()) { return "[equity:opening]" }
     if isTransfer(record, sheet) { return "" }
-    let category = cell(record, sheet.category)
-    if let said = scope.categories[category.lowercased()] { return "[\(said)]" }
-    return AppReader.account(category, under: cell(record, sheet.group), row.amount)
+    return account(cell(record, sheet.category), under: cell(record, sheet.group), row.amount)
   }
 
   private func isTransfer(_ record: Int, _ sheet: AppSheet) -> Bool {
@@ -254,13 +259,30 @@ extension AppReader {
       || sheet.kind.map { cell(record, $0).lowercased().contains("transfer") } ?? false
   }
 
-  static func account(_ category: String, under group: String, _ amount: Decimal) -> String {
-    let name = part(category)
+  /// The account that is said for another program's name.
+  mutating func mapped(_ name: String) -> String? {
+    let said = scope.categories[name.lowercased()]
+    if said != nil { used.insert(name.lowercased()) }
+    return said
+  }
+
+  mutating func account(
+    _ category: String, under group: String = "", _ amount: Decimal
+  ) -> String {
+    let account = mapped(category) ?? plainAccount(category, under: group, amount)
+    if !account.isEmpty, !categories.contains(where: { $0 == (category, account) }) {
+      categories.append((category, account))
+    }
+    return account.isEmpty ? "" : "[\(account)]"
+  }
+
+  private func plainAccount(_ category: String, under group: String, _ amount: Decimal) -> String {
+    let name = AppReader.part(category)
     if AppSheet.noCategory.contains(name) || AppSheet.transfers.contains(name) { return "" }
     let root = amount.isNegative ? "expenses" : "income"
-    let above = part(group)
+    let above = AppReader.part(group)
     return AppSheet.noCategory.contains(above) || above == name || above.isEmpty
-      ? "[\(root):\(name)]" : "[\(root):\(above):\(name)]"
+      ? "\(root):\(name)" : "\(root):\(above):\(name)"
   }
 
   /// A name as a part of an account's.

@@ -37,9 +37,9 @@ package struct RulesLayout: Sendable {
   /// What is remembered of answers, but for those that are lines of the rules or of one file only.
   static func memory(of detection: CSVDetection) -> [String] {
     let isKept = { (answer: String) in
-      !["account1", "currency", "separator", "date-format"].contains {
+      !["account1", "currency", "separator", "date-format", "end"].contains {
         answer == $0 || answer.hasPrefix("\($0) ")
-      } && !answer.contains(where: \.isNewline)
+      } && !answer.contains(where: \.isNewline) && !detection.ignored.contains(answer)
     }
     return detection.said.filter(isKept).map { "\(mark)answer \($0)" }
       + detection.kinds.map { "\(mark)seen \($0.column + 1) \($0.word)" }

@@ -35,6 +35,10 @@ package struct BankStatement: Sendable {
     /// The parts of an entry that is not split, as lines of its comment.
     package var details: [String] = []
     package var fees: Decimal?
+    /// Whether the other side has the amount in the other commodity.
+    var isConverted = false
+    /// Its number among the rows of the file.
+    var number: Int?
     /// What rules make of it.
     package internal(set) var made: ImportedEntry?
     /// The line of the file where it begins.
@@ -75,6 +79,10 @@ package struct BankStatement: Sendable {
   /// Rows that are no movements of money, such as those of securities.
   package var skippedRows = 0
   package var leftOut: [LeftRow] = []
+  /// The categories of another program, with their accounts.
+  package internal(set) var categories: [(name: String, account: String)] = []
+  /// What of answers and of categories with accounts it has a use for.
+  package internal(set) var used: Set<String> = []
 
   package init(_ format: Format) { self.format = format }
 
@@ -92,6 +100,15 @@ package struct BankStatement: Sendable {
   package var agrees: Bool {
     guard let opening, let closing else { return true }
     return sum.flatMap { opening.adding($0) } == closing
+  }
+
+  /// Writes its currencies as the journal does.
+  package mutating func spell(_ usual: String?, _ spelling: ([String]) -> String?) {
+    func spelled(_ name: String) -> String {
+      Currencies.isName(name) ? Currencies.spelled(name, usual, spelling) : name
+    }
+    symbol = spelled(symbol)
+    for row in rows.indices { rows[row].symbol = spelled(rows[row].symbol) }
   }
 
   /// The last day that it speaks of.

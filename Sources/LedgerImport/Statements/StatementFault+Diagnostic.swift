@@ -84,13 +84,6 @@ extension BankStatement {
         : "if it is, write into the journal: account liabilities:\(name)")
   }
 
-  /// An answer is about an account that the file does not have.
-  package static func noAccount(_ name: String, of names: Set<String>) -> StatementFault {
-    StatementFault(
-      .noAccount, "--answer: no account of the file is called `\(name)`", line: 1,
-      help: "it has \(names.sorted().joined(separator: ", "))")
-  }
-
   /// Nothing says which account it is of.
   package var noAccount: StatementFault {
     guard let number = numbers.first else {

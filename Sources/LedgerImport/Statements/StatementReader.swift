@@ -154,8 +154,11 @@ extension BankStatement.Row {
     entry.code = code
     entry.comment = details.isEmpty ? "" : "\n" + details.joined(separator: "\n")
     entry.postings = [.init(account, ImportedAmount(amount, symbol))]
+    if let original, !isConverted {
+      entry.postings[0].comment = "original: \(original.quantity.magnitude) \(original.symbol)"
+    }
     if splits.isEmpty {
-      entry.postings.append(.init(other(category, amount), ImportedAmount(amount.negated, symbol)))
+      entry.postings.append(.init(other(category, amount), otherAmount))
     }
     for split in splits {
       var posting = ImportedEntry.Posting(
@@ -164,6 +167,14 @@ extension BankStatement.Row {
       entry.postings.append(posting)
     }
     return entry
+  }
+
+  private var otherAmount: ImportedAmount {
+    guard isConverted, var price = original?.negated else {
+      return ImportedAmount(amount.negated, symbol)
+    }
+    price.cost = ImportedAmount.Cost(isTotal: true, quantity: amount.magnitude, symbol: symbol)
+    return price
   }
 
   /// `L[Name]` is an account; what else a category says, rules decide.

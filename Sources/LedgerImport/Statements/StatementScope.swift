@@ -52,6 +52,15 @@ package struct StatementScope: Hashable, Sendable {
   package var isWhole: Bool { hasAllRows && balances == .used }
 }
 
+/// Rows of a file that make no entries: they are not booked yet, or never will be.
+package struct UnbookedRows: Sendable {
+  /// What is said of each that waits.
+  package var pending: [String] = []
+  package var void = 0
+
+  package init() {}
+}
+
 extension StatementScope {
   /// The statements of a file with the rows that are wanted, which are counted through all of them.
   ///
@@ -62,7 +71,8 @@ extension StatementScope {
       var result = statement
       let numbers = statement.rows.indices.map { number + 1 + $0 }
       number += statement.rows.count
-      result.rows = zip(numbers, statement.rows).filter { has($0.0) }.map(\.1)
+      for (place, number) in numbers.enumerated() { result.rows[place].number = number }
+      result.rows.removeAll { row in row.number.map { !has($0) } ?? false }
       let isCut = zip(numbers, statement.rows).contains { pair in
         !ranges.isEmpty && !ranges.contains { $0.contains(pair.0) }
       }

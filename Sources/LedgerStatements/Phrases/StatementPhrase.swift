@@ -11,6 +11,10 @@ package enum StatementPhrase: Phrase {
   case planned
   case transfers
   case doubtful
+  case pending
+  case void
+  case leftOut([String])
+  case categories
   case balance
   // Behind the counts
   case byRule(Int)
@@ -79,6 +83,10 @@ extension StatementPhrase {
     case .planned: "planned"
     case .transfers: "transfers"
     case .doubtful: "doubtful"
+    case .pending: "pending"
+    case .void: "void"
+    case .leftOut(let texts): "left out: \(list: texts)"
+    case .categories: "Categories, which --map CATEGORY=ACCOUNT changes"
     case .balance: "balance"
     case .byRule(let count): "\(count) by rule"
     case .byHabit(let count): "\(count) by habit"
