@@ -213,6 +213,8 @@ private struct CommitProof {
     } else if let tree = try? states.repository.require(.tree, [commit, "--", main]) {
       content = tree.lines.isEmpty ? BookContent() : nil
     }
+    // A parent is asked for soon after its child; a long history is not kept.
+    if contents.count >= 32 { contents.removeAll() }
     contents[commit] = content
     return content
   }
