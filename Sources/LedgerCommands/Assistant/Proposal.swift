@@ -64,7 +64,8 @@ struct Proposal: Sendable {
       guard answer.code == .done, state != "refused" else {
         questions.append(
           .members([
-            "change": .integer(number), "question": .string(answer.question),
+            "change": .integer(number),
+            "question": .string(answer.question(within: [work.book.folder, work.imports])),
             "choices": .strings(answer.choices),
           ]))
         return
@@ -255,8 +256,17 @@ extension AssistantBook {
 }
 
 extension AssistantBook.Answer {
-  /// Why a command did nothing.
-  fileprivate var question: String {
+  /// Why a command did nothing; of a file outside of some folders nothing is told.
+  fileprivate func question(within folders: [String]) -> String {
+    let places = said.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "--> ").map { String(line[$0.upperBound...]) }
+    }
+    if places.contains(where: { place in
+      place.hasPrefix("..")
+        || place.hasPrefix("/") && !folders.contains { place.hasPrefix($0 + "/") }
+    }) {
+      return "a file outside the books has a mistake"
+    }
     let lines = said.split(separator: "\n").filter { !$0.hasPrefix("hint: ") }
     let reason = json?["refusal"]?["reason"]?.stringValue
     return reason ?? (lines.isEmpty ? "this cannot be done" : lines.joined(separator: "\n"))

@@ -10,7 +10,7 @@ import LedgerSystem
 /// Runs the commands of a proposal, one over what the ones before would have written.
 struct ProposalWork {
   let book: AssistantBook
-  private let imports: String
+  let imports: String
   /// Each draft, in the order of the commands.
   private(set) var steps: [Draft] = []
   /// The files as they were read first, and as they would be, by their real places.

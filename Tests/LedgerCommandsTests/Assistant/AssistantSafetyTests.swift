@@ -77,6 +77,24 @@ struct AssistantSafetyTests {
     }
   }
 
+  /// Rules may include any file, whose lines are nobody's to read here.
+  @Test func tellsNothingOfFilesOutside() throws {
+    try TemporaryFolder.lend { outside in
+      try outside.write(Array("TOPSECRET hello\n".utf8), to: "secret.rules")
+      try lend { folder, program in
+        let rules = "include \(outside.path)/secret.rules\nfields date,description,amount\n"
+        try folder.write(Array(rules.utf8), to: "data/i.csv.rules")
+        try folder.write(Array("2026-06-03,Foo,-3.00\n".utf8), to: "data/i.csv")
+        let change = JSON.change(
+          "import", ["file": .string("i.csv"), "account": .string("assets:bank")])
+        let answer = try program.call([propose(change)])[0]
+        #expect(answer.structured["state"] == .string("questions"), "\(answer.text)")
+        #expect(!String(decoding: answer.written(.compact), as: UTF8.self).contains("TOPSECRET"))
+        #expect(answer.text.contains("outside the books"))
+      }
+    }
+  }
+
   /// An answer to a question that nobody put is no answer.
   @Test func takesNoConsentUnasked() throws {
     try lend { folder, program in
