@@ -15,8 +15,9 @@ extension StatementFiles {
     "qif",
   ]
 
-  /// The files that an operand names: itself, or of a folder those that have an account. Nothing of a
-  /// folder is moved or taken away.
+  /// The files that an operand names: itself, or of a folder those that have an account.
+  ///
+  /// Nothing of a folder is moved or taken away.
   func expanded(_ operand: String) throws(UsageError) -> [String] {
     guard disk.disk.kind(operand) == .folder else { return [operand] }
     let names = disk.disk.entries(ofDirectory: operand)
@@ -34,10 +35,10 @@ extension StatementFiles {
         TerminalText.sanitized(phrase.text(in: options.output.language(console))) + "\n")
     }
     guard !known.isEmpty else {
+      let example = FilePath.joined(operand, "bank.csv")
       throw UsageError(
         "\(operand): no file in it has rules, or a number that the journal knows",
-        hints: ["import one by its name first: bursar import \(FilePath.joined(operand, "bank.csv"))"]
-      )
+        hints: ["import one by its name first: bursar import \(example)"])
     }
     return known.map { FilePath.joined(operand, $0) }
   }
