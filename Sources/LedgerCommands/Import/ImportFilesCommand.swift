@@ -11,13 +11,14 @@ package enum ImportFilesCommand: Command {
     Example("bursar import bank.csv", "by the rules in bank.csv.rules"),
     Example("bursar import *.csv savings.ofx --dry-run", "show what would be written"),
     Example("bursar import", "what each file of rules/ names"),
+    Example("bursar import ~/Downloads", "each file there that has rules, or a known number"),
     Example("bursar import bank.csv --check", "does the journal hold all of it?"),
   ]
   package static let details = [
     "Each row comes in once: its posting gets a tag import:, by which it is known again in any file, in any order. Entries made by hand and planned payments are found by amount and day and tied to their rows; transfers that both banks tell are one entry. The balance of the statement has to be that of the journal; else nothing is written.",
     "What rules leave open is taken from past entries where they are sure enough; else it is expenses:unknown with a tag guess:. Everything is written at once or not at all, and `bursar undo` takes it back.",
   ]
-  package static let operands = "[FILE…]"
+  package static let operands = "[FILE|FOLDER…]"
   package static let defaults = ImportRunOptions()
   package static let flags = ImportRunOptions.all
 

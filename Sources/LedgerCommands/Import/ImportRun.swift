@@ -200,7 +200,9 @@ extension ImportRun {
       FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)
     let latest = session.today.adding(days: 366)
-    let chosen = if let named { named } else { try operands() }
+    var chosen: [String] = []
+    let wanted = if let named { named } else { try operands() }
+    for operand in wanted { chosen += try files.expanded(operand) }
     for operand in chosen {
       for read in try files.read(operand) {
         if read.tell(look, console) {

@@ -15,6 +15,7 @@ extension StatementPhrase {
     case .pending: "čekající"
     case .void: "neplatné"
     case .leftOut(let texts): "vynecháno: \(list: texts)"
+    case .leftAlone(let files): "ponecháno, nic neříká, ke kterému účtu patří: \(list: files)"
     case .categories: "Kategorie, které mění --map KATEGORIE=ÚČET"
     case .balance: "zůstatek"
     case .byRule(let count): "podle pravidel: \(count)"

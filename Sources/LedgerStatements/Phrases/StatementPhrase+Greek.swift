@@ -15,6 +15,8 @@ extension StatementPhrase {
     case .pending: "σε εκκρεμότητα"
     case .void: "άκυρες"
     case .leftOut(let texts): "παραλείφθηκαν: \(list: texts)"
+    case .leftAlone(let files):
+      "αφέθηκαν, αφού τίποτα δεν δείχνει τον λογαριασμό τους: \(list: files)"
     case .categories: "Κατηγορίες, που αλλάζει η --map ΚΑΤΗΓΟΡΙΑ=ΛΟΓΑΡΙΑΣΜΟΣ"
     case .balance: "υπόλοιπο"
     case .byRule(let count): "\(count) με κανόνα"

@@ -15,6 +15,7 @@ package enum StatementPhrase: Phrase {
   case void
   case leftOut([String])
   case categories
+  case leftAlone([String])
   case balance
   // Behind the counts
   case byRule(Int)
@@ -86,6 +87,8 @@ extension StatementPhrase {
     case .pending: "pending"
     case .void: "void"
     case .leftOut(let texts): "left out: \(list: texts)"
+    case .leftAlone(let files):
+      "left alone, as nothing gives them an account: \(list: files)"
     case .categories: "Categories, which --map CATEGORY=ACCOUNT changes"
     case .balance: "balance"
     case .byRule(let count): "\(count) by rule"

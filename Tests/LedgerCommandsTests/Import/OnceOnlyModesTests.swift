@@ -81,7 +81,7 @@ private struct RandomHousehold {
     changesTexts = random.next() % 3 == 0
     savingsFirst = random.next() % 2 == 0
     isForeign = random.next() % 3 == 0
-    redates = random.next() % 4 == 0
+    redates = random.next() % 6 == 0
     let names = ["Bakery Nord", "Corner Shop", "Cinema Astra", "Book Store", "Garage West"]
     for number in 0..<Int(6 + random.next() % 12) {
       let isTransfer = random.next() % 6 == 0
