@@ -31,34 +31,4 @@ extension ReceiptPhrase {
     case .nothing: "no commit touches the books"
     }
   }
-
-  var czech: Words {
-    switch self {
-    case .holds(let count): "stvrzenka platí, \(count, "změna", "změny", "změn")"
-    case .holdsMoved(let count):
-      "stvrzenka platí, \(count, "změna", "změny", "změn"), psaná nad jinými knihami"
-    case .byHand(let count): "ručně, \(count, "změna", "změny", "změn")"
-    case .isFalse: "stvrzenka je nepravdivá"
-    case .isTorn: "stvrzenka je roztržená"
-    case .unreadable: "nedokázáno, protože jeho knihy nebo ty před ním nejdou přečíst"
-    case .missing(let claim): "tvrdí, ale není: \(claim)"
-    case .unclaimed(let claim): "je, ale netvrdí: \(claim)"
-    case .nothing: "žádný commit se knih netýká"
-    }
-  }
-
-  var greek: Words {
-    switch self {
-    case .holds(let count): "η απόδειξη ισχύει, \(count, "αλλαγή", "αλλαγές")"
-    case .holdsMoved(let count):
-      "η απόδειξη ισχύει, \(count, "αλλαγή", "αλλαγές"), και γράφτηκε πάνω σε άλλα βιβλία"
-    case .byHand(let count): "με το χέρι, \(count, "αλλαγή", "αλλαγές")"
-    case .isFalse: "η απόδειξη είναι ψευδής"
-    case .isTorn: "η απόδειξη είναι σκισμένη"
-    case .unreadable: "δεν αποδείχθηκε, αφού τα βιβλία του ή τα προηγούμενα δεν διαβάζονται"
-    case .missing(let claim): "λέγεται, και δεν ισχύει: \(claim)"
-    case .unclaimed(let claim): "ισχύει, και δεν λέγεται: \(claim)"
-    case .nothing: "κανένα commit δεν αγγίζει τα βιβλία"
-    }
-  }
 }

@@ -1,0 +1,18 @@
+import LedgerPhrases
+
+extension ReceiptPhrase {
+  var greek: Words {
+    switch self {
+    case .holds(let count): "η απόδειξη ισχύει, \(count, "αλλαγή", "αλλαγές")"
+    case .holdsMoved(let count):
+      "η απόδειξη ισχύει, \(count, "αλλαγή", "αλλαγές"), και γράφτηκε πάνω σε άλλα βιβλία"
+    case .byHand(let count): "με το χέρι, \(count, "αλλαγή", "αλλαγές")"
+    case .isFalse: "η απόδειξη είναι ψευδής"
+    case .isTorn: "η απόδειξη είναι σκισμένη"
+    case .unreadable: "δεν αποδείχθηκε, αφού τα βιβλία του ή τα προηγούμενα δεν διαβάζονται"
+    case .missing(let claim): "λέγεται, και δεν ισχύει: \(claim)"
+    case .unclaimed(let claim): "ισχύει, και δεν λέγεται: \(claim)"
+    case .nothing: "κανένα commit δεν αγγίζει τα βιβλία"
+    }
+  }
+}
