@@ -27,7 +27,7 @@ enum RedactionWords {
       type asset assets liability liabilities equity revenue revenues expense expenses cash conversion gain
       unrealized acct desc cur amt date status real depth not tag payee code any all and
       receipts txt pdf jpg jpeg png webp heic gif svg html csv left out folder coordinate
-      lang title years since old new
+      lang title years since old new class point points
       bursar journal timeclock timedot receipt sha auto strict weekday weekend weekends weekdays
       green red blue yellow orange purple cyan magenta gray black white
       """

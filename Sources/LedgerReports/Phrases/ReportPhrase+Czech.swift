@@ -100,6 +100,8 @@ extension ReportPhrase {
     case .holidays: "Svátky"
     case .places: "Místa"
     case .household: "Domácnost"
+    case .portfolios: "Portfolia"
+    case .taxation: "Zdanění zisků"
     case .mutedAdvice: "Vypnuté rady"
     case .leftOut: "vynecháno"
     case .claimedBy(let budget): "stejný účet má rozpočet \(budget)"

@@ -100,6 +100,8 @@ extension ReportPhrase {
     case .holidays: "Αργίες"
     case .places: "Τοποθεσίες"
     case .household: "Νοικοκυριό"
+    case .portfolios: "Χαρτοφυλάκια"
+    case .taxation: "Φορολογία κερδών"
     case .mutedAdvice: "Συμβουλές σε σίγαση"
     case .leftOut: "παραλείπεται"
     case .claimedBy(let budget): "τον ίδιο λογαριασμό έχει ο προϋπολογισμός \(budget)"

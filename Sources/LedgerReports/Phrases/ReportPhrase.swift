@@ -43,7 +43,7 @@ package enum ReportPhrase: Phrase {
 
   // Parts of a plan
   case goalBudgets, envelopeCash, reservedCards, funded, moved, recurring, holidays, places
-  case household, mutedAdvice
+  case household, mutedAdvice, portfolios, taxation
   case leftOut, claimedBy(budget: String), progress, savedByEntries, yes
   case member(facts: [Wording]), born(Int), incomeFrom(account: String)
 
@@ -163,6 +163,8 @@ extension ReportPhrase {
     case .holidays: "Holidays"
     case .places: "Places"
     case .household: "Household"
+    case .portfolios: "Portfolios"
+    case .taxation: "Taxes on gains"
     case .mutedAdvice: "Muted advice"
     case .leftOut: "left out"
     case .claimedBy(let budget): "the budget \(budget) claims the same account"

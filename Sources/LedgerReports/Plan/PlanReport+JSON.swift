@@ -17,6 +17,8 @@ extension PlanReport {
       "rules": .array(plan.rules.map(json)),
       "holidays": .strings(plan.holidays.map(\.value.description)),
       "places": .array(plan.places.map(json)), "household": plan.household.map(json) ?? .null,
+      "portfolios": .array(plan.portfolios.map(json)),
+      "gains": plan.gainTerms.map(json) ?? .null,
       "mutes": .array(plan.mutes.map(json)),
       "accounts": .array(plan.accounts.filter { !$0.isEmpty }.map(json)),
       "tags": .array(

@@ -44,6 +44,8 @@ extension PlanReport {
         ReportPhrase.holidays, items: plan.holidays.map { PlanItem($0.value.description) }),
       PlanSection(ReportPhrase.places, items: plan.places.map(item)),
       PlanSection(ReportPhrase.household, items: plan.household.map { [item($0)] } ?? []),
+      PlanSection(ReportPhrase.portfolios, items: plan.portfolios.map(item)),
+      PlanSection(ReportPhrase.taxation, items: plan.gainTerms.map { [item($0)] } ?? []),
       PlanSection(ReportPhrase.mutedAdvice, items: plan.mutes.map(item)),
       PlanSection(CommonPhrase.accounts, items: plan.accounts.compactMap(item)),
       PlanSection(ReportPhrase.tags, items: plan.tagParents.map(item)),

@@ -92,6 +92,7 @@ extension Plan {
     let plans = budgets.map(\.source) + funds.map(\.source) + moves.map(\.source)
     let aims = goals.map(\.source) + saves.map(\.source) + rules.map(\.source)
     let facts = places.map(\.source) + mutes.map(\.source) + accounts.map(\.source)
-    return plans + aims + facts + (household.map { [$0.source] } ?? [])
+    let invested = portfolios.map(\.source) + (gainTerms.map { [$0.source] } ?? [])
+    return plans + aims + facts + invested + (household.map { [$0.source] } ?? [])
   }
 }
