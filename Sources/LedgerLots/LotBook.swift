@@ -74,6 +74,14 @@ package struct LotBook: Sendable {
       .sorted { ExactText(symbols[Int($0.index)]) < ExactText(symbols[Int($1.index)]) }
   }
 
+  /// The lot of another commodity that became the one of a move, by an exchange.
+  package func exchanged(by place: Int) -> LotNumber? {
+    guard place > 0, moves[place].kind == .movedIn else { return nil }
+    let (move, old) = (moves[place], moves[place - 1])
+    let isSame = lots[old.lot].commodity == lots[move.lot].commodity
+    return old.kind == .movedOut && old.transaction == move.transaction && !isSame ? old.lot : nil
+  }
+
   package var isEmpty: Bool { lots.isEmpty && problems.isEmpty }
 
   /// The lots that are there, by account, commodity and order.

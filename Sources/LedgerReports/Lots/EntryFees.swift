@@ -83,7 +83,7 @@ struct EntryFees {
   private mutating func follow(_ book: LotBook) throws(TooLarge) {
     var loads: [LotNumber: Load] = [:]
     /// On their way from one account to another, by where they were bought.
-    var moving: [LotNumber: (load: Load, commodity: CommodityID)] = [:]
+    var moving: [LotNumber: Load] = [:]
     var due: [Int: [(lot: LotNumber, fees: Decimal)]] = [:]
     for (place, move) in book.moves.enumerated() {
       let lot = book.lots[move.lot]
@@ -97,16 +97,14 @@ struct EntryFees {
       case .leftInKind: _ = try loads[move.lot]?.take(move.quantity.negated)
       case .movedOut:
         let fees = try loads[move.lot]?.take(move.quantity.negated) ?? .zero
-        var way = moving[lot.origin] ?? (Load(), lot.commodity)
-        try way.load.units -= move.quantity
-        try way.load.fees += fees
-        moving[lot.origin] = way
+        try moving[lot.origin, default: Load()].units -= move.quantity
+        try moving[lot.origin, default: Load()].fees += fees
       case .movedIn:
-        guard var way = moving[lot.origin] else { continue }
         // An exchange has other units, and one lot for each.
-        let isSame = way.commodity == lot.commodity
-        let fees = try way.load.take(isSame ? move.quantity : way.load.units)
-        moving[lot.origin] = way.load.units.isZero ? nil : way
+        let old = book.exchanged(by: place).map { book.lots[$0].origin }
+        guard var way = moving[old ?? lot.origin] else { continue }
+        let fees = try way.take(old == nil ? move.quantity : way.units)
+        moving[old ?? lot.origin] = way.units.isZero ? nil : way
         try loads[move.lot, default: Load()].units += move.quantity
         try loads[move.lot, default: Load()].fees += fees
       case .divided: try loads[move.lot, default: Load()].units += move.quantity
