@@ -8,14 +8,13 @@ import LedgerValues
 struct ConvertedGain: Sendable {
   var proceeds: Amount
   var basis: Amount
+  var gain: Decimal
   /// What the holding gained, at the rate of the sale; the rest is of the currency.
   var ofAsset: Decimal
+  var ofCurrency: Decimal
   /// What one unit of the currency was worth when it was bought, and when it was sold.
   var rateBought: Decimal
   var rateSold: Decimal
-
-  var gain: Decimal? { proceeds.quantity.subtracting(basis.quantity) }
-  var ofCurrency: Decimal? { gain?.subtracting(ofAsset) }
 }
 
 /// Tells gains in a currency that the plan names.
@@ -46,10 +45,13 @@ struct GainConversion {
     func money(_ quantity: Decimal, _ rate: Rate) throws(TooLarge) -> Decimal {
       try (quantity * rate.money).divided(by: rate.units, scale: places).exact()
     }
+    let proceeds = try money(taking.proceeds.quantity, now)
+    let basis = try money(taking.basis.quantity, then)
+    let (whole, ofAsset) = (try proceeds - basis, try money(gain, now))
     return ConvertedGain(
-      proceeds: Amount(try money(taking.proceeds.quantity, now), currency),
-      basis: Amount(try money(taking.basis.quantity, then), currency),
-      ofAsset: try money(gain, now), rateBought: try then.shown(), rateSold: try now.shown())
+      proceeds: Amount(proceeds, currency), basis: Amount(basis, currency), gain: whole,
+      ofAsset: ofAsset, ofCurrency: try whole - ofAsset, rateBought: try then.shown(),
+      rateSold: try now.shown())
   }
 
   /// So much of the currency for so much of another one.

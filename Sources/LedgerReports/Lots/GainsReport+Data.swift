@@ -100,8 +100,8 @@ extension GainsReport {
 extension ConvertedGain {
   /// Its cells in a spreadsheet: `proceeds-in,basis-in,gain-in,of-asset,of-currency,rate-bought,rate-sold`.
   fileprivate func cells(_ text: AmountText) -> [String] {
-    func number(_ quantity: Decimal?) -> String {
-      quantity.map { text.number(Amount($0, proceeds.commodity)) } ?? ""
+    func number(_ quantity: Decimal) -> String {
+      text.number(Amount(quantity, proceeds.commodity))
     }
     return [
       number(proceeds.quantity), number(basis.quantity), number(gain), number(ofAsset),
@@ -110,9 +110,7 @@ extension ConvertedGain {
   }
 
   fileprivate func json(_ amount: (Amount) -> JSON) -> JSON {
-    func money(_ quantity: Decimal?) -> JSON {
-      quantity.map { amount(Amount($0, proceeds.commodity)) } ?? .null
-    }
+    func money(_ quantity: Decimal) -> JSON { amount(Amount(quantity, proceeds.commodity)) }
     return .members([
       "proceeds": amount(proceeds), "basis": amount(basis), "gain": money(gain),
       "of-asset": money(ofAsset), "of-currency": money(ofCurrency),

@@ -35,8 +35,8 @@ extension GainsReport {
   private func addConverted(to page: inout Page) throws(TooLarge) {
     guard let currency = otherCurrency, rows.contains(where: { $0.converted != nil })
     else { return }
-    func total(_ part: (ConvertedGain) -> Decimal?) throws(TooLarge) -> Wording {
-      let sum = try rows.compactMap(\.converted).map { part($0) ?? .zero }.sum()
+    func total(_ part: (ConvertedGain) -> Decimal) throws(TooLarge) -> Wording {
+      let sum = try rows.compactMap(\.converted).map(part).sum()
       return wording(MixedAmount(Amount(sum, currency)))
     }
     page.add(
@@ -83,7 +83,7 @@ extension GainsReport {
     var cells: [Table.Cell] = [proceeds, basis, gain].map { .init(CellAmount($0.amounts, amounts)) }
     if let currency = otherCurrency {
       let known = rows.compactMap(\.converted)
-      let sum = try known.map { $0.gain ?? .zero }.sum()
+      let sum = try known.map(\.gain).sum()
       cells.append(known.isEmpty ? .empty : .init(CellAmount(Amount(sum, currency), amounts)))
     }
     return cells
@@ -161,11 +161,13 @@ extension GainsReport {
 
   private func groupedTable() throws(TooLarge) -> Table {
     var groups: [(key: String, rows: [Row])] = []
+    var places: [String: Int] = [:]
     for row in rows {
       let key = key(of: row)
-      if let place = groups.firstIndex(where: { $0.key == key }) {
+      if let place = places[key] {
         groups[place].rows.append(row)
       } else {
+        places[key] = groups.count
         groups.append((key, [row]))
       }
     }
