@@ -35,11 +35,14 @@ extension LotBook {
       else { continue }
       let window = days(taking.day)
       var (left, parts) = (taking.units, [(place: Int, units: Decimal)]())
-      for (place, purchase) in bought.enumerated()
-      where left.signum > 0 && purchase.left.signum > 0
-        && lots[purchase.lot].origin != lots[sold].origin
-        && window.contains(lots[purchase.lot].day)
+      var place = bought.partitionPoint { lots[$0.lot].day < window.lowerBound }
+      while place < bought.count, left.signum > 0, lots[bought[place].lot].day <= window.upperBound
       {
+        defer { place += 1 }
+        let purchase = bought[place]
+        guard purchase.left.signum > 0, lots[purchase.lot].origin != lots[sold].origin else {
+          continue
+        }
         let units = min(left, purchase.left)
         parts.append((place, units))
         purchases[taking.commodity]?[place].left = try purchase.left - units

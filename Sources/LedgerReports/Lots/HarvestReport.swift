@@ -38,6 +38,7 @@ package struct HarvestReport: Sendable {
       BudgetMatcher($0.exceptions, in: loaded.journal, types: loaded.types)
     }
     let history = PriceHistory(loaded.journal, .none)
+    let lately = purchasesLately
     for number in book.openLots {
       let lot = book.lots[number]
       var valuation = Valuation(history, in: lot.currency)
@@ -53,21 +54,24 @@ package struct HarvestReport: Sendable {
         Row(
           number: number, price: price, value: value, loss: loss,
           longFrom: terms?.longFrom(lot.day).flatMap { $0 > day ? $0 : nil },
-          bought: try boughtLately(besides: lot)))
+          bought: try (lately[lot.commodity] ?? []).filter {
+            book.lots[$0.lot].origin != lot.origin
+          }.map(\.quantity).sum()))
     }
     rows = rows.enumerated().sorted {
       ($1.element.loss, $0.offset) < ($0.element.loss, $1.offset)
     }.map(\.element)
   }
 
-  private func boughtLately(besides lot: Lot) throws(TooLarge) -> Decimal {
-    guard let first = terms?.wash?.before(day) else { return .zero }
-    return try book.moves.filter { move in
-      let other = book.lots[move.lot]
-      return move.kind == .acquired && move.quantity.signum > 0
-        && other.commodity == lot.commodity && other.origin != lot.origin
-        && other.day >= first && other.day <= day
-    }.map(\.quantity).sum()
+  /// What was bought so lately that a loss would not count.
+  private var purchasesLately: [CommodityID: [LotMove]] {
+    guard let first = terms?.wash?.before(day) else { return [:] }
+    let moves = book.moves.filter { move in
+      let lot = book.lots[move.lot]
+      return move.kind == .acquired && move.quantity.signum > 0 && lot.day >= first
+        && lot.day <= day
+    }
+    return Dictionary(grouping: moves, by: { book.lots[$0.lot].commodity })
   }
 
   package var isEmpty: Bool { rows.isEmpty }
