@@ -59,6 +59,9 @@ package enum GainsCommand: ReportScreenCommand {
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     var options = report.options.lotReports
     options.gains.terms = try report.gainTerms()
+    if !options.sales.isEmpty, options.harvests {
+      throw UsageError("--if and --harvest are two questions", hints: ["ask them one by one"])
+    }
     if !options.sales.isEmpty { return try whatIf(options.sales, report) }
     if options.harvests { return try harvest(report, options.gains.terms) }
     if options.gains.grouping == .term, options.gains.terms?.long == nil {
@@ -106,6 +109,14 @@ package enum GainsCommand: ReportScreenCommand {
   private static func harvest(
     _ report: ReportSession, _ terms: GainTerms?
   ) throws(UsageError) -> ReportScreen {
+    let asked = report.options.lotReports
+    if asked.year != nil || asked.gains.grouping != .lot || asked.gains.kinds != nil
+      || asked.gains.selection != .all
+    {
+      throw UsageError(
+        "--harvest is about what is held, not about sales",
+        hints: ["leave out --year, --by, --kinds and --unrecorded; -e DATE asks for another day"])
+    }
     let day = report.askedPeriod.end?.adding(days: -1) ?? report.read.today
     let book = try report.book(through: day)
     do throws(TooLarge) {
