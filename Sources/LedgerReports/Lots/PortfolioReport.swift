@@ -60,7 +60,13 @@ package struct PortfolioReport: Sendable {
       try rows[place].value += worth
       try total += worth
     }
-    try addShares(places, added)
+    var least = Decimal.zero
+    if let written = portfolio.least?.value {
+      let worth = try valuation.exactValue(written, on: day)
+      // Without a rate nothing is said to be too little.
+      least = worth.commodity == currency ? worth.quantity : .zero
+    }
+    try addShares(places, added, least)
   }
 
   /// What lies in the accounts of a portfolio, money among it.
@@ -82,7 +88,9 @@ package struct PortfolioReport: Sendable {
     return held
   }
 
-  private mutating func addShares(_ places: Int, _ added: Decimal?) throws(TooLarge) {
+  private mutating func addShares(
+    _ places: Int, _ added: Decimal?, _ least: Decimal
+  ) throws(TooLarge) {
     let values = rows.map(\.value)
     guard total.signum > 0, !values.contains(where: \.isNegative),
       let shares = Decimal(100).divided(amongWeights: values, scale: 1)
@@ -92,7 +100,6 @@ package struct PortfolioReport: Sendable {
       rows[place].share = shares[place]
       rows[place].off = try shares[place] - rows[place].target
       rows[place].isOutside = try isOutside(rows[place])
-      let least = portfolio.least?.value.quantity ?? .zero
       if orders[place].magnitude >= least { rows[place].order = orders[place] }
     }
   }
