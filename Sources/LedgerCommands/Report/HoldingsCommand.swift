@@ -44,8 +44,10 @@ package enum HoldingsCommand: ReportScreenCommand {
       let json = try holdings.json(targets: portfolios.flatMap(\.json))
       let missing = portfolios.isEmpty ? holdings.unpricedNames : portfolios.flatMap(\.unpriced)
       let unpriced = missing.joined(separator: ", ")
+      let unrated = holdings.unratedNames.joined(separator: ", ")
       let remarks =
-        unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))]
+        (unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))])
+        + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
       let own = try holdings.page()
       let page = page(of: portfolios) ?? own
       return ReportScreen(page, json: { json })
@@ -72,6 +74,15 @@ extension HoldingsCommand {
   ) throws(UsageError) -> [PortfolioReport] {
     let asked = report.options.lotReports
     guard asked.portfolio != nil || asked.added != nil else { return [] }
+    let shown = asked.holdings
+    if shown.grouping != .commodity || shown.layout != .list || shown.returns != .hidden
+      || shown.selection != .held || shown.order != .byAccount
+      || !report.invocation.operands.isEmpty
+    {
+      throw UsageError(
+        "--targets shows what a portfolio is about, and all of it",
+        hints: ["leave out queries, --by, --lots, --tree, --returns, -E and -S"])
+    }
     try report.requireInvestments()
     let all = report.session.plan.portfolios
     let name = asked.portfolio ?? ""

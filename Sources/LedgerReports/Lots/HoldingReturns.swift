@@ -35,8 +35,11 @@ struct HoldingReturns {
   private var steps: [CommodityID: [Step]] = [:]
   private var income: [CommodityID: [Flow]] = [:]
   private var fees: [CommodityID: [Flow]] = [:]
-  /// What became something else has no flow of its own.
-  private var exchanged: Set<CommodityID> = []
+  /// What each is paid in.
+  private var currencies: [CommodityID: CommodityID] = [:]
+  /// What became something else, is paid in two currencies, or was moved from where nobody looks: its flows
+  /// are not all known.
+  private(set) var unrated: Set<CommodityID> = []
 
   init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: inout PostingFilter,
@@ -49,19 +52,38 @@ struct HoldingReturns {
     self.history = history
     let entryFees = try EntryFees(loaded, book)
     var touched: [Int: Set<CommodityID>] = [:]
-    for (place, move) in book.moves.enumerated()
-    where filter.asksFor(posting: move.posting, of: move.transaction, in: loaded.journal) {
-      touched[move.transaction, default: []].insert(book.lots[move.lot].commodity)
+    var (moved, unseen): (Set<CommodityID>, Set<CommodityID>) = ([], [])
+    for (place, move) in book.moves.enumerated() {
+      let lot = book.lots[move.lot]
+      guard filter.asksFor(posting: move.posting, of: move.transaction, in: loaded.journal) else {
+        unseen.insert(lot.commodity)
+        continue
+      }
+      if move.kind == .movedIn || move.kind == .movedOut {
+        moved.insert(lot.commodity)
+        if let old = book.exchanged(by: place) {
+          unrated.formUnion([book.lots[old].commodity, lot.commodity])
+        }
+      }
+      touched[move.transaction, default: []].insert(lot.commodity)
+      note(lot.commodity, in: lot.currency)
       try add(move, fees: entryFees.ofMove(place))
     }
+    unrated.formUnion(moved.intersection(unseen))
     for (place, taking) in book.takings.enumerated()
     where filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal) {
       touched[taking.transaction, default: []].insert(taking.commodity)
+      note(taking.commodity, in: taking.proceeds.commodity)
       let money =
         taking.kind == .short ? taking.basis.quantity.negated : taking.proceeds.quantity
       add(taking.commodity, taking.day, flow: money, fees: entryFees.ofSale(place))
     }
     try addIncome(touched)
+  }
+
+  private mutating func note(_ commodity: CommodityID, in currency: CommodityID) {
+    if currencies[commodity] ?? currency != currency { unrated.insert(commodity) }
+    currencies[commodity] = currency
   }
 
   private mutating func add(_ move: LotMove, fees: Decimal) throws(TooLarge) {
@@ -82,10 +104,7 @@ struct HoldingReturns {
       if worth.commodity == lot.currency {
         add(lot.commodity, day, flow: worth.quantity, fees: .zero)
       }
-    case .movedOut, .movedIn:
-      if book.lots[lot.origin].commodity != lot.commodity {
-        exchanged.formUnion([book.lots[lot.origin].commodity, lot.commodity])
-      }
+    case .movedOut, .movedIn: break
     case .changed: add(lot.commodity, day, flow: move.basis.negated, fees: .zero)
     case .divided: break
     }
@@ -105,7 +124,7 @@ struct HoldingReturns {
   /// its account.
   private mutating func addIncome(_ touched: [Int: Set<CommodityID>]) throws(TooLarge) {
     let journal = loaded.journal
-    let known = Set(book.lots.map(\.commodity))
+    let known = Set(currencies.keys)
     var text = TransactionText()
     for transaction in journal.transactions.indices {
       let day = journal.transactions[transaction].day
@@ -127,10 +146,8 @@ struct HoldingReturns {
         let said = (text.tags(ofPosting: posting) + text.tags).first { $0.name == "of" }?.value
         let own = said ?? (named.count == 1 ? nil : last)
         let holding = own.map { journal.commodities.find($0) } ?? named.first
-        guard let holding, known.contains(holding),
-          let lot = book.lots.first(where: { $0.commodity == holding })
-        else { continue }
-        let money = journal.amount(posting).quantity(of: lot.currency).negated
+        guard let holding, let currency = currencies[holding] else { continue }
+        let money = journal.amount(posting).quantity(of: currency).negated
         guard !money.isZero else { continue }
         income[holding, default: []].append(Flow(day: day, amount: money))
         flows[holding, default: []].append(Flow(day: day, amount: money))
@@ -144,11 +161,11 @@ struct HoldingReturns {
   func result(of commodities: Set<CommodityID>, worth: Decimal?) throws(TooLarge) -> Result {
     func all(_ flows: [CommodityID: [Flow]]) -> [Flow] { commodities.flatMap { flows[$0] ?? [] } }
     var result = Result()
+    guard commodities.isDisjoint(with: unrated) else { return result }
     result.income = try all(income).map(\.amount).sum()
     result.fees = try all(fees).map(\.amount).sum()
     let flows = all(self.flows)
-    guard let worth, let first = flows.map(\.day).min(), commodities.isDisjoint(with: exchanged)
-    else { return result }
+    guard let worth, let first = flows.map(\.day).min() else { return result }
     result.days = Int(end.number - first.number)
     let steps = flows.map { ($0.day, $0.amount.approximate) } + [(end, worth.approximate)]
     result.internalRate = scaled(GrowthRate.internalRate(steps, end: end), over: result.days)
@@ -163,42 +180,48 @@ struct HoldingReturns {
     return GrowthRate.of(days: days, yearly: rate)
   }
 
-  /// By how much one unit of money grew, whenever more was put in; nil where a price is missing.
+  /// By how much one unit of money grew, whenever more was put in; nil where a price is missing, or units
+  /// are owed.
   private func growth(of commodities: Set<CommodityID>, _ worth: Double) -> Double? {
-    let days = Set(commodities.flatMap { (flows[$0] ?? []).map(\.day) }).sorted()
+    var days: Set<Day> = []
+    var (changes, earned): ([CommodityID: [Day: [Step]]], [Day: Double]) = ([:], [:])
+    for commodity in commodities {
+      days.formUnion((flows[commodity] ?? []).map(\.day))
+      changes[commodity] = Dictionary(grouping: steps[commodity] ?? [], by: \.day)
+      for flow in income[commodity] ?? [] {
+        earned[flow.day, default: 0] += flow.amount.approximate
+      }
+      for flow in fees[commodity] ?? [] {
+        earned[flow.day, default: 0] -= flow.amount.approximate
+      }
+    }
     var units: [CommodityID: Double] = [:]
     var (total, after) = (1.0, 0.0)
-    for day in days {
+    for day in days.sorted() {
       var (before, later) = (0.0, 0.0)
       for commodity in commodities {
-        let today = (steps[commodity] ?? []).filter { $0.day == day }
+        let today = changes[commodity]?[day] ?? []
         let change = today.reduce(0) { $0 + $1.units.approximate }
         let held = units[commodity] ?? 0
-        units[commodity] = held + change
         if held == 0, change == 0 { continue }
-        guard let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
+        units[commodity] = held + change
+        guard held + change > -1e-9,
+          let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
         else { return nil }
         before += held * price.approximate
         later += (held + change) * price.approximate
       }
-      let earned = commodities.reduce(0.0) { sum, commodity in
-        sum + amount(income[commodity], day) - amount(fees[commodity], day)
-      }
       // What is put in at the beginning has not grown, but its fees are lost.
-      if after > 0 { total *= (before + earned) / after }
+      if after > 0 { total *= (before + (earned[day] ?? 0)) / after }
       after = later
     }
     return after > 0 ? total * worth / after : total
   }
 
-  private func amount(_ flows: [Flow]?, _ day: Day) -> Double {
-    (flows ?? []).reduce(0) { $1.day == day ? $0 + $1.amount.approximate : $0 }
-  }
-
   private func price(_ commodity: CommodityID, _ day: Day) -> Decimal? {
-    guard let lot = book.lots.first(where: { $0.commodity == commodity }) else { return nil }
-    var valuation = Valuation(history, in: lot.currency)
+    guard let currency = currencies[commodity] else { return nil }
+    var valuation = Valuation(history, in: currency)
     let one = valuation.value(Amount(.one, commodity), on: day)
-    return one.commodity == lot.currency ? one.quantity : nil
+    return one.commodity == currency ? one.quantity : nil
   }
 }

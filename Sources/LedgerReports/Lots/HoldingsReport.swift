@@ -79,6 +79,8 @@ package struct HoldingsReport: Sendable {
   private(set) var rows: [Row] = []
   /// Of all rows, where they have one currency.
   private(set) var wholeReturns: HoldingReturns.Result?
+  /// The symbols of what has no rates, although they were asked for.
+  package private(set) var unratedNames: [String] = []
   /// The commodities without a price.
   package private(set) var unpriced: [CommodityID] = []
 
@@ -174,6 +176,7 @@ package struct HoldingsReport: Sendable {
       rows[place].returns = try returns.result(
         of: rows[place].commodities, worth: rows[place].value)
     }
+    unratedNames = returns.unrated.map { amounts.symbol($0) }.sorted()
     guard unpriced.isEmpty, Set(rows.map(\.currency)).count == 1 else { return }
     wholeReturns = try returns.result(
       of: rows.reduce(into: []) { $0.formUnion($1.commodities) },

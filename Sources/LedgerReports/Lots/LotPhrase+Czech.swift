@@ -54,6 +54,8 @@ extension LotPhrase {
     case .converted(let symbol, let gain, let asset, let currency):
       "V \(symbol): \(gain), z toho \(asset) z titulů a \(currency) z měny"
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
+    case .unrated(let symbols):
+      "bez výnosnosti, protože zde nelze říci vše, co se za ně zaplatilo: \(symbols)"
     case .target: "Cíl"
     case .off: "Odchylka"
     case .band: "Pásmo"

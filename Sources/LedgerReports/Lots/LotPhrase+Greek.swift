@@ -54,6 +54,8 @@ extension LotPhrase {
     case .converted(let symbol, let gain, let asset, let currency):
       "Σε \(symbol): \(gain), από αυτά \(asset) από τις κατοχές και \(currency) από το νόμισμα"
     case .portfolioOn(let name, let day): "Χαρτοφυλάκιο \(name), \(day)"
+    case .unrated(let symbols):
+      "χωρίς αποδόσεις, γιατί εδώ δεν φαίνονται όλα όσα πληρώθηκαν: \(symbols)"
     case .target: "Στόχος"
     case .off: "Απόκλιση"
     case .band: "Ζώνη"

@@ -17,6 +17,7 @@ package enum LotPhrase: Phrase {
   case gainIn(symbol: String), withoutRate(symbols: String, to: String), excepted(sales: Int)
   case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
   case portfolioOn(name: String, Day), target, off, band, inside, outside, order
+  case unrated(symbols: String)
   case buy(Wording), sell(Wording), income, internalRate, timeWeighted, inDays(Wording, Int)
   case harvestOn(Day), loss, boughtLately, noLosses
 }
@@ -74,6 +75,8 @@ extension LotPhrase {
     case .converted(let symbol, let gain, let asset, let currency):
       "In \(symbol): \(gain), of it \(asset) from the holdings and \(currency) from the currency"
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
+    case .unrated(let symbols):
+      "no rates, because not all that was paid for them can be told here: \(symbols)"
     case .target: "Target"
     case .off: "Off by"
     case .band: "Band"
