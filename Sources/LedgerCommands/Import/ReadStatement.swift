@@ -1,14 +1,7 @@
 import LedgerCommandLine
-import LedgerEditing
-import LedgerEveryday
 import LedgerImport
-import LedgerModel
-import LedgerPhrases
 import LedgerRendering
 import LedgerSource
-import LedgerStatements
-import LedgerSystem
-import LedgerValues
 
 /// A statement that was read, with what was wrong.
 struct ReadStatement {
