@@ -56,16 +56,14 @@ struct DiskTests {
   @Test func readsAPipeThatAPersonNames() throws {
     let path = "\(folder.path)/pipe"
     #expect(mkfifo(path, 0o600) == 0)
-    // A task would wait for a thread that other tests have, and this one would wait with it.
-    let begun = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      begun.signal()
-      try? Data("2026-01-05 x\n".utf8).write(to: URL(fileURLWithPath: path))
-    }
-    begun.wait()
-    // Nobody waits long for a writer, which on a busy machine may come late.
+    // Nobody waits long for a writer, which on a busy machine may come late; one that came while
+    // nobody read has written to nobody, so that each reading has a writer of its own.
     var found: SourceFile?
-    for _ in 0..<50 where found == nil { found = try? folder.disk.readNamed("pipe") }
+    for _ in 0..<50 where found == nil {
+      let writer = PipeWriter(path: path, text: "2026-01-05 x\n")
+      found = try? folder.disk.readNamed("pipe")
+      writer.stop()
+    }
     let file = try #require(found)
     #expect(String(decoding: file.bytes, as: UTF8.self) == "2026-01-05 x\n")
     #expect(file.padded.suffix(16).allSatisfy { $0 == 0 })
@@ -205,5 +203,33 @@ struct DiskTests {
       // Between emptying and filling the file is truly empty or short, and that is no torn read.
       #expect(file.bytes.allSatisfy { $0 == first })
     }
+  }
+}
+
+/// A thread, as a task would wait for one that other tests have, that writes once as soon as somebody reads.
+private final class PipeWriter: @unchecked Sendable {
+  private let ended = DispatchSemaphore(value: 0)
+  private let lock = NSLock()
+  private var isStopped = false
+
+  init(path: String, text: String) {
+    Thread.detachNewThread { [self] in
+      while !lock.withLock({ isStopped }) {
+        let descriptor = open(path, O_WRONLY | O_NONBLOCK)
+        if descriptor < 0 {
+          usleep(200)
+          continue
+        }
+        _ = text.withCString { write(descriptor, $0, strlen($0)) }
+        close(descriptor)
+        break
+      }
+      ended.signal()
+    }
+  }
+
+  func stop() {
+    lock.withLock { isStopped = true }
+    ended.wait()
   }
 }
