@@ -213,6 +213,7 @@ private final class PipeWriter: @unchecked Sendable {
   private var isStopped = false
 
   init(path: String, text: String) {
+    signal(SIGPIPE, SIG_IGN)
     Thread.detachNewThread { [self] in
       while !lock.withLock({ isStopped }) {
         let descriptor = open(path, O_WRONLY | O_NONBLOCK)
