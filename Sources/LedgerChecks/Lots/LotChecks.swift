@@ -16,7 +16,7 @@ package enum LotChecks {
     let book = try LotBook(loaded, .written)
     if book.isEmpty && !names.contains(.basis) { return [] }
     var found = diagnostics(book, loaded) { problem in
-      if case .unrecordedGain = problem.kind { return names.contains(.gains) }
+      if problem.isUnrecordedGain { return names.contains(.gains) }
       return names.contains(.lots) || book.isDeclared(problem)
     }
     found += BasisDiffers.diagnostics(loaded, names)
@@ -26,7 +26,8 @@ package enum LotChecks {
 
   /// The problems of a book that stop what shows lots.
   package static func errors(_ book: LotBook, _ loaded: LoadedJournal) -> [Diagnostic] {
-    diagnostics(book, loaded) { _ in true }.filter { $0.severity == .error }
+    // A gain in no account, of which there may be one for each sale, is no error: it is not worded.
+    diagnostics(book, loaded) { !$0.isUnrecordedGain }.filter { $0.severity == .error }
   }
 
   private static func diagnostics(
@@ -47,6 +48,13 @@ package enum LotChecks {
       .saleWithoutPrice, .pricedMove, .lotInClosedAccount, .basisBelowZero, .washSale, .mixedPool,
       .badBasisTarget, .gainMayChange, .untypedGain,
     ]
+  }
+}
+
+extension LotProblem {
+  fileprivate var isUnrecordedGain: Bool {
+    if case .unrecordedGain = kind { return true }
+    return false
   }
 }
 

@@ -31,6 +31,11 @@ package enum HoldingsCommand: ReportScreenCommand {
         "--returns: rates are of commodities or classes, wherever they lie",
         hints: ["leave it out, or --by class; acct:NAME chooses accounts"])
     }
+    options.currency = try report.lotCurrency()
+    if options.currency != nil, options.returns == .shown {
+      throw UsageError(
+        "--returns: rates are of the money that was paid", hints: ["leave out -X, or --returns"])
+    }
     let end = report.askedPeriod.end?.adding(days: -1)
     let day = end ?? report.read.today
     let book = try report.book(through: day)
@@ -47,6 +52,8 @@ package enum HoldingsCommand: ReportScreenCommand {
       let unrated = holdings.unratedNames.joined(separator: ", ")
       let remarks =
         (unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))])
+        + LotReportOptions.remarks(
+          withoutRate: holdings.withoutRate.sorted(), to: report.options.lotReports.currency)
         + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
       let own = try holdings.page()
       let page = page(of: portfolios) ?? own
@@ -76,12 +83,12 @@ extension HoldingsCommand {
     guard asked.portfolio != nil || asked.added != nil else { return [] }
     let shown = asked.holdings
     if shown.grouping != .commodity || shown.layout != .list || shown.returns != .hidden
-      || shown.selection != .held || shown.order != .byAccount
+      || shown.selection != .held || shown.order != .byAccount || asked.currency != nil
       || !report.invocation.operands.isEmpty
     {
       throw UsageError(
         "--targets shows what a portfolio is about, and all of it",
-        hints: ["leave out queries, --by, --lots, --tree, --returns, -E and -S"])
+        hints: ["leave out queries, --by, --lots, --tree, --returns, -E, -S and -X"])
     }
     try report.requireInvestments()
     let all = report.session.plan.portfolios

@@ -25,17 +25,20 @@ package enum LotsCommand: ReportScreenCommand {
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     var options = report.options.lotReports
     options.lots.terms = try report.gainTerms()
+    options.lots.currency = try report.lotCurrency()
     let end = report.askedPeriod.end?.adding(days: -1)
     let day = end ?? report.read.today
     let book = try report.book(through: day)
-    let lots = LotsReport(
-      report.original, book, PostingFilter(report.query, .always, in: report.original), on: day,
-      options.lots)
     do throws(TooLarge) {
+      let lots = try LotsReport(
+        report.original, book, PostingFilter(report.query, .always, in: report.original), on: day,
+        options.lots)
       let page = try lots.page()
       return ReportScreen(page, json: { lots.json() })
         .explained(lots.isEmpty ? Wording(LotPhrase.noLots) : nil)
-        .remarking(LotReportOptions.remarks(lots.undeclared))
+        .remarking(
+          LotReportOptions.remarks(lots.undeclared)
+            + LotReportOptions.remarks(withoutRate: lots.withoutRate, to: options.currency))
     } catch {
       throw .tooLarge("a basis")
     }
@@ -59,10 +62,11 @@ package enum GainsCommand: ReportScreenCommand {
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     var options = report.options.lotReports
     options.gains.terms = try report.gainTerms()
+    options.gains.currency = try report.lotCurrency() ?? options.gains.terms?.currency
     if !options.sales.isEmpty, options.harvests {
       throw UsageError("--if and --harvest are two questions", hints: ["ask them one by one"])
     }
-    if !options.sales.isEmpty { return try whatIf(options.sales, report) }
+    if !options.sales.isEmpty { return try whatIf(options.sales, options.gains, report) }
     if options.harvests { return try harvest(report, options.gains.terms) }
     if options.gains.grouping == .term, options.gains.terms?.long == nil {
       throw UsageError(
@@ -96,13 +100,8 @@ package enum GainsCommand: ReportScreenCommand {
     if gains.exceptedSales > 0 {
       remarks.append(Wording(LotPhrase.excepted(sales: gains.exceptedSales)))
     }
-    if !gains.withoutRate.isEmpty {
-      remarks.append(
-        Wording(
-          LotPhrase.withoutRate(
-            symbols: gains.withoutRate.joined(separator: ", "), to: gains.currency)))
-    }
     return remarks
+      + LotReportOptions.remarks(withoutRate: gains.withoutRate, to: gains.currency)
   }
 
   /// The lots that are worth less than they cost.
@@ -110,12 +109,12 @@ package enum GainsCommand: ReportScreenCommand {
     _ report: ReportSession, _ terms: GainTerms?
   ) throws(UsageError) -> ReportScreen {
     let asked = report.options.lotReports
-    if asked.year != nil || asked.gains.grouping != .lot || asked.gains.kinds != nil
+    if asked.year != nil || asked.currency != nil || asked.gains.grouping != .lot || asked.gains.kinds != nil
       || asked.gains.selection != .all
     {
       throw UsageError(
         "--harvest is about what is held, not about sales",
-        hints: ["leave out --year, --by, --kinds and --unrecorded; -e DATE asks for another day"])
+        hints: ["leave out --year, --by, --kinds, -X and --unrecorded; -e DATE asks for another day"])
     }
     let day = report.askedPeriod.end?.adding(days: -1) ?? report.read.today
     let book = try report.book(through: day)
@@ -141,6 +140,8 @@ package struct LotReportOptions: Sendable {
   /// Whether commodities that only have prices are shown beside declared ones.
   package var extent = LotBook.Extent.declaredElseAll
   package var year: Int?
+  /// The currency in which money is told.
+  var currency: String?
   /// Whether losses are shown that a sale would take.
   var harvests = false
   /// The portfolio whose targets are shown; empty for all.
@@ -166,6 +167,10 @@ package struct LotReportOptions: Sendable {
     Flag("--all", help: "Show undeclared commodities, too", heading: "Lots") {
       $0.lotReports.extent = .all
     },
+    Flag(
+      "-X", "--exchange", value: "CURRENCY",
+      help: "Show money in this currency, by the rates of the days it was paid", heading: "Lots"
+    ) { $0.lotReports.currency = $1 },
   ]
 
   static let lotsFlags: [Flag<ReportOptions>] =
@@ -264,6 +269,14 @@ package struct LotReportOptions: Sendable {
       },
     ]
 
+  /// What has to be said of currencies without a rate to the one that is asked for.
+  static func remarks(withoutRate symbols: [String], to currency: String?) -> [Wording] {
+    guard let currency, let first = symbols.first else { return [] }
+    let phrase = LotPhrase.withoutRate(
+      symbols: symbols.joined(separator: ", "), first: first, to: currency)
+    return [Wording(phrase)]
+  }
+
   /// What has to be said of commodities that nobody declared.
   static func remarks(_ undeclared: [String]) -> [Wording] {
     guard let first = undeclared.first else { return [] }
@@ -282,6 +295,13 @@ extension ReportSession {
       try session.journal.requireSoundLots(book, options.output.look(invocation.console))
     }
     return book
+  }
+
+  /// The currency in which money is asked for.
+  func lotCurrency() throws(UsageError) -> CommodityID? {
+    try options.lotReports.currency.map { symbol throws(UsageError) in
+      try original.journal.commodities.commodity(typed: symbol, "-X")
+    }
   }
 
   /// The terms on which gains are taxed; what is wrong with them ends the run.

@@ -91,7 +91,7 @@ struct WhatIfSale: Sendable {
 extension GainsCommand {
   /// What sales would gain, and what they would under other methods.
   static func whatIf(
-    _ sales: [WhatIfSale], _ report: ReportSession
+    _ sales: [WhatIfSale], _ options: GainsReport.Options, _ report: ReportSession
   ) throws(UsageError) -> ReportScreen {
     let asked = report.options.lotReports
     let book = try report.book(through: nil)
@@ -106,7 +106,7 @@ extension GainsCommand {
       do throws(TooLarge) {
         return try GainsReport(
           loaded, book, PostingFilter(.all, .always, in: loaded), .always, titled: nil,
-          asked.gains, from: first)
+          options, from: first)
       } catch {
         throw .tooLarge("a gain")
       }
@@ -121,7 +121,8 @@ extension GainsCommand {
         }
       }
       let (shown, json) = (page, try own.json())
-      return ReportScreen(shown, json: { json })
+      return ReportScreen(shown, json: { json }).remarking(
+        LotReportOptions.remarks(withoutRate: own.withoutRate, to: own.currency))
     } catch {
       throw .tooLarge("a gain")
     }

@@ -13,7 +13,7 @@ extension GainsReport {
       "sold", "account", "commodity", "quantity", "lot", "label", "bought", "days", "term", "kind",
       "proceeds", "basis", "gain", "fees", "currency", "method", "recorded", "file", "line",
     ]
-    guard options.terms?.currency != nil else { return names }
+    guard options.currency != nil else { return names }
     return names + [
       "proceeds-in", "basis-in", "gain-in", "of-asset", "of-currency", "rate-bought", "rate-sold",
     ]
@@ -35,7 +35,7 @@ extension GainsReport {
       row.isRecorded ? "yes" : "no", loaded.journal.sources[place.file].path,
       String(lines.line(at: place.range.start, in: place.file)),
     ]
-    if options.terms?.currency == nil { return cells }
+    if options.currency == nil { return cells }
     return cells + (row.converted.map { $0.cells(plain) } ?? Array(repeating: "", count: 7))
   }
 

@@ -47,7 +47,7 @@ extension GainsReport {
 
   /// The currency in which gains are told beside their own.
   private var otherCurrency: CommodityID? {
-    let currency = options.terms?.currency
+    let currency = options.currency
     return rows.contains { $0.taking.basis.commodity != currency } ? currency : nil
   }
 

@@ -29,6 +29,8 @@ package struct GainsReport: Sendable {
     package var selection = Selection.all
     package var kinds: Set<Taking.Kind>?
     package var terms: GainTerms?
+    /// A currency in which gains are told beside their own.
+    package var currency: CommodityID?
 
     package init() {}
   }
@@ -76,7 +78,7 @@ package struct GainsReport: Sendable {
       BudgetMatcher($0.exceptions, in: loaded.journal, types: loaded.types)
     }
     var exceptedSales: Set<Int> = []
-    var conversion = options.terms?.currency.map { GainConversion($0, loaded.journal, book) }
+    var conversion = options.currency.map { LotConversion($0, loaded.journal, book) }
     for (number, taking) in book.takings.enumerated() {
       let isRecorded = recorded[number] ?? false
       guard taking.transaction >= firstTransaction, period.contains(taking.day),
@@ -117,11 +119,11 @@ package struct GainsReport: Sendable {
   package var isEmpty: Bool { rows.isEmpty }
 
   /// The currency in which gains are told, too.
-  package var currency: String { options.terms?.currency.map { amounts.symbol($0) } ?? "" }
+  package var currency: String { options.currency.map { amounts.symbol($0) } ?? "" }
 
   /// The currencies of gains that have no rate to the one in which they are wanted.
   package var withoutRate: [String] {
-    if options.terms?.currency == nil { return [] }
+    if options.currency == nil { return [] }
     let missing = rows.filter { $0.converted == nil }
     return Set(missing.map { amounts.symbol($0.taking.basis.commodity) }).sorted()
   }

@@ -37,6 +37,9 @@ package struct HoldingsReport: Sendable {
     package var order = BalanceReport.Order.byAccount
     package var returns = Returns.hidden
     package var layout = Layout.list
+    /// The currency in which everything is told.
+    package var currency: CommodityID?
+
     package init() {}
   }
 
@@ -83,6 +86,8 @@ package struct HoldingsReport: Sendable {
   package private(set) var unratedNames: [String] = []
   /// The commodities without a price.
   package private(set) var unpriced: [CommodityID] = []
+  /// The currencies of lots that have no rate to the one that is asked for.
+  package private(set) var withoutRate: Set<String> = []
 
   package init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, on day: Day,
@@ -138,16 +143,22 @@ package struct HoldingsReport: Sendable {
       try change(&row)
       found[key] = row
     }
+    var conversion = options.currency.map { LotConversion($0, loaded.journal, book) }
+    var valuations: [CommodityID: Valuation] = [:]
     for (number, lot) in book.lots.enumerated()
     where filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal) {
       guard lot.isOpen || options.selection == .all else { continue }
-      var valuation = Valuation(history, in: lot.currency)
+      let converted = try conversion?.basis(of: lot)
+      if conversion != nil, converted == nil { withoutRate.insert(amounts.symbol(lot.currency)) }
+      let basis = converted ?? Amount(lot.basis, lot.currency)
+      var valuation = valuations[basis.commodity] ?? Valuation(history, in: basis.commodity)
       let worth = try valuation.exactValue(Amount(lot.quantity, lot.commodity), on: day)
       let one = try valuation.exactValue(Amount(.one, lot.commodity), on: day)
-      let isPriced = one.commodity == lot.currency
-      try add(lot.account, lot.commodity, lot.currency, lot: number) { row throws(TooLarge) in
+      valuations[basis.commodity] = valuation
+      let isPriced = one.commodity == basis.commodity
+      try add(lot.account, lot.commodity, basis.commodity, lot: number) { row throws(TooLarge) in
         try row.quantity += lot.quantity
-        try row.basis += lot.basis
+        try row.basis += basis.quantity
         row.bought = row.quantity == lot.quantity ? lot.day : nil
         row.price = isPriced && row.commodity != nil ? one : nil
         // What is gone is worth nothing, whatever its price.
@@ -161,11 +172,14 @@ package struct HoldingsReport: Sendable {
     }
     for taking in book.takings where taking.day <= day {
       guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal),
-        let gain = taking.gain
+        let own = taking.gain
       else { continue }
+      let converted = try conversion?.converted(taking)
+      let gain = Amount(
+        converted?.gain ?? own, converted?.basis.commodity ?? taking.proceeds.commodity)
       try add(
-        taking.account, taking.commodity, taking.proceeds.commodity, lot: taking.lot
-      ) { row throws(TooLarge) in try row.realized += gain }
+        taking.account, taking.commodity, gain.commodity, lot: taking.lot
+      ) { row throws(TooLarge) in try row.realized += gain.quantity }
     }
     rows = order.compactMap { found[$0] }
       .filter { options.selection == .all || !$0.quantity.isZero }

@@ -47,8 +47,8 @@ extension LotPhrase {
     case .yes: "ano"
     case .from(let day): "od \(day)"
     case .gainIn(let symbol): "Zisk v \(symbol)"
-    case .withoutRate(let symbols, let currency):
-      "nepočítá se v \(currency), protože chybí kurz: \(symbols); zapíše ho `P 2026-01-31 USD 0.90 EUR`"
+    case .withoutRate(let symbols, let first, let currency):
+      "nepočítá se v \(currency), protože chybí kurz: \(symbols); zapíše ho `P 2026-01-31 \(first) … \(currency)`"
     case .excepted(let sales):
       "\(sales, "prodej vynechán", "prodeje vynechány", "prodejů vynecháno"), jak určuje `gains` v deníku"
     case .converted(let symbol, let gain, let asset, let currency):

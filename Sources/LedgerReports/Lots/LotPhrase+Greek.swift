@@ -47,8 +47,8 @@ extension LotPhrase {
     case .yes: "ναι"
     case .from(let day): "από \(day)"
     case .gainIn(let symbol): "Κέρδος σε \(symbol)"
-    case .withoutRate(let symbols, let currency):
-      "δεν μετρά σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P 2026-01-31 USD 0.90 EUR`"
+    case .withoutRate(let symbols, let first, let currency):
+      "δεν μετρά σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P 2026-01-31 \(first) … \(currency)`"
     case .excepted(let sales):
       "\(sales, "πώληση δεν μετρά", "πωλήσεις δεν μετρούν"), όπως λέει το `gains` στο ημερολόγιο"
     case .converted(let symbol, let gain, let asset, let currency):

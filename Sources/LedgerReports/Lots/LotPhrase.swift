@@ -14,7 +14,7 @@ package enum LotPhrase: Phrase {
   case holdingsOn(Day), holding, share, gainShare, realized, accounts(Int), noHoldings
   case unpriced(symbols: String)
   case term, long, short, longTerm, shortTerm, yes, from(Day)
-  case gainIn(symbol: String), withoutRate(symbols: String, to: String), excepted(sales: Int)
+  case gainIn(symbol: String), withoutRate(symbols: String, first: String, to: String), excepted(sales: Int)
   case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
   case portfolioOn(name: String, Day), target, off, band, inside, outside, order
   case unrated(symbols: String)
@@ -68,8 +68,8 @@ extension LotPhrase {
     case .yes: "yes"
     case .from(let day): "from \(day)"
     case .gainIn(let symbol): "Gain in \(symbol)"
-    case .withoutRate(let symbols, let currency):
-      "not counted in \(currency), because no rate is known: \(symbols); write one: `P 2026-01-31 USD 0.90 EUR`"
+    case .withoutRate(let symbols, let first, let currency):
+      "not counted in \(currency), because no rate is known: \(symbols); write one: `P 2026-01-31 \(first) … \(currency)`"
     case .excepted(let sales):
       "\(sales, "sale", "sales") left out, as `gains` in the journal says"
     case .converted(let symbol, let gain, let asset, let currency):

@@ -31,6 +31,8 @@ package struct LotsReport: Sendable {
     package var grouping = Grouping.lot
     package var moves = Moves.hidden
     package var terms: GainTerms?
+    /// The currency in which bases are told.
+    package var currency: CommodityID?
 
     package init() {}
   }
@@ -40,12 +42,14 @@ package struct LotsReport: Sendable {
   let day: Day
   let options: Options
   let lots: [LotNumber]
+  /// What each lot cost, in the currency that is asked for where there is a rate.
+  private let bases: [LotNumber: Amount]
   let amounts: AmountText
 
   package init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, on day: Day,
     _ options: Options
-  ) {
+  ) throws(TooLarge) {
     var filter = filter
     self.loaded = loaded
     self.book = book
@@ -58,6 +62,25 @@ package struct LotsReport: Sendable {
         && filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal)
     }
     lots = book.sorted(numbers)
+    guard let currency = options.currency else {
+      bases = [:]
+      return
+    }
+    var conversion = LotConversion(currency, loaded.journal, book)
+    var bases: [LotNumber: Amount] = [:]
+    for number in numbers { bases[number] = try conversion.basis(of: book.lots[number]) }
+    self.bases = bases
+  }
+
+  /// The currencies of lots that have no rate to the one that is asked for.
+  package var withoutRate: [String] {
+    if options.currency == nil { return [] }
+    let missing = lots.filter { bases[$0] == nil }
+    return Set(missing.map { amounts.symbol(book.lots[$0].currency) }).sorted()
+  }
+
+  private func basis(_ number: LotNumber) -> Amount {
+    bases[number] ?? Amount(book.lots[number].basis, book.lots[number].currency)
   }
 
   package var isEmpty: Bool { lots.isEmpty }
@@ -79,7 +102,7 @@ package struct LotsReport: Sendable {
   func total(_ numbers: [LotNumber]) throws(TooLarge) -> MixedAmount {
     var sum = MixedAmount()
     for number in numbers {
-      try sum += Amount(book.lots[number].basis, book.lots[number].currency)
+      try sum += basis(number)
     }
     return sum
   }
@@ -113,7 +136,7 @@ extension LotsReport {
           .init(book.accounts.name(lot.account)), .init("\(symbol) \(names.name(lot))"),
           .init(lot.quantity.simplified.description),
           unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
-          .init(CellAmount(Amount(lot.basis, lot.currency), amounts)),
+          .init(CellAmount(basis(number), amounts)),
           .init(LotPhrase.days(Int(day.number - lot.day.number))),
         ] + terms.map { _ in .init(longTerm(lot)) })
       if options.moves == .shown { for move in moves(of: number) { table.add(move + gap, .part) } }
@@ -198,7 +221,7 @@ extension LotsReport {
         "label": lot.isPooled ? .null : lot.label.map { .string($0) } ?? .null,
         "quantity": .string(lot.quantity.simplified.description),
         "unit": unit(lot).map { .string($0.quantity.description) } ?? .null,
-        "basis": Amount(lot.basis, lot.currency).json(symbol: symbols.symbol(lot.currency)),
+        "basis": basis(number).json(symbol: symbols.symbol(basis(number).commodity)),
         "days": .integer(Int(day.number - lot.day.number)),
         "long-from": options.terms?.longFrom(lot.day).map { .string($0.description) } ?? .null,
         "method": .string(

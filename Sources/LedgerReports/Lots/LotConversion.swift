@@ -17,8 +17,8 @@ struct ConvertedGain: Sendable {
   var rateSold: Decimal
 }
 
-/// Tells gains in a currency that the plan names.
-struct GainConversion {
+/// Tells what lots cost and gained in a currency that somebody asks for.
+struct LotConversion {
   private let currency: CommodityID
   private let journal: Journal
   private let book: LotBook
@@ -36,15 +36,10 @@ struct GainConversion {
     guard let gain = taking.gain, let lot = taking.lot, let bought = taking.bought else {
       return nil
     }
-    let origin = book.lots[book.lots[lot].origin]
     let own = taking.basis.commodity
-    guard let then = try rate(of: own, origin.transaction, bought),
+    guard let then = try rate(of: own, book.lots[book.lots[lot].origin].transaction, bought),
       let now = try rate(of: own, taking.transaction, taking.day)
     else { return nil }
-    let places = max(2, journal.commodities.style(currency).decimals)
-    func money(_ quantity: Decimal, _ rate: Rate) throws(TooLarge) -> Decimal {
-      try (quantity * rate.money).divided(by: rate.units, scale: places).exact()
-    }
     let proceeds = try money(taking.proceeds.quantity, now)
     let basis = try money(taking.basis.quantity, then)
     let (whole, ofAsset) = (try proceeds - basis, try money(gain, now))
@@ -52,6 +47,20 @@ struct GainConversion {
       proceeds: Amount(proceeds, currency), basis: Amount(basis, currency), gain: whole,
       ofAsset: ofAsset, ofCurrency: try whole - ofAsset, rateBought: try then.shown(),
       rateSold: try now.shown())
+  }
+
+  /// What a lot cost, at the rate of the day when it was bought; nil where there is none.
+  mutating func basis(of lot: Lot) throws(TooLarge) -> Amount? {
+    guard let then = try rate(of: lot.currency, book.lots[lot.origin].transaction, lot.day) else {
+      return nil
+    }
+    return Amount(try money(lot.basis, then), currency)
+  }
+
+  private func money(_ quantity: Decimal, _ rate: Rate) throws(TooLarge) -> Decimal {
+    if rate.money == rate.units { return quantity }
+    let places = max(2, journal.commodities.style(currency).decimals)
+    return try (quantity * rate.money).divided(by: rate.units, scale: places).exact()
   }
 
   /// So much of the currency for so much of another one.
