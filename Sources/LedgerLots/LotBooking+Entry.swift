@@ -13,6 +13,11 @@ private struct Flow {
   var trades: [LotPosting] = []
 
   init(_ postings: [LotPosting]) {
+    // What most entries are: one purchase, or one sale.
+    if postings.count == 1, postings[0].holds, postings[0].price != nil {
+      trades = postings
+      return
+    }
     let sends = postings.contains { $0.holds && $0.units.isNegative && $0.price == nil }
     for posting in postings {
       switch (posting.holds, posting.units.isNegative, posting.price == nil) {
@@ -62,7 +67,7 @@ extension LotBooking {
   private mutating func bookFlows(_ entry: LotEntry) throws(TooLarge) {
     var disposals = try disposals(entry)
     for commodity in entry.commodities {
-      let flow = Flow(entry.of(commodity))
+      let flow = Flow(entry.postings.count == 1 ? entry.postings : entry.of(commodity))
       guard try moveUnits(flow, entry, &disposals) else { continue }
       for posting in flow.trades { try trade(posting, flow, entry, &disposals) }
     }

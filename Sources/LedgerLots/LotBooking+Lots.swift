@@ -88,6 +88,8 @@ extension LotBooking {
 
   /// Makes a shelf what the method of the day wants: lots, or part of a pool.
   mutating func prepare(_ posting: LotPosting, _ day: Day) throws(TooLarge) {
+    let key = ShelfKey(account: posting.account, commodity: posting.commodity)
+    if prepared.contains(key), holders[posting.commodity] == [posting.account] { return }
     let method = method(posting.commodity, posting.account, day)
     for account in (holders[posting.commodity] ?? []) + [posting.account] {
       try prepare(account, posting.commodity, day)
@@ -114,7 +116,9 @@ extension LotBooking {
     _ account: AccountID, _ commodity: CommodityID, _ day: Day
   ) throws(TooLarge) {
     let key = ShelfKey(account: account, commodity: commodity)
+    if prepared.contains(key) { return }
     let method = method(commodity, account, day)
+    if isSettled(commodity, account) { prepared.insert(key) }
     let wanted =
       method.isPool
       ? LotPool.Key(commodity: commodity, account: method.scope == .commodity ? nil : account) : nil

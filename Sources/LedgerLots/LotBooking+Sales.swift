@@ -8,6 +8,11 @@ extension LotBooking {
   mutating func disposals(_ entry: LotEntry) throws(TooLarge) -> [Int: Decimal] {
     let sales = try sales(of: entry)
     guard !sales.isEmpty else { return [:] }
+    if sales.count == 1, let price = sales[0].price {
+      let sold: Set = sales[0].holds ? [sales[0].posting] : []
+      let total = try rest(of: entry, without: sold, in: price.currency)
+      return [sales[0].posting: try total.rounded(to: decimals(of: price.currency)).exact()]
+    }
     var result: [Int: Decimal] = [:]
     var seen: Set<CommodityID> = []
     let sold = Set(sales.filter(\.holds).map(\.posting))
@@ -65,16 +70,26 @@ extension LotBooking {
     for posting in journal.postingRange(entry.transaction)
     where journal.postings[posting].kind == .real && !sold.contains(posting) {
       if isGain(posting) != nil { continue }
-      for amount in journal.amount(posting).amounts {
-        if let cost = journal.cost(posting), cost.origin != .inferred {
-          guard cost.amount.commodity == currency else { continue }
-          try total += cost.value(of: amount.quantity).map(\.quantity).exact()
-        } else if amount.commodity == currency {
-          try total += amount.quantity
+      if let plain = journal.plainAmount(posting) {
+        try total += worth(plain, posting, in: currency)
+      } else {
+        for amount in journal.amount(posting).amounts {
+          try total += worth(amount, posting, in: currency)
         }
       }
     }
     return total
+  }
+
+  /// What an amount is worth in a currency: at its price, if one is written.
+  private func worth(
+    _ amount: Amount, _ posting: Int, in currency: CommodityID
+  ) throws(TooLarge) -> Decimal {
+    if let cost = journal.cost(posting), cost.origin != .inferred {
+      guard cost.amount.commodity == currency else { return .zero }
+      return try cost.value(of: amount.quantity).map(\.quantity).exact()
+    }
+    return amount.commodity == currency ? amount.quantity : .zero
   }
 
   /// Whether a posting records gains, or what was not yet gained.

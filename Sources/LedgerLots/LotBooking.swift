@@ -24,6 +24,8 @@ struct LotBooking {
   /// Purchases that sales under S104 are matched with.
   var purchases: LotMatching
   var mixedCommodities: Set<CommodityID> = []
+  /// What has its one method for good, so that nothing has to be prepared again.
+  var prepared: Set<ShelfKey> = []
   private var decimals: [CommodityID: Int] = [:]
   private var shortAccounts: [AccountID: Bool] = [:]
   private var rules: [UInt64: LotDeclarations.Declared?] = [:]
@@ -36,6 +38,10 @@ struct LotBooking {
     journal = loaded.journal
     labels = LotLabels(entries, reader)
     purchases = LotMatching()
+    // Growing step by step would copy them over and over.
+    moves.reserveCapacity(entries.count)
+    lots.reserveCapacity(entries.count / 2)
+    takings.reserveCapacity(entries.count / 2)
   }
 
   mutating func run(through last: Day?) throws(TooLarge) {
@@ -78,6 +84,7 @@ struct LotBooking {
 
   /// Whether an entry takes more than there is before it.
   private mutating func lacksUnits(_ entry: LotEntry) throws(TooLarge) -> Bool {
+    guard entry.postings.contains(where: { $0.holds && $0.units.isNegative }) else { return false }
     var sums: [ShelfKey: Decimal] = [:]
     for posting in entry.postings where posting.holds {
       if mayBeShort(posting.account) { continue }
@@ -134,6 +141,12 @@ extension LotBooking {
     if let override = reader.declarations.overriding(on: day) { return override }
     let method = declared(commodity, account)?.rule.method(on: day) ?? .oldest
     return method.order == .none ? .oldest : method
+  }
+
+  /// Whether a commodity in an account has the same method on all days.
+  mutating func isSettled(_ commodity: CommodityID, _ account: AccountID) -> Bool {
+    !reader.declarations.isOverridden
+      && declared(commodity, account)?.rule.later.isEmpty != false
   }
 
   func place(_ posting: Int, _ transaction: Int) -> SourcePlace {

@@ -64,6 +64,9 @@ package struct LotDeclarations: Sendable {
     return method.order == .none ? method : overriding(on: day) ?? method
   }
 
+  /// Whether some method stands for all, from some day on.
+  var isOverridden: Bool { override != nil }
+
   /// The method that stands for all on a day, if one does.
   func overriding(on day: Day) -> LotMethod? {
     override.flatMap { day >= $0.from ? $0.method : nil }

@@ -73,7 +73,12 @@ struct LotReader {
   /// The entries that concern lots, by date and place.
   mutating func entries() -> [LotEntry] {
     if isEmpty { return [] }
-    return journal.byDate.compactMap { entry($0) }
+    var entries: [LotEntry] = []
+    entries.reserveCapacity(journal.transactions.count)
+    for transaction in journal.byDate {
+      if let entry = entry(transaction) { entries.append(entry) }
+    }
+    return entries
   }
 
   private mutating func entry(_ transaction: Int) -> LotEntry? {
@@ -102,6 +107,9 @@ struct LotReader {
     if !record.flags.contains(.wide) {
       guard hasLots[Int(record.commodity.index)], record.mantissa != 0 else { return }
     }
+    if let plain = journal.plainAmount(posting) {
+      return postings.append(read(posting, plain, transaction, day))
+    }
     for amount in journal.amount(posting).amounts
     where !amount.quantity.isZero && hasLots[Int(amount.commodity.index)] {
       postings.append(read(posting, amount, transaction, day))
@@ -112,14 +120,15 @@ struct LotReader {
     _ posting: Int, _ amount: Amount, _ transaction: Int, _ day: Day
   ) -> LotPosting {
     let written = journal.postings[posting].account
-    let account = named[written]?.account ?? written
+    let named = named.isEmpty ? nil : named[written]
+    let account = named?.account ?? written
     var mark: LotAnnotation?
-    if isMarked.contains(UInt32(truncatingIfNeeded: posting)) {
+    if !isMarked.isEmpty, isMarked.contains(UInt32(truncatingIfNeeded: posting)) {
       text.read(transaction, in: journal)
       mark = text.lot(ofPosting: posting, in: journal)
     }
     var contradicts = false
-    if let name = named[written]?.lot {
+    if let name = named?.lot {
       contradicts = mark.map { $0.contradicts(name, units: amount.quantity) } ?? false
       mark = LotAnnotation(
         day: name.day, label: name.label ?? mark?.label, cost: mark?.cost ?? name.cost)

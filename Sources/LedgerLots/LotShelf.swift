@@ -11,6 +11,11 @@ struct ShelfKey: Hashable {
   var account: AccountID
   var commodity: CommodityID
   var side = Side.held
+
+  // One number is hashed much faster than three parts.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(account.number) << 17 | UInt64(commodity.index) << 1 | (side == .held ? 0 : 1))
+  }
 }
 
 /// The money of units that have one cost, the average.

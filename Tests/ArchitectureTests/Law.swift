@@ -45,7 +45,7 @@ extension Law {
     ) { source in
       source.code.indices.filter { index in
         let line = source.code[index]
-        return words.contains(where: line.contains) && patterns.contains { line.contains($0) }
+        return words.contains(where: line.holds) && patterns.contains { line.contains($0) }
       }.map { $0 + 1 }
     }
   }

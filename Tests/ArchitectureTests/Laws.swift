@@ -224,8 +224,9 @@ extension Laws {
       kept: ["struct LedgerModelReader {"]
     ) { source in
       source.code.indices.filter { index in
-        source.code[index].firstMatch(of: declaration).map { modules.contains(String($0.output.1)) }
-          ?? false
+        let line = source.code[index]
+        guard modules.contains(where: line.holds) else { return false }
+        return line.firstMatch(of: declaration).map { modules.contains(String($0.output.1)) } ?? false
       }.map { $0 + 1 }
     }
   }
