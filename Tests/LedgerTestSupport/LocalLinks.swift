@@ -18,12 +18,14 @@ package enum LocalLinks {
   package static func anchors(in text: String) -> Set<String> {
     var found: Set<String> = []
     var seen: [String: Int] = [:]
+    // Written within the loop, they would be read anew for each line.
+    let (named, marked) = (#/<a\s[^>]*(?:id|name)="([^"]+)"/#, #/#{1,6}\s+(.*?)\s*#*\s*/#)
     for (_, line) in MarkdownText(text).prose {
-      for match in line.matches(of: #/<a\s[^>]*(?:id|name)="([^"]+)"/#) {
-        found.insert(String(match.output.1))
+      if line.contains("<a") {
+        for match in line.matches(of: named) { found.insert(String(match.output.1)) }
       }
       guard line.hasPrefix("#") else { continue }
-      guard let heading = line.wholeMatch(of: #/#{1,6}\s+(.*?)\s*#*\s*/#) else { continue }
+      guard let heading = line.wholeMatch(of: marked) else { continue }
       let name = anchor(of: String(heading.output.1))
       let count = seen[name, default: 0]
       seen[name] = count + 1

@@ -11,6 +11,10 @@ struct LotProblemWriter {
   private let amounts: AmountText
   private let names: LotNames
   private let repairs: LotRepairs
+  /// What accounts have of a commodity; nil where a sum cannot be kept.
+  private let held: [CommodityID: [AccountID: Decimal?]]
+  /// What entries gained, by their transaction.
+  private let realized: [Int: [LotBook.Realized]]
 
   init(_ book: LotBook, _ loaded: LoadedJournal) {
     self.book = book
@@ -18,6 +22,13 @@ struct LotProblemWriter {
     repairs = LotRepairs(loaded)
     amounts = AmountText(journal.commodities)
     names = LotNames(amounts)
+    var held: [CommodityID: [AccountID: Decimal?]] = [:]
+    for lot in book.lots where lot.isOpen {
+      let sum = held[lot.commodity]?[lot.account] ?? .some(.zero)
+      held[lot.commodity, default: [:]][lot.account] = .some(sum.flatMap { $0.adding(lot.quantity) })
+    }
+    self.held = held
+    realized = Dictionary(grouping: book.realized, by: \.transaction)
   }
 
   func diagnostic(_ problem: LotProblem) -> Diagnostic {
@@ -39,7 +50,33 @@ struct LotProblemWriter {
     let fixes =
       fix.map { [Fix($0, edits.isEmpty ? .maybe : .always, edits: edits)] } ?? []
     let passage = written.passage(ofPosting: posting)
-    return passage.diagnostic(code, summary, label: label, notes: notes, fixes: fixes)
+    let sum = sum(problem)
+    return passage.diagnostic(
+      code, summary, label: sum?.text ?? label, related: sum?.lots ?? [], notes: notes, fixes: fixes)
+  }
+
+  /// How the gain of an entry comes about: what the sale brought less what its lots cost, and where these
+  /// were bought.
+  private func sum(_ problem: LotProblem) -> (text: String, lots: [RelatedPlace])? {
+    guard case .wrongGain(_, let gain, let currency) = problem.kind,
+      let transaction = problem.transaction,
+      let entry = realized[transaction]?.first(where: { $0.currency == currency })
+    else { return nil }
+    let takings = book.takings[entry.takings].filter { $0.basis.commodity == currency }
+    guard let proceeds = try? takings.map(\.proceeds.quantity).sum(),
+      let basis = try? takings.map(\.basis.quantity).sum()
+    else { return nil }
+    let text = "\(money(proceeds, currency)) - \(money(basis, currency)) = \(money(gain, currency))"
+    let lots = takings.prefix(3).compactMap { taking -> RelatedPlace? in
+      guard let lot = taking.lot.map({ book.lots[book.lots[$0].origin] }) else { return nil }
+      let bought = WrittenTransaction(lot.transaction, in: journal).passage(ofPosting: lot.posting)
+      let account = book.accounts.name(taking.account)
+      let method = self.method(account, taking.commodity, on: taking.day)
+      return RelatedPlace(
+        bought.place,
+        "\(units(taking.units, nil)) of these, \(method): \(money(taking.basis.quantity, currency))")
+    }
+    return (text, lots)
   }
 
   private typealias Words = (DiagnosticCode, String, String, String?)
@@ -56,17 +93,10 @@ struct LotProblemWriter {
   /// What other accounts have of a commodity.
   private func others(_ problem: LotProblem) -> [String] {
     guard let commodity = problem.commodity, let account = problem.account else { return [] }
-    var sums: [String: Decimal] = [:]
-    for lot in book.lots where lot.commodity == commodity && lot.isOpen {
-      let name = book.accounts.name(lot.account)
-      guard name != account else { continue }
+    let others = (held[commodity] ?? [:]).map { (name: book.accounts.name($0.key), sum: $0.value) }
+    return others.filter { $0.name != account }.sorted { $0.name < $1.name }.prefix(3)
       // A sum that cannot be kept is not told, rather than a smaller one.
-      guard let sum = (sums[name] ?? .zero).adding(lot.quantity) else { return [] }
-      sums[name] = sum
-    }
-    return sums.sorted { $0.key < $1.key }.prefix(3).map { name, sum in
-      "\(name) has \(units(sum, commodity))"
-    }
+      .compactMap { other in other.sum.map { "\(other.name) has \(units($0, commodity))" } }
   }
 
   private func words(_ problem: LotProblem) -> Words {
@@ -220,6 +250,10 @@ struct LotProblemWriter {
   private func method(_ problem: LotProblem, _ commodity: CommodityID) -> String {
     guard let account = problem.account else { return "" }
     let day = problem.transaction.map { journal.transactions[$0].day } ?? .earliest
+    return method(account, commodity, on: day)
+  }
+
+  private func method(_ account: String, _ commodity: CommodityID, on day: Day) -> String {
     let method = book.declarations.method(commodity, in: account, on: day)
     let source = book.declarations.declared(commodity, in: account)?.source
     return method.text + (source.map { " (\($0))" } ?? "")
