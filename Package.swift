@@ -229,6 +229,11 @@ let coldTargets: Set = [
   "LedgerInsights", "LedgerPhrases", "LedgerSchedule", "LedgerSite", "LedgerStatements",
 ]
 
+// What every entry goes through. Tests spend half of their time there, and a debugger seldom looks at it.
+let hotTargets: Set = [
+  "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues",
+]
+
 for target in package.targets {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
@@ -241,6 +246,9 @@ for target in package.targets {
   // tests needs them: LedgerSource finds and replaces texts.
   if coldTargets.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
+  if hotTargets.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   if target.type != .test {
     target.swiftSettings?.append(

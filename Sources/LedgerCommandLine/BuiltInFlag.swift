@@ -9,9 +9,11 @@ enum BuiltInFlag: CaseIterable {
 
   /// What each looks like, in the order of the cases.
   static let descriptions = [
-    FlagDescription(["-h"], help: "Show examples and the everyday flags", heading: heading),
-    FlagDescription(["--help"], help: "Show everything", heading: heading),
-    FlagDescription(["--version"], help: "Show the version", heading: heading),
+    FlagDescription(["-h", "--help"], help: "Show this help", heading: heading),
+    FlagDescription(
+      ["--help-all"], help: "Show every flag", heading: heading, prominence: .special),
+    FlagDescription(
+      ["--version"], help: "Show the version", heading: heading, prominence: .special),
     FlagDescription(
       ["--generate"], argument: .required("KIND"),
       help: "Print a manual page or the completions for a shell", heading: heading,

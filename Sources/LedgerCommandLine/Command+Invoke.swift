@@ -42,7 +42,7 @@ extension Command {
     do throws(UsageError) {
       let request = try flags.request(arguments, into: &options, console.permits)
       if case .run(let found) = request, operands.isEmpty, let unexpected = found.first {
-        throw UsageError("'\(unexpected)' is not expected here")
+        throw UsageError("unexpected argument '\(unexpected)'")
       }
       return request
     } catch {

@@ -76,6 +76,9 @@ package protocol CommandGroup: Invocable {
   /// The commands, in the order in which the help lists them.
   static var commands: [any Invocable.Type] { get }
 
+  /// The commands under headings that say what people want.
+  static var sections: [CommandSection] { get }
+
   /// What runs where no command is named; nil where one must be.
   static var defaultCommand: (any Invocable.Type)? { get }
 
@@ -90,7 +93,20 @@ package protocol CommandGroup: Invocable {
   static func hint(forUnknown word: String) -> String?
 }
 
+/// Commands of a group under a heading.
+package struct CommandSection: Sendable {
+  package var heading: String
+  package var commands: [any Invocable.Type]
+
+  package init(_ heading: String, _ commands: [any Invocable.Type]) {
+    self.heading = heading
+    self.commands = commands
+  }
+}
+
 extension CommandGroup {
+  package static var sections: [CommandSection] { [CommandSection("Commands", commands)] }
+
   package static var defaultCommand: (any Invocable.Type)? { nil }
 
   package static var takesOtherWords: Bool { false }

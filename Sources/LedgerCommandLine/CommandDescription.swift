@@ -13,6 +13,9 @@ package struct CommandDescription: Sendable {
   /// The commands beneath, if it is a group.
   package var commands: [CommandDescription]
 
+  /// The heading under which its group lists it.
+  package var section = "Commands"
+
   /// The last word of the path.
   package var name: String {
     path.split(separator: " ").last.map(String.init) ?? path
@@ -55,7 +58,13 @@ extension Command {
 
 extension CommandGroup {
   package static func description(as path: String) -> CommandDescription {
-    let commands = commands.map { $0.description(as: "\(path) \($0.name)") }
+    let commands = sections.flatMap { section in
+      section.commands.map { command in
+        var description = command.description(as: "\(path) \(command.name)")
+        description.section = section.heading
+        return description
+      }
+    }
     let command = defaultCommand == nil ? "COMMAND" : "[COMMAND]"
     return description(
       as: path, operands: "\(command) …", flags: sharedFlags(of: commands, path),

@@ -22,6 +22,11 @@ package struct FlagDescription: Hashable, Sendable {
     case hidden
   }
 
+  /// The heading of the flags with which every command reads a journal; one page explains them.
+  package static let readingHeading = "Reading"
+  /// The heading of the flags with which every command writes.
+  package static let outputHeading = "Output"
+
   /// The letters that work after one hyphen: `f` for `-f`.
   package let letters: [Character]
   /// The names that work after two hyphens; those after the first are aliases.
@@ -73,6 +78,9 @@ package struct FlagDescription: Hashable, Sendable {
   package var spellings: [String] {
     letters.map { "-\($0)" } + names.map { "--\($0)" }
   }
+
+  /// The one spelling that says most.
+  var name: String { names.first.map { "--\($0)" } ?? spellings.first ?? "" }
 
   /// How it is written with what follows it: `-f, --file FILE`.
   package var usage: String {

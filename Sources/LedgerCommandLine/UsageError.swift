@@ -50,6 +50,6 @@ package struct UsageError: Error, Hashable, Sendable {
   /// The same error, which sends people without a better hint to the help of a command.
   func pointingToHelp(of path: String) -> UsageError {
     hints.isEmpty
-      ? UsageError(message, hints: ["\(path) -h shows how it is used"], exit: exit) : self
+      ? UsageError(message, hints: ["run `\(path) -h` for usage"], exit: exit) : self
   }
 }

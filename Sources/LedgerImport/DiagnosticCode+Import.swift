@@ -160,7 +160,7 @@ extension DiagnosticCode {
   package static let badAccountName = DiagnosticCode(
     "I217", "bad-account-name",
     explanation: """
-      An account has no two blanks one after the other, since these end its name.
+      An account has no two spaces one after the other, since these end its name.
       """)
   package static let rowUnbalanced = DiagnosticCode(
     "I218", "row-unbalanced",

@@ -31,7 +31,7 @@ struct DetectionDialogueTests {
       let found = try run("1\nassets:giro\n EUR \ny\n", in: folder)
       #expect(found.code == 0, "\(found.output)")
       #expect(found.output.contains("  1  date-format %d/%m/%Y"))
-      #expect(found.output.contains("Which one? [1-2; Enter leaves it open] "))
+      #expect(found.output.contains("Which one? [1-2, Enter to skip] "))
       let rules = String(decoding: try folder.read("giro.csv.rules"), as: UTF8.self)
       for line in ["date-format %d/%m/%Y", "account1 assets:giro", "currency EUR"] {
         #expect(rules.split(separator: "\n").contains { $0 == line }, "\(rules)")

@@ -136,9 +136,24 @@ struct JournalSettingTests {
     #expect(Self.commands.count > 50)
   }
 
+  struct Trial: CustomTestStringConvertible {
+    let path: String
+    let values: Values
+
+    var testDescription: String { "\(path), \(values)" }
+  }
+
+  /// Each command with values of both kinds where there is time, else of one kind in turn.
+  private static let trials = commands.map(\.path).enumerated().flatMap { number, path in
+    let kinds = Values.allCases
+    let count = Thoroughness.count(quick: 1, thorough: kinds.count)
+    return (0..<count).map { Trial(path: path, values: kinds[(number + $0) % kinds.count]) }
+  }
+
   /// Nothing that a line sets changes what a command does, finds or writes, unless it is allowed.
-  @Test(arguments: commands.map(\.path), Values.allCases)
-  func obeysNothingElse(_ path: String, _ values: Values) throws {
+  @Test(arguments: trials)
+  func obeysNothingElse(_ trial: Trial) throws {
+    let (path, values) = (trial.path, trial.values)
     let command = try #require(Self.commands.first { $0.path == path })
     let forbidden = Self.flags.filter { flag in
       flag.names.first.map { !JournalSettings.allowed.contains($0) } ?? true
@@ -155,8 +170,9 @@ struct JournalSettingTests {
   }
 
   /// What is allowed writes nothing, whatever its value.
-  @Test(arguments: commands.map(\.path), Values.allCases)
-  func writesNothingByWhatIsAllowed(_ path: String, _ values: Values) throws {
+  @Test(arguments: trials)
+  func writesNothingByWhatIsAllowed(_ trial: Trial) throws {
+    let (path, values) = (trial.path, trial.values)
     let command = try #require(Self.commands.first { $0.path == path })
     let allowed = Self.flags.filter { JournalSettings.allowed.contains($0.names.first ?? "") }
     let lines = Self.lines(allowed, values)

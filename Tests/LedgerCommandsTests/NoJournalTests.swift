@@ -15,7 +15,7 @@ struct NoJournalTests {
 
   @Test func showsHowToBeginInAnEmptyFolder() throws {
     let text = try errors([])
-    #expect(text.contains("hint: bursar init begins one here"))
+    #expect(text.contains("hint: run `bursar init` to start one here"))
   }
 
   @Test func namesTheJournalsThatAreHere() throws {

@@ -125,7 +125,7 @@ struct QueryParsingTests {
     ("expr:or a", 5, "must follow \"or\""), ("expr:(a", 5, "never closed"),
     ("expr:a)", 6, "closes nothing"), ("expr:()", 6, "must stand here"),
     ("expr:'desc:x('", 12, "never closed"), ("expr:a 'b", 7, "never closed"),
-    ("expr:'a'b", 8, "put a blank"), ("expr:\"a\"b 'c'", 8, "put a blank"),
+    ("expr:'a'b", 8, "put a space"), ("expr:\"a\"b 'c'", 8, "put a space"),
   ])
   func showsWhereAQueryIsWrong(text: String, offset: Int, message: String) {
     do {

@@ -109,7 +109,7 @@ extension BudgetPhrase {
     case .used: "Used"
     case .carry: "Carry"
     case .pace: "Pace"
-    case .aDay: "A day"
+    case .aDay: "Per day"
     case .range: "Range"
     case .released: "Released"
     case .carried: "Carried"
@@ -198,11 +198,11 @@ extension BudgetPhrase {
     case .begins(let name, let day): "\(name) begins on \(day)"
     case .noWindow(let name): "\(name) has no window then"
     case .notNowEnded(let day): "Not now: it ended on \(day)."
-    case .notNowBegins(let day): "Not now: it begins on \(day)."
-    case .notNowNoWindow: "Not now: it has no window then."
-    case .reached(let name, let percent): "\(name) has reached \(percent: percent) of what there is"
+    case .notNowBegins(let day): "Inactive: starts on \(day)."
+    case .notNowNoWindow: "Inactive: no period covers this date."
+    case .reached(let name, let percent): "\(name) has reached \(percent: percent) of its budget"
     case .leavesOut(let name, let amounts):
-      "\(name) leaves out \(amounts): nothing says what that is worth"
+      "\(name) leaves out \(amounts): it has no price"
     case .withDatesToCome(let name, let amount): "\(name): \(amount) with dates to come"
     case .availableToBudget: "Available to budget"
     case .availableLabel: "Available to budget: "
@@ -211,22 +211,22 @@ extension BudgetPhrase {
     case .cash: "Cash"
     case .unbudgeted: "Unbudgeted"
     case .allSpendingSum: "All spending"
-    case .overfunded(let day, let amount): "Funded on \(day): \(amount) more than was available"
+    case .overfunded(let day, let amount): "Overfunded on \(day): \(amount) more than was available"
     case .unreserved(let day, let amount, let account):
       "Paid on \(day): \(amount) more than was put aside for \(account); fund \(account)"
     case .nothingFunded: "Proved: nothing was funded yet, so all cash is available."
     case .proved(let days):
       "Proved: on each of \(days, "day", "days") with entries, available + envelopes + cards = cash."
     case .notProved(let day, let place?, let cash, let parts):
-      "Not proved: on \(day) at \(place) there are \(cash) of cash, but the parts are \(parts)."
+      "Not proved: on \(day) at \(place) there is \(cash) in cash, but the parts add up to \(parts)."
     case .notProved(let day, nil, let cash, let parts):
-      "Not proved: on \(day) there are \(cash) of cash, but the parts are \(parts)."
+      "Not proved: on \(day) there is \(cash) in cash, but the parts add up to \(parts)."
     case .suggestionRule(let percent):
       "The least whole amounts that would have been exceeded in at most \(percent) % of past windows; accounts without a budget by calendar months. What is paid a few times a year is proposed for a year."
     case .tooLittleHistory: "too little history"
     case .yearlyOrMonthly(let amount): "yearly, or \(amount) monthly with rollover both"
     case .noBudgets:
-      "the journal has no budgets; bursar budget suggest proposes some, bursar budget add Food 300 monthly food writes one"
+      "no budgets yet; run `bursar budget suggest` for ideas, or `bursar budget add Food 300 monthly food` to add one"
     case .noEnvelopes:
       "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
     case .uncounted(let name, let example):
@@ -234,15 +234,15 @@ extension BudgetPhrase {
     case .idleAccount(let problem): "\(problem); bursar check shows where"
     case .idleAccounts(let count):
       "\(count) accounts of budgets are neither declared nor posted to; bursar check shows them"
-    case .tooFewWindows: "a suggestion needs at least six windows that are over"
-    case .noWindowOver: "no window of a budget is over yet"
+    case .tooFewWindows: "too little history: a suggestion needs six finished periods"
+    case .noWindowOver: "no budget period has ended yet"
     case .noSpendingWindow: "no budget for spending has a window then"
-    case .nothingWanted: "no envelope wants anything now"
-    case .nothingLacks: "no envelope lacks anything"
+    case .nothingWanted: "no envelope needs funding now"
+    case .nothingLacks: "every envelope has enough"
     case .moreThanAvailable(let amount): "that is \(amount) more than is available"
     case .stillAvailable(let amount): "then \(amount) is still available"
     case .stillLacks(let name, let amount):
-      "\(name) still lacks \(amount): no envelope has more to spare"
+      "\(name) is still \(amount) short: no envelope has more to spare"
     }
   }
 }

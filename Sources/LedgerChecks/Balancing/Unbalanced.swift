@@ -60,7 +60,7 @@ struct Unbalanced {
   func diagnostic(_ rest: [Amount]) -> Diagnostic {
     let subject = kind == .real ? "the postings" : "the postings in brackets"
     let summary =
-      "transaction does not balance: \(subject) add up to \(context.text(rest)), must be 0"
+      "transaction does not balance: \(subject) add up to \(context.text(rest)) instead of 0"
     guard let amount = rest.first, rest.count == 1 else { return mixed(rest, summary) }
     let parts = parts(of: amount.commodity)
     guard let last = parts.last else {
@@ -177,7 +177,7 @@ struct Unbalanced {
   private func label(_ parts: [Part], _ rest: Amount) -> String {
     guard let last = parts.last, values(of: rest.commodity).count > 1,
       let others = rest.quantity.subtracting(last.value.quantity)
-    else { return "nothing stands against it" }
+    else { return "nothing balances this" }
     let isLast = group.last == last.number
     let count = values(of: rest.commodity).count
     let total = context.text(Amount(others, rest.commodity))

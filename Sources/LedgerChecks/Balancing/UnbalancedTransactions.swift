@@ -45,7 +45,7 @@ enum UnbalancedTransactions: Check {
     }
     return (place.map(written.passage) ?? written.header).diagnostic(
       .unstatedConversion,
-      "transaction converts without saying the price: \(context.text(rest)) remain",
+      "transaction converts without a price: \(context.text(rest)) are left over",
       label: "in another commodity", fixes: fixes)
   }
 
@@ -92,11 +92,11 @@ enum UnbalancedTransactions: Check {
     let blank = Int(posting.account.start) + length
     let amount = SourceRange(blank + 1, Int(posting.account.end))
     return written.passage(posting.account).diagnostic(
-      .severalMissing, summary, label: "an account with `\(written.text(amount))` in its name",
-      notes: ["one blank does not end an account's name"],
+      .severalMissing, summary, label: "the account name includes `\(written.text(amount))`",
+      notes: ["one space does not end an account name"],
       fixes: [
         Fix(
-          "put two blanks before the amount",
+          "put two spaces before the amount",
           edits: [Edit(written.id, SourceRange(blank, blank), " ")])
       ])
   }
@@ -134,8 +134,8 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Mostly, as here, only one blank stands before an amount, which makes it a part of the \
-      account's name. Two blanks end the name.
+      Mostly, as here, only one space stands before an amount, which makes it a part of the \
+      account's name. Two spaces end the name.
       """)
   static let unstatedConversion = DiagnosticCode(
     "T103", "unstated-conversion",

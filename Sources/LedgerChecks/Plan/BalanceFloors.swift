@@ -84,7 +84,7 @@ enum BalanceFloors: Check {
         + shown(floor.value.quantity) + missing,
       label: "the first time", related: [RelatedPlace(floor.place, "the floor")],
       notes: balance.isNegative && floor.value.quantity.isZero
-        ? ["there cannot be less than nothing: something that came in may be missing"] : [])
+        ? ["this account cannot go below zero; an entry for money coming in may be missing"] : [])
   }
 }
 

@@ -54,7 +54,7 @@ enum BudgetAccounts: Check {
     let passage = context.passage(first.place, budget.source)
     if counted(clear) != nil {
       return passage.diagnostic(
-        .idleBudget, "`\(budget.name.value)` can count nothing", label: "all of this is taken out",
+        .idleBudget, "`\(budget.name.value)` never counts anything", label: "its `except` lines remove all of it",
         related: budget.exceptions.map { RelatedPlace($0.place, "takes it out") },
         fixes: [Fix("except only a part, or remove the budget")])
     }
@@ -69,7 +69,7 @@ enum BudgetAccounts: Check {
     let name = Passage.quoted(journal.accounts.name(meant))
     let kind = budget.kind == .spending ? "expenses" : "income"
     return passage.diagnostic(
-      .idleBudget, "`\(budget.name.value)` can count nothing",
+      .idleBudget, "`\(budget.name.value)` never counts anything",
       label: "accounts such as \(name) are no \(kind)",
       notes: ["terms of a query mean \(kind) only; an account that is named outright always counts"]
     )

@@ -211,7 +211,7 @@ extension BudgetOverlaps {
     if let account = own.account, account == theirs.account {
       let start = collision.span.start.map { " from \($0)" } ?? ""
       return [
-        Fix("make one budget of the two, or end one of them before the other begins\(start)")
+        Fix("merge the two budgets, or end one before the other begins\(start)")
       ]
     }
     let within = "within    \(other.name.value)"
@@ -277,7 +277,7 @@ extension BudgetOverlaps {
           edits: [context.addition("within    \(wide.name.value)", after: last, narrow.source)]))
     }
     if accounts(wide).isSubset(of: accounts(narrow)) {
-      fixes.append(Fix("make one budget of the two, or end one of them before the other begins"))
+      fixes.append(Fix("merge the two budgets, or end one before the other begins"))
     } else {
       let except = "except  \(narrowTerms.account ?? narrowTerms.text)"
       let place = context.lines.location(wideTerms.place)

@@ -26,7 +26,7 @@ enum RuleAmounts: Check {
     return passage.diagnostic(
       .ruleWithoutAmounts, "\(name) moves nothing: none of its postings has an amount",
       label: swallowed == nil ? "how much?" : "a part of the account's name",
-      notes: swallowed == nil ? [] : ["one blank does not end an account's name"],
+      notes: swallowed == nil ? [] : ["one space does not end an account name"],
       fixes: [fix(swallowed, passage)])
   }
 
@@ -43,9 +43,9 @@ enum RuleAmounts: Check {
   }
 
   private static func fix(_ swallowed: SourceRange?, _ passage: Passage) -> Fix {
-    guard let swallowed else { return Fix("write the amount after the account and two blanks") }
+    guard let swallowed else { return Fix("write the amount after the account and two spaces") }
     let blank = SourceRange(start: swallowed.start, end: swallowed.start)
-    return Fix("put two blanks before the amount", edits: [passage.edit(blank, " ")])
+    return Fix("put two spaces before the amount", edits: [passage.edit(blank, " ")])
   }
 }
 
@@ -54,7 +54,7 @@ extension DiagnosticCode {
     "G486", "rule-without-amounts", .warning,
     explanation: """
       None of a rule's postings has an amount. Its occurrences move nothing: no forecast counts them, \
-      and payments are not recognized. Often a blank is missing before the amount, so that it became a \
+      and payments are not recognized. Often a space is missing before the amount, so that it became a \
       part of the account's name.
 
       ```journal
@@ -64,6 +64,6 @@ extension DiagnosticCode {
           assets:bank
       ```
 
-      Write two blanks before the amount. A rule without postings is a reminder, and fine as it is.
+      Write two spaces before the amount. A rule without postings is a reminder, and fine as it is.
       """)
 }

@@ -172,7 +172,7 @@ extension DiagnosticCode {
   static let unknownPlace = DiagnosticCode(
     "G472", "unknown-place",
     explanation: """
-      `loc:` is a latitude and a longitude with a blank between them, or the name of a `place`. Names \
+      `loc:` is a latitude and a longitude with a space between them, or the name of a `place`. Names \
       are looked at only where the journal has any place.
 
       ```journal

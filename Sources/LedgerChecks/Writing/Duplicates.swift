@@ -73,7 +73,7 @@ enum Duplicates: Check {
     let range = written.passage(written.entry.range).range
     let removal = Edit(written.id, range, "")
     return written.header.diagnostic(
-      .duplicateTransaction, "the same transaction is there already", label: "again",
+      .duplicateTransaction, "duplicate transaction", label: "again",
       related: [RelatedPlace(first.header.place, "same day, description and amounts")],
       fixes: [
         Fix(

@@ -32,7 +32,7 @@ enum OrderedDates: Check {
     let day = context.journal.transactions[transaction].day
     let earlier = context.journal.transactions[before].day
     return written.passage(written.entry.date.range).diagnostic(
-      .outOfOrder, "transaction is out of order: dated \(day), after one of \(earlier)",
+      .outOfOrder, "transaction is out of order: \(day) comes after \(earlier)",
       label: "earlier than the one above",
       related: [RelatedPlace(SourcePlace(other.id, other.entry.date.range), "comes first")])
   }

@@ -132,7 +132,7 @@ struct PortabilityFindings {
     let start = Int(entry.range.start)
     if file.padded[start] == UInt8(ascii: "!"), Int(entry.keyword.start) > start + 1 {
       report(
-        SourceRange(start, Int(entry.keyword.end)), "hledger rejects a blank after the `!`",
+        SourceRange(start, Int(entry.keyword.end)), "hledger rejects a space after the `!`",
         "rejected there")
     }
     guard entry.directive == .account || entry.directive == .commodity else { return }

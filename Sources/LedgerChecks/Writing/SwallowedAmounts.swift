@@ -47,10 +47,10 @@ enum SwallowedAmounts: Check {
     let amount = file.text(SourceRange(blank + 1, Int(found.place.range.end)))
     var result = passage.diagnostic(
       .swallowedAmount, "`\(amount)` is read as a part of the account's name",
-      label: "one blank does not end a name",
+      label: "one space does not end a name",
       fixes: [
         Fix(
-          "put two blanks before the amount",
+          "put two spaces before the amount",
           edits: [passage.edit(SourceRange(blank, blank), " ")])
       ])
     if context.strictness == .strict { result.severity = .error }
@@ -62,7 +62,7 @@ extension DiagnosticCode {
   static let swallowedAmount = DiagnosticCode(
     "P041", "swallowed-amount", .warning,
     explanation: """
-      Two blanks, or a tab, end an account's name. With one blank, what looks like an amount is a \
+      Two spaces, or a tab, end an account's name. With one space, what looks like an amount is a \
       part of the name, and the posting has no amount.
 
       ```journal
@@ -71,6 +71,6 @@ extension DiagnosticCode {
           Expenses:Food 8.50 EUR
       ```
 
-      Write two blanks before the amount.
+      Write two spaces before the amount.
       """)
 }

@@ -51,9 +51,9 @@ enum SwallowedComments: Check {
     let comment = name.moved(to: SourceRange(blank + 1, Int(name.range.end)))
     return comment.diagnostic(
       .swallowedComment, "\(comment.quoted) is read as a part of the account's name",
-      label: "one blank does not end a name",
+      label: "one space does not end a name",
       // The name may stand in many lines, and an amount behind it: only its writer knows them all.
-      fixes: [Fix("put two blanks before the `;`, on every line with this name")])
+      fixes: [Fix("put two spaces before the `;`, on every line with this name")])
   }
 }
 
@@ -61,13 +61,13 @@ extension DiagnosticCode {
   static let swallowedComment = DiagnosticCode(
     "P057", "swallowed-comment", .warning,
     explanation: """
-      Two blanks, or a tab, end an account's name. With one blank, the `;` and what follows are a part \
+      Two spaces, or a tab, end an account's name. With one space, the `;` and what follows are a part \
       of the name: another account, and no comment with its tags.
 
       ```journal
       account expenses:food ; need:
       ```
 
-      Write two blanks before the `;`.
+      Write two spaces before the `;`.
       """)
 }

@@ -19,7 +19,7 @@ package enum AssistantCommand: Command {
   }
 
   package static let name = "mcp"
-  package static let summary = "Serve an assistant: exact figures, and changes that are proved"
+  package static let summary = "Run the server for AI assistants"
   package static let examples = [
     Example("bursar mcp -f main.journal", "what an assistant is told to start; it only reads"),
     Example("bursar mcp --write --confirm", "it may write what you say yes to"),

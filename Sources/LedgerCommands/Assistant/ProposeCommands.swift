@@ -47,7 +47,7 @@ package struct ProposeOptions: Sendable {
 /// `bursar propose`.
 package enum ProposeCommand: Command {
   package static let name = "propose"
-  package static let summary = "Show what a list of changes would do, and its token"
+  package static let summary = "Show what a list of changes would do"
   package static let examples = [
     Example(
       "bursar propose changes.json", "the difference, its effect, a token; nothing is written")
@@ -71,7 +71,7 @@ package enum ProposeCommand: Command {
 /// `bursar apply`.
 package enum ApplyCommand: Command {
   package static let name = "apply"
-  package static let summary = "Write a list of changes that was proposed"
+  package static let summary = "Write a list of changes that you proposed"
   package static let examples = [
     Example("bursar apply changes.json --token 4f1c…", "only if nothing has changed since")
   ]

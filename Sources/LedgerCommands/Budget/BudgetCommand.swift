@@ -4,7 +4,7 @@ package import LedgerCommandLine
 package enum BudgetCommand: CommandGroup {
   package static let name = "budget"
   package static let summary =
-    "Show budgets and envelopes: what is left, at what pace, how it will end"
+    "Show what is left in budgets and envelopes"
   package static let examples = [
     Example("bursar budget", "all budgets of today, and what no budget counts"),
     Example("bursar budget show food", "one budget with its accounts, days and windows"),

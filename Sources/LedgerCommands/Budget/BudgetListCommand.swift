@@ -4,7 +4,7 @@ package import LedgerCommandLine
 /// `bursar budget list`, which is also `bursar budget`.
 package enum BudgetListCommand: ScreenCommand {
   package static let name = "list"
-  package static let summary = "List the budgets of today, or of a period"
+  package static let summary = "List the budgets of a period"
   package static let examples = [
     Example("bursar budget", "what is left today"),
     Example("bursar budget -p 2026-02", "how February went"),

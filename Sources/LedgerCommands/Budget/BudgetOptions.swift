@@ -34,7 +34,7 @@ package struct BudgetOptions: WritingOptions {
       Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
         $0.isDryRun = true
       },
-      Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
+      Flag("-y", "--yes", help: "Answer yes to every question") { $0.saysYes = true },
     ]
 
   static let periodFlags: [Flag<BudgetOptions>] =

@@ -4,7 +4,7 @@ package import LedgerCommandLine
 /// `bursar budget show`.
 package enum BudgetShowCommand: ScreenCommand {
   package static let name = "show"
-  package static let summary = "Show one budget: accounts, days, postings, windows"
+  package static let summary = "Show one budget in detail"
   package static let examples = [
     Example("bursar budget show Groceries", "the window of today, and those before"),
     Example("bursar budget show gro -p 2026-02", "February, by the beginning of the name"),
@@ -25,7 +25,7 @@ package enum BudgetShowCommand: ScreenCommand {
 /// `bursar budget envelopes`.
 package enum EnvelopesCommand: ScreenCommand {
   package static let name = "envelopes"
-  package static let summary = "Show what envelopes hold, and what is available to budget"
+  package static let summary = "Show what envelopes hold, and what you can still assign"
   package static let examples = [
     Example("bursar budget envelopes", "as of today"),
     Example("bursar budget envelopes --prove", "compare all parts with the cash on every day"),
@@ -48,7 +48,7 @@ package enum EnvelopesCommand: ScreenCommand {
 /// `bursar budget suggest`.
 package enum BudgetSuggestCommand: ScreenCommand {
   package static let name = "suggest"
-  package static let summary = "Suggest amounts from what was spent before"
+  package static let summary = "Suggest budgets from past spending"
   package static let examples = [
     Example("bursar budget suggest", "enough in nine of ten windows"),
     Example("bursar budget suggest --over 25%", "enough in three of four"),
@@ -60,7 +60,7 @@ package enum BudgetSuggestCommand: ScreenCommand {
         let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
         guard let percent = Int(digits), (0..<100).contains(percent) else {
           throw UsageError(
-            "--over: '\(text)' is not a whole percentage below 100", hints: ["for instance 10%"])
+            "--over: '\(text)' is not a whole percentage below 100", hints: ["for example: 10%"])
         }
         options.overPercent = percent
       }
@@ -75,7 +75,7 @@ package enum BudgetSuggestCommand: ScreenCommand {
 /// `bursar budget backtest`.
 package enum BudgetBacktestCommand: ScreenCommand {
   package static let name = "backtest"
-  package static let summary = "Show how the budgets went over the windows that are over"
+  package static let summary = "Show how past budget periods went"
   package static let examples = [Example("bursar budget backtest", "how often each was over")]
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> BacktestReport {
@@ -86,7 +86,7 @@ package enum BudgetBacktestCommand: ScreenCommand {
 /// `bursar budget mood`.
 package enum BudgetMoodCommand: ScreenCommand {
   package static let name = "mood"
-  package static let summary = "Show how the budgets feel"
+  package static let summary = "Show the mood of budgets"
   package static let examples = [
     Example("bursar budget mood", "a piglet for each budget"),
     Example("bursar budget mood --as plain", "in words"),

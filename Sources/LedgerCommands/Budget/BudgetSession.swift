@@ -44,10 +44,10 @@ package final class BudgetSession: SessionSubject {
     let end = period.end ?? max(session.today, start).adding(days: 1)
     guard start < end else {
       throw UsageError(
-        "the period has no days", hints: ["for instance -p 2026-03, or -b 2026-01 -e 2026-04"])
+        "the period has no days", hints: ["for example: -p 2026-03, or -b 2026-01 -e 2026-04"])
     }
     guard end.number - start.number < 200_000 else {
-      throw UsageError("the period is too long", hints: ["for instance -p 2026"])
+      throw UsageError("the period is too long", hints: ["for example: -p 2026"])
     }
     return Period(start: start, end: end)
   }
@@ -57,7 +57,7 @@ package final class BudgetSession: SessionSubject {
     let names = Names(
       "budget called", situation.ledger.tracks.map(\.name), matching: .beginnings,
       none: UsageError(
-        "the journal has no budgets", hints: ["bursar budget suggest proposes some"]))
+        "the journal has no budgets", hints: ["run `bursar budget suggest` for ideas"]))
     return try names.one(text, asking: "which budget?")
   }
 }

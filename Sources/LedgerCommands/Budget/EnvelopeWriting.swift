@@ -79,7 +79,7 @@ struct EnvelopeWriting {
   private func named(_ words: [String]) throws(UsageError) -> [(name: String, amount: Amount)] {
     guard words.count.isMultiple(of: 2) else {
       throw UsageError(
-        "each envelope wants an amount behind it", hints: ["bursar budget fund Food 100 Gifts 20"])
+        "each envelope needs an amount after it", hints: ["bursar budget fund Food 100 Gifts 20"])
     }
     var lines: [(name: String, amount: Amount)] = []
     for index in stride(from: 0, to: words.count, by: 2) {

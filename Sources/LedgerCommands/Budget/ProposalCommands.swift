@@ -6,7 +6,7 @@ import LedgerValues
 /// `bursar budget fund`.
 package enum BudgetFundCommand: ScreenCommand {
   package static let name = "fund"
-  package static let summary = "Put what is available into envelopes"
+  package static let summary = "Assign available money to envelopes"
   package static let examples = [
     Example("bursar budget fund Food 100 Gifts 20", "these envelopes"),
     Example(

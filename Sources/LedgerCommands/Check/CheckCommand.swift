@@ -32,7 +32,7 @@ package enum CheckCommand: Command {
   }
 
   package static let name = "check"
-  package static let summary = "Find everything that is wrong with a journal"
+  package static let summary = "Find every mistake in a journal"
   package static let examples = [
     Example("bursar check", "all errors and warnings, with repairs"),
     Example("bursar check --strict", "also want every name declared"),

@@ -18,7 +18,7 @@ package enum EditorCommand: Command {
 
   package static let name = "lsp"
   package static let summary =
-    "Serve an editor: problems, layout and names while journals are written"
+    "Run the language server for editors"
   package static let examples = [
     Example("bursar lsp", "what an editor is told to start"),
     Example("bursar lsp --root main.journal", "the main file, where includes do not show it"),

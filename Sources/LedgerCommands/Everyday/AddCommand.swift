@@ -33,7 +33,7 @@ package struct AddOptions: WritingOptions {
 /// `bursar add`.
 package enum AddCommand: Command {
   package static let name = "add"
-  package static let summary = "Write an entry from a few words"
+  package static let summary = "Add an entry in a few words"
   package static let examples = [
     Example("bursar add 4.50 coffee", "money that went out"),
     Example("bursar add rewe 45.20 food yesterday", "in any order, with the day"),

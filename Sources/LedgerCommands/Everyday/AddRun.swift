@@ -255,8 +255,8 @@ extension AddRun {
     guard let same = same(as: made) else { return }
     let amount = AmountText(known.journal.commodities).exact(made.amount)
     throw UsageError(
-      "\(made.payee.isEmpty ? made.category : made.payee), \(amount), on \(made.meant.day): the same is there already, on \(same.day), \(same.place)",
-      hints: ["nothing was written; --force writes it, too"], exit: .findings)
+      "this looks like a duplicate of \(same.place): \(same.day) \(made.payee.isEmpty ? made.category : made.payee), \(amount)",
+      hints: ["nothing was written; use --force to add it anyway"], exit: .findings)
   }
 }
 

@@ -206,7 +206,7 @@ private struct EntryFieldChange {
     guard var amount = commodities.amount(typed: field.value, in: usual), !amount.quantity.isZero
     else {
       throw UsageError(
-        "'\(field.value)' is not an amount of a commodity of this journal",
+        "'\(field.value)' is not an amount in one of this journal's commodities",
         hints: ["amount=4.80, or 'amount=4.80 EUR'"])
     }
     let decimals = commodities.style(amount.commodity).decimals

@@ -23,7 +23,7 @@ package struct FormOptions: WritingOptions {
 /// `bursar form`.
 package enum FormCommand: Command {
   package static let name = "form"
-  package static let summary = "Fill in a month's spending by category, at one go"
+  package static let summary = "Enter a month's spending by category"
   package static let examples = [
     Example("bursar form", "question by question; elsewhere the form as it is"),
     Example("bursar form 2026-03 food=310 home=900", "these categories of March"),

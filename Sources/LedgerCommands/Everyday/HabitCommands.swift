@@ -21,7 +21,7 @@ package struct HabitOptions: SessionOptions {
 package enum GapsCommand: ScreenCommand {
   package static let name = "gaps"
   package static let programName = "bursar-gaps"
-  package static let summary = "Find days on which something usual was not written down"
+  package static let summary = "Find everyday entries you may have forgotten"
   package static let examples = [
     Example("bursar gaps", "the last two weeks"),
     Example("bursar gaps --days 30", "the last thirty days"),
@@ -52,7 +52,7 @@ package enum GapsCommand: ScreenCommand {
 package enum NearbyCommand: ScreenCommand {
   package static let name = "nearby"
   package static let programName = "bursar-nearby"
-  package static let summary = "Show what is usually bought at the place where you stand"
+  package static let summary = "Show what you usually buy where you are"
   package static let examples = [
     Example("bursar nearby 50.1003 14.4259", "degrees north and east"),
     Example(

@@ -36,7 +36,7 @@ package struct InitOptions: WritingOptions {
 /// `bursar init`.
 package enum InitCommand: Command {
   package static let name = "init"
-  package static let summary = "Begin a journal"
+  package static let summary = "Start a new journal"
   package static let examples = [
     Example("bursar init", "asks what you have, earn and pay"),
     Example("bursar init books --template household --currency CZK", "in a folder of its own"),
@@ -86,7 +86,7 @@ package enum InitCommand: Command {
       Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
         $0.isDryRun = true
       },
-      Flag("-y", "--yes", help: "Answer yes to what would be asked") { $0.saysYes = true },
+      Flag("-y", "--yes", help: "Answer yes to every question") { $0.saysYes = true },
     ]
     + JournalOptions.flags.filter { $0.description.spellings.contains("--today") }
     .lifted(into: \.journal) + InitOptions.answering
@@ -124,7 +124,7 @@ package enum InitCommand: Command {
     _ options: InitOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     if invocation.operands.count > 1 {
-      throw UsageError("'\(invocation.operands[1])' is not expected here")
+      throw UsageError("unexpected argument '\(invocation.operands[1])'")
     }
     return try InitRun(options, invocation).run()
   }

@@ -11,7 +11,7 @@ import LedgerSystem
 /// `bursar learn`.
 package enum LearnCommand: Command {
   package static let name = "learn"
-  package static let summary = "Learn what the words mean, with your own numbers"
+  package static let summary = "Learn the basics with your own numbers"
   package static let examples = [
     Example("bursar learn", "the next lesson; elsewhere than at a terminal their list"),
     Example("bursar learn budget", "one of them"),

@@ -9,7 +9,7 @@ import LedgerSource
 /// `bursar remove`.
 package enum RemoveCommand: Command {
   package static let name = "remove"
-  package static let summary = "Take an entry out of the journal"
+  package static let summary = "Remove an entry"
   package static let examples = [
     Example("bursar remove last", "the latest entry"),
     Example("bursar remove 2026.journal:42 --dry-run", "see what would go"),
@@ -40,7 +40,7 @@ package enum RemoveCommand: Command {
 /// `bursar attach`.
 package enum AttachCommand: Command {
   package static let name = "attach"
-  package static let summary = "Keep a receipt with an entry"
+  package static let summary = "Attach a receipt to an entry"
   package static let examples = [
     Example("bursar attach last lidl.jpg", "copied to receipts/ beside the journal")
   ]
@@ -78,7 +78,7 @@ package enum AttachCommand: Command {
 /// `bursar open`.
 package enum OpenCommand: Command {
   package static let name = "open"
-  package static let summary = "Show the receipt of an entry"
+  package static let summary = "Open the receipt of an entry"
   package static let examples = [Example("bursar open last", "with the program of the desktop")]
   package static let details = [
     EntryOptions.reference, "Where there is no terminal, the path of the file is printed.",

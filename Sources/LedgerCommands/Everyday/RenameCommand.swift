@@ -25,7 +25,7 @@ package struct RenameOptions: WritingOptions {
 /// `bursar rename`.
 package enum RenameCommand: Command {
   package static let name = "rename"
-  package static let summary = "Give something another name, everywhere"
+  package static let summary = "Rename an account, payee, tag or budget everywhere"
   package static let examples = [
     Example("bursar rename account expenses:food expenses:groceries", "and what is below it"),
     Example("bursar rename payee 'REWE 123' Rewe --merge", "two payees become one"),
@@ -87,8 +87,8 @@ private struct RenameRun {
       if !merging || session.options.merges || session.options.saysYes { return true }
       return try session.confirms(EverydayPhrase.askMerge(old, new), show) {
         UsageError(
-          "there is a \(kind.rawValue) \(new) already",
-          hints: ["--merge lets the two become one"], exit: .findings)
+          "\(kind.rawValue) \(new) already exists",
+          hints: ["use --merge to combine the two"], exit: .findings)
       }
     }
     return try session.run(request)
@@ -116,7 +116,7 @@ private struct RenameRun {
     let isThere = renaming.clash(among: names) != nil
     if isThere, !kind.merges {
       throw UsageError(
-        "there is a \(kind.rawValue) \(new) already",
+        "\(kind.rawValue) \(new) already exists",
         hints: ["each has lines of its own: take one of them out first"], exit: .findings)
     }
     return isThere

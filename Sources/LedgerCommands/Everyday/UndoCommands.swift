@@ -25,7 +25,7 @@ package struct UndoOptions: WritingOptions {
 /// `bursar undo`.
 package enum UndoCommand: Command {
   package static let name = "undo"
-  package static let summary = "Take back what was written last"
+  package static let summary = "Undo the last change"
   package static let examples = [
     Example("bursar undo", "as if the last command had written nothing"),
     Example("bursar undo --list", "what can be taken back"),
@@ -53,11 +53,11 @@ package enum UndoCommand: Command {
 /// `bursar redo`.
 package enum RedoCommand: Command {
   package static let name = "redo"
-  package static let summary = "Do again what was taken back last"
+  package static let summary = "Redo what was undone last"
   package static let examples = [
     Example("bursar redo", "as if bursar undo had not been run")
   ]
-  package static let details = ["Once something else was written there is nothing to do again."]
+  package static let details = ["Once something else was written nothing to redo."]
   package static let defaults = UndoOptions()
   package static let flags = UndoOptions.writing
 

@@ -8,7 +8,7 @@ import LedgerSource
 /// `bursar use`.
 package enum UseCommand: Command {
   package static let name = "use"
-  package static let summary = "Choose the account that you usually pay with"
+  package static let summary = "Choose the account you usually pay from"
   package static let examples = [
     Example("bursar use bank", "new entries take it unless you say otherwise"),
     Example("bursar use", "show which one it is"),
@@ -40,7 +40,7 @@ package enum UseCommand: Command {
       return .done
     }
     if invocation.operands.count > 1 {
-      throw UsageError("'\(invocation.operands[1])' is not expected here")
+      throw UsageError("unexpected argument '\(invocation.operands[1])'")
     }
     let wallet = try known.account(text, for: .wallet, "ACCOUNT")
     if let line, line.words.count > 1 {

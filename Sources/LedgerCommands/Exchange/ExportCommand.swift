@@ -14,7 +14,7 @@ import LedgerValues
 package enum ExportCommand: Command {
   package static let name = "export"
   package static let programName = "bursar-export"
-  package static let summary = "Write the journal for other programs"
+  package static let summary = "Export the journal to other programs"
   package static let examples = [
     Example("bursar export beancount -o books.beancount", "for beancount and fava"),
     Example("bursar export hledger -o plain.journal", "one plain file, all amounts written out"),

@@ -14,7 +14,7 @@ import LedgerSystem
 package enum RedactCommand: Command {
   package static let name = "redact"
   package static let programName = "bursar-redact"
-  package static let summary = "Write a copy of the journal without names and amounts"
+  package static let summary = "Write a copy of the journal without names or amounts"
   package static let examples = [
     Example("bursar redact --into ../shared", "a copy that can be sent to strangers"),
     Example("bursar redact --into ../shared --keep accounts", "with the account names as they are"),

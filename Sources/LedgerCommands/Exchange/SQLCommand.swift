@@ -12,7 +12,7 @@ import LedgerValues
 package enum SQLCommand: Command {
   package static let name = "sql"
   package static let programName = "bursar-sql"
-  package static let summary = "Ask the books in SQL, by DuckDB"
+  package static let summary = "Query your books in SQL with DuckDB"
   package static let examples = [
     Example("bursar sql 'SELECT name, type FROM account'", "the accounts"),
     Example("bursar sql -O csv 'FROM posting LIMIT 10'", "rows for another program"),

@@ -31,7 +31,7 @@ package enum FormatCommand: Command {
 
   package static let name = "format"
   package static let aliases = ["fmt"]
-  package static let summary = "Lay out journal files canonically, losing nothing"
+  package static let summary = "Format journal files without changing their meaning"
   package static let examples = [
     Example("bursar fmt main.journal", "print the file as it should look"),
     Example("bursar fmt --diff main.journal", "show what would change"),
@@ -84,7 +84,7 @@ package enum FormatCommand: Command {
     else {
       throw UsageError(
         "--range: '\(text)' is no range of lines",
-        hints: ["write the first line and the last one, for instance --range 10:25"])
+        hints: ["write the first line and the last one, for example --range 10:25"])
     }
     return first...last
   }
@@ -123,7 +123,7 @@ extension FormatCommand.Options {
   fileprivate mutating func choose(_ mode: Mode) throws(UsageError) {
     if let chosen = self.mode, chosen != mode {
       throw UsageError(
-        "--check, --diff and --write exclude one another", hints: ["give one of them"])
+        "--check, --diff and --write cannot be combined", hints: ["use one of them"])
     }
     self.mode = mode
   }

@@ -4,7 +4,7 @@ package import LedgerCommandLine
 package enum BursarCommand: CommandGroup {
   package static let name = "bursar"
   package static let programName = "bursar"
-  package static let summary = "Plain-text accounting: checks, reports and bills for journals"
+  package static let summary = "Keep your accounts in plain text"
   package static let examples = [
     Example("bursar init", "begin a journal in this folder"),
     Example("bursar", "how things stand, on one screen"),
@@ -17,19 +17,39 @@ package enum BursarCommand: CommandGroup {
     Example("bursar schedule", "show what is due, and what comes"),
     Example("bursar fmt --diff", "show how the journal would be laid out"),
   ]
-  package static let commands: [any Invocable.Type] = [
-    CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,
-    GoalsCommand.self, ImportCommand.self, InsightsCommand.self, ScheduleCommand.self,
-    SiteCommand.self, HomeCommand.self, DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self,
-    BlameCommand.self, VerifyCommand.self, RedactCommand.self, ExportCommand.self, SQLCommand.self,
-    InitCommand.self,
-    AddCommand.self, EditCommand.self, RemoveCommand.self,
-    AttachCommand.self, OpenCommand.self, UseCommand.self, RenameCommand.self, AccountCommand.self,
-    CategoryCommand.self, TagCommand.self, FormCommand.self,
-    GapsCommand.self, NearbyCommand.self, LearnCommand.self, UndoCommand.self, RedoCommand.self,
-    HelpCommand.self, ExplainCommand.self, EditorCommand.self, AssistantCommand.self,
-    ProposeCommand.self, ApplyCommand.self,
+  package static let sections = [
+    CommandSection("Begin", [InitCommand.self, LearnCommand.self, HelpCommand.self, ExplainCommand.self]),
+    CommandSection(
+      "Enter",
+      [
+        AddCommand.self, EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
+        ImportCommand.self, FormCommand.self, GapsCommand.self, NearbyCommand.self,
+        AttachCommand.self, OpenCommand.self, UseCommand.self,
+      ]),
+    CommandSection(
+      "Look",
+      [
+        HomeCommand.self, ReportCommand.self, InsightsCommand.self, SiteCommand.self,
+        SQLCommand.self,
+      ]),
+    CommandSection("Plan", [BudgetCommand.self, GoalsCommand.self, ScheduleCommand.self]),
+    CommandSection(
+      "Keep in order",
+      [
+        CheckCommand.self, FormatCommand.self, AccountCommand.self, CategoryCommand.self,
+        TagCommand.self, RenameCommand.self,
+      ]),
+    CommandSection(
+      "Share",
+      [
+        DiffCommand.self, MergeCommand.self, WhyBalanceCommand.self, BlameCommand.self,
+        VerifyCommand.self, RedactCommand.self, ExportCommand.self,
+      ]),
+    CommandSection(
+      "For other programs",
+      [EditorCommand.self, AssistantCommand.self, ProposeCommand.self, ApplyCommand.self]),
   ]
+  package static var commands: [any Invocable.Type] { sections.flatMap(\.commands) }
   /// The programs that the front door leads to, each of which can be called by its own name.
   package static let programs: [any Invocable.Type] = [
     CheckCommand.self, FormatCommand.self, ReportCommand.self, BudgetCommand.self,

@@ -58,14 +58,14 @@ extension JournalOptions {
     {
       $0.files.append($1)
     },
-    Flag("--today", value: "DATE", help: "Take this date for today", heading: "Reading") {
+    Flag("--today", value: "DATE", help: "Use this date as today", heading: "Reading") {
       $0.today = $1
     },
     Flag("-I", "--ignore-assertions", help: "Do not check balance assertions", heading: "Reading") {
       $0.assertions = .ignored
     },
     Flag(
-      "-s", "--strict", help: "Want accounts, commodities, payees and tags declared",
+      "-s", "--strict", help: "Require declared accounts, commodities, payees and tags",
       heading: "Reading"
     ) {
       $0.isStrict = true
@@ -96,7 +96,7 @@ extension JournalOptions {
       guard let sample = StyleSample(text) else {
         throw UsageError(
           "-c: '\(text)' is not an amount",
-          hints: ["for instance -c '1.000,00 EUR'"])
+          hints: ["for example: -c '1.000,00 EUR'"])
       }
       options.commodityStyles.append(sample)
     },

@@ -125,7 +125,7 @@ struct JournalRoots {
 
   /// Says which journals are here, if any, else how to begin one.
   private static func noJournal(_ files: any FileSource) -> UsageError {
-    let message = "no journal: none is named, and there is no main.journal here"
+    let message = "no journal found: none was named, and there is no main.journal here"
     let usual = ["name one with -f FILE, or set LEDGER_FILE"]
     let here = files.entries(ofDirectory: ".").filter { entry in
       entry.kind == .file
@@ -134,7 +134,7 @@ struct JournalRoots {
         }
     }.map(\.name).sorted()
     guard let first = here.first else {
-      return UsageError(message, hints: ["bursar init begins one here"] + usual)
+      return UsageError(message, hints: ["run `bursar init` to start one here"] + usual)
     }
     let others = here.count > 1 ? "; here are \(here.prefix(5).joined(separator: ", "))" : ""
     return UsageError(message, hints: ["bursar -f \(first) reads that one\(others)"] + usual)
@@ -150,7 +150,7 @@ struct JournalRoots {
     }
     if format == nil, FilePath.isForeign(path), TimeFile.Format(path: path) == nil {
       throw UsageError(
-        "\(path): is not a journal", hints: ["convert it first, for instance with hledger print"])
+        "\(path): is not a journal", hints: ["convert it first, for example with hledger print"])
     }
     let hint =
       path.contains { "*?[".contains($0) }

@@ -71,7 +71,7 @@ package struct OutputOptions: Sendable {
   package static let languageFlag = Flag<OutputOptions>(
     "--lang", value: "LANGUAGE", choices: Language.spoken.map { $0.rawValue },
     otherChoices: [Language.pseudo.rawValue],
-    help: "The language of the screen: English, Czech or Greek", heading: "Output"
+    help: "Show screens in this language", heading: "Output"
   ) { $0.language = Language(rawValue: $1) }
 
   /// Formats of hledger that are not there, and what is instead.

@@ -9,7 +9,7 @@ import LedgerValues
 /// `bursar goals`: savings goals and debts.
 package enum GoalsCommand: CommandGroup {
   package static let name = "goals"
-  package static let summary = "Show savings goals and debts, and what would change them"
+  package static let summary = "Track savings goals and debts"
   package static let examples = [
     Example("bursar goals", "how far each goal is, and what it needs a month"),
     Example("bursar goals show trip", "one of them, month by month"),
@@ -27,7 +27,7 @@ package enum GoalsCommand: CommandGroup {
 /// `bursar goals list`, which `bursar goals` alone means.
 package enum GoalListCommand: ScreenCommand {
   package static let name = "list"
-  package static let summary = "List goals: how far they are and what they need"
+  package static let summary = "List goals with their progress"
   package static let examples = [
     Example("bursar goals", "those that are not put away"),
     Example("bursar goals --reached", "those that are"),
@@ -52,7 +52,7 @@ package enum GoalListCommand: ScreenCommand {
 /// `bursar goals show GOAL`.
 package enum GoalShowCommand: ScreenCommand {
   package static let name = "show"
-  package static let summary = "Show one goal: at every pace, month by month, and how likely it is"
+  package static let summary = "Show one goal in detail"
   package static let examples = [
     Example("bursar goals show trip", "the goal whose name begins so"),
     Example("bursar goals show trip -o trip.html", "as a page with a drawing"),
@@ -72,7 +72,7 @@ package enum GoalShowCommand: ScreenCommand {
 package enum WhatIfCommand: ScreenCommand {
   package static let name = "what-if"
   package static let summary =
-    "Show what more money, a pause or another rate would do; writes nothing"
+    "Show what more money, a pause or another rate would do"
   package static let examples = [
     Example("bursar goals what-if trip --add 50 --from 2026-05", "50 more a month from May on"),
     Example("bursar goals what-if trip --lump 500@2026-06", "500 once, in June"),
@@ -95,9 +95,9 @@ package enum WhatIfCommand: ScreenCommand {
 /// `bursar goals debt`.
 package enum DebtCommand: ScreenCommand {
   package static let name = "debt"
-  package static let summary = "Show how debts go down: the most expensive first, or the smallest"
+  package static let summary = "Compare ways to pay off debts"
   package static let examples = [
-    Example("bursar goals debt", "with the minimum payments of now"),
+    Example("bursar goals debt", "with today's minimum payments"),
     Example("bursar goals debt --total 480", "with 480 a month altogether"),
   ]
   package static let details = [

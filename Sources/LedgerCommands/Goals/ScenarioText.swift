@@ -58,7 +58,7 @@ package struct ScenarioText: Sendable {
       let digits = pause.hasSuffix("m") ? pause.dropLast() : pause[...]
       guard let months = Int(digits), (1...1200).contains(months) else {
         throw UsageError(
-          "--pause: '\(pause)' is not a number of months", hints: ["for instance --pause 2m"])
+          "--pause: '\(pause)' is not a number of months", hints: ["for example: --pause 2m"])
       }
       changes.pause = months
     }
@@ -84,7 +84,7 @@ package struct ScenarioText: Sendable {
     do throws(PlanDateProblem) {
       return try PlanDate(parsing: text, defaultYear: today.civil.year)
     } catch {
-      throw UsageError("\(flag) '\(text)': \(error.message)", hints: ["for instance 2026-05"])
+      throw UsageError("\(flag) '\(text)': \(error.message)", hints: ["for example: 2026-05"])
     }
   }
 
@@ -92,7 +92,7 @@ package struct ScenarioText: Sendable {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       throw UsageError(
-        "--lump: '\(text)' is not an amount and a date", hints: ["for instance --lump 500@2026-06"])
+        "--lump: '\(text)' is not an amount and a date", hints: ["for example: --lump 500@2026-06"])
     }
     let amount = try amount(String(parts[0]), "--lump")
     let date = try date(String(parts[1]), "--lump", today)
@@ -118,7 +118,7 @@ package struct ScenarioText: Sendable {
     else {
       throw UsageError(
         "--rate: '\(text)' is not a rate of interest from 0% on",
-        hints: ["for instance --rate 3%, or --rate '3% nominal monthly'"])
+        hints: ["for example: --rate 3%, or --rate '3% nominal monthly'"])
     }
     return InterestRate(percent: percent, kind: kind, place: SourcePlace(FileID(0), .zero))
   }
@@ -133,7 +133,7 @@ package struct ScenarioText: Sendable {
     else {
       throw UsageError(
         "--cut: '\(text)' is not an account and a part of it",
-        hints: ["for instance --cut expenses:dining=20%"])
+        hints: ["for example: --cut expenses:dining=20%"])
     }
     let account = String(parts[0])
     guard

@@ -56,6 +56,13 @@ package enum HelpCommand: Command {
       invocation.console.write(topic.text)
       return .done
     }
+    if first == "flags" {
+      let console = invocation.console
+      let text = HelpText(BalanceCommand.description(as: "bursar report balance"), width: console.width ?? 80)
+      console.write("The flags with which every command reads a journal\n\n")
+      console.write(text.flags(under: FlagDescription.readingHeading))
+      return .done
+    }
     let names = BursarCommand.commands.flatMap { [$0.name] + $0.aliases }
     guard names.contains(first) else {
       let known = names + HelpTopic.all.map(\.name)
@@ -63,14 +70,14 @@ package enum HelpCommand: Command {
       throw UsageError(
         "there is no command or topic '\(first)'", hints: [hint ?? "bursar help lists them"])
     }
-    return BursarCommand.invoke(words + ["--help"], as: "bursar", console: invocation.console)
+    return BursarCommand.invoke(words + ["--help-all"], as: "bursar", console: invocation.console)
   }
 }
 
 /// `bursar explain`.
 package enum ExplainCommand: Command {
   package static let name = "explain"
-  package static let summary = "Explain a word of a screen, a problem's code, a topic, or a figure"
+  package static let summary = "Explain a word, a code, a topic or a figure"
   package static let examples = [
     Example("bursar explain pace", "what a word on a screen means"),
     Example("bursar explain T101", "what a problem's code means"),

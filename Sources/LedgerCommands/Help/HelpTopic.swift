@@ -44,7 +44,7 @@ extension HelpTopic {
       commodity 1,000.00 EUR
 
       2026-03-14 * Lidl | weekly shop    ; date, status, payee | note
-          expenses:food       62.40 EUR  ; two blanks before the amount
+          expenses:food       62.40 EUR  ; two spaces before the amount
           assets:bank                    ; one amount may be left out
 
       2026-03-31 Bank

@@ -150,7 +150,7 @@ extension ScreenWord {
       see: ["occurrence"], shownBy: "schedule"),
     ScreenWord(
       ["probably paid"],
-      "A payment without a key was found that looks like this one, by its day, amount and accounts. `bursar schedule link` writes the key.",
+      "A payment without a key was found that looks like this one, by its day, amount and accounts. Run `bursar schedule due --link` to write the key.",
       see: ["occurrence"], shownBy: "schedule"),
     ScreenWord(
       ["transfer"],

@@ -12,7 +12,7 @@ import LedgerValues
 package enum BlameCommand: ScreenCommand {
   package static let name = "blame"
   package static let programName = "bursar-blame"
-  package static let summary = "Say who wrote the postings that make up a balance"
+  package static let summary = "Show who wrote the postings behind a balance"
   package static let examples = [
     Example("bursar blame assets:bank", "every posting, newest first"),
     Example("bursar blame assets:bank@2026-03-31 --by author", "sums for each person"),

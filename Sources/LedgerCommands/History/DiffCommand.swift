@@ -31,7 +31,7 @@ package enum DiffCommand: Command {
   }
 
   package static let name = "diff"
-  package static let summary = "Say what a change of the journal changes in money"
+  package static let summary = "Show what a change to the journal does to your money"
   package static let examples = [
     Example("bursar diff", "what is not committed yet"),
     Example("bursar diff HEAD~3", "the last three commits and what came since"),

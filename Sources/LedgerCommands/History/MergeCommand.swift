@@ -31,7 +31,7 @@ package enum MergeCommand: Command {
   }
 
   package static let name = "merge"
-  package static let summary = "Merge journals by entries, so that none is lost or doubled"
+  package static let summary = "Merge journals entry by entry"
   package static let examples = [
     Example("bursar merge --install", "let git merge journals by entries from now on"),
     Example("bursar merge --resolve", "merge again what git could not merge"),
@@ -122,8 +122,8 @@ extension MergeCommand.Options {
   fileprivate mutating func choose(_ mode: Mode) throws(UsageError) {
     if let chosen = self.mode, chosen != mode {
       throw UsageError(
-        "--resolve, --verify, --install and --remove exclude one another",
-        hints: ["give one of them"])
+        "--resolve, --verify, --install and --remove cannot be combined",
+        hints: ["use one of them"])
     }
     self.mode = mode
   }

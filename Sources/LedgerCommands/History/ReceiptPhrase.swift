@@ -25,7 +25,7 @@ extension ReceiptPhrase {
     case .byHand(let count): "by hand, \(count, "change", "changes")"
     case .isFalse: "the receipt is false"
     case .isTorn: "the receipt is torn"
-    case .unreadable: "not proved, as its books or those before it cannot be read"
+    case .unreadable: "not proved, because its books or the ones before it cannot be read"
     case .missing(let claim): "claimed, and not so: \(claim)"
     case .unclaimed(let claim): "so, and not claimed: \(claim)"
     case .nothing: "no commit touches the books"

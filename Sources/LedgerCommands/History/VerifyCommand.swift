@@ -18,7 +18,7 @@ package enum VerifyCommand: Command {
   }
 
   package static let name = "verify"
-  package static let summary = "Prove the receipts of commits: they did this, and no more"
+  package static let summary = "Prove that commits did what their receipts claim"
   package static let examples = [
     Example("bursar verify main..feature", "the commits of a branch"),
     Example("bursar verify", "all that there are"),

@@ -10,7 +10,7 @@ import LedgerValues
 /// `bursar why FILE:LINE` and `bursar why ACCOUNT@DATE`: which change made a balance differ.
 package enum WhyBalanceCommand: Command {
   package static let name = "why"
-  package static let summary = "Find the change that made a balance or an assertion differ"
+  package static let summary = "Find the change behind a wrong balance"
   package static let examples = [
     Example("bursar why 2026/03.journal:88", "why the assertion on this line fails"),
     Example("bursar why assets:bank@2026-03-31", "what changed this balance last"),
@@ -186,7 +186,7 @@ struct BalanceQuestion {
     _ text: String, _ journal: Journal
   ) throws(UsageError) -> (quantity: Decimal, symbol: String) {
     guard let amount = journal.commodities.amount(typed: text) else {
-      throw UsageError("'\(text)' is not an amount", hints: ["for instance 1204.35 EUR"])
+      throw UsageError("'\(text)' is not an amount", hints: ["for example: 1204.35 EUR"])
     }
     return (amount.quantity, journal.commodities.symbol(amount.commodity))
   }

@@ -24,7 +24,7 @@ package struct HomeOptions: SessionOptions {
 package enum HomeCommand: ScreenCommand {
   package static let name = "home"
   package static let programName = "bursar-home"
-  package static let summary = "Show how things stand, on one screen"
+  package static let summary = "Show where you stand on one screen"
   package static let examples = [
     Example("bursar", "the journal that is here"),
     Example("bursar -f 2026.journal", "another one"),

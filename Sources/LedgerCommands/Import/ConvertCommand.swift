@@ -9,7 +9,7 @@ import LedgerSystem
 package enum ConvertCommand: Command {
   package static let name = "convert"
   package static let programName = "bursar-import convert"
-  package static let summary = "Show the entries that rules or formats make of statements"
+  package static let summary = "Show the entries that a statement would become"
   package static let examples = [
     Example("bursar import convert bank.csv", "by the rules in bank.csv.rules"),
     Example("bursar import convert --rules giro.rules *.csv", "many files by the same rules"),

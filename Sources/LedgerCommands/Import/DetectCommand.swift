@@ -20,7 +20,7 @@ package enum DetectCommand: Command {
 
   package static let name = "detect"
   package static let programName = "bursar-import detect"
-  package static let summary = "Find out what a statement is, and how to read it"
+  package static let summary = "Work out how to read a statement"
   package static let examples = [
     Example("bursar import detect bank.csv", "the rules that read it, with the evidence"),
     Example("bursar import detect bank.csv --account assets:giro --write-rules", "and keep them"),

@@ -9,7 +9,7 @@ import LedgerSystem
 package enum ExplainImportCommand: Command {
   package static let name = "explain"
   package static let programName = "bursar-import explain"
-  package static let summary = "Show why a row became the entry that it is"
+  package static let summary = "Explain how a row became an entry"
   package static let examples = [
     Example("bursar import explain bank.csv:7", "the row on line 7, part by part"),
     Example("bursar import explain bank.csv", "all rows that are not simply known"),

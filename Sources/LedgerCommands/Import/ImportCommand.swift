@@ -3,7 +3,7 @@ package import LedgerCommandLine
 /// `bursar import`: statements of banks become entries, each row once.
 package enum ImportCommand: CommandGroup {
   package static let name = "import"
-  package static let summary = "Take statements of banks into the journal"
+  package static let summary = "Import bank statements"
   package static let examples = [
     Example("bursar import bank.csv", "write what is new, tie what is there"),
     Example("bursar import bank.csv --dry-run", "show it first"),

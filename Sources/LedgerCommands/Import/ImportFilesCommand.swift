@@ -6,7 +6,7 @@ import LedgerStatements
 package enum ImportFilesCommand: Command {
   package static let name = "files"
   package static let programName = "bursar-import"
-  package static let summary = "Take statements of banks into the journal"
+  package static let summary = "Import bank statements"
   package static let examples = [
     Example("bursar import bank.csv", "by the rules in bank.csv.rules"),
     Example("bursar import *.csv savings.ofx --dry-run", "show what would be written"),
@@ -33,7 +33,7 @@ package enum ImportFilesCommand: Command {
 package enum AdoptCommand: Command {
   package static let name = "adopt"
   package static let programName = "bursar-import adopt"
-  package static let summary = "Tie entries of another importer to the rows they came from"
+  package static let summary = "Link entries of another importer to statement rows"
   package static let examples = [
     Example("bursar import adopt bank.csv", "tag what is there, add nothing"),
     Example("bursar import adopt bank.csv --dry-run", "show it first"),

@@ -6,7 +6,7 @@ import LedgerStudy
 package enum ImportStatusCommand: Command {
   package static let name = "status"
   package static let programName = "bursar-import status"
-  package static let summary = "Show how far each account has come by its statements"
+  package static let summary = "Show how far each account has been imported"
   package static let examples = [
     Example("bursar import status", "last rows, proven balances, accounts left open"),
     Example("bursar import review", "say what unsure rows were for"),
@@ -28,7 +28,7 @@ package enum ImportStatusCommand: Command {
 package enum ReconcileCommand: Command {
   package static let name = "reconcile"
   package static let programName = "bursar-import reconcile"
-  package static let summary = "Hold statements against the journal, and write nothing"
+  package static let summary = "Compare statements with the journal"
   package static let examples = [
     Example("bursar import reconcile bank.csv", "what only one of both has"),
     Example("bursar import reconcile bank.csv -O json", "for a program"),

@@ -14,7 +14,7 @@ package enum ProfilesCommand: Command {
 
   package static let name = "profiles"
   package static let programName = "bursar-import profiles"
-  package static let summary = "List the layouts of banks and programs that are known"
+  package static let summary = "List the bank layouts that import knows"
   package static let examples = [
     Example("bursar import profiles", "all of them"),
     Example("bursar import profiles amex-us", "the columns of one, and what is known of it"),

@@ -11,7 +11,7 @@ import LedgerValues
 package enum ReceiptCommand: Command {
   package static let name = "receipt"
   package static let programName = "bursar-import receipt"
-  package static let summary = "Write an entry from the text of a receipt"
+  package static let summary = "Enter a receipt from its text"
   package static let examples = [
     Example("bursar import receipt lidl.txt --image lidl.jpg", "the entry, with the image kept"),
     Example("bursar import receipt lidl.txt --dry-run", "show it first"),

@@ -28,7 +28,7 @@ package enum ReviewCommand: Command {
 
   package static let name = "review"
   package static let programName = "bursar-import review"
-  package static let summary = "Say what unsure rows were for, one after another"
+  package static let summary = "Go through rows whose category is unsure"
   package static let examples = [
     Example("bursar import review", "asks; elsewhere than at a terminal their list"),
     Example("bursar import review --set main.journal:42=expenses:food", "answer one"),

@@ -8,7 +8,7 @@ import LedgerSource
 package enum ImportRulesCommand: CommandGroup {
   package static let name = "rules"
   package static let programName = "bursar-import rules"
-  package static let summary = "Look after rules files"
+  package static let summary = "Check and suggest import rules"
   package static let examples = [
     Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
     Example("bursar import rules suggest", "rules that past entries prove"),
@@ -30,7 +30,7 @@ package enum CheckRulesCommand: Command {
 
   package static let name = "check"
   package static let programName = "bursar-import rules check"
-  package static let summary = "Find what is wrong with rules files"
+  package static let summary = "Find mistakes in rules files"
   package static let examples = [
     Example("bursar import rules check giro.rules", "mistakes, all in one run"),
     Example("bursar import rules check giro.rules --data giro.csv", "and rules that match nothing"),

@@ -28,7 +28,7 @@ package enum SuggestRulesCommand: Command {
 
   package static let name = "suggest"
   package static let programName = "bursar-import rules suggest"
-  package static let summary = "Make rules of what past entries were for"
+  package static let summary = "Suggest import rules from past entries"
   package static let examples = [
     Example("bursar import rules suggest", "words that always led to one account"),
     Example("bursar import rules suggest --into giro.rules", "add them to a rules file"),

@@ -5,7 +5,7 @@ import LedgerModel
 /// `bursar insights advice`.
 package enum AdviceCommand: ScreenCommand {
   package static let name = "advice"
-  package static let summary = "Say what the books suggest to do, with the entries that say so"
+  package static let summary = "Give advice based on your entries"
   package static let examples = [
     Example("bursar insights advice", "what is urgent first"),
     Example("bursar insights advice -O json", "with all numbers, for another program"),

@@ -4,7 +4,7 @@ package import LedgerInsights
 /// `bursar insights age`.
 package enum AgeCommand: ScreenCommand {
   package static let name = "age"
-  package static let summary = "Show how old money is when it is spent, and how long it would last"
+  package static let summary = "Show how old your money is when you spend it"
   package static let examples = [
     Example("bursar insights age", "age of money, days of buffer, emergency months")
   ]

@@ -5,7 +5,7 @@ import LedgerStudy
 /// `bursar insights anomalies`.
 package enum AnomaliesCommand: ScreenCommand {
   package static let name = "anomalies"
-  package static let summary = "Find what is not as usual: odd amounts, doubles, missing bills"
+  package static let summary = "Find unusual amounts, duplicates and missing bills"
   package static let examples = [
     Example("bursar insights anomalies", "this month and the two before it"),
     Example("bursar insights anomalies -p 2026", "those of a year"),

@@ -5,7 +5,7 @@ import LedgerModel
 /// `bursar insights spending`.
 package enum SpendingCommand: ScreenCommand {
   package static let name = "spending"
-  package static let summary = "Show where money went: by account, payee, tag, wallet, weekday…"
+  package static let summary = "Show where money went, by account, payee, tag or weekday"
   package static let examples = [
     Example("bursar insights spending", "this month by category"),
     Example("bursar insights spending --by payee --top 10 -p 2026", "the ten largest of a year"),
@@ -24,7 +24,7 @@ package enum SpendingCommand: ScreenCommand {
 /// `bursar insights income`.
 package enum IncomeCommand: ScreenCommand {
   package static let name = "income"
-  package static let summary = "Show where money came from, in the same ways"
+  package static let summary = "Show where money came from"
   package static let examples = [
     Example("bursar insights income -p 2026", "a year by account"),
     Example("bursar insights income --by payee -p 2026", "and by who paid"),

@@ -17,7 +17,7 @@ package struct BreakdownOptions: Sendable {
   ) { (options, text) throws(UsageError) in
     guard let depth = Int(text), depth > 0 else {
       throw UsageError(
-        "--depth: '\(text)' is not a whole number above zero", hints: ["for instance --depth 3"])
+        "--depth: '\(text)' is not a whole number above zero", hints: ["for example: --depth 3"])
     }
     var limits = DepthLimits()
     limits.flat = depth
@@ -43,7 +43,7 @@ package struct BreakdownOptions: Sendable {
   ) { (options, text) throws(UsageError) in
     guard let top = Int(text), top > 0 else {
       throw UsageError(
-        "--top: '\(text)' is not a whole number above zero", hints: ["for instance --top 10"])
+        "--top: '\(text)' is not a whole number above zero", hints: ["for example: --top 10"])
     }
     options.breakdown.top = top
   }

@@ -3,7 +3,7 @@ package import LedgerCommandLine
 /// `bursar insights`: what happened, and why.
 package enum InsightsCommand: CommandGroup {
   package static let name = "insights"
-  package static let summary = "See what happened and why: months, breakdowns, trends, charts"
+  package static let summary = "See what happened to your money, and why"
   package static let examples = [
     Example("bursar insights", "the month so far, with budgets, goals and bills"),
     Example("bursar insights months", "income, expenses and what was saved, month by month"),

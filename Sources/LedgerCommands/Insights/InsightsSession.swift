@@ -41,7 +41,7 @@ package final class InsightsSession: SessionSubject {
     guard let start = period.start, let end = period.end, start >= end else { return }
     throw UsageError(
       "the period from \(start) to \(end) has no days",
-      hints: ["for instance -p 2026-03, or -b 2026-01 -e 2026-04"])
+      hints: ["for example: -p 2026-03, or -b 2026-01 -e 2026-04"])
   }
 
   /// The operands that name periods, and those behind them that are a query.

@@ -6,7 +6,7 @@ import LedgerValues
 /// `bursar insights map`.
 package enum MapCommand: ScreenCommand {
   package static let name = "map"
-  package static let summary = "Draw where money was spent, as squares of a map"
+  package static let summary = "Draw a map of where money was spent"
   package static let examples = [
     Example("bursar insights map", "everything that says where it was"),
     Example("bursar insights map --cell 500m -p 2026", "squares of half a kilometer, a year"),

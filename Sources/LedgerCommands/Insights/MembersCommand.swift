@@ -4,7 +4,7 @@ package import LedgerInsights
 /// `bursar insights members`.
 package enum MembersCommand: ScreenCommand {
   package static let name = "members"
-  package static let summary = "Show who paid, who used it, and the fewest transfers that settle it"
+  package static let summary = "Show who owes whom, and the fewest transfers to settle it"
   package static let examples = [
     Example("bursar insights members", "everything up to today"),
     Example("bursar insights members -p 'last month'", "a month"),

@@ -5,7 +5,7 @@ import LedgerValues
 /// `bursar insights month`.
 package enum MonthCommand: ScreenCommand {
   package static let name = "month"
-  package static let summary = "Show a month by category, and what is usual"
+  package static let summary = "Show a month by category, compared with usual months"
   package static let examples = [
     Example("bursar insights month", "this month up to today"),
     Example("bursar insights month 2026-02", "another one"),
@@ -35,7 +35,7 @@ package enum MonthCommand: ScreenCommand {
 /// `bursar insights compare`.
 package enum CompareCommand: ScreenCommand {
   package static let name = "compare"
-  package static let summary = "Compare two periods: what changed most first"
+  package static let summary = "Compare two periods, largest change first"
   package static let examples = [
     Example("bursar insights compare 2026-02 2026-03", "two months"),
     Example("bursar insights compare 2025 2026 --by payee --top 10", "two years by payee"),
@@ -55,7 +55,7 @@ package enum CompareCommand: ScreenCommand {
     guard words.count == 2 else {
       throw UsageError(
         "two periods are compared, an older and a newer one",
-        hints: ["for instance bursar insights compare 2026-02 2026-03"])
+        hints: ["for example: bursar insights compare 2026-02 2026-03"])
     }
     let old = try session.boundedPeriod(words[0])
     let new = try session.boundedPeriod(words[1])
@@ -67,7 +67,7 @@ package enum CompareCommand: ScreenCommand {
 /// `bursar insights trend`.
 package enum TrendCommand: ScreenCommand {
   package static let name = "trend"
-  package static let summary = "Show where income, expenses and what is left are heading"
+  package static let summary = "Show trends in income, expenses and savings"
   package static let examples = [
     Example("bursar insights trend", "the last twelve complete months"),
     Example("bursar insights trend -b 2024 --by account", "longer, and by category"),
@@ -93,7 +93,7 @@ package enum TrendCommand: ScreenCommand {
 /// `bursar insights tags`.
 package enum TagSpendingCommand: ScreenCommand {
   package static let name = "tags"
-  package static let summary = "Show spending by tag, each below the tag that it is part of"
+  package static let summary = "Show spending by tag, as a tree"
   package static let examples = [
     Example("bursar insights tags -p 2026", "all tags of a year"),
     Example("bursar insights tags --share", "what has several tags divided evenly"),
@@ -125,7 +125,7 @@ extension InsightsSession {
     let period = try period(text)
     guard let start = period.start, let end = period.end, start < end else {
       throw UsageError(
-        "'\(text)' has no beginning or no end", hints: ["for instance 2026-02, or 2025"])
+        "'\(text)' has no beginning or no end", hints: ["for example: 2026-02, or 2025"])
     }
     return period
   }

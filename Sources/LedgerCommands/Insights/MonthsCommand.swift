@@ -4,7 +4,7 @@ package import LedgerInsights
 /// `bursar insights months`.
 package enum MonthsCommand: ScreenCommand {
   package static let name = "months"
-  package static let summary = "List months: income, expenses and what was saved"
+  package static let summary = "List months with income, expenses and savings"
   package static let examples = [
     Example("bursar insights months", "all months, the newest first"),
     Example("bursar insights months -p 2026", "those of a year"),

@@ -4,7 +4,7 @@ package import LedgerInsights
 /// `bursar insights needs`.
 package enum NeedsCommand: ScreenCommand {
   package static let name = "needs"
-  package static let summary = "Divide income into needs, wants and the rest, beside 50/30/20"
+  package static let summary = "Compare needs, wants and savings with 50/30/20"
   package static let examples = [
     Example("bursar insights needs", "the last three complete months together"),
     Example("bursar insights needs -p 'this month'", "another period"),

@@ -5,7 +5,7 @@ import LedgerValues
 /// `bursar insights networth`.
 package enum NetworthCommand: ScreenCommand {
   package static let name = "networth"
-  package static let summary = "Show what is owned less what is owed, month by month"
+  package static let summary = "Show net worth by month"
   package static let examples = [
     Example("bursar insights networth", "the end of every month"),
     Example("bursar insights networth -Y", "the end of every year"),

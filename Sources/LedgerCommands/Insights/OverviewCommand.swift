@@ -5,9 +5,9 @@ import LedgerInsights
 /// `bursar insights` alone.
 package enum OverviewCommand: ScreenCommand {
   package static let name = "overview"
-  package static let summary = "Show this month on one screen: money, budgets, goals, bills"
+  package static let summary = "Show this month on one screen"
   package static let examples = [
-    Example("bursar insights", "the month so far, against the same days of the last one"),
+    Example("bursar insights", "the month so far, compared with the same days of the last one"),
     Example("bursar insights -p 2026-02", "another month"),
     Example("bursar insights --after-tax", "taxes taken from income"),
   ]

@@ -6,7 +6,7 @@ import LedgerRendering
 /// `bursar insights page -o FILE.html`.
 package enum PageCommand: ScreenCommand {
   package static let name = "page"
-  package static let summary = "Write everything on one web page that needs nothing else"
+  package static let summary = "Write everything on one self-contained web page"
   package static let examples = [
     Example("bursar insights page -o march.html -p 2026-03", "a month as a page to send"),
     Example("bursar insights page -o money.html", "the month so far"),

@@ -7,7 +7,7 @@ import LedgerValues
 /// `bursar insights predict`.
 package enum PredictCommand: ScreenCommand {
   package static let name = "predict"
-  package static let summary = "Guess what a payment is about, or who is paid today"
+  package static let summary = "Guess the category of a payment"
   package static let examples = [
     Example("bursar insights predict rewe", "category, wallet and amount of a payee"),
     Example("bursar insights predict --time 12:30 --place Canteen", "without its name"),
@@ -65,7 +65,7 @@ package enum PredictCommand: ScreenCommand {
 /// `bursar insights backtest`.
 package enum BacktestCommand: ScreenCommand {
   package static let name = "backtest"
-  package static let summary = "Show how good guesses and forecasts would have been"
+  package static let summary = "Compare past guesses and forecasts with what happened"
   package static let examples = [
     Example(
       "bursar insights backtest", "shares of right guesses, and by how much forecasts were off")

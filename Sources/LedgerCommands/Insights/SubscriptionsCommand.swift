@@ -5,7 +5,7 @@ import LedgerStudy
 /// `bursar insights subscriptions`.
 package enum SubscriptionsCommand: ScreenCommand {
   package static let name = "subscriptions"
-  package static let summary = "List what is paid again and again: cost a year, next date, prices"
+  package static let summary = "List recurring payments with their cost per year"
   package static let examples = [
     Example("bursar insights subscriptions", "what goes on, and what it costs in a year"),
     Example("bursar insights subscriptions --all", "what stopped long ago or is doubtful, too"),

@@ -4,7 +4,7 @@ package import LedgerInsights
 /// `bursar insights wallets`.
 package enum WalletsCommand: ScreenCommand {
   package static let name = "wallets"
-  package static let summary = "List wallets: balances, what came in and went out, a year's course"
+  package static let summary = "List wallets with balances and flows"
   package static let examples = [
     Example("bursar insights wallets", "balances, and what moved this month"),
     Example("bursar insights wallets -p 2026", "what moved in a year"),

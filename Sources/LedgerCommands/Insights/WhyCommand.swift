@@ -5,7 +5,7 @@ package import LedgerSite
 /// `bursar insights why FIGURE`.
 package enum WhyCommand: ScreenCommand {
   package static let name = "why"
-  package static let summary = "Explain a figure: its formula, what goes into it, its postings"
+  package static let summary = "Explain a figure by its formula and postings"
   package static let examples = [
     Example("bursar insights why savings-rate", "where the rate comes from"),
     Example("bursar insights why month/2026-02/expenses", "the postings of a sum"),

@@ -7,7 +7,7 @@ import LedgerValues
 package enum AccountRegisterCommand: ReportScreenCommand {
   package static let name = "aregister"
   package static let aliases = ["areg"]
-  package static let summary = "Show the transactions of one account and its balance"
+  package static let summary = "Show one account's transactions and balance"
   package static let examples = [
     Example("bursar report aregister checking", "like the bank's statement"),
     Example("bursar report aregister checking -p 2026-03", "March, with the balance before it"),

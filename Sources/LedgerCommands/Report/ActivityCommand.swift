@@ -5,7 +5,7 @@ import LedgerValues
 /// The command `bursar report activity`.
 package enum ActivityCommand: ReportScreenCommand {
   package static let name = "activity"
-  package static let summary = "Show how many postings there are, as bars"
+  package static let summary = "Show the number of postings as bars"
   package static let examples = [
     Example("bursar report activity -M", "month by month"),
     Example("bursar report activity expenses:food -W", "how often food was bought"),

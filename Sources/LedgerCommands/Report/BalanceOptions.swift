@@ -55,7 +55,7 @@ package struct BalanceOptions: Sendable {
   ) { (options, text) throws(UsageError) in
     guard let parts = Int(text), parts >= 0 else {
       throw UsageError(
-        "--drop: '\(text)' is not a whole number", hints: ["for instance --drop 1"])
+        "--drop: '\(text)' is not a whole number", hints: ["for example: --drop 1"])
     }
     options.report.droppedParts = parts
   }

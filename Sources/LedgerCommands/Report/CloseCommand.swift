@@ -10,7 +10,7 @@ import LedgerValues
 package enum CloseCommand: ReportScreenCommand {
   package static let name = "close"
   package static let aliases = ["equity"]
-  package static let summary = "Write the transactions that close a year and open the next"
+  package static let summary = "Write the entries that close a year and open the next"
   package static let examples = [
     Example("bursar report close -e 2027", "close assets and liabilities at the end of 2026"),
     Example("bursar report close --retain -p 2026", "move the year's result to equity"),

@@ -6,7 +6,7 @@ import LedgerSource
 /// `bursar report files`.
 package enum FilesCommand: ReportScreenCommand {
   package static let name = "files"
-  package static let summary = "List the files that the journal is read from"
+  package static let summary = "List the files of the journal"
   package static let examples = [Example("bursar report files", "the main file and its includes")]
   package static let flags = ReportOptions.sharedFlags + ReportOptions.idleFlags
 

@@ -10,7 +10,7 @@ import LedgerValues
 /// `bursar report holdings`.
 package enum HoldingsCommand: ReportScreenCommand {
   package static let name = "holdings"
-  package static let summary = "Show what you hold, what it cost and what it is worth"
+  package static let summary = "Show investments with their cost and value"
   package static let examples = [
     Example("bursar report holdings", "a row a commodity, today"),
     Example("bursar report holdings --returns", "what each earned, too"),
@@ -99,7 +99,7 @@ extension HoldingsCommand {
     let added = try asked.added.map { text throws(UsageError) -> Amount in
       guard let amount = commodities.amount(typed: text), amount.quantity.signum > 0 else {
         throw UsageError(
-          "--add: '\(text)' is not an amount", hints: ["for instance --add '3000 EUR'"])
+          "--add: '\(text)' is not an amount", hints: ["for example: --add '3000 EUR'"])
       }
       return amount
     }

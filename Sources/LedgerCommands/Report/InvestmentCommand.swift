@@ -6,7 +6,7 @@ import LedgerReports
 /// `bursar report roi`.
 package enum InvestmentCommand: ReportScreenCommand {
   package static let name = "roi"
-  package static let summary = "Show what investments gained, as rates a year"
+  package static let summary = "Show yearly rates of return on investments"
   package static let examples = [
     Example("bursar report roi --inv assets:fund --pnl income:gains", "since the beginning"),
     Example("bursar report roi --inv assets:fund -Y -X EUR", "year by year, at market prices"),
@@ -26,8 +26,8 @@ package enum InvestmentCommand: ReportScreenCommand {
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     guard let investments = report.options.investments else {
       throw UsageError(
-        "roi wants to know which accounts are investments",
-        hints: ["for instance --inv assets:fund"])
+        "which accounts are investments?",
+        hints: ["for example: --inv assets:fund"])
     }
     let run = try BalanceRun(report, accumulation: .change)
     let gains = try report.options.gains.map { text throws(UsageError) in

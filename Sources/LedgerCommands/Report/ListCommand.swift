@@ -5,7 +5,7 @@ import LedgerValues
 /// The command `bursar report list`.
 package enum ListCommand: ReportScreenCommand {
   package static let name = "list"
-  package static let summary = "List this month's transactions, the newest first"
+  package static let summary = "List this month's transactions, newest first"
   package static let examples = [
     Example("bursar report list", "this month"),
     Example("bursar report list --prev", "the month before"),

@@ -12,7 +12,7 @@ import LedgerValues
 /// `bursar report lots`.
 package enum LotsCommand: ReportScreenCommand {
   package static let name = "lots"
-  package static let summary = "Show what you hold, by purchase"
+  package static let summary = "Show investments by purchase"
   package static let examples = [
     Example("bursar report lots", "all lots that are there today"),
     Example("bursar report lots cur:ABC -e 2026", "those of one commodity, at the end of 2025"),
@@ -48,7 +48,7 @@ package enum LotsCommand: ReportScreenCommand {
 /// `bursar report gains`.
 package enum GainsCommand: ReportScreenCommand {
   package static let name = "gains"
-  package static let summary = "Show what sales gained"
+  package static let summary = "Show realized gains"
   package static let examples = [
     Example("bursar report gains -p 2026", "the sales of a year, lot by lot"),
     Example("bursar report gains --by commodity", "what each commodity gained"),
@@ -239,7 +239,7 @@ package struct LotReportOptions: Sendable {
       Flag("--year", value: "YEAR", help: "Show the sales of this tax year", heading: "Lots") {
         (options, text) throws(UsageError) in
         guard let year = Int(text), Day(year: year, month: 1, day: 1) != nil else {
-          throw UsageError("--year: '\(text)' is not a year", hints: ["for instance --year 2026"])
+          throw UsageError("--year: '\(text)' is not a year", hints: ["for example: --year 2026"])
         }
         options.lotReports.year = year
       },

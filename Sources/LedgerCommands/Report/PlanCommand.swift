@@ -7,7 +7,7 @@ import LedgerReports
 /// The command `bursar report plan`: the plan as it was understood.
 package enum PlanCommand: ReportScreenCommand {
   package static let name = "plan"
-  package static let summary = "Show budgets, goals, rules and facts as they are understood"
+  package static let summary = "Show budgets, goals and rules as bursar reads them"
   package static let examples = [
     Example("bursar report plan", "everything that the journal plans"),
     Example("bursar report plan -O json", "the same for another program"),

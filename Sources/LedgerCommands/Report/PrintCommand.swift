@@ -9,7 +9,7 @@ import LedgerValues
 /// `bursar report print`.
 package enum PrintCommand: ReportScreenCommand {
   package static let name = "print"
-  package static let summary = "Show transactions as they are written"
+  package static let summary = "Show transactions as journal entries"
   package static let examples = [
     Example("bursar report print desc:rent", "all transactions about rent"),
     Example("bursar report print -x", "with the amounts that the journal leaves out"),

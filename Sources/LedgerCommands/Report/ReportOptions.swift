@@ -60,7 +60,7 @@ package struct ReportOptions: SessionOptions {
     guard let depth = Int(text), depth >= 0 else {
       throw UsageError(
         "--depth: '\(text)' is not a whole number",
-        hints: ["for instance --depth 2, or --depth expenses=2 for some accounts"])
+        hints: ["for example: --depth 2, or --depth expenses=2 for some accounts"])
     }
     options.depth = depth
   }

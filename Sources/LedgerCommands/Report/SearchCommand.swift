@@ -4,13 +4,13 @@ import LedgerReports
 /// The command `bursar report search`.
 package enum SearchCommand: ReportScreenCommand {
   package static let name = "search"
-  package static let summary = "Find a text anywhere in transactions"
+  package static let summary = "Search transactions for a text"
   package static let examples = [
     Example("bursar report search lisbon", "whatever mentions Lisbon"),
     Example("bursar report search 'no receipt' -p 2026", "in 2026 only"),
   ]
   package static let details = [
-    "The text is searched for as it is, in any case, in dates, codes, descriptions, comments, tags, accounts and amounts. Several words are one text with blanks between them."
+    "The text is searched for as it is, in any case, in dates, codes, descriptions, comments, tags, accounts and amounts. Several words are one text with spaces between them."
   ]
   package static let operands = "TEXT"
   package static let operandUse = OperandUse.other

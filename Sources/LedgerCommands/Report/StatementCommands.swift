@@ -42,7 +42,7 @@ extension StatementCommand {
 package enum BalanceSheetCommand: StatementCommand {
   package static let kind = StatementReport.Kind.balanceSheet
   package static let aliases = ["bs"]
-  package static let summary = "Show what there is and what is owed"
+  package static let summary = "Show assets and liabilities"
   package static let examples = [
     Example("bursar report balancesheet", "assets, liabilities, and what is left"),
     Example("bursar report bs -M -b 2026-01", "at the end of each month"),
@@ -53,7 +53,7 @@ package enum BalanceSheetCommand: StatementCommand {
 package enum BalanceSheetEquityCommand: StatementCommand {
   package static let kind = StatementReport.Kind.balanceSheetEquity
   package static let aliases = ["bse"]
-  package static let summary = "Show what there is, what is owed, and equity"
+  package static let summary = "Show assets, liabilities and equity"
   package static let examples = [
     Example("bursar report balancesheetequity", "assets, liabilities and equity"),
     Example("bursar report bse -Y", "at the end of each year"),
@@ -64,7 +64,7 @@ package enum BalanceSheetEquityCommand: StatementCommand {
 package enum IncomeStatementCommand: StatementCommand {
   package static let kind = StatementReport.Kind.incomeStatement
   package static let aliases = ["is"]
-  package static let summary = "Show what came in and what was spent"
+  package static let summary = "Show income and expenses"
   package static let examples = [
     Example("bursar report incomestatement -p 'last month'", "revenues and expenses of a month"),
     Example("bursar report is -Q -T", "quarter by quarter, and in all"),
@@ -75,7 +75,7 @@ package enum IncomeStatementCommand: StatementCommand {
 package enum CashFlowCommand: StatementCommand {
   package static let kind = StatementReport.Kind.cashFlow
   package static let aliases = ["cf"]
-  package static let summary = "Show how money in the bank and at hand changed"
+  package static let summary = "Show how money in the bank and on hand changed"
   package static let examples = [
     Example("bursar report cashflow -M", "month by month"),
     Example("bursar report cf -p 2026 --depth 2", "a year in few lines"),

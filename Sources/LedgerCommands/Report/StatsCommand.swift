@@ -4,7 +4,7 @@ import LedgerReports
 /// `bursar report stats`.
 package enum StatsCommand: ReportScreenCommand {
   package static let name = "stats"
-  package static let summary = "Show what the journal holds, in numbers"
+  package static let summary = "Show the size, dates and counts of the journal"
   package static let examples = [Example("bursar report stats", "size, dates, counts")]
   package static let flags =
     ReportOptions.sharedFlags + ReportOptions.idleFlags + [

@@ -23,7 +23,7 @@ struct WhatIfSale: Sendable {
     self.text = text
     let wrong = UsageError(
       "--if: '\(text)' is not a sale",
-      hints: ["for instance --if 'sell 20 ABC at 101.35 on 2026-06-30 from assets:broker'"])
+      hints: ["for example: --if 'sell 20 ABC at 101.35 on 2026-06-30 from assets:broker'"])
     var words = text.split(separator: " ").map(String.init)[...]
     guard words.count >= 3, words.removeFirst() == "sell",
       let units = Decimal(words.removeFirst()), units.signum > 0, let symbol = words.popFirst()

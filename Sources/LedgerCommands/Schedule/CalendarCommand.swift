@@ -8,7 +8,7 @@ import LedgerValues
 package enum CalendarCommand: Command {
   package static let name = "ics"
   package static let programName = "bursar-schedule ics"
-  package static let summary = "Write a calendar that telephones read"
+  package static let summary = "Export upcoming payments as a calendar for your phone"
   package static let examples = [
     Example("bursar schedule ics -o bills.ics", "the bills of the next 12 months")
   ]
@@ -37,7 +37,7 @@ package enum CalendarCommand: Command {
 /// `bursar schedule find`.
 package enum FindCommand: ScreenCommand {
   package static let name = "find"
-  package static let summary = "Find recurring entries that nobody declared"
+  package static let summary = "Suggest rules for payments that recur"
   package static let examples = [
     Example("bursar schedule find", "rules to paste, with what speaks for them"),
     Example("bursar schedule find --all", "what is doubtful or stopped, too"),

@@ -6,7 +6,7 @@ import LedgerStudy
 package enum CardsCommand: ScreenCommand {
   package static let name = "cards"
   package static let summary =
-    "Show what credit cards want: statements, what is outstanding, until when"
+    "Show credit card statements, what you owe and by when"
   package static let examples = [
     Example("bursar schedule cards", "all cards that say when"),
     Example("bursar schedule cards --exit-code", "end with 1 when one is overdue"),

@@ -15,7 +15,7 @@ import LedgerValues
 /// `bursar schedule forecast`.
 package enum ForecastCommand: ScreenCommand {
   package static let name = "forecast"
-  package static let summary = "Show where the money will stand, day by day"
+  package static let summary = "Forecast balances day by day"
   package static let examples = [
     Example("bursar schedule forecast", "the liquid accounts, the next 60 days"),
     Example(
@@ -138,7 +138,7 @@ extension ScheduleSession {
         let symbol = schedule.commodities.symbol(commodity)
         throw UsageError(
           "--floor: '\(text)' is not an amount of \(symbol)",
-          hints: ["write it for instance as --floor 500"])
+          hints: ["write it for example as --floor 500"])
       }
       return (amount.quantity, max(amount.quantity.negated, .zero))
     }

@@ -11,7 +11,7 @@ import LedgerValues
 package enum PayCommand: Command {
   package static let name = "pay"
   package static let programName = "bursar-schedule pay"
-  package static let summary = "Write the payment of an occurrence"
+  package static let summary = "Record one payment"
   package static let examples = [
     Example("bursar schedule pay rent", "the oldest that is overdue or due today"),
     Example("bursar schedule pay rent@2026-02-28 --date 2026-03-02", "one by its nominal day"),
@@ -36,7 +36,7 @@ package enum PayCommand: Command {
     let operands = invocation.operands
     if operands.count == 2, !operands[0].contains("@") {
       throw UsageError(
-        "'\(operands[1])' is not expected here",
+        "unexpected argument '\(operands[1])'",
         hints: ["an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"])
     }
     let operand = try operands.only("which one? name its rule: bursar schedule pay rent")
@@ -60,7 +60,7 @@ package enum PayCommand: Command {
 package enum PostCommand: Command {
   package static let name = "post"
   package static let programName = "bursar-schedule post"
-  package static let summary = "Write the payments of all that is due"
+  package static let summary = "Record all payments that are due"
   package static let examples = [
     Example("bursar schedule post", "everything due up to today"),
     Example("bursar schedule post --dry-run", "what that would write"),
@@ -136,7 +136,7 @@ extension [String] {
   /// The one operand that a command wants.
   func only(_ question: String) throws(UsageError) -> String {
     guard let first else { throw UsageError(question) }
-    if count > 1 { throw UsageError("'\(self[1])' is not expected here") }
+    if count > 1 { throw UsageError("unexpected argument '\(self[1])'") }
     return first
   }
 
@@ -180,8 +180,8 @@ extension ScheduleSession {
       amount.quantity.signum > 0
     else {
       throw UsageError(
-        "--amount: '\(text)' is not an amount of a commodity of this journal",
-        hints: ["write it without a sign, for instance --amount '905.50 EUR'"])
+        "--amount: '\(text)' is not an amount in one of this journal's commodities",
+        hints: ["write it without a sign, for example --amount '905.50 EUR'"])
     }
     // `905.5` is written as 905.50 where the commodity has cents.
     let decimals = schedule.commodities.style(amount.commodity).decimals

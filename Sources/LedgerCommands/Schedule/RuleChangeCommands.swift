@@ -33,7 +33,7 @@ extension RuleChangeCommand {
 /// `bursar schedule skip`.
 package enum SkipCommand: RuleChangeCommand {
   package static let name = "skip"
-  package static let summary = "Let an occurrence not happen"
+  package static let summary = "Skip one payment"
   package static let examples = [
     Example("bursar schedule skip rent 2026-08-31", "no rent in August"),
     Example("bursar schedule skip rent 2026-08-31 --dry-run", "what that would change"),
@@ -52,7 +52,7 @@ package enum SkipCommand: RuleChangeCommand {
 /// `bursar schedule unskip`.
 package enum UnskipCommand: RuleChangeCommand {
   package static let name = "unskip"
-  package static let summary = "Let an occurrence happen that was to be skipped"
+  package static let summary = "Restore a skipped payment"
   package static let examples = [
     Example("bursar schedule unskip rent 2026-08-31", "rent in August after all")
   ]
@@ -70,7 +70,7 @@ package enum UnskipCommand: RuleChangeCommand {
 /// `bursar schedule split`.
 package enum SplitCommand: RuleChangeCommand {
   package static let name = "split"
-  package static let summary = "Let a new rule take over from an occurrence on"
+  package static let summary = "Change a rule from a date on"
   package static let examples = [
     Example("bursar schedule split rent 2026-07-31", "then change the amount of rent.2")
   ]
@@ -88,7 +88,7 @@ package enum SplitCommand: RuleChangeCommand {
 /// `bursar schedule end`.
 package enum EndCommand: RuleChangeCommand {
   package static let name = "end"
-  package static let summary = "Let nothing of a rule come after a day"
+  package static let summary = "End a rule after a date"
   package static let examples = [
     Example("bursar schedule end gym 2026-06-30", "cancelled for the end of June")
   ]

@@ -3,7 +3,7 @@ package import LedgerCommandLine
 /// `bursar schedule`: what recurs, and where the money will stand.
 package enum ScheduleCommand: CommandGroup {
   package static let name = "schedule"
-  package static let summary = "Show what is due, pay it, and see where the money will stand"
+  package static let summary = "See what is due, record payments, forecast balances"
   package static let examples = [
     Example("bursar schedule", "what is due in the next 30 days"),
     Example("bursar schedule pay rent", "write the payment that waits"),

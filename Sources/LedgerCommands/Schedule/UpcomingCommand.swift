@@ -11,7 +11,7 @@ package import LedgerValues
 /// `bursar schedule` alone: what comes.
 package enum UpcomingCommand: ScreenCommand {
   package static let name = "upcoming"
-  package static let summary = "Show what is overdue and what comes"
+  package static let summary = "Show overdue and upcoming payments"
   package static let examples = [
     Example("bursar schedule", "the next 30 days"),
     Example("bursar schedule --next 3m", "the next three months"),
@@ -35,7 +35,7 @@ package enum UpcomingCommand: ScreenCommand {
 /// `bursar schedule due`.
 package enum DueCommand: ScreenCommand {
   package static let name = "due"
-  package static let summary = "Show what is overdue, due today or soon, or probably paid"
+  package static let summary = "Show what is overdue, due soon or probably paid"
   package static let examples = [
     Example("bursar schedule due", "what wants to be looked at"),
     Example("bursar schedule due --link --dry-run", "the keys that payments would get"),
@@ -109,7 +109,7 @@ package enum DueScreen: Screen {
 package enum RulesCommand: ScreenCommand {
   package static let name = "list"
   package static let aliases = ["rules"]
-  package static let summary = "List the rules, or all occurrences of some of them"
+  package static let summary = "List recurring entries and their payments"
   package static let examples = [
     Example("bursar schedule list", "all rules, and when each comes next"),
     Example("bursar schedule list rent", "every rent since the first, and what became of it"),

@@ -10,7 +10,7 @@ import LedgerSystem
 package enum SiteCommand: Command {
   package static let name = "site"
   package static let programName = "bursar-site"
-  package static let summary = "Write the books as web pages that open anywhere"
+  package static let summary = "Export your books as web pages"
   package static let examples = [
     Example("bursar site --open", "a folder site beside the journal, shown in the browser"),
     Example("bursar site -o ~/Shared/money", "a folder that other devices see"),

@@ -43,7 +43,7 @@ package struct SiteCommandOptions: SessionOptions {
       (options, text) throws(UsageError) in
       guard let years = Int(text), years > 0 else {
         throw UsageError(
-          "--years: '\(text)' is not a number of years", hints: ["for instance --years 3"])
+          "--years: '\(text)' is not a number of years", hints: ["for example: --years 3"])
       }
       options.years = years
     },

@@ -60,7 +60,7 @@ package struct EntryAmount: Sendable {
 
   private func unreadable(_ part: String) -> UsageError {
     UsageError(
-      "'\(part)' is not an amount of a commodity of this journal",
-      hints: ["write it as the journal does, for instance 4.50, or '4.50 EUR'"])
+      "'\(part)' is not an amount in one of this journal's commodities",
+      hints: ["write it as the journal does, for example 4.50, or '4.50 EUR'"])
   }
 }

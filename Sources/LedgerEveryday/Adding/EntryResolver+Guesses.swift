@@ -114,7 +114,7 @@ extension EntryResolver {
     if request.isSure {
       throw UsageError(
         "what '\(found.payee)' was for is not sure",
-        hints: ["--account says it, for instance --account food"], exit: .findings)
+        hints: ["--account says it, for example --account food"], exit: .findings)
     }
     found.isDoubtful = true
     let root =

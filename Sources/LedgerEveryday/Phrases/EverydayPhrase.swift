@@ -104,14 +104,14 @@ extension EverydayPhrase {
     case .takenBack: "taken back"
     case .nothingWritten: "nothing has been written yet"
     case .undone(let command, let time, let files):
-      "taken back: \(command) (\(time)), in \(list: files)"
+      "undone: \(command) (\(time)), in \(list: files)"
     case .redone(let command, let time, let files):
-      "done again: \(command) (\(time)), in \(list: files)"
-    case .alreadyUndone(let command, let time): "already taken back: \(command) (\(time))"
-    case .nothingToUndo: "there is nothing to take back"
-    case .nothingToRedo: "there is nothing to do again"
-    case .made(let file): "made \(file); now run"
-    case .nextAdd(let line): "  \(line)  writes down a coffee"
+      "redone: \(command) (\(time)), in \(list: files)"
+    case .alreadyUndone(let command, let time): "already undone: \(command) (\(time))"
+    case .nothingToUndo: "nothing to undo"
+    case .nothingToRedo: "nothing to redo"
+    case .made(let file): "created \(file); next:"
+    case .nextAdd(let line): "  \(line)  record a coffee"
     case .nextImport(let command): "  \(command)  takes in what the file has"
     case .nextHome: "  bursar  shows how things stand"
     case .nextCheck: "  bursar check --strict  finds mistakes"
@@ -130,12 +130,12 @@ extension EverydayPhrase {
     case .budgetOver(let name, let over): "\(name): \(over) over"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): \(saved) saved"
-    case .whatFor(let payee): "What was \(payee) for? A number, or an account; Enter for none."
+    case .whatFor(let payee): "What was \(payee) for? Type a number or an account; Enter to decide later."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "How much? [\(usual)]: "
     case .askWrite: "Write this entry? [y/N] "
-    case .inTheFuture: "the day is still to come"
+    case .inTheFuture: "this date is in the future"
     case .usesWallet(let wallet): "new entries use \(wallet) unless you say otherwise"
     case .billPaid(let id, let day): "\(id) of \(day), paid"
     case .billOpen(let id, let day, let amount):
@@ -144,7 +144,7 @@ extension EverydayPhrase {
       "\(paid): is this \(id) of \(day), planned as \(planned)? [y/N] "
     case .newFile(let path): "made \(path) for the new year"
     case .unknownAccount(let account, let example):
-      "what it was for is not sure: it is in \(account); bursar edit last account=\(example) changes that"
+      "not sure what this was for, so it went to \(account); to change that: bursar edit last account=\(example)"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): \(percent: percent) sure"
@@ -155,17 +155,17 @@ extension EverydayPhrase {
     case .removed(let day, let text): "removed: \(day) \(text)"
     case .removedMany(let count): "removed \(count, "entry", "entries")"
     case .renamed(let old, let new, let count):
-      "\(old) is \(new) now, in \(count, "place", "places")"
-    case .mayMatch(let place, let query): "\(place): look whether \(query) means the old name"
-    case .askMerge(let old, let new): "Let \(old) and \(new) become one? [n]: "
+      "renamed \(old) to \(new) in \(count, "place", "places")"
+    case .mayMatch(let place, let query): "\(place): check whether \(query) means the old name"
+    case .askMerge(let old, let new): "Merge \(old) into \(new)? [y/N] "
     case .nothingAdded: "nothing was written"
     case .goodbye: "done"
     case .askDate(let usual): "Date [\(usual)]: "
     case .dialogueHelp:
       """
-      Enter takes what stands in [ ],
+      Enter accepts the value in [ ],
       Tab completes, < goes back,
-      . ends, Ctrl-C leaves.
+      . finishes, Ctrl-C quits.
       """
     case .askDescription(let usual): "Description\(bracketed(usual)): "
     case .askAccount(let number, _, _, .yes): "Account \(number) (. or Enter to finish): "
@@ -173,14 +173,14 @@ extension EverydayPhrase {
       "Account \(number), \(rest) to go\(bracketed(usual)): "
     case .askAccount(let number, let usual, nil, .no): "Account \(number)\(bracketed(usual)): "
     case .askAmount(let number, let usual): "Amount  \(number)\(bracketed(usual)): "
-    case .askSave(let entry, nil): "\(entry)\nWrite this? [y]: "
+    case .askSave(let entry, nil): "\(entry)\nWrite this? [Y/n] "
     case .askSave(let entry, let same?):
-      "\(entry)\nThe same is there already, on \(same.day), \(same.place)\nWrite this, too? [n]: "
+      "\(entry)\nThis entry already exists (\(same.day), \(same.place)).\nAdd it anyway? [y/N] "
     case .newAccount(let name): "\(name) is a new account"
-    case .notADate(let text): "\(text) is no day; write it as 2026-01-31"
-    case .notBalanced: "the amounts do not come to zero yet"
-    case .notAnAccount(let text): "'\(text)' is no account"
-    case .notAnAmount(let text): "'\(text)' is no amount; write it as 4.50"
+    case .notADate(let text): "'\(text)' is not a date; write it like 2026-01-31"
+    case .notBalanced: "the amounts don't add up to zero yet"
+    case .notAnAccount(let text): "'\(text)' is not an account"
+    case .notAnAmount(let text): "'\(text)' is not an amount; write it like 4.50"
     case .amountsTooLarge: "the amounts are too large to be added up"
     }
   }

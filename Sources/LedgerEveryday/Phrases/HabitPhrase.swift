@@ -32,7 +32,7 @@ extension HabitPhrase {
     case .usually: "Usually"
     case .toWrite: "Write it down"
     case .weeks(let times, let weeks): "\(times) of \(weeks, "week", "weeks")"
-    case .noGaps(let days): "nothing usual is missing in the last \(days, "day", "days")"
+    case .noGaps(let days): "nothing seems to be missing from the last \(days, "day", "days")"
     case .nearby: "What is bought here"
     case .noPlace:
       "no place of the journal is here; `place Lidl  50.1003 14.4259 radius 120m` is one"

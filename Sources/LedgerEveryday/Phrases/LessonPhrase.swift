@@ -54,7 +54,7 @@ extension LessonPhrase {
       "Your own journal has \(count, "balance", "balances") asserted."
     case .title(.sides): "Two sides of every entry"
     case .text(.sides):
-      "Money never vanishes: it leaves one account and comes into another. A coffee leaves the cash and comes into the expenses, so that the amounts of an entry add up to zero."
+      "Money never vanishes: it leaves one account and comes into another. A coffee leaves the cash and comes into the expenses, so the amounts of an entry add up to zero."
     case .question(.sides, .before): "What does an entry say of 4.50 for a coffee?"
     case .question(.sides, .after): "100 go from the bank into the purse. What is that?"
     case .choice(.sides, .before, 1): "That 4.50 is gone"
@@ -65,12 +65,12 @@ extension LessonPhrase {
     case .choice(.sides, .after, _): "Neither: one account of yours to another"
     case .title(.worth): "Net worth"
     case .text(.worth):
-      "Net worth is all that you have less all that you owe. Who buys a car on credit is no poorer on that day: there is a car more, and a debt more."
+      "Net worth is all that you have less all that you owe. Buying a car on credit doesn't make you poorer that day: you gain a car and a debt."
     case .question(.worth, .before): "What is your net worth?"
     case .question(.worth, .after):
-      "You pay 200 of a debt from the bank. What does your net worth do?"
+      "You pay 200 of a debt from the bank. How does your net worth change?"
     case .choice(.worth, .before, 1): "What you earn in a year"
-    case .choice(.worth, .before, 2): "What is on your bank account"
+    case .choice(.worth, .before, 2): "What is in your bank account"
     case .choice(.worth, .before, _): "What you have, less what you owe"
     case .choice(.worth, .after, 1): "It stays"
     case .choice(.worth, .after, 2): "It falls by 200"
@@ -83,7 +83,7 @@ extension LessonPhrase {
       "On the 10th of 30 days half of a budget is spent. What does that mean?"
     case .choice(.budget, .before, 1): "It says how much may be spent on something, and watches"
     case .choice(.budget, .before, 2): "It takes money off your account"
-    case .choice(.budget, .before, _): "It forbids to spend more"
+    case .choice(.budget, .before, _): "It stops you from spending more"
     case .choice(.budget, .after, 1): "All is well"
     case .choice(.budget, .after, 2): "It goes too fast"
     case .choice(.budget, .after, _): "It is used up"

@@ -116,7 +116,7 @@ extension GoalPhrase {
     case .what: "What"
     case .value: "Value"
     case .pace: "Pace"
-    case .aMonth: "A month"
+    case .aMonth: "Per month"
     case .reachedWhen: "Reached"
     case .atItsDate: "At its date"
     case .atYearEnd: "At year's end"
@@ -157,7 +157,7 @@ extension GoalPhrase {
       "\(saved) of \(target), \(percent)%"
     case .datePassed(let day): "\(day), passed"
     case .neededFor(let amount, let months):
-      "\(amount), \(months, "month", "months") with this one"
+      "\(amount) for \(months, "month", "months"), this one included"
     case .yearlyRate(let percent): "\(percent)% yearly"
     case .nominalRate(let percent): "\(percent)% nominal monthly"
     case .paceOfMonth: "this month"
@@ -181,7 +181,7 @@ extension GoalPhrase {
     case .target: "target"
     case .now: "now"
     case .allDatesNeed(let required, let surplus, let months):
-      "All dates need \(required) a month; the median of the last \(months, "month", "months") leaves \(surplus)."
+      "Meeting all dates takes \(required) a month; a typical month (median of \(months)) leaves \(surplus)."
     case .missing(let amount): "\(amount) are missing."
     case .getsNothing: "gets nothing"
     case .getsTooLittle: "gets too little"
@@ -200,13 +200,13 @@ extension GoalPhrase {
     case .snowballCostsButEarlier(let amount, let month, let other):
       "The snowball costs \(amount) more: the first debt is gone in month \(month) instead of \(other)."
     case .sumOfMinima:
-      "That is the sum of the minimum payments of now, kept up to the end; --total shows more."
-    case .leftOut(let debts): "Left out, as they are in another commodity: \(debts)."
+      "Payments stay at the sum of today's minimums until the end; try more with --total."
+    case .leftOut(let debts): "Left out because they are in another commodity: \(debts)."
     case .tooFewMonths(let months, let needed):
-      "How likely that is cannot be said yet: there \(agreeing: months, "is", "are") \(months, "complete month", "complete months"), and \(needed) are needed."
+      "Too early for a likelihood: it takes \(needed) full months, and there \(agreeing: months, "is", "are") \(months)."
     case .ownMonths(let months): "made of \(months, "month", "months") of its own"
     case .fewOwnMonths(let months): "made of \(months, "month", "months") of its own, rough"
-    case .inTime(let percent, let basis): "In time in about \(percent) of 100 cases (\(basis))."
+    case .inTime(let percent, let basis): "Chance of being on time: about \(percent) in 100 (\(basis))."
     case .laterThan(let month, let basis):
       "In most cases later than \(CalendarPhrase.shortMonthOfYear(month)) (\(basis))."
     case .halfBy(let month, let basis):
@@ -223,13 +223,13 @@ extension GoalPhrase {
     case .monthsLater(let months): "\(months, "month", "months") later"
     case .nothingWritten(let pace, let monthly):
       "At the pace \"\(pace)\", \(monthly) a month. Nothing was written."
-    case .otherCommodity: "Not counted, as it is in another commodity: "
-    case .noGoals: "the journal has no goals; bursar goals add Lisbon 900 writes one, such as"
+    case .otherCommodity: "Not counted because it is in another commodity: "
+    case .noGoals: "no goals yet; run `bursar goals add Lisbon 900` to add one like this:"
     case .nonePutAway: "no goal was put away; a line such as `reached 2026-03-20` does so"
     case .allPutAway: "all goals were put away; bursar goals --reached lists them"
-    case .noDebts: "no goal has a debt that is still there; write for example"
+    case .noDebts: "no goal tracks an open debt; add one like this:"
     case .nothingChanged:
-      "nothing is changed; --add, --lump, --rate, --pause and --cut say what if"
+      "nothing to compare; try --add, --lump, --rate, --pause or --cut"
     }
   }
 }

@@ -186,7 +186,7 @@ package struct CSVStatement: Sendable {
       case .manyRecords: "there are more than 10,000,000 records"
       case .manyFields: "this record has more than \(CSVReader.mostFields) fields"
       case .quoteInside: "a quote stands within a field that has none around it"
-      case .blankAtQuote: "a blank stands beside the quotes of a field"
+      case .blankAtQuote: "a space stands beside the quotes of a field"
       }
     let help =
       switch fault.kind {

@@ -133,7 +133,7 @@ extension RecordConverter {
     if name.contains("  ") {
       let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
       throw fault(
-        .badAccountName, "`\(name)` has two blanks, which end the name of an account",
+        .badAccountName, "`\(name)` has two spaces, which end the name of an account",
         .part(.account, number), "write `\(mended.joined(separator: " "))`", value: name)
     }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)

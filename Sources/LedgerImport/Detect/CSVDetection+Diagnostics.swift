@@ -66,10 +66,10 @@ extension CSVDetection {
       !$0.isQuestion && Self.isWorthTelling($0.topic) && !$0.value.isEmpty
     }
     .map { "\($0.topic.rawValue) `\($0.value)`" }
-    let open = questions.map { "to be answered: \($0.question(data.path).0)" }
-    let notes = found.isEmpty ? [] : ["found out: \(found.joined(separator: ", "))"]
+    let open = questions.map { "still open: \($0.question(data.path).0)" }
+    let notes = found.isEmpty ? [] : ["detected: \(found.joined(separator: ", "))"]
     return Diagnostic(
-      .missingRules, "there are no rules that say what its columns mean",
+      .missingRules, "no rules describe these columns",
       at: LinePlaces(data, id)[first], notes: notes + open)
   }
 
@@ -140,7 +140,7 @@ extension CSVDetection.Finding {
       return ("nothing says which currency it is in", [Fix("--commodity EUR, or another one")])
     case .account:
       return (
-        "nothing says which account of the journal it is of",
+        "nothing in the file says which account it belongs to",
         [Fix("--account assets:bank, or a tag iban: at the account's declaration")]
       )
     case .rows: return rowsQuestion(path)
@@ -204,7 +204,7 @@ extension CSVDetection.Finding {
         [Fix("--answer 'separator ;' names the separator")]
       )
     case .undecodable:
-      return ("the bytes are no text", [Fix("--answer 'encoding cp1252' names the encoding")])
+      return ("the bytes are not text", [Fix("--answer 'encoding cp1252' names the encoding")])
     case .unreadRow(let problem):
       return (
         "not every row can be read by what was found: \(problem)",

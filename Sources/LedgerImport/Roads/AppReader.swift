@@ -63,7 +63,7 @@ struct AppReader {
     self.scope = scope
     let encoding = EncodingDetector.find(bytes).encoding
     guard let text = try? encoding.decoded(bytes) else {
-      throw StatementFault(.badBytes, "the bytes are no text", line: 1)
+      throw StatementFault(.badBytes, "the bytes are not text", line: 1)
     }
     let tables = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].compactMap {
       try? CSVReader(separator: $0, skippedLines: 0).read(text)

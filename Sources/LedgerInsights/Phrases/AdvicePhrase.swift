@@ -76,16 +76,16 @@ extension AdvicePhrase {
     case .high: "high"
     case .fair: "fair"
     case .goesAway(let clearance): "Goes away \(clearance)."
-    case .toldFrom(let facts): "Told from: \(joined: facts, by: "; ")."
+    case .toldFrom(let facts): "Based on: \(joined: facts, by: "; ")."
     case .labelled(let label, let value): "\(label) \(value)"
     case .both(let first, let second): "\(first) \(second)"
     case .evidence(
       let rule, let name, let period, let isHigh, let count, let condition, let places, let command):
       "\(rule) \(name), \(period), confidence \(words: isHigh ? "high" : "fair") from \(count). Condition: \(condition).\(given: places.isEmpty ? nil : places, { " Entries: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) More: \(command)"
-    case .nothing: "nothing to advise: no rule finds its condition met, or there are too few months"
+    case .nothing: "no advice: nothing stands out, or there is too little history"
     case .silenced(let rules): "silenced by `mute`: \(list: rules)"
     case .furtherAdvice(let count):
-      "\(count, "piece", "pieces") of advice more: bursar insights advice"
+      "\(count) more: bursar insights advice"
     case .says(let sentence, let rule): "\(sentence) (\(rule))"
     case .name(let rule): rule.english
     case .spent: "spent"
@@ -108,12 +108,12 @@ extension AdvicePhrase {
     case .due: "due"
     case .slack: "days of slack"
     case .cameOn: "came on"
-    case .liquid: "at hand"
+    case .liquid: "on hand"
     case .aim: "aim"
     case .sum: "sum"
     case .owed: "owed"
     case .interest: "interest a month"
-    case .spare: "at hand beyond three months"
+    case .spare: "on hand beyond three months"
     case .savedAYear: "interest saved a year"
     case .balanceToday: "today"
     case .day: "day"
@@ -140,7 +140,7 @@ extension AdvicePhrase {
   private var englishSentence: Words {
     switch self {
     case .over(let name, let spent, let budget, let more):
-      "\(name) is over its budget: \(spent) of \(budget) are spent, \(more) too much."
+      "\(name) is \(more) over budget: \(spent) of \(budget) spent."
     case .willOver(let name, let last, let forecast, let budget):
       "\(name) will probably be over its budget by \(last): about \(forecast) of \(budget)."
     case .jump(let name, let month, let spent, let usual, let payees):
@@ -148,15 +148,15 @@ extension AdvicePhrase {
     case .drift(let name, let slope, let median, let rise):
       "\(name) rises by about \(slope) a month, from a usual \(median): \(rise) in a year."
     case .dearer(let payee, let from, let to, let yearly):
-      "\(payee) became dearer twice in a row, from \(from) to \(to): \(yearly) more a year."
+      "\(payee) has raised its price twice in a row, from \(from) to \(to): \(yearly) more a year."
     case .twins(let names, let account, let yearly):
       "\(names.count) subscriptions are paid from \(account) (\(list: names)), \(yearly) a year together: are all of them used?"
     case .trial(let payee, let day, let cost):
       "The free trial of \(payee) ends on \(day)\(given: cost.isEmpty ? nil : cost, { "; then it costs \($0)" })."
     case .cushionLow(let liquid, let months, let needed):
-      "The money at hand, \(liquid), pays what is needed for \(months) months, at \(needed) a month: three are safer."
+      "You have \(liquid) on hand: \(months) months of needs at \(needed) a month. Three months is safer."
     case .cushionCritical(let liquid, let months, let needed):
-      "The money at hand, \(liquid), would not pay a month of what is needed: it is enough for \(months) months, at \(needed) a month."
+      "You have \(liquid) on hand, less than one month of needs: \(months) months at \(needed) a month."
     case .saving(let rate, let aim):
       "\(percent: rate) of income was saved in the last three months, below \(percent: aim) in each of them."
     case .needsHigh(let percent):
@@ -164,13 +164,13 @@ extension AdvicePhrase {
     case .wantsHigh(let percent):
       "Wants took \(percent: percent) of income after taxes in the last three months, more than 35 % in each."
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
-      "\(name) costs \(percent: rate) a year, \(interest) of interest a month, while there is money at hand: paying off \(payment) would save about \(saved) a year."
+      "\(name) costs \(percent: rate) a year, \(interest) of interest a month, while you have money on hand: paying off \(payment) would save about \(saved) a year."
     case .overdraft(let account, let day, let balance, let floor):
       "\(account) will be down to \(balance) on \(day), below \(floor)."
     case .behind(let name, let by, let required, let pace):
       "\(name) will not be there by \(by): it takes \(required) a month, and the pace is \(pace)."
     case .unlikely(let name, let by, let percent):
-      "\(name) will rather not be there by \(by): the likelihood is about \(percent: percent)."
+      "\(name) probably won't be reached by \(by): the chance is about \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
       "The goals together take \(required) a month, but a usual month leaves \(surplus): \(missing) are missing."
     case .fees(let sum, let months):
@@ -193,12 +193,12 @@ extension AdvicePhrase {
       "when \(payee) is cheaper or ended, and on \(day) at the latest"
     case .twinsClear: "when all but one of them have ended"
     case .trialClears: "when the trial is over, or the rule has ended"
-    case .cushionClears(let amount): "when \(amount) are at hand"
+    case .cushionClears(let amount): "when you have \(amount) on hand"
     case .savingClears(let aim): "with the first month that saves \(percent: aim)"
     case .needsClear: "with the first month in which needs take at most 55 %"
     case .wantsClear: "with the first month in which wants take at most 35 %"
     case .costlyDebtClears(let name):
-      "when \(name) is paid off, or what is at hand beyond three months has been used"
+      "when \(name) is paid off, or the money on hand beyond three months is used"
     case .overdraftClears(let account, let amount):
       "when \(amount) more are on \(account) by then"
     case .behindClears(let name, let required):

@@ -109,7 +109,7 @@ extension InsightPhrase {
     case .commaSoFar(let period): "\(period), so far"
     case .fromTo(let first, let last): "\(first) to \(last)"
     case .upTo(let day): "up to \(day)"
-    case .against(let title, let previous): "\(title), against \(previous)"
+    case .against(let title, let previous): "\(title), compared with \(previous)"
     case .more(let percent): "+\(percent: percent)"
     case .farLess: "< \(percent: Decimal(-9999))"
     case .farMore: "> \(percent: Decimal(9999))"
@@ -128,7 +128,7 @@ extension InsightPhrase {
     case .saved: "Saved"
     case .mean(let count): "Mean \(count)"
     case .meanColumn: "Mean"
-    case .aMonth: "A month"
+    case .aMonth: "Per month"
     case .trend: "Trend"
     case .paidBy: "Paid by"
     case .joy: "Joy"
@@ -165,7 +165,7 @@ extension InsightPhrase {
     case .allIncome: "All income"
     case .allExpenses: "All expenses"
     case .monthCaption(let currency, let previous, let spans, let unit):
-      "Amounts\(given: currency, { " in \($0)" })\(given: previous, { "; change against \($0)" })\(given: spans.isEmpty ? nil : spans, { "; means of the last \(list: $0.map(String.init)) complete \(words: unit.rawValue)" })."
+      "Amounts\(given: currency, { " in \($0)" })\(given: previous, { "; change compared with \($0)" })\(given: spans.isEmpty ? nil : spans, { "; means of the last \(list: $0.map(String.init)) complete \(words: unit.rawValue)" })."
     case .nothingEarnedOrSpent(let period):
       "nothing was earned or spent in \(period); bursar insights months shows which months have anything"
     case .nothingEarnedOrSpentUpTo(let day):
@@ -178,7 +178,7 @@ extension InsightPhrase {
     case .spendingBy(let key, let period): "Spending by \(key.englishWords), \(period)"
     case .incomeBy(let key, let period): "Income by \(key.englishWords), \(period)"
     case .breakdownCaption(let currency, let previous):
-      "Amounts\(given: currency, { " in \($0)" })\(given: previous, { ", change against \($0)" })."
+      "Amounts\(given: currency, { " in \($0)" })\(given: previous, { ", change compared with \($0)" })."
     case .tagsOverlap(let percent):
       "Tags overlap: those at the left come to \(percent) of everything. --share divides what has several tags evenly."
     case .nothingSpent(let period):
@@ -189,7 +189,7 @@ extension InsightPhrase {
     case .rising: "rising"
     case .falling: "falling"
     case .level: "level"
-    case .noTrend: "none to be seen"
+    case .noTrend: "no clear trend"
     case .trendNote(let currency):
       "Amounts\(given: currency, { " in \($0)" }). Complete months only. The change a month is the median of the changes between any two months; p says how likely it is by chance, and from \(Decimal(1, scale: 1)) on nothing is claimed."
     case .trendNeeds(let currency, let least, let months):
@@ -197,16 +197,16 @@ extension InsightPhrase {
     case .noMonthComplete: "no month is complete yet; bursar insights shows the one that is running"
     case .unpriced(let spent, let earned, let period, let currency):
       "Not in these sums\(given: period, { " of \($0)" }): \(given: spent, { "\($0) spent" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "\($0) earned" }). No price says what that is worth\(given: currency, { " in \($0)" }); a line such as `P DATE COMMODITY PRICE` does."
-    case .notCounted(let currency?): "Not counted, as nothing prices it in \(currency): "
+    case .notCounted(let currency?): "Not counted, because it has no price in \(currency): "
     case .notCounted(nil):
-      "Not counted, as nothing prices it in the commodity without a symbol: "
+      "Not counted, because it has no price in the commodity without a symbol: "
     case .closingEntry(let day, let tags):
       "Left out: the entry of \(day), which only closes the books (\(joined: tags.map(Wording.init(name:)), by: " or "))."
     case .closingEntries(let count, let first, let last, let tags):
       "Left out: \(count) entries from \(first) to \(last) that only close the books (\(joined: tags.map(Wording.init(name:)), by: " or "))."
     case .unwanted(let count): "Left out: \(count, "posting", "postings") marked `stats:no`."
     case .untyped(let accounts, let more, let line):
-      "Nothing says what kind of accounts these are, so they count nowhere: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " and \($0) more" }). One line for each does: \(line) (C is money at hand, A other assets, L debts, R income, X spending, E equity)."
+      "These accounts have no type and are not counted: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " and \($0) more" }). One line for each does: \(line) (C is money at hand, A other assets, L debts, R income, X spending, E equity)."
     }
   }
 }

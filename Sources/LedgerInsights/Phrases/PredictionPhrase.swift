@@ -82,7 +82,7 @@ package enum PredictionPhrase: Phrase {
     case .foretold: "Forecast"
     case .itWas: "It was"
     case .missedBy: "Off by"
-    case .balances: "Money at hand, forecast on the tenth of each month"
+    case .balances: "Money on hand, forecast on the tenth of each month"
     case .budgets: "Budgets, forecast on the tenth of each month"
     case .evenly: "Carried on evenly"
     case .inRange: "In its range"
@@ -92,7 +92,7 @@ package enum PredictionPhrase: Phrase {
     case .balanceError(let error, let unchanged):
       "Half of the forecasts were off by at most \(error); had nothing changed since the tenth, it would be \(unchanged)."
     case .unknownPayee(let name):
-      "nobody who was paid before is like “\(name)”, so that the name says nothing"
+      "no earlier payee resembles '\(name)', so the name gives no clue"
     }
   }
 }

@@ -105,7 +105,7 @@ extension WealthPhrase {
     case .days(let count): "\(count) days"
     case .monthCount(let count): "\(count) months"
     case .needsOutflows(let count, let found):
-      "needs \(count) outflows, of which there are \(found)"
+      "needs \(count) outflows; \(found) so far"
     case .meanOfOutflows(let count): "mean of the last \(count) outflows"
     case .poolADay(let pool, let daily): "pool \(pool) / \(daily) a day"
     case .noneMarked: "no account is marked need:"
@@ -143,7 +143,7 @@ extension WealthPhrase {
     case .nothingThen(let period):
       "nothing was earned or spent in \(period); -p names another period"
     case .nothingMarked:
-      "no account says that it is needed or wanted; write for example: account expenses:rent  ; need:"
+      "no account is marked as a need or a want; for example: account expenses:rent  ; need:"
     case .members: "Members"
     case .membersTitle(let period): "Members, \(period)"
     case .toSettle: "To settle"
@@ -155,17 +155,17 @@ extension WealthPhrase {
     case .isOwed: "Is owed"
     case .to: "To"
     case .memberShare(let name, let percent): "\(name) \(percent: percent)"
-    case .sharedEqually: "Expenses that do not say for whom they were are shared equally."
+    case .sharedEqually: "Expenses not assigned to anyone are shared equally."
     case .sharedByParts(let parts):
-      "Expenses that do not say for whom they were are shared: \(joined: parts, by: ", ")."
+      "Expenses not assigned to anyone are shared: \(joined: parts, by: ", ")."
     case .sharedByIncome(let parts):
-      "Expenses that do not say for whom they were are shared by income: \(joined: parts, by: ", ")."
+      "Expenses not assigned to anyone are shared by income: \(joined: parts, by: ", ")."
     case .sharedForWantOfIncome:
-      "Expenses that do not say for whom they were are shared equally, as no member had income in this time."
+      "Expenses not assigned to anyone are shared equally, because no member had income in this time."
     case .noHousehold:
       "no household with members is declared, such as `household Novak` with the line `member  anna`"
     case .nobodyPaid(let example):
-      "nothing says who paid; write for example `; by:\(example)` after a description"
+      "nobody is named as payer; for example `; by:\(example)` after a description"
     case .map: "Map"
     case .mapTitle(let period): "Where money was spent, \(period)"
     case .noPlaceSpent(let amount): "Spent without a place: \(amount)."
@@ -177,7 +177,7 @@ extension WealthPhrase {
     case .squaresOf(let side): "Squares of \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times) times"
     case .nothingLocated:
-      "no expense says where it was; write for example `; loc:50.1003 14.4259` after a description, or declare a place"
+      "no expense says where it was; for example `; loc:50.1003 14.4259` after a description, or declare a place"
     }
   }
 }

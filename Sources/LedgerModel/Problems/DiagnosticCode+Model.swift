@@ -52,7 +52,7 @@ extension DiagnosticCode {
     "P054", "bad-period",
     explanation: """
       A rule that begins with `~` says how often it happens, in words such as `monthly`, `every 2 \
-      weeks from 2026-01-05` or `every 15th day of month`. Two blanks end the period.
+      weeks from 2026-01-05` or `every 15th day of month`. Two spaces end the period.
 
       ```journal
       ~ every month and a half  Cleaning
@@ -63,7 +63,7 @@ extension DiagnosticCode {
   package static let periodSwallowsDate = DiagnosticCode(
     "P055", "period-ends-early", .warning,
     explanation: """
-      Two blanks end a rule's period, so the range behind them is read as its description, and the \
+      Two spaces end a rule's period, so the range behind them is read as its description, and the \
       rule has no limits.
 
       ```journal

@@ -84,8 +84,8 @@ extension ModelProblem {
     let gap = SourceRange(blanks, Int(passage.range.start))
     return passage.diagnostic(
       .periodSwallowsDate, "\(passage.quoted) is read as the rule's description",
-      label: "two blanks end the period before it",
-      fixes: [Fix("leave one blank", edits: [passage.edit(gap, " ")])])
+      label: "two spaces end the period before it",
+      fixes: [Fix("leave one space", edits: [passage.edit(gap, " ")])])
   }
 }
 

@@ -23,7 +23,7 @@ package struct ProblemDescriber: Sendable {
     if problems.omitted > 0, let last = problems.items.last {
       result.append(
         passage(last).diagnostic(
-          .furtherProblems, "\(problems.omitted) further problems are not shown"))
+          .furtherProblems, "\(problems.omitted) more problems not shown"))
     }
     return result
   }

@@ -59,13 +59,13 @@ extension QueryProblem: CustomStringConvertible {
     case .interval:
       Advice(
         "A date query takes no interval",
-        "write for example \"date:2024-01..2024-04\" and give the interval as an option")
+        "for example: \"date:2024-01..2024-04\" and give the interval as an option")
     case .badAmount:
       Advice(
         "This is no number to compare with",
-        "write for example \"amt:>100\" or \"amt:-5.50\", with a point and without group marks")
+        "for example: \"amt:>100\" or \"amt:-5.50\", with a point and without group marks")
     case .badDepth:
-      Advice("A depth is a whole number", "write for example \"depth:2\" or \"depth:expenses=1\"")
+      Advice("A depth is a whole number", "for example: \"depth:2\" or \"depth:expenses=1\"")
     case .badReality: Advice("Write \"real:\" for real postings, \"real:0\" for virtual ones")
     case .badStatus:
       Advice(
@@ -79,7 +79,7 @@ extension QueryProblem: CustomStringConvertible {
       Advice(
         "Letters of account types must follow \"type:\", as in \"type:AL\": \(QueryProblem.types)")
     case .unclosedQuote(let mark): Advice("This \(mark) is never closed", "add another \(mark)")
-    case .textAfterQuote: Advice("A quoted text ends with its quote", "put a blank after it")
+    case .textAfterQuote: Advice("A quoted text ends with its quote", "put a space after it")
     case .emptyExpression:
       Advice("A query must stand here, as in \"expr:'food and not desc:market'\"")
     case .missingOperand(let word):

@@ -135,7 +135,7 @@ extension DiagnosticCode {
     "G436", "bad-budget-terms",
     explanation: """
       A line `for` or `except` is the name of an account, which stands for all below it, or terms of a \
-      query, of which all have to hold: `acct: tag: payee: desc: type:`. A term with blanks is quoted.
+      query, of which all have to hold: `acct: tag: payee: desc: type:`. A term with spaces is quoted.
 
       ```journal
       budget Trip

@@ -88,7 +88,7 @@ extension DiagnosticCode {
   package static let badPlanName = DiagnosticCode(
     "G408", "bad-plan-name",
     explanation: """
-      Budgets, goals, places and members have names. A name runs to two blanks, a tab or the end of \
+      Budgets, goals, places and members have names. A name runs to two spaces, a tab or the end of \
       the line, and has no comma and no ` -> `: a comma ends the value of a tag, and the arrow stands \
       between two names.
 
@@ -131,8 +131,8 @@ extension DiagnosticCode {
   package static let textAfterPlanValue = DiagnosticCode(
     "G411", "text-after-plan-value",
     explanation: """
-      The line is complete, and something follows. A remark begins with `;` behind two blanks; a \
-      name ends at two blanks, so that a name with two blanks in it is cut there.
+      The line is complete, and something follows. A remark begins with `;` after two spaces; a \
+      name ends at two spaces, so that a name with two spaces in it is cut there.
 
       ```journal
       goal Bike
@@ -160,7 +160,7 @@ extension DiagnosticCode {
     "G413", "cut-plan-tag",
     explanation: """
       A comma ends the value of a tag, so what stands behind it is lost. Several values of a tag of \
-      the plan are separated by blanks, and numbers in tags have no comma.
+      the plan are separated by spaces, and numbers in tags have no comma.
 
       ```journal
       account assets:cash  ; floor:1,200 EUR

@@ -111,9 +111,9 @@ extension PlanLine {
     let start = SourceRange(start: rest.range.start, end: rest.range.start)
     if isTag { return [settlingTag(rest)] }
     if rest.text.hasPrefix(";") {
-      return [Fix("write two blanks before a remark", edits: [rest.edit(start, " ")])]
+      return [Fix("write two spaces before a remark", edits: [rest.edit(start, " ")])]
     }
-    return [Fix("write two blanks and `;` before a remark", edits: [rest.edit(start, " ; ")])]
+    return [Fix("put two spaces and `;` before a comment", edits: [rest.edit(start, " ; ")])]
   }
 
   /// A comma ends a tag where another follows; a remark stands on a line of its own, and a key is one

@@ -26,8 +26,8 @@ extension PlanReader {
         line.passage(name.place.range).diagnostic(
           .badPlanValue, "the place `\(name.value)` has no coordinates",
           label: fix == nil
-            ? "expected two blanks and for example 50.1003 14.4259"
-            : "two blanks end a name; here is only one", fixes: fix.map { [$0] } ?? []))
+            ? "expected two spaces and for example 50.1003 14.4259"
+            : "two spaces end a name; here is only one", fixes: fix.map { [$0] } ?? []))
       return
     }
     guard let position = coordinates(&line) else { return }
@@ -196,8 +196,8 @@ extension PlanReader {
     report(
       fact.diagnostic(
         .badPlanValue, "\(fact.quoted) is read as a part of the member's name",
-        label: "one blank does not end a name",
-        fixes: [Fix("put two blanks after the name", edits: [fact.edit(blank, " ")])]))
+        label: "one space does not end a name",
+        fixes: [Fix("put two spaces after the name", edits: [fact.edit(blank, " ")])]))
     return Placed(String(decoding: bytes[..<length], as: UTF8.self), line.place(range))
   }
 

@@ -38,7 +38,7 @@ extension PlanReader {
     let end = SourceRange(start: passage.range.end, end: passage.range.end)
     let names: [String]
     switch kind {
-    case .empty: return [Fix("write for example `monthly`", edits: [passage.edit(end, " monthly")])]
+    case .empty: return [Fix("for example: `monthly`", edits: [passage.edit(end, " monthly")])]
     case .unknown:
       names = BudgetPeriod.words.map(\.word) + ["every", "from", "to", "through", "shift"]
     case .unknownShift: names = BudgetPeriod.shifts.map { $0.rawValue }

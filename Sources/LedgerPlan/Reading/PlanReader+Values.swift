@@ -51,7 +51,7 @@ extension PlanReader {
     report(
       line.passage(name.place.range).diagnostic(
         .badPlanAmount, "an amount is missing after the name `\(name.value)`",
-        label: "two blanks end a name; here is only one", fixes: [fix]))
+        label: "two spaces end a name; here is only one", fixes: [fix]))
     return nil
   }
 
@@ -66,7 +66,7 @@ extension PlanReader {
     }
     guard let start = starts.first else { return nil }
     let place = line.passage(name.place.range)
-    return Fix("write two blanks", edits: [place.edit(SourceRange(start, start), " ")])
+    return Fix("write two spaces", edits: [place.edit(SourceRange(start, start), " ")])
   }
 
   /// Reads an amount that is the whole rest of the line.
@@ -81,7 +81,7 @@ extension PlanReader {
     let rest = line.passage(line.rest)
     report(
       rest.diagnostic(
-        .textAfterPlanValue, "\(rest.quoted) follows a line that is complete",
+        .textAfterPlanValue, "unexpected \(rest.quoted) after the line",
         label: "does not belong here", fixes: better.isEmpty ? line.settlingRest : better))
     return false
   }
@@ -280,7 +280,7 @@ extension PlanReader {
             other.place, isAlike ? "the first one" : "the first one, as `\(other.value)`")
         ],
         notes: isAlike ? [] : ["names that differ only in case are the same"],
-        fixes: [Fix("give one of them another name, or make one of the two")]))
+        fixes: [Fix("use one of them another name, or make one of the two")]))
     return false
   }
 }

@@ -42,7 +42,7 @@ package struct PlanTag: Sendable {
     return passage.moved(to: SourceRange(Int(tag.nameRange.start), rest.upperBound)).diagnostic(
       .cutPlanTag, "the value of `\(tag.name):` ends at the comma, as \(subject.quoted)",
       label: "\(lost.quoted) is lost",
-      notes: ["a comma ends the value of a tag; several values are separated by blanks"],
+      notes: ["a comma ends the value of a tag; several values are separated by spaces"],
       fixes: [
         Fix(
           isNumber ? "write the number without the comma" : "leave the comma out",

@@ -197,9 +197,9 @@ extension ReportPhrase {
       "'\(text)' stands nowhere; accounts and payees may be spelled otherwise"
     case .nothingPlanned:
       "the journal plans nothing; a budget is a good beginning: budget, amount, for"
-    case .noMarketPrices: "the journal has no market prices, so that nothing is converted"
+    case .noMarketPrices: "the journal has no market prices, so nothing is converted"
     case .noMarketPricesYet:
-      "the journal has no market prices, so that nothing is converted; add P directives, or try --infer-market-prices"
+      "the journal has no market prices, so nothing is converted; add P directives, or try --infer-market-prices"
     case .noPrice(let names, let day): "no price of \(joined: names, by: ", ") on \(day) or before"
     case .noPriceYet(let names, let day):
       "no price of \(joined: names, by: ", ") on \(day) or before; add P directives, or try --infer-market-prices"

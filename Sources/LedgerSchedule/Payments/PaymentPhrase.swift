@@ -18,13 +18,13 @@ package enum PaymentPhrase: Phrase {
       case .noAccount(let payee):
         "\(name), due \(day): the account of '\(payee)' is not known; write `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), due \(day): '\(text)' is no IBAN; look at the iban: of '\(payee)'"
+        "\(name), due \(day): '\(text)' is not an IBAN; look at the iban: of '\(payee)'"
       case .noSingleAmount:
         "\(name), due \(day): its amount is not known, or is in several currencies"
       case .otherCurrency(let currency):
         "\(name), due \(day): these codes are for euros only, and it is in \(currency); try --payload spayd"
       case .unknownCurrency(let currency):
-        "\(name), due \(day): '\(currency)' is no currency that banks know"
+        "\(name), due \(day): '\(currency)' is not a currency that banks know"
       case .tooManyDigits: "\(name), due \(day): banks take two decimals and at most 999999999.99"
       }
     }

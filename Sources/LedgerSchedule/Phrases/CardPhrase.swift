@@ -27,9 +27,9 @@ extension CardPhrase {
     case .due: "Due"
     case .owedNow: "Owed now"
     case .next: "Next statement"
-    case .none: "no card says when its statement comes; two tags of its account do"
+    case .none: "no card has statement dates yet; add two tags to its account:"
     case .notADay(let account, let text):
-      "\(account): \(text) is no day of the month; write statement:25, due:10"
+      "\(account): \(text) is not a day of the month; write statement:25, due:10"
     }
   }
 }

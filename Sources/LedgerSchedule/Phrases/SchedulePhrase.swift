@@ -89,9 +89,9 @@ package enum SchedulePhrase: Phrase {
 extension SchedulePhrase {
   package var english: Words {
     switch self {
-    case .dueUpTo(let day): "What is due up to \(day)"
+    case .dueUpTo(let day): "Due by \(day)"
     case .dueOn(let day): "What is due on \(day)"
-    case .occurrencesUpTo(let day): "Occurrences up to \(day)"
+    case .occurrencesUpTo(let day): "All payments to \(day)"
     case .byWeek: "By week"
     case .byMonth: "By month"
     case .recurring: "Recurring entries"
@@ -117,7 +117,7 @@ extension SchedulePhrase {
     case .difference: "Difference"
     case .howOften: "How often"
     case .times: "Times"
-    case .aYear: "A year"
+    case .aYear: "Per year"
     case .today: "today"
     case .tomorrow: "tomorrow"
     case .yesterday: "yesterday"
@@ -141,11 +141,11 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) due today"
     case .countSoon(let count): "\(count) due soon"
     case .noRules:
-      "the journal has no recurring entries; bursar schedule find looks for some, bursar schedule add monthly 900 Landlord rent writes one"
+      "no recurring entries yet; run `bursar schedule find` to look for some, or `bursar schedule add monthly 900 Landlord rent` to add one"
     case .nothingDueUpTo(let day):
       "nothing is due up to \(day); bursar schedule list shows the rules"
     case .nothingDueNow: "nothing is due; bursar schedule shows what comes"
-    case .noOccurrencesUpTo(let day): "there are no occurrences up to \(day)"
+    case .noOccurrencesUpTo(let day): "no payments to \(day)"
     case .overdueMany(let id, let count, let day):
       "\(id) is overdue \(count) times since \(day); bursar schedule list \(id) shows all, post --since \(day) writes them, a later `from` in the rule forgets them"
     case .probablyPaidMany(let id, let count, let day):
@@ -167,7 +167,7 @@ extension SchedulePhrase {
     case .keyed(let key, let name): "\(key) \(name)"
     case .dueOnDay(let name, let day): "\(name), due \(day)"
     case .moved(let name, let from, let to): "\(name) from \(from) to \(to)"
-    case .beyondThat: "could be drawn beyond that"
+    case .beyondThat: "available beyond that"
     case .noIncome: "for 30 days; no income is planned"
     case .untilIncome(let day, let income, let amount): "until \(day): \(income), \(amount)"
     case .budgetsSpend(let names): "budgets: \(names)"
@@ -180,9 +180,9 @@ extension SchedulePhrase {
       "nothing is planned for these accounts up to \(day); bursar schedule list shows the rules"
     case .commoditiesLeftOut(let commodities):
       "\(commodities) on these accounts is left out; -X forecasts another commodity"
-    case .budgetsCounted(let names): "what these budgets leave is counted as spent: \(names)"
+    case .budgetsCounted(let names): "counted as spent: what is left in \(names)"
     case .budgetsNotCounted(let names):
-      "nothing was spent lately from these budgets, so they do not count: \(names)"
+      "not counted, because nothing was spent from them lately: \(names)"
     case .weekly: "weekly"
     case .everyTwoWeeks: "every 2 weeks"
     case .monthly: "monthly"
@@ -196,7 +196,7 @@ extension SchedulePhrase {
     case .doubtStopped: "it stopped"
     case .doubtFewTimes: "too few times to be sure"
     case .doubtLoose: "neither the day nor the amount is fixed"
-    case .nothingRecurs: "nothing recurs that is not declared; it takes three times, or two years"
+    case .nothingRecurs: "no new recurring payments; it takes three payments, or two a year apart"
     case .doubtfulLeftOut(let count):
       "left out \(count) that stopped, or may recur by chance; --all shows them"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
@@ -212,7 +212,7 @@ extension SchedulePhrase {
       "paid \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "linked \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "skipped \(key)\(": ", before: place)"
-    case .unskipped(let key, let place): "\(key) is to come again\(": ", before: place)"
+    case .unskipped(let key, let place): "restored \(key)\(": ", before: place)"
     case .ended(let id, let last, let place):
       "ended \(id): nothing comes after \(last)\(": ", before: place)"
     case .split(let id, let new, let first, let place):
@@ -226,7 +226,7 @@ extension SchedulePhrase {
       "\(id) ends already: nothing comes after \(last)\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):
       "\(id) is already split: \(new) takes over\(": ", before: place)"
-    case .nothingComes: "nothing is due, and nothing comes"
+    case .nothingComes: "nothing is due, and nothing is planned"
     case .nextComes(let key): "nothing is due; the next is \(key)"
     case .nextComesOn(let key, let day): "nothing is due; the next is \(key), on \(day)"
     case .notDue(let key): "\(key) is not due; bursar schedule pay \(key) pays it now"

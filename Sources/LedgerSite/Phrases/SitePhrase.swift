@@ -57,7 +57,7 @@ extension SitePhrase {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
     case .noTransactions:
-      "There are no transactions yet; bursar add 4.50 coffee writes the first."
+      "No entries yet. Add the first: bursar add 4.50 coffee"
     case .monthSoFar: "This month so far"
     case .latest: "Latest"
     case .errors(let count): "\(count, "error", "errors"): "
@@ -91,7 +91,7 @@ extension SitePhrase {
     case .expectedOut(let bills): "Still expected this month: \(bills) out."
     case .expectedBoth(let income, let bills):
       "Still expected this month: \(income) in, \(bills) out."
-    case .nothingYet: "Nothing was earned or spent yet."
+    case .nothingYet: "Nothing earned or spent yet this month."
     case .nothingYetHint:
       "nothing was earned or spent yet; bursar add 4.50 coffee writes an entry"
     case .months: "Months"

@@ -19,7 +19,7 @@ extension DiagnosticCode {
     "P023", "symbol-without-number",
     explanation: """
       A commodity's symbol stands here, and no number follows it. An account's name ends at two \
-      blanks, so text in a second column is taken for an amount.
+      spaces, so text in a second column is taken for an amount.
 
       ```journal
       2026-01-05 Lunch

@@ -61,7 +61,7 @@ extension DiagnosticCode {
   package static let emptyPeriod = DiagnosticCode(
     "P053", "empty-period",
     explanation: """
-      A rule that begins with `~` says how often it happens, then two blanks, then a description.
+      A rule that begins with `~` says how often it happens, then two spaces, then a description.
 
       ```journal
       ~  Rent

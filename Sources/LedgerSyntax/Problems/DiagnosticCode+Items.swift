@@ -36,7 +36,7 @@ extension DiagnosticCode {
   package static let unknownDirective = DiagnosticCode(
     "P005", "unknown-directive",
     explanation: """
-      A line that begins in the first column is a transaction (it begins with a date), a rule (`~` \
+      A line that starts in the first column is a transaction (it begins with a date), a rule (`~` \
       or `=`), a comment (`;`, `#` or `*`) or a directive. This one begins with a word that is none.
 
       ```journal
@@ -50,7 +50,7 @@ extension DiagnosticCode {
     "P006", "stray-indented-line",
     explanation: """
       An indented line belongs to the entry above it, and here is none. A blank line ends an entry, \
-      and so does a comment that begins in the first column.
+      and so does a comment that starts in the first column.
 
       ```journal
       2026-01-05 Lunch
@@ -183,13 +183,13 @@ extension DiagnosticCode {
   package static let textAfterAccount = DiagnosticCode(
     "P016", "text-after-account",
     explanation: """
-      Two blanks or a tab end an account's name, and in an `account` directive only a comment may \
+      Two spaces or a tab end an account's name, and in an `account` directive only a comment may \
       follow.
 
       ```journal
       account Assets:Cash  in my pocket
       ```
 
-      Write two blanks and `;` before a remark: `account Assets:Cash  ; in my pocket`.
+      Put two spaces and `;` before a comment: `account Assets:Cash  ; in my pocket`.
       """)
 }

@@ -76,11 +76,11 @@ extension SyntaxProblem {
     let rest = word.moved(to: SourceRange(start: date.range.end, end: word.range.end))
     return rest.diagnostic(
       .textAfterDate,
-      "a blank has to follow the date \(Passage.quoted(word.file.text(date.range)))",
+      "a space has to follow the date \(Passage.quoted(word.file.text(date.range)))",
       label: "touches the date",
       fixes: [
         Fix(
-          "put a blank between",
+          "put a space between",
           edits: [word.edit(SourceRange(start: date.range.end, end: date.range.end), " ")])
       ])
   }
@@ -90,7 +90,7 @@ extension SyntaxProblem {
     guard passage.text != "=" else {
       return passage.diagnostic(
         .badDate, "a second date has to touch the `=`", label: "nothing follows at once",
-        fixes: [Fix("write `DATE=DATE` without blanks")])
+        fixes: [Fix("write `DATE=DATE` without spaces")])
     }
     let mark = passage.text.utf8.firstIndex(of: Byte.equals)
     let written = mark.map { passage.text.utf8.distance(from: passage.text.startIndex, to: $0) + 1 }

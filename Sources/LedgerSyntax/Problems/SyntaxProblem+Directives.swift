@@ -6,14 +6,14 @@ extension SyntaxProblem {
     switch kind {
     case .textAfterDirective, .textAfterTag:
       passage.diagnostic(
-        .textAfterDirective, "\(passage.quoted) follows a directive that is complete",
+        .textAfterDirective, "unexpected \(passage.quoted) after the directive",
         label: "does not belong here", fixes: [passage.commentFix])
     case .textAfterAccount:
       passage.diagnostic(
-        .textAfterAccount, "\(passage.quoted) follows the account's name, which two blanks end",
+        .textAfterAccount, "unexpected \(passage.quoted) after the account name",
         label: "only a comment may follow",
         fixes: [
-          Fix("write two blanks and `;` before a remark", edits: passage.commentFix.edits)
+          Fix("put two spaces and `;` before a comment", edits: passage.commentFix.edits)
         ])
     case .missingArgument:
       passage.diagnostic(
@@ -36,7 +36,7 @@ extension SyntaxProblem {
     case .emptyPeriod:
       passage.diagnostic(
         .emptyPeriod, "the rule does not say how often it happens", label: "a period follows",
-        fixes: [Fix("write for example `~ monthly  Rent`")])
+        fixes: [Fix("for example: `~ monthly  Rent`")])
     default: preconditionFailure("another family words \(kind)")
     }
   }

@@ -38,7 +38,7 @@ extension SyntaxProblem {
       ? ["`\(word)` is followed by a word such as `account`, `tag` or `year`"] : []
     fixes.append(
       Fix(
-        fixes.isEmpty ? "write `; ` before a remark" : "or write `; ` before a remark",
+        fixes.isEmpty ? "make it a comment" : "or make it a comment",
         edits: passage.linesOfEntry.map { passage.edit($0, "; ") }))
     return passage.diagnostic(
       .unknownDirective, "\(passage.quoted) is not a directive", label: "begins nothing known",
@@ -61,7 +61,7 @@ extension SyntaxProblem {
     let together = neighbors(of: passage.line, passage)
     let isBelowEntry = together.first.map { passage.standsBelowEntry($0) } ?? false
     return passage.moved(to: account).diagnostic(
-      .unknownDirective, "a posting has to be indented", label: "begins in the first column",
+      .unknownDirective, "postings must be indented", label: "starts in the first column",
       fixes: [
         Fix(
           together.count == 1 ? "indent it" : "indent these \(together.count) lines",
@@ -141,7 +141,7 @@ extension SyntaxProblem {
     let gap = gap(above: start, passage)
     guard let nearest = gap.lines.first, let above = gap.above else {
       return passage.diagnostic(
-        .strayIndentedLine, "an indented line that belongs to no entry",
+        .strayIndentedLine, "indented line outside an entry",
         label: start > 0 && gap.lines.isEmpty
           ? "the line above takes none" : "nothing stands above it")
     }
@@ -167,7 +167,7 @@ extension SyntaxProblem {
       ]
     return passage.diagnostic(
       .strayIndentedLine,
-      "an indented line that belongs to no entry: \(interruption) ended the one above",
+      "indented line outside an entry: \(interruption) ended the entry above",
       label: "the entry ended before this line", related: related,
       fixes: isRepair
         ? [
@@ -204,7 +204,7 @@ extension SyntaxProblem {
 
   private func timeclockLine(_ passage: Passage) -> Diagnostic {
     passage.moved(to: passage.line).diagnostic(
-      .timeclockLine, "a timeclock line, which a journal does not hold", label: "clock entry",
+      .timeclockLine, "timeclock lines do not belong in a journal", label: "clock entry",
       fixes: [Fix("write the hours as a transaction: `(account)  1.5 h`")])
   }
 

@@ -53,7 +53,7 @@ extension SyntaxProblem {
       )
       .diagnostic(
         .missingNumber, "an amount has to follow the `=`, and here is another `=`",
-        label: "`==` is written without a blank")
+        label: "`==` is written without a space")
     }
     if passage.range.isEmpty {
       return passage.visible.diagnostic(
@@ -70,7 +70,7 @@ extension SyntaxProblem {
     return column.diagnostic(
       .symbolWithoutNumber, "\(column.quoted) is not an amount: it has no number",
       label: "a symbol without a number",
-      notes: ["two blanks end the account, so an amount is expected here"],
+      notes: ["two spaces end the account, so an amount is expected here"],
       fixes: [
         hasAnotherWithoutAmount(passage)
           ? Fix("write the amount, and `;` before a remark") : column.commentFix
@@ -94,7 +94,7 @@ extension SyntaxProblem {
     let gap = SourceRange(start, Int(passage.range.end) - digits.utf8.count)
     return star.diagnostic(
       .blankAfterMultiplier, "the `*` of a multiplier has to touch its number",
-      label: "a blank follows it",
+      label: "a space follows it",
       fixes: digits.isEmpty ? [] : [Fix("remove the blank", edits: [passage.edit(gap, "")])])
   }
 
@@ -121,8 +121,8 @@ extension SyntaxProblem {
         notes: ["a lot is written `{2026-01-31, \"label\", 50.00 EUR}`, or with any of the three"])
     }
     return passage.diagnostic(
-      .textAfterAmount, "\(passage.quoted) follows an amount that is complete",
-      label: "neither cost, lot, assertion nor comment", fixes: [passage.commentFix])
+      .textAfterAmount, "unexpected \(passage.quoted) after the amount",
+      label: "expected a cost, lot, assertion or comment", fixes: [passage.commentFix])
   }
 
   /// Whether braces are open before the passage, so that a comment cannot begin there.

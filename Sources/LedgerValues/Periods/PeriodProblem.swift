@@ -49,24 +49,24 @@ extension PeriodProblem: CustomStringConvertible {
     case .empty:
       Advice(
         "The period is missing",
-        "write for example \"monthly\" or \"every 2 weeks from 2024-01-01\"")
+        "for example: \"monthly\" or \"every 2 weeks from 2024-01-01\"")
     case .emptyDate:
-      Advice("The date is missing", "write for example \"2024-03-15\" or \"yesterday\"")
+      Advice("The date is missing", "for example: \"2024-03-15\" or \"yesterday\"")
     case .unknownPeriod(let word):
       Advice(
         "\"\(word)\" begins no period expression",
-        "write for example \"monthly\", \"every 2 weeks from 2024-01-01\" or \"2024-01..2024-04\"")
+        "for example: \"monthly\", \"every 2 weeks from 2024-01-01\" or \"2024-01..2024-04\"")
     case .unknownDate(let word):
       Advice(
         "\"\(word)\" is not a date",
-        "write for example \"2024-03-15\", \"2024-03\", \"march\", \"yesterday\" or \"3 days ago\"")
+        "for example: \"2024-03-15\", \"2024-03\", \"march\", \"yesterday\" or \"3 days ago\"")
     case .unknownRepetition(let word):
       Advice(
         "\"every \(word)\" is not understood",
-        "write for example \"every 2 weeks\", \"every 15th day of month\", \"every 2nd tue\" or \"every apr 15th\""
+        "for example: \"every 2 weeks\", \"every 15th day of month\", \"every 2nd tue\" or \"every apr 15th\""
       )
     case .leftover(let word):
-      Advice("\"\(word)\" does not belong to the period", "put two blanks before a description")
+      Advice("\"\(word)\" does not belong to the period", "put two spaces before a description")
     case .missingDate(let word): Advice("A date must follow \"\(word)\"")
     case .noSuchDate:
       Advice("The calendar has no such date", "a month is 1 to 12, a day fits its month")
@@ -83,14 +83,14 @@ extension PeriodProblem: CustomStringConvertible {
     case .ordinalWord(let word, let ordinal):
       Advice("Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"")
     case .ordinalAlone(let ordinal):
-      Advice("\"\(ordinal)\" of what?", "write for example \"every \(ordinal) day of month\"")
+      Advice("\"\(ordinal)\" of what?", "for example: \"every \(ordinal) day of month\"")
     case .weekNumber:
       Advice(
         "Week numbers are not understood",
         "write the week's Monday, for example \"from 2024-01-29\"")
     case .twoDates: Advice("Between two dates write \"..\" or \"to\"")
     case .untilAfterStart: Advice("After a start date write \"to\" or \"..\" instead of \"until\"")
-    case .blankAfterComma: Advice("Weekdays are listed without blanks, as in \"every mon,wed\"")
+    case .blankAfterComma: Advice("Weekdays are listed without spaces, as in \"every mon,wed\"")
     case .weekdayAlone(let word):
       Advice("Write \"every \(word)\", \"last \(word)\" or \"next \(word)\"")
     case .tooManySubperiods:

@@ -83,9 +83,9 @@ extension PlanDateProblem.Kind {
     switch self {
     case .unreadable(.unknownDate(let word)):
       Advice(
-        "\"\(word)\" is not a date", "write for example \"2026-03-15\", \"2026-03\" or \"2026\"")
+        "\"\(word)\" is not a date", "for example: \"2026-03-15\", \"2026-03\" or \"2026\"")
     case .unreadable(.emptyDate):
-      Advice("The date is missing", "write for example \"2026-03-15\", \"2026-03\" or \"2026\"")
+      Advice("The date is missing", "for example: \"2026-03-15\", \"2026-03\" or \"2026\"")
     case .unreadable(let kind): PeriodProblem(kind, offset: 0).advice
     case .relative:
       Advice(

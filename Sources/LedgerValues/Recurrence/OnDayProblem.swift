@@ -31,15 +31,15 @@ extension OnDayProblem: CustomStringConvertible {
   package var advice: Advice {
     switch kind {
     case .empty:
-      Advice("The days are missing", "write for example \"last\", \"15 -1\" or \"2nd tue\"")
+      Advice("The days are missing", "for example: \"last\", \"15 -1\" or \"2nd tue\"")
     case .unknown(let word):
       Advice(
         "\"\(word)\" is not a day of the month",
-        "write for example \"15\", \"-1\", \"last\", \"2nd tue\", \"last fri\" or \"-2 workday\"")
+        "for example: \"15\", \"-1\", \"last\", \"2nd tue\", \"last fri\" or \"-2 workday\"")
     case .unknownWeekday(let word, let ordinal):
       Advice(
         "\"\(word)\" is not a weekday",
-        "write for example \"\(ordinal) tue\" or \"\(ordinal) workday\"")
+        "for example: \"\(ordinal) tue\" or \"\(ordinal) workday\"")
     case .zero: Advice("A month has no day 0", "days count from 1, or from -1 at its end")
     case .tooLarge(let limit, .day): Advice("A month has no more than \(limit) days")
     case .tooLarge(let limit, .weekday):
@@ -48,9 +48,9 @@ extension OnDayProblem: CustomStringConvertible {
     case .ordinalWord(let word, let ordinal):
       Advice("Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"")
     case .weekdayAlone(let word):
-      Advice("Which \(word) of the month?", "write for example \"2nd \(word)\" or \"last \(word)\"")
+      Advice("Which \(word) of the month?", "for example: \"2nd \(word)\" or \"last \(word)\"")
     case .comma:
-      Advice("A comma ends the tag", "several days are separated by blanks, as in \"15 -1\"")
+      Advice("A comma ends the tag", "several days are separated by spaces, as in \"15 -1\"")
     case .twice(let word): Advice("\"\(word)\" names a day that is there already", "leave it out")
     }
   }

@@ -19,7 +19,7 @@ extension RecurrenceProblem: CustomStringConvertible {
     case .onDayWithoutMonths:
       Advice(
         "\"on:\" chooses days of a month, and this period does not go by months, quarters or years",
-        "write for example \"monthly\" or drop \"on:\"")
+        "for example: \"monthly\" or drop \"on:\"")
     case .onDayBesideNamedDay:
       Advice(
         "The period names a day itself, so that \"on:\" contradicts it",

@@ -40,19 +40,19 @@ extension BudgetPeriodProblem: CustomStringConvertible {
     case .empty:
       Advice(
         "The period is missing",
-        "write for example \"monthly\", or \"from 2026-08-03 through 2026-08-21\" for a single window"
+        "for example: \"monthly\", or \"from 2026-08-03 through 2026-08-21\" for a single window"
       )
     case .unknown(let word):
       Advice(
         "\"\(word)\" does not belong to a budget's period",
-        "write for example \"monthly from 2026-01-01\" or \"every 2 weeks from 2026-01-09 through 2026-12-31\""
+        "for example: \"monthly from 2026-01-01\" or \"every 2 weeks from 2026-01-09 through 2026-12-31\""
       )
     case .otherWord(let word, let instead):
       Advice("\"\(word)\" is not understood here", "write \(instead)")
     case .unknownRepetition(let word):
       Advice(
         "\"every \(word)\" is no width for a budget's windows",
-        "write for example \"every 2 weeks\" or \"every 10 days\"")
+        "for example: \"every 2 weeks\" or \"every 10 days\"")
     case .repetition(let kind): PeriodProblem(kind, offset: 0).advice
     case .misplacedCadence(let word):
       Advice("\"\(word)\" comes first in a period, and only one such word", "move or drop it")

@@ -5,7 +5,7 @@ package import LedgerModel
 /// `bursar account`: the accounts that money lies on, or is owed on.
 package enum AccountCommand: CommandGroup {
   package static let name = "account"
-  package static let summary = "Add, adjust, close, hide and remove accounts"
+  package static let summary = "Add, change and remove accounts"
   package static let examples = [
     Example("bursar account add assets:savings 500 --icon 🐖", "with what is on it"),
     Example("bursar account set cash 41.20", "as counted; the difference is booked"),
@@ -24,7 +24,7 @@ package enum AccountCommand: CommandGroup {
 package enum CategoryCommand: CommandGroup {
   package static let name = "category"
   package static let summary =
-    "Add, adjust, close, hide and remove accounts for expenses and income"
+    "Add, change and remove income and expense categories"
   package static let examples = [
     Example("bursar category add pets --icon 🐈", "expenses:pets"),
     Example("bursar category hide gym", "its past stays"),
@@ -41,7 +41,7 @@ package enum CategoryCommand: CommandGroup {
 /// `bursar category list`: what there is.
 package enum CategoryListCommand: Command {
   package static let name = "list"
-  package static let summary = "List the accounts for expenses and income"
+  package static let summary = "List income and expense categories"
   package static let examples = [Example("bursar category", "all of them")]
   package static let operands = AccountsCommand.operands
   package static let defaults = AccountsCommand.defaults
@@ -135,7 +135,7 @@ extension PlanWork {
 package enum AccountAddCommand: PlanChangeCommand {
   package static let name = "add"
   package static let programName = "bursar-account add"
-  package static let summary = "Declare an account, with what is on it"
+  package static let summary = "Add an account with its balance"
   package static let examples = [
     Example("bursar account add assets:savings 500", "with 500 on it today"),
     Example("bursar account add wallet --type Cash --floor 0", "a name of your own"),
@@ -164,7 +164,7 @@ package enum AccountAddCommand: PlanChangeCommand {
 package enum CategoryAddCommand: PlanChangeCommand {
   package static let name = "add"
   package static let programName = "bursar-category add"
-  package static let summary = "Declare an account for expenses or income"
+  package static let summary = "Add a category"
   package static let examples = [
     Example("bursar category add pets --icon 🐈 --help-text 'Food and vet'", "expenses:pets"),
     Example("bursar category add tips --income", "income:tips"),
@@ -280,7 +280,7 @@ package enum RemoveAccountCommand<Kind: AccountKind>: AccountChangeCommand {
     [Example("bursar \(Kind.group) remove \(Kind.unused)", "which was never used")]
   }
   package static var details: [String] {
-    ["Somebody at a terminal is asked; elsewhere --yes answers."]
+    ["Asks first at a terminal; elsewhere, pass --yes."]
   }
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {

@@ -78,7 +78,7 @@ extension PlanWork {
 package enum BudgetEditCommand: PlanChangeCommand {
   package static let name = "edit"
   package static let programName = "bursar-budget edit"
-  package static let summary = "Change a budget; its history stays"
+  package static let summary = "Change a budget, keeping its history"
   package static let examples = [
     Example("bursar budget edit Food amount=450", "from the window of today on"),
     Example("bursar budget edit Food amount=450 from=2026-07-01", "from then on"),
@@ -195,8 +195,8 @@ package enum BudgetRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-budget remove"
   package static let summary = "Take a budget away"
-  package static let examples = [Example("bursar budget remove Food", "what was spent stays")]
-  package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
+  package static let examples = [Example("bursar budget remove Food", "its past spending stays")]
+  package static let details = ["Asks first at a terminal; elsewhere, pass --yes."]
   package static let operands = "BUDGET"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {

@@ -102,7 +102,7 @@ package enum GoalEditCommand: PlanChangeCommand {
 package enum GoalSaveCommand: PlanChangeCommand {
   package static let name = "save"
   package static let programName = "bursar-goals save"
-  package static let summary = "Put something aside for a goal, or take it back"
+  package static let summary = "Put money aside for a goal, or take it back"
   package static let examples = [
     Example("bursar goals save Lisbon 100", "put aside today"),
     Example("bursar goals save Lisbon -40", "taken back"),
@@ -155,7 +155,7 @@ package enum GoalSaveCommand: PlanChangeCommand {
 package enum GoalReachCommand: PlanChangeCommand {
   package static let name = "reach"
   package static let programName = "bursar-goals reach"
-  package static let summary = "Put a goal away that is reached"
+  package static let summary = "Mark a goal as reached and put it away"
   package static let examples = [Example("bursar goals reach Lisbon", "today")]
   package static let operands = "GOAL [DATE]"
 
@@ -174,10 +174,10 @@ package enum GoalReachCommand: PlanChangeCommand {
 package enum GoalRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-goals remove"
-  package static let summary = "Take a goal away, with what was put aside for it"
+  package static let summary = "Remove a goal and what was put aside for it"
   package static let examples = [Example("bursar goals remove Lisbon", "no trip")]
   package static let details = [
-    "Its save entries go with it. Somebody at a terminal is asked; elsewhere --yes answers."
+    "Its save entries go with it. Asks first at a terminal; elsewhere, pass --yes."
   ]
   package static let operands = "GOAL"
 

@@ -34,10 +34,10 @@ package struct PlanWork {
   /// So many words, and what they are.
   func require(_ count: ClosedRange<Int>, _ usage: String) throws(UsageError) {
     if words.count > count.upperBound {
-      throw UsageError("'\(words[count.upperBound])' is not expected here", hints: [usage])
+      throw UsageError("unexpected argument '\(words[count.upperBound])'", hints: [usage])
     }
     guard words.count >= count.lowerBound else {
-      throw UsageError("more is to be said", hints: [usage])
+      throw UsageError("missing arguments", hints: [usage])
     }
   }
 
@@ -54,7 +54,7 @@ package struct PlanWork {
     guard isName else {
       throw UsageError(
         "'\(text)' cannot be the name of a \(kind)",
-        hints: ["a name has no comma, no ';', no ' -> ' and no two blanks"])
+        hints: ["a name has no comma, no ';', no ' -> ' and no two spaces"])
     }
     return text
   }
@@ -145,8 +145,8 @@ struct PlanAmounts {
   ) throws(UsageError) -> Amount {
     guard var amount = commodities.amount(typed: text, in: commodity ?? usual(account)) else {
       throw UsageError(
-        "'\(text)' is not an amount of a commodity of this journal",
-        hints: ["write it as the journal does, for instance 300, or '300 EUR'"])
+        "'\(text)' is not an amount in one of this journal's commodities",
+        hints: ["write it as the journal does, for example 300, or '300 EUR'"])
     }
     let decimals = commodities.style(amount.commodity).decimals
     if amount.quantity.scale < decimals {

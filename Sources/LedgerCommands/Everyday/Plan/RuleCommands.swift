@@ -58,7 +58,7 @@ package enum RuleAddCommand: PlanChangeCommand {
 package enum RuleFromCommand: PlanChangeCommand {
   package static let name = "from"
   package static let programName = "bursar-schedule from"
-  package static let summary = "Let an entry be the first of a series"
+  package static let summary = "Make an entry repeat"
   package static let examples = [
     Example("bursar schedule from last monthly", "and so each month"),
     Example("bursar schedule from 42 'every 2 weeks' --count 10", "ten times with the first"),
@@ -213,7 +213,7 @@ private struct RecurrenceRuleStart {
 package enum RuleEditCommand: PlanChangeCommand {
   package static let name = "edit"
   package static let programName = "bursar-schedule edit"
-  package static let summary = "Change a recurring entry: all of it, or from a day on"
+  package static let summary = "Change a recurring entry"
   package static let examples = [
     Example("bursar schedule edit rent amount=950 --from 2026-07-01", "July's and those after it"),
     Example("bursar schedule edit gym wallet=cash", "all of it"),
@@ -320,13 +320,13 @@ extension PlanWork {
 package enum RuleRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-schedule remove"
-  package static let summary = "Take a recurring entry away"
+  package static let summary = "Remove a recurring entry"
   package static let examples = [
     Example("bursar schedule remove gym", "which was never paid"),
     Example("bursar schedule remove gym --with-paid", "and what was paid"),
   ]
   package static let details = [
-    "What was paid is history, which `bursar schedule end` keeps. Somebody at a terminal is asked; elsewhere --yes answers."
+    "What was paid is history, which `bursar schedule end` keeps. Asks first at a terminal; elsewhere, pass --yes."
   ]
   package static let operands = "ID"
   package static let flags: [Flag<PlanOptions>] =

@@ -62,7 +62,7 @@ package enum TagAddCommand: PlanChangeCommand {
 package enum TagRenameCommand: Command {
   package static let name = "rename"
   package static let programName = "bursar-tag rename"
-  package static let summary = "Give a tag another name, everywhere"
+  package static let summary = "Rename a tag everywhere"
   package static let examples = [Example("bursar tag rename trip travel", "in all entries")]
   package static let operands = "OLD NEW"
   package static var defaults: RenameOptions { RenameCommand.defaults }
@@ -88,7 +88,7 @@ package enum TagRemoveCommand: PlanChangeCommand {
     Example("bursar tag remove trip", "where nothing has it"),
     Example("bursar tag remove trip --recursive", "out of all entries, with the tags below it"),
   ]
-  package static let details = ["Somebody at a terminal is asked; elsewhere --yes answers."]
+  package static let details = ["Asks first at a terminal; elsewhere, pass --yes."]
   package static let operands = "NAME"
   package static let flags: [Flag<PlanOptions>] =
     [

@@ -118,6 +118,6 @@ struct SpokenNumber {
 
   private var unreadable: UsageError {
     UsageError(
-      "'\(text)' is not an amount", hints: ["write it as the journal does, for instance 4.50"])
+      "'\(text)' is not an amount", hints: ["write it as the journal does, for example 4.50"])
   }
 }
