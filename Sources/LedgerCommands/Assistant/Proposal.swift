@@ -24,7 +24,7 @@ struct Proposal: Sendable {
   private(set) var commands: [String] = []
   private(set) var says: [String] = []
   private(set) var guesses: [JSON] = []
-  private var steps: [Draft] = []
+  private(set) var steps: [Draft] = []
   private var today = ""
 
   static let mostChanges = 200
