@@ -9,6 +9,8 @@ struct ReceiptHistory {
   /// What `verify` has to say of each commit, the oldest first.
   private var wanted: [String] = []
   private let lines: [String]
+  /// What was done, to be told where something is wrong.
+  private var steps: [String] = []
 
   /// Some journals are generated, among whatever changes how they are read.
   init(_ seed: Int, _ books: ReceiptFolder) throws {
@@ -50,7 +52,10 @@ struct ReceiptHistory {
   }
 
   func finish() throws {
-    #expect(try books.states("HEAD") == wanted.reversed(), "seed \(seed)")
+    let told = allSaid(try books.bursar("verify HEAD"))
+    #expect(
+      try books.states("HEAD") == wanted.reversed(),
+      "seed \(seed): \(steps.joined(separator: "\n"))\n\(told)")
   }
 
   private func commit(_ subject: String) throws {
@@ -68,6 +73,7 @@ struct ReceiptHistory {
       isThere || outcome.exitCode > 0 || !isChanged, "seed \(seed): \(line) \(allSaid(outcome))")
     #expect(!isChanged, "seed \(seed): \(line) left something")
     if isThere { wanted.append("holds") }
+    steps.append("\(isThere) \(line)")
     return isThere
   }
 
@@ -79,6 +85,7 @@ struct ReceiptHistory {
     try books.git.write(try books.git.text() + entry("Hand"))
     try commit("by hand")
     wanted.append("byHand")
+    steps.append("by hand")
   }
 
   private mutating func entry(_ payee: String) -> String {
@@ -104,11 +111,12 @@ struct ReceiptHistory {
     }
     try books.git.run("commit", "--quiet", "--amend", "--no-edit", "--all")
     wanted[wanted.count - 1] = "false"
+    steps.append("tampered with")
   }
 
   /// What the books come to, as another part of the program tells it.
   private func printed() throws -> [UInt8] {
-    try books.bursar("report print -x --forecast=2026..2027 --auto -O json").output
+    try books.bursar("report print -x --forecast=2026..2027 --auto").output
   }
 
   /// Another digit, a letter less, a line less.
@@ -129,6 +137,7 @@ struct ReceiptHistory {
   private mutating func squashed() throws {
     guard wanted.count > 2 else { return }
     let states = wanted.suffix(2)
+    steps.append("squash \(states)")
     guard !states.contains("false") else { return }
     let messages = try ["HEAD~1", "HEAD"].map { try books.message($0) }
     try books.git.run("reset", "--quiet", "--soft", "HEAD~2")
@@ -148,25 +157,27 @@ struct ReceiptHistory {
   private mutating func rebased() throws {
     try books.git.run("branch", "--quiet", "--force", "base")
     guard try written() else { return }
-    let name = try books.said("rev-parse", "--abbrev-ref", "HEAD")
+    let branch = try books.said("rev-parse", "--abbrev-ref", "HEAD")
+    let name = "first\(wanted.count).journal"
     try books.git.run("switch", "--quiet", "--detach", "base")
     try books.git.write(
-      "2026-01-05 First\n    expenses:food  1 EUR\n    assets:bank\n\n", to: "first.journal")
-    try books.git.write("include first.journal\n" + (try books.git.text()))
-    if try books.bursar("check --ignore-assertions").exitCode > 1 { return try back(name) }
+      "2026-01-05 First\n    expenses:food  1 EUR\n    assets:bank\n\n", to: name)
+    try books.git.write("include \(name)\n" + (try books.git.text()))
+    if try books.bursar("check --ignore-assertions").exitCode > 1 { return try back(branch) }
     try commit("another by hand")
     let hand = try books.head()
-    let outcome = try books.git.run("rebase", "--quiet", hand, name)
+    let outcome = try books.git.run("rebase", "--quiet", hand, branch)
     if outcome.exitCode != 0 {
       try books.git.run("rebase", "--abort")
-      return try back(name)
+      return try back(branch)
     }
     wanted.insert("byHand", at: wanted.count - 1)
+    steps.append("rebased")
   }
 
-  private func back(_ name: String) throws {
+  private func back(_ branch: String) throws {
     try books.git.run("reset", "--quiet", "--hard")
     try books.git.run("clean", "-fdq", "-e", ".bursar")
-    try books.git.run("switch", "--quiet", name)
+    try books.git.run("switch", "--quiet", branch)
   }
 }
