@@ -87,7 +87,9 @@ struct ReadTool: Sendable {
   ) { (arguments, book) throws(UsageError) in
     let period = arguments.flag("period")
     let all = period.isEmpty ? ["--last=1000000"] : []
-    return try book.document(["report", "list"] + all + period, arguments.words("query"))
+    return try book.document(
+      ["report", "list", "--at-most=\(try arguments.limit())"] + all + period,
+      arguments.words("query"))
   }
 
   private static let show = ReadTool(
