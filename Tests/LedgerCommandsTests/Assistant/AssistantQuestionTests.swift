@@ -129,7 +129,7 @@ extension Questions {
 
   private mutating func someMonth() -> String { random.pick(postings).month }
 
-  /// How much went to a category in a month?
+  /// How much went to a category in a month.
   private mutating func posted() -> Question {
     let some = random.pick(postings.filter(isSpent))
     let account = random.below(2) == 0 ? some.account : parent(some.account)
@@ -144,7 +144,7 @@ extension Questions {
     account.split(separator: ":").prefix(2).joined(separator: ":")
   }
 
-  /// How much did we leave at a shop in a month?
+  /// How much did we leave at a shop in a month.
   private mutating func spentAt() -> Question {
     let some = random.pick(postings.filter(isSpent))
     let wanted = postings.filter {
@@ -175,7 +175,7 @@ extension Questions {
     return commodities(some).allSatisfy { $0 == most }
   }
 
-  /// What was on an account when a day began?
+  /// What was on an account when a day began.
   private mutating func balance() -> Question {
     let assets = postings.filter { ["asset", "cash", "liability"].contains(types[$0.account]) }
     let some = random.pick(assets)
@@ -192,7 +192,7 @@ extension Questions {
       wanted: sum { Self.isBelow($0.account, some.account) && $0.day < some.day })
   }
 
-  /// How often were we there?
+  /// How often were we there.
   private mutating func entryCount() -> Question {
     let some = random.pick(postings.filter(isSpent))
     let entries = postings.filter { $0.account == some.account && $0.month == some.month }
@@ -207,7 +207,7 @@ extension Questions {
       wanted: "\(Set(entries.map(\.entry)).count)")
   }
 
-  /// When was the last time?
+  /// When was the last time.
   private mutating func lastDay() -> Question {
     let some = random.pick(postings.filter(isSpent))
     return Question(
@@ -218,7 +218,7 @@ extension Questions {
       wanted: postings.filter { $0.account == some.account }.map(\.day).max() ?? "")
   }
 
-  /// What was the first of the list in a month?
+  /// What was the first of the list in a month.
   private mutating func entryOfRegister() -> Question {
     let month = someMonth()
     let days = postings.filter { $0.month == month }
@@ -240,7 +240,7 @@ extension Questions {
             .filter { $0["quantity"]?.stringValue?.hasPrefix("-") == false }))
   }
 
-  /// Why was so much posted to an account in a month?
+  /// Why was so much posted to an account in a month.
   private mutating func reasonOfBalance() -> Question {
     let some = random.pick(postings.filter(isSpent))
     return Question(
@@ -254,7 +254,7 @@ extension Questions {
       wanted: sum { $0.account == some.account && $0.month == some.month })
   }
 
-  /// What did a month cost?
+  /// What did a month cost.
   private mutating func spentIn() -> Question {
     let month = someMonth()
     let spent = postings.filter { isSpent($0) && $0.month == month }
@@ -277,7 +277,7 @@ extension Questions {
     String(decoding: (json?.withoutAdditions ?? .null).written(.compact), as: UTF8.self)
   }
 
-  /// What is left of a budget?
+  /// What is left of a budget.
   private mutating func budget() throws -> Question {
     let budgets = try program.command(["budget", "list"])["budgets"]?.elements ?? []
     let budget = random.pick(budgets)
@@ -286,7 +286,7 @@ extension Questions {
       told: { $0["budget"]?["left"]?.stringValue }, wanted: budget["left"]?.stringValue ?? "")
   }
 
-  /// When is a goal reached?
+  /// When is a goal reached.
   private mutating func goal() throws -> Question {
     let goals = try program.command(["goals", "list"])["goals"]?.elements ?? []
     let goal = random.pick(goals)
@@ -299,7 +299,7 @@ extension Questions {
 
   private mutating func day() -> String { "2026-0\(7 + random.below(3))-\(10 + random.below(19))" }
 
-  /// Which bills come until a day, and in how many days?
+  /// Which bills come until a day, and in how many days.
   private mutating func bills() throws -> Question {
     let day = day()
     let words = ["schedule", "--until", day]
@@ -315,7 +315,7 @@ extension Questions {
       told: { told($0["occurrences"]?.elements ?? []) }, wanted: told(all))
   }
 
-  /// When is least on the accounts?
+  /// When is least on the accounts.
   private mutating func lowestDay() throws -> Question {
     let day = day()
     let lowest = try program.command(["schedule", "forecast", "--until", day])["forecast"]?[
@@ -325,7 +325,7 @@ extension Questions {
       told: { [self] in texts($0["cash"]?["forecast"]?["lowest"]) }, wanted: texts(lowest))
   }
 
-  /// What did we spend more on than in another month?
+  /// What did we spend more on than in another month.
   private mutating func comparison() throws -> Question {
     let (old, new) = (someMonth(), someMonth())
     let said = try program.command(["insights", "compare", old, new])
