@@ -26,7 +26,8 @@ struct ReadTool: Sendable {
   )
   private static let period = ToolArgument(
     "period", .text,
-    "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04; the day or month behind .. is not in it")
+    "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04; the day or month behind .. is not in it"
+  )
 
   static let all: [ReadTool] = [
     overview, balance, register, show, spending, plan, goals, upcoming, advice, why, check, help,

@@ -212,7 +212,8 @@ package struct TransactionList: Sendable {
             "file": .string(text.file.path),
             "line": .integer(lines.line(at: record.start, in: record.file)),
           ])
-        }), "count": .integer(rows.count + unlisted), "sum": sum.map { $0.json(journal.commodities) },
+        }), "count": .integer(rows.count + unlisted),
+      "sum": sum.map { $0.json(journal.commodities) },
     ])
   }
 }
