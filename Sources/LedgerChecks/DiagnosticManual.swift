@@ -7,7 +7,7 @@ package enum DiagnosticManual {
     var text = """
       # Problems
 
-      What `bursar check`, `bursar import` and `bursar merge` may report, by code. `bursar check --explain \
+      What `bursar check`, `bursar import`, `bursar merge` and `bursar verify` may report, by code. `bursar check --explain \
       CODE` shows the same offline. The first letter tells what a problem is about: P reading the text, T \
       transactions, A accounts and other names, B balance assertions, L lots and gains, G budgets, goals and the rest of \
       the plan, I statements and their rules, M merges. Codes keep their meaning.

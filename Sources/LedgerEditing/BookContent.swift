@@ -8,7 +8,7 @@ import LedgerValues
 /// however it is laid out.
 package struct BookContent: Sendable {
   /// How often each line is said.
-  private(set) var counts: [String: Int] = [:]
+  private(set) var counts: [ExactText: Int] = [:]
   /// Of all files, in the order of inclusion.
   let digest: String
 
@@ -21,20 +21,50 @@ package struct BookContent: Sendable {
       digests += Array(SHA256.hexadecimal(file.held.dropLast(SourceFile.padding)).utf8)
     }
     digest = SHA256.hexadecimal(digests)
+    addTransactions(of: journal)
+    addDirectives(of: journal)
+  }
+
+  private mutating func add(_ line: String) { counts[ExactText(line), default: 0] += 1 }
+
+  private mutating func addTransactions(of journal: Journal) {
     var text = TransactionText()
+    var earlier: [Day: String] = [:]
+    let hasAssignments = journal.transactions.contains { $0.flags.contains(.hasAssignment) }
     for number in journal.transactions.indices {
-      let flags = journal.transactions[number].flags
+      let (flags, day) = (journal.transactions[number].flags, journal.transactions[number].day)
       if flags.contains(.isForecast) { continue }
       text.read(number, in: journal)
-      let line =
+      var line =
         flags.contains(.isDamaged)
-        ? "text " + BookContent.plain(text.file.text(text.entry.range))
+        ? "text " + BookContent.plain(text.file, text.entry.range)
         : BookContent.line(MeantTransaction(number, in: journal, text))
-      counts[line, default: 0] += 1
+          + BookContent.unreadable(text.file, text.entry.range)
+      // What a balance decides depends on what stands above on the same day.
+      if flags.contains(.hasAssignment), let above = earlier[day] {
+        line += " after \(BookContent.short(above))"
+      }
+      if hasAssignments { earlier[day, default: ""] += line + "\n" }
+      add(line)
     }
-    for file in journal.sources.files where !file.isDerived {
+  }
+
+  private mutating func addDirectives(of journal: Journal) {
+    let states = BookContent.states(journal)
+    var prices: [String: Int] = [:]
+    for (index, file) in journal.sources.files.enumerated() where !file.isDerived {
       for entry in Document(file: file).entries where BookContent.decides(entry.kind) {
-        counts["directive " + BookContent.plain(file.text(entry.range)), default: 0] += 1
+        let text = BookContent.plain(file, entry.range)
+        var line = "directive \(text)"
+        line += states[[index, Int(entry.range.start)]] ?? ""
+        if entry.directive == .price {
+          // The last price of a day is the one that counts.
+          let name = text.split(separator: " ").prefix(3).joined(separator: " ")
+          let count = prices[name, default: 0]
+          prices[name] = count + 1
+          if count > 0 { line += " again \(count)" }
+        }
+        add(line)
       }
     }
   }
@@ -46,15 +76,39 @@ package struct BookContent: Sendable {
     }
   }
 
-  /// A text without its layout.
-  private static func plain(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).map { line in
-      line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+  /// A text without its layout; two blanks may end a name, and one does not.
+  private static func plain(_ file: SourceFile, _ range: SourceRange) -> String {
+    let lines = file.text(range).utf8.split { $0 == 0x0A || $0 == 0x0D }.map { line in
+      let words = Substring(line).utf8.split(omittingEmptySubsequences: false) {
+        $0 == 0x20 || $0 == 0x09
+      }
+      var text = ""
+      var gap = 0
+      for (index, word) in words.enumerated() {
+        if index > 0 { gap += 1 }
+        guard !word.isEmpty else { continue }
+        let isWide = gap > 1 || line[..<word.startIndex].last == 0x09
+        text += (text.isEmpty ? "" : isWide ? "  " : " ") + String(Substring(word))
+        gap = 0
+      }
+      return text
     }
-    return quoted(lines.filter { !$0.isEmpty }.joined(separator: "\n"))
+    return quoted(lines.filter { !$0.isEmpty }.joined(separator: "\n")) + unreadable(file, range)
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// What tells bytes apart that are no text.
+  private static func unreadable(_ file: SourceFile, _ range: SourceRange) -> String {
+    let bytes = file.padded[range.offsets]
+    return String(validating: bytes, as: UTF8.self) == nil ? " bytes \(short(bytes))" : ""
+  }
+
+  private static func short(_ text: String) -> String { short(Array(text.utf8)[...]) }
+
+  private static func short(_ bytes: ArraySlice<UInt8>) -> String {
+    String(SHA256.hexadecimal(bytes).prefix(16))
+  }
+
+  static func quoted(_ text: String) -> String {
     String(decoding: JSON.string(text).written(.compact).filter { $0 != 0x0A }, as: UTF8.self)
   }
 

@@ -28,7 +28,7 @@ package enum TableEngine {
   ) throws(FileProblem) -> Answer? {
     guard let path = path(of: program) else { return nil }
     let result = try reporting(program.rawValue) { () throws(SystemFailure) in
-      let input = try scriptFile(script)
+      let input = try Descriptor.holding(script)
       return try Subprocess(
         path, ["-init", "/dev/null", "-bail", "-batch"],
         environment: CurrentProcess.environmentLines, input: input.number)
@@ -44,16 +44,5 @@ package enum TableEngine {
     let here = CurrentProcess.workingDirectory
     return folders.lazy.filter { $0.hasPrefix("/") && String($0) != here }
       .map { "\($0)/\(program.rawValue)" }.first { access($0, X_OK) == 0 }
-  }
-
-  /// The script in a file without a name, which is gone with the process.
-  private static func scriptFile(_ script: [UInt8]) throws(SystemFailure) -> Descriptor {
-    let folder = CurrentProcess.environment["TMPDIR"] ?? "/tmp"
-    let path = temporaryPath(beside: "\(folder)/script")
-    let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
-    unlink(path)
-    try file.writeAll(script)
-    guard lseek(file.number, 0, SEEK_SET) == 0 else { throw SystemFailure.last() }
-    return file
   }
 }

@@ -241,37 +241,81 @@ struct ReceiptTests {
     }
   }
 
-  /// In random histories no true claim fails, and none passes that was tampered with.
-  @Test(arguments: 0..<Thoroughness.count(quick: 4, thorough: 500))
-  func provesHistories(seed: Int) throws {
-    var random = SplitMix64(seed: UInt64(seed))
+  /// However much there is to say: more than the arguments of a program may be long.
+  @Test func saysThousandsOfChanges() throws {
     try lend { git in
-      var wanted: [String] = []
-      for _ in 0..<6 {
-        let before = try head(git)
-        switch random.below(4) {
-        case 0:
-          let text =
-            try git.text()
-            + "\n2026-03-\(10 + random.below(20)) Hand\n    expenses:food  \(random.below(90)) EUR\n    assets:bank\n"
-          try git.commit(text, "by hand")
-          wanted.append("byHand")
-        default:
-          try bursar(random.pick(Self.commands) + " --commit", git)
-          guard try head(git) != before else { continue }
-          wanted.append("holds")
-          guard random.below(3) == 0 else { continue }
-          try git.write(
-            try git.text()
-              + "\n2026-03-09 Hidden\n    expenses:food  \(1 + random.below(9)) EUR\n    assets:bank\n"
-          )
-          try git.run("commit", "--quiet", "--amend", "--no-edit", "--all")
-          wanted[wanted.count - 1] = "false"
-        }
+      let many = (0..<4000).map { number in
+        "\n2026-03-10 Rewe with a name that takes some room number \(number)\n    expenses:food    1.00 EUR\n    assets:bank\n"
       }
+      try git.commit(try git.text() + many.joined(), "many")
+      let outcome = try bursar("rename account expenses:food expenses:meals --commit", git)
+      #expect(outcome.exitCode == 0, "\(allSaid(outcome))")
+      #expect(try message(git).utf8.count > 500_000)
+      #expect(try verify(git, "verify HEAD~1..").states == ["holds"])
+    }
+  }
+
+  @Test(arguments: [
+    ("fmt --write main.journal", "2026-01-02", "Bursar-Claim: nothing; nothing else"),
+    ("check --fix", "2026/01-02", #"Bursar-Claim: add 2026-01-02 "typo""#),
+  ])
+  func commitsLayoutAndRepairs(line: String, day: String, claim: String) throws {
+    try lend { git in
+      let text = "\(day) typo\n  expenses:food  1 EUR\n  assets:bank\n"
+      try git.commit(text, "typo")
+      let outcome = try bursar(line + " --commit", git)
+      #expect(try git.text() != text, "\(allSaid(outcome))")
+      #expect(try message(git).contains(claim), "\(allSaid(outcome))")
+      #expect(try verify(git, "verify HEAD~1..").states == ["holds"])
+    }
+  }
+
+  @Test(arguments: ["--git", "--yes"])
+  func commitsTheFirstBooks(flag: String) throws {
+    guard let program = ExternalProgram(named: "git") else { return }
+    try TemporaryFolder.lend { folder in
+      let git = GitFolder(git: program, programs: "", folder: folder)
+      if flag != "--git" { try git.run("init", "--quiet") }
+      let outcome = try git.bursar("init", "--account", "bank=1200", "--commit", "--lang=en", flag)
+      #expect(outcome.exitCode == 0, "\(allSaid(outcome))")
+      #expect(try message(git).hasPrefix("Begin main.journal\n"))
+      #expect(try git.run("status", "--porcelain").output.isEmpty)
       let found = try verify(git)
-      #expect(found.states == wanted.reversed() + ["byHand"], "\(seed)")
-      #expect(found.exit == (wanted.contains("false") ? 1 : 0))
+      #expect(found.states == ["holds"] && found.exit == 0)
+    }
+  }
+
+  @Test func refusesRedactionWithoutReceipt() throws {
+    try lend { git in
+      let text = try git.text()
+      let outcome = try bursar("add 'rewe 4.50 food' --redacted", git)
+      #expect(outcome.exitCode == 2 && allSaid(outcome).contains("--commit"))
+      #expect(try git.text() == text)
+    }
+  }
+
+  @Test func tellsServers() throws {
+    try lend { git in
+      try bursar("add 'rewe 4.50 food yesterday' --commit", git)
+      try git.write(try git.text().replacing("41.20", with: "41.30"))
+      try git.run("commit", "--quiet", "--amend", "--no-edit", "--all")
+      let outcome = try bursar("verify -O sarif", git)
+      let run = try JSON(reading: outcome.output)["runs"]?.elements?.first
+      let results = run?["results"]?.elements ?? []
+      #expect(outcome.exitCode == 1)
+      #expect(results.map { $0["ruleId"]?.stringValue } == ["M141", "M144"])
+      #expect(results.map { $0["level"]?.stringValue } == ["error", "note"])
+      let place = results.first?["locations"]?.elements?.first?["physicalLocation"]
+      #expect(place?["artifactLocation"]?["uri"] == .string("main.journal"))
+      #expect(results.first?["message"]?["text"]?.stringValue?.contains("41.30") == true)
+    }
+  }
+
+  @Test func saysWhereThereAreNoCommits() throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.journal.utf8), to: "main.journal")
+      let outcome = try InProcess.program(["bursar", "verify"], [], folder.path, [:])
+      #expect(outcome.exitCode == 2 && !allSaid(outcome).contains("main..HEAD"))
     }
   }
 }

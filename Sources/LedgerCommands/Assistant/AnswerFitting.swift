@@ -15,9 +15,10 @@ enum AnswerFitting {
   /// The elements of a list that are wanted, and how many there are beside them.
   static func cut(_ json: JSON, _ list: String, to limit: Int) -> JSON {
     guard let elements = json[list]?.elements else { return json }
+    // A command may have counted what it leaves out.
+    let count = list == "transactions" ? json["count"]?.integerValue : nil
     return json.replacing(list, .array(Array(elements.prefix(limit)))).adding([
-      "count": list == "transactions" ? .integer(elements.count) : nil,
-      "more": .integer(max(0, elements.count - limit)),
+      "more": .integer(max(0, (count ?? elements.count) - limit))
     ])
   }
 

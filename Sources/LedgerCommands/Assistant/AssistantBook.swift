@@ -20,6 +20,7 @@ struct AssistantBook: Sendable {
   let language: Language
 
   private let kept = KeptPart()
+  private let journals = KeptJournal()
 
   /// A class, as all calls share it.
   private final class KeptPart: Sendable {
@@ -87,7 +88,9 @@ struct AssistantBook: Sendable {
 
   func console() throws(UsageError) -> BookConsole {
     let part = try part()
-    return BookConsole(self, part?.files, part?.root)
+    let console = BookConsole(self, part?.files, part?.root)
+    if part == nil { console.journals = journals }
+    return console
   }
 
   /// Runs a command that looks.

@@ -10,7 +10,6 @@ package enum AssistantCommand: Command {
     package var journal = JournalOptions()
     package var writes = false
     package var confirms = false
-    package var commits = false
     package var redaction: String?
     package var only: String?
     package var imports: String?
@@ -38,7 +37,7 @@ package enum AssistantCommand: Command {
         $0.confirms = true
       },
       Flag("--commit", help: "Commit each write with git, with a receipt that verify proves") {
-        $0.commits = true
+        $0.journal.commits = true
       },
       Flag(
         "--redacted", optionalValue: "WHAT", choices: ["amounts", "names"],
@@ -61,7 +60,7 @@ package enum AssistantCommand: Command {
         "--write goes with neither --redacted nor --only",
         hints: ["what is written is shown whole: start a second server for that"])
     }
-    if options.confirms || options.commits, !options.writes {
+    if options.confirms || options.journal.commits, !options.writes {
       throw UsageError("--confirm and --commit are about writing", hints: ["add --write"])
     }
     var privacy = AssistantPrivacy()

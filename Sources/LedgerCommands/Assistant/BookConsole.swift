@@ -1,5 +1,6 @@
 import LedgerCommandLine
 import LedgerEditing
+import LedgerModel
 import LedgerRendering
 import LedgerSource
 
@@ -16,6 +17,9 @@ final class BookConsole: CapturingConsole {
   var proposes: ((FileTransaction, [Draft]) -> Void)?
   /// How many entries with errors the command left out.
   var leftOut = 0
+  private let book: AssistantBook
+  /// Where sound journals are kept; nil where each command reads anew.
+  var journals: KeptJournal?
   private(set) var output: [UInt8] = []
   private var errors: [UInt8] = []
 
@@ -24,6 +28,7 @@ final class BookConsole: CapturingConsole {
     let programs: Set = ["EDITOR", "VISUAL", "PAGER", "BURSAR_PAGER", "BROWSER"]
     environment = book.environment.filter { !programs.contains($0.key) }
       .merging(["LEDGER_FILE": root ?? book.name]) { $1 }
+    self.book = book
     workingDirectory = book.folder
     (today, time) = book.clock()
     self.files = files
@@ -48,6 +53,9 @@ final class BookConsole: CapturingConsole {
   func page(_ bytes: [UInt8]) -> Bool { false }
   func writeError(_ bytes: [UInt8]) { errors += bytes }
   func flush() {}
+
+  func soundJournal(_ key: String?) -> LoadedJournal? { journals?.journal(key, book) }
+  func keep(sound loaded: LoadedJournal, _ key: String?) { journals?.keep(loaded, key, book) }
 
   /// Takes what a command would write beside a proposal; a command that looks writes nothing.
   func take(_ drafts: [Draft], _ request: WritingRequest) throws(UsageError) {

@@ -4,14 +4,16 @@ import LedgerSource
 /// Names of entries that stay theirs while lines come and go above them: `2026.journal:12~9f3a2c1b`, the
 /// place and a digest of the text.
 struct EntryIDs {
-  private let files: [SourceFile]
+  private let files: [String: Lines]
 
-  init(_ files: [SourceFile]) { self.files = files }
+  init(_ files: [SourceFile]) {
+    self.files = Dictionary(files.compactMap { file in Lines(file).map { (file.path, $0) } }) {
+      first, _ in first
+    }
+  }
 
   func id(_ path: String, _ line: Int) -> String {
-    guard let file = files.first(where: { $0.path == path }),
-      let lines = Lines(file), let digest = lines.digest(line)
-    else { return "\(path):\(line)" }
+    guard let digest = files[path]?.digest(line) else { return "\(path):\(line)" }
     return "\(path):\(line)~\(digest)"
   }
 
@@ -21,7 +23,7 @@ struct EntryIDs {
       let line = Int(id[id.index(after: colon)..<mark])
     else { return id }
     let (path, digest) = (String(id[..<colon]), id[id.index(after: mark)...])
-    guard let file = files.first(where: { $0.path == path }), let lines = Lines(file) else {
+    guard let lines = files[path] else {
       throw UsageError("there is no entry '\(id)'", hints: ["register lists entries"])
     }
     if lines.digest(line).map({ $0 == digest }) == true { return "\(path):\(line)" }

@@ -41,7 +41,7 @@ struct PartOfBook: Sendable {
   }
 
   /// The files and the folders that they lie in, where others may have come.
-  private static func stamps(
+  static func stamps(
     _ files: [SourceFile], _ book: AssistantBook
   ) -> [String: FileStamp?] {
     var folders: Set<String> = []

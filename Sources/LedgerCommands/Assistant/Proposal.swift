@@ -24,7 +24,7 @@ struct Proposal: Sendable {
   private(set) var commands: [String] = []
   private(set) var says: [String] = []
   private(set) var guesses: [JSON] = []
-  private var steps: [Draft] = []
+  private(set) var steps: [Draft] = []
   private var today = ""
 
   static let mostChanges = 200
@@ -190,6 +190,8 @@ extension Proposal {
 
   /// What is left of budgets, and saved for goals, as their own screens say it.
   private func plan(_ book: AssistantBook) throws(UsageError) -> [JSON] {
+    let journals = steps.flatMap { [$0.before.journal, $0.after.journal] }
+    if journals.allSatisfy({ $0.planEntries.isEmpty && $0.periodicRules.isEmpty }) { return [] }
     let before = try book.planned(book.disk)
     let after = try book.planned(OverlaidFiles(book.disk, files.changes.map(\.newFile)))
     return after.filter { line in !before.contains(line) }.map { line in

@@ -13,7 +13,7 @@ struct ProposalLedger: Sendable {
   private let book: AssistantBook
   private let imports: String?
   private let writes: Bool
-  private let commits: Bool
+  private let journal: JournalOptions
   private var kept: [(token: String, proposal: Proposal)] = []
   private var applied: [String: (answer: JSON, files: FileTransaction)] = [:]
   private var appliedChanges = 0
@@ -27,7 +27,7 @@ struct ProposalLedger: Sendable {
     self.book = book
     imports = options.imports
     writes = options.writes
-    commits = options.commits
+    journal = options.journal
   }
 
   static let changes = [
@@ -118,7 +118,7 @@ struct ProposalLedger: Sendable {
       throw UsageError("this process has applied \(appliedChanges) changes, which is enough")
     }
     let outcome = try proposal.write(
-      book, by: "an assistant: \(call.client.name)", commits: commits)
+      book, by: "an assistant: \(call.client.name)", journal)
     appliedChanges += count
     let document = proposal.appliedJSON(book).adding(["notes": outcome.note.map { .strings([$0]) }])
     applied[token] = (document, proposal.files)
@@ -148,10 +148,11 @@ extension Proposal {
 
   /// Writes it; says why it could not be taken back, or is not committed.
   func write(
-    _ book: AssistantBook, by author: String, commits: Bool
+    _ book: AssistantBook, by author: String, _ options: JournalOptions
   ) throws(UsageError) -> (note: String?, exit: ExitCode) {
-    let receipt =
-      commits ? try ReceiptCommit(JournalOptions(), BookConsole(book, nil), by: author) : nil
+    var journal = JournalOptions()
+    (journal.commits, journal.redactsReceipt) = (options.commits, options.redactsReceipt)
+    let receipt = try ReceiptCommit(where: journal, BookConsole(book, nil), by: author)
     let (day, time) = book.clock()
     func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let note = UndoNote(
@@ -168,7 +169,7 @@ extension Proposal {
     }
     do throws(UsageError) {
       let paths = files.changes.map(\.path) + files.removed.map(\.path)
-      try receipt?.commit(paths.map(book.disk.realPath), "bursar apply")
+      try receipt?.commit(paths.map(book.disk.realPath), steps.subject(else: "apply, by \(author)"))
       return (nil, .done)
     } catch {
       return (error.message, .findings)

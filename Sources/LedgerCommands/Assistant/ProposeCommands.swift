@@ -85,7 +85,7 @@ package enum ApplyCommand: Command {
       Flag<ProposeOptions>("--token", value: "TOKEN", help: "What `bursar propose` gave") {
         $0.token = $1
       }
-    ] + [JournalOptions.commitFlag].lifted(into: \.journal) + ProposeOptions.flags
+    ] + JournalOptions.commitFlags.lifted(into: \.journal) + ProposeOptions.flags
 
   package static func run(
     _ options: ProposeOptions, _ invocation: Invocation
@@ -99,7 +99,7 @@ package enum ApplyCommand: Command {
         "the proposal is stale: something has changed since",
         hints: ["nothing was written; propose again"])
     }
-    let outcome = try proposal.write(book, by: "a script", commits: options.journal.commits)
+    let outcome = try proposal.write(book, by: "a script", options.journal)
     if let note = outcome.note {
       invocation.console.writeError("note: \(TerminalText.sanitized(note))\n")
     }

@@ -25,7 +25,9 @@ struct ReadTool: Sendable {
     "A query in bursar's language, such as `payee:rewe amt:>50` or `expenses:food`; help explains it"
   )
   private static let period = ToolArgument(
-    "period", .text, "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04")
+    "period", .text,
+    "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04; the day or month behind .. is not in it"
+  )
 
   static let all: [ReadTool] = [
     overview, balance, register, show, spending, plan, goals, upcoming, advice, why, check, help,
@@ -86,7 +88,9 @@ struct ReadTool: Sendable {
   ) { (arguments, book) throws(UsageError) in
     let period = arguments.flag("period")
     let all = period.isEmpty ? ["--last=1000000"] : []
-    return try book.document(["report", "list"] + all + period, arguments.words("query"))
+    return try book.document(
+      ["report", "list", "--at-most=\(try arguments.limit())"] + all + period,
+      arguments.words("query"))
   }
 
   private static let show = ReadTool(

@@ -27,7 +27,7 @@ package struct BudgetOptions: WritingOptions {
 
   /// What the commands that write have besides.
   static let changeFlags: [Flag<BudgetOptions>] =
-    [JournalOptions.commitFlag]
+    JournalOptions.commitFlags
     .lifted(into: \.journal) + [
       Flag("--date", value: "DATE", help: "When (today)") { $0.date = $1 },
       Flag("--force", help: "Give more than there is") { $0.isForced = true },

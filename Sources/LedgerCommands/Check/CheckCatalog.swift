@@ -15,7 +15,7 @@ package enum CheckCatalog {
   /// The codes of all problems that a run may report, by their numbers.
   package static var codes: [DiagnosticCode] {
     (Study.codes + SettingChecks.codes + ImportProblems.codes + MergeProblems.codes
-      + ExchangeProblems.codes)
+      + ReceiptProblems.codes + ExchangeProblems.codes)
       .sorted { $0.id < $1.id }
   }
 

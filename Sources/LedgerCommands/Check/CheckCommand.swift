@@ -73,7 +73,8 @@ package enum CheckCommand: Command {
         $0.namesLots = true
       },
       Flag("--ignore-lots", help: "Do not check lots", prominence: .special) { $0.lots = .ignored },
-    ] + [OutputOptions.answerFlag].lifted(into: \.output)
+    ] + JournalOptions.commitFlags.lifted(into: \.journal)
+    + [OutputOptions.answerFlag].lifted(into: \.output)
     + OutputOptions.lookFlags.lifted(into: \.output)
 
   package static func run(

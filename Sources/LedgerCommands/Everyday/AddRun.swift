@@ -96,7 +96,6 @@ struct AddRun {
       for line in guessLines(made) { say(line) }
       return try console.confirms(EverydayPhrase.askWrite, session.language)
     }
-    change.subject = "Add \(made.meant.description), \(made.meant.day)"
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
     return try session.runner.finish(change, [draft])

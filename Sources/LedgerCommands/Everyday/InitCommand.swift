@@ -88,6 +88,7 @@ package enum InitCommand: Command {
       },
       Flag("-y", "--yes", help: "Answer yes to every question") { $0.saysYes = true },
     ]
+    + JournalOptions.commitFlags.lifted(into: \.journal)
     + JournalOptions.flags.filter { $0.description.spellings.contains("--today") }
     .lifted(into: \.journal) + InitOptions.answering
 
@@ -184,8 +185,16 @@ private struct InitRun {
         ])
     var load = LoadOptions(today: today)
     load.conversions = .forbidden
+    // There is nothing yet that it could be held against.
+    let there = disk.absolutePath(folder.isEmpty ? "." : folder)
+    let receipt =
+      options.isDryRun
+      ? nil
+      : try ReceiptCommit(
+        beginning: path("main.journal"), in: there, options.journal, console, by: invocation.path,
+        isRepository: !options.makesRepository)
     let runner = ChangeRunner(
-      invocation: invocation, output: options.output, journal: options.journal, disk: disk,
+      invocation: invocation, output: options.output, journal: JournalOptions(), disk: disk,
       mode: options.isDryRun ? .dryRun : .write)
     var request = WritingRequest(change)
     if isAsked {
@@ -194,7 +203,12 @@ private struct InitRun {
         return try console.confirms(EverydayPhrase.askBegin, language)
       }
     }
-    request.says = { (_) throws(UsageError) in try finish() }
+    request.says = { (_) throws(UsageError) in
+      let lines = try finish()
+      try receipt?.commit(
+        change.newFiles.map { disk.realPath($0.path) }, "Begin \(path("main.journal"))")
+      return lines
+    }
     return try runner.run(request, of: Snapshot(disk, [], load))
   }
 

@@ -146,9 +146,8 @@ extension UndoRun {
       if options.output.chosenFormat != .json { showPatch(found) }
       return answer(nil, files, .shown)
     }
-    let receipt =
-      options.journal.commits
-      ? try ReceiptCommit(options.journal, invocation.console, by: invocation.path) : nil
+    let receipt = try ReceiptCommit(
+      where: options.journal, invocation.console, by: invocation.path)
     do throws(FileProblem) {
       try found.write(log, disk)
     } catch {

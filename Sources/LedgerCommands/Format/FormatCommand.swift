@@ -73,6 +73,7 @@ package enum FormatCommand: Command {
         help: "Write dates as 2026-01-31, or leave them as they are"
       ) { $0.dates = DateLayout(rawValue: $1) },
     ]
+    + JournalOptions.commitFlags.lifted(into: \.journal)
     + JournalOptions.flags.filter { flag in
       ["--file", "--today", "--no-config"].contains { flag.description.spellings.contains($0) }
     }.lifted(into: \.journal)

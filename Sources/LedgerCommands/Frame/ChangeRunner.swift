@@ -86,8 +86,7 @@ struct ChangeRunner {
     guard mode == .write else { return .shown(drafts) }
     let isCaptured = console is any CapturingConsole
     let receipt =
-      journal.commits && !isCaptured
-      ? try ReceiptCommit(journal, console, by: invocation.path) : nil
+      isCaptured ? nil : try ReceiptCommit(where: journal, console, by: invocation.path)
     guard try request.mayWrite(draft, { ChangeRunner.show(draft, console) }) else {
       return .declined
     }
@@ -97,7 +96,7 @@ struct ChangeRunner {
     }
     try requireWritable(drafts.flatMap(\.changes).compactMap(\.file))
     let paths = try write(drafts, request)
-    try receipt?.commit(paths, request.subject ?? invocation.path)
+    try receipt?.commit(paths, drafts.subject(else: UndoNote(invocation).command))
     return .written(drafts)
   }
 

@@ -13,6 +13,8 @@ package struct JournalOptions: Sendable {
   package var usesConfiguration = true
   /// Whether what is written is committed.
   package var commits = false
+  /// Whether the message of the commit says no amounts.
+  package var redactsReceipt = false
   package var errors = Errors.stop
   package var assertions = LoadOptions.Assertions.checked
   package var conversions = LoadOptions.Conversions.inferred

@@ -48,9 +48,14 @@ struct JournalSession {
     source = roots.source
     loadOptions = try JournalSession.loadOptions(options, today, period, console)
     self.roots = roots.files
-    let loaded = JournalLoader(roots.source, loadOptions).load(roots.files)
+    let keeper = console as? any CapturingConsole
+    let key = loadOptions.usual(options.strictness)
+    let known = keeper?.soundJournal(key)
+    let loaded = known ?? JournalLoader(roots.source, loadOptions).load(roots.files)
     study = Study(loaded, today: today, for: needs, runner: ThreadRunner())
-    if options.errors != .stop { leaveErrorsOut(options.strictness, needs) }
+    if known != nil || options.errors == .stop { return }
+    leaveErrorsOut(options.strictness, needs)
+    if leftOut.isEmpty { keeper?.keep(sound: loaded, key) }
   }
 
   /// Goes on with the entries that have no errors; with all of them where that helps nothing.

@@ -14,11 +14,11 @@ extension WritingOptions {
   /// The flags that every such command has.
   package static var writing: [Flag<Self>] {
     [
-      Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
+      Flag("-n", "--dry-run", help: "Show what would change without writing it") {
         $0.isDryRun = true
       },
       Flag("-y", "--yes", help: "Answer yes to every question") { $0.saysYes = true },
-    ] + [JournalOptions.commitFlag].lifted(into: \.journal)
+    ] + JournalOptions.commitFlags.lifted(into: \.journal)
       + JournalOptions.flags.lifted(into: \.journal) + answering
   }
 
@@ -27,9 +27,14 @@ extension WritingOptions {
 }
 
 extension JournalOptions {
-  static let commitFlag = Flag<JournalOptions>(
-    "--commit", help: "Commit what is written with git, with a receipt; runs no hooks"
-  ) { $0.commits = true }
+  static let commitFlags: [Flag<JournalOptions>] = [
+    Flag("--commit", help: "Commit what is written with git, with a receipt; runs no hooks") {
+      $0.commits = true
+    },
+    Flag("--redacted", help: "Say no amounts in the receipt of --commit", prominence: .special) {
+      $0.redactsReceipt = true
+    },
+  ]
 }
 
 extension OutputOptions {

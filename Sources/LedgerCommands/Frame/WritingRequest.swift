@@ -26,8 +26,6 @@ struct WritingRequest {
   var beside = FileTransaction()
   /// What the caller does once it is written, and is taken back with it.
   var later = FileTransaction()
-  /// What a commit of it is called.
-  var subject: String?
 
   init(_ change: Change = Change(claiming: .nothing)) { self.change = change }
 

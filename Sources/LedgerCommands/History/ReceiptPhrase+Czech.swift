@@ -4,8 +4,8 @@ extension ReceiptPhrase {
   var czech: Words {
     switch self {
     case .holds(let count): "stvrzenka platí, \(count, "změna", "změny", "změn")"
-    case .holdsMoved(let count):
-      "stvrzenka platí, \(count, "změna", "změny", "změn"), psaná nad jinými knihami"
+    case .moved: "byla psaná nad jinými knihami"
+    case .unsaid: "částky neuvádí, takže nejsou dokázané"
     case .byHand(let count): "ručně, \(count, "změna", "změny", "změn")"
     case .isFalse: "stvrzenka je nepravdivá"
     case .isTorn: "stvrzenka je roztržená"

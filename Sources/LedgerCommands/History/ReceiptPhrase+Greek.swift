@@ -4,8 +4,8 @@ extension ReceiptPhrase {
   var greek: Words {
     switch self {
     case .holds(let count): "η απόδειξη ισχύει, \(count, "αλλαγή", "αλλαγές")"
-    case .holdsMoved(let count):
-      "η απόδειξη ισχύει, \(count, "αλλαγή", "αλλαγές"), και γράφτηκε πάνω σε άλλα βιβλία"
+    case .moved: "γράφτηκε πάνω σε άλλα βιβλία"
+    case .unsaid: "δεν λέει ποσά, οπότε αυτά δεν αποδείχθηκαν"
     case .byHand(let count): "με το χέρι, \(count, "αλλαγή", "αλλαγές")"
     case .isFalse: "η απόδειξη είναι ψευδής"
     case .isTorn: "η απόδειξη είναι σκισμένη"

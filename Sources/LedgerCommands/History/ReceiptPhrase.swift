@@ -4,8 +4,10 @@ import LedgerPhrases
 enum ReceiptPhrase: Phrase {
   /// With so many changes.
   case holds(Int)
-  /// Written while the books were in another state.
-  case holdsMoved(Int)
+  /// It was written while the books were in another state.
+  case moved
+  /// It says no amounts.
+  case unsaid
   case byHand(Int)
   case isFalse
   case isTorn
@@ -20,8 +22,8 @@ extension ReceiptPhrase {
   var english: Words {
     switch self {
     case .holds(let count): "the receipt holds, \(count, "change", "changes")"
-    case .holdsMoved(let count):
-      "the receipt holds, \(count, "change", "changes"), and was written over other books"
+    case .moved: "it was written over other books"
+    case .unsaid: "amounts are not said, so they are not proved"
     case .byHand(let count): "by hand, \(count, "change", "changes")"
     case .isFalse: "the receipt is false"
     case .isTorn: "the receipt is torn"

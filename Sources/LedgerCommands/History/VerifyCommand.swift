@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerEditing
+import LedgerHistory
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering
@@ -13,6 +14,7 @@ package enum VerifyCommand: Command {
     package var journal = JournalOptions()
     package var output = OutputOptions()
     package var needsReceipts = false
+    package var isForServers = false
 
     package init() {}
   }
@@ -35,31 +37,38 @@ package enum VerifyCommand: Command {
       Flag("--require", help: "Fail on changes by hand, too") { $0.needsReceipts = true }
     ]
     + JournalOptions.flags.filter { ["file", "today"].contains($0.description.names.first) }
-    .lifted(into: \.journal) + OutputOptions.answering.lifted(into: \.output)
+    .lifted(into: \.journal) + [
+      Flag(
+        "-O", "--output-format", value: "FORMAT", choices: ["text", "json", "sarif"],
+        help: "Answer in words, in data, or for a server that shows problems", heading: "Output"
+      ) {
+        $0.isForServers = $1 == "sarif"
+        $0.output.format = OutputOptions.Format(rawValue: $1) ?? .text
+      }
+    ] + Array(OutputOptions.answering.dropFirst()).lifted(into: \.output)
 
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let range = invocation.operands.isEmpty ? "HEAD" : try invocation.operands.only("")
+    var proof = try JournalRoots.attempt(hint: "it proves commits: run it where the books lie") {
+      () throws(FileProblem) in try CommitProof(options.journal, invocation.console)
+    }
     let found = try JournalRoots.attempt(hint: "a range is written main..HEAD") {
-      () throws(FileProblem) in
-      var proof = try CommitProof(options.journal, invocation.console)
-      return try proof.commits(range)
+      () throws(FileProblem) in try proof.commits(range)
     }
-    let isProved = found.allSatisfy { commit in
-      switch commit.state {
-      case .holds: true
-      case .byHand: !options.needsReceipts
-      case .isFalse, .isTorn, .unreadable: false
-      }
-    }
-    if options.output.chosenFormat == .json {
+    let isProved = !found.contains { $0.fails(options) }
+    let code = isProved ? ExitCode.done : .findings
+    let language = options.output.language(invocation.console)
+    if options.isForServers {
+      let findings = found.compactMap { $0.finding(options, language) }
+      invocation.console.write(proof.rendered(findings, code))
+    } else if options.output.chosenFormat == .json {
       invocation.console.write(json(found, isProved).written(.indented))
     } else {
-      let language = options.output.language(invocation.console)
       invocation.console.write(text(found, language))
     }
-    return isProved ? .done : .findings
+    return code
   }
 
   private static func json(_ commits: [ProvedCommit], _ isProved: Bool) -> JSON {
@@ -71,6 +80,7 @@ package enum VerifyCommand: Command {
             "commit": .string(commit.name), "date": .string(commit.day),
             "subject": .string(commit.subject), "state": .string(commit.state.rawValue),
             "by": .strings(commit.authors), "moved": .boolean(commit.isMoved),
+            "redacted": .boolean(commit.isRedacted),
             "changes": .strings(commit.changes), "missing": .strings(commit.missing),
             "unclaimed": .strings(commit.unclaimed),
           ])
@@ -80,20 +90,10 @@ package enum VerifyCommand: Command {
 
   private static func text(_ commits: [ProvedCommit], _ language: Language) -> String {
     let lines = commits.flatMap { commit in
-      let phrase: ReceiptPhrase =
-        switch commit.state {
-        case .holds:
-          commit.isMoved ? .holdsMoved(commit.changes.count) : .holds(commit.changes.count)
-        case .byHand: .byHand(commit.changes.count)
-        case .isFalse: .isFalse
-        case .isTorn: .isTorn
-        case .unreadable: .unreadable
-        }
-      let head = "\(commit.name) \(commit.day) \(commit.subject): \(phrase.text(in: language))"
       let some = commit.state == .byHand ? commit.changes : []
-      return [head] + some.prefix(10).map { "    \($0)" }
-        + commit.missing.map { "    \(ReceiptPhrase.missing($0).text(in: language))" }
-        + commit.unclaimed.map { "    \(ReceiptPhrase.unclaimed($0).text(in: language))" }
+      let rest = some.count > 10 ? ["    …"] : []
+      return [commit.sentence(language)] + some.prefix(10).map { "    \($0)" } + rest
+        + commit.differences(language).map { "    \($0)" }
     }
     let all = lines.isEmpty ? [ReceiptPhrase.nothing.text(in: language)] : lines
     return all.map { TerminalText.sanitized($0) + "\n" }.joined()
@@ -117,11 +117,56 @@ struct ProvedCommit: Sendable {
   var authors: [String] = []
   /// Whether the books were in other states when it was written, as before a rebase.
   var isMoved = false
+  /// Whether it says no amounts, so that the rest is proved.
+  var isRedacted = false
   /// What it did.
   var changes: [String] = []
   /// What is claimed and not so, and what is so and not claimed.
   var missing: [String] = []
   var unclaimed: [String] = []
+
+  func fails(_ options: VerifyCommand.Options) -> Bool {
+    switch state {
+    case .holds: false
+    case .byHand: options.needsReceipts
+    case .isFalse, .isTorn, .unreadable: true
+    }
+  }
+
+  /// What became of it, a line.
+  func sentence(_ language: Language) -> String {
+    let phrases: [ReceiptPhrase] =
+      switch state {
+      case .holds:
+        [.holds(changes.count)] + (isMoved ? [.moved] : []) + (isRedacted ? [.unsaid] : [])
+      case .byHand: [.byHand(changes.count)]
+      case .isFalse: [.isFalse]
+      case .isTorn: [.isTorn]
+      case .unreadable: [.unreadable]
+      }
+    let words = phrases.map { $0.text(in: language) }.joined(separator: "; ")
+    return "\(name) \(day) \(subject): \(words)"
+  }
+
+  func differences(_ language: Language) -> [String] {
+    (missing.map { ReceiptPhrase.missing($0) } + unclaimed.map { ReceiptPhrase.unclaimed($0) })
+      .map { $0.text(in: language) }
+  }
+
+  /// What a server shows of it, at the top of the main file.
+  func finding(_ options: VerifyCommand.Options, _ language: Language) -> Diagnostic? {
+    let code: DiagnosticCode
+    switch state {
+    case .holds: return nil
+    case .byHand: code = .changeByHand
+    case .isFalse: code = .falseReceipt
+    case .isTorn: code = .tornReceipt
+    case .unreadable: code = .unprovedCommit
+    }
+    return Diagnostic(
+      code, sentence(language), at: SourcePlace(FileID(0), SourceRange(0, 0)),
+      severity: fails(options) ? .error : .note, notes: differences(language))
+  }
 }
 
 /// Holds the receipts of commits against the two texts of each.
@@ -139,6 +184,20 @@ private struct CommitProof {
     let real = disk.realPath(path)
     let root = states.repository.root + "/"
     main = real.hasPrefix(root) ? String(real.dropFirst(root.count)) : path
+  }
+
+  /// Findings as SARIF, about the books as they are now.
+  func rendered(_ findings: [Diagnostic], _ code: ExitCode) -> [UInt8] {
+    let journal = states.journal(nil)?.journal
+    var nothing = SourceMap()
+    let first = nothing.add(SourceFile(path: main, text: ""))
+    assert(first == FileID(0))
+    let run = DiagnosticRenderer.Run(
+      files: journal?.sources.files.count ?? 0, transactions: journal?.transactions.count ?? 0,
+      exitCode: Int(code.rawValue), version: Toolkit.version)
+    return DiagnosticRenderer(
+      findings, in: journal?.sources ?? nothing, run: run, root: states.repository.root
+    ).rendered(.sarif)
   }
 
   /// The commits of a range that touch the book, the newest first.
@@ -172,16 +231,18 @@ private struct CommitProof {
     guard let after = content(names[0]),
       let before = names.count > 1 ? content(names[1]) : states.isShallow ? nil : BookContent()
     else { return commit }
-    let actual = Receipt(from: before, to: after, by: "")
-    commit.changes = actual.lines()
+    var actual = Receipt(from: before, to: after, by: "")
+    commit.changes = actual.lines
     let message = try states.repository.require(.show, ["-s", "--format=%B", names[0]]).text
-    guard let receipt = Receipt(message: message) else {
+    guard var receipt = Receipt(message: message) else {
       if names.count == 3, try isPlainMerge(names, after) { return nil }
       commit.state = .byHand
       return commit
     }
     commit.authors = receipt.authors
-    commit.missing = receipt.lines(beyond: actual)
+    commit.isRedacted = receipt.isRedacted
+    if receipt.isRedacted { (receipt, actual) = (receipt.redacted, actual.redacted) }
+    commit.missing = receipt.lines(missingFrom: actual)
     commit.unclaimed = actual.lines(beyond: receipt)
     commit.isMoved = !receipt.names(the: actual)
     let isSame = commit.missing.isEmpty && commit.unclaimed.isEmpty
@@ -200,7 +261,7 @@ private struct CommitProof {
     let both = Receipt(from: base, to: ours, by: "").joined(
       with: Receipt(from: base, to: theirs, by: ""))
     let all = Receipt(from: base, to: merged, by: "")
-    return both.lines(beyond: all).isEmpty && all.lines(beyond: both).isEmpty
+    return both.lines(missingFrom: all).isEmpty && all.lines(beyond: both).isEmpty
   }
 
   /// What the book says at a commit, nothing where it is not there yet; nil where it cannot be read.

@@ -37,6 +37,9 @@ package enum ListCommand: ReportScreenCommand {
         }
         options.lists.order = order
       },
+      Flag("--at-most", value: "N", help: "List so many; sum over all", prominence: .hidden) {
+        $0.lists.most = Int($1)
+      },
       Flag("--numbers", help: "Number entries as edit takes them: @12", heading: "Shape") {
         $0.lists.numbers = .shown
       },
@@ -60,6 +63,7 @@ package enum ListCommand: ReportScreenCommand {
       report.read.loaded, PostingFilter(report.query, period, in: report.read.loaded), period,
       report.options.lists.order)
     if let limit = report.options.lists.limit { list.keep(limit, report.options.lists.order) }
+    if let most = report.options.lists.most { list.cut(to: most) }
     let shown = list
     let (look, amounts, numbers) = (report.look, report.amounts, report.options.lists.numbers)
     return ReportScreen(

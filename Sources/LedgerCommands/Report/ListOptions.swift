@@ -10,6 +10,8 @@ package struct ListOptions: Sendable {
   package var order = TransactionList.Order.newest
   package var numbers = TransactionList.Numbers.hidden
   package var dating = AccountRegisterReport.Dating.byPosting
+  /// How many entries are listed at most, whatever the sum is of.
+  package var most: Int?
   /// How many months after this one are listed.
   package var months: Int?
   /// Whether prices say where they stand.

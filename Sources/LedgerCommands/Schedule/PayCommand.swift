@@ -129,7 +129,7 @@ extension ScheduleOptions {
 
   /// The flags of commands that write: which journal, and how messages look.
   static let writing: [Flag<ScheduleOptions>] =
-    ([JournalOptions.commitFlag] + JournalOptions.flags).lifted(into: \.journal) + answering
+    (JournalOptions.commitFlags + JournalOptions.flags).lifted(into: \.journal) + answering
 }
 
 extension [String] {

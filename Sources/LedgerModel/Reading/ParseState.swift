@@ -61,4 +61,13 @@ package enum AccountAlias: Sendable {
   case plain(old: [UInt8], new: [UInt8])
   /// `/PATTERN/=REPLACEMENT`, wherever it matches.
   case pattern(Pattern, PatternReplacement)
+
+  /// What it renames, as it may be written.
+  package var text: String {
+    switch self {
+    case .plain(let old, let new):
+      String(decoding: old, as: UTF8.self) + "=" + String(decoding: new, as: UTF8.self)
+    case .pattern(let pattern, _): "/\(pattern.text)/"
+    }
+  }
 }

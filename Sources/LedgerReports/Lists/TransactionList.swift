@@ -53,6 +53,8 @@ package struct TransactionList: Sendable {
   }
 
   package private(set) var rows: [TransactionSummary] = []
+  /// How many entries are not listed.
+  private var unlisted = 0
   private let journal: Journal
   private var period: Period
   private let filter: PostingFilter
@@ -77,6 +79,12 @@ package struct TransactionList: Sendable {
         }
       }
     sort(by: order)
+  }
+
+  /// Lists so many of the entries, the first ones; the sum and the count are of all.
+  package mutating func cut(to count: Int) {
+    unlisted = max(0, rows.count - count)
+    rows = Array(rows.prefix(count))
   }
 
   /// Keeps so many of the latest entries, or of the earliest.
@@ -204,7 +212,8 @@ package struct TransactionList: Sendable {
             "file": .string(text.file.path),
             "line": .integer(lines.line(at: record.start, in: record.file)),
           ])
-        }), "sum": sum.map { $0.json(journal.commodities) },
+        }), "count": .integer(rows.count + unlisted),
+      "sum": sum.map { $0.json(journal.commodities) },
     ])
   }
 }

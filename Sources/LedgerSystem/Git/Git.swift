@@ -43,14 +43,16 @@ package enum Git {
     }
   }
 
-  /// Asks git about the repository around a folder.
+  /// Asks git about the repository around a folder; what is too long for arguments is its input.
   static func ask(
-    _ question: Question, _ arguments: [String], in folder: String
+    _ question: Question, _ arguments: [String], in folder: String, input: String = ""
   ) throws(FileProblem) -> Subprocess {
     let settings = question.readsWorkingTree ? try filtersOff(in: folder) : []
     let words = words(question, arguments, in: folder, settings)
     return try reporting("git") { () throws(SystemFailure) in
-      try Subprocess("git", words, environment: environment)
+      if input.isEmpty { return try Subprocess("git", words, environment: environment) }
+      let file = try Descriptor.holding(Array(input.utf8))
+      return try Subprocess("git", words, environment: environment, input: file.number)
     }
   }
 
@@ -76,7 +78,8 @@ package enum Git {
   /// that may ask programs what to keep.
   private static let configuration = [
     "protocol.allow=never", "core.fsmonitor=", "core.hooksPath=/dev/null", "credential.helper=",
-    "log.showSignature=false", "gc.auto=0", "maintenance.auto=false",
+    "log.showSignature=false", "gc.auto=0", "maintenance.auto=false", "i18n.commitEncoding=UTF-8",
+    "i18n.logOutputEncoding=UTF-8",
   ]
 
   /// What git is run with: the variables of this process, but for those that would lead it to another

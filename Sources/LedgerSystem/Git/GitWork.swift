@@ -19,16 +19,19 @@ package enum GitWork {
       guard let filter = try repository.filter(of: path) else { continue }
       throw .other(path, reason: "goes through git's filter '\(filter)', which is not run")
     }
-    // A file that is new has to be known before it can be named.
+    // A file that is new has to be known before it can be named, and a star in a name is no pattern.
     let there = paths.filter { Disk(workingDirectory: folder, homeDirectory: nil).stamp($0) != nil }
-    if !there.isEmpty { try run(.add, ["--intent-to-add", "--"] + there, in: folder) }
-    try run(.commit, ["--quiet", "--message", message, "--only", "--"] + paths, in: folder)
+    if !there.isEmpty {
+      try run(.add, ["--intent-to-add", "--"] + there.map { ":(literal)\($0)" }, in: folder)
+    }
+    let words = ["--quiet", "--cleanup=verbatim", "--file=-", "--only", "--"]
+    try run(.commit, words + paths.map { ":(literal)\($0)" }, in: folder, input: message)
   }
 
   private static func run(
-    _ question: Git.Question, _ arguments: [String], in folder: String
+    _ question: Git.Question, _ arguments: [String], in folder: String, input: String = ""
   ) throws(FileProblem) {
-    let git = try Git.ask(question, arguments, in: folder)
+    let git = try Git.ask(question, arguments, in: folder, input: input)
     if git.exitCode != 0 {
       let complaint = git.complaint
       throw .other(folder, reason: complaint.isEmpty ? "git did not do it" : "git: \(complaint)")

@@ -81,6 +81,19 @@ struct Subprocess {
   }
 }
 
+extension Descriptor {
+  /// Some bytes in a file without a name, to be another program's input; it is gone with the process.
+  static func holding(_ bytes: [UInt8]) throws(SystemFailure) -> Descriptor {
+    let folder = CurrentProcess.environment["TMPDIR"] ?? "/tmp"
+    let path = temporaryPath(beside: "\(folder)/input")
+    let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+    unlink(path)
+    try file.writeAll(bytes)
+    guard lseek(file.number, 0, SEEK_SET) == 0 else { throw SystemFailure.last() }
+    return file
+  }
+}
+
 extension Subprocess {
   /// Runs a program on this process's terminal with bytes as its input, and waits for its end.
   ///
