@@ -55,7 +55,7 @@ extension BudgetDetails {
       Wording(name: (row.isProrated ? "~" : "") + situation.text(row.base, row.commodity)))
     if !row.carried.isZero { add(.carriedFact, money(row.carried)) }
     if found.carry.kind != .none, let kind = situation.budget(track)?.rollover?.kind {
-      add(.rolloverFact, Wording(name: kind.rawValue))
+      add(.rolloverFact, Wording(BudgetPhrase.rollover(kind)))
     }
     add(
       row.kind == .income ? .earnedFact : .spentFact,

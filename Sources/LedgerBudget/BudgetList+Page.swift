@@ -65,7 +65,7 @@ extension BudgetList {
       situation.cell(row.base, row.commodity, nil, row.isProrated ? .about : .none),
       row.carried.isZero ? .empty : money(row.carried),
       situation.cell(row.spent, row.commodity), left(of: row),
-      .init(share.map { "\($0 / 10) %" } ?? "", style),
+      share.map { .init(percent: Decimal(Int128($0 / 10)), style) } ?? .init("", style),
       share.map { .init(Bar(thousandths: max($0, 0), width: 12, style, label: .none)) } ?? .empty,
       BudgetWords.pace(row, situation.today).map { .init($0, BudgetWords.paceStyle(row)) }
         ?? .empty,

@@ -25,26 +25,20 @@ extension InsightBook {
     return symbol.isEmpty ? nil : symbol
   }
 
-  /// The shortest name of a period within a sentence or a table; that of the month for the part of it
-  /// up to today.
-  func label(_ period: Period) -> Wording { name(period) { Wording(name: $0.label) } }
-
-  /// The same as headings have it.
-  func heading(_ period: Period) -> Wording { name(period, \.heading) }
-
-  private func name(_ period: Period, _ named: (Period) -> Wording) -> Wording {
+  /// The shortest name of a period; that of the month for the part of it up to today.
+  func name(_ period: Period) -> Wording {
     guard let start = period.start, let end = period.end, start == start.startOfMonth else {
-      return named(period)
+      return Wording(period)
     }
     let month = Period(start: start, end: start.adding(months: 1))
     if period == monthSoFar, period != month {
-      return Wording(InsightPhrase.soFar(named(month)))
+      return Wording(InsightPhrase.soFar(Wording(month)))
     }
     guard period.label.contains(".."), end == end.startOfMonth else {
-      return named(period)
+      return Wording(period)
     }
     let last = Period(start: end.adding(months: -1), end: end)
-    return Wording(InsightPhrase.fromTo(named(month), named(last)))
+    return Wording(InsightPhrase.fromTo(Wording(month), Wording(last)))
   }
 
   /// What is missing in sums, in a sentence; nothing where all has a price.

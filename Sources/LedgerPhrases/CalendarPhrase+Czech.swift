@@ -4,18 +4,29 @@ extension CalendarPhrase {
   package var czech: Words {
     switch self {
     case .month(let number): "\(words: CzechCalendar.months[number - 1])"
-    case .monthOfYear(let day): "\(words: CzechCalendar.months[day.monthIndex]) \(day.civil.year)"
+    case .monthOfYear(let day): "\(CalendarPhrase.czechMonth(day, .nominative)) \(day.civil.year)"
     case .shortMonthOfYear(let day):
       "\(words: CzechCalendar.shortMonths[day.monthIndex]) \(day.civil.year)"
     case .inMonthOfYear(let day):
-      "v \(words: CzechCalendar.locatives[day.monthIndex]) \(day.civil.year)"
-    case .byMonthOfYear(let day):
-      "do \(words: CzechCalendar.genitives[day.monthIndex]) \(day.civil.year)"
-    case .fromMonthOfYear(let day):
-      "od \(words: CzechCalendar.genitives[day.monthIndex]) \(day.civil.year)"
+      "v \(CalendarPhrase.czechMonth(day, .locative)) \(day.civil.year)"
+    case .ofMonthOfYear(let day): "\(CalendarPhrase.czechMonth(day, .genitive)) \(day.civil.year)"
+    case .byMonthOfYear(let day): "do \(CalendarPhrase.ofMonthOfYear(day))"
+    case .fromMonthOfYear(let day): "od \(CalendarPhrase.ofMonthOfYear(day))"
     case .weekday(let number): "\(words: CzechCalendar.weekdays[number - 1])"
     case .shortWeekday(let number): "\(words: CzechCalendar.shortWeekdays[number - 1])"
     }
+  }
+
+  /// The name of a month in a case.
+  static func czechMonth(_ day: Day, _ form: PeriodName.Form) -> Words {
+    let names =
+      switch form {
+      case .nominative, .accusative: CzechCalendar.months
+      case .genitive: CzechCalendar.genitives
+      case .dative, .locative: CzechCalendar.locatives
+      case .instrumental: CzechCalendar.instrumentals
+      }
+    return "\(words: names[day.monthIndex])"
   }
 }
 
@@ -33,6 +44,11 @@ private enum CzechCalendar {
   static let locatives = [
     "lednu", "únoru", "březnu", "dubnu", "květnu", "červnu", "červenci", "srpnu", "září", "říjnu",
     "listopadu", "prosinci",
+  ]
+
+  static let instrumentals = [
+    "lednem", "únorem", "březnem", "dubnem", "květnem", "červnem", "červencem", "srpnem", "zářím",
+    "říjnem", "listopadem", "prosincem",
   ]
 
   static let shortMonths = [

@@ -9,6 +9,8 @@ extension CalendarPhrase {
       "\(words: GreekCalendar.shortMonths[day.monthIndex]) \(day.civil.year)"
     case .inMonthOfYear(let day):
       "τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
+    case .ofMonthOfYear(let day):
+      "\(words: GreekCalendar.genitives[day.monthIndex]) \(day.civil.year)"
     case .byMonthOfYear(let day):
       "έως τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
     case .fromMonthOfYear(let day):
@@ -23,6 +25,11 @@ private enum GreekCalendar {
   static let months = [
     "Ιανουάριος", "Φεβρουάριος", "Μάρτιος", "Απρίλιος", "Μάιος", "Ιούνιος", "Ιούλιος",
     "Αύγουστος", "Σεπτέμβριος", "Οκτώβριος", "Νοέμβριος", "Δεκέμβριος",
+  ]
+
+  static let genitives = [
+    "Ιανουαρίου", "Φεβρουαρίου", "Μαρτίου", "Απριλίου", "Μαΐου", "Ιουνίου", "Ιουλίου", "Αυγούστου",
+    "Σεπτεμβρίου", "Οκτωβρίου", "Νοεμβρίου", "Δεκεμβρίου",
   ]
 
   static let accusatives = [

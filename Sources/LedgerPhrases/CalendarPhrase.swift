@@ -10,6 +10,8 @@ package enum CalendarPhrase: Phrase {
   case shortMonthOfYear(Day)
   /// `in June 2026`
   case inMonthOfYear(Day)
+  /// What is of a month: `Expenses of June 2026`.
+  case ofMonthOfYear(Day)
   /// The month up to whose end something lasts: `by June 2026`.
   case byMonthOfYear(Day)
   /// The month in which something begins: `from June 2026`.
@@ -28,6 +30,7 @@ extension CalendarPhrase {
     case .shortMonthOfYear(let day):
       return "\(words: String(months[day.monthIndex].prefix(3))) \(day.civil.year)"
     case .inMonthOfYear(let day): return "in \(words: months[day.monthIndex]) \(day.civil.year)"
+    case .ofMonthOfYear(let day): return "\(CalendarPhrase.monthOfYear(day))"
     case .byMonthOfYear(let day): return "by \(words: months[day.monthIndex]) \(day.civil.year)"
     case .fromMonthOfYear(let day): return "from \(words: months[day.monthIndex]) \(day.civil.year)"
     case .weekday(let number): return "\(words: EnglishCalendar.weekdays[number - 1])"

@@ -18,7 +18,7 @@ extension CommonPhrase {
     case .envelopes: "Obálky"
     case .expenses: "Výdaje"
     case .file: "Soubor"
-    case .forecast: "Odhad"
+    case .forecast: "Výhled"
     case .firstTable(let name, let others):
       "toto je tabulka \(name); jinou ukáže --table: \(others)"
     case .from: "Od"
@@ -35,6 +35,7 @@ extension CommonPhrase {
     case .of: "z"
     case .payee: "Příjemce"
     case .place: "Místo"
+    case .placeInFile: "Místo"
     case .postings: "Pohyby"
     case .saved: "Naspořeno"
     case .savingsRate: "Míra úspor"
@@ -49,8 +50,8 @@ extension CommonPhrase {
     case .type: "Druh"
     case .until: "Do"
     case .value: "Hodnota"
-    case .wallet: "Peněženka"
-    case .wallets: "Peněženky"
+    case .wallet: "Účet"
+    case .wallets: "Účty a hotovost"
     }
   }
 }

@@ -25,7 +25,7 @@ extension CommonPhrase {
     case .goal: "Στόχος"
     case .goals: "Στόχοι"
     case .income: "Έσοδα"
-    case .left: "Απομένει"
+    case .left: "Απομένουν"
     case .member: "Μέλος"
     case .month: "Μήνας"
     case .name: "Όνομα"
@@ -35,10 +35,11 @@ extension CommonPhrase {
     case .of: "από"
     case .payee: "Δικαιούχος"
     case .place: "Τοποθεσία"
+    case .placeInFile: "Θέση"
     case .postings: "Κινήσεις"
-    case .saved: "Αποταμιεύτηκε"
+    case .saved: "Αποταμίευση"
     case .savingsRate: "Ποσοστό αποταμίευσης"
-    case .spent: "Δαπανήθηκε"
+    case .spent: "Δαπάνες"
     case .state: "Κατάσταση"
     case .status: "Κατάσταση"
     case .sum: "Άθροισμα"
@@ -49,8 +50,8 @@ extension CommonPhrase {
     case .type: "Τύπος"
     case .until: "Έως"
     case .value: "Αξία"
-    case .wallet: "Πορτοφόλι"
-    case .wallets: "Πορτοφόλια"
+    case .wallet: "Λογαριασμός"
+    case .wallets: "Λογαριασμοί και μετρητά"
     }
   }
 }

@@ -33,7 +33,10 @@ package enum CommonPhrase: Phrase {
   case note
   case of
   case payee
+  /// A place in the world.
   case place
+  /// A place in a file.
+  case placeInFile
   case postings
   case saved
   case savingsRate
@@ -89,6 +92,7 @@ extension CommonPhrase {
     case .of: "of"
     case .payee: "Payee"
     case .place: "Place"
+    case .placeInFile: "Place"
     case .postings: "Postings"
     case .saved: "Saved"
     case .savingsRate: "Savings rate"

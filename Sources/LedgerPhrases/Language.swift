@@ -27,6 +27,23 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What stands between a number and its unit: no line is broken there where a language minds.
+  package var space: String {
+    switch self {
+    case .english, .pseudo: " "
+    case .czech, .greek: "\u{A0}"
+    }
+  }
+
+  /// The sign behind hundredth parts, with what stands before it.
+  package var percentSign: String {
+    switch self {
+    case .english, .pseudo: " %"
+    case .czech: "\(space)%"
+    case .greek: "%"
+    }
+  }
+
   /// The code that web pages name it by.
   package var tag: String { self == .pseudo ? "en" : rawValue }
 }

@@ -16,14 +16,24 @@ package enum Wording: Sendable {
     self = .text(name)
   }
 
+  package init(_ period: Period) {
+    self = .phrase(PeriodName(period, .nominative))
+  }
+
   package static var nothing: Wording { .text("") }
 
   package func text(in language: Language) -> String {
     switch self {
     case .phrase(let phrase): phrase.text(in: language)
     case .text(let text): text
-    case .percent(let number): "\(number.text(in: language)) %"
+    case .percent(let number): number.text(in: language) + language.percentSign
     }
+  }
+
+  /// The same as a title, which begins with a capital where no name does.
+  package func title(in language: Language) -> String {
+    guard case .phrase(let phrase) = self, language != .pseudo else { return text(in: language) }
+    return phrase.words(in: language).title(in: language)
   }
 
   /// What programs and spreadsheets get.

@@ -11,6 +11,9 @@ package struct Words: Sendable, ExpressibleByStringInterpolation {
     /// Things that are named one after the other.
     case list([Wording])
     case joined([Wording], by: String)
+    /// Between a number and what is counted.
+    case space
+    case percentSign
   }
 
   fileprivate var pieces: [Piece]
@@ -28,7 +31,25 @@ package struct Words: Sendable, ExpressibleByStringInterpolation {
     if case .words(let words)? = pieces.first, pieces.count == 1 {
       return language == .pseudo ? PseudoText.changed(words) : words
     }
-    return pieces.map { $0.written(in: language) }.joined()
+    return pieces.reduce(into: "") { text, piece in
+      let next = piece.written(in: language)
+      if language == .czech { CzechSound.vocalize(&text, before: next) }
+      text += next
+    }
+  }
+
+  /// The same with a capital at its beginning, where a word of the language stands there and no name.
+  func title(in language: Language) -> String {
+    let text = text(in: language)
+    return beginsWithWords(in: language) ? text.prefix(1).uppercased() + text.dropFirst() : text
+  }
+
+  private func beginsWithWords(in language: Language) -> Bool {
+    switch pieces.first {
+    case .words: true
+    case .wording(.phrase(let phrase)): phrase.words(in: language).beginsWithWords(in: language)
+    default: false
+    }
   }
 }
 
@@ -52,6 +73,8 @@ extension Words.Piece {
     case .list(let items): Words.list(items.map { $0.text(in: language) }, language)
     case .joined(let items, let separator):
       items.map { $0.text(in: language) }.joined(separator: separator)
+    case .space: language.space
+    case .percentSign: language.percentSign
     }
   }
 }
@@ -114,7 +137,18 @@ extension Words {
     }
 
     package mutating func appendInterpolation(percent: Decimal) {
-      pieces += [.number(percent), .text(" %")]
+      pieces += [.number(percent), .percentSign]
+    }
+
+    package mutating func appendInterpolation(percent: Int) {
+      pieces += [.text(String(percent)), .percentSign]
+    }
+
+    /// A period in the case that the words before it ask for.
+    package mutating func appendInterpolation(
+      _ period: Period, _ form: PeriodName.Form = .nominative
+    ) {
+      appendInterpolation(PeriodName(period, form))
     }
 
     package mutating func appendInterpolation(_ wording: Wording) {
@@ -172,7 +206,8 @@ extension Words.StringInterpolation {
   /// A number of things in a language with two forms: `1 day`, `2 days`.
   package mutating func appendInterpolation(_ count: Int, _ one: String, _ other: String) {
     appendInterpolation(count)
-    appendInterpolation(agreeing: count, one, other, before: " ")
+    pieces.append(.space)
+    appendInterpolation(agreeing: count, one, other)
   }
 
   /// A number of things in a language with a form for two to four: `1 den`, `2 dny`, `5 dní`.
@@ -180,35 +215,49 @@ extension Words.StringInterpolation {
     _ count: Int, _ one: String, _ few: String, _ other: String
   ) {
     appendInterpolation(count)
-    appendInterpolation(agreeing: count, one, few, other, before: " ")
+    pieces.append(.space)
+    appendInterpolation(agreeing: count, one, few, other)
   }
 
-  /// A number that may be broken: `1 day`, `1.5 days`.
+  /// A number that may be broken, without zeros behind its mark: `1 day`, `1.5 days`, `153 days`.
   package mutating func appendInterpolation(_ number: Decimal, _ one: String, _ other: String) {
-    appendInterpolation(number)
-    pieces.append(.words(" " + (number.scale == 0 && number == .one ? one : other)))
+    appendInterpolation(number.simplified)
+    pieces.append(.space)
+    appendInterpolation(agreeing: number, one, other)
   }
 
   /// A number that may be broken, which has a form of its own: `1 den`, `1,5 dne`, `5 dní`.
   package mutating func appendInterpolation(
     _ number: Decimal, _ one: String, _ few: String, _ many: String, _ other: String
   ) {
-    appendInterpolation(number)
-    let form = number.scale > 0 ? many : Words.form(Int(clamping: number.mantissa), one, few, other)
-    pieces.append(.words(" " + form))
+    appendInterpolation(number.simplified)
+    pieces.append(.space)
+    appendInterpolation(agreeing: number, one, few, many, other)
   }
 
   /// Words that agree with a number which stands elsewhere: `is`, `are`.
-  package mutating func appendInterpolation(
-    agreeing count: Int, _ one: String, _ other: String, before: String = ""
-  ) {
-    pieces.append(.words(before + (count == 1 ? one : other)))
+  package mutating func appendInterpolation(agreeing count: Int, _ one: String, _ other: String) {
+    pieces.append(.words(count == 1 ? one : other))
   }
 
   package mutating func appendInterpolation(
-    agreeing count: Int, _ one: String, _ few: String, _ other: String, before: String = ""
+    agreeing count: Int, _ one: String, _ few: String, _ other: String
   ) {
-    pieces.append(.words(before + Words.form(count, one, few, other)))
+    pieces.append(.words(Words.form(count, one, few, other)))
+  }
+
+  package mutating func appendInterpolation(
+    agreeing number: Decimal, _ one: String, _ other: String
+  ) {
+    pieces.append(.words(number == .one ? one : other))
+  }
+
+  package mutating func appendInterpolation(
+    agreeing number: Decimal, _ one: String, _ few: String, _ many: String, _ other: String
+  ) {
+    let number = number.simplified
+    let whole = Words.form(Int(clamping: number.mantissa), one, few, other)
+    pieces.append(.words(number.scale > 0 ? many : whole))
   }
 }
 

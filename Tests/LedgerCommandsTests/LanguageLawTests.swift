@@ -140,11 +140,13 @@ private struct NumbersInText: Equatable {
 
   init(_ text: String) {
     // Headings write months out, so that of `2026-06` only the year is left to compare.
-    let text = text.replacing(#/\b(\d{4})-(0[1-9]|1[0-2])\b(?!-\d)/#) { String($0.output.1) }
+    let text = text.replacing("..", with: " ").replacing(#/\b(\d{4})-(0[1-9]|1[0-2])\b(?!-\d)/#) {
+      String($0.output.1)
+    }
     for word in text.split(whereSeparator: { !$0.isASCII || !($0.isNumber || ".,".contains($0)) }) {
       let number = String(word.map { $0 == "," ? "." : $0 })
       let trimmed = number.split(separator: ".", omittingEmptySubsequences: true)
-        .joined(separator: ".")
+        .joined(separator: ".").replacing(#/\.0+$/#, with: "")
       if !trimmed.isEmpty { numbers.append(trimmed) }
     }
     numbers.sort()

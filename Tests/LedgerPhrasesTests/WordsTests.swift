@@ -49,19 +49,42 @@ import Testing
   func counts(_ count: Int, _ english: String, _ czech: String, _ greek: String) {
     let phrase = Sample.daysToGo(count)
     #expect(phrase.text(in: .english) == english)
-    #expect(phrase.text(in: .czech) == czech)
-    #expect(phrase.text(in: .greek) == greek)
+    #expect(phrase.text(in: .czech).withPlainBlanks == czech)
+    #expect(phrase.text(in: .greek).withPlainBlanks == greek)
+  }
+
+  @Test func breaksNoLineBetweenANumberAndItsUnit() {
+    let phrase = Sample.daysToGo(2)
+    #expect(phrase.text(in: .english) == "2 days to go")
+    #expect(phrase.text(in: .czech) == "zbývají 2\u{A0}dny")
+    #expect(phrase.text(in: .greek) == "2\u{A0}ημέρες ακόμη")
   }
 
   @Test func countsBrokenNumbers() {
     let phrase = Sample.daysOf(Decimal(15, scale: 1))
     #expect(phrase.text(in: .english) == "1.5 days")
-    #expect(phrase.text(in: .czech) == "1,5 dne")
-    #expect(phrase.text(in: .greek) == "1,5 ημέρες")
-    #expect(Sample.daysOf(.one).text(in: .czech) == "1 den")
-    #expect(Sample.daysOf(Decimal(2)).text(in: .czech) == "2 dny")
-    #expect(Sample.daysOf(Decimal(21)).text(in: .czech) == "21 dní")
+    #expect(phrase.text(in: .czech) == "1,5\u{A0}dne")
+    #expect(phrase.text(in: .greek) == "1,5\u{A0}ημέρες")
+    #expect(Sample.daysOf(.one).text(in: .czech) == "1\u{A0}den")
+    #expect(Sample.daysOf(Decimal(2)).text(in: .czech) == "2\u{A0}dny")
+    #expect(Sample.daysOf(Decimal(21)).text(in: .czech) == "21\u{A0}dní")
   }
+
+  @Test func countsAsWhatIsShown() {
+    let whole = Sample.daysOf(Decimal(1530, scale: 1))
+    #expect(whole.text(in: .english) == "153 days")
+    #expect(whole.text(in: .czech) == "153\u{A0}dní")
+    #expect(Sample.daysOf(Decimal(10, scale: 1)).text(in: .greek) == "1\u{A0}ημέρα")
+  }
+
+  @Test func beginsTitlesWithACapital() {
+    #expect(Wording(Sample.daysToGo(2)).title(in: .czech) == "Zbývají 2\u{A0}dny")
+    #expect(Wording(Sample.grew(.one)).title(in: .greek) == "Αύξηση 1%")
+    #expect(Wording(name: "banka").title(in: .czech) == "banka")
+    #expect(Wording(CalendarPhrase.monthOfYear(june)).title(in: .czech) == "Červen 2026")
+  }
+
+  private let june = Day.clipping(year: 2026, month: 6, day: 1)
 
   @Test func namesThingsOneAfterTheOther() {
     let phrase = Sample.over("food", ["a", "b", "c"])
@@ -74,12 +97,16 @@ import Testing
   @Test func writesSharesAsTheLanguageDoes() {
     let phrase = Sample.grew(Decimal(359, scale: 1))
     #expect(phrase.text(in: .english) == "grew by 35.9 %")
-    #expect(phrase.text(in: .czech) == "nárůst o 35,9 %")
-    #expect(Wording.percent(Decimal(359, scale: 1)).text(in: .greek) == "35,9 %")
+    #expect(phrase.text(in: .czech) == "nárůst o 35,9\u{A0}%")
+    #expect(Wording.percent(Decimal(359, scale: 1)).text(in: .greek) == "35,9%")
   }
 
   @Test func changesItsOwnWordsOnlyWhereNoLanguageIsMeant() {
     #expect(
       Sample.over("food", ["rent"]).text(in: .pseudo) == "⟦food íš öṽéř: rent······⟧")
   }
+}
+
+extension String {
+  fileprivate var withPlainBlanks: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
 }

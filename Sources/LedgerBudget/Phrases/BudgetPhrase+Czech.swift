@@ -1,11 +1,12 @@
 package import LedgerPhrases
+import LedgerPlan
 import LedgerValues
 
 extension BudgetPhrase {
   package var czech: Words {
     switch self {
     case .allSpending(let days): "Všechny výdaje, \(days)"
-    case .byDay: "Podle dnů"
+    case .byDay: "Po dnech"
     case .windows: "Období"
     case .suggestions: "Návrhy"
     case .backtest: "Jak to vycházelo"
@@ -16,17 +17,17 @@ extension BudgetPhrase {
     case .factValue: "Hodnota"
     case .part: "Část"
     case .used: "Čerpáno"
-    case .carry: "Převod"
+    case .carry: "Přenos"
     case .pace: "Tempo"
     case .aDay: "Na den"
     case .range: "Rozmezí"
     case .released: "Uvolněno"
-    case .carried: "Převedeno"
-    case .funded: "Vloženo"
+    case .carried: "Přeneseno"
+    case .funded: "Naplněno"
     case .moved: "Přesunuto"
     case .spent: "Utraceno"
     case .givenBack: "Vráceno"
-    case .turnedToDebt: "Na dluh"
+    case .turnedToDebt: "Přeneseno jako dluh"
     case .holds: "V obálce"
     case .notCovered: "Nekryto"
     case .card: "Karta"
@@ -41,31 +42,32 @@ extension BudgetPhrase {
     case .exceeded: "Překročeno"
     case .cadence: "Jak často"
     case .over: "Překročeno"
-    case .longestRun: "Nejdéle v řadě"
+    case .longestRun: "Nejvíc po sobě"
     case .largestOverspend: "Největší překročení"
-    case .largestDebt: "Největší převedený dluh"
-    case .missedBy: "Chyba odhadu"
+    case .largestDebt: "Největší přenesený dluh"
+    case .missedBy: "Chyba výhledu"
     case .piglet: "Prasátko"
     case .of: "Z"
-    case .becauseOf: "Kvůli čemu"
+    case .becauseOf: "Důvod"
     case .fromEnvelope: "Z obálky"
     case .toEnvelope: "Do obálky"
     case .windowFact: "období"
-    case .fundedFact: "vloženo, přesunuto"
+    case .fundedFact: "naplněno, přesunuto"
     case .amountFact: "částka"
-    case .carriedFact: "převedeno"
-    case .rolloverFact: "převod zůstatku"
+    case .carriedFact: "přeneseno"
+    case .rolloverFact: "přenos zůstatku"
+    case .rollover(let kind): kind.czech
     case .earnedFact: "příjem"
     case .spentFact: "utraceno"
     case .leftFact: "zbývá"
-    case .comingFact: "ještě přijde"
+    case .comingFact: "nadcházející"
     case .leftOutFact: "nezapočteno"
     case .paceFact: "tempo"
     case .expectedFact: "očekáváno k dnešku"
-    case .billsFact: "platby"
+    case .billsFact: "pravidelné platby"
     case .unpaidBillsFact: "ještě nezaplaceno"
     case .safePerDayFact: "lze utratit na den"
-    case .forecastFact: "odhad"
+    case .forecastFact: "výhled"
     case .rangeFact: "rozmezí"
     case .methodFact: "způsob"
     case .historyFact: "historie"
@@ -81,7 +83,7 @@ extension BudgetPhrase {
     case .days(let first, let last): "\(first) až \(last)"
     case .daysFrom(let day): "od \(day)"
     case .daysUntil(let day): "do \(day)"
-    case .atAllTimes: "stále"
+    case .atAllTimes: "za celou dobu"
     case .withoutEnd: "Bez konce"
     case .endsToday: "Končí dnes"
     case .endsThisWeek: "Končí tento týden"
@@ -90,15 +92,15 @@ extension BudgetPhrase {
     case .endsThisYear: "Končí letos"
     case .endsLater: "Končí později"
     case .short: "málo"
-    case .under(let ratio): "pomalu\(after: ratio)"
-    case .onTrack(let ratio): "v normě\(after: ratio)"
-    case .overPace(let ratio): "rychle\(after: ratio)"
+    case .under(let ratio): "pod plánem\(after: ratio)"
+    case .onTrack(let ratio): "podle plánu\(after: ratio)"
+    case .overPace(let ratio): "nad plánem\(after: ratio)"
     case .fromTo(let low, let high): "\(low) až \(high)"
     case .remarked(let text, let remark): "\(text), \(remark)"
-    case .naive: "zhruba"
+    case .naive: "stejným tempem"
     case .littleHistory: "málo historie"
-    case .naiveWithLittleHistory: "zhruba, málo historie"
-    case .missedNaively(let percent): "\(percent: percent), zhruba"
+    case .naiveWithLittleHistory: "stejným tempem, málo historie"
+    case .missedNaively(let percent): "\(percent: percent), stejným tempem"
     case .veryHappy: "velmi spokojené"
     case .happy: "spokojené"
     case .neutral: "tak napůl"
@@ -114,7 +116,7 @@ extension BudgetPhrase {
     case .reached(let name, let percent): "\(name): vyčerpáno už \(percent: percent)"
     case .leavesOut(let name, let amounts):
       "\(name): nezapočteno \(amounts), protože není známa hodnota"
-    case .withDatesToCome(let name, let amount): "\(name): \(amount) s datem, které teprve přijde"
+    case .withDatesToCome(let name, let amount): "\(name): \(amount) s budoucím datem"
     case .availableToBudget: "K rozdělení"
     case .availableLabel: "K rozdělení: "
     case .inEnvelopes: "V obálkách"
@@ -123,22 +125,23 @@ extension BudgetPhrase {
     case .unbudgeted: "Mimo rozpočty"
     case .allSpendingSum: "Všechny výdaje"
     case .overfunded(let day, let amount):
-      "Vloženo \(day): o \(amount) víc, než bylo k dispozici"
+      "Naplněno \(day): o \(amount) víc, než bylo k rozdělení"
     case .unreserved(let day, let amount, let account):
       "Zaplaceno \(day): o \(amount) víc, než bylo odloženo na „\(account)“; vložte tam peníze"
-    case .nothingFunded: "Ověřeno: zatím nebylo nic vloženo, takže všechny peníze jsou k dispozici."
+    case .nothingFunded:
+      "Ověřeno: zatím nebyla naplněna žádná obálka, takže všechny peníze jsou k rozdělení."
     case .proved(let days):
-      "Ověřeno: \(days, "den se záznamem", "dny se záznamy", "dnů se záznamy"), pokaždé platí k rozdělení + obálky + karty = peníze."
+      "Ověřeno: \(days, "den se záznamem", "dny se záznamy", "dní se záznamy"), pokaždé platí k rozdělení + obálky + karty = peníze."
     case .notProved(let day, let place?, let cash, let parts):
       "Neověřeno: \(day) (\(place)) je peněz \(cash), ale části dávají \(parts)."
     case .notProved(let day, nil, let cash, let parts):
       "Neověřeno: \(day) je peněz \(cash), ale části dávají \(parts)."
     case .suggestionRule(let percent):
-      "Nejmenší celé částky, které by byly překročeny nejvýš v \(percent) % minulých období; účty bez rozpočtu po kalendářních měsících. Co se platí jen párkrát do roka, je navrženo na rok."
+      "Nejmenší celé částky, které by byly překročeny nejvýš v \(percent: percent) minulých období; účty bez rozpočtu po kalendářních měsících. Platby jen párkrát do roka jsou navrženy na rok."
     case .tooLittleHistory: "málo historie"
-    case .yearlyOrMonthly(let amount): "ročně, nebo \(amount) měsíčně s rollover both"
+    case .yearlyOrMonthly(let amount): "ročně, nebo \(amount) měsíčně s `rollover both`"
     case .noBudgets:
-      "deník nemá žádné rozpočty; bursar budget suggest nějaké navrhne, bursar budget add Food 300 monthly food jeden zapíše"
+      "deník nemá žádné rozpočty; bursar budget suggest nějaké navrhne, bursar budget add Jídlo 8000 monthly jídlo jeden zapíše"
     case .noEnvelopes:
       "nejsou tu žádné obálky; obálkou je rozpočet s řádkem `mode  envelope`, a `pool ACCOUNT` říká, které peníze se do nich dělí"
     case .uncounted(let name, let example):
@@ -151,10 +154,21 @@ extension BudgetPhrase {
     case .noSpendingWindow: "tehdy nemá období žádný rozpočet na výdaje"
     case .nothingWanted: "žádná obálka teď nic nepotřebuje"
     case .nothingLacks: "v žádné obálce nic nechybí"
-    case .moreThanAvailable(let amount): "je to o \(amount) víc, než je k dispozici"
-    case .stillAvailable(let amount): "k dispozici pak zbude \(amount)"
+    case .moreThanAvailable(let amount): "je to o \(amount) víc, než je k rozdělení"
+    case .stillAvailable(let amount): "k rozdělení pak zbude \(amount)"
     case .stillLacks(let name, let amount):
       "„\(name)“: stále chybí \(amount) a žádná obálka nemá víc nazbyt"
+    }
+  }
+}
+
+extension Rollover.Kind {
+  fileprivate var czech: Words {
+    switch self {
+    case .none: "nic"
+    case .surplus: "přebytek"
+    case .debt: "dluh"
+    case .both: "přebytek i dluh"
     }
   }
 }

@@ -1,4 +1,5 @@
 package import LedgerPhrases
+import LedgerPlan
 import LedgerValues
 
 extension BudgetPhrase {
@@ -10,25 +11,25 @@ extension BudgetPhrase {
     case .suggestions: "Προτάσεις"
     case .backtest: "Πώς πήγαν ως τώρα"
     case .mood: "Διάθεση"
-    case .funding: "Γέμισμα φακέλων"
+    case .funding: "Τροφοδότηση φακέλων"
     case .moves: "Μετακινήσεις"
     case .fact: "Στοιχείο"
-    case .factValue: "Τιμή"
+    case .factValue: "Αξία"
     case .part: "Μέρος"
     case .used: "Χρήση"
-    case .carry: "Μεταφορά"
+    case .carry: "Από πριν"
     case .pace: "Ρυθμός"
     case .aDay: "Ανά ημέρα"
     case .range: "Εύρος"
-    case .released: "Αποδεσμεύτηκε"
-    case .carried: "Μεταφορά"
-    case .funded: "Μπήκαν"
+    case .released: "Αποδέσμευση"
+    case .carried: "Από πριν"
+    case .funded: "Τροφοδότηση"
     case .moved: "Μετακίνηση"
-    case .spent: "Δαπανήθηκε"
-    case .givenBack: "Επιστράφηκε"
-    case .turnedToDebt: "Έγινε χρέος"
+    case .spent: "Δαπάνες"
+    case .givenBack: "Επιστροφή"
+    case .turnedToDebt: "Ως χρέος"
     case .holds: "Περιέχει"
-    case .notCovered: "Ακάλυπτο"
+    case .notCovered: "Ακάλυπτα"
     case .card: "Κάρτα"
     case .putAside: "Στην άκρη"
     case .owed: "Οφειλή"
@@ -43,7 +44,7 @@ extension BudgetPhrase {
     case .over: "Υπερβάσεις"
     case .longestRun: "Πιο πολλές στη σειρά"
     case .largestOverspend: "Μεγαλύτερη υπέρβαση"
-    case .largestDebt: "Μεγαλύτερο χρέος που μεταφέρθηκε"
+    case .largestDebt: "Μεγαλύτερο χρέος από πριν"
     case .missedBy: "Απόκλιση πρόβλεψης"
     case .piglet: "Γουρουνάκι"
     case .of: "Από"
@@ -51,20 +52,21 @@ extension BudgetPhrase {
     case .fromEnvelope: "Από"
     case .toEnvelope: "Προς"
     case .windowFact: "περίοδος"
-    case .fundedFact: "μπήκαν, μετακινήθηκαν"
+    case .fundedFact: "τροφοδότηση, μετακίνηση"
     case .amountFact: "ποσό"
-    case .carriedFact: "μεταφορά"
-    case .rolloverFact: "μεταφορά υπολοίπου"
+    case .carriedFact: "από προηγούμενη περίοδο"
+    case .rolloverFact: "υπόλοιπο που μεταφέρεται"
+    case .rollover(let kind): kind.greek
     case .earnedFact: "έσοδα"
-    case .spentFact: "δαπανήθηκε"
-    case .leftFact: "απομένει"
-    case .comingFact: "έρχονται ακόμη"
-    case .leftOutFact: "δεν μετρήθηκαν"
+    case .spentFact: "δαπάνες"
+    case .leftFact: "απομένουν"
+    case .comingFact: "προσεχώς"
+    case .leftOutFact: "δεν υπολογίστηκαν"
     case .paceFact: "ρυθμός"
     case .expectedFact: "αναμενόμενο ως τώρα"
     case .billsFact: "πάγιες πληρωμές"
     case .unpaidBillsFact: "μένουν να πληρωθούν"
-    case .safePerDayFact: "διαθέσιμα ανά ημέρα"
+    case .safePerDayFact: "διαθέσιμα για έξοδα ανά ημέρα"
     case .forecastFact: "πρόβλεψη"
     case .rangeFact: "εύρος"
     case .methodFact: "μέθοδος"
@@ -80,7 +82,7 @@ extension BudgetPhrase {
     case .days(let first, let last): "\(first) έως \(last)"
     case .daysFrom(let day): "από \(day)"
     case .daysUntil(let day): "έως \(day)"
-    case .atAllTimes: "πάντα"
+    case .atAllTimes: "από την αρχή"
     case .withoutEnd: "Χωρίς τέλος"
     case .endsToday: "Λήγουν σήμερα"
     case .endsThisWeek: "Λήγουν αυτή την εβδομάδα"
@@ -89,15 +91,15 @@ extension BudgetPhrase {
     case .endsThisYear: "Λήγουν φέτος"
     case .endsLater: "Λήγουν αργότερα"
     case .short: "λίγα"
-    case .under(let ratio): "αργά\(after: ratio)"
-    case .onTrack(let ratio): "κανονικά\(after: ratio)"
-    case .overPace(let ratio): "γρήγορα\(after: ratio)"
+    case .under(let ratio): "κάτω από το σχέδιο\(after: ratio)"
+    case .onTrack(let ratio): "σύμφωνα με το σχέδιο\(after: ratio)"
+    case .overPace(let ratio): "πάνω από το σχέδιο\(after: ratio)"
     case .fromTo(let low, let high): "\(low) έως \(high)"
     case .remarked(let text, let remark): "\(text), \(remark)"
-    case .naive: "χονδρικά"
+    case .naive: "με τον ίδιο ρυθμό"
     case .littleHistory: "λίγο ιστορικό"
-    case .naiveWithLittleHistory: "χονδρικά, λίγο ιστορικό"
-    case .missedNaively(let percent): "\(percent: percent), χονδρικά"
+    case .naiveWithLittleHistory: "με τον ίδιο ρυθμό, λίγο ιστορικό"
+    case .missedNaively(let percent): "\(percent: percent), με τον ίδιο ρυθμό"
     case .veryHappy: "πολύ χαρούμενο"
     case .happy: "χαρούμενο"
     case .neutral: "έτσι κι έτσι"
@@ -112,7 +114,7 @@ extension BudgetPhrase {
     case .notNowNoWindow: "Όχι τώρα: δεν έχει περίοδο τότε."
     case .reached(let name, let percent): "\(name): έφτασε το \(percent: percent) του ποσού"
     case .leavesOut(let name, let amounts):
-      "\(name): δεν μετρήθηκαν \(amounts), γιατί δεν είναι γνωστή η αξία τους"
+      "\(name): δεν υπολογίστηκαν \(amounts), γιατί δεν είναι γνωστή η αξία τους"
     case .withDatesToCome(let name, let amount): "\(name): \(amount) με μελλοντική ημερομηνία"
     case .availableToBudget: "Προς κατανομή"
     case .availableLabel: "Προς κατανομή: "
@@ -122,11 +124,11 @@ extension BudgetPhrase {
     case .unbudgeted: "Εκτός προϋπολογισμών"
     case .allSpendingSum: "Όλα τα έξοδα"
     case .overfunded(let day, let amount):
-      "Μπήκαν στις \(day): \(amount) παραπάνω από όσα ήταν διαθέσιμα"
+      "Τροφοδότηση στις \(day): \(amount) παραπάνω από όσα ήταν προς κατανομή"
     case .unreserved(let day, let amount, let account):
-      "Πληρώθηκαν στις \(day): \(amount) παραπάνω από όσα ήταν στην άκρη για «\(account)»· βάλτε εκεί χρήματα"
+      "Πληρώθηκαν στις \(day): \(amount) παραπάνω από όσα ήταν στην άκρη για τον λογαριασμό «\(account)»· βάλτε εκεί χρήματα"
     case .nothingFunded:
-      "Επαληθεύτηκε: δεν έχει μπει τίποτα ακόμη, άρα όλα τα χρήματα είναι διαθέσιμα."
+      "Επαληθεύτηκε: κανένας φάκελος δεν έχει τροφοδοτηθεί ακόμη, άρα όλα τα χρήματα είναι προς κατανομή."
     case .proved(let days):
       "Επαληθεύτηκε: \(days, "ημέρα με εγγραφές", "ημέρες με εγγραφές"), κάθε φορά προς κατανομή + φάκελοι + κάρτες = χρήματα."
     case .notProved(let day, let place?, let cash, let parts):
@@ -134,15 +136,15 @@ extension BudgetPhrase {
     case .notProved(let day, nil, let cash, let parts):
       "Δεν επαληθεύτηκε: στις \(day) τα χρήματα είναι \(cash), αλλά τα μέρη δίνουν \(parts)."
     case .suggestionRule(let percent):
-      "Τα μικρότερα ακέραια ποσά που θα είχαν ξεπεραστεί το πολύ στο \(percent) % των περιόδων που πέρασαν· λογαριασμοί χωρίς προϋπολογισμό ανά ημερολογιακό μήνα. Ό,τι πληρώνεται λίγες φορές τον χρόνο προτείνεται για ολόκληρο τον χρόνο."
+      "Τα μικρότερα ακέραια ποσά που θα είχαν ξεπεραστεί το πολύ στο \(percent: percent) των περιόδων που πέρασαν· λογαριασμοί χωρίς προϋπολογισμό ανά ημερολογιακό μήνα. Ό,τι πληρώνεται λίγες φορές τον χρόνο προτείνεται για ολόκληρο τον χρόνο."
     case .tooLittleHistory: "πολύ λίγο ιστορικό"
-    case .yearlyOrMonthly(let amount): "ετησίως, ή \(amount) τον μήνα με rollover both"
+    case .yearlyOrMonthly(let amount): "ετησίως, ή \(amount) τον μήνα με `rollover both`"
     case .noBudgets:
-      "το ημερολόγιο δεν έχει προϋπολογισμούς· το bursar budget suggest προτείνει μερικούς, το bursar budget add Food 300 monthly food γράφει έναν"
+      "το ημερολόγιο δεν έχει προϋπολογισμούς· το bursar budget suggest προτείνει μερικούς, το bursar budget add Φαγητό 300 monthly φαγητό γράφει έναν"
     case .noEnvelopes:
-      "δεν υπάρχουν φάκελοι· φάκελος είναι ένας προϋπολογισμός με τη γραμμή `mode  envelope`, και το `pool ACCOUNT` λέει ποια χρήματα μοιράζονται"
+      "δεν υπάρχουν φάκελοι· φάκελος είναι ένας προϋπολογισμός με τη γραμμή `mode  envelope`, και το `pool ACCOUNT` ορίζει ποια χρήματα μοιράζονται"
     case .uncounted(let name, let example):
-      "από κανένα ποσό δεν προκύπτει σε τι μετριέται το «\(name)», άρα δεν μετριέται τίποτα εκεί· προσθέστε για παράδειγμα `\(example)`"
+      "από κανένα ποσό δεν προκύπτει σε ποιο νόμισμα υπολογίζεται ο προϋπολογισμός «\(name)», άρα δεν υπολογίζεται τίποτα εκεί· προσθέστε για παράδειγμα `\(example)`"
     case .idleAccount(let problem): "\(problem)· το bursar check δείχνει πού"
     case .idleAccounts(let count):
       "\(count, "λογαριασμός προϋπολογισμού ούτε δηλώνεται ούτε έχει", "λογαριασμοί προϋπολογισμών ούτε δηλώνονται ούτε έχουν") κινήσεις· το bursar check δείχνει πού"
@@ -151,10 +153,21 @@ extension BudgetPhrase {
     case .noSpendingWindow: "κανένας προϋπολογισμός εξόδων δεν έχει περίοδο τότε"
     case .nothingWanted: "κανένας φάκελος δεν χρειάζεται κάτι τώρα"
     case .nothingLacks: "δεν λείπει τίποτα από κανέναν φάκελο"
-    case .moreThanAvailable(let amount): "είναι \(amount) παραπάνω από όσα είναι διαθέσιμα"
-    case .stillAvailable(let amount): "μετά μένουν διαθέσιμα \(amount)"
+    case .moreThanAvailable(let amount): "είναι \(amount) παραπάνω από όσα είναι προς κατανομή"
+    case .stillAvailable(let amount): "μετά απομένουν προς κατανομή \(amount)"
     case .stillLacks(let name, let amount):
       "«\(name)»: λείπουν ακόμη \(amount) και κανένας φάκελος δεν έχει άλλα να δώσει"
+    }
+  }
+}
+
+extension Rollover.Kind {
+  fileprivate var greek: Words {
+    switch self {
+    case .none: "τίποτα"
+    case .surplus: "πλεόνασμα"
+    case .debt: "χρέος"
+    case .both: "πλεόνασμα και χρέος"
     }
   }
 }

@@ -1,4 +1,5 @@
 package import LedgerPhrases
+package import LedgerPlan
 package import LedgerValues
 
 /// What screens about budgets say.
@@ -31,7 +32,8 @@ package enum BudgetPhrase: Phrase {
   case fromEnvelope, toEnvelope
 
   // Facts about one budget
-  case windowFact, fundedFact, amountFact, carriedFact, rolloverFact, earnedFact, spentFact,
+  case windowFact, fundedFact, amountFact, carriedFact, rolloverFact, rollover(Rollover.Kind),
+    earnedFact, spentFact,
     leftFact
   case comingFact, leftOutFact, paceFact, expectedFact, billsFact, unpaidBillsFact, safePerDayFact
   case forecastFact, rangeFact, methodFact, historyFact, pastErrorFact, moodFact, noteFact
@@ -146,6 +148,7 @@ extension BudgetPhrase {
     case .amountFact: "amount"
     case .carriedFact: "carried"
     case .rolloverFact: "rollover"
+    case .rollover(let kind): "\(kind.rawValue)"
     case .earnedFact: "earned"
     case .spentFact: "spent"
     case .leftFact: "left"

@@ -4,7 +4,7 @@ extension ExchangePhrase {
   var czech: Words {
     switch self {
     case .redacted(let count, let folder):
-      "\(count, "soubor", "soubory", "souborů") v \(folder): `bursar check` o obou denících říká totéž a žádné vaše jméno ani částku nelze přečíst."
+      "\(count, "soubor", "soubory", "souborů") v \(folder): `bursar check` najde v obou denících totéž a žádné vaše jméno ani částku nelze přečíst."
     case .redactedUnproved(let count, let folder):
       "\(count, "soubor", "soubory", "souborů") v \(folder). Nic nebylo dokázáno: přečtěte si je, než je pošlete."
     case .keptReadable(let kinds): "Čitelné zůstalo, jak jste chtěli: \(kinds)."
@@ -14,7 +14,8 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "\(book): \(count, "soubor zapsán", "soubory zapsány", "souborů zapsáno") do \(folder)"
     case .unchanged(let book): "\(book) je beze změny; nic nebylo zapsáno"
-    case .notRedacted: "nic nebylo zapsáno: kopie by říkala něco jiného, nebo příliš mnoho"
+    case .notRedacted:
+      "nic nebylo zapsáno: kopie by dávala jiné výsledky, nebo prozrazovala příliš mnoho"
     }
   }
 }

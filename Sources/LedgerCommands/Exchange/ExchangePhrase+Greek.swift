@@ -4,7 +4,7 @@ extension ExchangePhrase {
   var greek: Words {
     switch self {
     case .redacted(let count, let folder):
-      "\(count, "αρχείο", "αρχεία") στο \(folder): το `bursar check` λέει τα ίδια για τα δύο ημερολόγια, και κανένα όνομα ή ποσό σας δεν διαβάζεται."
+      "\(count, "αρχείο", "αρχεία") στο \(folder): το `bursar check` βρίσκει τα ίδια για τα δύο ημερολόγια, και κανένα όνομα ή ποσό σας δεν διαβάζεται."
     case .redactedUnproved(let count, let folder):
       "\(count, "αρχείο", "αρχεία") στο \(folder). Τίποτα δεν αποδείχθηκε: διαβάστε τα πριν τα στείλετε."
     case .keptReadable(let kinds): "Έμειναν αναγνώσιμα, όπως ζητήσατε: \(kinds)."
@@ -14,7 +14,8 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "\(book): \(count, "αρχείο γράφτηκε", "αρχεία γράφτηκαν") στο \(folder)"
     case .unchanged(let book): "το \(book) είναι όπως ήταν· δεν γράφτηκε τίποτα"
-    case .notRedacted: "δεν γράφτηκε τίποτα: το αντίγραφο θα έλεγε κάτι άλλο, ή πάρα πολλά"
+    case .notRedacted:
+      "δεν γράφτηκε τίποτα: το αντίγραφο θα έδινε άλλα αποτελέσματα, ή θα αποκάλυπτε πάρα πολλά"
     }
   }
 }

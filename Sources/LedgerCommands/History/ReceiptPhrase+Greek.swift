@@ -10,8 +10,8 @@ extension ReceiptPhrase {
     case .isFalse: "η απόδειξη είναι ψευδής"
     case .isTorn: "η απόδειξη είναι σκισμένη"
     case .unreadable: "δεν αποδείχθηκε, αφού τα βιβλία του ή τα προηγούμενα δεν διαβάζονται"
-    case .missing(let claim): "λέγεται, και δεν ισχύει: \(claim)"
-    case .unclaimed(let claim): "ισχύει, και δεν λέγεται: \(claim)"
+    case .missing(let claim): "δηλώνεται και δεν ισχύει: \(claim)"
+    case .unclaimed(let claim): "ισχύει και δεν δηλώνεται: \(claim)"
     case .nothing: "κανένα commit δεν αγγίζει τα βιβλία"
     }
   }

@@ -69,7 +69,7 @@ package enum ListCommand: ReportScreenCommand {
     return ReportScreen(
       shown.page(amounts, look, numbers), json: shown.json
     ).explained(
-      shown.rows.isEmpty ? ReportPhrase.nothingIn(period: period.label) : nil)
+      shown.rows.isEmpty ? ReportPhrase.nothingIn(period) : nil)
   }
 
   private static func period(_ report: ReportSession) throws(UsageError) -> Period {

@@ -103,7 +103,9 @@ package struct SpendingForm: Screen {
         .init(row.now.map { amounts.exact($0) } ?? ""), .init(row.help ?? "", .faint),
       ])
     }
-    return Page(HabitPhrase.form(SpendingForm.label(month)), .everywhere, [.table(table)])
+    return Page(
+      HabitPhrase.form(Period(start: month, end: month.adding(months: 1))), .everywhere,
+      [.table(table)])
   }
 
   /// The same as `bursar/form/1`.

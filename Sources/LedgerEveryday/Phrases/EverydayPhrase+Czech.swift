@@ -8,18 +8,18 @@ extension EverydayPhrase {
     case .when: "Kdy"
     case .command: "Příkaz"
     case .files: "Soubory"
-    case .takenBack: "vzato zpět"
+    case .takenBack: "vráceno zpět"
     case .nothingWritten: "zatím nebylo nic zapsáno"
     case .undone(let command, let time, let files):
-      "vzato zpět: \(command) (\(time)), v \(list: files)"
+      "vráceno zpět: \(command) (\(time)), v \(list: files)"
     case .redone(let command, let time, let files):
       "provedeno znovu: \(command) (\(time)), v \(list: files)"
-    case .alreadyUndone(let command, let time): "už bylo vzato zpět: \(command) (\(time))"
-    case .nothingToUndo: "není co vzít zpět"
+    case .alreadyUndone(let command, let time): "už bylo vráceno zpět: \(command) (\(time))"
+    case .nothingToUndo: "není co vrátit zpět"
     case .nothingToRedo: "není co provést znovu"
     case .made(let file): "vytvořeno: \(file); nyní spusťte"
     case .nextAdd(let line): "  \(line)  zapíše kávu"
-    case .nextImport(let command): "  \(command)  převezme, co je v souboru"
+    case .nextImport(let command): "  \(command)  převezme záznamy ze souboru"
     case .nextHome: "  bursar  ukáže, jak na tom jste"
     case .nextCheck: "  bursar check --strict  najde chyby"
     case .gitMade: "složka je teď repozitář git"
@@ -31,7 +31,7 @@ extension EverydayPhrase {
     case .askBudgets: "Měsíční rozpočty, např.: jídlo 8000. Enter: dál."
     case .askMembers: "Kdo tyto záznamy sdílí? Každé jméno na řádek; Enter: konec."
     case .askBegin: "Zapsat tyto soubory? [ano/NE] "
-    case .notUnderstood(let line): "řádku „\(line)“ nelze rozumět; napište ho jako v příkladu"
+    case .notUnderstood(let line): "řádek „\(line)“ není srozumitelný; napište ho jako v příkladu"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .budgetLeft(let name, let left): "\(name): zbývá \(left)"
     case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
@@ -41,9 +41,9 @@ extension EverydayPhrase {
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "Kolik to bylo? [\(usual)]: "
-    case .askWrite: "Zapsat tento zápis? [y/N] "
-    case .inTheFuture: "ten den teprve přijde"
-    case .usesWallet(let wallet): "nové záznamy použijí účet „\(wallet)“, pokud neřeknete jinak"
+    case .askWrite: "Zapsat tento záznam? [ano/NE] "
+    case .inTheFuture: "datum je v budoucnosti"
+    case .usesWallet(let wallet): "nové záznamy použijí účet „\(wallet)“, pokud neuvedete jiný"
     case .billPaid(let id, let day): "\(id) ze dne \(day): zaplaceno"
     case .billOpen(let id, let day, let amount):
       "\(id) ze dne \(day) stále čeká na platbu; pokud je to ona: bursar undo, potom bursar schedule pay \(id)@\(day) --amount '\(amount)'"
@@ -51,13 +51,13 @@ extension EverydayPhrase {
       "\(paid): je to platba \(id) ze dne \(day) (v plánu \(planned))? [ano/NE] "
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"
     case .unknownAccount(let account, let example):
-      "není jisté, za co to bylo: je to na účtu \(account); upřesní to bursar edit last account=\(example)"
+      "není jisté, za co to bylo: záznam je na účtu „\(account)“; upřesní to bursar edit last account=\(example)"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): jisté na \(percent: percent)"
         : "\(value): jisté na \(percent: percent), jako v \(list: places)"
     case .nothingToDo: "není co měnit"
-    case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [ne]: "
+    case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [ano/NE] "
     case .editedMany(let count): "změněno: \(count, "záznam", "záznamy", "záznamů")"
     case .removed(let day, let text): "odstraněno: \(day) \(text)"
     case .removedMany(let count): "odstraněno: \(count, "záznam", "záznamy", "záznamů")"
@@ -65,15 +65,15 @@ extension EverydayPhrase {
       "\(old) je nyní \(new), na \(count, "místě", "místech", "místech")"
     case .mayMatch(let place, let query):
       "\(place): podívejte se, zda \(query) neznamená starý název"
-    case .askMerge(let old, let new): "Sloučit \(old) a \(new)? [ne]: "
+    case .askMerge(let old, let new): "Sloučit \(old) a \(new)? [ano/NE] "
     case .nothingAdded: "nic nebylo zapsáno"
     case .goodbye: "hotovo"
     case .askDate(let usual): "Datum [\(usual)]: "
     case .dialogueHelp:
       """
-      Enter bere, co je v [ ],
-      Tab doplňuje, < jde zpět,
-      . končí, Ctrl-C odchází.
+      Enter převezme hodnotu v [ ],
+      Tab doplní, < vrátí o krok,
+      . ukončí, Ctrl-C zruší.
       """
     case .askDescription(let usual): "Popis\(bracketed(usual)): "
     case .askAccount(let number, _, _, .yes): "Účet \(number) (ukončí . nebo Enter): "
@@ -81,12 +81,12 @@ extension EverydayPhrase {
       "Účet \(number), zbývá \(rest)\(bracketed(usual)): "
     case .askAccount(let number, let usual, nil, .no): "Účet \(number)\(bracketed(usual)): "
     case .askAmount(let number, let usual): "Částka \(number)\(bracketed(usual)): "
-    case .askSave(let entry, nil): "\(entry)\nZapsat? [ano]: "
+    case .askSave(let entry, nil): "\(entry)\nZapsat? [ANO/ne] "
     case .askSave(let entry, let same?):
-      "\(entry)\nTotéž už tu je, \(same.day), \(same.place)\nZapsat i toto? [ne]: "
-    case .newAccount(let name): "\(name) je nový účet"
-    case .notADate(let text): "„\(text)“ není datum; pište je jako 2026-01-31"
-    case .notBalanced: "částky zatím nedávají nulu"
+      "\(entry)\nTotéž už tu je, \(same.day), \(same.place)\nZapsat i toto? [ano/NE] "
+    case .newAccount(let name): "účet „\(name)“ je nový"
+    case .notADate(let text): "„\(text)“ není datum; pište ho jako 2026-01-31"
+    case .notBalanced: "částky zatím nedávají dohromady nulu"
     case .notAnAccount(let text): "„\(text)“ není účet"
     case .notAnAmount(let text): "„\(text)“ není částka; pište ji jako 4,50"
     case .amountsTooLarge: "částky jsou příliš velké, než aby se daly sečíst"

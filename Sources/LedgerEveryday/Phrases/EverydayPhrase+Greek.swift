@@ -13,13 +13,13 @@ extension EverydayPhrase {
     case .undone(let command, let time, let files):
       "αναιρέθηκε: \(command) (\(time)), στο \(list: files)"
     case .redone(let command, let time, let files):
-      "έγινε ξανά: \(command) (\(time)), στο \(list: files)"
+      "επανάληψη: \(command) (\(time)), στο \(list: files)"
     case .alreadyUndone(let command, let time): "έχει ήδη αναιρεθεί: \(command) (\(time))"
     case .nothingToUndo: "δεν υπάρχει τίποτα για αναίρεση"
     case .nothingToRedo: "δεν υπάρχει τίποτα για επανάληψη"
     case .made(let file): "δημιουργήθηκε το \(file)· τώρα εκτελέστε"
     case .nextAdd(let line): "  \(line)  γράφει έναν καφέ"
-    case .nextImport(let command): "  \(command)  παίρνει όσα έχει το αρχείο"
+    case .nextImport(let command): "  \(command)  εισάγει τις εγγραφές του αρχείου"
     case .nextHome: "  bursar  δείχνει πώς είναι τα οικονομικά σας"
     case .nextCheck: "  bursar check --strict  βρίσκει λάθη"
     case .gitMade: "ο φάκελος είναι πλέον αποθετήριο git"
@@ -35,7 +35,7 @@ extension EverydayPhrase {
       "η γραμμή «\(line)» δεν είναι κατανοητή· γράψτε την όπως στο παράδειγμα"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .budgetLeft(let name, let left): "\(name): απομένουν \(left)"
-    case .budgetOver(let name, let over): "\(name): υπέρβαση \(over)"
+    case .budgetOver(let name, let over): "\(name): υπέρβαση κατά \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
     case .whatFor(let payee):
@@ -43,10 +43,10 @@ extension EverydayPhrase {
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
-    case .askWrite: "Να γραφτεί αυτή η εγγραφή; [y/N] "
-    case .inTheFuture: "η ημέρα δεν έχει έρθει ακόμη"
+    case .askWrite: "Να γραφτεί αυτή η εγγραφή; [ναι/ΟΧΙ] "
+    case .inTheFuture: "η ημερομηνία είναι στο μέλλον"
     case .usesWallet(let wallet):
-      "οι νέες εγγραφές χρησιμοποιούν τον λογαριασμό «\(wallet)», αν δεν πείτε κάτι άλλο"
+      "οι νέες εγγραφές χρησιμοποιούν τον λογαριασμό «\(wallet)», αν δεν ορίσετε άλλον"
     case .billPaid(let id, let day): "\(id), \(day): πληρωμένο"
     case .billOpen(let id, let day, let amount):
       "\(id), \(day): εκκρεμεί ακόμη· αν είναι αυτή η πληρωμή: bursar undo και μετά bursar schedule pay \(id)@\(day) --amount '\(amount)'"
@@ -54,31 +54,31 @@ extension EverydayPhrase {
       "\(paid): είναι η πληρωμή \(id), \(day) (σχέδιο \(planned)); [ναι/ΟΧΙ] "
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
     case .unknownAccount(let account, let example):
-      "δεν είναι βέβαιο για τι ήταν: μπήκε στο \(account)· το bursar edit last account=\(example) το αλλάζει"
+      "δεν είναι βέβαιο για τι ήταν: γράφτηκε στον λογαριασμό «\(account)»· το bursar edit last account=\(example) το αλλάζει"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): βέβαιο κατά \(percent: percent)"
         : "\(value): βέβαιο κατά \(percent: percent), όπως στο \(list: places)"
     case .nothingToDo: "δεν υπάρχει τίποτα για αλλαγή"
     case .askMany(let count):
-      "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [όχι]: "
+      "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
     case .editedMany(let count):
       "\(agreeing: count, "άλλαξε", "άλλαξαν") \(count, "εγγραφή", "εγγραφές")"
     case .removed(let day, let text): "αφαιρέθηκε: \(day) \(text)"
     case .removedMany(let count):
       "\(agreeing: count, "αφαιρέθηκε", "αφαιρέθηκαν") \(count, "εγγραφή", "εγγραφές")"
     case .renamed(let old, let new, let count):
-      "\(old) λέγεται πλέον \(new), σε \(count, "σημείο", "σημεία")"
-    case .mayMatch(let place, let query): "\(place): δείτε μήπως το \(query) εννοεί το παλιό όνομα"
-    case .askMerge(let old, let new): "Να γίνουν ένα το \(old) και το \(new); [όχι]: "
+      "το «\(old)» είναι πλέον «\(new)», σε \(count, "σημείο", "σημεία")"
+    case .mayMatch(let place, let query): "\(place): δείτε μήπως το \(query) αφορά το παλιό όνομα"
+    case .askMerge(let old, let new): "Να συγχωνευτούν το «\(old)» και το «\(new)»; [ναι/ΟΧΙ] "
     case .nothingAdded: "δεν γράφτηκε τίποτα"
     case .goodbye: "τέλος"
     case .askDate(let usual): "Ημερομηνία [\(usual)]: "
     case .dialogueHelp:
       """
-      Το Enter παίρνει ό,τι είναι σε [ ],
-      το Tab συμπληρώνει, το < πάει πίσω,
-      το . τελειώνει, το Ctrl-C φεύγει.
+      Enter: αποδοχή της τιμής σε [ ],
+      Tab: συμπλήρωση, <: πίσω,
+      .: τέλος, Ctrl-C: ακύρωση.
       """
     case .askDescription(let usual): "Περιγραφή\(bracketed(usual)): "
     case .askAccount(let number, _, _, .yes): "Λογαριασμός \(number) (. ή Enter για τέλος): "
@@ -87,11 +87,11 @@ extension EverydayPhrase {
     case .askAccount(let number, let usual, nil, .no):
       "Λογαριασμός \(number)\(bracketed(usual)): "
     case .askAmount(let number, let usual): "Ποσό \(number)\(bracketed(usual)): "
-    case .askSave(let entry, nil): "\(entry)\nΝα γραφτεί; [ναι]: "
+    case .askSave(let entry, nil): "\(entry)\nΝα γραφτεί; [ΝΑΙ/όχι] "
     case .askSave(let entry, let same?):
-      "\(entry)\nΤο ίδιο υπάρχει ήδη, \(same.day), \(same.place)\nΝα γραφτεί κι αυτό; [όχι]: "
-    case .newAccount(let name): "το \(name) είναι νέος λογαριασμός"
-    case .notADate(let text): "το «\(text)» δεν είναι ημέρα· γράψτε τη σαν 2026-01-31"
+      "\(entry)\nΤο ίδιο υπάρχει ήδη, \(same.day), \(same.place)\nΝα γραφτεί κι αυτό; [ναι/ΟΧΙ] "
+    case .newAccount(let name): "ο λογαριασμός «\(name)» είναι νέος"
+    case .notADate(let text): "το «\(text)» δεν είναι ημερομηνία· γράψτε την όπως 2026-01-31"
     case .notBalanced: "τα ποσά δεν μηδενίζονται ακόμη"
     case .notAnAccount(let text): "το «\(text)» δεν είναι λογαριασμός"
     case .notAnAmount(let text): "το «\(text)» δεν είναι ποσό· γράψτε το όπως 4,50"

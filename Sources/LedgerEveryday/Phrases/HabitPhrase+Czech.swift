@@ -16,7 +16,7 @@ extension HabitPhrase {
     case .times: "Kolikrát"
     case .last: "Naposled"
     case .expected: "dnes ještě ne"
-    case .form(let month): "Výdaje za \(month)"
+    case .form(let month): "Výdaje za \(month, .accusative)"
     case .category: "Kategorie"
     case .lastMonth: "Minulý měsíc"
     case .otherEntries: "Jiné záznamy"

@@ -16,7 +16,7 @@ extension HabitPhrase {
     case .times: "Φορές"
     case .last: "Τελευταία"
     case .expected: "όχι ακόμη σήμερα"
-    case .form(let month): "Έξοδα για τον μήνα \(month)"
+    case .form(let month): "Έξοδα \(month, .genitive)"
     case .category: "Κατηγορία"
     case .lastMonth: "Προηγούμενος μήνας"
     case .otherEntries: "Άλλες εγγραφές"

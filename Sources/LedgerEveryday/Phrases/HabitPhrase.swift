@@ -1,4 +1,5 @@
 package import LedgerPhrases
+package import LedgerValues
 
 /// How screens speak of what is usual.
 package enum HabitPhrase: Phrase {
@@ -14,7 +15,7 @@ package enum HabitPhrase: Phrase {
   case last
   case expected
   // The form of a month
-  case form(String)
+  case form(Period)
   case category
   case lastMonth
   case otherEntries

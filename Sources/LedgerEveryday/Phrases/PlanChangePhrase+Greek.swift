@@ -3,43 +3,43 @@ package import LedgerPhrases
 extension PlanChangePhrase {
   package var greek: Words {
     switch self {
-    case .accountAdded(let name): "προστέθηκε ο λογαριασμός \(name)"
+    case .accountAdded(let name): "προστέθηκε ο λογαριασμός «\(name)»"
     case .accountSet(let name, let balance, let adjustment):
       "\(name): \(balance), προσαρμογή κατά \(adjustment)"
-    case .accountClosed(let name, let day): "ο λογαριασμός \(name) έκλεισε στις \(day)"
+    case .accountClosed(let name, let day): "ο λογαριασμός «\(name)» έκλεισε στις \(day)"
     case .accountMoved(let amount, let account):
-      "\(amount) μεταφέρθηκαν στον λογαριασμό \(account)"
+      "\(amount) μεταφέρθηκαν στον λογαριασμό «\(account)»"
     case .accountHidden(let name):
-      "ο λογαριασμός \(name) δεν φαίνεται πια στις λίστες· τα χρήματά του μετρούν ακόμη"
-    case .accountShown(let name): "ο λογαριασμός \(name) φαίνεται πάλι στις λίστες"
-    case .accountRemoved(let name): "αφαιρέθηκε ο λογαριασμός \(name)"
-    case .tagAdded(let name): "προστέθηκε η ετικέτα \(name)"
-    case .tagRemoved(let name): "αφαιρέθηκε η ετικέτα \(name)"
+      "ο λογαριασμός «\(name)» δεν φαίνεται πια στις λίστες· τα χρήματά του υπολογίζονται ακόμη"
+    case .accountShown(let name): "ο λογαριασμός «\(name)» φαίνεται πάλι στις λίστες"
+    case .accountRemoved(let name): "αφαιρέθηκε ο λογαριασμός «\(name)»"
+    case .tagAdded(let name): "προστέθηκε η ετικέτα «\(name)»"
+    case .tagRemoved(let name): "αφαιρέθηκε η ετικέτα «\(name)»"
     case .tagsRemoved(let names): "αφαιρέθηκαν οι ετικέτες \(list: names)"
     case .tagTakenOut(let count): "αφαιρέθηκε από \(count, "εγγραφή", "εγγραφές")"
-    case .budgetAdded(let name, let amount): "προστέθηκε ο προϋπολογισμός \(name): \(amount)"
+    case .budgetAdded(let name, let amount): "προστέθηκε ο προϋπολογισμός «\(name)»: \(amount)"
     case .budgetAmount(let name, let amount, let day): "\(name): \(amount) από \(day)"
-    case .budgetChanged(let name): "άλλαξε ο προϋπολογισμός \(name)"
+    case .budgetChanged(let name): "άλλαξε ο προϋπολογισμός «\(name)»"
     case .budgetRemoved(let name):
-      "αφαιρέθηκε ο προϋπολογισμός \(name)· όσα δαπανήθηκαν μένουν"
-    case .funded(let name, let amount): "\(name): \(amount) επιπλέον"
+      "αφαιρέθηκε ο προϋπολογισμός «\(name)»· οι δαπάνες μένουν"
+    case .funded(let name, let amount): "\(name): τροφοδότηση \(amount)"
     case .moved(let from, let to, let amount): "μετακινήθηκαν \(amount): \(from) → \(to)"
-    case .stillAvailable(let amount): "απομένουν διαθέσιμα \(amount)"
-    case .goalAdded(let name): "προστέθηκε ο στόχος \(name)"
-    case .goalChanged(let name): "άλλαξε ο στόχος \(name)"
-    case .goalReached(let name, let day): "ο στόχος \(name) επιτεύχθηκε στις \(day)"
-    case .goalRemoved(let name): "αφαιρέθηκε ο στόχος \(name)"
+    case .stillAvailable(let amount): "απομένουν προς κατανομή \(amount)"
+    case .goalAdded(let name): "προστέθηκε ο στόχος «\(name)»"
+    case .goalChanged(let name): "άλλαξε ο στόχος «\(name)»"
+    case .goalReached(let name, let day): "ο στόχος «\(name)» επιτεύχθηκε στις \(day)"
+    case .goalRemoved(let name): "αφαιρέθηκε ο στόχος «\(name)»"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
-    case .ruleAdded(let id, let day): "προστέθηκε το \(id), πρώτη φορά στις \(day)"
-    case .ruleChanged(let id): "άλλαξε το \(id)"
-    case .ruleContinued(let id, let new, let day): "το \(id) αλλάζει από \(day), ως \(new)"
-    case .ruleRemoved(let id): "αφαιρέθηκε το \(id)"
+    case .ruleAdded(let id, let day): "προστέθηκε το «\(id)», πρώτη φορά στις \(day)"
+    case .ruleChanged(let id): "άλλαξε το «\(id)»"
+    case .ruleContinued(let id, let new, let day): "το «\(id)» αλλάζει από \(day), ως \(new)"
+    case .ruleRemoved(let id): "αφαιρέθηκε το «\(id)»"
     case .paymentsRemoved(let count):
       "\(agreeing: count, "αφαιρέθηκε", "αφαιρέθηκαν") \(count, "πληρωμή", "πληρωμές")"
-    case .askRemove(let name): "Να αφαιρεθεί το \(name); [όχι]: "
+    case .askRemove(let name): "Να αφαιρεθεί το «\(name)»; [ναι/ΟΧΙ] "
     case .askFund(let count):
-      "\(agreeing: count, "Να γεμίσει", "Να γεμίσουν") \(count, "φάκελος", "φάκελοι"); [όχι]: "
+      "\(agreeing: count, "Να τροφοδοτηθεί", "Να τροφοδοτηθούν") \(count, "φάκελος", "φάκελοι"); [ναι/ΟΧΙ] "
     }
   }
 }

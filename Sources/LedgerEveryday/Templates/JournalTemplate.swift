@@ -52,7 +52,8 @@ package struct JournalTemplate {
     self.language = language
     self.today = today
     let currency = currency ?? (language == .czech ? "CZK" : "EUR")
-    let symbol = JournalTemplate.signs[currency] ?? currency
+    let isHere = language == .greek && currency == "EUR"
+    let symbol = isHere ? "€" : JournalTemplate.signs[currency] ?? currency
     self.currency = symbol
     var style = AmountStyle()
     style.decimalMark = language.decimalMark

@@ -38,9 +38,9 @@ extension GoalPhrase {
     case .high: "Horní"
     case .debt: "Dluh"
     case .owed: "Zbývá splatit"
-    case .rate: "Úrok"
-    case .minimum: "Minimum"
-    case .strategy: "Postup"
+    case .rate: "Sazba"
+    case .minimum: "Minimální splátka"
+    case .strategy: "Strategie"
     case .months: "Měsíce"
     case .savedInterest: "Ušetřeno"
     case .firstGone: "První splacen"
@@ -59,18 +59,18 @@ extension GoalPhrase {
     case .neededAMonth: "potřeba měsíčně"
     case .leftThisMonth: "zbývá tento měsíc"
     case .expectedFact: "očekáváno"
-    case .interestFact: "úrok"
+    case .interestFact: "úroková sazba"
     case .firstReachedFact: "poprvé splněno"
     case .putAwayFact: "uzavřeno"
     case .noteFact: "poznámka"
     case .savedOf(let saved, let target): "\(saved) z \(target)"
     case .savedOfWithPercent(let saved, let target, let percent):
-      "\(saved) z \(target), \(percent) %"
+      "\(saved) z \(target), \(percent: percent)"
     case .datePassed(let day): "\(day), termín uplynul"
     case .neededFor(let amount, let months):
       "\(amount), \(months, "měsíc", "měsíce", "měsíců") včetně tohoto"
-    case .yearlyRate(let percent): "\(percent) % ročně"
-    case .nominalRate(let percent): "\(percent) % ročně, připisuje se měsíčně"
+    case .yearlyRate(let percent): "\(percent: percent) ročně"
+    case .nominalRate(let percent): "\(percent: percent) ročně, připisuje se měsíčně"
     case .paceOfMonth: "tento měsíc"
     case .averagePace(let months): "průměr \(months, "měsíce", "měsíců", "měsíců")"
     case .medianPace: "medián"
@@ -85,7 +85,7 @@ extension GoalPhrase {
     case .amountAtYearEnd(let amount): "\(amount) na konci roku"
     case .amountByItsDate(let amount): "\(amount) v termínu"
     case .amountAtEndOfYear(let amount): "\(amount) na konci roku"
-    case .percent(let percent): "\(percent) %"
+    case .percent(let percent): "\(percent: percent)"
     case .moreThanShown: "víc, než lze zobrazit"
     case .monthNumber(let number): "\(number). měsíc"
     case .savedAtPace(let pace): "Naspořeno při tempu „\(pace)“"
@@ -100,7 +100,8 @@ extension GoalPhrase {
     case .laterDate(let goal, let day): "posunout termín cíle „\(goal)“ na \(day)"
     case .smallerTarget(let goal, let amount):
       "na cíl „\(goal)“ spořit méně: cílová částka \(amount)"
-    case .spendLess(let account, let percent): "na účtu \(account) utratit o \(percent) % méně"
+    case .spendLess(let account, let percent):
+      "na účtu „\(account)“ utratit o \(percent: percent) méně"
     case .minimumOnly: "jen minimum"
     case .avalanche: "lavina"
     case .snowball: "sněhová koule"
@@ -119,9 +120,9 @@ extension GoalPhrase {
     case .ownMonths(let months):
       "podle \(months, "měsíce", "měsíců", "měsíců") vlastní historie"
     case .fewOwnMonths(let months):
-      "podle \(months, "měsíce", "měsíců", "měsíců") vlastní historie, zhruba"
+      "podle \(months, "měsíce", "měsíců", "měsíců") vlastní historie, jen přibližně"
     case .inTime(let percent, let basis):
-      "Šance, že se to stihne včas: asi \(percent) ze 100 (\(basis))."
+      "Šance, že bude cíl splněn včas: asi \(percent) ze 100 (\(basis))."
     case .laterThan(let month, let basis):
       "Ve většině případů později než \(CalendarPhrase.inMonthOfYear(month)) (\(basis))."
     case .halfBy(let month, let basis):
@@ -139,7 +140,7 @@ extension GoalPhrase {
     case .nothingWritten(let pace, let monthly):
       "Při tempu „\(pace)“ \(monthly) měsíčně. Nic nebylo zapsáno."
     case .otherCommodity: "Nezapočteno, protože je v jiné měně: "
-    case .noGoals: "deník nemá žádné cíle; bursar goals add Lisbon 900 jeden zapíše, třeba takový"
+    case .noGoals: "deník nemá žádné cíle; bursar goals add Lisabon 9000 jeden zapíše, třeba takový"
     case .nonePutAway: "žádný cíl není uzavřen; uzavře ho řádek jako `reached 2026-03-20`"
     case .allPutAway: "všechny cíle jsou uzavřeny; ukáže je bursar goals --reached"
     case .noDebts: "žádný cíl nemá nesplacený dluh; napište třeba"

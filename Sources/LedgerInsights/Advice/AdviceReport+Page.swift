@@ -51,26 +51,28 @@ extension AdviceReport {
   /// The rule, its days, how sure it is, its condition, the entries, and where there is more.
   private func evidence(_ one: Advice, _ places: [String]) -> AdvicePhrase {
     .evidence(
-      rule: one.rule.rawValue, name: Wording(AdvicePhrase.name(one.rule)),
-      period: book.label(one.period), isHigh: one.confidence == .high, count: one.count,
+      one.rule, of: one.sentence, period: book.name(one.period), isHigh: one.confidence == .high,
+      count: one.count,
       condition: one.formula.description, places: places, command: one.command)
   }
 
   private func details(_ one: Advice) -> AdvicePhrase {
     .toldFrom(
       one.facts.map { fact in
-        Wording(AdvicePhrase.labelled(Wording(fact.label), wording(fact.value)))
+        Wording(AdvicePhrase.labelled(Wording(fact.label), wording(fact)))
       })
   }
 
-  private func wording(_ value: Figure.Value) -> Wording {
-    switch value {
+  private func wording(_ fact: Advice.Fact) -> Wording {
+    switch fact.value {
     case .amount(let amount):
       let only = amount.amounts.count == 1 ? amount.amounts[0] : nil
       return Wording(name: only.map { book.amounts.display($0) } ?? book.amounts.line(amount))
     case .ratio(let part, let whole): return Percentage.wording(part, of: whole)
     case .count(let count): return Wording(name: "\(count)")
-    case .day(let day): return Wording(name: "\(day)")
+    case .day(let day):
+      if case .arrival = fact.label { return Wording(AdvicePhrase.monthOf(day)) }
+      return Wording(name: "\(day)")
     case .quotient, .nothing, .noIncome: return .nothing
     }
   }
@@ -100,7 +102,7 @@ extension AdviceReport {
     for one in advice {
       table.add([
         .init(one.rule.rawValue), .init(AdvicePhrase.name(one.rule)), .init(one.subject),
-        .init(book.label(one.period)),
+        .init(book.name(one.period)),
         .init(one.confidence == .high ? AdvicePhrase.high : .fair), .init(count: one.count),
         .init(one.sentence), .init(details(one)), .init(one.formula.description),
         .init(places(one, &lines).joined(separator: " ")), .init(one.clearance),

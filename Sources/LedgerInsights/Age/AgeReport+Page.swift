@@ -33,7 +33,7 @@ extension AgeReport {
   private var summary: Table {
     var table = Table([
       .init(WealthPhrase.figure, isKey: true), .init(CommonPhrase.value, .right), .init(.nothing),
-      .init(CommonPhrase.from),
+      .init(WealthPhrase.source),
     ])
     let count = AgeReport.outflowCount
     table.add([

@@ -36,7 +36,7 @@ package struct AnomaliesReport: Screen {
   }
 
   package var emptiness: Wording? {
-    rows.isEmpty ? Wording(RecurringPhrase.nothingUnusual(book.label(period))) : nil
+    rows.isEmpty ? Wording(RecurringPhrase.nothingUnusual(book.name(period))) : nil
   }
 }
 
@@ -53,7 +53,7 @@ extension Anomaly.Kind {
 
 extension AnomaliesReport {
   package var page: Page {
-    let title = RecurringPhrase.anomalies(book.heading(period))
+    let title = RecurringPhrase.anomalies(book.name(period))
     guard !rows.isEmpty else { return Page(title, .documents) }
     var page = Page(title, .everywhere, [.table(table)])
     if rows.contains(where: { $0.kind == .unusual }) {
@@ -68,7 +68,7 @@ extension AnomaliesReport {
       .init(CommonPhrase.amount, .right), .init(RecurringPhrase.usual, .right, whenEmpty: .hidden),
       .init(WealthPhrase.what), .data("z", .right),
       .data("Payments", .right),
-      .init(CommonPhrase.place, shortening: .atStart, omission: .ratherThanCutting()),
+      .init(CommonPhrase.placeInFile, shortening: .atStart, omission: .ratherThanCutting()),
     ])
     table.headingColumn = Wording(name: "Kind")
     var lines = LineFinder(book.journal.sources)
@@ -147,7 +147,7 @@ extension AnomaliesReport {
       let found = rows.filter { $0.kind == kind }
       return Figure(
         "anomalies/\(kind.rawValue)", .count(found.count),
-        "what is not as usual in \(book.label(period).english)",
+        "what is not as usual in \(book.name(period).english)",
         postings: { [book] in
           found.flatMap(\.transactions).flatMap { transaction in
             book.journal.postingRange(transaction).filter {

@@ -13,7 +13,7 @@ extension Breakdown {
     }
     page.add(
       InsightPhrase.breakdownCaption(
-        currency: book.currencySymbol, previous: comparison.previous?.label), .faint)
+        currency: book.currencySymbol, previous: comparison.previous), .faint)
     page.add(.table(table))
     if let overlapNote { page.add(overlapNote, .faint) }
     page.blocks += UnpricedFlows.blocks(book, comparison, [kind])

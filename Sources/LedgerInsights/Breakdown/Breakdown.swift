@@ -98,7 +98,7 @@ package struct Breakdown: Screen {
 
   package var emptiness: Wording? {
     guard rows.isEmpty else { return nil }
-    let title = comparison.name
+    let title = comparison.title
     return Wording(
       kind == .expense ? InsightPhrase.nothingSpent(in: title) : .nothingEarned(in: title))
   }

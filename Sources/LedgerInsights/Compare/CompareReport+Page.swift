@@ -6,7 +6,7 @@ package import LedgerValues
 
 extension CompareReport {
   package var page: Page {
-    var page = Page(InsightPhrase.compared(old.heading, newTitle))
+    var page = Page(InsightPhrase.compared(Wording(old), newTitle))
     if sections.contains(where: { !$0.rows.isEmpty }) {
       page.add(caption, .faint)
       page.add(.table(table))
@@ -18,7 +18,7 @@ extension CompareReport {
   }
 
   private var newTitle: Wording {
-    isRunning ? Wording(InsightPhrase.commaSoFar(new.heading)) : new.heading
+    isRunning ? Wording(InsightPhrase.commaSoFar(Wording(new))) : Wording(new)
   }
 
   private var caption: InsightPhrase {
@@ -30,8 +30,8 @@ extension CompareReport {
   private var table: Table {
     var table = Table([
       .init(options.key.title, isKey: true, shortening: .parents),
-      .init(Wording(name: old.label), .right),
-      .init(Wording(name: new.label), .right), .init(CommonPhrase.change, .right),
+      .init(Wording(old), .right),
+      .init(Wording(new), .right), .init(CommonPhrase.change, .right),
       .init(Wording(name: "%"), .right),
       .init(.nothing, audience: .people), .init(CommonPhrase.commodity, audience: .machines),
     ])

@@ -35,23 +35,11 @@ package struct PeriodComparison: Sendable {
 
   /// The period as headings name it: `2026-06 so far`, `červen 2026 dosud`.
   package var title: Wording {
-    isRunning ? Wording(InsightPhrase.soFar(whole.heading)) : whole.heading
-  }
-
-  /// The period within a sentence.
-  package var name: Wording {
-    isRunning
-      ? Wording(InsightPhrase.soFar(Wording(name: whole.label))) : Wording(name: whole.label)
+    isRunning ? Wording(InsightPhrase.soFar(Wording(whole))) : Wording(whole)
   }
 }
 
 extension Period {
-  /// The period as headings name it: a month may be written out.
-  package var heading: Wording {
-    guard let start, months == 1 else { return Wording(name: label) }
-    return Wording(InsightPhrase.monthOfHeading(label, start))
-  }
-
   /// How many months it has, where it begins and ends with months.
   package var months: Int? {
     guard let start, let end, start < end else { return nil }

@@ -52,7 +52,7 @@ struct UnpricedFlows: Sendable {
       amount.nonzero.isEmpty ? nil : book.amounts.line(amount)
     }
     let phrase = InsightPhrase.unpriced(
-      spent: line(expenses), earned: line(income), period: isNamed ? period.label : nil,
+      spent: line(expenses), earned: line(income), period: isNamed ? period : nil,
       currency: book.currencySymbol)
     return left + [.paragraph([StyledText(phrase, .warning)])]
   }

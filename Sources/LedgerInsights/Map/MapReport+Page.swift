@@ -24,7 +24,7 @@ extension MapReport {
   }
 
   private var label: Wording {
-    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.heading(period)
+    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.name(period)
   }
 
   /// The side of a square as people read it.

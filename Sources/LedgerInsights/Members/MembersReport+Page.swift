@@ -28,7 +28,7 @@ extension MembersReport {
   }
 
   private var label: Wording {
-    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.heading(period)
+    period.start == nil ? Wording(InsightPhrase.upTo(book.today)) : book.name(period)
   }
 
   private var sharingSentence: WealthPhrase {
@@ -63,7 +63,7 @@ extension MembersReport {
 
   private func table(_ transfers: [Settlement.Transfer]) -> Table {
     var table = Table([
-      .init(CommonPhrase.from, isKey: true), .init(WealthPhrase.to),
+      .init(WealthPhrase.payer, isKey: true), .init(WealthPhrase.to),
       .init(CommonPhrase.amount, .right),
     ])
     for transfer in transfers {

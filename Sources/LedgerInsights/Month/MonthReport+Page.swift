@@ -10,7 +10,7 @@ extension MonthReport {
     if sections.contains(where: { !$0.rows.isEmpty }) {
       page.add(
         InsightPhrase.monthCaption(
-          currency: book.currencySymbol, previous: comparison.previous?.label, spans: spans, unit),
+          currency: book.currencySymbol, previous: comparison.previous, spans: spans, unit),
         .faint)
       page.add(.table(table))
       if let rate = Percentage.number(net.total, of: income), !net.total.isNegative,

@@ -87,7 +87,7 @@ package struct MonthReport: Screen {
 
   package var emptiness: Wording? {
     guard sections.allSatisfy(\.rows.isEmpty) else { return nil }
-    return Wording(InsightPhrase.nothingEarnedOrSpent(in: comparison.name))
+    return Wording(InsightPhrase.nothingEarnedOrSpent(in: comparison.title))
   }
 
   var income: Decimal { sections[0].sum.total }

@@ -19,7 +19,7 @@ extension NeedsReport {
     guard !book.flows.flows(in: period).isEmpty || !unpriced.isEmpty else {
       return Page(WealthPhrase.needsAndWants, .documents, [])
     }
-    var page = Page(WealthPhrase.needsTitle(book.heading(period)), .everywhere, [])
+    var page = Page(WealthPhrase.needsTitle(book.name(period)), .everywhere, [])
     page.add(.table(incomeTable))
     page.add(.table(table))
     if parts.allSatisfy({ $0.share != nil && !$0.amount.isNegative }) {
@@ -125,7 +125,7 @@ extension NeedsReport {
   }
 
   package var figures: [Figure] {
-    let label = book.label(period).english
+    let label = book.name(period).english
     var figures = [
       book.figure(
         "needs/income", incomeAfterTaxes, .remarked("income" - "taxes", label),

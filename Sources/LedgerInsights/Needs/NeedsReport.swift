@@ -161,7 +161,7 @@ package struct NeedsReport: Screen {
 
   package var emptiness: Wording? {
     if book.flows.flows(in: period).isEmpty, UnpricedFlows(book, in: period).isEmpty {
-      return Wording(WealthPhrase.nothingThen(book.label(period)))
+      return Wording(WealthPhrase.nothingThen(book.name(period)))
     }
     guard !book.plan.accounts.contains(where: { $0.necessity != nil }) else { return nil }
     return Wording(WealthPhrase.nothingMarked)

@@ -6,7 +6,7 @@ package import LedgerValues
 extension OverviewReport {
   package var title: Wording {
     guard let previous = comparison.previous else { return comparison.title }
-    return Wording(InsightPhrase.against(comparison.title, previous: previous.label))
+    return Wording(InsightPhrase.against(comparison.title, previous: previous))
   }
 
   /// Sums, categories and what changed most.

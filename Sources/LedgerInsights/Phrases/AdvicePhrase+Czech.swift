@@ -11,13 +11,14 @@ extension AdvicePhrase {
     case .confidence: "Jistota"
     case .high: "vysoká"
     case .fair: "střední"
-    case .goesAway(let clearance): "Kdy rada zmizí: \(clearance)."
+    case .goesAway(let clearance): "Rada se přestane zobrazovat, \(clearance)."
     case .toldFrom(let facts): "Z čeho to vyplývá: \(joined: facts, by: "; ")."
     case .labelled(let label, let value): "\(label) \(value)"
     case .both(let first, let second): "\(first) \(second)"
     case .evidence(
-      let rule, let name, let period, let isHigh, let count, let condition, let places, let command):
-      "\(rule) \(name), \(period), jistota \(words: isHigh ? "vysoká" : "střední") z \(count). Podmínka: \(condition).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
+      let rule, let sentence, let period, let isHigh, let count, let condition, let places,
+      let command):
+      "\(rule.rawValue) \(rule.czech), \(period), \(words: isHigh ? "vysoká" : "střední") jistota (údajů: \(count)). Podmínka: \(sentence.czechCondition(condition)).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
     case .nothing: "není co radit: žádná podmínka není splněna, nebo je zatím málo měsíců"
     case .silenced(let rules): "vypnuto pomocí `mute`: \(list: rules)"
     case .furtherAdvice(let count):
@@ -26,11 +27,11 @@ extension AdvicePhrase {
     case .name(let rule): rule.czech
     case .spent: "utraceno"
     case .base: "základ"
-    case .carried: "převedeno"
-    case .forecast: "odhad"
+    case .carried: "přeneseno"
+    case .forecast: "výhled"
     case .budget: "rozpočet"
     case .low: "nejméně"
-    case .upper: "nejvíc"
+    case .upper: "nejvíce"
     case .pastError: "dosavadní chyba"
     case .median: "medián"
     case .thatMonth: "ten měsíc"
@@ -41,16 +42,16 @@ extension AdvicePhrase {
     case .moreAYear: "víc za rok"
     case .costAYear(let payee): "\(payee) za rok"
     case .trialEnd: "konec zkušební doby"
-    case .due: "splatné"
-    case .slack: "dnů tolerance"
+    case .due: "splatnost"
+    case .slack: "dní tolerance"
     case .cameOn: "přišlo"
     case .liquid: "po ruce"
     case .aim: "cíl"
     case .sum: "součet"
     case .owed: "dluh"
-    case .interest: "úrok za měsíc"
+    case .interest: "úroky za měsíc"
     case .spare: "po ruce nad tři měsíce"
-    case .savedAYear: "ušetřený úrok za rok"
+    case .savedAYear: "ušetřené úroky za rok"
     case .balanceToday: "dnes"
     case .day: "den"
     case .balanceThen: "tehdy"
@@ -59,7 +60,8 @@ extension AdvicePhrase {
     case .required: "potřeba za měsíc"
     case .pace: "tempo za měsíc"
     case .by: "do"
-    case .arrival: "splněno v měsíci, který začíná"
+    case .arrival: "splněno"
+    case .monthOf(let day): "\(CalendarPhrase.inMonthOfYear(day))"
     case .likelihood: "pravděpodobnost"
     case .surplus: "zbývá v běžném měsíci"
     case .goal(let name): "\(name)"
@@ -80,9 +82,9 @@ extension AdvicePhrase {
     case .willOver(let name, let last, let forecast, let budget):
       "Rozpočet „\(name)“ bude do \(last) asi překročen: přibližně \(forecast) z \(budget)."
     case .jump(let name, let month, let spent, let usual, let payees):
-      "Na účtu „\(name)“ se za \(month) utratilo \(spent), obvykle to je \(usual)\(given: payees.isEmpty ? nil : payees, { "; nejvíc z rozdílu dostali: \(list: $0)" })."
+      "Na účtu „\(name)“ se za \(month) utratilo \(spent), obvykle je to \(usual)\(given: payees.isEmpty ? nil : payees, { "; nejvíc z rozdílu dostali: \(list: $0)" })."
     case .drift(let name, let slope, let median, let rise):
-      "Na účtu „\(name)“ přibývá výdajů asi o \(slope) měsíčně, obvykle je to \(median): za rok o \(rise) víc."
+      "Výdaje na účtu „\(name)“ rostou asi o \(slope) měsíčně, obvykle jsou \(median): za rok o \(rise) víc."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): cena stoupla dvakrát po sobě, z \(from) na \(to), za rok je to o \(yearly) víc."
     case .twins(let names, let account, let yearly):
@@ -90,17 +92,17 @@ extension AdvicePhrase {
     case .trial(let payee, let day, let cost):
       "\(payee): zkušební doba zdarma končí \(day)\(given: cost.isEmpty ? nil : cost, { "; potom to stojí \($0)" })."
     case .cushionLow(let liquid, let months, let needed):
-      "Peníze po ruce, \(liquid), vystačí na nutné výdaje \(months, "měsíc", "měsíce", "měsíce", "měsíců") při \(needed) měsíčně; bezpečnější jsou tři."
+      "Peníze po ruce, \(liquid), vystačí na \(months, "měsíc", "měsíce", "měsíce", "měsíců") nutných výdajů (\(needed) měsíčně); bezpečnější jsou tři."
     case .cushionCritical(let liquid, let months, let needed):
-      "Peníze po ruce, \(liquid), nestačí ani na měsíc nutných výdajů: vydrží \(months, "měsíc", "měsíce", "měsíce", "měsíců") při \(needed) měsíčně."
+      "Peníze po ruce, \(liquid), nestačí ani na měsíc nutných výdajů: vystačí na \(months, "měsíc", "měsíce", "měsíce", "měsíců") (\(needed) měsíčně)."
     case .saving(let rate, let aim):
-      "Za poslední tři měsíce se ušetřilo \(percent: rate) příjmů, v každém z nich méně než \(percent: aim)."
+      "Za poslední tři měsíce se naspořilo \(percent: rate) příjmů, v každém z nich méně než \(percent: aim)."
     case .needsHigh(let percent):
-      "Nutné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než 55 %."
+      "Nutné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než \(percent: 55)."
     case .wantsHigh(let percent):
-      "Zbytné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než 35 %."
+      "Zbytné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než \(percent: 35)."
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
-      "Dluh „\(name)“ stojí \(percent: rate) ročně, na úrocích \(interest) měsíčně, a přitom jsou peníze po ruce: splátka \(payment) by ušetřila asi \(saved) za rok."
+      "Dluh „\(name)“ má sazbu \(percent: rate) ročně a úroky \(interest) měsíčně, a přitom jsou peníze po ruce: splátka \(payment) by ušetřila asi \(saved) za rok."
     case .overdraft(let account, let day, let balance, let floor):
       "Na účtu „\(account)“ bude \(day) jen \(balance), méně než \(floor)."
     case .behind(let name, let by, let required, let pace):
@@ -116,34 +118,36 @@ extension AdvicePhrase {
     case .unclear(let sum, let percent):
       "\(sum), tedy \(percent: percent) výdajů, nemá kategorii."
     case .lateIncome(let name, let amount, let due, let days):
-      "\(name), \(amount): mělo přijít \(due), zpoždění je \(days, "den", "dny", "dnů")."
+      "\(name), \(amount): příjem se čekal \(due), zpoždění je \(days, "den", "dny", "dní")."
     case .wellDone(let name, let spent, let less):
       "Výborně: z rozpočtu „\(name)“ se utratilo jen \(spent), o \(less) méně než obvykle."
     case .overClears(let name, let last):
-      "až bude mít „\(name)“ víc peněz, něco se vrátí, nebo \(last) skončí období"
-    case .willOverClears(let name): "až se odhad „\(name)“ zase vejde do rozpočtu"
-    case .wellDoneClears: "s dalším obdobím"
-    case .jumpClears(let name): "až skončí měsíc, ve kterém bude „\(name)“ jako obvykle"
-    case .driftClears(let name): "až „\(name)“ během dvanácti měsíců přestane růst"
-    case .dearerClears(let payee, let day): "až \(payee) zlevní nebo skončí, nejpozději \(day)"
+      "až bude mít rozpočet „\(name)“ víc peněz, něco se vrátí, nebo \(last) skončí období"
+    case .willOverClears(let name): "až se výhled rozpočtu „\(name)“ zase vejde do jeho částky"
+    case .wellDoneClears: "až začne další období"
+    case .jumpClears(let name):
+      "až skončí měsíc, ve kterém budou výdaje na účtu „\(name)“ jako obvykle"
+    case .driftClears(let name): "až výdaje na účtu „\(name)“ během dvanácti měsíců přestanou růst"
+    case .dearerClears(let payee, let day):
+      "až u příjemce „\(payee)“ klesne cena nebo platba skončí, nejpozději \(day)"
     case .twinsClear: "až z nich zbude jen jedno"
     case .trialClears: "až zkušební doba nebo pravidlo skončí"
     case .cushionClears(let amount): "až bude po ruce \(amount)"
-    case .savingClears(let aim): "s prvním měsícem, kdy ušetříte \(percent: aim)"
-    case .needsClear: "s prvním měsícem, kdy nutné výdaje vezmou nejvýš 55 %"
-    case .wantsClear: "s prvním měsícem, kdy zbytné výdaje vezmou nejvýš 35 %"
+    case .savingClears(let aim): "až se v některém měsíci naspoří \(percent: aim) příjmů"
+    case .needsClear: "až v některém měsíci budou nutné výdaje nejvýš \(percent: 55)"
+    case .wantsClear: "až v některém měsíci budou zbytné výdaje nejvýš \(percent: 35)"
     case .costlyDebtClears(let name):
-      "až bude dluh „\(name)“ splacen, nebo se použije to, co je po ruce nad tři měsíce"
+      "až bude dluh „\(name)“ splacen, nebo se použijí peníze po ruce nad tři měsíce"
     case .overdraftClears(let account, let amount):
       "až bude na účtu „\(account)“ do té doby o \(amount) víc"
     case .behindClears(let name, let required):
-      "až „\(name)“ dostane \(required) měsíčně, pozdější datum nebo menší cílovou částku"
+      "až cíl „\(name)“ dostane \(required) měsíčně, pozdější termín nebo menší cílovou částku"
     case .tooManyGoalsClears:
-      "až některý cíl dostane pozdější datum nebo menší částku, nebo až bude zbývat víc"
-    case .feesClear: "až budou pod 10 za měsíc a pod půl procenta výdajů"
-    case .habitClears(let payee): "s prvním měsícem, kdy je \(payee) méně než 8krát"
-    case .unclearClears: "až bude mít kategorii všechno až na 5 %"
-    case .lateIncomeClears: "až bude zapsáno"
+      "až některý cíl dostane pozdější termín nebo menší cílovou částku, nebo až bude zbývat víc"
+    case .feesClear(let amount): "až budou pod \(amount) měsíčně a pod půl procenta výdajů"
+    case .habitClears(let payee): "až bude v některém měsíci příjemce „\(payee)“ méně než 8krát"
+    case .unclearClears: "až bude mít kategorii všechno až na \(percent: 5)"
+    case .lateIncomeClears: "až bude příjem zapsán"
     default: ""
     }
   }
@@ -158,9 +162,9 @@ extension AdviceRule {
     case .drift: "rostoucí výdaje"
     case .price: "rostoucí cena"
     case .twin: "souběžná předplatná"
-    case .cushion: "malá rezerva"
+    case .cushion: "malá finanční rezerva"
     case .saving: "málo úspor"
-    case .split: "nutné a zbytné"
+    case .split: "nutné a zbytné výdaje"
     case .costlyDebt: "drahý dluh"
     case .overdraft: "účet bude v mínusu"
     case .behind: "opožděný cíl"
@@ -170,6 +174,44 @@ extension AdviceRule {
     case .unclear: "nejasné výdaje"
     case .missingIncome: "chybějící příjem"
     case .wellDone: "výborně"
+    }
+  }
+}
+
+extension AdvicePhrase {
+  /// What a sentence is told on, in words of the language.
+  private func czechCondition(_ formula: String) -> Words {
+    switch self {
+    case .over: "utraceno víc než základ a přenos"
+    case .willOver where formula.hasPrefix("low"): "i dolní mez výhledu je nad rozpočtem"
+    case .willOver: "výhled > \(Decimal(105, scale: 2)) × rozpočet"
+    case .jump:
+      "měsíc je nad mediánem o víc než \(percent: 20) a o víc než 3 × \(Decimal(14826, scale: 4)) × mediánová odchylka, a je to aspoň \(percent: 2) výdajů"
+    case .drift:
+      "p < \(Decimal(1, scale: 1)) a 12 měsíčních změn je aspoň \(percent: 5) mediánu"
+    case .dearer: "dvě zdražení po sobě aspoň o \(percent: 3), poslední nejvýš před rokem"
+    case .twins: "trvajících předplatných v jedné kategorii je víc než 1"
+    case .trial: "zkušební doba končí do 7 dní"
+    case .cushionLow, .cushionCritical:
+      "peníze po ruce jsou méně než 3 × medián nutných výdajů"
+    case .saving: "míra úspor je pod cílem, a to 3 měsíce po sobě"
+    case .needsHigh:
+      "nutné výdaje jsou nad \(percent: 55) příjmů po zdanění, a to 3 měsíce po sobě"
+    case .wantsHigh:
+      "zbytné výdaje jsou nad \(percent: 35) příjmů po zdanění, a to 3 měsíce po sobě"
+    case .costlyDebt:
+      "sazba je aspoň \(percent: 8) a peníze po ruce jsou víc než 3 × medián nutných výdajů"
+    case .overdraft: "výhled zůstatku klesne do 45 dní pod nejnižší zůstatek"
+    case .behind: "splněno až po termínu"
+    case .unlikely: "pravděpodobnost je pod \(percent: 50)"
+    case .tooManyGoals: "cíle dohromady potřebují víc než medián přebytku"
+    case .fees:
+      "poplatky a úroky jsou nad 10 měsíčně, nebo nad \(percent: Decimal(5, scale: 1)) výdajů"
+    case .habit: "aspoň 8krát v každém ze 3 měsíců a aspoň \(percent: 1) příjmů po zdanění"
+    case .unclear: "výdaje bez kategorie jsou nad \(percent: 5) výdajů"
+    case .lateIncome: "po splatnosti i po dnech tolerance"
+    case .wellDone: "utraceno nejvýš \(Decimal(9, scale: 1)) × medián"
+    default: "\(formula)"
     }
   }
 }

@@ -10,8 +10,8 @@ package enum AdvicePhrase: Phrase {
   case toldFrom([Wording])
   case labelled(Wording, Wording)
   case both(Wording, Wording)
-  case evidence(
-    rule: String, name: Wording, period: Wording, isHigh: Bool, count: Int, condition: String,
+  indirect case evidence(
+    AdviceRule, of: AdvicePhrase, period: Wording, isHigh: Bool, count: Int, condition: String,
     places: [String], command: String)
   case nothing
   case silenced(rules: [String])
@@ -23,19 +23,19 @@ package enum AdvicePhrase: Phrase {
 
   // Numbers
   case spent, base, carried, forecast, budget, low, upper, pastError, median, thatMonth
-  case month(String)
+  case month(Period)
   case slope
   case priceBefore(Day), priceFrom(Day), moreAYear, costAYear(String), trialEnd
   case due, slack, cameOn
   case liquid, aim, sum, owed, interest, spare, savedAYear
   case balanceToday, day, balanceThen, floor, goesOutOn(Day)
-  case required, pace, by, arrival, likelihood, surplus, goal(String)
-  case allSpending, share, timesIn(String), aYear, shareOfIncome, quarterLess
+  case required, pace, by, arrival, monthOf(Day), likelihood, surplus, goal(String)
+  case allSpending, share, timesIn(Period), aYear, shareOfIncome, quarterLess
 
   // Sentences
   case over(name: String, spent: String, budget: String, more: String)
   case willOver(name: String, last: Day, forecast: String, budget: String)
-  case jump(name: String, month: String, spent: String, usual: String, payees: [String])
+  case jump(name: String, month: Period, spent: String, usual: String, payees: [String])
   case drift(name: String, slope: String, median: String, rise: String)
   case dearer(payee: String, from: String, to: String, yearly: String)
   case twins(names: [String], account: String, yearly: String)
@@ -62,7 +62,7 @@ package enum AdvicePhrase: Phrase {
   case cushionClears(amount: String), savingClears(aim: Decimal), needsClear, wantsClear
   case costlyDebtClears(name: String), overdraftClears(account: String, amount: String)
   case behindClears(name: String, required: String), tooManyGoalsClears
-  case feesClear, habitClears(payee: String), unclearClears, lateIncomeClears
+  case feesClear(amount: String), habitClears(payee: String), unclearClears, lateIncomeClears
 }
 
 extension AdvicePhrase {
@@ -80,8 +80,8 @@ extension AdvicePhrase {
     case .labelled(let label, let value): "\(label) \(value)"
     case .both(let first, let second): "\(first) \(second)"
     case .evidence(
-      let rule, let name, let period, let isHigh, let count, let condition, let places, let command):
-      "\(rule) \(name), \(period), confidence \(words: isHigh ? "high" : "fair") from \(count). Condition: \(condition).\(given: places.isEmpty ? nil : places, { " Entries: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) More: \(command)"
+      let rule, _, let period, let isHigh, let count, let condition, let places, let command):
+      "\(rule.rawValue) \(rule.english), \(period), confidence \(words: isHigh ? "high" : "fair") from \(count). Condition: \(condition).\(given: places.isEmpty ? nil : places, { " Entries: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) More: \(command)"
     case .nothing: "no advice: nothing stands out, or there is too little history"
     case .silenced(let rules): "silenced by `mute`: \(list: rules)"
     case .furtherAdvice(let count):
@@ -124,6 +124,7 @@ extension AdvicePhrase {
     case .pace: "pace a month"
     case .by: "by"
     case .arrival: "reached in the month of"
+    case .monthOf(let day): "\(String(day.description.prefix(7)))"
     case .likelihood: "likelihood"
     case .surplus: "left in the middle month"
     case .goal(let name): "\(name)"

@@ -4,17 +4,19 @@ import LedgerValues
 extension InsightPhrase {
   package var czech: Words {
     switch self {
-    case .monthOfHeading(_, let day): "\(CalendarPhrase.monthOfYear(day))"
     case .soFar(let period): "\(period) dosud"
     case .commaSoFar(let period): "\(period), dosud"
     case .fromTo(let first, let last): "\(first) až \(last)"
     case .upTo(let day): "do \(day)"
-    case .against(let title, let previous): "\(title) ve srovnání s \(previous)"
+    case .against(let title, let previous):
+      previous.isPartOfMonth
+        ? "\(title) ve srovnání se stejnými dny předtím (\(previous))"
+        : "\(title) ve srovnání s \(previous, .instrumental)"
     case .more(let percent): "+\(percent: percent)"
     case .farLess: "< \(percent: Decimal(-9999))"
     case .farMore: "> \(percent: Decimal(9999))"
     case .new: "nově"
-    case .gone: "už nic"
+    case .gone: "už ne"
     case .number(let number): "\(number)"
     case .lessThan(let number): "< \(number)"
     case .others(let count): "\(agreeing: count, "další", "další", "dalších") \(count)"
@@ -25,7 +27,7 @@ extension InsightPhrase {
     case .share: "Podíl"
     case .count: "Počet"
     case .average: "Průměr"
-    case .saved: "Ušetřeno"
+    case .saved: "Naspořeno"
     case .mean(let count): "Průměr \(count)"
     case .meanColumn: "Průměr"
     case .aMonth: "Za měsíc"
@@ -37,7 +39,7 @@ extension InsightPhrase {
     case .noPayee: "(bez příjemce)"
     case .noTag: "(bez štítku)"
     case .noTagNamed(let name): "(bez štítku \(name))"
-    case .noWallet: "(bez peněženky)"
+    case .noWallet: "(bez účtu)"
     case .nobodyNamed: "(nikdo neuveden)"
     case .noPlace: "(bez místa)"
     case .noJoy: "(radost neuvedena)"
@@ -47,12 +49,12 @@ extension InsightPhrase {
     case .expensesWithoutTax: "Výdaje bez daní"
     case .whereItWent: "Za co se utrácelo"
     case .whatChangedMost: "Co se nejvíc změnilo"
-    case .nothingCameIn: "Zatím nic nepřišlo, takže míru úspor nelze určit."
+    case .nothingCameIn: "Zatím nejsou žádné příjmy, takže míru úspor nelze určit."
     case .moreWentOut(let amount): "Výdaje jsou o \(amount) vyšší než příjmy"
     case .savedOfIncome(let percent, let before):
-      "Ušetřeno \(percent: percent) příjmů\(given: before, { ", předtím \(percent: $0)" })"
+      "Naspořeno \(percent: percent) příjmů\(given: before, { ", předtím \(percent: $0)" })"
     case .savedOfIncomeOnly(let percent, let before):
-      "Ušetřeno \(percent: percent) příjmů\(given: before, { ", předtím \(percent: $0)" })."
+      "Naspořeno \(percent: percent) příjmů\(given: before, { ", předtím \(percent: $0)" })."
     case .householdAims(let percent): "; cíl domácnosti je \(percent: percent)."
     case .leftOfSalary(let percent, let salary):
       "Z výplaty domácnosti \(salary) zbývá \(percent)"
@@ -65,26 +67,26 @@ extension InsightPhrase {
     case .allIncome: "Všechny příjmy"
     case .allExpenses: "Všechny výdaje"
     case .monthCaption(let currency, let previous, let spans, let unit):
-      "Částky\(given: currency, { " v \($0)" })\(given: previous, { "; změna oproti \($0)" })\(given: spans.isEmpty ? nil : spans, { "; průměry za posledních \(list: $0.map(String.init)) \(words: unit.czech)" })."
+      "Částky\(given: currency, { " v \($0)" })\(given: previous, { "; změna oproti \($0, .dative)" })\(given: spans.isEmpty ? nil : spans, { "; průměry za \(agreeing: $0.last ?? 0, "poslední", "poslední", "posledních") \(list: $0.map(String.init)) \(agreeing: $0.last ?? 0, unit.czech.one, unit.czech.few, unit.czech.other)" })."
     case .nothingEarnedOrSpent(let period):
-      "v období \(period) nejsou žádné příjmy ani výdaje; bursar insights months ukáže, ve kterých měsících něco je"
+      "v období \(period) nejsou žádné příjmy ani výdaje; bursar insights months ukáže, které měsíce nějaké mají"
     case .nothingEarnedOrSpentUpTo(let day):
       "do \(day) nejsou žádné příjmy ani výdaje; bursar report accounts --types ukáže, jakého druhu je který účet"
     case .compared(let old, let new): "\(old) a \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Částky\(given: currency, { " v \($0)" }), nejdřív největší změny.\(words: isCut ? " První období je zkráceno na tolik dnů, kolik jich uplynulo z druhého." : "")\(given: days, { " První období má \($0[0], "den", "dny", "dnů"), druhé \($0[1])." })"
+      "Částky\(given: currency, { " v \($0)" }), nejdřív největší změny.\(words: isCut ? " První období je zkráceno na tolik dní, kolik jich uplynulo z druhého." : "")\(given: days, { " První období má \($0[0], "den", "dny", "dní"), druhé \($0[1])." })"
     case .nothingInEither:
-      "v žádném z obou období nejsou příjmy ani výdaje; bursar insights months ukáže, ve kterých měsících něco je"
+      "v žádném z obou období nejsou příjmy ani výdaje; bursar insights months ukáže, které měsíce nějaké mají"
     case .spendingBy(let key, let period): "Výdaje podle \(key.czechGenitive), \(period)"
     case .incomeBy(let key, let period): "Příjmy podle \(key.czechGenitive), \(period)"
     case .breakdownCaption(let currency, let previous):
-      "Částky\(given: currency, { " v \($0)" })\(given: previous, { ", změna oproti \($0)" })."
+      "Částky\(given: currency, { " v \($0)" })\(given: previous, { ", změna oproti \($0, .dative)" })."
     case .tagsOverlap(let percent):
-      "Štítky se překrývají: ty vlevo dávají dohromady \(percent) všeho. S --share se rozdělí rovným dílem to, co má štítků víc."
+      "Štítky se překrývají: ty vlevo dávají dohromady \(percent) všeho. S --share se výdaj s více štítky rozdělí rovným dílem."
     case .nothingSpent(let period):
-      "v období \(period) nejsou žádné výdaje; bursar insights months ukáže, ve kterých měsících něco je"
+      "v období \(period) nejsou žádné výdaje; bursar insights months ukáže, které měsíce nějaké mají"
     case .nothingEarned(let period):
-      "v období \(period) nejsou žádné příjmy; bursar insights months ukáže, ve kterých měsících něco je"
+      "v období \(period) nejsou žádné příjmy; bursar insights months ukáže, které měsíce nějaké mají"
     case .trendTitle(let span): "Vývoj\(given: span, { ", \($0)" })"
     case .rising: "roste"
     case .falling: "klesá"
@@ -95,9 +97,9 @@ extension InsightPhrase {
     case .trendNeeds(let currency, let least, let months):
       "Částky\(given: currency, { " v \($0)" }). Vývoj je poznat nejméně z \(least) celých měsíců; zatím jich je \(months)."
     case .noMonthComplete:
-      "žádný měsíc ještě neskončil; ten, který běží, ukáže bursar insights"
+      "žádný měsíc ještě neskončil; běžící měsíc ukáže bursar insights"
     case .unpriced(let spent, let earned, let period, let currency):
-      "V těchto součtech\(given: period, { " za \($0)" }) chybí: \(given: spent, { "výdaje \($0)" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "příjmy \($0)" }). Není cena, která by určila hodnotu\(given: currency, { " v \($0)" }); stačí řádek jako `P DATE COMMODITY PRICE`."
+      "V těchto součtech\(given: period, { " za \($0, .accusative)" }) chybí: \(given: spent, { "výdaje \($0)" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "příjmy \($0)" }). Není cena, která by určila hodnotu\(given: currency, { " v \($0)" }); stačí řádek jako `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Nezapočteno, protože chybí cena v \(currency): "
     case .notCounted(nil): "Nezapočteno, protože chybí cena v měně bez symbolu: "
     case .closingEntry(let day, let tags):
@@ -113,13 +115,13 @@ extension InsightPhrase {
 }
 
 extension PeriodUnit {
-  fileprivate var czech: String {
+  fileprivate var czech: (one: String, few: String, other: String) {
     switch self {
-    case .months: "celých měsíců"
-    case .quarters: "celých čtvrtletí"
-    case .halfYears: "celých pololetí"
-    case .years: "celých let"
-    case .periods: "celých období"
+    case .months: ("celý měsíc", "celé měsíce", "celých měsíců")
+    case .quarters: ("celé čtvrtletí", "celá čtvrtletí", "celých čtvrtletí")
+    case .halfYears: ("celé pololetí", "celá pololetí", "celých pololetí")
+    case .years: ("celý rok", "celé roky", "celých let")
+    case .periods: ("celé období", "celá období", "celých období")
     }
   }
 }
@@ -131,7 +133,7 @@ extension BreakdownKey {
     case .payee: "příjemce"
     case .tags: "štítků"
     case .tag(let name): "štítku \(name)"
-    case .wallet: "peněženky"
+    case .wallet: "účtu nebo hotovosti"
     case .member: "člena domácnosti"
     case .place: "místa"
     case .joy: "radosti"

@@ -4,13 +4,11 @@ package import LedgerValues
 /// What screens say about money that came in and went out.
 package enum InsightPhrase: Phrase {
   // Periods
-  /// A month where it may be written out.
-  case monthOfHeading(String, Day)
   case soFar(Wording)
   case commaSoFar(Wording)
   case fromTo(Wording, Wording)
   case upTo(Day)
-  case against(Wording, previous: String)
+  case against(Wording, previous: Period)
 
   // Changes and parts
   case more(percent: Decimal)
@@ -50,7 +48,7 @@ package enum InsightPhrase: Phrase {
   // Months
   case months
   case allIncome, allExpenses
-  case monthCaption(currency: String?, previous: String?, spans: [Int], PeriodUnit)
+  case monthCaption(currency: String?, previous: Period?, spans: [Int], PeriodUnit)
   case nothingEarnedOrSpent(in: Wording)
   case nothingEarnedOrSpentUpTo(Day)
 
@@ -62,7 +60,7 @@ package enum InsightPhrase: Phrase {
   // Breakdowns
   case spendingBy(BreakdownKey, Wording)
   case incomeBy(BreakdownKey, Wording)
-  case breakdownCaption(currency: String?, previous: String?)
+  case breakdownCaption(currency: String?, previous: Period?)
   case tagsOverlap(percent: Wording)
   case nothingSpent(in: Wording)
   case nothingEarned(in: Wording)
@@ -75,7 +73,7 @@ package enum InsightPhrase: Phrase {
   case noMonthComplete
 
   // What sums do not have
-  case unpriced(spent: String?, earned: String?, period: String?, currency: String?)
+  case unpriced(spent: String?, earned: String?, period: Period?, currency: String?)
   case notCounted(currency: String?)
   case closingEntry(Day, tags: [String])
   case closingEntries(Int, first: Day, last: Day, tags: [String])
@@ -104,7 +102,6 @@ package enum PeriodUnit: String, Sendable {
 extension InsightPhrase {
   package var english: Words {
     switch self {
-    case .monthOfHeading(let name, _): "\(name)"
     case .soFar(let period): "\(period) so far"
     case .commaSoFar(let period): "\(period), so far"
     case .fromTo(let first, let last): "\(first) to \(last)"

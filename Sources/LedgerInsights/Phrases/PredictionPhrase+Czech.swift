@@ -26,14 +26,14 @@ extension PredictionPhrase {
     case .right: "Správně"
     case .amongThree: "Mezi třemi"
     case .majority: "nejčastější kategorie"
-    case .lastOfPayee: "poslední u příjemce"
-    case .majorityOfPayee: "nejčastější u příjemce"
+    case .lastOfPayee: "poslední kategorie příjemce"
+    case .majorityOfPayee: "nejčastější kategorie příjemce"
     case .placeAndHour: "místa a hodiny"
     case .neighbors: "nejpodobnějších plateb"
-    case .neighborsWithoutPayee: "totéž bez příjemce"
-    case .neighborsWithAmount: "totéž s částkou"
+    case .neighborsWithoutPayee: "téhož bez příjemce"
+    case .neighborsWithAmount: "téhož s částkou"
     case .calibration(let points):
-      "Jistota odhadu a to, jak často vyšel, se průměrně liší o \(points, "bod", "body", "bodu", "bodů")."
+      "Jistota odhadů a jejich skutečná úspěšnost se průměrně liší o \(points, "procentní bod", "procentní body", "procentního bodu", "procentních bodů")."
     case .amountError(let error, let plain):
       "Polovina částek se lišila nejvýš o \(percent: error); kdyby se vždy odhadovala stejná částka, bylo by to \(percent: plain)."
     case .howTested(let count):
@@ -45,20 +45,20 @@ extension PredictionPhrase {
       "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
     case .endOfMonth: "Konec měsíce"
     case .onTheTenth: "K 10. dni"
-    case .foretold: "Odhad"
+    case .foretold: "Výhled"
     case .itWas: "Skutečnost"
     case .missedBy: "Rozdíl"
-    case .balances: "Peníze po ruce, odhad vždy k desátému"
-    case .budgets: "Rozpočty, odhad vždy k desátému"
+    case .balances: "Peníze po ruce, výhled vždy k desátému"
+    case .budgets: "Rozpočty, výhled vždy k desátému"
     case .evenly: "Stejným tempem"
     case .inRange: "V rozmezí"
     case .howForetold:
-      "Každý odhad zná jen to, co bylo do jeho dne zapsáno; pravidla a rozpočty jsou dnešní. Rozdíl je součet všech odchylek jako podíl toho, co se utratilo."
+      "Každý výhled zná jen záznamy do svého dne; pravidla a rozpočty jsou dnešní. Rozdíl je součet všech odchylek jako podíl výdajů."
     case .of(let part, let whole): "\(part) z \(whole)"
     case .balanceError(let error, let unchanged):
-      "Polovina odhadů se lišila nejvýš o \(error); kdyby se od desátého nic nezměnilo, bylo by to \(unchanged)."
+      "Polovina výhledů se lišila nejvýš o \(error); kdyby se od desátého nic nezměnilo, bylo by to \(unchanged)."
     case .unknownPayee(let name):
-      "nikdo, komu se dosud platilo, se nepodobá příjemci „\(name)“, takže jméno nic neříká"
+      "nikdo, komu se dosud platilo, se nepodobá příjemci „\(name)“, takže podle jména nelze odhadovat"
     }
   }
 }

@@ -4,9 +4,9 @@ import LedgerValues
 extension RecurringPhrase {
   package var czech: Words {
     switch self {
-    case .title: "Předplatné a pravidelné platby"
-    case .subscriptions: "Předplatné, pokaždé stejná částka"
-    case .bills: "Pravidelné platby, částka se mění"
+    case .title: "Pravidelné platby"
+    case .subscriptions: "Stejná částka"
+    case .bills: "Částka se mění"
     case .stopped: "Ukončené"
     case .doubtful: "Možná jen náhoda"
     case .howOften: "Jak často"
@@ -21,7 +21,7 @@ extension RecurringPhrase {
     case .priceChanges: "Změny cen"
     case .rulesToPaste: "Pravidla ke vložení do deníku"
     case .together(let annual, let monthly):
-      "Vše, co pokračuje, stojí \(annual) za rok, \(monthly) za měsíc."
+      "Trvající platby stojí \(annual) za rok, \(monthly) za měsíc."
     case .nothingRecurs:
       "zatím se žádná platba neopakuje; jsou potřeba tři platby, nebo dvě po roce"
     case .leftOut(let count):
@@ -37,7 +37,7 @@ extension RecurringPhrase {
     case .againAfter(let days):
       "\(given: days == 0 ? 0 : nil, { _ in "totéž znovu týž den" })\(given: days > 0 ? days : nil, { "totéž znovu po \($0, "dni", "dnech", "dnech")" })"
     case .awaitedOn(let day): "čekalo se \(day)"
-    case .largestOnePercent: "mezi 1 % největších plateb"
+    case .largestOnePercent: "mezi \(percent: 1) největších plateb"
     case .nothingUnusual(let period): "v období \(period) není nic neobvyklého; jiné období určí -p"
     case .whyUnusual:
       "Částka je neobvyklá, když se hodně liší od dřívějších plateb stejnému příjemci, případně na stejném účtu: je potřeba aspoň osm plateb."

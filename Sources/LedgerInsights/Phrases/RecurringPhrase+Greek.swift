@@ -4,9 +4,9 @@ import LedgerValues
 extension RecurringPhrase {
   package var greek: Words {
     switch self {
-    case .title: "Συνδρομές και πάγιες πληρωμές"
-    case .subscriptions: "Συνδρομές, πάντα το ίδιο ποσό"
-    case .bills: "Πάγιες πληρωμές, το ποσό αλλάζει"
+    case .title: "Πάγιες πληρωμές"
+    case .subscriptions: "Σταθερό ποσό"
+    case .bills: "Μεταβλητό ποσό"
     case .stopped: "Σταμάτησαν"
     case .doubtful: "Ίσως κατά τύχη"
     case .howOften: "Πόσο συχνά"
@@ -25,7 +25,7 @@ extension RecurringPhrase {
     case .nothingRecurs:
       "καμία πληρωμή δεν επαναλαμβάνεται ακόμη· χρειάζονται τρεις, ή δύο με διαφορά ενός έτους"
     case .leftOut(let count):
-      "\(agreeing: count, "έμεινε", "έμειναν") έξω \(count, "πληρωμή", "πληρωμές") που \(agreeing: count, "σταμάτησε", "σταμάτησαν") από καιρό ή ίσως \(agreeing: count, "επαναλαμβάνεται", "επαναλαμβάνονται") τυχαία· \(agreeing: count, "δείτε τη", "δείτε τες") με --all"
+      "\(agreeing: count, "δεν εμφανίζεται", "δεν εμφανίζονται") \(count, "πληρωμή", "πληρωμές") που \(agreeing: count, "σταμάτησε", "σταμάτησαν") από καιρό ή ίσως \(agreeing: count, "επαναλαμβάνεται", "επαναλαμβάνονται") τυχαία· \(agreeing: count, "δείτε τη", "δείτε τες") με --all"
     case .anomalies(let period): "Ασυνήθιστα, \(period)"
     case .unusual: "Ασυνήθιστα ποσά"
     case .twice: "Ίσως πληρώθηκαν δύο φορές"
@@ -37,7 +37,7 @@ extension RecurringPhrase {
     case .againAfter(let days):
       "\(given: days == 0 ? 0 : nil, { _ in "το ίδιο ξανά την ίδια ημέρα" })\(given: days > 0 ? days : nil, { "το ίδιο ξανά μετά από \($0, "ημέρα", "ημέρες")" })"
     case .awaitedOn(let day): "αναμενόταν στις \(day)"
-    case .largestOnePercent: "στο 1 % των μεγαλύτερων πληρωμών"
+    case .largestOnePercent: "στο \(percent: 1) των μεγαλύτερων πληρωμών"
     case .nothingUnusual(let period):
       "τίποτα ασυνήθιστο για την περίοδο \(period)· το -p ορίζει άλλη περίοδο"
     case .whyUnusual:

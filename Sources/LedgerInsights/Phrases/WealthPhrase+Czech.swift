@@ -4,7 +4,7 @@ import LedgerValues
 extension WealthPhrase {
   package var czech: Words {
     switch self {
-    case .walletsTitle(let period): "Peněženky a jejich pohyby, \(period)"
+    case .walletsTitle(let period): "Účty a hotovost, pohyby, \(period)"
     case .moneyIn: "Přišlo"
     case .moneyOut: "Odešlo"
     case .last: "Naposled"
@@ -21,12 +21,13 @@ extension WealthPhrase {
     case .nothingOwned(let day):
       "do \(day) není žádný majetek ani dluh; bursar report accounts --types ukáže, jakého druhu je který účet"
     case .ageOfMoney: "Stáří peněz"
-    case .lastOutflows: "Z čeho byly poslední platby"
+    case .lastOutflows: "Jak staré peníze šly na poslední platby"
     case .neededSpending: "Nutné výdaje"
     case .figure: "Údaj"
     case .daysOfBuffer: "Peníze vydrží"
+    case .source: "Z čeho"
     case .emergencyFund: "Finanční rezerva"
-    case .days(let count): "\(count, "den", "dny", "dne", "dnů")"
+    case .days(let count): "\(count, "den", "dny", "dne", "dní")"
     case .monthCount(let count): "\(count, "měsíc", "měsíce", "měsíce", "měsíců")"
     case .needsOutflows(let count, let found):
       "je potřeba \(count, "platba", "platby", "plateb"), zatím jich je \(found)"
@@ -45,11 +46,11 @@ extension WealthPhrase {
     case .fine: "dost"
     case .ample: "bohatě"
     case .noLiquidMoney(let day):
-      "do \(day) na žádný účet s penězi po ruce nic nepřišlo ani z něj neodešlo; bursar report accounts --types ukáže, které účty jsou druhu C"
+      "do \(day) není na žádném účtu s penězi po ruce žádný pohyb; bursar report accounts --types ukáže, které účty jsou druhu C"
     case .markNeeds:
       "rezerva se počítá z účtů označených jako nutné, například: account expenses:rent  ; need:"
-    case .needsAndWants: "Nutné a zbytné"
-    case .needsTitle(let period): "Nutné, zbytné a ostatní, \(period)"
+    case .needsAndWants: "Nutné a zbytné výdaje"
+    case .needsTitle(let period): "Nutné, zbytné a ostatní výdaje, \(period)"
     case .markedNeither: "Bez `need:` i bez `want:`"
     case .taxes: "Daně"
     case .incomeAfterTaxes: "Příjmy po zdanění"
@@ -60,10 +61,12 @@ extension WealthPhrase {
     case .wants: "Zbytné"
     case .notMarked: "Neoznačené"
     case .savingsAndDebt: "Úspory a splátky"
-    case .openVerdict: "nelze říct: příliš mnoho není označeno"
+    case .openVerdict: "nelze určit: příliš mnoho výdajů není označeno"
     case .inLine: "v pořádku"
-    case .pointsAbove(let points): "o \(points, "bod", "body", "bodu", "bodů") výš"
-    case .pointsBelow(let points): "o \(points, "bod", "body", "bodu", "bodů") níž"
+    case .pointsAbove(let points):
+      "o \(points, "procentní bod", "procentní body", "procentního bodu", "procentních bodů") výš"
+    case .pointsBelow(let points):
+      "o \(points, "procentní bod", "procentní body", "procentního bodu", "procentních bodů") níž"
     case .ofIncomeAfterTaxes: "Z příjmů po zdanění"
     case .nothingThen(let period):
       "v období \(period) nejsou žádné příjmy ani výdaje; jiné období určí -p"
@@ -72,6 +75,7 @@ extension WealthPhrase {
     case .members: "Členové"
     case .membersTitle(let period): "Členové, \(period)"
     case .toSettle: "K vyrovnání"
+    case .payer: "Kdo platí"
     case .unnamedPayer(let amount): "Výdaje, u kterých není uvedeno, kdo platil: \(amount). "
     case .perPerson(let scale, let amount):
       "Všechny výdaje, jako by byly pro jednoho (\(scale) podle stupnice OECD): \(amount)."

@@ -4,9 +4,9 @@ import LedgerValues
 extension WealthPhrase {
   package var greek: Words {
     switch self {
-    case .walletsTitle(let period): "Πορτοφόλια και οι κινήσεις τους, \(period)"
-    case .moneyIn: "Μπήκαν"
-    case .moneyOut: "Βγήκαν"
+    case .walletsTitle(let period): "Λογαριασμοί και μετρητά, κινήσεις, \(period)"
+    case .moneyIn: "Εισροές"
+    case .moneyOut: "Εκροές"
     case .last: "Τελευταία"
     case .twelveMonths: "12 μήνες"
     case .noWallets(let day):
@@ -21,10 +21,11 @@ extension WealthPhrase {
     case .nothingOwned(let day):
       "έως \(day) δεν υπάρχει περιουσία ούτε χρέος· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .ageOfMoney: "Ηλικία χρημάτων"
-    case .lastOutflows: "Από πού ήταν οι τελευταίες πληρωμές"
+    case .lastOutflows: "Πόσο παλιά χρήματα πήγαν στις τελευταίες πληρωμές"
     case .neededSpending: "Αναγκαία έξοδα"
     case .figure: "Στοιχείο"
     case .daysOfBuffer: "Φτάνουν για"
+    case .source: "Από τι"
     case .emergencyFund: "Απόθεμα ασφαλείας"
     case .days(let count): "\(count, "ημέρα", "ημέρες")"
     case .monthCount(let count): "\(count, "μήνας", "μήνες")"
@@ -44,9 +45,9 @@ extension WealthPhrase {
     case .fine: "αρκετά"
     case .ample: "άφθονα"
     case .noLiquidMoney(let day):
-      "έως \(day) δεν μπήκε ούτε βγήκε τίποτα σε λογαριασμό διαθεσίμων· το bursar report accounts --types δείχνει ποιοι είναι τύπου C"
+      "έως \(day) δεν υπάρχει κίνηση σε λογαριασμό διαθέσιμων χρημάτων· το bursar report accounts --types δείχνει ποιοι είναι τύπου C"
     case .markNeeds:
-      "το απόθεμα μετριέται από λογαριασμούς με σήμανση, όπως: account expenses:rent  ; need:"
+      "το απόθεμα ασφαλείας υπολογίζεται από λογαριασμούς με σήμανση, όπως: account expenses:rent  ; need:"
     case .needsAndWants: "Ανάγκες και επιθυμίες"
     case .needsTitle(let period): "Ανάγκες, επιθυμίες και τα υπόλοιπα, \(period)"
     case .markedNeither: "Χωρίς `need:` και χωρίς `want:`"
@@ -61,8 +62,8 @@ extension WealthPhrase {
     case .savingsAndDebt: "Αποταμίευση και δόσεις"
     case .openVerdict: "άγνωστο: πολλά δεν έχουν σήμανση"
     case .inLine: "εντάξει"
-    case .pointsAbove(let points): "\(points, "μονάδα", "μονάδες") πάνω"
-    case .pointsBelow(let points): "\(points, "μονάδα", "μονάδες") κάτω"
+    case .pointsAbove(let points): "\(points, "ποσοστιαία μονάδα", "ποσοστιαίες μονάδες") πάνω"
+    case .pointsBelow(let points): "\(points, "ποσοστιαία μονάδα", "ποσοστιαίες μονάδες") κάτω"
     case .ofIncomeAfterTaxes: "Από τα έσοδα μετά από φόρους"
     case .nothingThen(let period):
       "δεν υπάρχουν έσοδα ούτε έξοδα για την περίοδο \(period)· το -p ορίζει άλλη περίοδο"
@@ -71,12 +72,13 @@ extension WealthPhrase {
     case .members: "Μέλη"
     case .membersTitle(let period): "Μέλη, \(period)"
     case .toSettle: "Για εξόφληση"
+    case .payer: "Ποιος πληρώνει"
     case .unnamedPayer(let amount): "Έξοδα χωρίς ένδειξη ποιος πλήρωσε: \(amount). "
     case .perPerson(let scale, let amount):
       "Όλα τα έξοδα, σαν να ήταν για έναν (\(scale) στην κλίμακα του ΟΟΣΑ): \(amount)."
     case .paid: "Πλήρωσε"
     case .used: "Κατανάλωσε"
-    case .isOwed: "Του οφείλονται"
+    case .isOwed: "Έχει να παίρνει"
     case .to: "Προς"
     case .memberShare(let name, let percent): "\(name) \(percent: percent)"
     case .sharedEqually: "Τα έξοδα χωρίς ένδειξη για ποιον ήταν μοιράζονται εξίσου."
@@ -97,7 +99,7 @@ extension WealthPhrase {
     case .meters(let length): "\(length) m"
     case .kilometers(let length): "\(length) km"
     case .mapTooLarge(let rows, let columns, let side):
-      "Ο χάρτης δεν σχεδιάστηκε: θα είχε \(rows) × \(columns) τετράγωνα με πλευρά \(side). Χωρίς --cell επιλέγεται μέγεθος που χωράει· το -p ορίζει συντομότερο διάστημα."
+      "Ο χάρτης δεν σχεδιάστηκε: θα είχε \(rows) × \(columns) τετράγωνα με πλευρά \(side). Χωρίς --cell επιλέγεται μέγεθος που χωρά· το -p ορίζει συντομότερη περίοδο."
     case .squaresOf(let side): "Τετράγωνα με πλευρά \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times, "φορά", "φορές")"
     case .nothingLocated:

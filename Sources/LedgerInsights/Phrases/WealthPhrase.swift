@@ -22,6 +22,8 @@ package enum WealthPhrase: Phrase {
   case neededSpending
   case figure
   case daysOfBuffer
+  /// What a figure is reckoned of.
+  case source
   case emergencyFund
   case days(Decimal), monthCount(Decimal)
   case needsOutflows(Int, found: Int)
@@ -56,6 +58,8 @@ package enum WealthPhrase: Phrase {
   case members
   case membersTitle(Wording)
   case toSettle
+  /// Who of the household pays.
+  case payer
   case unnamedPayer(amount: String)
   case perPerson(scale: Decimal, amount: String)
   case paid, used, isOwed
@@ -101,6 +105,7 @@ extension WealthPhrase {
     case .neededSpending: "Needed spending"
     case .figure: "Figure"
     case .daysOfBuffer: "Days of buffer"
+    case .source: "From"
     case .emergencyFund: "Emergency fund"
     case .days(let count): "\(count) days"
     case .monthCount(let count): "\(count) months"
@@ -147,6 +152,7 @@ extension WealthPhrase {
     case .members: "Members"
     case .membersTitle(let period): "Members, \(period)"
     case .toSettle: "To settle"
+    case .payer: "From"
     case .unnamedPayer(let amount): "Spent, with nobody named as payer: \(amount). "
     case .perPerson(let scale, let amount):
       "Everything spent, as if for one person (\(scale) by the OECD's scale): \(amount)."

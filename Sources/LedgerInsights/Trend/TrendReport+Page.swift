@@ -19,7 +19,7 @@ extension TrendReport {
   private static func span(_ months: [Period]) -> Wording? {
     guard let first = months.first, let last = months.last else { return nil }
     return first == last
-      ? first.heading : Wording(InsightPhrase.fromTo(first.heading, last.heading))
+      ? Wording(first) : Wording(InsightPhrase.fromTo(Wording(first), Wording(last)))
   }
 
   /// What came in, went out and was left, as lines.

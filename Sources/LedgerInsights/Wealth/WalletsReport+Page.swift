@@ -8,7 +8,7 @@ extension WalletsReport {
   package var page: Page {
     guard !rows.isEmpty else { return Page(CommonPhrase.wallets, .documents, []) }
     var page = Page(
-      WealthPhrase.walletsTitle(book.heading(period)), .everywhere, [.table(table)])
+      WealthPhrase.walletsTitle(book.name(period)), .everywhere, [.table(table)])
     if let note = book.unpricedNote(unpriced) { page.add(note) }
     return page
   }
@@ -85,7 +85,7 @@ extension WalletsReport {
         postings: postings(of: Set(rows.map(\.accountID)), in: Period(end: book.tomorrow))),
       book.figure(
         "wallets/change", change,
-        "all changes, \(book.label(period).english), at the prices of \(book.today)",
+        "all changes, \(book.name(period).english), at the prices of \(book.today)",
         postings: postings(of: Set(rows.map(\.accountID)), in: period)),
     ]
   }
@@ -93,7 +93,7 @@ extension WalletsReport {
   private func figures(_ row: Row) -> [Figure] {
     let name = "wallet/\(row.account)"
     let moves = postings(of: [row.accountID], in: period)
-    let label = book.label(period).english
+    let label = book.name(period).english
     return [
       Figure(
         "\(name)/balance", .amount(row.balance), "all postings to it up to \(book.today)",

@@ -39,12 +39,12 @@ extension ChartPhrase {
 
   var greek: Words {
     switch self {
-    case .least: "λιγότερο"
-    case .most: "περισσότερο"
+    case .least: "ελάχιστο"
+    case .most: "μέγιστο"
     case .development: "πορεία"
     case .drawing: "διάγραμμα"
-    case .scale(let shades): "λιγότερο \(shades) περισσότερο"
-    case .values: "Τιμές"
+    case .scale(let shades): "ελάχιστο \(shades) μέγιστο"
+    case .values: "Δεδομένα"
     }
   }
 }

@@ -102,7 +102,7 @@ package struct CellAmount: Sendable {
     case .none: text(amount)
     case .about: "~" + text(amount)
     case .moved: "→ " + text(amount)
-    case .words(let words): "\(words.text(in: language)) \(text(amount))"
+    case .words(let words): language.joined(words.text(in: language), before: text(amount))
     case .difference: amount.quantity.signum > 0 ? "+" + text(amount) : text(amount)
     case .surplus: "+" + text(amount.negated)
     }

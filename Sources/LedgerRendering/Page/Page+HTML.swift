@@ -10,7 +10,7 @@ extension Page {
   package static func document(
     _ title: Wording, in language: Language, style: String, _ body: String
   ) -> String {
-    let title = XMLText.escaped(title.text(in: language))
+    let title = XMLText.escaped(language.bound(title.title(in: language)))
     return """
       <!DOCTYPE html>
       <html lang="\(language.tag)">
@@ -41,11 +41,11 @@ extension Page {
     _ blocks: [Block], under title: Wording, _ look: HTMLLook
   ) -> String {
     var text = ""
-    var caption = title.text(in: look.language)
+    var caption = title.title(in: look.language)
     for block in blocks {
       switch block {
       case .heading(let heading):
-        caption = heading.text(in: look.language)
+        caption = heading.title(in: look.language)
         let level = look.headingLevel
         text += "<h\(level)>\(look.escaped(caption))</h\(level)>\n"
       case .paragraph(let pieces):

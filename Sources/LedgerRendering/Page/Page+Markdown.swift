@@ -4,10 +4,11 @@ extension Page {
   /// The page as Markdown with tables.
   package func markdown(in language: Language) -> String {
     var parts: [String] =
-      title.isEmpty ? [] : ["# \(MarkdownCell.escaped(title.text(in: language)))\n"]
+      title.isEmpty ? [] : ["# \(MarkdownCell.escaped(title.title(in: language)))\n"]
     for block in blocks {
       switch block {
-      case .heading(let text): parts.append("## \(MarkdownCell.escaped(text.text(in: language)))\n")
+      case .heading(let text):
+        parts.append("## \(MarkdownCell.escaped(text.title(in: language)))\n")
       case .paragraph(let pieces):
         parts.append(
           pieces.map { MarkdownCell.escaped($0.text.text(in: language)) }.joined() + "\n")

@@ -5,9 +5,7 @@ extension Page {
   package func terminalText(_ look: TerminalLook) -> String {
     var parts = blocks.map { $0.terminalText(look) }.filter { !$0.isEmpty }
     if titling != .documents, !title.isEmpty {
-      let title = title.text(in: look.language)
-      parts.insert(
-        Style.heading.applied(to: TerminalText.sanitized(title), look.color) + "\n", at: 0)
+      parts.insert(Page.Block.heading(title).terminalText(look), at: 0)
     }
     return parts.joined(separator: "\n")
   }
@@ -27,7 +25,7 @@ extension Page.Block {
   private func heading(_ wording: Wording, _ look: TerminalLook) -> String {
     var lines: [String] = []
     var column = 0
-    for word in TerminalText.sanitized(wording.text(in: look.language)).split(
+    for word in TerminalText.sanitized(wording.title(in: look.language)).split(
       separator: " ", omittingEmptySubsequences: false)
     {
       let width = TerminalText.width(of: String(word))

@@ -32,11 +32,14 @@ package struct HTMLLook: Sendable {
 
   /// A text as it may be shown, fit for an element or an attribute.
   package func escaped(_ text: String) -> String {
-    XMLText.escaped(discretion == .open ? text : RedactedText.masked(text))
+    XMLText.escaped(language.bound(discretion == .open ? text : RedactedText.masked(text)))
   }
 
   /// The same of words.
   package func escaped(_ wording: Wording) -> String { escaped(wording.text(in: language)) }
+
+  /// The same of a title.
+  package func title(_ wording: Wording) -> String { escaped(wording.title(in: language)) }
 }
 
 /// Texts whose numbers are no longer readable.
@@ -79,13 +82,16 @@ enum RedactedText {
   private static func isHarmless(
     _ number: String, before rest: ArraySlice<Character>
   ) -> Bool {
-    if String(rest.prefix(2)) == " %" || rest.first == "%" { return true }
+    let blanks: [Character?] = [" ", "\u{A0}"]
+    if rest.first == "%" || blanks.contains(rest.first) && rest.dropFirst().first == "%" {
+      return true
+    }
     let parts = number.split(separator: "-", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isNumber) }),
       let year = Int(parts[0]), parts[0].count == 4
     else { return false }
     // A bare year is one only where nothing makes an amount of it.
-    if parts.count == 1 { return (1900...2100).contains(year) && rest.first != " " }
+    if parts.count == 1 { return (1900...2100).contains(year) && !blanks.contains(rest.first) }
     return parts.dropFirst().allSatisfy { $0.count == 2 }
   }
 }

@@ -27,7 +27,7 @@ extension BalanceBudget {
     for row in rows { table.add(row) }
     if look.totalLine == .shown { table.add(totals, .total) }
     let title = ReportPhrase.titled(
-      [Wording(CommonPhrase.budget), Wording(name: columns.span.label)]
+      [Wording(CommonPhrase.budget), Wording(columns.span)]
         + amounts.titleWords(only) + options.worthWords)
     return Page(title, .everywhere, [.table(table.table)])
   }

@@ -52,7 +52,7 @@ extension BalanceReport {
     for row in rows { table.add(row, of: totals) }
     if look.totalLine == .shown { table.add(total: totals, of: totals) }
     let title = ReportPhrase.titled(
-      [Wording(what), Wording(name: columns.span.label)] + amounts.titleWords(only)
+      [Wording(what), Wording(columns.span)] + amounts.titleWords(only)
         + options.worthWords)
     return Page(title, .everywhere, [.table(table.table)])
   }

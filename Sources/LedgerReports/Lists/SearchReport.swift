@@ -147,7 +147,7 @@ extension SearchReport {
         .init(CommonPhrase.date), .init(CommonPhrase.description),
         .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanCutting()),
         .init(CommonPhrase.amount, .right), .init(ReportPhrase.foundIn), .init(ReportPhrase.text),
-        .init(CommonPhrase.place, omission: .ratherThanCutting()),
+        .init(CommonPhrase.placeInFile, omission: .ratherThanCutting()),
       ], header: .hidden)
     for row in rows {
       for (index, match) in row.matches.enumerated() {

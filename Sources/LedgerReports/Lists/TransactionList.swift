@@ -168,7 +168,7 @@ package struct TransactionList: Sendable {
           ], .part)
       }
     }
-    return Page(ReportPhrase.transactionsIn(period: period.label), .everywhere, [.table(table)])
+    return Page(ReportPhrase.transactionsIn(period), .everywhere, [.table(table)])
   }
 
   /// What was posted, as a balance adds it up; nil where that has no room.

@@ -34,7 +34,7 @@ extension LotPhrase {
     case .holding: "Κατοχή"
     case .share: "Μερίδιο"
     case .gainShare: "Κέρδος %"
-    case .realized: "Πραγματοποιήθηκε"
+    case .realized: "Πραγματοποιημένο"
     case .accounts(let count): "\(count, "λογαριασμός", "λογαριασμοί")"
     case .noHoldings: "δεν υπάρχει κάτι. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
@@ -48,9 +48,9 @@ extension LotPhrase {
     case .from(let day): "από \(day)"
     case .gainIn(let symbol): "Κέρδος σε \(symbol)"
     case .withoutRate(let symbols, let first, let currency):
-      "δεν μετρά σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P 2026-01-31 \(first) … \(currency)`"
+      "δεν υπολογίζεται σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P 2026-01-31 \(first) … \(currency)`"
     case .excepted(let sales):
-      "\(sales, "πώληση δεν μετρά", "πωλήσεις δεν μετρούν"), όπως λέει το `gains` στο ημερολόγιο"
+      "\(sales, "πώληση δεν υπολογίζεται", "πωλήσεις δεν υπολογίζονται"), όπως ορίζει το `gains` στο ημερολόγιο"
     case .converted(let symbol, let gain, let asset, let currency):
       "Σε \(symbol): \(gain), από αυτά \(asset) από τις κατοχές και \(currency) από το νόμισμα"
     case .portfolioOn(let name, let day): "Χαρτοφυλάκιο \(name), \(day)"

@@ -31,7 +31,7 @@ extension ReportPhrase {
     case .returnOnInvestment: "Výnos investic, za rok"
     case .searchFor(let text): "Hledání: \(text)"
     case .transactionsIn(let period): "Záznamy za období \(period)"
-    case .transactionsOf(let account): "Záznamy na účtu \(account) a jeho podúčtech"
+    case .transactionsOf(let account): "Záznamy na účtu „\(account)“ a jeho podúčtech"
     case .inCommodity(let name): "v \(name)"
     case .atCost: "v pořizovacích cenách"
     case .valuedEachDay: "v cenách ze dne každého pohybu"
@@ -94,7 +94,7 @@ extension ReportPhrase {
     case .goalBudgets: "Rozpočty z periodických pravidel"
     case .envelopeCash: "Peníze pro obálky"
     case .reservedCards: "Karty s rezervou"
-    case .funded: "Vloženo do obálek"
+    case .funded: "Plnění obálek"
     case .moved: "Přesunuto"
     case .recurring: "Opakované platby"
     case .holidays: "Svátky"
@@ -105,14 +105,14 @@ extension ReportPhrase {
     case .mutedAdvice: "Vypnuté rady"
     case .leftOut: "vynecháno"
     case .claimedBy(let budget): "stejný účet má rozpočet \(budget)"
-    case .progress: "postup"
+    case .progress: "průběh"
     case .savedByEntries: "záznamy save a pohyby s jeho štítkem"
     case .yes: "ano"
     case .member(let facts): "\(joined: facts, by: "  ")"
     case .born(let year): "ročník \(year)"
     case .incomeFrom(let account): "příjem \(account)"
     case .noTransactions:
-      "deník nemá žádné záznamy; bursar add 4.50 coffee jeden zapíše, co se načetlo, ukáže bursar report files"
+      "deník nemá žádné záznamy; bursar add 45 káva jeden zapíše, načtené soubory ukáže bursar report files"
     case .nothingInPeriod:
       "v tomto období není žádný pohyb; odkdy dokdy deník sahá, ukáže bursar report stats"
     case .nothingMatches: "nic neodpovídá; účty vypíše bursar report accounts"
@@ -120,13 +120,13 @@ extension ReportPhrase {
     case .nothingIn(let period):
       "za období \(period) nic neodpovídá; předchozí měsíc ukáže --prev"
     case .nothingChanged(let account):
-      "na účtu \(account) se v tomto období nic nezměnilo; nulové změny ukáže -E"
+      "na účtu „\(account)“ se v tomto období nic nezměnilo; nulové změny ukáže -E"
     case .everyBalanceIsZero: "všechny zůstatky jsou nulové; ukáže je -E"
     case .noPeriodicRules:
       "deník nemá periodická pravidla k porovnání; pravidlo začíná řádkem ~ monthly"
     case .noCodes: "žádný záznam nemá kód; píše se do závorek za datum"
     case .noPrices: "takové ceny tu nejsou; cena je řádek jako P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "takové štítky tu nejsou; bursar tag add trip jeden založí"
+    case .noTags: "takové štítky tu nejsou; bursar tag add výlet jeden založí"
     case .noPayees: "takoví příjemci tu nejsou"
     case .noDescriptions: "takové popisy tu nejsou"
     case .noNotes: "takové poznámky tu nejsou"
@@ -134,7 +134,7 @@ extension ReportPhrase {
     case .foundNowhere(let text):
       "text „\(text)“ nikde není; účty a příjemci se možná píší jinak"
     case .nothingPlanned:
-      "deník nic neplánuje; dobrým začátkem je rozpočet: budget, amount, for"
+      "deník nic neplánuje; dobrým začátkem je rozpočet: `budget`, `amount`, `for`"
     case .noMarketPrices: "deník nemá tržní ceny, a tak se nic nepřepočítalo"
     case .noMarketPricesYet:
       "deník nemá tržní ceny, a tak se nic nepřepočítalo; přidejte řádky P nebo zkuste --infer-market-prices"

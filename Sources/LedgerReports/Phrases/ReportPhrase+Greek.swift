@@ -13,7 +13,7 @@ extension ReportPhrase {
     case .changesSinceStart: "Μεταβολές από την πρώτη ημέρα"
     case .balanceSheet: "Ισολογισμός"
     case .balanceSheetWithEquity: "Ισολογισμός με ίδια κεφάλαια"
-    case .incomeStatement: "Αποτελέσματα χρήσης"
+    case .incomeStatement: "Κατάσταση αποτελεσμάτων"
     case .cashFlowStatement: "Ταμειακές ροές"
     case .codes: "Κωδικοί"
     case .commodities: "Νομίσματα"
@@ -32,7 +32,7 @@ extension ReportPhrase {
     case .searchFor(let text): "Αναζήτηση: \(text)"
     case .transactionsIn(let period): "Εγγραφές για την περίοδο \(period)"
     case .transactionsOf(let account):
-      "Εγγραφές στον λογαριασμό \(account) και στους υπολογαριασμούς του"
+      "Εγγραφές στον λογαριασμό «\(account)» και στους υπολογαριασμούς του"
     case .inCommodity(let name): "σε \(name)"
     case .atCost: "σε τιμές κτήσης"
     case .valuedEachDay: "σε τιμές της ημέρας κάθε κίνησης"
@@ -51,7 +51,7 @@ extension ReportPhrase {
     case .start: "Αρχή"
     case .end: "Τέλος"
     case .goalIn(let period): "Σχέδιο \(period)"
-    case .leftIn(let period): "Απομένει \(period)"
+    case .leftIn(let period): "Απομένουν \(period)"
     case .before: "Πριν"
     case .putIn: "Κατάθεση"
     case .after: "Μετά"
@@ -94,9 +94,9 @@ extension ReportPhrase {
     case .goalBudgets: "Προϋπολογισμοί περιοδικών κανόνων"
     case .envelopeCash: "Χρήματα για φακέλους"
     case .reservedCards: "Κάρτες με αποθεματικό"
-    case .funded: "Στους φακέλους"
+    case .funded: "Τροφοδότηση φακέλων"
     case .moved: "Μετακινήσεις"
-    case .recurring: "Επαναλαμβανόμενα"
+    case .recurring: "Επαναλαμβανόμενες πληρωμές"
     case .holidays: "Αργίες"
     case .places: "Τοποθεσίες"
     case .household: "Νοικοκυριό"
@@ -112,7 +112,7 @@ extension ReportPhrase {
     case .born(let year): "έτος γέννησης \(year)"
     case .incomeFrom(let account): "έσοδα \(account)"
     case .noTransactions:
-      "το ημερολόγιο δεν έχει εγγραφές· το bursar add 4.50 coffee γράφει μία, το bursar report files δείχνει τι διαβάστηκε"
+      "το ημερολόγιο δεν έχει εγγραφές· το bursar add 4,50 καφές γράφει μία, το bursar report files δείχνει τι διαβάστηκε"
     case .nothingInPeriod:
       "δεν υπάρχει κίνηση σε αυτή την περίοδο· το bursar report stats δείχνει τις ημερομηνίες"
     case .nothingMatches:
@@ -121,7 +121,7 @@ extension ReportPhrase {
     case .nothingIn(let period):
       "δεν βρέθηκε τίποτα για την περίοδο \(period)· το --prev δείχνει τον προηγούμενο μήνα"
     case .nothingChanged(let account):
-      "καμία μεταβολή στον λογαριασμό \(account) σε αυτή την περίοδο· το -E δείχνει τις μηδενικές"
+      "καμία μεταβολή στον λογαριασμό «\(account)» σε αυτή την περίοδο· το -E δείχνει τις μηδενικές"
     case .everyBalanceIsZero: "όλα τα υπόλοιπα είναι μηδενικά· το -E τα δείχνει"
     case .noPeriodicRules:
       "το ημερολόγιο δεν έχει περιοδικούς κανόνες για σύγκριση· ένας κανόνας αρχίζει με ~ monthly"
@@ -129,7 +129,7 @@ extension ReportPhrase {
       "καμία εγγραφή δεν έχει κωδικό· γράφεται σε παρένθεση μετά την ημερομηνία"
     case .noPrices:
       "δεν υπάρχουν τέτοιες τιμές· μια τιμή γράφεται όπως P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "δεν υπάρχουν τέτοιες ετικέτες· το bursar tag add trip δηλώνει μία"
+    case .noTags: "δεν υπάρχουν τέτοιες ετικέτες· το bursar tag add ταξίδι δηλώνει μία"
     case .noPayees: "δεν υπάρχουν τέτοιοι δικαιούχοι"
     case .noDescriptions: "δεν υπάρχουν τέτοιες περιγραφές"
     case .noNotes: "δεν υπάρχουν τέτοιες σημειώσεις"
@@ -137,7 +137,7 @@ extension ReportPhrase {
     case .foundNowhere(let text):
       "το κείμενο «\(text)» δεν υπάρχει πουθενά· ίσως οι λογαριασμοί και οι δικαιούχοι γράφονται αλλιώς"
     case .nothingPlanned:
-      "το ημερολόγιο δεν έχει σχέδιο· καλή αρχή είναι ένας προϋπολογισμός: budget, amount, for"
+      "το ημερολόγιο δεν έχει σχέδιο· καλή αρχή είναι ένας προϋπολογισμός: `budget`, `amount`, `for`"
     case .noMarketPrices: "το ημερολόγιο δεν έχει τιμές αγοράς, και τίποτα δεν μετατράπηκε"
     case .noMarketPricesYet:
       "το ημερολόγιο δεν έχει τιμές αγοράς, και τίποτα δεν μετατράπηκε· προσθέστε γραμμές P ή δοκιμάστε --infer-market-prices"

@@ -11,7 +11,7 @@ package enum ReportPhrase: Phrase {
   case statistics, tags, tagValues, transactions
   case returnOnInvestment
   case searchFor(String)
-  case transactionsIn(period: String)
+  case transactionsIn(Period)
   case transactionsOf(account: String)
   case inCommodity(String)
   case atCost, valuedEachDay, valuedAtPeriodEnds, valuedOn(Day)
@@ -49,7 +49,7 @@ package enum ReportPhrase: Phrase {
 
   // Nothing to show
   case noTransactions, nothingInPeriod, nothingMatches, nothingMatching(problem: String)
-  case nothingIn(period: String), nothingChanged(account: String)
+  case nothingIn(Period), nothingChanged(account: String)
   case everyBalanceIsZero, noPeriodicRules
   case noCodes, noPrices, noTags, noPayees, noDescriptions, noNotes, noCommodities
   case foundNowhere(String), nothingPlanned

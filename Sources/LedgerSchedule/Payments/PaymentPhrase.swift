@@ -33,21 +33,21 @@ package enum PaymentPhrase: Phrase {
   package var czech: Words {
     switch self {
     case .payments: "Platby"
-    case .bill(let name, let amount, let day): "\(name), \(amount), splatné \(day)"
-    case .nothingToPay: "nic není k zaplacení; co se blíží, ukáže bursar schedule"
+    case .bill(let name, let amount, let day): "\(name), \(amount), splatnost \(day)"
+    case .nothingToPay: "nic není k zaplacení; nadcházející platby ukáže bursar schedule"
     case .notPayable(let name, let day, let obstacle):
       switch obstacle {
       case .noAccount(let payee):
-        "\(name), splatné \(day): není znám účet příjemce „\(payee)“; napište `payee \(payee)  ; iban:…`"
+        "\(name), splatnost \(day): není znám účet příjemce „\(payee)“; napište `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), splatné \(day): „\(text)“ není IBAN; podívejte se na iban: u příjemce „\(payee)“"
-      case .noSingleAmount: "\(name), splatné \(day): částka není známa, nebo je ve více měnách"
+        "\(name), splatnost \(day): „\(text)“ není IBAN; podívejte se na iban: u příjemce „\(payee)“"
+      case .noSingleAmount: "\(name), splatnost \(day): částka není známa, nebo je ve více měnách"
       case .otherCurrency(let currency):
-        "\(name), splatné \(day): tyto kódy jsou jen pro eura a částka je v \(currency); zkuste --payload spayd"
+        "\(name), splatnost \(day): tyto kódy jsou jen pro eura a částka je v \(currency); zkuste --payload spayd"
       case .unknownCurrency(let currency):
-        "\(name), splatné \(day): „\(currency)“ není měna, kterou banky znají"
+        "\(name), splatnost \(day): „\(currency)“ není měna, kterou banky znají"
       case .tooManyDigits:
-        "\(name), splatné \(day): banky přijímají dvě desetinná místa a nejvýš 999999999,99"
+        "\(name), splatnost \(day): banky přijímají dvě desetinná místa a nejvýš 999\u{A0}999\u{A0}999,99"
       }
     }
   }
@@ -55,22 +55,23 @@ package enum PaymentPhrase: Phrase {
   package var greek: Words {
     switch self {
     case .payments: "Πληρωμές"
-    case .bill(let name, let amount, let day): "\(name), \(amount), λήξη \(day)"
-    case .nothingToPay: "δεν υπάρχει τίποτα για πληρωμή· το bursar schedule δείχνει τι έρχεται"
+    case .bill(let name, let amount, let day): "\(name), \(amount), προθεσμία \(day)"
+    case .nothingToPay:
+      "δεν υπάρχει τίποτα για πληρωμή· το bursar schedule δείχνει τις επόμενες πληρωμές"
     case .notPayable(let name, let day, let obstacle):
       switch obstacle {
       case .noAccount(let payee):
-        "\(name), λήξη \(day): δεν είναι γνωστός ο λογαριασμός του δικαιούχου «\(payee)»· γράψτε `payee \(payee)  ; iban:…`"
+        "\(name), προθεσμία \(day): δεν είναι γνωστός ο λογαριασμός του δικαιούχου «\(payee)»· γράψτε `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), λήξη \(day): το «\(text)» δεν είναι IBAN· δείτε το iban: του δικαιούχου «\(payee)»"
+        "\(name), προθεσμία \(day): το «\(text)» δεν είναι IBAN· δείτε το iban: του δικαιούχου «\(payee)»"
       case .noSingleAmount:
-        "\(name), λήξη \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα"
+        "\(name), προθεσμία \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα"
       case .otherCurrency(let currency):
-        "\(name), λήξη \(day): αυτοί οι κωδικοί είναι μόνο για ευρώ και το ποσό είναι σε \(currency)· δοκιμάστε --payload spayd"
+        "\(name), προθεσμία \(day): αυτοί οι κωδικοί είναι μόνο για ευρώ και το ποσό είναι σε \(currency)· δοκιμάστε --payload spayd"
       case .unknownCurrency(let currency):
-        "\(name), λήξη \(day): το «\(currency)» δεν είναι νόμισμα που γνωρίζουν οι τράπεζες"
+        "\(name), προθεσμία \(day): το «\(currency)» δεν είναι νόμισμα που γνωρίζουν οι τράπεζες"
       case .tooManyDigits:
-        "\(name), λήξη \(day): οι τράπεζες δέχονται δύο δεκαδικά και το πολύ 999999999,99"
+        "\(name), προθεσμία \(day): οι τράπεζες δέχονται δύο δεκαδικά και το πολύ 999.999.999,99"
       }
     }
   }

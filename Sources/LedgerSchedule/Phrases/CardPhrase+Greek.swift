@@ -5,15 +5,15 @@ extension CardPhrase {
     switch self {
     case .cards: "Κάρτες"
     case .card: "Κάρτα"
-    case .statement: "Έκδοση"
-    case .statementBalance: "Οφειλή τότε"
+    case .statement: "Ημ. έκδοσης"
+    case .statementBalance: "Οφειλή λογαριασμού"
     case .paid: "Πληρωμές"
-    case .outstanding: "Απομένει"
-    case .due: "Λήξη"
+    case .outstanding: "Απομένουν"
+    case .due: "Προθεσμία"
     case .owedNow: "Οφειλή τώρα"
-    case .next: "Επόμενη έκδοση"
+    case .next: "Επόμενος λογαριασμός"
     case .none:
-      "για καμία κάρτα δεν αναφέρεται πότε εκδίδεται η κατάστασή της· το ορίζουν δύο ετικέτες του λογαριασμού της"
+      "για καμία κάρτα δεν αναφέρεται πότε εκδίδεται ο μηνιαίος λογαριασμός της· το ορίζουν δύο ετικέτες του λογαριασμού της"
     case .notADay(let account, let text):
       "\(account): το \(text) δεν είναι ημέρα του μήνα· γράψτε statement:25, due:10"
     }

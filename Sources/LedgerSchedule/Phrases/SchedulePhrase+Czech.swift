@@ -6,16 +6,16 @@ extension SchedulePhrase {
     switch self {
     case .dueUpTo(let day): "Co je splatné do \(day)"
     case .dueOn(let day): "Co je splatné \(day)"
-    case .occurrencesUpTo(let day): "Výskyty do \(day)"
+    case .occurrencesUpTo(let day): "Platby do \(day)"
     case .byWeek: "Po týdnech"
     case .byMonth: "Po měsících"
     case .recurring: "Opakované platby"
     case .withoutRule: "Opakované platby bez pravidla"
     case .upTo(let accounts, let day): "\(accounts), do \(day)"
     case .liquidAccounts: "Peníze po ruce"
-    case .due: "Splatné"
+    case .due: "Splatnost"
     case .when: "Kdy"
-    case .occurrence: "Výskyt"
+    case .occurrence: "Klíč"
     case .paidBy: "Zaplaceno"
     case .rule: "Pravidlo"
     case .week: "Týden"
@@ -25,7 +25,7 @@ extension SchedulePhrase {
     case .id: "Id"
     case .next: "Příště"
     case .period: "Jak často"
-    case .overdueCount: "Po spl."
+    case .overdueCount: "Po splatnosti"
     case .what: "Co"
     case .scenario: "Scénář"
     case .whenAndWhy: "Kdy a proč"
@@ -44,7 +44,7 @@ extension SchedulePhrase {
     case .probablyPaid: "asi zaplaceno"
     case .overdue: "po splatnosti"
     case .dueSoon: "brzy splatné"
-    case .upcoming: "teprve přijde"
+    case .upcoming: "nadcházející"
     case .paidLate: "pozdě"
     case .anotherAmount: "jiná částka"
     case .twice: "dvakrát"
@@ -56,18 +56,18 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) dnes"
     case .countSoon(let count): "\(count) brzy"
     case .noRules:
-      "deník nemá žádné opakované platby; které zapsat jako pravidlo, najde bursar schedule find, jednu zapíše bursar schedule add monthly 900 Landlord rent"
+      "deník nemá žádné opakované platby; které zapsat jako pravidlo, najde bursar schedule find, jednu zapíše bursar schedule add monthly 15000 Pronajímatel nájem"
     case .nothingDueUpTo(let day): "do \(day) není nic splatné; pravidla ukáže bursar schedule list"
-    case .nothingDueNow: "nic není splatné; co přijde, ukáže bursar schedule"
-    case .noOccurrencesUpTo(let day): "do \(day) nejsou žádné výskyty"
+    case .nothingDueNow: "nic není splatné; nadcházející platby ukáže bursar schedule"
+    case .noOccurrencesUpTo(let day): "do \(day) nejsou žádné platby"
     case .overdueMany(let id, let count, let day):
       "\(id): \(count)krát po splatnosti od \(day); všechny ukáže bursar schedule list \(id), post --since \(day) je zapíše, pozdější `from` v pravidle je zapomene"
     case .probablyPaidMany(let id, let count, let day):
       "\(id): \(count)krát asi zaplaceno od \(day); všechny ukáže bursar schedule list \(id), due --link zapíše jejich klíče"
     case .noIDsForCalendar:
-      "žádné pravidlo nemá id, takže je kalendář prázdný; napište je do komentáře: ; id:rent"
+      "žádné pravidlo nemá id, takže je kalendář prázdný; napište ho do komentáře: ; id:najem"
     case .noIDsForPayments:
-      "žádné pravidlo nemá id, takže nelze nic zaplatit; napište je do komentáře: ; id:rent"
+      "žádné pravidlo nemá id, takže nelze nic zaplatit; napište ho do komentáře: ; id:najem"
     case .leftOut(let payments, let rules, let day):
       "\(agreeing: payments, "vynechána", "vynechány", "vynecháno") \(payments, "platba splatná", "platby splatné", "plateb splatných") před začátkem deníku (\(rules)); --since \(day) zapíše vše, pozdější `from` v pravidle je zapomene"
     case .lowest: "nejméně"
@@ -79,7 +79,7 @@ extension SchedulePhrase {
     case .dayAndDistance(let day, let distance): "\(day), \(distance)"
     case .dayWithCause(let day, let distance, let cause): "\(day), \(distance): \(cause)"
     case .keyed(let key, let name): "\(key) \(name)"
-    case .dueOnDay(let name, let day): "\(name), splatné \(day)"
+    case .dueOnDay(let name, let day): "\(name), splatnost \(day)"
     case .moved(let name, let from, let to): "\(name) z \(from) na \(to)"
     case .beyondThat: "lze čerpat navíc"
     case .noIncome: "na 30 dní; žádný příjem není v plánu"
@@ -89,15 +89,15 @@ extension SchedulePhrase {
     case .asPlanned: "podle plánu"
     case .inScenario: "scénář"
     case .noLiquidAccount:
-      "žádný účet není druhu Cash; jmenujte nějaké: bursar schedule forecast assets:bank"
+      "žádný účet není druhu `Cash`; jmenujte nějaké: bursar schedule forecast majetek:účet"
     case .nothingPlanned(let day):
       "pro tyto účty není do \(day) nic v plánu; pravidla ukáže bursar schedule list"
     case .commoditiesLeftOut(let commodities):
-      "na těchto účtech je ještě \(commodities), to se nepočítá; jinou měnu odhadne -X"
+      "nezapočteno na těchto účtech: \(commodities); výhled v jiné měně ukáže -X"
     case .budgetsCounted(let names):
-      "co v těchto rozpočtech zbývá, počítá se jako utracené: \(names)"
+      "zůstatek těchto rozpočtů se počítá jako utracený: \(names)"
     case .budgetsNotCounted(let names):
-      "z těchto rozpočtů se poslední dobou nic neutratilo, takže se nepočítají: \(names)"
+      "z těchto rozpočtů se poslední dobou nic neutratilo, takže nejsou započteny: \(names)"
     case .weekly: "týdně"
     case .everyTwoWeeks: "každé 2 týdny"
     case .monthly: "měsíčně"
@@ -106,7 +106,7 @@ extension SchedulePhrase {
     case .active: "trvá"
     case .stopped: "skončilo"
     case .doubtful(let reason): "pochybné: \(reason)"
-    case .doubtInterest: "úrok závisí na zůstatku"
+    case .doubtInterest: "úroky závisí na zůstatku"
     case .doubtTransfer: "různě velké převody mezi vlastními účty domácnosti"
     case .doubtStopped: "skončilo"
     case .doubtFewTimes: "na jistotu je případů příliš málo"
@@ -128,9 +128,9 @@ extension SchedulePhrase {
       "zaplaceno \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "spojeno \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "vynecháno \(key)\(": ", before: place)"
-    case .unskipped(let key, let place): "\(key) zase přijde\(": ", before: place)"
+    case .unskipped(let key, let place): "\(key) je zase v plánu\(": ", before: place)"
     case .ended(let id, let last, let place):
-      "ukončeno \(id): po \(last) už nic nepřijde\(": ", before: place)"
+      "ukončeno \(id): po \(last) už žádná platba nebude\(": ", before: place)"
     case .split(let id, let new, let first, let place):
       "rozděleno \(id): od \(first) platí \(new)\(": ", before: place)"
     case .alreadyPaid(let key, let place): "\(key) už je zaplaceno\(": ", before: place)"
@@ -139,10 +139,10 @@ extension SchedulePhrase {
     case .alreadySkipped(let key, let place): "\(key) už je vynecháno\(": ", before: place)"
     case .notSkipped(let key, let place): "\(key) není vynecháno\(": ", before: place)"
     case .alreadyEnded(let id, let last, let place):
-      "\(id) už končí: po \(last) nic nepřijde\(": ", before: place)"
+      "\(id) už končí: po \(last) žádná platba nebude\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):
       "\(id) už je rozděleno: pokračuje \(new)\(": ", before: place)"
-    case .nothingComes: "nic není splatné a nic nepřijde"
+    case .nothingComes: "nic není splatné a žádná platba není nadcházející"
     case .nextComes(let key): "nic není splatné; příští je \(key)"
     case .nextComesOn(let key, let day): "nic není splatné; příští je \(key), \(day)"
     case .notDue(let key): "\(key) není splatné; bursar schedule pay \(key) to zaplatí hned"

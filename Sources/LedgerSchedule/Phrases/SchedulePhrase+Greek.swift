@@ -4,28 +4,28 @@ import LedgerValues
 extension SchedulePhrase {
   package var greek: Words {
     switch self {
-    case .dueUpTo(let day): "Τι λήγει έως \(day)"
-    case .dueOn(let day): "Τι λήγει στις \(day)"
-    case .occurrencesUpTo(let day): "Εμφανίσεις έως \(day)"
+    case .dueUpTo(let day): "Πληρωτέα έως \(day)"
+    case .dueOn(let day): "Πληρωτέα στις \(day)"
+    case .occurrencesUpTo(let day): "Πληρωμές έως \(day)"
     case .byWeek: "Ανά εβδομάδα"
     case .byMonth: "Ανά μήνα"
     case .recurring: "Επαναλαμβανόμενες πληρωμές"
     case .withoutRule: "Επαναλαμβανόμενες πληρωμές χωρίς κανόνα"
     case .upTo(let accounts, let day): "\(accounts), έως \(day)"
     case .liquidAccounts: "Διαθέσιμα χρήματα"
-    case .due: "Λήξη"
+    case .due: "Προθεσμία"
     case .when: "Πότε"
-    case .occurrence: "Εμφάνιση"
+    case .occurrence: "Κλειδί"
     case .paidBy: "Πληρώθηκε"
     case .rule: "Κανόνας"
     case .week: "Εβδομάδα"
     case .moneyIn: "Έσοδα"
     case .moneyOut: "Έξοδα"
-    case .moneyLeft: "Απομένει"
+    case .moneyLeft: "Απομένουν"
     case .id: "Id"
-    case .next: "Επόμενο"
+    case .next: "Επόμενη"
     case .period: "Πόσο συχνά"
-    case .overdueCount: "Εκπρόθ."
+    case .overdueCount: "Εκπρόθεσμα"
     case .what: "Τι"
     case .scenario: "Σενάριο"
     case .whenAndWhy: "Πότε και γιατί"
@@ -37,14 +37,14 @@ extension SchedulePhrase {
     case .tomorrow: "αύριο"
     case .yesterday: "χθες"
     case .inDays(let days): "σε \(days, "ημέρα", "ημέρες")"
-    case .daysAgo(let days): "πριν \(days, "ημέρα", "ημέρες")"
+    case .daysAgo(let days): "πριν από \(days, "ημέρα", "ημέρες")"
     case .weekOf(let day): "εβδομάδα από \(day)"
     case .skipped: "παραλείφθηκε"
     case .paid: "πληρωμένο"
     case .probablyPaid: "μάλλον πληρωμένο"
     case .overdue: "εκπρόθεσμο"
-    case .dueSoon: "λήγει σύντομα"
-    case .upcoming: "έρχεται"
+    case .dueSoon: "πληρωτέο σύντομα"
+    case .upcoming: "προσεχώς"
     case .paidLate: "αργά"
     case .anotherAmount: "άλλο ποσό"
     case .twice: "δύο φορές"
@@ -56,31 +56,32 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) σήμερα"
     case .countSoon(let count): "\(count) σύντομα"
     case .noRules:
-      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule find ψάχνει ποιες να δηλώσετε, το bursar schedule add monthly 900 Landlord rent γράφει μία"
+      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule find ψάχνει ποιες να δηλώσετε, το bursar schedule add monthly 500 Ιδιοκτήτης ενοίκιο γράφει μία"
     case .nothingDueUpTo(let day):
-      "δεν λήγει τίποτα έως \(day)· το bursar schedule list δείχνει τους κανόνες"
-    case .nothingDueNow: "δεν λήγει τίποτα· το bursar schedule δείχνει τι έρχεται"
-    case .noOccurrencesUpTo(let day): "δεν υπάρχουν εμφανίσεις έως \(day)"
+      "τίποτα δεν είναι πληρωτέο έως \(day)· το bursar schedule list δείχνει τους κανόνες"
+    case .nothingDueNow:
+      "τίποτα δεν είναι πληρωτέο· το bursar schedule δείχνει τις επόμενες πληρωμές"
+    case .noOccurrencesUpTo(let day): "δεν υπάρχουν πληρωμές έως \(day)"
     case .overdueMany(let id, let count, let day):
-      "\(id): \(count, "φορά εκπρόθεσμο", "φορές εκπρόθεσμο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το post --since \(day) τις γράφει, ένα μεταγενέστερο `from` στον κανόνα τις ξεχνά"
+      "\(id): \(count, "φορά εκπρόθεσμο", "φορές εκπρόθεσμο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το post --since \(day) τις γράφει, ένα μεταγενέστερο `from` στον κανόνα τις παραλείπει"
     case .probablyPaidMany(let id, let count, let day):
       "\(id): \(count, "φορά μάλλον πληρωμένο", "φορές μάλλον πληρωμένο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το due --link γράφει τα κλειδιά τους"
     case .noIDsForCalendar:
-      "κανένας κανόνας δεν έχει id, άρα το ημερολόγιο είναι άδειο· δώστε του ένα στο σχόλιό του: ; id:rent"
+      "κανένας κανόνας δεν έχει id, άρα το ημερολόγιο είναι άδειο· δώστε του ένα στο σχόλιό του: ; id:ενοίκιο"
     case .noIDsForPayments:
-      "κανένας κανόνας δεν έχει id, άρα δεν πληρώνεται τίποτα· δώστε του ένα στο σχόλιό του: ; id:rent"
+      "κανένας κανόνας δεν έχει id, άρα δεν πληρώνεται τίποτα· δώστε του ένα στο σχόλιό του: ; id:ενοίκιο"
     case .leftOut(let payments, let rules, let day):
-      "\(agreeing: payments, "έμεινε", "έμειναν") έξω \(payments, "πληρωμή", "πληρωμές") πριν από την αρχή του ημερολογίου (\(rules))· το --since \(day) τις γράφει όλες, ένα μεταγενέστερο `from` στον κανόνα τις ξεχνά"
+      "\(agreeing: payments, "δεν εμφανίζεται", "δεν εμφανίζονται") \(payments, "πληρωμή", "πληρωμές") πριν από την αρχή του ημερολογίου (\(rules))· το --since \(day) τις γράφει όλες, ένα μεταγενέστερο `from` στον κανόνα τις παραλείπει"
     case .lowest: "ελάχιστο"
     case .below(let amount): "κάτω από \(amount)"
-    case .safeToSpend: "άνετα για έξοδα"
+    case .safeToSpend: "διαθέσιμα για έξοδα"
     case .overdraft: "υπερανάληψη"
     case .move: "μετάθεση"
     case .never: "ποτέ"
     case .dayAndDistance(let day, let distance): "\(day), \(distance)"
     case .dayWithCause(let day, let distance, let cause): "\(day), \(distance): \(cause)"
     case .keyed(let key, let name): "\(key) \(name)"
-    case .dueOnDay(let name, let day): "\(name), λήξη \(day)"
+    case .dueOnDay(let name, let day): "\(name), προθεσμία \(day)"
     case .moved(let name, let from, let to): "\(name) από \(from) σε \(to)"
     case .beyondThat: "μπορούν να αντληθούν επιπλέον"
     case .noIncome: "για 30 ημέρες· δεν προβλέπονται έσοδα"
@@ -90,15 +91,15 @@ extension SchedulePhrase {
     case .asPlanned: "βάσει σχεδίου"
     case .inScenario: "σενάριο"
     case .noLiquidAccount:
-      "κανένας λογαριασμός δεν είναι τύπου Cash· ονομάστε κάποιους: bursar schedule forecast assets:bank"
+      "κανένας λογαριασμός δεν είναι τύπου `Cash`· ονομάστε κάποιους: bursar schedule forecast περιουσία:τράπεζα"
     case .nothingPlanned(let day):
       "δεν προβλέπεται τίποτα για αυτούς τους λογαριασμούς έως \(day)· το bursar schedule list δείχνει τους κανόνες"
     case .commoditiesLeftOut(let commodities):
-      "σε αυτούς τους λογαριασμούς μένει έξω: \(commodities)· άλλο νόμισμα με -X"
+      "δεν υπολογίστηκαν σε αυτούς τους λογαριασμούς: \(commodities)· άλλο νόμισμα με -X"
     case .budgetsCounted(let names):
-      "ό,τι απομένει σε αυτούς τους προϋπολογισμούς μετριέται ως δαπάνη: \(names)"
+      "ό,τι απομένει σε αυτούς τους προϋπολογισμούς υπολογίζεται ως δαπάνη: \(names)"
     case .budgetsNotCounted(let names):
-      "από αυτούς τους προϋπολογισμούς δεν δαπανήθηκε τίποτα τελευταία, άρα δεν μετριούνται: \(names)"
+      "από αυτούς τους προϋπολογισμούς δεν δαπανήθηκε τίποτα τελευταία, άρα δεν υπολογίζονται: \(names)"
     case .weekly: "κάθε εβδομάδα"
     case .everyTwoWeeks: "κάθε 2 εβδομάδες"
     case .monthly: "κάθε μήνα"
@@ -107,7 +108,7 @@ extension SchedulePhrase {
     case .active: "συνεχίζεται"
     case .stopped: "σταμάτησε"
     case .doubtful(let reason): "αμφίβολο: \(reason)"
-    case .doubtInterest: "ο τόκος εξαρτάται από το υπόλοιπο"
+    case .doubtInterest: "οι τόκοι εξαρτώνται από το υπόλοιπο"
     case .doubtTransfer: "διαφορετικά ποσά ανάμεσα σε λογαριασμούς του νοικοκυριού"
     case .doubtStopped: "σταμάτησε"
     case .doubtFewTimes: "πολύ λίγες φορές για να είναι βέβαιο"
@@ -115,7 +116,7 @@ extension SchedulePhrase {
     case .nothingRecurs:
       "δεν επαναλαμβάνεται τίποτα που να μην έχει δηλωθεί· χρειάζονται τρεις φορές ή δύο χρόνια"
     case .doubtfulLeftOut(let count):
-      "\(agreeing: count, "έμεινε", "έμειναν") έξω \(count, "σειρά πληρωμών", "σειρές πληρωμών") που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
+      "\(agreeing: count, "δεν εμφανίζεται", "δεν εμφανίζονται") \(count, "σειρά πληρωμών", "σειρές πληρωμών") που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
     case .about(let amount, let low, let high): "περίπου \(amount) (\(low) έως \(high))"
     case .amountBefore(let amount, let day): "\(amount) πριν από τις \(day)"
@@ -129,9 +130,9 @@ extension SchedulePhrase {
       "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "συνδέθηκε \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "παραλείφθηκε \(key)\(": ", before: place)"
-    case .unskipped(let key, let place): "\(key) θα έρθει και πάλι\(": ", before: place)"
+    case .unskipped(let key, let place): "\(key) είναι πάλι στο σχέδιο\(": ", before: place)"
     case .ended(let id, let last, let place):
-      "έληξε \(id): δεν έρχεται τίποτα μετά τις \(last)\(": ", before: place)"
+      "τέλος για \(id): δεν υπάρχει πληρωμή μετά τις \(last)\(": ", before: place)"
     case .split(let id, let new, let first, let place):
       "χωρίστηκε \(id): από \(first) ισχύει \(new)\(": ", before: place)"
     case .alreadyPaid(let key, let place): "\(key) είναι ήδη πληρωμένο\(": ", before: place)"
@@ -140,15 +141,17 @@ extension SchedulePhrase {
     case .alreadySkipped(let key, let place): "\(key) έχει ήδη παραλειφθεί\(": ", before: place)"
     case .notSkipped(let key, let place): "\(key) δεν παραλείπεται\(": ", before: place)"
     case .alreadyEnded(let id, let last, let place):
-      "\(id) λήγει ήδη: δεν έρχεται τίποτα μετά τις \(last)\(": ", before: place)"
+      "\(id) τελειώνει ήδη: δεν υπάρχει πληρωμή μετά τις \(last)\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):
       "\(id) είναι ήδη χωρισμένο: συνεχίζει \(new)\(": ", before: place)"
-    case .nothingComes: "δεν λήγει τίποτα και δεν έρχεται τίποτα"
-    case .nextComes(let key): "δεν λήγει τίποτα· το επόμενο είναι \(key)"
-    case .nextComesOn(let key, let day): "δεν λήγει τίποτα· το επόμενο είναι \(key), στις \(day)"
-    case .notDue(let key): "\(key) δεν λήγει ακόμη· το bursar schedule pay \(key) το πληρώνει τώρα"
+    case .nothingComes: "τίποτα δεν είναι πληρωτέο και δεν υπάρχει επόμενη πληρωμή"
+    case .nextComes(let key): "τίποτα δεν είναι πληρωτέο· επόμενη πληρωμή: \(key)"
+    case .nextComesOn(let key, let day):
+      "τίποτα δεν είναι πληρωτέο· επόμενη πληρωμή: \(key), στις \(day)"
+    case .notDue(let key):
+      "\(key) δεν είναι ακόμη πληρωτέο· το bursar schedule pay \(key) το πληρώνει τώρα"
     case .notDueUntil(let key, let day):
-      "\(key) λήγει στις \(day)· το bursar schedule pay \(key) το πληρώνει τώρα"
+      "\(key) είναι πληρωτέο στις \(day)· το bursar schedule pay \(key) το πληρώνει τώρα"
     }
   }
 }

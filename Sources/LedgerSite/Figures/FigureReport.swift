@@ -89,7 +89,7 @@ extension FigureReport {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.payee),
       .init(CommonPhrase.account, shortening: .parents), .init(CommonPhrase.amount, .right),
-      .init(CommonPhrase.place, isKey: true, shortening: .atStart),
+      .init(CommonPhrase.placeInFile, isKey: true, shortening: .atStart),
     ])
     for row in rows {
       table.add([

@@ -193,7 +193,7 @@ extension BalanceHistory: Screen {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.description),
       .init(CommonPhrase.amount, .decimalMark(".")), .init(CommonPhrase.balance, .decimalMark(".")),
-      .init(CommonPhrase.place, shortening: .atStart),
+      .init(CommonPhrase.placeInFile, shortening: .atStart),
     ])
     for posting in postings {
       table.add([
@@ -208,7 +208,7 @@ extension BalanceHistory: Screen {
     var table = Table(
       [
         .init(CommonPhrase.change), .init(CommonPhrase.date), .init(CommonPhrase.description),
-        .init(CommonPhrase.amount, .right), .init(CommonPhrase.place, shortening: .atStart),
+        .init(CommonPhrase.amount, .right), .init(CommonPhrase.placeInFile, shortening: .atStart),
       ], header: .hidden)
     for entry in entries {
       table.add([

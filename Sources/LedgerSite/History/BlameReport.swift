@@ -130,7 +130,7 @@ extension BlameReport: Screen {
       .init(CommonPhrase.date), .init(CommonPhrase.description),
       .init(CommonPhrase.amount, .decimalMark(".")), .init(ChangePhrase.commit),
       .init(ChangePhrase.author), .init(ChangePhrase.written),
-      .init(CommonPhrase.place, shortening: .atStart),
+      .init(CommonPhrase.placeInFile, shortening: .atStart),
     ])
     for row in rows {
       let place = "\(row.path):\(row.line)"

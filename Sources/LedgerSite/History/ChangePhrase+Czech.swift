@@ -46,7 +46,7 @@ extension ChangePhrase {
     case .author: "Autor"
     case .written: "Zapsáno"
     case .ofRule(let place): "pravidlo \(place)"
-    case .noPostings(let account): "na účtu \(account) není žádný pohyb"
+    case .noPostings(let account): "na účtu „\(account)“ není žádný pohyb"
     case .whyTitle(let account, let day, let amount): "\(account) má ke dni \(day) \(amount)"
     case .asserted(let amount, let off): "má být \(amount), rozdíl \(off)"
     case .held: "platilo"
@@ -65,7 +65,7 @@ extension ChangePhrase {
     case .looked(let states): "Prozkoumáno: \(states, "stav", "stavy", "stavů")."
     case .candidate(let place): "Rozdílu přesně odpovídá \(place)."
     case .sameAmountDaysApart(let place, let days):
-      "\(place) má stejnou částku s odstupem \(days, "dne", "dnů", "dnů"); možná je to zapsáno dvakrát."
+      "\(place) má stejnou částku s odstupem \(days, "dne", "dní", "dní"); možná je to zapsáno dvakrát."
     case .wrongSign(let place): "\(place) má možná opačné znaménko: rozdíl je dvojnásobek částky."
     case .swappedDigits(let place): "\(place) má možná prohozené dvě číslice."
     case .sumOfTwo(let first, let second): "\(first) a \(second) dávají dohromady přesně rozdíl."

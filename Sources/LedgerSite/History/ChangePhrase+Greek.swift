@@ -45,7 +45,7 @@ extension ChangePhrase {
     case .author: "Συντάκτης"
     case .written: "Γράφτηκε"
     case .ofRule(let place): "κανόνας \(place)"
-    case .noPostings(let account): "δεν υπάρχει κίνηση στον λογαριασμό \(account)"
+    case .noPostings(let account): "δεν υπάρχει κίνηση στον λογαριασμό «\(account)»"
     case .whyTitle(let account, let day, let amount): "\(account) στις \(day): \(amount)"
     case .asserted(let amount, let off): "δηλωμένο \(amount), διαφορά \(off)"
     case .held: "ίσχυε"
@@ -67,7 +67,8 @@ extension ChangePhrase {
     case .candidate(let place): "Το \(place) είναι ακριβώς η διαφορά."
     case .sameAmountDaysApart(let place, let days):
       "Το \(place) έχει το ίδιο ποσό, με διαφορά \(days, "ημέρας", "ημερών")· ίσως γράφτηκε δύο φορές."
-    case .wrongSign(let place): "Το \(place) ίσως έχει λάθος πρόσημο: η διαφορά είναι διπλάσια."
+    case .wrongSign(let place):
+      "Το \(place) ίσως έχει λάθος πρόσημο: η διαφορά είναι διπλάσια του ποσού."
     case .swappedDigits(let place): "Στο \(place) ίσως αντιστράφηκαν δύο ψηφία."
     case .sumOfTwo(let first, let second): "Το \(first) και το \(second) μαζί είναι η διαφορά."
     case .postingsSince(let count, let day):

@@ -63,7 +63,7 @@ extension DifferenceReport: Screen {
       [
         .init(CommonPhrase.change, isKey: true), .init(CommonPhrase.date),
         .init(CommonPhrase.description), .init(CommonPhrase.amount, .right),
-        .init(CommonPhrase.place, shortening: .atStart),
+        .init(CommonPhrase.placeInFile, shortening: .atStart),
       ], header: .hidden)
     table.emptiness = .hidden
     table.folding = Wording(summary)

@@ -75,7 +75,7 @@ package struct MonthlyPage: Screen {
       let shares = try MembersReport(book, in: settled)
       parts.append(
         Part(
-          name: "members", heading: Wording(SitePhrase.members(Wording(name: settled.label))),
+          name: "members", heading: Wording(SitePhrase.members(Wording(settled))),
           screen: shares))
     }
     let map = try MapReport(book, in: shown)

@@ -29,8 +29,8 @@ enum SitePagePhrase: Phrase {
   case byCategory, byPayee
   case flow
   case kept
-  case bestMonth(String, String)
-  case worstMonth(String, String)
+  case bestMonth(Period, String)
+  case worstMonth(Period, String)
   case entriesOf(Int)
   case children
   case monthly, quarterly, yearly

@@ -5,7 +5,7 @@ extension SitePhrase {
   var czech: Words {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
-    case .noTransactions: "Zatím tu nejsou žádné záznamy; první zapíše bursar add 4.50 káva."
+    case .noTransactions: "Zatím tu nejsou žádné záznamy; první zapíše bursar add 45 káva."
     case .monthSoFar: "Tento měsíc dosud"
     case .latest: "Poslední záznamy"
     case .errors(let count): "\(count, "chyba", "chyby", "chyb"): "
@@ -22,9 +22,9 @@ extension SitePhrase {
     case .moneyOut: "výdaje"
     case .moneyLeft: "zbývá"
     case .what: "Co"
-    case .due: "Splatné"
+    case .due: "Splatnost"
     case .by: "Do"
-    case .comingUp: "Co přijde"
+    case .comingUp: "Nadcházející platby"
     case .earnedOf: "vyděláno z"
     case .leftOf: "zbývá z"
     case .daysToGo(let count): "ještě \(count, "den", "dny", "dní")"
@@ -40,7 +40,7 @@ extension SitePhrase {
       "Tento měsíc ještě přijde \(income) a zaplatíte \(bills)."
     case .nothingYet: "Zatím nejsou žádné příjmy ani výdaje."
     case .nothingYetHint:
-      "zatím nejsou žádné příjmy ani výdaje; bursar add 4.50 coffee zapíše záznam"
+      "zatím nejsou žádné příjmy ani výdaje; bursar add 45 káva zapíše záznam"
     case .months: "Měsíce"
     case .trend: "Vývoj"
     case .byCategory(let period): "Podle kategorie, \(period)"
@@ -50,7 +50,7 @@ extension SitePhrase {
     case .input: "Vstup"
     case .formula: "Vzorec"
     case .nothingToShow: "není co ukázat"
-    case .noIncome: "žádný příjem, tedy ani míra"
+    case .noIncome: "žádný příjem, tedy ani míra úspor"
     case .postings(let count): "\(count, "pohyb", "pohyby", "pohybů")"
     case .figures: "Čísla"
     case .figure: "Číslo"

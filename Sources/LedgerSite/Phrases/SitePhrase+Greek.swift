@@ -6,14 +6,14 @@ extension SitePhrase {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
     case .noTransactions:
-      "Δεν υπάρχουν εγγραφές ακόμη· το bursar add 4.50 καφές γράφει την πρώτη."
+      "Δεν υπάρχουν εγγραφές ακόμη· το bursar add 4,50 καφές γράφει την πρώτη."
     case .monthSoFar: "Αυτός ο μήνας ως τώρα"
     case .latest: "Τελευταίες εγγραφές"
     case .errors(let count): "\(count, "σφάλμα", "σφάλματα"): "
     case .leftOut(let count):
-      "\(count, "εγγραφή με σφάλμα δεν μετράει εδώ", "εγγραφές με σφάλματα δεν μετράνε εδώ"): "
+      "\(count, "εγγραφή με σφάλμα δεν υπολογίζεται εδώ", "εγγραφές με σφάλματα δεν υπολογίζονται εδώ"): "
     case .assertionsFail(let count):
-      "\(count, "έλεγχος υπολοίπου δεν βγαίνει", "έλεγχοι υπολοίπου δεν βγαίνουν"): "
+      "\(count, "έλεγχος υπολοίπου δεν συμφωνεί", "έλεγχοι υπολοίπου δεν συμφωνούν"): "
     case .warnings(let count): "\(count, "προειδοποίηση", "προειδοποιήσεις"): "
     case .checkShows: "το bursar check δείχνει πού και πώς διορθώνεται."
     case .hiddenAccounts(let count):
@@ -21,11 +21,11 @@ extension SitePhrase {
     case .netWorth: "καθαρή θέση"
     case .moneyIn: "έσοδα"
     case .moneyOut: "έξοδα"
-    case .moneyLeft: "απομένει"
+    case .moneyLeft: "απομένουν"
     case .what: "Τι"
-    case .due: "Λήξη"
+    case .due: "Προθεσμία"
     case .by: "Έως"
-    case .comingUp: "Έρχονται"
+    case .comingUp: "Επόμενες πληρωμές"
     case .earnedOf: "έσοδα από"
     case .leftOf: "απομένουν από"
     case .daysToGo(let count): "\(count, "ημέρα", "ημέρες") ακόμη"
@@ -34,14 +34,14 @@ extension SitePhrase {
     case .overdue: "εκπρόθεσμο"
     case .transfer: "μεταφορά"
     case .overdueTransfer: "εκπρόθεσμο, μεταφορά"
-    case .andMore(let count): "και άλλα \(count)"
+    case .andMore(let count): "και \(count, "ακόμη", "ακόμη")"
     case .expectedIn(let income): "Αυτόν τον μήνα αναμένονται ακόμη έσοδα \(income)."
     case .expectedOut(let bills): "Αυτόν τον μήνα αναμένονται ακόμη πληρωμές \(bills)."
     case .expectedBoth(let income, let bills):
       "Αυτόν τον μήνα αναμένονται ακόμη έσοδα \(income) και πληρωμές \(bills)."
     case .nothingYet: "Δεν υπάρχουν ακόμη έσοδα ούτε έξοδα."
     case .nothingYetHint:
-      "δεν υπάρχουν ακόμη έσοδα ούτε έξοδα· το bursar add 4.50 coffee γράφει μια εγγραφή"
+      "δεν υπάρχουν ακόμη έσοδα ούτε έξοδα· το bursar add 4,50 καφές γράφει μια εγγραφή"
     case .months: "Μήνες"
     case .trend: "Τάση"
     case .byCategory(let period): "Ανά κατηγορία, \(period)"
@@ -51,7 +51,7 @@ extension SitePhrase {
     case .input: "Δεδομένο"
     case .formula: "Τύπος"
     case .nothingToShow: "δεν υπάρχει κάτι"
-    case .noIncome: "χωρίς έσοδα, άρα χωρίς ποσοστό"
+    case .noIncome: "χωρίς έσοδα, άρα χωρίς ποσοστό αποταμίευσης"
     case .postings(let count): "\(count, "κίνηση", "κινήσεις")"
     case .figures: "Αριθμοί"
     case .figure: "Αριθμός"

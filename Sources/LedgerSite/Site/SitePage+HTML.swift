@@ -40,7 +40,7 @@ struct SiteFrame: Sendable {
 
   func html(_ page: SitePage) -> String {
     let look = look(page.root)
-    let title = look.html.escaped(page.title)
+    let title = look.html.title(page.title)
     let site = XMLText.escaped(name)
     let watched = options.isWatched ? " data-watch=\"\(page.root)build.js\"" : ""
     return """
@@ -73,7 +73,7 @@ struct SiteFrame: Sendable {
   }
 
   private func words(_ phrase: SitePagePhrase) -> String {
-    XMLText.escaped(phrase.text(in: options.language))
+    XMLText.escaped(options.language.bound(phrase.text(in: options.language)))
   }
 
   private func navigation(_ page: SitePage) -> String {
@@ -106,7 +106,7 @@ struct SiteFrame: Sendable {
 
 extension SiteCard {
   func html(_ look: SiteLook) -> String {
-    let title = look.html.escaped(heading)
+    let title = look.html.title(heading)
     var link = ""
     if let more, let root = look.root {
       let words = look.html.escaped(Wording(SitePagePhrase.more))

@@ -161,7 +161,7 @@ enum SiteScript {
       }
 
       // Search
-      const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+      const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
       let index = null, lines = [];
       window.bursarIndex = (rows) => {
         index.push(...rows);

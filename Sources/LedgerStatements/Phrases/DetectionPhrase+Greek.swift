@@ -16,10 +16,10 @@ extension DetectionPhrase {
     case .askAccount: "Ποιος λογαριασμός του ημερολογίου είναι; [με Enter μένει ανοιχτό] "
     case .askCurrency: "Σε ποιο νόμισμα είναι; [με Enter μένει ανοιχτό] "
     case .askLine(let example):
-      "Μια γραμμή κανόνων που το λέει, όπως \(example) [με Enter μένει ανοιχτό] "
+      "Μια γραμμή κανόνων που το ορίζει, όπως \(example) [με Enter μένει ανοιχτό] "
     case .format: "Μορφή"
     case .account: "Λογαριασμός"
-    case .accountUnknown: "άγνωστος: τον λέει το --account"
+    case .accountUnknown: "άγνωστος: ορίζεται με --account"
     case .currency: "Νόμισμα"
     case .period: "Ημέρες"
     case .opening: "Πρώτο υπόλοιπο"
@@ -27,7 +27,8 @@ extension DetectionPhrase {
     case .rows: "Γραμμές"
     case .sumHolds: "οι γραμμές οδηγούν από το πρώτο υπόλοιπο στο τελευταίο"
     case .noBalances: "μόνο πρώτο και τελευταίο υπόλοιπο θα έδειχναν ότι δεν λείπει γραμμή"
-    case .skippedRows(let count): "παραλείφθηκαν: \(count, "γραμμή", "γραμμές")"
+    case .skippedRows(let count):
+      "\(agreeing: count, "παραλείφθηκε", "παραλείφθηκαν"): \(count, "γραμμή", "γραμμές")"
     }
   }
 }
@@ -60,7 +61,7 @@ extension DetectionEvidence {
     case .columnName(let name): "από το όνομα της στήλης: \(name)"
     case .onlyColumn: "δεν υπάρχει άλλη"
     case .runningBalance(let rows):
-      "κάθε υπόλοιπο είναι το προηγούμενο και το ποσό: \(rows, "γραμμή", "γραμμές")"
+      "κάθε υπόλοιπο είναι το προηγούμενο συν το ποσό: \(rows, "γραμμή", "γραμμές")"
     case .noRunningBalance: "τα υπόλοιπα δεν προκύπτουν από τα ποσά"
     case .eachFillsOne: "κάθε γραμμή έχει ένα από αυτά"
     case .bothSigns(let negative, let positive):
@@ -72,11 +73,11 @@ extension DetectionEvidence {
     case .manyAmounts: "πολλές στήλες μπορεί να είναι το ποσό"
     case .noAmount: "καμία στήλη δεν είναι σίγουρα το ποσό"
     case .whichSide: "η μία στήλη είναι έξοδα και η άλλη έσοδα: ποια;"
-    case .cardBalance: "σε κάρτα: είναι όσα ξοδεύτηκαν ή όσα ήρθαν;"
-    case .figures: "το λένε τα υπόλοιπα πριν και μετά τις γραμμές"
-    case .cardRows: "το λένε τα είδη των γραμμών"
-    case .cardSign: "τίποτα στο αρχείο δεν λέει ποιο πρόσημο έχει μια αγορά"
-    case .kindContradicts: "τα είδη των γραμμών λένε το αντίθετο από τα πρόσημα"
+    case .cardBalance: "σε κάρτα: είναι έξοδα ή έσοδα;"
+    case .figures: "από τα υπόλοιπα πριν και μετά από τις γραμμές"
+    case .cardRows: "από τα είδη των γραμμών"
+    case .cardSign: "από το αρχείο δεν φαίνεται ποιο πρόσημο έχει μια αγορά"
+    case .kindContradicts: "τα είδη των γραμμών είναι αντίθετα με τα πρόσημα"
     case .manyFees: "η προμήθεια αφαιρείται χωριστά ή είναι μέσα στο ποσό;"
     case .states(let rows): "παραλείπονται, δεν έχουν λογιστικοποιηθεί: \(rows)"
     case .unknownStates(let words): "λογιστικοποιημένα ή όχι; \(words)"
@@ -90,13 +91,13 @@ extension DetectionEvidence {
     case .openEnd: "είναι ολόκληρη η τελευταία γραμμή;"
     case .noRows: "δεν υπάρχουν γραμμές"
     case .codes(let name): "από τη στήλη \(name)"
-    case .inAmounts(let symbol): "το λένε τα ποσά: \(symbol)"
-    case .before(let line): "το λέει το αρχείο: \(line)"
-    case .nothingTells: "τίποτα στο αρχείο δεν το λέει"
-    case .accountHolds(let account): "ο \(account) δεν έχει τίποτα άλλο"
+    case .inAmounts(let symbol): "από τα ποσά: \(symbol)"
+    case .before(let line): "από το αρχείο: \(line)"
+    case .nothingTells: "δεν φαίνεται από το αρχείο"
+    case .accountHolds(let account): "ο λογαριασμός «\(account)» δεν έχει τίποτα άλλο"
     case .mostWords: "η στήλη με τις περισσότερες λέξεις"
     case .number(let number): "από τον αριθμό \(number)"
-    case .said: "όπως είπατε"
+    case .said: "από την απάντησή σας"
     case .unreadRow(let problem): "δεν διαβάζονται όλες οι γραμμές: \(problem)"
     case .allRead: "όλες οι γραμμές διαβάστηκαν"
     }

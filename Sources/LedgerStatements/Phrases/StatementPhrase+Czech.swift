@@ -15,7 +15,7 @@ extension StatementPhrase {
     case .pending: "čekající"
     case .void: "neplatné"
     case .leftOut(let texts): "vynecháno: \(list: texts)"
-    case .leftAlone(let files): "ponecháno, nic neříká, ke kterému účtu patří: \(list: files)"
+    case .leftAlone(let files): "ponecháno, není poznat, ke kterému účtu patří: \(list: files)"
     case .categories: "Kategorie, které mění --map KATEGORIE=ÚČET"
     case .balance: "zůstatek"
     case .byRule(let count): "podle pravidel: \(count)"
@@ -46,9 +46,9 @@ extension StatementPhrase {
     case .notWritten: "nic nebylo zapsáno"
     case .passedOver(let file): "\(file) nejmenuje žádná data: čte podle nich bursar import SOUBOR"
     case .answersUnkept(let file):
-      "čteno podle vašich odpovědí, ne podle \(file), kde stojí něco jiného; změňte to tam"
-    case .onlySomeRows: "ne všechny řádky souboru, jak jste řekli"
-    case .withoutBalance: "nepoužit, jak jste řekli"
+      "přečteno podle vašich odpovědí, ne podle \(file), kde je něco jiného; změňte to tam"
+    case .onlySomeRows: "ne všechny řádky souboru, podle vaší volby"
+    case .withoutBalance: "nepoužit, podle vaší volby"
     case .putBy(let file): "uloženo jako \(file)"
     case .adopted(let count):
       "spojeno s řádky výpisu: \(count, "záznam", "záznamy", "záznamů")"
@@ -67,7 +67,7 @@ extension StatementPhrase {
     case .reviewEntry(let number, let all, let text): "\(number) z \(all)  \(text)"
     case .askReview: "Za co to bylo? [číslo, účet, s přeskočit, u zpět, q konec, ? nápověda] "
     case .reviewHelp:
-      "Enter bere první, číslo jiný, písmena účet, new:expenses:pets založí nový."
+      "Enter vybere první, číslo jiný, písmena hledají účet, new:výdaje:zvířata založí nový."
     case .spentPositive: "výdaje jsou nad nulou"
     case .spentNegative: "výdaje jsou pod nulou"
     case .reconcileTitle: "Výpis a deník"

@@ -3,11 +3,12 @@ package import LedgerPhrases
 extension SuggestPhrase {
   package var czech: Words {
     switch self {
-    case .title: "Pravidla z minulých zápisů"
+    case .title: "Pravidla z minulých záznamů"
     case .word: "Slovo"
-    case .entries: "Zápisy"
+    case .entries: "Záznamy"
     case .nothing: "žádné slovo nevedlo k jednomu účtu dost často, nebo ho pravidla už hledají"
-    case .added(let count, let file): "přidáno do \(file): \(count, "blok", "bloky", "bloků")"
+    case .added(let count, let file):
+      "přidáno do \(file): \(count, "pravidlo", "pravidla", "pravidel")"
     }
   }
 }

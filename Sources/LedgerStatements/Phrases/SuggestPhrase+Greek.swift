@@ -8,7 +8,8 @@ extension SuggestPhrase {
     case .entries: "Εγγραφές"
     case .nothing:
       "καμία λέξη δεν οδήγησε αρκετές φορές σε έναν λογαριασμό, ή οι κανόνες την ψάχνουν ήδη"
-    case .added(let count, let file): "προστέθηκαν στο \(file): \(count, "κανόνας", "κανόνες")"
+    case .added(let count, let file):
+      "\(agreeing: count, "προστέθηκε", "προστέθηκαν") στο \(file): \(count, "κανόνας", "κανόνες")"
     }
   }
 }

@@ -27,7 +27,8 @@ extension AdviceContext {
         .init("sum", .sum, amount(sum)), .init("spending", .allSpending, amount(spending)),
         .init("share", .share, Figure.ratio(sum, of: spending)),
       ], formula: "fees + interest > 10 a month, or > 0.5 % of spending",
-      postings: largest(5, in: period) { isFee[$0.account.index] }, clearance: .feesClear,
+      postings: largest(5, in: period) { isFee[$0.account.index] },
+      clearance: .feesClear(amount: book.text(Decimal(10))),
       command: "bursar insights spending fees fee interest -p \(span.last?.label ?? "")",
       weight: sum)
   }
@@ -75,7 +76,7 @@ extension AdviceContext {
             yearly: book.text(yearly), quarter: book.text(quarter)),
           period: period, count: span.count,
           facts: zip(last, counts).map { month, count in
-            .init(month.label, .timesIn(month.label), .count(count))
+            .init(month.label, .timesIn(month), .count(count))
           } + [
             .init("yearly", .aYear, amount(yearly)),
             .init("share", .shareOfIncome, Figure.ratio(sum, of: income)),

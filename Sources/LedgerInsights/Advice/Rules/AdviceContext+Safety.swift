@@ -28,7 +28,7 @@ extension AdviceContext {
         .init("liquid", .liquid, amount(age.liquid)), .init("median", .median, amount(median)),
       ]
         + needed.months.map {
-          .init($0.period.label, .month($0.period.label), amount($0.spent))
+          .init($0.period.label, .month($0.period), amount($0.spent))
         },
       formula: "liquid / median of needed spending < 3",
       postings: largest(3, in: span) { needed.isNeeded($0.account) },
@@ -56,7 +56,7 @@ extension AdviceContext {
       rule: .saving, subject: "", sentence: .saving(rate: rate, aim: aim), period: span,
       count: last.count,
       facts: zip(last, totals).map { month, total in
-        .init(month.label, .month(month.label), .ratio(total.net, of: total.income))
+        .init(month.label, .month(month), .ratio(total.net, of: total.income))
       } + [.init("aim", .aim, .ratio(aim, of: Decimal(100)))],
       formula: "(income - expenses) / income < aim, 3 months running",
       postings: largest(3, in: span) { _ in true }, clearance: .savingClears(aim: aim),
@@ -84,7 +84,7 @@ extension AdviceContext {
         period: span, count: last.count,
         facts: zip(last, shares).map { month, share in
           .init(
-            month.label, .month(month.label),
+            month.label, .month(month),
             .ratio(Decimal(Int128(share), scale: 1), of: Decimal(100)))
         } + [.init("sum", .sum, amount(total))],
         formula: isNeed

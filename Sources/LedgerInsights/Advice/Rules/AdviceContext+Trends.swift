@@ -63,13 +63,13 @@ extension AdviceContext {
       .init("month", .thatMonth, amount(last)), .init("median", .median, amount(median)),
     ]
     for (period, total) in zip(months.dropLast().suffix(AdviceContext.before), before) {
-      facts.append(.init(period.label, .month(period.label), amount(total)))
+      facts.append(.init(period.label, .month(period), amount(total)))
     }
     let payees = try jumpedPayees(month, isMeant)
     return Advice(
       rule: .jump, subject: name,
       sentence: .jump(
-        name: name, month: month.label, spent: book.text(last), usual: book.text(median),
+        name: name, month: month, spent: book.text(last), usual: book.text(median),
         payees: payees),
       period: month, count: before.count, facts: facts,
       formula: "month > median + max(20 % of it, 3 × 1.4826 × MAD), and at least 2 % of spending",
@@ -116,7 +116,7 @@ extension AdviceContext {
         .init("slope", .slope, amount(slope)), .init("median", .median, amount(median)),
       ]
       for (period, total) in zip(span, totals) {
-        facts.append(.init(period.label, .month(period.label), amount(total)))
+        facts.append(.init(period.label, .month(period), amount(total)))
       }
       found.append(
         Advice(

@@ -171,7 +171,7 @@ struct BillList: Sendable {
     let style = isLate ? "bad" : row.money?.kind == .income ? "in" : ""
     return "<li><span>\(name)</span><span class=\"n \(style)\">"
       + "\(bills.amountCell(row).html(look.html))</span>"
-      + "<span class=\"note \(isLate ? "bad" : "")\">\(XMLText.escaped(note))</span></li>\n"
+      + "<span class=\"note \(isLate ? "bad" : "")\">\(look.html.language.bound(note))</span></li>\n"
   }
 }
 
@@ -202,6 +202,7 @@ struct GoalRings: Sendable {
       let whole = SitePagePhrase.ofTotal(amounts.display(Amount(target, state.commodity)))
       notes[0] += " " + whole.text(in: look.html.language)
     }
+    let share = Wording.percent(Decimal(Int128(percent))).text(in: look.html.language)
     if state.isReached {
       notes.append(SitePhrase.reached.text(in: look.html.language))
     } else if let day = goal.used.arrival {
@@ -210,11 +211,11 @@ struct GoalRings: Sendable {
     if goal.isBehind { notes.append(SitePhrase.behind.text(in: look.html.language)) }
     // Of 163.4, the length of the ring.
     let length = SVGNumber.text(Double(percent) * 1.634)
-    return "<li><svg viewBox=\"0 0 64 64\" role=\"img\" aria-label=\"\(name): \(percent) %\">"
+    return "<li><svg viewBox=\"0 0 64 64\" role=\"img\" aria-label=\"\(name): \(share)\">"
       + "<circle class=\"base\" cx=\"32\" cy=\"32\" r=\"26\"/>"
       + "<circle class=\"val \(style)\" cx=\"32\" cy=\"32\" r=\"26\" "
       + "stroke-dasharray=\"\(length) 163.4\" transform=\"rotate(-90 32 32)\"/>"
-      + "<text x=\"32\" y=\"37\">\(percent)%</text></svg>"
+      + "<text x=\"32\" y=\"37\">\(share.filter { $0 != " " })</text></svg>"
       + "<div>\(look.link(addresses.path(.goals, state.name), name))"
       + "<span class=\"note\">\(look.html.escaped(notes.joined(separator: " · ")))</span></div></li>\n"
   }

@@ -57,7 +57,7 @@ final class RowWriter {
   /// Entries with their anchors and their places in the journal, the latest first.
   func entries(_ entries: ArraySlice<SiteEntry>) -> String {
     var text = head(
-      Wording(SitePagePhrase.entries), RowWriter.entryColumns + [.init(CommonPhrase.place)])
+      Wording(SitePagePhrase.entries), RowWriter.entryColumns + [.init(CommonPhrase.placeInFile)])
     for entry in entries.reversed() {
       text += "<tr id=\"e\(entry.transaction + 1)\"><td>".utf8
       entry.day.append(to: &text)

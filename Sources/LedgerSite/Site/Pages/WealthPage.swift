@@ -44,7 +44,7 @@ struct WealthPage {
       if members.emptiness == nil {
         page.commands.append("bursar insights members -p \(insights.month.label)")
         page.add(
-          SitePhrase.members(Wording(name: insights.month.label)), .half, members.page.blocks)
+          SitePhrase.members(Wording(insights.month)), .half, members.page.blocks)
       }
     }
     let map = try MapReport(insights)

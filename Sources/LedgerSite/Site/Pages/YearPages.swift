@@ -61,10 +61,10 @@ struct YearPages {
     if let best = ordered.first, let worst = ordered.last, ordered.count > 1 {
       extremes = [
         .paragraph([
-          StyledText(SitePagePhrase.bestMonth(best.period.label, book.text(best.totals.net)))
+          StyledText(SitePagePhrase.bestMonth(best.period, book.text(best.totals.net)))
         ]),
         .paragraph([
-          StyledText(SitePagePhrase.worstMonth(worst.period.label, book.text(worst.totals.net)))
+          StyledText(SitePagePhrase.worstMonth(worst.period, book.text(worst.totals.net)))
         ]),
       ]
     }

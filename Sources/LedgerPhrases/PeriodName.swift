@@ -1,0 +1,54 @@
+package import LedgerValues
+
+/// A period within a sentence, in the case that the words before it ask for.
+///
+/// English says it as programs do: `2026-05`. Other languages write months out, and the words between
+/// two days: `květen 2026`, `2026-05-01 až 2026-05-18`.
+package struct PeriodName: Phrase {
+  package enum Form: Int, Sendable {
+    case nominative, genitive, dative, accusative, locative, instrumental
+  }
+
+  /// What a period is, by the shape of its label.
+  enum Shape {
+    case year(String)
+    case quarter(String, year: String)
+    case month(Day)
+    case week(String)
+    case day(String)
+    case days(first: String, last: String)
+  }
+
+  let period: Period
+  let form: Form
+
+  package init(_ period: Period, _ form: Form) {
+    self.period = period
+    self.form = form
+  }
+
+  package var english: Words { "\(period.label)" }
+
+  var shape: Shape {
+    let label = period.label
+    if label == period.boundsLabel {
+      let last = period.end?.adding(days: -1)
+      return .days(first: period.start?.description ?? "", last: last?.description ?? "")
+    }
+    if label.contains("Q") {
+      return .quarter(String(label.suffix(1)), year: String(label.prefix(4)))
+    }
+    if label.contains("W") { return .week(label) }
+    if label.utf8.count <= 4 { return .year(label) }
+    guard label.utf8.count == 7, let month = period.start else { return .day(label) }
+    return .month(month)
+  }
+}
+
+extension Period {
+  /// Whether these are the first days of a month: those of the one before an unfinished one.
+  package var isPartOfMonth: Bool {
+    guard let start, let end, start == start.startOfMonth else { return false }
+    return end < start.adding(months: 1)
+  }
+}
