@@ -70,11 +70,12 @@ enum BankSign {
     }
   }
 
-  /// Whether a cell says that there is no number.
-  static func isNothing(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Whether a cell says that there is no number; words do so only where its currency is known.
+  static func isNothing(_ text: ArraySlice<UInt8>, takesWords: Bool = true) -> Bool {
     guard text.count < 8, !text.contains(where: \.isDigit) else { return false }
     let plain = text.text.lowercased().filter { $0 != " " && $0 != "\u{A0}" }
-    return ["", "-", "+", "()", "--", "–", "—", "n/a"].contains(plain)
+    return ["", "-", "+", "()"].contains(plain)
+      || takesWords && ["--", "–", "—", "n/a"].contains(plain)
   }
 }
 
@@ -98,8 +99,8 @@ struct AmountReader {
   /// Reads a value behind its currency.
   mutating func read(_ value: ArraySlice<UInt8>, currency: ArraySlice<UInt8>) -> Reading {
     let trimmed = value.trimmedSpace()
-    if BankSign.isNothing(trimmed) { return .none }
     let hasCurrency = !currency.isEmpty
+    if BankSign.isNothing(trimmed, takesWords: hasCurrency) { return .none }
     let signed = AmountReader.simplified(
       AmountReader.tidied(trimmed, takesLetters: hasCurrency))
     if let amount = renamed(signed, currency) { return .amount(amount) }
