@@ -138,8 +138,12 @@ extension StatementImport {
         tellOutstanding(number, check, open)
       }
       balances.append(check)
-      // A chain that breaks within the file was told already.
-      if !check.holds, check.outstanding.isEmpty, !wishes.allowsGap, statement.brokenChain == nil {
+      // A chain that breaks within the file was told already, and a row that is asked about is missing.
+      let isAsked =
+        !wishes.skipsDoubtful && outcomes[number].contains { $0.kind == .doubtful }
+      if !check.holds, check.outstanding.isEmpty, !wishes.allowsGap, statement.brokenChain == nil,
+        !isAsked
+      {
         tellGap(number, check)
       }
     }
@@ -150,14 +154,14 @@ extension StatementImport {
     for (number, statement) in statements.enumerated() {
       guard let closing = statement.closing, !statement.symbol.isEmpty else { continue }
       let doubtful = outcomes[number].indices.filter { outcomes[number][$0].kind == .doubtful }
-      guard !doubtful.isEmpty, doubtful.count <= 10,
-        doubtful.allSatisfy({ outcomes[number][$0].settles == nil })
-      else { continue }
       let day = statement.coverage.upperBound
+      guard !doubtful.isEmpty, doubtful.count <= 10,
+        doubtful.allSatisfy({ isWeighed(RowName(number, $0), on: day) })
+      else { continue }
       let settled = movements(statement.account, statement.symbol).filter { $0.day <= day }
       let fresh = names.filter {
         statements[$0.statement].account == statement.account && self[$0].row.day <= day
-          && self[$0].row.symbol == statement.symbol
+          && self[$0].row.symbol == statement.symbol && !self[$0].row.isPending
           && (self[$0].kind == .new || (self[$0].kind == .transfer && self[$0].replaced == nil))
       }
       guard let reached = sum(settled.map(\.amount) + fresh.map { self[$0].row.amount }),
@@ -179,6 +183,18 @@ extension StatementImport {
         settle(name)
       }
     }
+  }
+
+  /// Whether the balance of a day tells if a doubtful row is new: only where what it may be is in that
+  /// balance already.
+  ///
+  /// The row of what was pending, or stands behind that day, is in it for the first time all the same.
+  private func isWeighed(_ name: RowName, on day: Day) -> Bool {
+    let outcome = self[name]
+    let all = postings(statements[name.statement].account)
+    return outcome.settles == nil && !outcome.row.isPending
+      && outcome.candidates.allSatisfy { !all[$0.posting].isPending && all[$0.posting].day <= day }
+      && outcome.rivals.allSatisfy { !self[$0].row.isPending && self[$0].row.day <= day }
   }
 
   /// Takes a row for the only posting that it may be.

@@ -227,8 +227,7 @@ extension StatementImport {
     let all = postings(statement.account)
     let open = outcomes[number].indices.filter { place in
       let (kind, line) = (outcomes[number][place].kind, outcomes[number][place].row.line)
-      return kind == .new && !wishes.isNew(statement.file, line)
-        || kind == .doubtful && wishes.same(statement.file, line) != nil
+      return kind == .new && !wishes.isNew(statement.file, line) || kind == .doubtful
     }
     var rest: [Int] = []
     for place in open {
@@ -249,7 +248,8 @@ extension StatementImport {
         let row = outcomes[number][place].row
         return EntryLinks.Side(
           row.day, row.amount, row.symbol, row.text, code: row.code,
-          isTransfer: TransferWords.areIn(row.text))
+          isTransfer: TransferWords.areIn(row.text),
+          isContested: outcomes[number][place].kind == .doubtful)
       },
       free.map { place in
         let posting = all[place]
@@ -266,7 +266,7 @@ extension StatementImport {
         self[name].candidates = [(free[entry], cost)]
       case .doubtful(let entries):
         self[name].kind = .doubtful
-        self[name].candidates = entries.map { (free[$0], links.cost(index, $0) ?? 0) }
+        self[name].candidates += entries.map { (free[$0], links.cost(index, $0) ?? 0) }
       }
     }
   }

@@ -75,10 +75,10 @@ import Testing
     let days = entries.map(\.day)
     #expect("\(days.min()?.description ?? "")–\(days.max()?.description ?? "")" == sample.days)
     let amounts = entries.compactMap { $0.postings.first?.amount }
-    let sum = amounts.reduce(Decimal.zero) { $0.adding($1.quantity) ?? .zero }
-    #expect(sum == Decimal(sample.sum))
     #expect(Set(amounts.map(\.symbol)) == [sample.commodity])
     let incoming = try #require(statement.incoming(sample.description).first)
+    let sum = incoming.rows.reduce(Decimal.zero) { $0.adding($1.amount) ?? .zero }
+    #expect(sum == Decimal(sample.sum))
     #expect(incoming.closing == (sample.closing == "-" ? nil : Decimal(sample.closing)))
     #expect(incoming.brokenChain == nil)
     let first = try #require(incoming.rows.first)
@@ -91,5 +91,29 @@ import Testing
       DetectionTests.detect($0)?.questions.isEmpty == true
     }
     #expect(decided * 100 >= DetectionTests.samples.count * 80, "\(decided)")
+  }
+
+  /// Wherever a file breaks off, what is decided are rows of the whole, as they are in it.
+  @Test(arguments: samples) func isNeverWrongWhereItIsCut(_ sample: Sample) throws {
+    let whole = try #require(DetectionTests.bytes("\(sample).csv"))
+    let found = try #require(DetectionTests.detect(sample))
+    guard found.questions.isEmpty, let statement = found.statement else { return }
+    let rows = Set(DetectionTests.rows(statement))
+    let step = Thoroughness.count(quick: whole.count / 2 + 1, thorough: 1)
+    for end in stride(from: step / 2, to: whole.count, by: step) {
+      var options = CSVDetection.Options(LoadOptions(today: Day(number: 20_600)))
+      options.account = "assets:bank"
+      options.commodity = sample.told
+      options.isTrial = true
+      let padded = Array(whole[..<end]) + [UInt8](repeating: 0, count: SourceFile.padding)
+      let cut = CSVDetection(SourceFile(path: "cut.csv", padded: padded), options)
+      guard cut.questions.isEmpty, let part = cut.statement else { continue }
+      let others = DetectionTests.rows(part).filter { !rows.contains($0) }
+      #expect(others.isEmpty, "\(sample) cut at \(end): \(others)")
+    }
+  }
+
+  private static func rows(_ statement: CSVStatement) -> [String] {
+    statement.incoming("").flatMap(\.rows).map { "\($0.line): \($0.day) \($0.amount) \($0.symbol)" }
   }
 }

@@ -56,6 +56,29 @@ package struct ImportedAmount: Hashable, Sendable {
   }
 }
 
+/// What banks write behind a number, or instead of one.
+enum BankSign {
+  /// Whether a word behind a number says that it is money in; nil for no such word.
+  static func isCredit(_ text: String, takesLetters: Bool = true) -> Bool? {
+    guard text.contains("(") == text.contains(")") else { return nil }
+    return switch text.uppercased().filter({ !" .()".contains($0) }) {
+    case "CR": true
+    case "DR", "DB": false
+    case "C", "H": takesLetters ? true : nil
+    case "D", "S": takesLetters ? false : nil
+    default: nil
+    }
+  }
+
+  /// Whether a cell says that there is no number; words do so only where its currency is known.
+  static func isNothing(_ text: ArraySlice<UInt8>, takesWords: Bool = true) -> Bool {
+    guard text.count < 8, !text.contains(where: \.isDigit) else { return false }
+    let plain = text.text.lowercased().filter { $0 != " " && $0 != "\u{A0}" }
+    return ["", "-", "+", "()"].contains(plain)
+      || takesWords && ["--", "–", "—", "n/a"].contains(plain)
+  }
+}
+
 /// Reads amounts as statements write them.
 struct AmountReader {
   /// The mark that a rule declares; nil for none.
@@ -76,8 +99,10 @@ struct AmountReader {
   /// Reads a value behind its currency.
   mutating func read(_ value: ArraySlice<UInt8>, currency: ArraySlice<UInt8>) -> Reading {
     let trimmed = value.trimmedSpace()
-    if trimmed.isEmpty || AmountReader.isLoneSign(trimmed) { return .none }
-    let signed = AmountReader.simplified(AmountReader.tidied(trimmed))
+    let hasCurrency = !currency.isEmpty
+    if BankSign.isNothing(trimmed, takesWords: hasCurrency) { return .none }
+    let signed = AmountReader.simplified(
+      AmountReader.tidied(trimmed, takesLetters: hasCurrency))
     if let amount = renamed(signed, currency) { return .amount(amount) }
     return parse(Array(currency) + signed).map { .amount($0) } ?? .fault
   }
@@ -93,15 +118,10 @@ struct AmountReader {
     return own
   }
 
-  private static func isLoneSign(_ text: ArraySlice<UInt8>) -> Bool {
-    switch text.filter({ !$0.isBlank }).text {
-    case "-", "+", "()": true
-    default: false
-    }
-  }
-
   /// Signs and marks of banks as a journal writes them: `5-`, `5.00 CR`, `,5`, `5,-`, `1'234.56`.
-  static func tidied(_ value: ArraySlice<UInt8>) -> Bytes {
+  ///
+  /// A single letter behind a number is a sign only where its currency is known without it.
+  static func tidied(_ value: ArraySlice<UInt8>, takesLetters: Bool = false) -> Bytes {
     var text = Array(value)
     if isPlain(text) { return text }
     // U+2212, a minus sign of its own.
@@ -109,14 +129,13 @@ struct AmountReader {
       text.replaceSubrange(0..<3, with: [UInt8(ascii: "-")])
     }
     var isNegative = false
-    if text.count > 2, text[text.count - 1] | 0x20 == 0x72 {
-      let letter = text[text.count - 2] | 0x20
-      let rest = text.dropLast(2).trimmedSpace()
-      if letter == UInt8(ascii: "c") || letter == UInt8(ascii: "d"), rest.last?.isDigit == true {
-        isNegative = letter == UInt8(ascii: "d")
-        text = Array(rest)
-      }
+    if let place = text.lastIndex(where: \.isDigit), place + 1 < text.count,
+      let isCredit = BankSign.isCredit(text[(place + 1)...].text, takesLetters: takesLetters)
+    {
+      isNegative = !isCredit
+      text.removeSubrange((place + 1)...)
     }
+    if text.last == UInt8(ascii: "+"), text.count > 1 { text.removeLast() }
     // A dash stands for no cents behind a mark, for a minus behind a number.
     if text.last == UInt8(ascii: "-"), text.count > 1 {
       let rest = text.reversed().drop { $0 == UInt8(ascii: "-") }
@@ -127,6 +146,7 @@ struct AmountReader {
         text.removeLast()
       }
     }
+    text = text.text.replacing("\u{2019}", with: "'").utf8.map { $0 }
     text = text.indices.filter { !isGroupMark(text, $0) }.map { text[$0] }
     if let place = text.firstIndex(where: { $0.isDigit }), place > 0,
       text[place - 1] == UInt8(ascii: ","), place == 1 || !text[place - 2].isDigit,

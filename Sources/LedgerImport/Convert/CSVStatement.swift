@@ -91,6 +91,10 @@ package struct CSVStatement: Sendable {
       return report(error)
     }
     self.separator = separator
+    if let surplus = rules.surplus {
+      table.join(surplus: surplus.column, width: surplus.width, separator)
+    }
+    if !rules.goesOn.isEmpty { table.join(goingOn: rules.goesOn) }
     rowLines = table.records.map(\.line)
     let hasEnd = table.narrow(to: options.scope, from: 0).last == rowLines.count
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)

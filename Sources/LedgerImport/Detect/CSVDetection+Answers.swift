@@ -6,6 +6,34 @@ import LedgerValues
 extension CSVDetection {
   private static let mostReadings = 4
 
+  /// Whether an answer means nothing here: it is no rule, or about what the file does not have.
+  func isIgnored(_ answer: String, _ table: DetectedTable) -> Bool {
+    let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
+    let columns = answer.split(separator: "%").dropFirst().compactMap {
+      Int($0.prefix(while: \.isNumber))
+    }
+    if columns.contains(where: { $0 > table.width }) { return true }
+    switch words.first {
+    case "encoding", "separator": return false
+    case "date-format":
+      return !table.dates.contains { $0.readings.contains { $0.format == words.last } }
+    case "end": return table.end == .whole
+    case "out":
+      let word = words.last?.filter { $0 != "\"" } ?? ""
+      return !(0..<table.width).contains { table.line(ofValue: word, in: $0) != nil }
+    case "fee": return !table.header.contains { HeaderWords.score($0, .fee) > 0 }
+    case "state":
+      let parts = answer.split(separator: "\"")
+      return parts.count < 3
+        || !(0..<table.width).contains { table.line(ofValue: String(parts[1]), in: $0) != nil }
+    default:
+      // Rules without a day are none.
+      let text = "date %1\n\(answer)"
+      return RulesParser.read(SourceFile(path: "", text: text), MemoryFiles([:])).problems
+        .contains { $0.severity == .error }
+    }
+  }
+
   /// Tries the answers to questions, and ways around what contradicts itself; keeps what leads on.
   mutating func tryAnswers(_ file: SourceFile, _ options: Options) {
     let open = questions.filter { $0.topic == .rows }
@@ -58,8 +86,9 @@ extension CSVDetection {
   private func ways(
     around finding: Finding, _ file: SourceFile, _ options: Options
   ) -> [String] {
-    guard let row = finding.row, options.scope.hasAllRows else { return [] }
+    guard options.scope.hasAllRows else { return [] }
     var ways: [String] = []
+    let row = finding.row ?? 0
     var last = row - 1
     while last > 0 {
       let found = narrowed(file, options) { $0.take("1-\(last)") }
@@ -73,7 +102,12 @@ extension CSVDetection {
       last = next - 1
     }
     let isSound = { (found: CSVDetection) in !found.questions.contains { $0.topic == .rows } }
-    if isSound(narrowed(file, options, { $0.skip("\(row)") })) { ways.append("--skip-row \(row)") }
+    // A line before the table may look like a row of it.
+    for odd in row == 2 ? [2, 1] : [row] where odd > 0 {
+      guard isSound(narrowed(file, options, { $0.skip("\(odd)") })) else { continue }
+      ways.append("--skip-row \(odd)")
+      break
+    }
     guard case .brokenBalance = finding.evidence else { return ways }
     let found = trial(file, options) { $0.scope.balances = .ignored }
     if isSound(found) { ways.append("--without-balance") }

@@ -18,6 +18,7 @@ extension CSVDetection {
       (-numbers.moneyRank($0), $0) < (-numbers.moneyRank($1), $1)
     }
     numbers.decideMark(order, said: markSaid)
+    numbers.closeMark(known: currencyNames(table, options))
     kinds = table.kinds.filter { numbers.columns[$0.column] == nil }
     decideAccount(table, options, &columns, &answers)
     if let profile = table.profile, !profile.body.isEmpty {
@@ -26,9 +27,9 @@ extension CSVDetection {
       columns.isNewestFirst = days.first.map { first in (days.last ?? first) < first } ?? false
       return columns
     }
-    let found = amounts(table, numbers, days, columns, options, &answers)
+    let found = amounts(table, numbers, days, &columns, options, &answers)
     if let found {
-      take(found, table, &columns)
+      take(found, table, numbers, &columns)
       columns.moves = DetectedAmounts(numbers: numbers, days: days, header: table.header)
         .moves(found)
     } else {
@@ -47,19 +48,33 @@ extension CSVDetection {
     return columns
   }
 
+  /// What may be the currency of all amounts, before it is known which they are.
+  private func currencyNames(_ table: DetectedTable, _ options: Options) -> [String] {
+    if let column = currencyColumn(table, []) { return table.columns[column].map(\.text) }
+    let told = CurrencyCodes.only(in: (table.preamble + table.header).joined(separator: " ; "))
+    return [told ?? options.commodity ?? options.account.flatMap(options.usualCommodity) ?? ""]
+  }
+
   private func amounts(
-    _ table: DetectedTable, _ numbers: DetectedNumbers, _ days: [Day], _ columns: DetectedColumns,
-    _ options: Options, _ answers: inout DetectionAnswers
+    _ table: DetectedTable, _ numbers: DetectedNumbers, _ days: [Day],
+    _ columns: inout DetectedColumns, _ options: Options, _ answers: inout DetectionAnswers
   ) -> DetectedAmounts.Found? {
     var search = DetectedAmounts(numbers: numbers, days: days, header: table.header)
     search.isCard = columns.account.map(options.isOwed) ?? false || CSVDetection.isCardLike(table)
     if let account = columns.account, let first = days.min() {
       search.before = options.balance(account, first)
     }
-    if let column = currencyColumn(table, []) { search.commodities = table.columns[column] }
+    let apart = [currencyColumn(table, []), columns.own].compactMap(\.self)
+    if !apart.isEmpty {
+      search.parts = table.rows.prefix(days.count).indices.map { row in
+        Bytes(apart.map { table.columns[$0][row] }.joined(separator: [0]))
+      }
+    }
     search.ignoresBalances = options.scope.balances == .ignored
     search.saidFee = answers.take("fee")
+    while let word = answers.take("out") { search.saidOut.insert(word.filter { $0 != "\"" }) }
     search.said = answers.takeAmount(table)
+    columns.foreignFee = search.foreignFee
     return search.find()
   }
 
@@ -124,7 +139,8 @@ extension CSVDetection {
   }
 
   private mutating func take(
-    _ found: DetectedAmounts.Found, _ table: DetectedTable, _ columns: inout DetectedColumns
+    _ found: DetectedAmounts.Found, _ table: DetectedTable, _ numbers: DetectedNumbers,
+    _ columns: inout DetectedColumns
   ) {
     columns.amount = found.amount
     if case .signed(_, let isInverted) = found.amount, found.balance != nil, found.broken == nil,
@@ -134,7 +150,9 @@ extension CSVDetection {
     }
     columns.balance = found.balance
     columns.isNewestFirst = found.isNewestFirst ?? false
-    columns.outWords = found.outWords
+    if case .signed(let column, _) = found.amount {
+      columns.isCreditMarked = numbers.creditMarked.contains(column)
+    }
     columns.debitIsNegative = found.debitIsNegative
     columns.isOwed = found.isOwed
     columns.creditIsNegative = found.creditIsNegative
@@ -162,7 +180,15 @@ extension CSVDetection {
             ? [Reading("fee on-top", ""), Reading("fee inside", "")] : [], line: table.firstLine,
           column: fee.column))
     }
+    if let row = found.untold {
+      let record = table.rows[row]
+      findings.append(
+        Finding(
+          .rows, "", .oddRow(table.text(ofRecord: record)), readings: [Reading("skip", "")],
+          line: table.line(row), row: table.number(ofRecord: record)))
+    }
     guard let balance = found.balance else { return }
+    if found.leavesUnbalanced { columns.leftWithout = balance }
     if let broken = found.broken {
       findings.append(
         Finding(
@@ -189,7 +215,8 @@ extension CSVDetection {
         "\(table.name(column)) \(value) \(isInverted != value.hasPrefix("-") ? "←" : "→")")
     case .sides(let debit, _):
       return Reading("amount-out %\(debit + 1)", "\(table.name(debit)) \(first(debit)) ←")
-    case .directed(let column, _): return Reading("amount %\(column + 1)", first(column))
+    case .directed(_, let by, let out):
+      return Reading("out \"\(out.first ?? "")\"", table.name(by))
     }
   }
 
@@ -205,14 +232,17 @@ extension CSVDetection {
     func spelled(_ name: String) -> String { Currencies.spelled(name, usual, options.spelling) }
     /// What somebody says never comes before what the file says.
     func tell(_ found: String, _ evidence: DetectionEvidence) -> Finding {
-      if let said, Currencies.code(said, usual) != Currencies.code(found, usual) {
+      if let said, !Currencies.areSame(said, found) {
         return Finding(
           .currency, found, .otherCurrency(said), readings: [Reading("currency \(found)", "")],
           line: table.firstLine, column: amounts.first)
       }
       return Finding(.currency, said ?? spelled(found), evidence)
     }
-    if let column = currencyColumn(table, amounts) {
+    let named = CurrencyCodes.only(
+      in: amounts.filter { $0 < table.header.count }.map { table.header[$0] }
+        .joined(separator: " "))
+    if let column = currencyColumn(table, amounts), !isOfPurchases(column, named, table) {
       columns.currencyColumn = column
       let codes = Set(table.columns[column].map(\.text)).sorted()
       if let said,
@@ -257,12 +287,16 @@ extension CSVDetection {
       return
     }
     let names = amounts.filter { $0 < table.header.count }.map { table.header[$0] }
-    let before = (table.preamble + table.header).first { CurrencyCodes.only(in: $0) != nil }
+    // Balances that are not used may be in another one.
+    let others = table.header.indices.filter {
+      $0 == columns.balance || HeaderWords.score(table.header[$0], .balance) < 2
+    }.map { table.header[$0] }
+    let before = (table.preamble + others).first { CurrencyCodes.only(in: $0) != nil }
     if let code = CurrencyCodes.only(in: names.joined(separator: " ")) {
       columns.currency = said ?? spelled(code)
       findings.append(tell(code, .columnName(names.joined(separator: ", "))))
     } else if let before,
-      let code = CurrencyCodes.only(in: (table.preamble + table.header).joined(separator: " ; "))
+      let code = CurrencyCodes.only(in: (table.preamble + others).joined(separator: " ; "))
     {
       columns.currency = said ?? spelled(code)
       findings.append(tell(code, .before(before)))
@@ -287,9 +321,21 @@ extension CSVDetection {
     return found.sorted()
   }
 
+  /// Whether currencies are those in which something was bought: another amount is in them.
+  private func isOfPurchases(_ column: Int, _ named: String?, _ table: DetectedTable) -> Bool {
+    if column < table.header.count, HeaderWords.score(table.header[column], .original) == 3 {
+      return true
+    }
+    guard let named else { return false }
+    return table.columns[column].contains { !Currencies.areSame($0.text, named) }
+  }
+
   private func currencyColumn(_ table: DetectedTable, _ amounts: [Int]) -> Int? {
     let all = table.columns.indices.filter { column in
       table.columns[column].allSatisfy { Currencies.isName($0.text) }
+    }
+    if amounts.count == 1, let own = table.currency(of: amounts[0]), all.contains(own) {
+      return own
     }
     func cost(_ column: Int) -> Int {
       let distance = amounts.map { abs($0 - column) }.min() ?? 0

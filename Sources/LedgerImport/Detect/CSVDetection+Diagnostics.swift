@@ -21,6 +21,14 @@ extension CSVDetection {
             Fix("a row of a CSV file comes in when it is booked; --pending is for CAMT and MT942")
           ]))
     }
+    if let line = joined.first {
+      var note = Diagnostic(
+        .shortRecord,
+        "\(joined.count == 1 ? "this row has" : "\(joined.count) rows have") separators within a text, which is put together",
+        at: places[line])
+      note.severity = .note
+      notes.append(note)
+    }
     guard let contradicted else { return notes }
     let line = findings.first { $0.topic == .amount }?.line ?? 1
     notes.append(
@@ -201,7 +209,7 @@ extension CSVDetection.Finding {
     case .noTable:
       return (
         "no table with days and amounts is found",
-        [Fix("--answer 'separator ;' names the separator")]
+        [Fix("write \(path).rules, which says what its columns mean")]
       )
     case .undecodable:
       return ("the bytes are not text", [Fix("--answer 'encoding cp1252' names the encoding")])

@@ -35,6 +35,18 @@ extension CSVDetection {
     {
       columns.memo = nil
     }
+    if let payee = columns.payee, columns.memo == nil, columns.payer == nil,
+      table.columns[payee].contains(where: \.isEmpty)
+    {
+      // No row is without a text where another column has one.
+      columns.memo = texts.filter { $0 != payee }
+        .max { CSVDetection.distinct(table.columns[$0]) < CSVDetection.distinct(table.columns[$1]) }
+    }
+    let kinds = table.columns.indices.filter { column in
+      column < table.header.count && HeaderWords.isKind(table.header[column])
+        && !table.columns[column].contains(where: \.isEmpty)
+    }
+    columns.kind = kinds.first
     let used = [columns.payee, columns.memo, columns.payer].compactMap(\.self)
     guard !used.isEmpty else {
       findings.append(
@@ -59,7 +71,7 @@ extension CSVDetection {
       .union(
         [columns.balance, columns.currencyColumn, columns.counter, columns.own].compactMap(\.self))
     var direction: Int?
-    if case .directed(_, let by)? = columns.amount { direction = by }
+    if case .directed(_, let by, _)? = columns.amount { direction = by }
     return table.columns.indices.filter { column in
       !used.contains(column) && column != direction
         && table.columns[column].contains { $0.contains { $0.isLetter || $0 >= 0x80 } }

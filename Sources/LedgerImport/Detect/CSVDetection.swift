@@ -114,6 +114,8 @@ package struct CSVDetection: Sendable {
   package private(set) var unbooked = UnbookedRows()
   /// How many rows of a table there are behind the names, whatever they are.
   package private(set) var rowCount: Int?
+  /// The lines of rows whose cells were put together.
+  private(set) var joined: [Int] = []
   /// What somebody has said of it.
   let said: [String]
   /// What of that means nothing here: it is no rule, or about what the file does not have.
@@ -144,13 +146,14 @@ package struct CSVDetection: Sendable {
     let said = DetectedTable.Said(
       separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1,
       states: answers.takeStates(), scope: options.scope, today: options.load.today)
-    guard let table = DetectedTable.find(text, said) else {
+    guard var table = DetectedTable.find(text, said) else {
       findings.append(
         Finding(.rows, "", .noTable, readings: [Reading("separator ;", "")]))
       return
     }
     separator = table.separator
     rowCount = table.rowCount
+    joined = table.joinedLines
     columnNames = table.header
     ignored = self.said.filter { isIgnored($0, table) }
     tell(table, isSaid: wanted != nil, &answers)
@@ -158,36 +161,21 @@ package struct CSVDetection: Sendable {
       findings.append(Finding(.rows, "0", .noRows, readings: [Reading("", "")]))
       return
     }
-    let columns = decide(table, options, &answers)
+    let (before, given) = (findings.count, answers)
+    var columns = decide(table, options, &answers)
+    if let balance = columns.leftWithout {
+      findings.removeSubrange(before...)
+      findings.removeAll { $0.topic == .pending || $0.topic == .state }
+      answers = given
+      table.leaveEmpty(balance, said)
+      columns = decide(table, options, &answers)
+      tellStates(table)
+    }
     unbooked = unbooked(table, columns, said.states)
     makeRules(table, columns, answers)
     prove(file, table, columns, options)
     findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
     if !options.isTrial { tryAnswers(file, options) }
-  }
-
-  private func isIgnored(_ answer: String, _ table: DetectedTable) -> Bool {
-    let words = answer.split(separator: " ", maxSplits: 1).map(String.init)
-    let columns = answer.split(separator: "%").dropFirst().compactMap {
-      Int($0.prefix(while: \.isNumber))
-    }
-    if columns.contains(where: { $0 > table.width }) { return true }
-    switch words.first {
-    case "encoding", "separator": return false
-    case "date-format":
-      return !table.dates.contains { $0.readings.contains { $0.format == words.last } }
-    case "end": return table.end == .whole
-    case "fee": return !table.header.contains { HeaderWords.score($0, .fee) > 0 }
-    case "state":
-      let parts = answer.split(separator: "\"")
-      return parts.count < 3
-        || !(0..<table.width).contains { table.line(ofValue: String(parts[1]), in: $0) != nil }
-    default:
-      // Rules without a day are none.
-      let text = "date %1\n\(answer)"
-      return RulesParser.read(SourceFile(path: "", text: text), MemoryFiles([:])).problems
-        .contains { $0.severity == .error }
-    }
   }
 
   private mutating func decode(_ file: SourceFile, _ answers: inout DetectionAnswers) -> Bytes? {

@@ -13,7 +13,9 @@ extension DetectedAmounts {
         for fee in fees(beside: plan) {
           switch chain(plan, fee, balance) {
           case .success(let isNewestFirst):
-            return proven(plan, fee, balance, isNewestFirst)
+            var found = proven(plan, fee, balance, isNewestFirst)
+            tellUnbalanced(&found)
+            return found
           case .failure(let broken):
             if broken.steps > best?.broken.steps ?? -1 {
               best = (proven(plan, fee, balance, false), broken)
@@ -23,6 +25,11 @@ extension DetectedAmounts {
       }
     }
     guard var found = best?.found, let broken = best?.broken else { return nil }
+    if let before = byBalanceBefore(balances, plans) { return before }
+    if holdsWithoutUnbalanced(found) {
+      found.leavesUnbalanced = true
+      return found
+    }
     found.broken = broken
     found.evidence = .noRunningBalance
     found.others = []
@@ -34,8 +41,7 @@ extension DetectedAmounts {
     guard rows > 2 else { return nil }
     var broken: Found?
     for balance in columns where isFull(balance) && score(balance, .amount) < 3 {
-      for plan in plans(columns.filter { $0 != balance })
-      where values(plan).contains(where: { !$0.isZero }) {
+      for plan in plans(columns.filter { $0 != balance }) where isVaried(plan) {
         switch chain(plan, nil, balance) {
         case .success(let isNewestFirst): return proven(plan, nil, balance, isNewestFirst)
         case .failure(let found):
@@ -106,7 +112,11 @@ extension DetectedAmounts {
     guard moves.count == balances.count else {
       return .failure(Break(row: 0, missing: .zero, steps: 0))
     }
-    let groups = commodities.isEmpty ? [Array(moves.indices)] : grouped
+    let groups = parts.isEmpty ? [Array(moves.indices)] : grouped
+    // Currencies may be those of purchases.
+    if groups.count > 1, let isNewestFirst = order(of: [Array(moves.indices)], moves, balances) {
+      return .success(isNewestFirst)
+    }
     var best = Break(row: 0, missing: .zero, steps: -1)
     for isNewestFirst in [false, true] {
       var all = Break(row: 0, missing: .zero, steps: 0)
@@ -133,7 +143,77 @@ extension DetectedAmounts {
   }
 
   var grouped: [[Int]] {
-    Dictionary(grouping: commodities.indices) { commodities[$0] }.values.sorted { $0[0] < $1[0] }
+    Dictionary(grouping: parts.indices) { parts[$0] }.values.sorted { $0[0] < $1[0] }
+  }
+
+  /// Whether the newest rows come first, where all balances follow.
+  private func order(
+    of groups: [[Int]], _ moves: [Decimal], _ balances: [Decimal?]
+  ) -> Bool? {
+    [false, true].first { isNewestFirst in
+      let found = groups.map {
+        DetectedAmounts.follow(isNewestFirst ? $0.reversed() : $0, moves, balances)
+      }
+      return found.allSatisfy { $0.broken == nil } && found.contains { $0.steps > 0 }
+    }
+  }
+
+  /// A column of balances before each row proves as much.
+  func byBalanceBefore(_ columns: [Int], _ plans: [DetectedColumns.Amount]) -> Found? {
+    guard rows > 3 else { return nil }
+    for balance in columns where isFull(balance) && score(balance, .amount) < 3 {
+      let after = numbers.values(balance)
+      for plan in plans where !plan.columns.contains(balance) && isVaried(plan) {
+        let moves = values(plan)
+        for isNewestFirst in [false, true] {
+          let order = isNewestFirst ? Array(moves.indices.reversed()) : Array(moves.indices)
+          let holds = zip(order, order.dropFirst()).allSatisfy { row, next in
+            after[row]?.adding(moves[row]) == after[next]
+          }
+          guard holds else { continue }
+          var found = proven(plan, nil, balance, isNewestFirst)
+          found.balance = nil
+          return found
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether amounts are not all alike, as what counts rows is.
+  private func isVaried(_ plan: DetectedColumns.Amount) -> Bool {
+    Set(values(plan).map(\.magnitude)).count > 1
+  }
+
+  /// Newest rows without a balance are not booked, where all others have one.
+  private func tellUnbalanced(_ found: inout Found) {
+    guard let balance = found.balance, parts.isEmpty || grouped.count == 1 else { return }
+    let values = numbers.values(balance)
+    let filled = values.indices.filter { values[$0] != nil }
+    guard filled.count < rows, let first = filled.first, let last = filled.last,
+      let latest = filled.map({ days[$0] }).max()
+    else { return }
+    let isNewestFirst = found.isNewestFirst == true
+    let open = values.indices.filter { row in
+      guard values[row] == nil else { return false }
+      let isNewest = isNewestFirst ? row < first : row > last
+      return isNewest || (row < first || row > last) && days[row] > latest
+    }
+    if open.isEmpty { return }
+    if open.count + filled.count == rows, open.count < filled.count {
+      found.leavesUnbalanced = true
+    } else {
+      found.untold = open[0]
+    }
+  }
+
+  /// Whether balances follow once rows that have none are left out.
+  private func holdsWithoutUnbalanced(_ found: Found) -> Bool {
+    guard let balance = found.balance else { return false }
+    let values = numbers.values(balance)
+    let filled = values.indices.filter { values[$0] != nil }
+    guard filled.count < rows, filled.count * 2 > rows else { return false }
+    return order(of: [filled], moves(found.amount, found.fee), values) != nil
   }
 
   /// The first row whose balance does not follow, and how many do.

@@ -4,7 +4,9 @@ import LedgerValues
 
 extension DetectedAmounts {
   func withoutBalance(_ money: [Int]) -> Found? {
-    unproven(money).map { withFee($0) }
+    guard let found = unproven(money) else { return nil }
+    // A row without an amount may have it where nobody looks for it.
+    return isComplete(found.amount) ? withFee(found) : nil
   }
 
   func unproven(_ money: [Int]) -> Found? {
@@ -51,6 +53,7 @@ extension DetectedAmounts {
     let (negative, positive) = (
       values.count(where: \.isNegative), values.count { !$0.isNegative && !$0.isZero }
     )
+    if numbers.marked.contains(column) { return Found(plain, .words("DR", "CR")) }
     if let found = byKind(column, negative: negative) { return found }
     if let opening = figure(table.figures.opening), let closing = figure(table.figures.closing),
       opening != closing
@@ -73,7 +76,13 @@ extension DetectedAmounts {
       return Found(turned, .mostlyIncoming(positive), others: [plain])
     }
     // A minus is written only where it means something; none says nothing.
-    if negative == 0 { return Found(turned, .oneSign, others: [plain]) }
+    if negative == 0 {
+      // A column of two words may tell, if somebody says which is which.
+      let told = untoldDirections.first.map { by, words in
+        words.map { DetectedColumns.Amount.directed(column, by: by, out: [$0]) }
+      }
+      return Found(turned, .oneSign, others: [plain] + (told ?? []))
+    }
     return Found(plain, .bothSigns(negative: negative, positive: positive))
   }
 
@@ -90,14 +99,12 @@ extension DetectedAmounts {
   func byKind(_ column: Int, negative: Int) -> Found? {
     let plain = DetectedColumns.Amount.signed(column, isInverted: false)
     for by in directions {
-      let out = Set(DirectionWords.out(table.columns[by]))
+      let told = outWords(by)
+      let out = Set(told)
       let words = table.columns[by].map(\.text)
       if negative == 0 {
-        var found = Found(.directed(column, by: by), .words("", ""))
-        settle(&found)
-        let coming = words.first { !found.outWords.contains($0) } ?? ""
-        found.evidence = .words(found.outWords.first ?? "", coming)
-        return found
+        let coming = words.first { !out.contains($0) } ?? ""
+        return Found(.directed(column, by: by, out: told), .words(told.first ?? "", coming))
       }
       // Signs may say the same, or the contrary of what is said.
       let rows = zip(values(plain), words).filter { !$0.0.isZero }
@@ -274,7 +281,7 @@ enum DirectionWords {
     "dbit", "debe", "cargo", "addebito", "dare", "debito", "uit", "χ", "χρεωση", "odchozi", "vydaj",
     "borc", "b", "ut", "sent", "belastung", "wn", "ausgang", "withdrawal", "outgoing", "expense",
     "outflow", "odchozi platba", "saida", "sortie", "depense", "gasto", "egreso", "uscita",
-    "utgift",
+    "utgift", "db", "支出", "出金", "支払い", "支払", "転出", "출금", "חובה", "списание", "расход", "видаток",
     "ud", "wydatek", "money out", "debit transaction", "lastschrift", "×", "payment out", "spent",
   ]
   static let incoming: Set<String> = [
@@ -284,12 +291,15 @@ enum DirectionWords {
     "alacak", "a", "inn", "received", "gutschrift", "ma", "eingang", "deposit", "incoming",
     "income",
     "inflow", "prichozi platba", "entrada", "entree", "recette", "ingreso", "entrata", "inkomst",
+    "收入", "入金", "預り", "預かり", "入", "입금", "זכות", "зачисление", "поступление", "приход",
+    "надходження",
     "ind", "wplyw", "money in", "credit transaction", "payment in",
   ]
 
-  static func areDirections(_ column: [Bytes]) -> Bool {
+  static func areDirections(_ column: [Bytes], _ said: Set<String>) -> Bool {
     let values = Set(column)
     guard (1...2).contains(values.count), !values.contains([]) else { return false }
+    if values.contains(where: { said.contains($0.text) }) { return true }
     let kinds = values.map { isOut($0.text) }
     // Both, or one that is a whole word.
     if values.count == 2 { return kinds.contains(true) && kinds.contains(false) }
@@ -303,7 +313,9 @@ enum DirectionWords {
   }
 
   /// The words of a column that say that money went out.
-  static func out(_ column: [Bytes]) -> [String] {
-    Set(column).map(\.text).filter { isOut($0) == true }.sorted()
+  static func out(_ column: [Bytes], _ said: Set<String>) -> [String] {
+    let words = Set(column).map(\.text).sorted()
+    let told = words.filter(said.contains)
+    return told.isEmpty ? words.filter { isOut($0) == true } : told
   }
 }

@@ -12,13 +12,15 @@ struct DetectedAmounts {
   let header: [String]
   /// Whether it is an account on which money is owed.
   var isCard = false
-  /// The commodity of each row, where a column has it.
-  var commodities: [Bytes] = []
+  /// What account and commodity each row is of, where columns have them.
+  var parts: [Bytes] = []
   /// What the account held before the first row, as the journal says.
   var before: Decimal?
   /// The plan that somebody has said, and what the fee is said to be.
   var said: Said?
   var saidFee: String?
+  /// Words that are said to stand for money out.
+  var saidOut: Set<String> = []
   /// Whether balances prove nothing.
   var ignoresBalances = false
 
@@ -30,7 +32,6 @@ struct DetectedAmounts {
     var isNewestFirst: Bool?
     var evidence: DetectionEvidence
     var others: [DetectedColumns.Amount] = []
-    var outWords: [String] = []
     var debitIsNegative = false
     /// Whether what came in has a minus, as money that lessens what is owed.
     var creditIsNegative = false
@@ -39,6 +40,9 @@ struct DetectedAmounts {
     var asksFee = false
     /// The row at which a balance does not follow.
     var broken: Break?
+    /// Whether rows without a balance are not booked, and one of which nothing tells that.
+    var leavesUnbalanced = false
+    var untold: Int?
 
     init(
       _ amount: DetectedColumns.Amount, _ evidence: DetectionEvidence,
@@ -103,13 +107,16 @@ struct DetectedAmounts {
     if let found = saidPlan() { return found }
     let named = balances
     if ignoresBalances { return withoutBalance(money.filter { !named.contains($0) }) }
-    let candidates = plans(money.filter { !named.contains($0) })
-    if !named.isEmpty, let found = byBalance(named, candidates) { return found }
+    let others = money.filter { !named.contains($0) }
+    if !named.isEmpty, let found = byBalance(named, plans(others) + untoldPlans(others)) {
+      return found
+    }
     if named.isEmpty {
       let unnamed = numbers.columns.keys.filter { !isNever($0) && !isFee($0) }.sorted()
       if let found = byUnnamedBalance(unnamed) { return found }
+      if let found = byBalanceBefore(unnamed, plans(others)) { return found }
     }
-    guard var found = withoutBalance(money.filter { !named.contains($0) }) else { return nil }
+    guard var found = withoutBalance(others) else { return nil }
     // With one row a balance proves nothing; the journal's own will.
     if rows < 2 { found.balance = named.first }
     return found
@@ -122,7 +129,7 @@ struct DetectedAmounts {
     switch said {
     case .signed(let column, let isInverted)?:
       if let by = directions.first, !isInverted, !hasMinus(column) {
-        return .directed(column, by: by)
+        return .directed(column, by: by, out: outWords(by))
       }
       return .signed(column, isInverted: isInverted)
     case .sides(let debit?, let credit?, _)?: return .sides(debit: debit, credit: credit)
@@ -133,7 +140,12 @@ struct DetectedAmounts {
       guard let partner else { return .signed(column, isInverted: one != nil) }
       return one != nil
         ? .sides(debit: column, credit: partner) : .sides(debit: partner, credit: column)
-    case nil: return nil
+    case nil:
+      // The word alone, where there is one amount.
+      guard !saidOut.isEmpty, let by = directions.first,
+        let column = signed(money.filter { !balances.contains($0) }).first(where: { !hasMinus($0) })
+      else { return nil }
+      return .directed(column, by: by, out: outWords(by))
     }
   }
 
@@ -161,15 +173,18 @@ struct DetectedAmounts {
       result.asksFee = false
       return result
     }
-    return withFee(found)
+    return isComplete(said) ? withFee(found) : nil
+  }
+
+  /// Whether each row has an amount by a plan.
+  func isComplete(_ plan: DetectedColumns.Amount) -> Bool {
+    let all = plan.columns.map { numbers.values($0) }
+    return (0..<rows).allSatisfy { row in all.contains { $0[row] != nil } }
   }
 
   /// What follows from the plan alone.
   func settle(_ found: inout Found) {
     found.debitIsNegative = debitIsNegative(found.amount)
-    if case .directed(_, let by) = found.amount {
-      found.outWords = DirectionWords.out(table.columns[by])
-    }
   }
 
   func isFull(_ column: Int) -> Bool {
@@ -179,14 +194,23 @@ struct DetectedAmounts {
   func plans(_ money: [Int]) -> [DetectedColumns.Amount] {
     let signed = signed(money)
     var plans: [DetectedColumns.Amount] = signed.map { .signed($0, isInverted: false) }
-    for column in signed {
-      for by in directions where !hasMinus(column) { plans.append(.directed(column, by: by)) }
+    for column in signed where !hasMinus(column) {
+      for by in directions { plans.append(.directed(column, by: by, out: outWords(by))) }
     }
     for (debit, credit) in pairs(money) {
       plans.append(.sides(debit: debit, credit: credit))
       plans.append(.sides(debit: credit, credit: debit))
     }
     return plans
+  }
+
+  /// Plans of which balances may say which of two words is money out.
+  func untoldPlans(_ money: [Int]) -> [DetectedColumns.Amount] {
+    signed(money).filter { !hasMinus($0) }.flatMap { column in
+      untoldDirections.flatMap { by, words in
+        words.map { .directed(column, by: by, out: [$0]) }
+      }
+    }
   }
 
   func hasMinus(_ column: Int) -> Bool {
@@ -200,13 +224,46 @@ struct DetectedAmounts {
 
   func rank(_ column: Int) -> Int {
     let isOther = score(column, .original) > 0 && score(column, .amount) < 3
-    return score(column, .amount) * 2 - (isOther ? 5 : 0)
+    return score(column, .amount) * 2 - (isOther ? 5 : 0) - (isForeign(column) ? 20 : 0)
       - (score(column, .debit) > 1 || score(column, .credit) > 1 ? 3 : 0)
+  }
+
+  /// Whether an amount is in the currency of a purchase, as another one is in one currency throughout.
+  func isForeign(_ column: Int) -> Bool {
+    guard let own = table.currency(of: column), Set(table.columns[own]).count > 1 else {
+      return false
+    }
+    return money.contains { other in
+      other != column && isFull(other)
+        && (table.currency(of: other).map { Set(table.columns[$0]).count == 1 } ?? false
+          || CurrencyCodes.only(in: table.name(other)) != nil)
+    }
   }
 
   /// Columns that say whether money came in or went out.
   var directions: [Int] {
-    table.columns.indices.filter { DirectionWords.areDirections(table.columns[$0]) }
+    table.columns.indices.filter {
+      DirectionWords.areDirections(table.columns[$0], saidOut) && isPlain($0)
+    }
+  }
+
+  func outWords(_ column: Int) -> [String] { DirectionWords.out(table.columns[column], saidOut) }
+
+  /// Columns of two words of which nobody knows whether they say so.
+  var untoldDirections: [(column: Int, words: [String])] {
+    table.columns.indices.compactMap { column in
+      let values = Set(table.columns[column])
+      guard values.count == 2, isPlain(column), !directions.contains(column),
+        values.allSatisfy({ (1...24).contains($0.count) && !Currencies.isName($0.text) })
+      else { return nil }
+      return (column, values.map(\.text).sorted())
+    }
+  }
+
+  /// Whether a column is neither numbers nor days.
+  private func isPlain(_ column: Int) -> Bool {
+    numbers.columns[column] == nil && !table.dates.contains { $0.column == column }
+      && !table.states.contains { $0.column == column }
   }
 
   /// Pairs of columns of which each row fills one: money out and money in, as they are called.
@@ -263,8 +320,8 @@ struct DetectedAmounts {
         guard let out else { return .zero }
         return isNegative ? out : out.negated
       }
-    case .directed(let column, let by):
-      let out = Set(DirectionWords.out(table.columns[by]))
+    case .directed(let column, let by, let words):
+      let out = Set(words)
       return zip(numbers.values(column), table.columns[by]).map { value, word in
         let value = value ?? .zero
         return out.contains(word.text) ? value.negated : value
@@ -294,91 +351,5 @@ struct DetectedAmounts {
     case .sides(let debit, let credit): .sides(debit: credit, credit: debit)
     case .directed: plan
     }
-  }
-}
-
-// MARK: - Fees
-
-/// A column of fees beside an amount.
-struct DetectedFee: Hashable {
-  var column: Int
-  /// Whether a fee that is taken has a minus.
-  var isNegative: Bool
-  /// The amount without the fee, where the other column has it with it.
-  var gross: Int?
-}
-
-extension DetectedAmounts {
-  var feeColumns: [Int] {
-    numbers.columns.keys.filter { column in
-      isFee(column) && numbers.values(column).contains { $0?.isZero == false }
-    }.sorted()
-  }
-
-  /// What fees may be beside a plan: part of the amount first, or taken on top of it.
-  func fees(beside plan: DetectedColumns.Amount) -> [DetectedFee?] {
-    [nil]
-      + feeColumns.filter { !plan.columns.contains($0) }.flatMap { column in
-        [false, true].map { DetectedFee(column: column, isNegative: $0) }
-      }
-  }
-
-  func moves(_ found: Found) -> [Decimal] {
-    let moves = moves(found.amount, found.fee)
-    guard found.creditIsNegative, case .sides(_, let credit) = found.amount else { return moves }
-    return zip(moves, numbers.values(credit)).map { $1?.isNegative == true ? $0.negated : $0 }
-  }
-
-  func moves(_ plan: DetectedColumns.Amount, _ fee: DetectedFee?) -> [Decimal] {
-    let amounts = values(plan)
-    guard let fee, fee.gross == nil else { return amounts }
-    var moves: [Decimal] = []
-    for (amount, part) in zip(amounts, numbers.values(fee.column)) {
-      let part = part ?? .zero
-      // Amounts without room move nothing, which no balance will prove.
-      guard let net = amount.adding(fee.isNegative ? part : part.negated) else { return [] }
-      moves.append(net)
-    }
-    return moves
-  }
-
-  /// A fee that is the difference between a plan's column and another one in all rows.
-  func splitFee(_ plan: DetectedColumns.Amount) -> DetectedFee? {
-    guard case .signed(let net, isInverted: false) = plan else { return nil }
-    for column in feeColumns where column != net {
-      for gross in money where gross != net && gross != column && isFull(gross) {
-        for isNegative in [true, false] {
-          let fee = DetectedFee(column: column, isNegative: isNegative)
-          if moves(.signed(gross, isInverted: false), fee) == values(plan) {
-            return DetectedFee(column: column, isNegative: isNegative, gross: gross)
-          }
-        }
-      }
-    }
-    return nil
-  }
-
-  /// What no balance tells of a fee: another column, somebody, or a question.
-  func withFee(_ found: Found) -> Found {
-    var found = found
-    if found.fee != nil { return found }
-    if let split = splitFee(found.amount) {
-      found.fee = split
-      return found
-    }
-    guard let column = feeColumns.first(where: { !found.amount.columns.contains($0) }) else {
-      return found
-    }
-    switch saidFee {
-    case "inside": break
-    case "on-top":
-      found.fee = DetectedFee(
-        column: column, isNegative: numbers.values(column).contains { $0?.isNegative == true })
-    default:
-      found.fee = DetectedFee(
-        column: column, isNegative: numbers.values(column).contains { $0?.isNegative == true })
-      found.asksFee = true
-    }
-    return found
   }
 }

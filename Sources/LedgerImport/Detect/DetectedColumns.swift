@@ -9,14 +9,14 @@ struct DetectedColumns {
     case signed(Int, isInverted: Bool)
     /// Money out and money in have a column each.
     case sides(debit: Int, credit: Int)
-    /// Another column says which it is.
-    case directed(Int, by: Int)
+    /// Another column says which it is, by words for money out.
+    case directed(Int, by: Int, out: [String])
 
     var columns: [Int] {
       switch self {
       case .signed(let column, _): [column]
       case .sides(let debit, let credit): [debit, credit]
-      case .directed(let column, _): [column]
+      case .directed(let column, _, _): [column]
       }
     }
   }
@@ -32,8 +32,8 @@ struct DetectedColumns {
   var payee: Int?
   var memo: Int?
   var account: String?
-  /// What a column says where money goes out.
-  var outWords: [String] = []
+  /// Whether only what came in is marked, by a word behind it.
+  var isCreditMarked = false
   /// Whether what goes out has a minus in its own column.
   var debitIsNegative = false
   /// Whether what came in has a minus.
@@ -41,6 +41,10 @@ struct DetectedColumns {
   /// Whether the balance is what is owed.
   var isOwed = false
   var fee: DetectedFee?
+  /// A fee that is taken from money in another currency.
+  var foreignFee: (fee: Int, currency: Int)?
+  /// The kind of each row, for those without a text.
+  var kind: Int?
   /// The number of the other side's account.
   var counter: Int?
   /// The name of the one that pays, where the other column names who is paid.
@@ -48,6 +52,8 @@ struct DetectedColumns {
   /// The column of own accounts, with the account of the journal for each.
   var own: Int?
   var accounts: [(value: String, account: String)] = []
+  /// The column of balances without which rows are not booked.
+  var leftWithout: Int?
   /// What each row moves, by what was found.
   var moves: [Decimal] = []
   /// Words that say more than the description.
@@ -59,6 +65,9 @@ struct DetectedNumbers {
   let table: DetectedTable
   /// By column; nil where some value is none.
   private(set) var columns: [Int: [NumberText?]] = [:]
+  /// Columns in which words behind numbers tell the sign, and those that mark only what came in.
+  private(set) var marked: Set<Int> = []
+  private(set) var creditMarked: Set<Int> = []
   private(set) var mark: UInt8 = 0x2E
   private(set) var evidence = DetectionEvidence.noFractions
   private(set) var line: Int?
@@ -71,7 +80,7 @@ struct DetectedNumbers {
       var values: [NumberText?] = []
       var isNumber = true
       for text in table.columns[column] {
-        let isNothing = text.allSatisfy { "-+() ".utf8.contains($0) }
+        let isNothing = BankSign.isNothing(text[...])
         let value = isNothing ? nil : NumberText(text[...])
         if !isNothing, value == nil {
           isNumber = false
@@ -81,7 +90,25 @@ struct DetectedNumbers {
       }
       if isNumber, values.contains(where: { $0 != nil }), DetectedNumbers.isOneMark(values) {
         columns[column] = values
+        readMarks(column)
       }
+    }
+  }
+
+  /// What words such as `CR` behind numbers tell of a column, where it is no balance.
+  private mutating func readMarks(_ column: Int) {
+    let values = (columns[column] ?? []).compactMap(\.self)
+    let isBalance =
+      column < table.header.count && HeaderWords.score(table.header[column], .balance) >= 2
+    guard !isBalance, values.contains(where: { $0.isCredit != nil }) else { return }
+    marked.insert(column)
+    let unmarked = values.filter { $0.isCredit == nil }
+    guard !unmarked.isEmpty, !unmarked.contains(where: \.isNegative),
+      !values.contains(where: { $0.isCredit == false })
+    else { return }
+    creditMarked.insert(column)
+    for row in table.rows.indices.prefix(columns[column]?.count ?? 0) {
+      columns[column]?[row]?.takeUnmarked()
     }
   }
 
@@ -116,6 +143,24 @@ struct DetectedNumbers {
     evidence = .manyMarks(table.columns[column][row].text)
     line = table.line(row)
     isOpen = true
+  }
+
+  /// Where no amount of a currency has fractions, a mark before three digits groups them.
+  mutating func closeMark(known names: [String]) {
+    guard isOpen,
+      Set(names).allSatisfy({
+        CurrencyCodes.withoutFractions.contains(Currencies.code($0, nil))
+      })
+    else { return }
+    let values = columns.values.lazy.flatMap { $0 }
+    guard
+      let found = values.compactMap({ value -> UInt8? in
+        if case .either(let mark)? = value?.marks { return mark }
+        return nil
+      }).first
+    else { return }
+    mark = found == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    (evidence, isOpen) = (.noFractions, false)
   }
 
   /// Columns that are written otherwise than amounts, such as rates, are none of them.

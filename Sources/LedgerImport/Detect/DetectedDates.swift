@@ -48,6 +48,10 @@ struct DetectedDates {
 
   /// Whether a value is a day by some format.
   static func isDate(_ value: ArraySlice<UInt8>) -> Bool {
+    isPlainDate(value) || MonthNames.isDay(value)
+  }
+
+  private static func isPlainDate(_ value: ArraySlice<UInt8>) -> Bool {
     guard value.count >= 6, value.count <= 32 else { return false }
     let digits = value.count(where: \.isDigit)
     guard digits >= 4, value.count(where: \.isLetter) <= 10 else { return false }
@@ -71,6 +75,10 @@ struct DetectedDates {
 
   /// Whether only the first ten letters of each value are its day.
   private(set) var isCut = false
+  /// The language of its months, where no format reads them.
+  private(set) var language: String?
+  /// Whether rules make days of it by patterns.
+  var isByPattern: Bool { isCut || language != nil }
 
   /// The formats of a column; nil where one value is no day by any of them.
   init?(_ values: [Bytes], _ column: Int, latest: Int, today: Day? = nil) {
@@ -81,6 +89,13 @@ struct DetectedDates {
     let isCut = isZoned && values.allSatisfy { DetectedDates.isCuttable($0[...]) }
     let values = isCut ? values.map { Array($0.prefix(10)) } : values
     guard let first = values.first, DetectedDates.isDate(first[...]) else { return nil }
+    if !DetectedDates.isPlainDate(first[...]), let named = MonthNames.days(values) {
+      language = named.language
+      self.column = column
+      self.values = values
+      readings = [Reading(format: "%-d-%-m-%Y", days: named.days)]
+      return
+    }
     var readings: [Reading] = []
     for (text, format) in DetectedDates.parsed where DetectedDates.day(format, first[...]) != nil {
       var days: [Day] = []
@@ -107,6 +122,13 @@ struct DetectedDates {
   func decided(
     beside others: [DetectedDates]
   ) -> (reading: Reading, evidence: DetectionEvidence, isProven: Bool) {
+    // Who imports a statement does not wait for decades.
+    let near = readings.filter { reading in
+      today.map { today in
+        reading.days.allSatisfy { abs($0.civil.year - today.civil.year) <= 10 }
+      } ?? true
+    }
+    let readings = near.isEmpty ? readings : near
     let first = readings[0]
     if readings.count == 1 { return (first, proof(first), true) }
     let ordered = readings.filter { DetectedDates.isMonotonic($0.days) }

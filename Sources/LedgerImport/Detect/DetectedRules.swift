@@ -55,6 +55,7 @@ extension CSVDetection {
       rules.add(.encoding, "encoding \(encoding)", isOpen: isOpen(.encoding))
     }
     rules.add(.separator, "separator \(table.separatorName)")
+    for join in table.joins { rules.add(nil, "# bursar: \(join)") }
     rules.skippedLines = table.skippedLines
     if table.skippedLines > 0 { rules.add(.header, "skip \(table.skippedLines)") }
     // Columns with these names need no line of their own.
@@ -77,14 +78,16 @@ extension CSVDetection {
     for (value, account) in columns.accounts {
       rules.add(nil, "if %account ^\(CSVDetection.escaped(value))$\n account1 \(account)\n")
     }
-    if columns.date.isCut {
+    if let language = columns.date.language {
+      rules.add(nil, MonthNames.rules(language))
+    } else if columns.date.isCut {
       rules.add(nil, "date %moment\nif %moment ^([0-9]+-[0-9]+-[0-9]+)\n date \\1\n")
     }
     if let profile {
       let own = columns.account ?? "assets:bank"
       rules.add(.amount, profile.body.replacing("%own", with: own) + "\n")
       let matchers = addLeftRows(table, names)
-      if table.footerLine != nil { addFooter(table, columns, matchers) }
+      addFooter(table, columns, matchers)
       return
     }
     addAmount(columns, answers, isOpen: isOpen(.amount))
@@ -97,7 +100,7 @@ extension CSVDetection {
     }
     addDescription(table, columns)
     let matchers = addLeftRows(table, names)
-    if table.footerLine != nil { addFooter(table, columns, matchers) }
+    addFooter(table, columns, matchers)
     for answer in answers.lines where !answer.word.hasPrefix("amount") {
       rules.add(nil, "\(answer.word) \(answer.value)")
     }
@@ -113,6 +116,11 @@ extension CSVDetection {
     }
     var matchers: [String] = []
     for left in table.left {
+      if !left.unpaid.isEmpty {
+        let empty = left.unpaid.map { "! %\(reference($0)) \(left.isUndated ? "." : "[0-9]")" }
+        rules.add(nil, "if \(empty.joined(separator: "\n& "))\n skip\n")
+        continue
+      }
       guard let column = left.column else {
         let words = left.patterns.map(CSVDetection.escaped).joined(separator: "|")
         matchers.append("\(words)")
@@ -127,7 +135,7 @@ extension CSVDetection {
           RowStates.others(than: words + known, .pending)
           + RowStates.others(than: words + known, .void)
       }
-      if left.patterns.isEmpty, !isState {
+      if left.patterns.isEmpty, !isState, !left.isEmpty {
         matchers.append("\(name) .")
       } else if !words.isEmpty {
         let escaped = words.map { CSVDetection.escaped($0).replacing(" ", with: " +") }
@@ -141,6 +149,10 @@ extension CSVDetection {
 
   /// A fee is a posting of its own; the other side gets what the payment was for.
   private mutating func addFee(_ columns: DetectedColumns, isOpen: Bool) {
+    if let foreign = columns.foreignFee {
+      let (fee, currency) = (foreign.fee + 1, foreign.currency + 1)
+      rules.add(nil, "if %\(fee) [1-9]\n comment1 fee:%\(fee) %\(currency)\n")
+    }
     guard let fee = columns.fee else { return }
     let sign = fee.isNegative ? "-" : ""
     var lines = "if %fee [1-9]\n"
@@ -148,7 +160,11 @@ extension CSVDetection {
     case .signed(_, let isInverted)? where fee.gross == nil:
       lines += " amount\n amount2 \(isInverted ? "" : "-")%money\n"
     case .sides? where fee.gross == nil:
-      lines += " amount\n amount-out\n amount-in\n amount2-in %money-out\n amount2-out %money-in\n"
+      let other =
+        columns.debitIsNegative
+        ? "amount2-out %money-out\n amount2 -%money-in"
+        : "amount2-in %money-out\n amount2-out %money-in"
+      lines += " amount\n amount-out\n amount-in\n \(other)\n"
     case .directed? where fee.gross == nil:
       rules.add(
         .fee, "if %fee [1-9]\n account3 expenses:fees\n amount3 \(sign)%fee\n amount1\n",
@@ -170,14 +186,19 @@ extension CSVDetection {
     for answer in said { rules.add(.amount, "\(answer.word) \(answer.value)") }
     if !said.isEmpty { return }
     switch columns.amount {
+    case .signed(_, let isInverted)? where columns.isCreditMarked:
+      let signs = isInverted ? ("", "-") : ("-", "")
+      let mark = "if %money [0-9] *\\(?(cr|c|h)\\.?\\)?$"
+      rules.add(
+        .amount, "amount \(signs.0)%money\n\(mark)\n amount \(signs.1)%money\n", isOpen: isOpen)
     case .signed(_, let isInverted)?:
       rules.add(.amount, "amount \(isInverted ? "-" : "")%money", isOpen: isOpen)
     case .sides?:
       let out = columns.debitIsNegative ? "amount %money-out" : "amount-out %money-out"
       let into = columns.creditIsNegative ? "amount -%money-in" : "amount-in %money-in"
       rules.add(.amount, "\(out)\n\(into)", isOpen: isOpen)
-    case .directed?:
-      let words = columns.outWords.map(CSVDetection.escaped).joined(separator: "|")
+    case .directed(_, _, let out)?:
+      let words = out.map(CSVDetection.escaped).joined(separator: "|")
       rules.add(.amount, "amount %money\nif %direction ^(\(words))$\n amount -%money\n")
     case nil: break
     }
@@ -185,6 +206,7 @@ extension CSVDetection {
 
   private mutating func addDescription(_ table: DetectedTable, _ columns: DetectedColumns) {
     if !columns.details.isEmpty { rules.add(nil, "comment %detail") }
+    defer { addFallback(table, columns) }
     guard let payee = columns.payee, let memo = columns.memo else {
       if columns.payee != nil { rules.add(.description, "description %payee") }
       if columns.memo != nil { rules.add(.description, "description %memo") }
@@ -202,6 +224,18 @@ extension CSVDetection {
     if !isPayeeFull { rules.add(.description, "if ! %payee .\n description %memo\n") }
   }
 
+  /// No entry is without a text.
+  private mutating func addFallback(_ table: DetectedTable, _ columns: DetectedColumns) {
+    let used = [("payee", columns.payee), ("memo", columns.memo)].filter { $0.1 != nil }
+    let isBare = table.rows.prefix(DetectedTable.longestSample).indices.contains { row in
+      used.allSatisfy { table.columns[$0.1 ?? 0][row].isEmpty }
+    }
+    guard isBare, !used.isEmpty else { return }
+    let empty = used.map { "! %\($0.0) ." }.joined(separator: "\n& ")
+    let text = columns.kind.map { "%\($0 + 1)" } ?? "payment"
+    rules.add(nil, "if \(empty)\n description \(text)\n")
+  }
+
   /// Of money that comes in the one that pays is told.
   private mutating func addPayer(_ columns: DetectedColumns) {
     guard columns.payer != nil, case .signed(_, let isInverted)? = columns.amount else { return }
@@ -214,7 +248,9 @@ extension CSVDetection {
   private mutating func addFooter(
     _ table: DetectedTable, _ columns: DetectedColumns, _ matchers: [String]
   ) {
-    let name = columns.date.isCut ? "%moment" : "%date"
+    // What goes on in the next line has no day either; its rule leaves out the rest as well.
+    guard table.footerLine != nil, !table.left.contains(where: \.isUndated) else { return }
+    let name = columns.date.isByPattern ? "%moment" : "%date"
     let isPlain = table.columns[columns.date.column].allSatisfy { $0.first?.isDigit == true }
     let others = matchers.map { "& ! \($0)\n" }.joined()
     rules.add(.footer, "if ! \(name) \(isPlain ? "^[0-9]" : "[0-9]")\n\(others) end\n")
@@ -231,7 +267,7 @@ extension CSVDetection {
     let known = Dictionary(
       uniqueKeysWithValues: profile.names.map { (HeaderWords.folded($0.key), $0.value) })
     return (0..<table.width).map { column in
-      if column == columns.date.column { return columns.date.isCut ? "moment" : "date" }
+      if column == columns.date.column { return columns.date.isByPattern ? "moment" : "date" }
       let name = column < table.header.count ? table.header[column] : ""
       let plain = slug(name)
       return known[HeaderWords.folded(name)] ?? (RuleField(named: plain) != nil ? "" : plain)
@@ -240,13 +276,13 @@ extension CSVDetection {
 
   /// A name for each column: by what it is, else by what the bank calls it.
   private static func names(_ table: DetectedTable, _ columns: DetectedColumns) -> [String] {
-    var roles: [Int: String] = [columns.date.column: columns.date.isCut ? "moment" : "date"]
+    var roles: [Int: String] = [columns.date.column: columns.date.isByPattern ? "moment" : "date"]
     switch columns.amount {
     case .signed(let column, _)?: roles[column] = "money"
     case .sides(let debit, let credit)?:
       roles[debit] = "money-out"
       roles[credit] = "money-in"
-    case .directed(let column, let by)?:
+    case .directed(let column, let by, _)?:
       roles[column] = "money"
       roles[by] = "direction"
     case nil: break

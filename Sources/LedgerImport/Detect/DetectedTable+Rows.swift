@@ -8,12 +8,21 @@ extension DetectedTable {
     let records = table.records.indices.dropFirst(first)
     let last = records.last { isDated($0, days) && isWhole($0) } ?? first - 1
     var found: [Int] = []
+    let paid = paidColumns
+    let typed =
+      paid.isEmpty
+      ? []
+      : Set(paid + days + header.indices.filter { HeaderWords.score(header[$0], .balance) >= 2 })
+        .sorted()
     for record in records {
+      if goesOn(record, typed, isFirst: found.isEmpty && left.isEmpty, last) { continue }
       let isUndated = !isDated(record, days)
       let texts = (0..<table.records[record].count).filter { !days.contains($0) }
       let balance = texts.first { HeaderWords.isBalanceRow(cell(record, $0)) }
       if !isUndated, isWhole(record), let balance {
-        figures.read(cell(record, balance).text, numbers(record), isFirst: found.isEmpty)
+        if !HeaderWords.isTurnover(cell(record, balance)) {
+          figures.read(cell(record, balance).text, numbers(record), isFirst: found.isEmpty)
+        }
         leave(record, .balance, balance, cell(record, balance).text)
       } else if isUndated, isWhole(record),
         let day = days.first(where: { RowStates.isPending(cell(record, $0)) })
@@ -30,6 +39,10 @@ extension DetectedTable {
         if balance != nil, isUndated {
           figures.read(text(ofRecord: record), numbers(record), isFirst: found.isEmpty)
           if let balance { leave(record, .balance, balance, cell(record, balance).text) }
+        } else if isUndated, !paid.isEmpty, paid.allSatisfy({ cell(record, $0).isEmpty }),
+          !numbers(record).isEmpty
+        {
+          leaveUndated(record, typed, isFirst: found.isEmpty)
         } else {
           odd = odd ?? record
         }
@@ -37,10 +50,77 @@ extension DetectedTable {
         found.append(record)
       }
     }
+    leaveUnpaid(&found, paid)
+    if header.isEmpty { tellOddEnd(found) }
     leavePhrases(&found)
     leaveStates(&found, said)
     rows = found
     if odd == nil { odd = found.first { !isDated($0, days) } }
+  }
+
+  /// Whether a record is text only that belongs to the one above.
+  private mutating func goesOn(_ record: Int, _ typed: [Int], isFirst: Bool, _ last: Int) -> Bool {
+    guard !typed.isEmpty, !isFirst, table.records[record].count <= width,
+      typed.allSatisfy({ cell(record, $0).isEmpty }), record <= last || !goesOn.isEmpty
+    else { return false }
+    let texts = (0..<table.records[record].count).map { cell(record, $0) }.filter { !$0.isEmpty }
+    guard !texts.isEmpty, !texts.contains(where: { RowStates.isPending($0) }) else { return false }
+    if goesOn.isEmpty {
+      goesOn = typed
+      left.append(
+        LeftRows(
+          reason: .balance, column: nil, patterns: [], rows: [], unpaid: typed, isUndated: true))
+    }
+    return true
+  }
+
+  /// Leaves out a record that has no day and no amount, but a balance.
+  private mutating func leaveUndated(_ record: Int, _ typed: [Int], isFirst: Bool) {
+    figures.read(text(ofRecord: record), numbers(record), isFirst: isFirst)
+    let known = left.firstIndex { $0.isUndated }
+    if let known { return left[known].rows.append(record) }
+    let empty = typed.filter { cell(record, $0).isEmpty }
+    left.append(
+      LeftRows(
+        reason: .balance, column: nil, patterns: [], rows: [record], unpaid: empty, isUndated: true)
+    )
+  }
+
+  /// Rows that have no amount anywhere move nothing.
+  private mutating func leaveUnpaid(_ found: inout [Int], _ paid: [Int]) {
+    guard !paid.isEmpty else { return }
+    let open = found.filter { record in
+      (0..<table.records[record].count).allSatisfy { column in
+        let text = cell(record, column)
+        let isBalance =
+          column < header.count && HeaderWords.score(header[column], .balance) >= 2
+        if paid.contains(column) { return BankSign.isNothing(text) }
+        return isBalance || NumberText(text).map { $0.marks == .none && $0.symbol.isEmpty } ?? true
+      }
+    }
+    guard !open.isEmpty, open.count * 2 < found.count else { return }
+    left.append(
+      LeftRows(reason: .balance, column: nil, patterns: [], rows: open, unpaid: paid))
+    found.removeAll(where: open.contains)
+  }
+
+  /// Without names, a last row that lacks most of what all others have may be a balance.
+  private mutating func tellOddEnd(_ found: [Int]) {
+    guard found.count > 3, let last = found.last, odd == nil else { return }
+    let full = (0..<width).filter { column in
+      found.dropLast().allSatisfy { !cell($0, column).isEmpty }
+    }
+    let lacking = full.filter { cell(last, $0).isEmpty }
+    if lacking.count > 1, lacking.count * 2 >= full.count - 1 { odd = last }
+  }
+
+  /// Rows without a value in a column are not booked.
+  mutating func leaveEmpty(_ column: Int, _ said: Said) {
+    let open = rows.filter { cell($0, column).isEmpty }
+    left.append(
+      LeftRows(reason: .pending, column: column, patterns: [], rows: open, isEmpty: true))
+    rows.removeAll(where: open.contains)
+    readColumns(said)
   }
 
   private mutating func readFooter(_ record: Int) {

@@ -37,6 +37,13 @@ struct DetectedTable {
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
 
+  /// Columns that are empty where a record goes on in the next line.
+  var goesOn: [Int] = []
+  /// The column of texts with separators within that no quotes are around.
+  private var surplus: Int?
+  /// The lines of records that were put together so.
+  private(set) var joinedLines: [Int] = []
+
   /// How many records the columns are decided by; the rules are then proven on all.
   static let longestSample = 20_000
 
@@ -51,6 +58,16 @@ struct DetectedTable {
     var rows: [Int]
     /// Whether rows are left out where the column is empty.
     var isEmpty = false
+    /// Columns that have no number where a row is left out, and whether its day is empty, too.
+    var unpaid: [Int] = []
+    var isUndated = false
+  }
+
+  /// What rules have to say of records that are put together.
+  var joins: [String] {
+    (surplus.map { ["surplus \($0 + 1) \(width)"] } ?? [])
+      + (goesOn.isEmpty
+        ? [] : ["goes-on \(goesOn.map { "\($0 + 1)" }.joined(separator: " "))"])
   }
 
   func line(_ row: Int) -> Int {
@@ -58,7 +75,10 @@ struct DetectedTable {
   }
   var rowCount: Int { numbers.count }
   /// The number of a record behind the names.
-  func number(ofRecord record: Int) -> Int { numbers[max(0, record - firstRecord)] }
+  func number(ofRecord record: Int) -> Int? {
+    let place = max(0, record - firstRecord)
+    return place < numbers.count ? numbers[place] : nil
+  }
   /// The line of the last record.
   var lastLine: Int { table.records.last?.line ?? 1 }
   var lastRecord: Int { table.records.count - 1 }
@@ -73,6 +93,21 @@ struct DetectedTable {
   func text(ofRecord record: Int) -> String {
     (0..<table.records[record].count).map { cell(record, $0).text }.filter { !$0.isEmpty }
       .joined(separator: " ")
+  }
+
+  /// The column that has the currency of another one: the next one, or where that is of something
+  /// else, the one before.
+  func currency(of column: Int) -> Int? {
+    func isCurrency(_ column: Int) -> Bool {
+      columns.indices.contains(column)
+        && columns[column].allSatisfy { Currencies.isName($0.text) }
+    }
+    let all = columns.indices.filter(isCurrency)
+    guard all.count > 1 else { return nil }
+    // All of a file's amounts have it on one side.
+    let isBefore = all.contains { $0 > 0 && NumberText(columns[$0 - 1].first?[...] ?? []) == nil }
+    let own = isBefore ? column - 1 : column + 1
+    return isCurrency(own) ? own : nil
   }
 
   var separatorName: String { separator == 0x09 ? "tab" : Bytes([separator]).text }
@@ -137,9 +172,11 @@ struct DetectedTable {
     numbers = self.table.narrow(to: said.scope, from: first)
     firstRecord = first
     let days = dayColumns(from: first)
+    joinSurplus(from: first, days)
     // Names without rows are an empty statement.
     if days.isEmpty, header.isEmpty || table.records.count > first { return nil }
     sort(first, days, said)
+    if !goesOn.isEmpty { self.table.join(goingOn: goesOn) }
     if isOpen {
       if said.scope.last.map({ $0 > last }) ?? true { end = .cut }
     } else if numbers.last == last {
@@ -206,6 +243,45 @@ struct DetectedTable {
       if !Set(roles).isDisjoint(with: [.amount, .debit, .credit]) { hits.money = true }
     }
     return hits.day && hits.money ? hits.all : 0
+  }
+
+  /// Columns that are called amounts of the account.
+  var paidColumns: [Int] {
+    header.indices.filter { column in
+      let score = { HeaderWords.score(self.header[column], $0) }
+      return column < width && [.amount, .debit, .credit].contains { score($0) >= 2 }
+        && score(.balance) < 2 && score(.fee) < 2 && score(.original) < 2
+    }
+  }
+
+  /// Puts texts with separators in them together, where this is possible in one way only.
+  private mutating func joinSurplus(from first: Int, _ days: [Int]) {
+    let records = table.records.indices.dropFirst(first)
+    let long = records.filter { record in
+      let count = table.records[record].count
+      return count > width && !(width..<count).allSatisfy { cell(record, $0).isEmpty }
+    }
+    guard !long.isEmpty, long.count * 5 <= records.count, !days.isEmpty, !paidColumns.isEmpty else {
+      return
+    }
+    let balances = header.indices.filter { HeaderWords.score(header[$0], .balance) >= 2 }
+    let typed = Set(days + paidColumns + balances)
+    let fits = (0..<width).filter { column in
+      long.allSatisfy { record in
+        let extra = table.records[record].count - width
+        return typed.allSatisfy { place in
+          let text = cell(record, place > column ? place + extra : place)
+          let isSplit = place == column
+          return days.contains(place)
+            ? !isSplit && DetectedDates.isDate(text)
+            : BankSign.isNothing(text) || !isSplit && NumberText(text) != nil
+        }
+      }
+    }
+    guard fits.count == 1, !typed.contains(fits[0]) else { return }
+    surplus = fits[0]
+    joinedLines = long.map { table.records[$0].line }
+    table.join(surplus: fits[0], width: width, separator)
   }
 
   /// The count of fields that most records have, of two or more; those with days first.
@@ -276,7 +352,7 @@ struct DetectedTable {
     return text.first?.isLetter == true && !DetectedDates.isDate(text)
   }
 
-  private mutating func readColumns(_ said: Said) {
+  mutating func readColumns(_ said: Said) {
     let sample = rows.prefix(DetectedTable.longestSample)
     columns = (0..<width).map { column in sample.map { Array(cell($0, column)) } }
     dates = columns.indices.compactMap {

@@ -190,7 +190,17 @@ enum HeaderWords {
     "solde final", "ancien solde", "nouveau solde", "saldo iniziale", "saldo finale", "beginsaldo",
     "eindsaldo", "balance brought forward", "balance carried forward", "startsaldo", "slutsaldo",
     "αρχικο υπολοιπο", "τελικο υπολοιπο", "nyito egyenleg", "zaro egyenleg", "acilis bakiyesi",
+    "algsaldo", "loppsaldo", "sakuma atlikums", "beigu atlikums", "pradinis likutis",
+    "galutinis likutis", "letzter kontostand", "остаток на", "входящий остаток",
+    "исходящий остаток", "saldo awal", "saldo akhir", "subtotal", "zwischensumme",
+    "kaive", "turnover", "apgrozijums", "apyvarta",
   ]
+
+  /// Whether a row without payment tells the sum of others, and no balance.
+  static func isTurnover(_ cell: ArraySlice<UInt8>) -> Bool {
+    ["kaive", "turnover", "apgrozijums", "apyvarta", "subtotal", "zwischensumme"]
+      .contains { folded(cell.text).hasPrefix($0) }
+  }
 
   /// Whether a cell is the name of a balance instead of a text about a movement.
   static func isBalanceRow(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -218,7 +228,9 @@ enum HeaderWords {
       let pair = (before, byte.lowered)
       switch pair {
       case (0x73, 0x61), (0x73, 0x6F), (0x73, 0x20), (0x62, 0x61), (0x6B, 0x6F), (0x7A, 0x75),
-        (0x7A, 0x6F), (0x7A, 0xC5), (0x7A, 0xC3), (0x65, 0x67):
+        (0x7A, 0x6F), (0x7A, 0xC5), (0x7A, 0xC3), (0x65, 0x67), (0x61, 0x6C), (0x74, 0x75),
+        (0x61, 0x70), (0x73, 0x75), (0x73, 0xC4), (0x6B, 0xC3), (0x6C, 0xC3), (0x7A, 0x77),
+        (0x6C, 0x65), (0x62, 0x65), (0x70, 0x72), (0x67, 0x61):
         return true
       default: before = byte.lowered
       }
@@ -281,6 +293,8 @@ enum HeaderWords {
       "anterior", "inicial", "anfang", "alter ", "vortrag", "opening", "beginning", "previous",
       "forward", "precedent", "initial", "inizial", "pocate", "poczatkowe", "προηγ", "αρχικο",
       "begin", "nyito", "ingaende", "start", "ancien", "pociatoc", "alku", "acilis", "devreden",
+      "algsaldo",
+      "sakuma", "pradinis", "входящ", "saldo awal",
     ].contains { words.contains($0) }
   }
 
@@ -289,7 +303,8 @@ enum HeaderWords {
     let words = folded(text)
     return [
       "final", "endsaldo", "neuer ", "closing", "ending", "nouveau", "konec", "koncowe", "τελικο",
-      "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "loppu", "kapanis",
+      "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "lopp", "kapanis",
+      "beigu", "galutinis", "исходящ", "saldo akhir",
     ].contains { words.contains($0) }
   }
 

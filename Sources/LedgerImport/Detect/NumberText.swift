@@ -15,6 +15,8 @@ struct NumberText {
   /// Digits and marks.
   private(set) var digits: Bytes = []
   private(set) var marks = Marks.none
+  /// Whether a word behind it says that it is money in, or out.
+  private(set) var isCredit: Bool?
 
   private static let symbols: Set<String> = [
     "€", "$", "£", "¥", "₺", "zł", "zl", "kč", "kc", "ft", "kr", "kr.", "tl", "fr.", "sfr", "r$",
@@ -79,13 +81,9 @@ struct NumberText {
     signs += before.count { $0 == "+" } + after.count { $0 == "+" }
     before.removeAll { $0 == "+" }
     after.removeAll { $0 == "+" }
-    switch after.uppercased() {
-    case "CR": after = ""
-    case "DR":
-      isNegative = true
-      after = ""
-    default: break
-    }
+    isCredit = BankSign.isCredit(after)
+    if isCredit != nil { after = "" }
+    if isCredit == false { isNegative = true }
     return signs <= 1
   }
 
@@ -98,7 +96,11 @@ struct NumberText {
     if head.count > 1, head.first == UInt8(ascii: "0") { return false }
     guard let last = found.last else { return head.count <= 13 }
     let isGrouped = { (groups: ArraySlice<ArraySlice<UInt8>>) in
-      groups.allSatisfy { $0.count == 3 } && (1...3).contains(head.count)
+      (1...3).contains(head.count)
+        && (groups.allSatisfy { $0.count == 3 }
+          // Lakhs and crores: `1,23,456`.
+          || head.count < 3 && groups.last?.count == 3
+            && groups.dropLast().allSatisfy { $0.count == 2 })
     }
     let other = last == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ",")
     if Set(found).count == 2 {
@@ -117,6 +119,9 @@ struct NumberText {
     }
     return true
   }
+
+  /// Turns a number without a sign of its own around, in a column that marks only what came in.
+  mutating func takeUnmarked() { if isCredit == nil { isNegative.toggle() } }
 
   /// The number, where a mark stands before the fraction.
   func value(_ mark: UInt8) -> Decimal? {
@@ -138,7 +143,13 @@ enum CurrencyCodes {
   private static let names: [String: String] = [
     "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ευρω": "EUR", "€": "EUR", "£": "GBP",
     "kc": "CZK",
-    "zl": "PLN", "huf": "HUF", "tl": "TRY", "ft": "HUF", "r$": "BRL", "lei": "RON",
+    "zl": "PLN", "huf": "HUF", "tl": "TRY", "ft": "HUF", "r$": "BRL", "lei": "RON", "円": "JPY",
+    "$": "$", "元": "CNY",
+  ]
+
+  /// Currencies that have no fractions, or are written without.
+  static let withoutFractions: Set<String> = [
+    "JPY", "KRW", "CLP", "ISK", "HUF", "VND", "IDR", "COP", "PYG", "TWD",
   ]
 
   /// The one currency that some text names; nil for none or several.
@@ -148,8 +159,9 @@ enum CurrencyCodes {
       !character.isLetter && character != "€" && character != "£" && character != "$"
     }
     for word in words {
-      if known.contains(String(word)) {
-        found.insert(String(word))
+      let code = String(word.filter(\.isLetter))
+      if known.contains(code) {
+        found.insert(code)
       } else if let code = names[HeaderWords.folded(String(word))] {
         found.insert(code)
       }

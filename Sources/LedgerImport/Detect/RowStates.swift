@@ -8,12 +8,14 @@ enum RowStates {
   private static let words: [Group: [String: String]] = [
     .booked: [
       "en":
-        "completed|complete|posted|booked|cleared|settled|reconciled|executed|processed|approved|success|successful|done|paid|credit|debit|yes|y|true|uncleared|not cleared|finished",
-      "de": "gebucht|umsatz gebucht|ausgefuhrt|abgeschlossen|verbucht|soll|haben|ja|erledigt",
+        "completed|complete|posted|booked|cleared|settled|reconciled|executed|processed|approved|success|successful|done|paid|credit|debit|yes|y|true|uncleared|not cleared|finished|billed|ok|issued",
+      "zh": "交易成功|支付成功|已收钱|已完成", "ru": "исполнено|выполнено|проведено|завершено",
+      "de":
+        "gebucht|umsatz gebucht|ausgefuhrt|abgeschlossen|verbucht|berechnet|abgerechnet|soll|haben|ja|erledigt",
       "fr": "comptabilise|comptabilisee|effectue|execute|termine|oui|passe",
       "es": "contabilizado|completado|realizado|si|liquidado|confirmado",
       "it": "contabilizzato|contabilizzata|eseguito|completato|si",
-      "nl": "geboekt|verwerkt|uitgevoerd|voltooid|ja",
+      "nl": "geboekt|verwerkt|geaccepteerd|uitgevoerd|voltooid|ja",
       "pt": "concluido|efetivado|realizado|pago|sim",
       "pl": "zaksiegowano|zaksiegowana|rozliczona|rozliczone|wykonana|zrealizowana|zakonczona|tak",
       "cs": "zauctovano|provedeno|vyuctovano|zauctovana|provedena|dokonceno|ano|realizovano",
@@ -26,6 +28,7 @@ enum RowStates {
     .pending: [
       "en":
         "pending|authorised|authorized|authorization|authorisation|reserved|processing|in progress|in process|on hold|hold|unsettled|not booked|not posted|unposted|no|n|false|scheduled|uncompleted|waiting|open|created",
+      "zh": "等待付款|处理中|待付款", "ru": "в обработке|ожидает|авторизация|ожидание",
       "de":
         "vorgemerkt|umsatz vorgemerkt|ausstehend|reserviert|offen|in bearbeitung|angekundigt|nicht gebucht|nein|vormerkung|schwebend|autorisiert",
       "fr": "en attente|en cours|a venir|autorise|non|en cours de traitement|non comptabilise",
@@ -47,6 +50,7 @@ enum RowStates {
     .void: [
       "en":
         "reverted|declined|failed|failure|cancelled|canceled|denied|expired|rejected|refused|memo|voided|void|removed|deleted|unsuccessful|error",
+      "zh": "交易关闭|已关闭|已取消", "ru": "отклонено|отменено|отказ|отменена",
       "de":
         "storniert|abgelehnt|fehlgeschlagen|zuruckgewiesen|abgebrochen|verfallen|nicht ausgefuhrt",
       "fr": "annule|annulee|refuse|refusee|rejete|rejetee|echoue|echec",

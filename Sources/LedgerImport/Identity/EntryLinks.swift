@@ -13,10 +13,12 @@ package struct EntryLinks: Sendable {
     package var isCleared: Bool
     /// Whether it is a side of a transfer: the row says so, or another account's bank told of the entry.
     package var isTransfer: Bool
+    /// Whether the row may be something else than any entry, so that nothing links it.
+    package var isContested: Bool
 
     package init(
       _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String, code: String = "",
-      isCleared: Bool = false, isTransfer: Bool = false
+      isCleared: Bool = false, isTransfer: Bool = false, isContested: Bool = false
     ) {
       self.day = day
       self.amount = amount
@@ -25,6 +27,7 @@ package struct EntryLinks: Sendable {
       self.code = code
       self.isCleared = isCleared
       self.isTransfer = isTransfer
+      self.isContested = isContested
     }
   }
 
@@ -137,7 +140,9 @@ package struct EntryLinks: Sendable {
   }
 
   private mutating func link(_ row: Int, _ entry: Int, _ cost: Int) {
-    outcomes[row] = .link(entry: entry, cost: cost, isAlike: isAlike(row, entry))
+    outcomes[row] =
+      rows[row].isContested
+      ? .doubtful([entry]) : .link(entry: entry, cost: cost, isAlike: isAlike(row, entry))
   }
 
   private mutating func pairByDay(_ members: [Int], _ others: [Int]) {
@@ -192,7 +197,8 @@ package struct EntryLinks: Sendable {
     for row in members {
       switch outcomes[row] {
       case .link(let entry, _, _): taken.insert(entry)
-      case .doubtful(let entries): taken.formUnion(entries)
+      // What a contested row may be, it may not be.
+      case .doubtful(let entries): if !rows[row].isContested { taken.formUnion(entries) }
       case .none: break
       }
     }

@@ -163,6 +163,11 @@ extension CSVStatement {
     } else if symbols.count == 1, let closing = rows.last?.balance {
       // Some banks state one balance a day.
       result.closing = closing
+      if let stated = rows.firstIndex(where: { $0.balance != nil }) {
+        result.opening = rows[...stated].reduce(rows[stated].balance) {
+          $0?.subtracting($1.amount)
+        }
+      }
     }
     return result
   }

@@ -73,6 +73,10 @@ package struct RulesFile: Sendable {
   package internal(set) var encoding: TextEncoding?
   package internal(set) var separator: UInt8?
   package internal(set) var skippedLines = 0
+  /// Columns that are empty where a record goes on in the next line.
+  var goesOn: [Int] = []
+  /// The column of texts in which separators may stand, and how many columns there are.
+  var surplus: (column: Int, width: Int)?
   package internal(set) var zone: TimeZoneOffset?
   package internal(set) var balanceType = "="
   package var isNewestFirst: Bool { directives["newest-first"] != nil }

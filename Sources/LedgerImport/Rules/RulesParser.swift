@@ -37,7 +37,10 @@ package struct RulesParser {
     while place < lines.count {
       let line = lines[place]
       place += 1
-      if line.isComment { continue }
+      if line.isComment {
+        readComment(line.bytes.text)
+        continue
+      }
       parse(line)
     }
     resolve()
@@ -48,6 +51,20 @@ package struct RulesParser {
       report(
         .rulesWithoutDate, "no rule at the top level says which column is the date", last,
         help: "add a line such as `date %1`, or name a column `date` in the list of fields")
+    }
+  }
+
+  /// How records are put together, which rules of hledger cannot say.
+  private mutating func readComment(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count > 3, words[0] == "#", words[1] == "bursar:" else { return }
+    let numbers = words.dropFirst(3).compactMap { Int($0) }
+    guard numbers.count == words.count - 3, numbers.allSatisfy({ $0 > 0 }) else { return }
+    switch words[2] {
+    case "goes-on": rules.goesOn = numbers.map { $0 - 1 }
+    case "surplus" where numbers.count == 2:
+      rules.surplus = (column: numbers[0] - 1, width: numbers[1])
+    default: break
     }
   }
 

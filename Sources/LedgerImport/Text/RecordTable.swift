@@ -38,6 +38,68 @@ package struct RecordTable: Sendable {
     return bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
   }
 
+  /// Takes fields beyond a width as parts of a text with separators within.
+  mutating func join(surplus column: Int, width: Int, _ separator: UInt8) {
+    guard records.contains(where: { $0.count > width }) else { return }
+    rebuild { table, number, result in
+      let record = table.records[number]
+      let extra = max(0, record.count - width)
+      for field in 0..<record.count {
+        if field > column, field <= column + extra {
+          result.reopen(separator)
+        }
+        result.append(contentsOf: table.field(field, of: record))
+        result.endField()
+      }
+    }
+  }
+
+  /// Adds texts of records that have nothing in some columns to those of the record above.
+  mutating func join(goingOn columns: [Int]) {
+    let isContinued = { (table: RecordTable, number: Int) in
+      table.records.indices.contains(number)
+        && columns.allSatisfy { table.field($0, of: table.records[number]).trimmedSpace().isEmpty }
+    }
+    rebuild { table, number, result in
+      let record = table.records[number]
+      var following: [Record] = []
+      if !isContinued(table, number) {
+        var next = number + 1
+        while isContinued(table, next) {
+          following.append(table.records[next])
+          next += 1
+        }
+      }
+      for field in 0..<record.count {
+        result.append(contentsOf: table.field(field, of: record))
+        for more in following {
+          let text = table.field(field, of: more).trimmedSpace()
+          if !text.isEmpty { result.append(contentsOf: [0x20] + text) }
+        }
+        result.endField()
+      }
+    }
+  }
+
+  private mutating func rebuild(
+    _ write: (_ table: RecordTable, _ number: Int, _ result: inout RecordTable) -> Void
+  ) {
+    var result = RecordTable()
+    result.reserve(bytes.count)
+    for number in records.indices {
+      let first = result.fieldCount
+      write(self, number, &result)
+      result.endRecord(first: first, line: records[number].line)
+    }
+    self = result
+  }
+
+  /// Goes on with the field that has just ended.
+  private mutating func reopen(_ separator: UInt8) {
+    ends.removeLast()
+    append(separator)
+  }
+
   /// All fields joined by commas.
   func append(_ record: Record, to text: inout Bytes) {
     for index in 0..<record.count {

@@ -12,8 +12,10 @@ import Testing
 @Suite struct OnceOnlyModesTests {
   private static let seeds: Range<Int> = {
     let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["BURSAR_SEED"].flatMap({ Int($0) }) { return seed..<(seed + 1) }
     let count = environment["BURSAR_TRIALS"].flatMap { Int($0) }
+    if let seed = environment["BURSAR_SEED"].flatMap({ Int($0) }) {
+      return seed..<(seed + (count ?? 1))
+    }
     return 0..<(count ?? Thoroughness.count(quick: 10, thorough: 5_000))
   }()
 
