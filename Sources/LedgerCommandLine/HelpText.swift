@@ -127,7 +127,9 @@ package struct HelpText {
       number == 0 ? word.split(separator: "-").dropFirst().map(String.init) : [word]
     }
     var sentences: [String] = []
-    if !command.commands.isEmpty { sentences.append("run `\(command.path) COMMAND -h` for its flags") }
+    if !command.commands.isEmpty {
+      sentences.append("run `\(command.path) COMMAND -h` for its flags")
+    }
     if leadsFurther {
       sentences.append("run `\(([program, "help"] + inner).joined(separator: " "))` for everything")
     }

@@ -14,7 +14,8 @@ struct ShelfKey: Hashable {
 
   // One number is hashed much faster than three parts.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt64(account.number) << 17 | UInt64(commodity.index) << 1 | (side == .held ? 0 : 1))
+    hasher.combine(
+      UInt64(account.number) << 17 | UInt64(commodity.index) << 1 | (side == .held ? 0 : 1))
   }
 }
 

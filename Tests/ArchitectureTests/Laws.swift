@@ -226,7 +226,8 @@ extension Laws {
       source.code.indices.filter { index in
         let line = source.code[index]
         guard modules.contains(where: line.holds) else { return false }
-        return line.firstMatch(of: declaration).map { modules.contains(String($0.output.1)) } ?? false
+        return line.firstMatch(of: declaration).map { modules.contains(String($0.output.1)) }
+          ?? false
       }.map { $0 + 1 }
     }
   }

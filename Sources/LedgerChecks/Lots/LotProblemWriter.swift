@@ -25,7 +25,8 @@ struct LotProblemWriter {
     var held: [CommodityID: [AccountID: Decimal?]] = [:]
     for lot in book.lots where lot.isOpen {
       let sum = held[lot.commodity]?[lot.account] ?? .some(.zero)
-      held[lot.commodity, default: [:]][lot.account] = .some(sum.flatMap { $0.adding(lot.quantity) })
+      held[lot.commodity, default: [:]][lot.account] = .some(
+        sum.flatMap { $0.adding(lot.quantity) })
     }
     self.held = held
     realized = Dictionary(grouping: book.realized, by: \.transaction)
@@ -52,7 +53,8 @@ struct LotProblemWriter {
     let passage = written.passage(ofPosting: posting)
     let sum = sum(problem)
     return passage.diagnostic(
-      code, summary, label: sum?.text ?? label, related: sum?.lots ?? [], notes: notes, fixes: fixes)
+      code, summary, label: sum?.text ?? label, related: sum?.lots ?? [], notes: notes, fixes: fixes
+    )
   }
 
   /// How the gain of an entry comes about: what the sale brought less what its lots cost, and where these
@@ -74,7 +76,8 @@ struct LotProblemWriter {
       let method = self.method(account, taking.commodity, on: taking.day)
       return RelatedPlace(
         bought.place,
-        "\(units(taking.units, nil)) of these, \(method): \(money(taking.basis.quantity, currency))")
+        "\(units(taking.units, nil)) of these, \(method): \(money(taking.basis.quantity, currency))"
+      )
     }
     return (text, lots)
   }

@@ -54,7 +54,8 @@ enum BudgetAccounts: Check {
     let passage = context.passage(first.place, budget.source)
     if counted(clear) != nil {
       return passage.diagnostic(
-        .idleBudget, "`\(budget.name.value)` never counts anything", label: "its `except` lines remove all of it",
+        .idleBudget, "`\(budget.name.value)` never counts anything",
+        label: "its `except` lines remove all of it",
         related: budget.exceptions.map { RelatedPlace($0.place, "takes it out") },
         fixes: [Fix("except only a part, or remove the budget")])
     }

@@ -18,7 +18,8 @@ package enum BursarCommand: CommandGroup {
     Example("bursar fmt --diff", "show how the journal would be laid out"),
   ]
   package static let sections = [
-    CommandSection("Begin", [InitCommand.self, LearnCommand.self, HelpCommand.self, ExplainCommand.self]),
+    CommandSection(
+      "Begin", [InitCommand.self, LearnCommand.self, HelpCommand.self, ExplainCommand.self]),
     CommandSection(
       "Enter",
       [

@@ -39,7 +39,8 @@ package final class GoalsSession: SessionSubject {
   func goal() throws(UsageError) -> GoalOutlook {
     let names = Names(
       "goal called", book.outlooks.map(\.state.name), matching: .beginnings,
-      none: UsageError("the journal has no goals", hints: ["run `bursar goals` to see how to write one"])
+      none: UsageError(
+        "the journal has no goals", hints: ["run `bursar goals` to see how to write one"])
     )
     return book.outlooks[
       try names.one(invocation.operands.joined(separator: " "), asking: "which goal?")]

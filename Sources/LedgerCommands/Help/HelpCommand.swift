@@ -58,7 +58,8 @@ package enum HelpCommand: Command {
     }
     if first == "flags" {
       let console = invocation.console
-      let text = HelpText(BalanceCommand.description(as: "bursar report balance"), width: console.width ?? 80)
+      let text = HelpText(
+        BalanceCommand.description(as: "bursar report balance"), width: console.width ?? 80)
       console.write("The flags with which every command reads a journal\n\n")
       console.write(text.flags(under: FlagDescription.readingHeading))
       return .done

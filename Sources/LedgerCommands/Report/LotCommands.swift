@@ -109,12 +109,15 @@ package enum GainsCommand: ReportScreenCommand {
     _ report: ReportSession, _ terms: GainTerms?
   ) throws(UsageError) -> ReportScreen {
     let asked = report.options.lotReports
-    if asked.year != nil || asked.currency != nil || asked.gains.grouping != .lot || asked.gains.kinds != nil
+    if asked.year != nil || asked.currency != nil || asked.gains.grouping != .lot
+      || asked.gains.kinds != nil
       || asked.gains.selection != .all
     {
       throw UsageError(
         "--harvest is about what is held, not about sales",
-        hints: ["leave out --year, --by, --kinds, -X and --unrecorded; -e DATE asks for another day"])
+        hints: [
+          "leave out --year, --by, --kinds, -X and --unrecorded; -e DATE asks for another day"
+        ])
     }
     let day = report.askedPeriod.end?.adding(days: -1) ?? report.read.today
     let book = try report.book(through: day)

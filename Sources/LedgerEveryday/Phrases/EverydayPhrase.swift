@@ -130,7 +130,8 @@ extension EverydayPhrase {
     case .budgetOver(let name, let over): "\(name): \(over) over"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): \(saved) saved"
-    case .whatFor(let payee): "What was \(payee) for? Type a number or an account; Enter to decide later."
+    case .whatFor(let payee):
+      "What was \(payee) for? Type a number or an account; Enter to decide later."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .askHowMuch(let usual): "How much? [\(usual)]: "

@@ -206,7 +206,8 @@ extension GoalPhrase {
       "Too early for a likelihood: it takes \(needed) full months, and there \(agreeing: months, "is", "are") \(months)."
     case .ownMonths(let months): "made of \(months, "month", "months") of its own"
     case .fewOwnMonths(let months): "made of \(months, "month", "months") of its own, rough"
-    case .inTime(let percent, let basis): "Chance of being on time: about \(percent) in 100 (\(basis))."
+    case .inTime(let percent, let basis):
+      "Chance of being on time: about \(percent) in 100 (\(basis))."
     case .laterThan(let month, let basis):
       "In most cases later than \(CalendarPhrase.shortMonthOfYear(month)) (\(basis))."
     case .halfBy(let month, let basis):

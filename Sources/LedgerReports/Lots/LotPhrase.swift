@@ -14,7 +14,8 @@ package enum LotPhrase: Phrase {
   case holdingsOn(Day), holding, share, gainShare, realized, accounts(Int), noHoldings
   case unpriced(symbols: String)
   case term, long, short, longTerm, shortTerm, yes, from(Day)
-  case gainIn(symbol: String), withoutRate(symbols: String, first: String, to: String), excepted(sales: Int)
+  case gainIn(symbol: String), withoutRate(symbols: String, first: String, to: String), excepted(
+    sales: Int)
   case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
   case portfolioOn(name: String, Day), target, off, band, inside, outside, order
   case unrated(symbols: String)
