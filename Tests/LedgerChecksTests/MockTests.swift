@@ -14,7 +14,7 @@ struct MockTests {
       """)
     #expect(
       checked.text == """
-        error[T101]: transaction does not balance: the postings add up to 0.18 EUR, must be 0
+        error[T101]: transaction does not balance: the postings add up to 0.18 EUR instead of 0
          --> main.journal:4:31
           |
         1 | 2026-03-14 * Whole Foods

@@ -71,7 +71,7 @@ struct UnusualFileTests {
     #expect(checked.diagnostics.count == ProblemList.limit + 1)
     let last = try #require(checked.diagnostics.last)
     #expect(last.code.id == "P099")
-    #expect(last.summary == "5 further problems are not shown")
+    #expect(last.summary == "5 more problems not shown")
   }
 
   @Test func endsWithTooManyCommodities() throws {

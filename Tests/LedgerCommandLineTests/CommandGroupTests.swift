@@ -35,14 +35,14 @@ struct CommandGroupTests {
 
   @Test(arguments: [
     Case("smu", "toy: unknown command 'smu'\nhint: did you mean sum?\n"),
-    Case("frobnicate", "toy: unknown command 'frobnicate'\nhint: toy -h shows how it is used\n"),
+    Case("frobnicate", "toy: unknown command 'frobnicate'\nhint: run `toy -h` for usage\n"),
     Case("s", "toy: 's' could be sum or show\nhint: write more of the name\n"),
     Case("", "toy: which command?\nhint: toy -h lists them: sum, show\n"),
     Case("--fiel x sum", "toy: unknown flag --fiel\nhint: did you mean --file?\n"),
     Case(
       "-E sum",
       "toy: write -E after the command, whose meaning it depends on\n"
-        + "hint: toy -h shows how it is used\n"),
+        + "hint: run `toy -h` for usage\n"),
     Case("sum --emtpy", "toy sum: unknown flag --emtpy\nhint: did you mean --empty?\n"),
   ])
   func complainsOf(_ sample: Case) {

@@ -49,11 +49,11 @@ struct ManualPageTests {
         Wrap at N columns.
         .SH "HELP"
         .TP
-        \fB\-h\fR
-        Show examples and the everyday flags.
+        \fB\-h, \-\-help\fR
+        Show this help.
         .TP
-        \fB\-\-help\fR
-        Show everything.
+        \fB\-\-help\-all\fR
+        Show every flag.
         .TP
         \fB\-\-version\fR
         Show the version.

@@ -100,7 +100,7 @@ struct EverydayTerminalTests {
     #expect(once == Self.journal + Self.entry)
     let (twice, output) = try journal(after: entry + "\rbak\t\r\r4.50\r\r\r\ry\r\u{3}")
     #expect(twice == Self.journal + Self.entry + Self.entry, "\(output)")
-    #expect(output.contains("The same is there already, on 2026-04-01, main.journal:20"))
+    #expect(output.contains("This entry already exists (2026-04-01, main.journal:20)"))
   }
 
   /// An entry that cannot be written is asked about again, not lost.
@@ -183,7 +183,7 @@ extension EverydayTerminalTests {
       let third = "Account 3 (. or Enter to finish): "
       program.wait(for: isNarrow ? "> " : third)
       program.press("\r")
-      program.wait(for: "Write this? [y]: ")
+      program.wait(for: "Write this? [Y/n] ")
       program.press("\r")
       program.wait(for: "Date [2026-04-01]: ")
       program.press("\u{3}")

@@ -221,7 +221,7 @@ struct RemovalQuestionTests {
     let old = Array(RemovalQuestionTests.journal.utf8)
     let no = try answer("\n", "category remove food")
     #expect(no.bytes == old)
-    #expect(no.output.contains("Remove expenses:food? [n]: "))
+    #expect(no.output.contains("Remove expenses:food? [y/N] "))
     #expect(no.output.contains("-account expenses:food"))
     let yes = try answer("y\n", "category remove food")
     #expect(yes.bytes != old)

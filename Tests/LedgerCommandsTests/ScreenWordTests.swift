@@ -32,7 +32,7 @@ struct ScreenWordTests {
 
   /// Headings of tables that ask for an explanation have one.
   @Test(arguments: [
-    "Carry", "Left", "Used", "Pace", "A day", "Forecast", "Range", "Carried", "Holds",
+    "Carry", "Left", "Used", "Pace", "Per day", "Forecast", "Range", "Carried", "Holds",
     "Without reserve", "Per month", "This month", "Expected", "At pace", "Occurrence", "Median",
     "Low", "Middle", "High", "Window",
   ])

@@ -181,7 +181,7 @@ struct Unbalanced {
     let isLast = group.last == last.number
     let count = values(of: rest.commodity).count
     let total = context.text(Amount(others, rest.commodity))
-    if count == 2 { return "the other posting counts \(total)" }
+    if count == 2 { return "the other posting is \(total)" }
     return "the \(isLast ? "postings above" : "other postings") add up to \(total)"
   }
 

@@ -55,7 +55,7 @@ enum SharedGoals: Check {
         "`\(first.name.value)` and `\(second.name.value)` have the same priority on `\(own.value)`",
         label: "the same place in the order",
         related: [RelatedPlace(left.place, "of `\(first.name.value)`")],
-        fixes: [Fix("use one of them another priority: 1 is filled first")])
+        fixes: [Fix("give one of them another priority: 1 is filled first")])
     }
     let isMixed =
       (first.share != nil && second.priority != nil)

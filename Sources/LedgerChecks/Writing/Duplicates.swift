@@ -73,7 +73,7 @@ enum Duplicates: Check {
     let range = written.passage(written.entry.range).range
     let removal = Edit(written.id, range, "")
     return written.header.diagnostic(
-      .duplicateTransaction, "duplicate transaction", label: "again",
+      .duplicateTransaction, "duplicate transaction", label: "repeated here",
       related: [RelatedPlace(first.header.place, "same day, description and amounts")],
       fixes: [
         Fix(

@@ -25,9 +25,9 @@ extension ScreenWord {
     ScreenWord(
       ["pace", "under", "over", "on track"],
       "Of a budget: what is spent, divided by what could be spent by today. 1.00 is exactly on time; below 0.90 is under, above 1.10 is over. Bills count on their own days, the rest evenly. Of a goal: how much is added a month; its line `pace` chooses which months count.",
-      see: ["a day", "median", "scheduled"], shownBy: "budget"),
+      see: ["per day", "median", "scheduled"], shownBy: "budget"),
     ScreenWord(
-      ["a day"],
+      ["per day", "a day"],
       "What can be spent on each day that is left in the window. Bills that are still to come are put aside first.",
       see: ["left"], shownBy: "budget"),
     ScreenWord(

@@ -138,7 +138,7 @@ extension ScheduleSession {
         let symbol = schedule.commodities.symbol(commodity)
         throw UsageError(
           "--floor: '\(text)' is not an amount of \(symbol)",
-          hints: ["write it for example as --floor 500"])
+          hints: ["for example: --floor 500"])
       }
       return (amount.quantity, max(amount.quantity.negated, .zero))
     }

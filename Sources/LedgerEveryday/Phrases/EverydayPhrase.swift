@@ -151,7 +151,7 @@ extension EverydayPhrase {
         ? "\(value): \(percent: percent) sure"
         : "\(value): \(percent: percent) sure, as in \(list: places)"
     case .nothingToDo: "there is nothing to change"
-    case .askMany(let count): "Change \(count, "entry", "entries")? [n]: "
+    case .askMany(let count): "Change \(count, "entry", "entries")? [y/N] "
     case .editedMany(let count): "changed \(count, "entry", "entries")"
     case .removed(let day, let text): "removed: \(day) \(text)"
     case .removedMany(let count): "removed \(count, "entry", "entries")"

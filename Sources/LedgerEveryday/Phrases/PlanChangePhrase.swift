@@ -73,8 +73,8 @@ extension PlanChangePhrase {
     case .ruleContinued(let id, let new, let day): "changed \(id) from \(day) on, as \(new)"
     case .ruleRemoved(let id): "removed \(id)"
     case .paymentsRemoved(let count): "removed \(count, "payment", "payments")"
-    case .askRemove(let name): "Remove \(name)? [n]: "
-    case .askFund(let count): "Fund \(count, "envelope", "envelopes")? [n]: "
+    case .askRemove(let name): "Remove \(name)? [y/N] "
+    case .askFund(let count): "Fund \(count, "envelope", "envelopes")? [y/N] "
     }
   }
 }

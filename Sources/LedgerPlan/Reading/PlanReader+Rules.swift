@@ -183,7 +183,7 @@ extension PlanReader {
           ? "too many" : problem == .onDayWithoutMonths ? "of which month?" : "names a day, too",
         related: isCount ? [] : [RelatedPlace(rule.period.place, "the period")],
         fixes: isCount
-          ? [] : [Fix("drop `on:`, or for example `monthly` for the period")]))
+          ? [] : [Fix("drop `on:`, or write `monthly` for the period")]))
   }
 
   private mutating func checkID(_ rule: RecurringRule, _ directive: PlanDirective) {
@@ -194,7 +194,7 @@ extension PlanReader {
         directive.passage(id.place.range).diagnostic(
           .repeatedRuleID, "two rules have the id `\(id.value)`", label: "the second one",
           related: [RelatedPlace(first, "the first one")],
-          fixes: [Fix("use one of them another id")]))
+          fixes: [Fix("give one of them another id")]))
     } else {
       seenRules[key] = id.place
     }

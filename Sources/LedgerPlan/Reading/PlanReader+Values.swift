@@ -280,7 +280,7 @@ extension PlanReader {
             other.place, isAlike ? "the first one" : "the first one, as `\(other.value)`")
         ],
         notes: isAlike ? [] : ["names that differ only in case are the same"],
-        fixes: [Fix("use one of them another name, or make one of the two")]))
+        fixes: [Fix("rename one of them, or merge the two")]))
     return false
   }
 }

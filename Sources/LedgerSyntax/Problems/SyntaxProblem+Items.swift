@@ -41,7 +41,8 @@ extension SyntaxProblem {
         fixes.isEmpty ? "make it a comment" : "or make it a comment",
         edits: passage.linesOfEntry.map { passage.edit($0, "; ") }))
     return passage.diagnostic(
-      .unknownDirective, "\(passage.quoted) is not a directive", label: "begins nothing known",
+      .unknownDirective, "unknown directive \(passage.quoted)",
+      label: "not a directive, a date or a rule",
       notes: notes, fixes: fixes)
   }
 

@@ -95,7 +95,7 @@ extension SyntaxProblem {
     return star.diagnostic(
       .blankAfterMultiplier, "the `*` of a multiplier has to touch its number",
       label: "a space follows it",
-      fixes: digits.isEmpty ? [] : [Fix("remove the blank", edits: [passage.edit(gap, "")])])
+      fixes: digits.isEmpty ? [] : [Fix("remove the space", edits: [passage.edit(gap, "")])])
   }
 
   private func doubledMark(_ passage: Passage) -> Diagnostic {

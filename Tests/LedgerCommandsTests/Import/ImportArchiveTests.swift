@@ -60,7 +60,7 @@ struct ImportArchiveTests {
       let kept = try #require(try folder.names(in: "rules/data").first)
       #expect(kept.hasPrefix("giro.2026-0") && kept.hasSuffix(".csv"), "\(kept)")
       #expect(try text(folder, "rules/data/\(kept)") == "2026-03-03,One,-1.00\n")
-      #expect(first.errors.contains("put by as rules/data/\(kept)"), "\(first.errors)")
+      #expect(first.errors.contains("archived as rules/data/\(kept)"), "\(first.errors)")
 
       #expect(run(["undo"], in: folder).code == 0)
       #expect(try text(folder, "main.journal") == Self.journal)

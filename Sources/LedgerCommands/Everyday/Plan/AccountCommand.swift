@@ -225,7 +225,7 @@ package enum SetAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 /// `bursar account close`, `bursar category close`.
 package enum CloseAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "close" }
-  package static var summary: String { "Close \(Kind.noun): nothing is posted to it after a day" }
+  package static var summary: String { "Close \(Kind.noun) from a day on" }
   package static var examples: [Example] { Kind.closed }
   package static var details: [String] {
     [
