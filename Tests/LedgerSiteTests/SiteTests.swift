@@ -92,7 +92,7 @@ struct SiteTests {
   @Test func comparesAMonthWithTheDaysBefore() throws {
     let files = try SiteTests.family.get()
     let index = try #require(files.first { $0.path == "index.html" })
-    #expect(SiteTests.text(index).matches(of: /in as many days before/).count == 3)
+    #expect(SiteTests.text(index).matches(of: /in the same days before/).count == 3)
   }
 
   @Test func showsWhoPaidOnThePageOfWealth() throws {

@@ -21,7 +21,11 @@ package enum CommandFlags {
   private static let flagsBySpelling: [String: FlagDescription] = {
     let all = commands.flatMap { descriptions($0) }
     let allowed = all.filter { JournalSettings.allowed.contains($0.names.first ?? "") }
-    return Dictionary((allowed + all).flatMap { flag in flag.spellings.map { ($0, flag) } }) {
+    // Where commands disagree, what follows is a value: it is no word to be complained of.
+    let withValue = all.filter { if case .required = $0.argument { true } else { false } }
+    return Dictionary(
+      (allowed + withValue + all).flatMap { flag in flag.spellings.map { ($0, flag) } }
+    ) {
       first, _ in first
     }
   }()
