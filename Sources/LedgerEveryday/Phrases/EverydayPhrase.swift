@@ -113,8 +113,8 @@ extension EverydayPhrase {
     case .made(let file): "created \(file); next:"
     case .nextAdd(let line): "  \(line)  record a coffee"
     case .nextImport(let command): "  \(command)  takes in what the file has"
-    case .nextHome: "  bursar  shows how things stand"
-    case .nextCheck: "  bursar check --strict  finds mistakes"
+    case .nextHome: "  bursar  see where you stand"
+    case .nextCheck: "  bursar check --strict  find mistakes"
     case .gitMade: "the folder is a git repository now"
     case .askCurrency(let usual): "Currency [\(usual)]: "
     case .askAccounts:
