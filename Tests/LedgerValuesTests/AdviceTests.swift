@@ -6,7 +6,7 @@ struct AdviceTests {
     (Advice("A month has no more than 31 days"), "A month has no more than 31 days."),
     (
       Advice("\"a; b? Write\" is not a date", "for example: \"2026-03-15\""),
-      "\"a; b? Write\" is not a date; for example \"2026-03-15\"."
+      "\"a; b? Write\" is not a date; for example: \"2026-03-15\"."
     ),
     (
       Advice("Which tue of the month?", "write \"2nd tue\""),
