@@ -130,7 +130,7 @@ struct JSONDocumentTests {
     _ = try git.run(["init", "--quiet", "."], workingDirectory: folder.path)
     for text in Self.told {
       try folder.write(Array(text.utf8), to: "told.journal")
-      _ = try git.run(["add", "told.journal"], workingDirectory: folder.path)
+      _ = try git.run(["add", "told.journal", "main.journal"], workingDirectory: folder.path)
       _ = try git.run(
         identity + ["commit", "--quiet", "-m", "state"], workingDirectory: folder.path)
     }

@@ -311,6 +311,16 @@ struct ReceiptTests {
     }
   }
 
+  /// A wrong name must not pass for books whose receipts all hold.
+  @Test(arguments: ["verify -f boks.journal", "verify -f boks.journal HEAD", "verify -f -"])
+  func provesNothingOfBooksThatAreNowhere(_ line: String) throws {
+    try lend { git in
+      let outcome = try bursar(line, git)
+      #expect(outcome.exitCode == 2 && outcome.output.isEmpty, "\(allSaid(outcome))")
+      #expect(allSaid(outcome).contains("-f FILE"))
+    }
+  }
+
   @Test func saysWhereThereAreNoCommits() throws {
     try TemporaryFolder.lend { folder in
       try folder.write(Array(Self.journal.utf8), to: "main.journal")

@@ -57,6 +57,9 @@ package enum VerifyCommand: Command {
     let found = try JournalRoots.attempt(hint: "a range is written main..HEAD") {
       () throws(FileProblem) in try proof.commits(range)
     }
+    try JournalRoots.attempt(hint: "name the journal as it is in git: -f FILE") {
+      () throws(FileProblem) in try proof.requireBooks(at: range)
+    }
     let isProved = !found.contains { $0.fails(options) }
     let code = isProved ? ExitCode.done : .findings
     let language = options.output.language(invocation.console)
@@ -198,6 +201,14 @@ private struct CommitProof {
     return DiagnosticRenderer(
       findings, in: journal?.sources ?? nothing, run: run, root: states.repository.root
     ).rendered(.sarif)
+  }
+
+  /// Ends the run where the books are nowhere: nothing would be proved, and nothing found.
+  func requireBooks(at range: String) throws(FileProblem) {
+    let tip = try states.repository.commit(CommitProof.ends(range).new)
+    if try states.repository.require(.tree, [tip, "--", main]).lines.isEmpty {
+      throw .notFound(main)
+    }
   }
 
   /// The commits of a range that touch the book, the newest first.
