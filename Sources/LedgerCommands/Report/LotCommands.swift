@@ -303,7 +303,8 @@ extension ReportSession {
   /// The currency in which money is asked for.
   func lotCurrency() throws(UsageError) -> CommodityID? {
     try options.lotReports.currency.map { symbol throws(UsageError) in
-      try original.journal.commodities.commodity(typed: symbol, "-X")
+      if symbol.isEmpty { throw UsageError("-X: which currency?", hints: ["for example: -X EUR"]) }
+      return try original.journal.commodities.commodity(typed: symbol, "-X")
     }
   }
 

@@ -32,6 +32,8 @@ struct LotConversion {
   }
 
   /// A sale in the currency; nil where a rate is missing.
+  ///
+  /// What was sold short brought its money when it was opened, and cost it when it was bought back.
   mutating func converted(_ taking: Taking) throws(TooLarge) -> ConvertedGain? {
     guard let gain = taking.gain, let lot = taking.lot, let bought = taking.bought else {
       return nil
@@ -40,13 +42,14 @@ struct LotConversion {
     guard let then = try rate(of: own, book.lots[book.lots[lot].origin].transaction, bought),
       let now = try rate(of: own, taking.transaction, taking.day)
     else { return nil }
-    let proceeds = try money(taking.proceeds.quantity, now)
-    let basis = try money(taking.basis.quantity, then)
+    let (paid, received) = taking.kind == .short ? (now, then) : (then, now)
+    let proceeds = try money(taking.proceeds.quantity, received)
+    let basis = try money(taking.basis.quantity, paid)
     let (whole, ofAsset) = (try proceeds - basis, try money(gain, now))
     return ConvertedGain(
       proceeds: Amount(proceeds, currency), basis: Amount(basis, currency), gain: whole,
-      ofAsset: ofAsset, ofCurrency: try whole - ofAsset, rateBought: try then.shown(),
-      rateSold: try now.shown())
+      ofAsset: ofAsset, ofCurrency: try whole - ofAsset, rateBought: try paid.shown(),
+      rateSold: try received.shown())
   }
 
   /// What a lot cost, at the rate of the day when it was bought; nil where there is none.
