@@ -64,7 +64,9 @@ struct LotProblemWriter {
       let transaction = problem.transaction,
       let entry = realized[transaction]?.first(where: { $0.currency == currency })
     else { return nil }
-    let takings = book.takings[entry.takings].filter { $0.basis.commodity == currency }
+    let takings = book.takings[entry.takings].filter {
+      $0.basis.commodity == currency && $0.gain != nil
+    }
     guard let proceeds = try? takings.map(\.proceeds.quantity).sum(),
       let basis = try? takings.map(\.basis.quantity).sum()
     else { return nil }
