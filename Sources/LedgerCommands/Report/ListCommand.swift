@@ -38,7 +38,12 @@ package enum ListCommand: ReportScreenCommand {
         options.lists.order = order
       },
       Flag("--at-most", value: "N", help: "List so many; sum over all", prominence: .hidden) {
-        $0.lists.most = Int($1)
+        (options, text) throws(UsageError) in
+        guard let most = Int(text), most >= 0 else {
+          throw UsageError(
+            "--at-most: '\(text)' is not a whole number", hints: ["for example: --at-most 50"])
+        }
+        options.lists.most = most
       },
       Flag("--numbers", help: "Number entries as edit takes them: @12", heading: "Shape") {
         $0.lists.numbers = .shown
