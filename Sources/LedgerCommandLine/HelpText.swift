@@ -8,14 +8,10 @@ package struct HelpText {
     self.width = min(max(width, 40), 100)
   }
 
-  /// How many lines the help of a command may have, and that of the program with its many commands.
-  package static func limit(of command: CommandDescription) -> Int {
-    command.path.contains("-") || command.path.contains(" ") ? 40 : 60
-  }
-
   /// What fits on a screen: the everyday flags with their meaning, the others by name.
   var brief: String {
-    let limit = HelpText.limit(of: command)
+    // The front door has the most commands.
+    let limit = command.path == Toolkit.name ? 60 : 40
     let isMany = commandRows.count > limit / 2
     // Where there are many commands, their flags are theirs to tell, and their names say enough.
     let rows = commandRows + (isMany ? [] : flagRows)

@@ -36,6 +36,16 @@ struct HelpLawTests {
     }
   }
 
+  @Test func explainsAllFlagsThatReadAJournalOnOnePage() throws {
+    let page = try InProcess.program(["bursar", "help", "flags"], [], RepositoryPaths.root, [:])
+    let text = String(decoding: page.output, as: UTF8.self)
+    let reading = Self.commands.flatMap(\.flags).filter {
+      $0.heading == FlagDescription.readingHeading && $0.prominence != .hidden
+    }
+    #expect(reading.count > 100)
+    for flag in Set(reading) { #expect(text.contains(flag.usage), "\(flag.usage)") }
+  }
+
   @Test func beginsWithWhatACommandIsFor() throws {
     for command in Self.commands {
       #expect(command.summary.count <= 60, "\(command.path): \(command.summary)")

@@ -56,17 +56,17 @@ package enum HelpCommand: Command {
       invocation.console.write(topic.text)
       return .done
     }
-    if first == "flags" {
+    if first == HelpTopic.flags.name {
       let console = invocation.console
       let text = HelpText(
         BalanceCommand.description(as: "bursar report balance"), width: console.width ?? 80)
-      console.write("The flags with which every command reads a journal\n\n")
+      console.write("\(HelpTopic.flags.summary)\n\n")
       console.write(text.flags(under: FlagDescription.readingHeading))
       return .done
     }
     let names = BursarCommand.commands.flatMap { [$0.name] + $0.aliases }
     guard names.contains(first) else {
-      let known = names + HelpTopic.all.map(\.name)
+      let known = names + (HelpTopic.all + [.flags]).map(\.name)
       let hint = nearestName(to: first, in: known).map { "did you mean \($0)?" }
       throw UsageError(
         "there is no command or topic '\(first)'", hints: [hint ?? "bursar help lists them"])

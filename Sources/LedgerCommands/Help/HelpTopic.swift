@@ -16,10 +16,11 @@ struct HelpTopic: Sendable {
 
   /// The topics, a line each.
   static var list: String {
-    let width = all.map(\.name.count).max() ?? 0
-    return all.map { topic in
-      let gap = String(repeating: " ", count: width - topic.name.count + 2)
-      return "  \(topic.name)\(gap)\(topic.summary)\n"
+    let rows = all.map { ($0.name, $0.summary) } + [(flags.name, flags.summary)]
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, summary in
+      let gap = String(repeating: " ", count: width - name.count + 2)
+      return "  \(name)\(gap)\(summary)\n"
     }.joined()
   }
 
@@ -29,6 +30,9 @@ struct HelpTopic: Sendable {
       of: "bursar", section: 5, "journals, and the words that ask about them",
       chapters: all.map { ($0.name, $0.text) })
   }
+
+  /// Explained from the table of flags, and in each command's manual page.
+  static let flags = HelpTopic("flags", "The flags with which every command reads a journal", "")
 
   static let all = [
     journal, directives, budgets, queries, periods, advice, files, output, exitCodes,
