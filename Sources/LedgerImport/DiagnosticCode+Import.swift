@@ -318,7 +318,7 @@ extension DiagnosticCode {
   package static let leftOutRows = DiagnosticCode(
     "I406", "left-out-rows", .note,
     explanation: """
-      Some rows of another program's export make no entry, such as those without an amount. Each \
+      Some rows of a file make no entry, such as those without an amount. Each \
       is listed with its reason.
       """)
   package static let unsureKind = DiagnosticCode(

@@ -29,6 +29,13 @@ extension CSVDetection {
       note.severity = .note
       notes.append(note)
     }
+    if let line = unpaid.first {
+      let lines = unpaid.prefix(20).map { "line \($0) has no amount" }.joined(separator: ", ")
+      notes.append(
+        Diagnostic(
+          .leftOutRows, "\(unpaid.count) \(unpaid.count == 1 ? "row makes" : "rows make") no entry",
+          at: places[line], notes: [lines + (unpaid.count > 20 ? ", …" : "")]))
+    }
     guard let contradicted else { return notes }
     let line = findings.first { $0.topic == .amount }?.line ?? 1
     notes.append(

@@ -116,6 +116,8 @@ package struct CSVDetection: Sendable {
   package private(set) var rowCount: Int?
   /// The lines of rows whose cells were put together.
   private(set) var joined: [Int] = []
+  /// The lines of rows that have a day and no amount.
+  private(set) var unpaid: [Int] = []
   /// What somebody has said of it.
   let said: [String]
   /// What of that means nothing here: it is no rule, or about what the file does not have.
@@ -154,6 +156,8 @@ package struct CSVDetection: Sendable {
     separator = table.separator
     rowCount = table.rowCount
     joined = table.joinedLines
+    unpaid = table.left.filter { !$0.unpaid.isEmpty && !$0.isUndated }.flatMap(\.rows)
+      .map { table.table.records[$0].line }
     columnNames = table.header
     ignored = self.said.filter { isIgnored($0, table) }
     tell(table, isSaid: wanted != nil, &answers)
