@@ -171,7 +171,7 @@ extension WealthPhrase {
     case .noHousehold:
       "no household with members is declared, such as `household Novak` with the line `member  anna`"
     case .nobodyPaid(let example):
-      "nobody is named as payer; for example `; by:\(example)` after a description"
+      "nobody is named as payer; write for example `; by:\(example)` after a description"
     case .map: "Map"
     case .mapTitle(let period): "Where money was spent, \(period)"
     case .noPlaceSpent(let amount): "Spent without a place: \(amount)."
@@ -183,7 +183,7 @@ extension WealthPhrase {
     case .squaresOf(let side): "Squares of \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times) times"
     case .nothingLocated:
-      "no expense says where it was; for example `; loc:50.1003 14.4259` after a description, or declare a place"
+      "no expense says where it was; write for example `; loc:50.1003 14.4259` after a description, or declare a place"
     }
   }
 }

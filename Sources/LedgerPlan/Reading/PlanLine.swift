@@ -111,7 +111,7 @@ extension PlanLine {
     let start = SourceRange(start: rest.range.start, end: rest.range.start)
     if isTag { return [settlingTag(rest)] }
     if rest.text.hasPrefix(";") {
-      return [Fix("write two spaces before a remark", edits: [rest.edit(start, " ")])]
+      return [Fix("write two spaces before a comment", edits: [rest.edit(start, " ")])]
     }
     return [Fix("put two spaces and `;` before a comment", edits: [rest.edit(start, " ; ")])]
   }

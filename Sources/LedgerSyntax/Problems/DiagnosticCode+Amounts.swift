@@ -27,7 +27,7 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Write the number, or `;` before a remark.
+      Write the number, or `;` before a comment.
       """)
   package static let unclosedQuote = DiagnosticCode(
     "P024", "unclosed-quote",
@@ -91,7 +91,7 @@ extension DiagnosticCode {
           Assets:Chips     5 A1
       ```
 
-      Write `;` before a remark. A symbol with digits or signs needs quotes: `5 "A1"`.
+      Write `;` before a comment. A symbol with digits or signs needs quotes: `5 "A1"`.
       """)
   package static let trailingSign = DiagnosticCode(
     "P030", "trailing-sign",

@@ -73,7 +73,7 @@ extension SyntaxProblem {
       notes: ["two spaces end the account, so an amount is expected here"],
       fixes: [
         hasAnotherWithoutAmount(passage)
-          ? Fix("write the amount, and `;` before a remark") : column.commentFix
+          ? Fix("write the amount, and `;` before a comment") : column.commentFix
       ])
   }
 

@@ -92,7 +92,7 @@ extension Passage {
   /// A repair that makes the range a comment.
   var commentFix: Fix {
     Fix(
-      "write `;` before a remark",
+      "write `;` before a comment",
       edits: [edit(SourceRange(start: range.start, end: range.start), "; ")])
   }
 }
