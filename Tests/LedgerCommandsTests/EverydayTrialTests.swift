@@ -93,6 +93,8 @@ struct EverydayTrialTests {
     "category set fun 3", "category close fun", "category hide fun", "category show treats",
     "category remove expenses:toys --yes", "tag rename feast party", "tag remove spare --yes",
     "goals edit Trip target=700", "goals reach Done", "budget fund Jar 20", "budget move Jar Box 5",
+    "clear last", "account edit cash icon=💶", "category edit fun help=games",
+    "tag edit feast help=meals", "goals drop Trip --yes",
   ]
 
   private static func start(

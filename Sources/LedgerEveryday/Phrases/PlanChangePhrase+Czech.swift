@@ -12,6 +12,8 @@ extension PlanChangePhrase {
       "účet „\(name)“ už není v seznamech; peníze na něm se počítají dál"
     case .accountShown(let name): "účet „\(name)“ je zase v seznamech"
     case .accountRemoved(let name): "odstraněn účet „\(name)“"
+    case .accountChanged(let name): "změněn účet „\(name)“"
+    case .tagChanged(let name): "změněn štítek „\(name)“"
     case .tagAdded(let name): "přidán štítek „\(name)“"
     case .tagRemoved(let name): "odstraněn štítek „\(name)“"
     case .tagsRemoved(let names): "odstraněny štítky \(list: names)"
@@ -26,6 +28,9 @@ extension PlanChangePhrase {
     case .goalAdded(let name): "přidán cíl „\(name)“"
     case .goalChanged(let name): "změněn cíl „\(name)“"
     case .goalReached(let name, let day): "cíl „\(name)“ je splněn: \(day)"
+    case .goalDropped(let name, let day):
+      "cíl „\(name)“ je vzdán: \(day); jeho historie zůstává"
+    case .goalMoneyBack(let amount): "\(amount) je zase k dispozici"
     case .goalRemoved(let name): "odstraněn cíl „\(name)“"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): naspořeno \(saved)"
@@ -34,6 +39,7 @@ extension PlanChangePhrase {
     case .ruleContinued(let id, let new, let day): "\(id) se mění od \(day), dále jako \(new)"
     case .ruleRemoved(let id): "odstraněno: \(id)"
     case .paymentsRemoved(let count): "odstraněno: \(count, "platba", "platby", "plateb")"
+    case .askDrop(let name): "Vzdát cíl „\(name)“? [ano/NE] "
     case .askRemove(let name): "Odstranit „\(name)“? [ano/NE] "
     case .askFund(let count): "Naplnit \(count, "obálku", "obálky", "obálek")? [ano/NE] "
     }

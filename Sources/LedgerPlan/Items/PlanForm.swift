@@ -124,6 +124,7 @@ extension PlanForm {
       .once("priority", [.text], "which one comes first on one account"),
       .once("share", [.text], "which part of an account is meant for it"),
       .once("reached", [.day], "the day when it was there, and is put away"),
+      .once("dropped", [.day], "the day when it was given up"),
       .once("icon", [.text], "what it is shown with"),
       .once("note", [.text], "a remark"),
       .often("account", [.account], "where it is saved"),

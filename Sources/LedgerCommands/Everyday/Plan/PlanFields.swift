@@ -102,9 +102,9 @@ extension PlanWork {
     return names
   }
 
-  /// Gives a goal another name, in its savings, too.
+  /// Gives something another name, wherever it is named.
   func rename(
-    _ goal: Goal, to name: String, _ fields: [String: String]
+    _ kind: Renaming.Kind, _ old: String, to name: String, _ fields: [String: String]
   ) throws(UsageError) -> ExitCode {
     guard fields.count == 1 else {
       throw UsageError("name= stands alone", hints: ["change the other fields first"])
@@ -115,11 +115,10 @@ extension PlanWork {
     options.isDryRun = self.options.isDryRun
     options.saysYes = self.options.saysYes
     let invocation = session.invocation
-    let words = [Renaming.Kind.goal.rawValue, goal.name.value, name]
     return try RenameCommand.run(
       options,
       Invocation(
-        path: invocation.path, arguments: invocation.arguments, operands: words,
-        console: invocation.console))
+        path: invocation.path, arguments: invocation.arguments,
+        operands: [kind.rawValue, old, name], console: invocation.console))
   }
 }
