@@ -39,7 +39,7 @@ package enum BursarCommand: CommandGroup {
       "Keep in order",
       [
         CheckCommand.self, FormatCommand.self, AccountCommand.self, CategoryCommand.self,
-        TagCommand.self, RenameCommand.self,
+        TagCommand.self, HouseholdCommand.self, RenameCommand.self,
       ]),
     CommandSection(
       "Share",

@@ -33,6 +33,17 @@ extension EntryPhrase {
     case .moreRelated(let count):
       "\(agreeing: count, "další", "další", "dalších"): \(count); vypíše je --at-most"
     case .why: "Souvislost"
+    case .household: "Domácnost"
+    case .members: "Členové"
+    case .usedBy: "Kde se používá"
+    case .location: "místo"
+    case .split: "dělení nákladů"
+    case .savingsAim: "cíl úspor"
+    case .salary: "plat"
+    case .born: "Rok narození"
+    case .email: "E-mail"
+    case .notSaid: "neuvedeno"
+    case .noHousehold: "zatím žádná domácnost; začněte takto: bursar household member add Anna"
     case .whichEntry(let count): "Který? [1-\(count)]: "
     }
   }

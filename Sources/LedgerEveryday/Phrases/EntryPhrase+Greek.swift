@@ -32,6 +32,17 @@ extension EntryPhrase {
       "δεν υπάρχουν σχετικές εγγραφές: καμία άλλη δεν έχει τον ίδιο δικαιούχο, απόδειξη, πληρωμή ή ετικέτες"
     case .moreRelated(let count): "\(count) ακόμη· τις δείχνει το --at-most"
     case .why: "Σχέση"
+    case .household: "Νοικοκυριό"
+    case .members: "Μέλη"
+    case .usedBy: "Χρήση"
+    case .location: "τοποθεσία"
+    case .split: "μερισμός εξόδων"
+    case .savingsAim: "στόχος αποταμίευσης"
+    case .salary: "μισθός"
+    case .born: "Έτος γέννησης"
+    case .email: "E-mail"
+    case .notSaid: "δεν αναφέρεται"
+    case .noHousehold: "δεν υπάρχει ακόμη νοικοκυριό· ξεκινήστε έτσι: bursar household member add Anna"
     case .whichEntry(let count): "Ποια; [1-\(count)]: "
     }
   }

@@ -24,6 +24,10 @@ package enum EntryPhrase: Phrase {
   case nothingRelated
   case moreRelated(Int)
   case why
+  // A household
+  case household, members, usedBy
+  case location, split, savingsAim, salary, born, email, notSaid
+  case noHousehold
   // Questions
   case whichEntry(Int)
 }
@@ -58,6 +62,17 @@ extension EntryPhrase {
     case .nothingRelated: "no related entries: no other entry has its payee, receipt, bill or tags"
     case .moreRelated(let count): "\(count) more; --at-most lists them"
     case .why: "Related by"
+    case .household: "Household"
+    case .members: "Members"
+    case .usedBy: "Used by"
+    case .location: "location"
+    case .split: "costs are split"
+    case .savingsAim: "to be saved"
+    case .salary: "salary"
+    case .born: "Born"
+    case .email: "E-mail"
+    case .notSaid: "not said"
+    case .noHousehold: "no household yet; to begin: bursar household member add Anna"
     case .whichEntry(let count): "Which one? [1-\(count)]: "
     }
   }

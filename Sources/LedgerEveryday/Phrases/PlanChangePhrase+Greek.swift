@@ -42,6 +42,11 @@ extension PlanChangePhrase {
     case .ruleRemoved(let id): "αφαιρέθηκε το «\(id)»"
     case .paymentsRemoved(let count):
       "\(agreeing: count, "αφαιρέθηκε", "αφαιρέθηκαν") \(count, "πληρωμή", "πληρωμές")"
+    case .householdChanged: "άλλαξε το νοικοκυριό"
+    case .memberAdded(let name): "προστέθηκε το μέλος «\(name)»"
+    case .memberChanged(let name): "άλλαξε το μέλος «\(name)»"
+    case .memberRemoved(let name): "αφαιρέθηκε το μέλος «\(name)»"
+    case .settled(let giver, let taker, let amount): "\(giver) → \(taker): \(amount)"
     case .askDrop(let name): "Να εγκαταλειφθεί ο στόχος «\(name)»; [ναι/ΟΧΙ] "
     case .askRemove(let name): "Να αφαιρεθεί το «\(name)»; [ναι/ΟΧΙ] "
     case .askFund(let count):

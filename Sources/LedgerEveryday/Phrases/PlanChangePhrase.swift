@@ -39,6 +39,10 @@ package enum PlanChangePhrase: Phrase {
   case ruleContinued(String, as: String, from: Day)
   case ruleRemoved(String)
   case paymentsRemoved(Int)
+  // Household
+  case householdChanged
+  case memberAdded(String), memberChanged(String), memberRemoved(String)
+  case settled(String, String, amount: String)
   // Questions
   case askDrop(String)
   case askRemove(String)
@@ -83,6 +87,11 @@ extension PlanChangePhrase {
     case .ruleContinued(let id, let new, let day): "changed \(id) from \(day) on, as \(new)"
     case .ruleRemoved(let id): "removed \(id)"
     case .paymentsRemoved(let count): "removed \(count, "payment", "payments")"
+    case .householdChanged: "changed the household"
+    case .memberAdded(let name): "added the member \(name)"
+    case .memberChanged(let name): "changed the member \(name)"
+    case .memberRemoved(let name): "removed the member \(name)"
+    case .settled(let giver, let taker, let amount): "\(giver) gives \(taker) \(amount)"
     case .askDrop(let name): "Give up \(name)? [y/N] "
     case .askRemove(let name): "Remove \(name)? [y/N] "
     case .askFund(let count): "Fund \(count, "envelope", "envelopes")? [y/N] "

@@ -141,7 +141,7 @@ extension PlanReader {
     }
   }
 
-  /// Reads `anna  born 1995  income income:salary:anna`.
+  /// Reads `anna  born 1995  email anna@example.org  income income:salary:anna`.
   private mutating func member(_ line: inout PlanLine, _ household: Household) -> Member? {
     let name = line.name()
     guard isName(name, line) else { return nil }
@@ -170,8 +170,15 @@ extension PlanReader {
           return nil
         }
         member.income = resolved(account)
+      case "email" where member.email == nil:
+        let address = line.word()
+        guard Member.isEmail(address.text) else {
+          badValue(address.range, line, "an e-mail address", "for example anna@example.org")
+          return nil
+        }
+        member.email = address.text
       default:
-        badValue(word.range, line, "a fact about a member", among: ["born", "income"])
+        badValue(word.range, line, "a fact about a member", among: ["born", "email", "income"])
         return nil
       }
     }
@@ -184,7 +191,7 @@ extension PlanReader {
   private mutating func swallowingName(_ name: Placed<String>, _ line: PlanLine) -> Placed<String>?
   {
     let bytes = Array(name.value.utf8)
-    let starts = [" born ", " income "].compactMap { word -> Int? in
+    let starts = [" born ", " email ", " income "].compactMap { word -> Int? in
       let word = Array(word.utf8)
       return bytes.indices.first { bytes[$0...].starts(with: word) && $0 > 0 }
     }
@@ -237,7 +244,7 @@ extension PlanReader {
       report(
         passage.diagnostic(
           .badSplit,
-          "the split has \(parts.count) parts, and the household \(household.members.count) members",
+          "the split has \(parts.count) parts, and the household \(household.members.count) member\(household.members.count == 1 ? "" : "s")",
           label: "one part a member, in their order",
           related: household.members.map { RelatedPlace($0.name.place, "a member") }))
     }
