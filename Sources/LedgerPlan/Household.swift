@@ -76,6 +76,8 @@ package struct Member: Sendable {
 package struct Mute: Sendable {
   package var source: PlanSource
   package var rule: Placed<String>
+  /// What the pieces are about that are silent; nil for all of the rule.
+  package var subject: Placed<String>?
   /// The last day of silence; nil for ever.
   package var until: Placed<Day>?
 }

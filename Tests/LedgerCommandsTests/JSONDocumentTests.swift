@@ -195,7 +195,8 @@ struct JSONSection: CustomStringConvertible, Sendable {
         .filter { command in
           [
             "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
-            "add", "edit", "remove", "rename", "show", "related", "household", "form", "gaps", "nearby",
+            "add", "edit", "remove", "rename", "show", "related", "household", "form", "gaps",
+            "nearby",
             "learn", "diff", "merge", "why", "blame", "verify", "import",
           ].contains {
             command == $0 || command.hasPrefix($0 + " ")

@@ -42,7 +42,8 @@ extension EntryPhrase {
     case .born: "Έτος γέννησης"
     case .email: "E-mail"
     case .notSaid: "δεν αναφέρεται"
-    case .noHousehold: "δεν υπάρχει ακόμη νοικοκυριό· ξεκινήστε έτσι: bursar household member add Anna"
+    case .noHousehold:
+      "δεν υπάρχει ακόμη νοικοκυριό· ξεκινήστε έτσι: bursar household member add Anna"
     case .whichEntry(let count): "Ποια; [1-\(count)]: "
     }
   }

@@ -77,7 +77,7 @@ extension PlanReader {
     return radius
   }
 
-  /// Reads `mute RULE until DATE`.
+  /// Reads `mute RULE [SUBJECT] [until DATE]`.
   mutating func readMute(_ directive: PlanDirective) {
     expectNoLines(directive)
     var line = directive.header
@@ -90,12 +90,16 @@ extension PlanReader {
     }
     var mute = Mute(
       source: directive.source, rule: Placed(word.text, line.place(word.range)), until: nil)
+    mute.subject = subject(&line)
     if line.take("until") {
       guard let until = lastDay(&line) else { return }
       mute.until = until
     }
     guard expectEnd(line) else { return }
-    if let other = plan.mutes.first(where: { $0.rule.value == word.text }) {
+    let isKnown = { (other: Mute) in
+      other.rule.value == word.text && other.subject?.value == mute.subject?.value
+    }
+    if let other = plan.mutes.first(where: isKnown) {
       report(
         line.passage(word.range).diagnostic(
           .repeatedPlanName, "`\(word.text)` is muted twice", label: "the second time",
@@ -104,6 +108,19 @@ extension PlanReader {
       return
     }
     plan.mutes.append(mute)
+  }
+
+  /// The words up to `until`, or the end.
+  private func subject(_ line: inout PlanLine) -> Placed<String>? {
+    var range: SourceRange?
+    while !line.isAtEnd {
+      var ahead = line
+      let word = ahead.word()
+      if word.text == "until" { break }
+      line = ahead
+      range = SourceRange(start: range?.start ?? word.range.start, end: word.range.end)
+    }
+    return range.map { Placed(line.text($0), line.place($0)) }
   }
 }
 
