@@ -26,7 +26,7 @@ extension OccurrenceList {
     let schedule = view.schedule
     return switch selection {
     case .upcoming: .dueUpTo(schedule.horizon)
-    case .due: .dueOn(schedule.today)
+    case .due, .dueAndBefore: .dueOn(schedule.today)
     case .all: .occurrencesUpTo(schedule.horizon)
     }
   }
@@ -114,7 +114,7 @@ extension OccurrenceList {
     switch state {
     case .overdue: .bad
     case .today, .dueSoon: .emphasis
-    case .skipped, .paid, .probablyPaid: .faint
+    case .skipped, .beforeBooks, .paid, .probablyPaid: .faint
     case .upcoming: nil
     }
   }

@@ -16,6 +16,8 @@ package struct OccurrenceList: Screen {
     case upcoming
     /// What wants to be looked at: overdue, due today or soon, probably paid.
     case due
+    /// The same, with what was due before the books begin.
+    case dueAndBefore
     /// All occurrences of some rules.
     case all(ofRules: [Int])
   }
@@ -80,6 +82,11 @@ package struct OccurrenceList: Screen {
       case .due:
         view.schedule.inOrderOfDue {
           ($0.state.isUnpaid && $0.state != .upcoming) || $0.state == .probablyPaid
+        }
+      case .dueAndBefore:
+        view.schedule.inOrderOfDue {
+          ($0.state.isUnpaid && $0.state != .upcoming) || $0.state == .probablyPaid
+            || $0.state == .beforeBooks
         }
       case .all(let rules): rules.flatMap { view.schedule.rules[$0].occurrences }
       }
@@ -180,7 +187,7 @@ extension OccurrenceList {
     let reason: SchedulePhrase =
       switch selection {
       case .upcoming: .nothingDueUpTo(view.schedule.horizon)
-      case .due: .nothingDueNow
+      case .due, .dueAndBefore: .nothingDueNow
       case .all: .noOccurrencesUpTo(view.schedule.horizon)
       }
     return Wording(reason)

@@ -35,6 +35,7 @@ package enum ScheduleWords {
     case .probablyPaid: .probablyPaid
     case .dueSoon: .dueSoon
     case .skipped: .skipped
+    case .beforeBooks: .beforeBooks
     case .paid: .paid
     case .overdue: .overdue
     case .today: .today

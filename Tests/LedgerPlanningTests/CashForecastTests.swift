@@ -109,7 +109,9 @@ struct CashForecastTests {
 
   /// Bills that wait are paid today; income that is late is not counted on.
   @Test func isCarefulWithWhatIsOverdue() throws {
-    let forecast = try forecast(Self.journal.replacing("1000 EUR", with: "9000 EUR"))
+    let forecast = try forecast(
+      Self.journal.replacing("1000 EUR", with: "9000 EUR")
+        .replacing("2026-03-01 Start", with: "2026-01-01 Start"))
     let first = try #require(forecast.days.first)
     #expect(first.changes.count == 6)
     #expect(text(first.balance) == "6980.00")

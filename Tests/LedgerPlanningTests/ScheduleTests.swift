@@ -139,6 +139,7 @@ struct ScheduleTests {
   ) throws {
     let scheduled = try ScheduledText(
       "~ monthly from 2026-01-10  Gym\n    ; id:gym\n    expenses:gym  40 EUR\n    assets:bank\n"
+        + "2026-01-01 Opening\n    assets:bank  100 EUR\n    equity\n"
         + "\(day) Gym\n\(postings)\n", today: "2026-01-20", through: "2026-01-31")
     #expect(scheduled.states == [state])
   }
@@ -198,7 +199,7 @@ struct ScheduleTests {
           expenses:gym     45 EUR
           assets:bank
       """, through: "2026-02-28")
-    #expect(scheduled.lines == ["gym@2026-01-10 overdue", "gym.2@2026-02-10 paid [2026-02-10]"])
+    #expect(scheduled.lines == ["gym@2026-01-10 before-books", "gym.2@2026-02-10 paid [2026-02-10]"])
     #expect(scheduled.schedule.strayPayments.map(\.key.description) == ["gym@2026-02-11"])
   }
 

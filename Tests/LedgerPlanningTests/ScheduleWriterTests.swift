@@ -97,7 +97,7 @@ struct ScheduleWriterTests {
   ])
   func setsATransactionOffAsTheFileDoes(_ text: String, _ expected: String) throws {
     let scheduled = try ScheduledText(text)
-    let change = try scheduled.writer.post()
+    let change = try scheduled.writer.post(since: .of("2026-01-01"))
     // Columns are the formatter's business.
     func withoutColumns(_ text: String) -> [[Substring]] {
       text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -146,6 +146,10 @@ struct ScheduleWriterTests {
           expenses:other   20 EUR
           assets:bank
 
+      2026-01-01 Opening
+          assets:bank   500 EUR
+          equity:opening
+
       2026-02-06 Gym
           expenses:gym   40 EUR
           assets:bank
@@ -160,6 +164,7 @@ struct ScheduleWriterTests {
       .filter { $0.hasPrefix("2026") }
     #expect(
       headers == [
+        "2026-01-01 Opening",
         "2026-01-05 Gym  ; recur:gym@2026-01-05",
         "2026-02-01 Phone  ; recur:phone@2026-02-01",
         "2026-02-06 Gym",
@@ -172,27 +177,26 @@ struct ScheduleWriterTests {
     #expect(all.schedule.rules[0].occurrences.prefix(3).allSatisfy { $0.state == .paid })
   }
 
-  /// A payment tells nothing about when the journal begins, or what `post` does would depend on it.
+  /// What was due before the first entry is not waited for, unless somebody says from which day on.
   @Test func knowsWhereTheJournalBegins() throws {
     let rule = "~ monthly from 1995-01-10  R\n    ; id:r\n    a   1 EUR\n    b\n\n"
-    let payments =
-      "1999-01-10 R  ; recur:r@1999-01-10\n    a   1 EUR\n    b\n\n"
-      + "1998-01-10 R  ; recur:gone@1999-01-10\n    a   1 EUR\n    b\n\n"
-    #expect(
-      try ScheduledText(rule, today: "2026-03-20").writer.beginning == .of("2026-03-20"))
-    #expect(try ScheduledText(rule + payments).writer.beginning == .of("1998-01-10"))
     let opening = "2026-03-01 x\n    c   1 EUR\n    d\n\n2026-02-01 x\n    c   1 EUR\n    d\n"
-    let scheduled = try ScheduledText(rule + payments + opening)
-    #expect(scheduled.writer.beginning == .of("2026-02-01"))
-    let change = try scheduled.writer.post(since: scheduled.writer.beginning)
+    let scheduled = try ScheduledText(rule + opening)
+    let change = try scheduled.writer.post()
     #expect(
       change.outcome
         == .paid([
           OccurrenceKey(id: "r", nominal: .of("2026-02-10")),
           OccurrenceKey(id: "r", nominal: .of("2026-03-10")),
         ]))
-    #expect(change.leftOut.count == 31 * 12 + 1 - 1)
-    #expect(try scheduled.writer.post().leftOut.isEmpty)
+    #expect(change.leftOut.count == 31 * 12 + 1)
+    let since = try scheduled.writer.post(since: .of("2025-12-31"))
+    guard case .paid(let keys) = since.outcome else { throw CancellationError() }
+    #expect(keys.count == 3)
+    #expect(since.leftOut.count == 31 * 12)
+    // A journal without entries begins today.
+    let empty = try ScheduledText(rule, today: "2026-03-10").writer.post()
+    #expect(empty.outcome == .paid([OccurrenceKey(id: "r", nominal: .of("2026-03-10"))]))
   }
 
   @Test func writesIntoTheFileOfTheLatestEarlierTransaction() throws {
@@ -219,7 +223,7 @@ struct ScheduleWriterTests {
     let scheduled = try ScheduledText(
       "apply account home\n~ monthly from 2026-03-01  R\n    ; id:r\n    (a)   1 EUR\n    b   1 EUR\n    c\nend apply account\n"
     )
-    let text = try scheduled.text(after: try scheduled.writer.post())
+    let text = try scheduled.text(after: try scheduled.writer.post(since: .of("2020-01-01")))
     let lines = text.split(separator: "\n").suffix(3).map { $0.split(separator: " ") }
     #expect(lines == [["(home:a)", "1", "EUR"], ["home:b", "1", "EUR"], ["home:c"]])
   }

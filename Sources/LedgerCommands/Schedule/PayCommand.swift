@@ -68,12 +68,12 @@ package enum PostCommand: Command {
   ]
   package static let details = [
     "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as you like.",
-    "What was due before the first transaction, or today where there is none, is left out, as a rule often begins long before a journal does; --since posts it.",
+    "What was due before the first entry of a rule's account, or of the journal, is left out, as a rule often begins long before a journal does; --since posts it.",
   ]
   package static let defaults = ScheduleOptions(reach: .days(0), least: .months(12))
   package static let flags: [Flag<ScheduleOptions>] =
     [
-      Flag("-b", "--since", value: "DATE", help: "From this day on (the first transaction)") {
+      Flag("-b", "--since", value: "DATE", help: "From this day on (the account's first entry)") {
         $0.start = $1
       },
       ScheduleOptions.untilFlag, ScheduleOptions.intoFlag, ScheduleOptions.dryRunFlag,
@@ -92,7 +92,7 @@ package enum PostCommand: Command {
     let file = try session.file
     let start = try session.start
     let change = try session.change { (writer) throws(ScheduleProblem) in
-      try writer.post(since: start ?? writer.beginning, through: session.end, into: file)
+      try writer.post(since: start, through: session.end, into: file)
     }
     let code = try session.run(change)
     if start == nil { note(change.leftOut, session) }

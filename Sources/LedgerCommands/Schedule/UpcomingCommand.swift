@@ -42,7 +42,7 @@ package enum DueCommand: ScreenCommand {
     Example("bursar schedule due --payload epc --qr", "codes for the bank's app"),
   ]
   package static let details = [
-    "Something is probably paid where a transaction without a key moves the same accounts by the amount of the rule, around the day when it was due. --link writes the key into it. Something is due soon from the days of `remind:` on.",
+    "Something is probably paid where a transaction without a key moves the same accounts by the amount of the rule, around the day when it was due. --link writes the key into it. Something is due soon from the days of `remind:` on. What was due before the first entry of a rule's account, or of the journal, is not due; --all shows it.",
     "--payload writes the bills as banks' apps take them: epc for euros (the girocode), spayd for Czech banks. The account stands with the payee: `payee Landlord  ; iban:DE02120300000000202051`; bic:, vs:, ks:, ss: and name: are taken along. Nothing is sent anywhere.",
   ]
   package static let flags: [Flag<ScheduleOptions>] =
@@ -56,11 +56,12 @@ package enum DueCommand: ScreenCommand {
         help: "Write the bills for the bank's app"
       ) { $0.payload = PaymentOrder.Standard(rawValue: $1) },
       Flag("--qr", help: "Draw codes of them that a telephone reads") { $0.drawsCodes = true },
+      Flag("--all", help: "Also show what was due before the books begin") { $0.findsAll = true },
       ScheduleOptions.dryRunFlag, ScheduleOptions.quietFlag, ScheduleOptions.exitFlag,
     ] + ScheduleOptions.shared
 
   package static func screen(_ session: ScheduleSession) throws(UsageError) -> DueScreen {
-    let list = try session.list(.due)
+    let list = try session.list(session.options.findsAll ? .dueAndBefore : .due)
     guard let standard = session.options.payload else {
       if session.options.drawsCodes {
         throw UsageError(

@@ -94,8 +94,8 @@ extension AdvicePhrase {
       "Výdaje na účtu „\(name)“ rostou asi o \(slope) měsíčně, obvykle jsou \(median): za rok o \(rise) víc."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): cena stoupla dvakrát po sobě, z \(from) na \(to), za rok je to o \(yearly) víc."
-    case .pricesRose(let payees, let quarter, let yearly):
-      "Za \(quarter, .accusative) \(payees.count, "zdražila", "zdražily", "zdražilo") \(payees.count, "platba", "platby", "plateb") (\(list: payees)): o \(yearly) ročně víc."
+    case .pricesRose(let payees, let yearly):
+      "\(payees.count, "platba", "platby", "plateb") (\(list: payees)) dvakrát po sobě \(agreeing: payees.count, "zdražila", "zdražily", "zdražilo"): o \(yearly) ročně víc."
     case .twins(let names, let account, let yearly):
       "Z účtu „\(account)“ se platí \(names.count, "předplatné", "předplatná", "předplatných") (\(list: names)), dohromady \(yearly) za rok: využíváte všechna?"
     case .trial(let payee, let day, let cost):

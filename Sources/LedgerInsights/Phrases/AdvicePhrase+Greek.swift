@@ -95,8 +95,8 @@ extension AdvicePhrase {
       "Τα έξοδα στον λογαριασμό «\(name)» αυξάνονται περίπου κατά \(slope) τον μήνα, συνήθως είναι \(median): \(rise) παραπάνω τον χρόνο."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): η τιμή ανέβηκε δύο φορές στη σειρά, από \(from) σε \(to), δηλαδή \(yearly) παραπάνω τον χρόνο."
-    case .pricesRose(let payees, let quarter, let yearly):
-      "\(payees.count, "τιμή αυξήθηκε", "τιμές αυξήθηκαν") (\(quarter)· \(list: payees)): \(yearly) περισσότερα τον χρόνο."
+    case .pricesRose(let payees, let yearly):
+      "\(payees.count, "τιμή αυξήθηκε", "τιμές αυξήθηκαν") δύο φορές στη σειρά (\(list: payees)): \(yearly) περισσότερα τον χρόνο."
     case .twins(let names, let account, let yearly):
       "Από τον λογαριασμό «\(account)» πληρώνονται \(names.count) συνδρομές (\(list: names)), μαζί \(yearly) τον χρόνο: τις χρησιμοποιείτε όλες;"
     case .trial(let payee, let day, let cost):

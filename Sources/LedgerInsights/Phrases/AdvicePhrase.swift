@@ -40,7 +40,7 @@ package enum AdvicePhrase: Phrase {
   case jump(name: String, month: Period, spent: String, usual: String, payees: [String])
   case drift(name: String, slope: String, median: String, rise: String)
   case dearer(payee: String, from: String, to: String, yearly: String)
-  case pricesRose(payees: [String], quarter: Period, yearly: String)
+  case pricesRose(payees: [String], yearly: String)
   case twins(names: [String], account: String, yearly: String)
   case trial(payee: String, day: Day, cost: String)
   case cushionLow(liquid: String, months: Decimal, needed: String)
@@ -161,8 +161,8 @@ extension AdvicePhrase {
       "\(name) rises by about \(slope) a month, from a usual \(median): \(rise) in a year."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee) has raised its price twice in a row, from \(from) to \(to): \(yearly) more a year."
-    case .pricesRose(let payees, let quarter, let yearly):
-      "\(payees.count) prices rose in \(quarter) (\(list: payees)): \(yearly) more a year."
+    case .pricesRose(let payees, let yearly):
+      "\(payees.count) prices rose twice in a row (\(list: payees)): \(yearly) more a year."
     case .twins(let names, let account, let yearly):
       "\(names.count) subscriptions are paid from \(account) (\(list: names)), \(yearly) a year together: are all of them used?"
     case .trial(let payee, let day, let cost):

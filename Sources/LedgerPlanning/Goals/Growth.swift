@@ -36,8 +36,9 @@ package struct Growth: Sendable {
     start * factor(months) + contribution * annuity(months)
   }
 
-  /// The interest that comes until a debt is gone with so much paid each month; that of a year where it
-  /// never is. Each month's interest is rounded as it is booked; nil where it does not fit.
+  /// The interest that comes until a debt is gone with so much paid each month.
+  ///
+  /// That of a year if it never is. Each month's interest is rounded as it is booked; nil if it does not fit.
   package func interest(on debt: Decimal, paying payment: Decimal, decimals: Int) -> Decimal? {
     var (left, total) = (debt, Decimal.zero)
     for month in 0..<Growth.longest where left.signum > 0 {

@@ -47,7 +47,7 @@ package struct Schedule: Sendable {
       }
       rules.append(scheduled)
     }
-    reconcile(with: loaded.journal, runner)
+    reconcile(with: loaded.journal, loaded.types, runner)
   }
 
   /// The latest day of a transaction that is written.
@@ -61,12 +61,17 @@ package struct Schedule: Sendable {
   }
 
   /// Finds what became of each occurrence.
-  private mutating func reconcile(with journal: Journal, _ runner: any ParallelRunner) {
+  private mutating func reconcile(
+    with journal: Journal, _ types: AccountTypes, _ runner: any ParallelRunner
+  ) {
     guard rules.contains(where: { $0.rule.id != nil }) else {
-      for index in rules.indices { rules[index].settle(today) }
+      // Without an id nothing is enumerated before today.
+      for index in rules.indices { rules[index].settle(today, nil) }
       return
     }
     let tagged = PaymentTags(journal, runner)
+    let beginnings = AccountBeginnings(
+      journal, types, accountCount: accounts.count, today: today)
     let followers = KeyResolver(rules)
     for payment in tagged.payments {
       guard let rule = followers.rule(of: payment.key, in: rules) else {
@@ -78,7 +83,7 @@ package struct Schedule: Sendable {
     var matcher = PaymentMatcher(rules, accountCount: accounts.count)
     matcher.match(journal, except: tagged.transactions, in: &rules)
     for index in rules.indices {
-      rules[index].settle(today)
+      rules[index].settle(today, beginnings)
       rules[index].addNotes(journal)
     }
   }

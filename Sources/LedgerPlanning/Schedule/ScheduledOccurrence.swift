@@ -3,6 +3,8 @@ package import LedgerValues
 /// What has become of an occurrence, or will: the first that applies.
 package enum OccurrenceState: String, BitwiseCopyable, CaseIterable, Sendable {
   case skipped
+  /// It was due before the books of its account begin, so nobody waits for it.
+  case beforeBooks = "before-books"
   /// A transaction carries its key.
   case paid
   /// A transaction without a key looks like its payment.
@@ -16,7 +18,7 @@ package enum OccurrenceState: String, BitwiseCopyable, CaseIterable, Sendable {
   /// Whether a payment is still awaited.
   package var isUnpaid: Bool {
     switch self {
-    case .skipped, .paid, .probablyPaid: false
+    case .skipped, .beforeBooks, .paid, .probablyPaid: false
     case .overdue, .today, .dueSoon, .upcoming: true
     }
   }

@@ -79,11 +79,14 @@ extension ScheduledRule {
   }
 
   /// Gives every occurrence without a payment the state that its day means.
-  mutating func settle(_ today: Day) {
+  mutating func settle(_ today: Day, _ beginnings: AccountBeginnings?) {
     let soon = today.adding(days: rule.remind ?? 0)
+    let beginning = beginnings?.first(of: self) ?? .earliest
     for index in occurrences.indices where occurrences[index].state == .upcoming {
       let due = occurrences[index].due
-      if due < today {
+      if due < beginning, due < today {
+        occurrences[index].state = .beforeBooks
+      } else if due < today {
         occurrences[index].state = .overdue
       } else if due == today {
         occurrences[index].state = .today

@@ -112,17 +112,23 @@ extension ScheduleWriter {
 
   /// Writes all payments that are due up to a day, each on the day when it is due.
   ///
-  /// Those that are probably paid are left alone, and so are those that were due before a first day.
+  /// Those that are probably paid are left alone, and so are those that were due before the books begin,
+  /// or before the day that somebody says instead.
   package func post(
     since first: Day? = nil, through day: Day? = nil, into file: FileID? = nil
   ) throws(ScheduleProblem) -> ScheduleChange {
     var wanted: [Payments.Wanted] = []
     var leftOut: [OccurrenceKey] = []
+    // A journal without entries begins today.
+    let isEmpty = journal.transactions.allSatisfy { $0.flags.contains(.isForecast) }
+    let first = first ?? (isEmpty ? schedule.today : nil)
     for occurrence in schedule.inOrderOfDue
-    where occurrence.state.isUnpaid && occurrence.due <= day ?? schedule.today {
+    where occurrence.state.isUnpaid || occurrence.state == .beforeBooks {
       let rule = schedule.rule(of: occurrence)
-      guard let key = rule.key(occurrence) else { continue }
-      if let first, occurrence.due < first {
+      guard occurrence.due <= day ?? schedule.today, let key = rule.key(occurrence) else {
+        continue
+      }
+      if first.map({ occurrence.due < $0 }) ?? (occurrence.state == .beforeBooks) {
         leftOut.append(key)
         continue
       }
@@ -138,23 +144,6 @@ extension ScheduleWriter {
     let payments = try Payments(wanted, into: file, self)
     return ScheduleChange(
       .paid(wanted.map(\.key)), Change(adding: payments.transactions), leftOut: leftOut)
-  }
-
-  /// The day of the first transaction without a key, else of the first one at all, else today.
-  ///
-  /// What was due before it is history that opening balances sum up, or that nobody wrote down.
-  package var beginning: Day {
-    var isPayment = [Bool](repeating: false, count: journal.transactions.count)
-    for occurrence in schedule.rules.flatMap(\.occurrences) where occurrence.state != .probablyPaid
-    {
-      for payment in occurrence.payments { isPayment[payment] = true }
-    }
-    for payment in schedule.strayPayments { isPayment[payment.transaction] = true }
-    let written = journal.transactions.indices
-      .filter { !journal.transactions[$0].flags.contains(.isForecast) }
-    let others = written.filter { !isPayment[$0] }
-    return (others.isEmpty ? written : others).map { journal.transactions[$0].day }.min()
-      ?? schedule.today
   }
 
   /// Writes the keys of occurrences into the transactions that probably paid them.

@@ -39,6 +39,7 @@ extension SchedulePhrase {
     case .inDays(let days): "za \(days, "den", "dny", "dní")"
     case .daysAgo(let days): "před \(days, "dnem", "dny", "dny")"
     case .weekOf(let day): "týden od \(day)"
+    case .beforeBooks: "před začátkem deníku"
     case .skipped: "vynecháno"
     case .paid: "zaplaceno"
     case .probablyPaid: "asi zaplaceno"

@@ -39,6 +39,7 @@ extension SchedulePhrase {
     case .inDays(let days): "σε \(days, "ημέρα", "ημέρες")"
     case .daysAgo(let days): "πριν από \(days, "ημέρα", "ημέρες")"
     case .weekOf(let day): "εβδομάδα από \(day)"
+    case .beforeBooks: "πριν από την αρχή του ημερολογίου"
     case .skipped: "παραλείφθηκε"
     case .paid: "πληρωμένο"
     case .probablyPaid: "μάλλον πληρωμένο"

@@ -22,7 +22,7 @@ package enum SchedulePhrase: Phrase {
   case weekOf(Day)
 
   // States
-  case skipped, paid, probablyPaid, overdue, dueSoon, upcoming
+  case skipped, beforeBooks, paid, probablyPaid, overdue, dueSoon, upcoming
   case paidLate, anotherAmount, twice, transfer
   case remarked([Wording])
   case more(Int)
@@ -124,6 +124,7 @@ extension SchedulePhrase {
     case .inDays(let days): "in \(days, "day", "days")"
     case .daysAgo(let days): "\(days, "day", "days") ago"
     case .weekOf(let day): "week of \(day)"
+    case .beforeBooks: "before the books"
     case .skipped: "skipped"
     case .paid: "paid"
     case .probablyPaid: "probably paid"

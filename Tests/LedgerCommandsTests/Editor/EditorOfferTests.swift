@@ -14,7 +14,7 @@ struct EditorOfferTests {
     goal Trip
         target   500 EUR
         account  assets:trip
-    2026-03-01 Kaufland
+    2026-01-01 Kaufland
         expenses:food  10 Kč
         assets:bank
     2026-03-02 Rewe  ; trip:lisbon

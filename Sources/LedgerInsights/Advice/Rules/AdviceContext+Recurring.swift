@@ -63,9 +63,8 @@ extension AdviceContext {
       return month.adding(months: -((month.civil.month - 1) % 3))
     }
     var found: [Advice] = []
-    for (start, pairs) in quarters.sorted(by: { $0.key < $1.key }) {
+    for (_, pairs) in quarters.sorted(by: { $0.key < $1.key }) {
       let group = pairs.map(\.advice)
-      let quarter = Period(start: start, end: start.adding(months: 3))
       guard group.count > 1, var first = group.first else {
         found += group
         continue
@@ -73,7 +72,7 @@ extension AdviceContext {
       let sum = try group.map(\.stake).sum()
       first.subject = group.map(\.subject).sorted().joined(separator: ", ")
       first.sentence = .pricesRose(
-        payees: group.map(\.subject).sorted(), quarter: quarter, yearly: book.text(sum))
+        payees: group.map(\.subject).sorted(), yearly: book.text(sum))
       first.facts = group.flatMap { price in
         price.facts.suffix(2).map { fact in
           .init(

@@ -84,7 +84,7 @@ extension OccurrenceState {
     switch self {
     case .paid: "✓"
     case .probablyPaid: "≈"
-    case .skipped: "–"
+    case .skipped, .beforeBooks: "–"
     case .overdue: "!"
     case .today, .dueSoon: "●"
     case .upcoming: "○"
@@ -96,7 +96,7 @@ extension OccurrenceState {
     case .overdue: "bad"
     case .today, .dueSoon: "warn"
     case .paid, .probablyPaid: "done"
-    case .skipped, .upcoming: "faint"
+    case .skipped, .beforeBooks, .upcoming: "faint"
     }
   }
 }
