@@ -109,7 +109,7 @@ extension ForecastReport {
       ])
     }
     page.add(.table(table))
-    page.add(ForecastPhrase.howTried(forecast.trial.months))
+    page.add(ForecastPhrase.howTried(scores[0].count))
     if !forecast.isWorthShowing { page.add(ForecastPhrase.worseThanNoChange) }
     return page
   }
