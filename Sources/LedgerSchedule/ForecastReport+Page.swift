@@ -110,6 +110,9 @@ extension ForecastReport {
         .drift(
           name: view.names[drift.rule], planned: text(drift.planned), usual: text(drift.usual))
       }
+      + budgetDrifts.map { drift in
+        .drift(name: drift.name, planned: text(drift.planned), usual: text(drift.usual))
+      }
   }
 
   // MARK: Weeks

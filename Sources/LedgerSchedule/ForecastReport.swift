@@ -26,6 +26,8 @@ package struct ForecastReport: Screen {
   /// The days on which something happens, the first, the lowest and the last one, with what is
   /// there in a scenario.
   let shownDays: [ShownDay]
+  /// Budgets that mostly cost something else, for whoever asks for the plan.
+  package var budgetDrifts: [(name: String, planned: Decimal, usual: Decimal)] = []
   package var emptiness: Wording?
   package var remarks: [Wording] = []
 

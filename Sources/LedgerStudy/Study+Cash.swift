@@ -31,6 +31,25 @@ extension Study {
     return try BudgetOutflows(loaded, ledger, outlook(), from: accounts, through: day)
   }
 
+  /// Budgets of a currency whose windows mostly cost something else, by more than a tenth.
+  package func budgetDrifts(
+    _ currency: CommodityID
+  ) throws(TooLarge) -> [(name: String, planned: Decimal, usual: Decimal)] {
+    guard hasBudgets else { return [] }
+    var drifts: [(name: String, planned: Decimal, usual: Decimal)] = []
+    for track in try ledger().tracks
+    where track.isRoot && track.kind == .spending && track.commodity == currency {
+      guard let place = track.place(of: today), place > 2 else { continue }
+      let last = track.states[max(0, place - 6)..<place].map(\.spent).sorted()
+      let decimals = plan.commodities.style(currency).decimals
+      let usual = last[last.count / 2]
+      let planned = try track.states[place].base.rounded(to: decimals).exact()
+      let off = try (usual - planned).magnitude * Decimal(10)
+      if !usual.isZero, off > planned { drifts.append((track.name, planned, usual)) }
+    }
+    return drifts
+  }
+
   /// The cash as screens show it unasked: only if something moves it, and its own replays found it
   /// no worse than no forecast at all.
   package func shownCash(in currency: CommodityID) -> CashForecast? {

@@ -115,6 +115,7 @@ extension ScheduleSession {
     var report = try ForecastReport(
       view, base, of: names(request), changed: changed, scenario: scenario)
     report.remarks = remarks(base, budgets)
+    if request.basis == .plan { report.budgetDrifts = try study.budgetDrifts(request.commodity) }
     return report
   }
 

@@ -117,15 +117,14 @@ package struct CashForecast: Sendable {
     let isYoung = Int(today.number) - Int(first.number) < CashForecast.fewestDays
     let basis = isYoung ? Basis.plan : request.basis
     let rules = try CashRules(loaded, schedule, scenario, basis, &flows).rules
-    var found: CashHabits?
     var trial = tried ?? CashTrial()
-    if basis == .habits {
-      var known = CashHabits(flows, rules)
-      if isTried, tried == nil { trial = CashTrial(&known) }
-      known.advance(to: today)
-      found = known
+    var known = isYoung ? nil : CashHabits(flows, rules)
+    if var past = known {
+      if basis == .habits, isTried, tried == nil { trial = CashTrial(&past) }
+      past.advance(to: today)
+      known = past
     }
-    let habits = found
+    let habits = basis == .habits ? known : nil
     self.trial = trial
     let reach = max(request.through, schedule.horizon)
     let outlook = CashOutlook(flows, habits, on: today, through: reach)
@@ -141,7 +140,7 @@ package struct CashForecast: Sendable {
       habits.map { known in
         known.series.map { Series(transactions: known.transactions(of: $0.series)) }
       } ?? []
-    drifts = habits.map { CashForecast.drifts($0, units) } ?? []
+    drifts = known.map { CashForecast.drifts($0, units) } ?? []
     unpriced = flows.unpriced
     startBalance = units.decimal(flows.cash.balance(on: today))
     let income = CashForecast.nextIncome(coming.changes.map(\.change), today)
@@ -194,10 +193,14 @@ extension CashForecast {
   /// The rules whose payments are mostly another amount, by more than a tenth.
   private static func drifts(_ habits: CashHabits, _ units: CashUnits) -> [Drift] {
     zip(habits.rules, habits.ruled).compactMap { rule, paid in
-      let last = paid.sorted { $0.day < $1.day }.suffix(5).map(\.amount).sorted()
-      guard last.count > 2, !rule.isScenario else { return nil }
-      let usual = last[last.count / 2]
-      guard (usual - rule.amount).magnitude * 10 > rule.amount.magnitude else { return nil }
+      let five = paid.sorted { $0.day < $1.day }.suffix(5).map(\.amount)
+      func isOff(_ amount: Int128) -> Bool {
+        (amount - rule.amount).magnitude * 10 > rule.amount.magnitude
+      }
+      // What was paid last as planned is a new price.
+      guard five.count > 2, !rule.isScenario, let last = five.last, isOff(last) else { return nil }
+      let usual = five.sorted()[five.count / 2]
+      if !isOff(usual) { return nil }
       return Drift(
         rule: rule.number, planned: units.decimal(rule.amount).magnitude,
         usual: units.decimal(usual).magnitude)
