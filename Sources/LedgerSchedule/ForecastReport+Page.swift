@@ -5,12 +5,19 @@ package import LedgerRendering
 import LedgerValues
 
 extension ForecastReport {
-  /// What matters, a chart, and the days on which something happens.
+  /// What matters, a chart, and the weeks; without habits, or beside a scenario, the days on which
+  /// something happens.
   package var page: Page {
+    switch part {
+    case .day(let day): return explanation(of: day)
+    case .past: return pastPage
+    case .ahead: break
+    }
     var page = Page(SchedulePhrase.upTo(accounts: accounts, forecast.request.through))
     page.add(.table(summary))
+    for phrase in sentences { page.add(phrase) }
     if forecast.days.count > 1, moves { page.add(.chart(.lines(chart))) }
-    page.add(.table(days))
+    page.add(.table(forecast.basis == .habits && changed == nil ? weekTable : days))
     return page
   }
 
@@ -24,7 +31,7 @@ extension ForecastReport {
     var table = Table(columns, header: changed == nil ? .hidden : .shown)
     let all = [forecast, changed].compactMap(\.self)
     add(.today, all.map { cell($0.startBalance) }, .nothing, to: &table)
-    add(.lowest, all.map { cell(rounded($0.lowest.balance, .down)) }, lowestWords, to: &table)
+    add(.lowest, all.map { cell($0.lowest.balance) }, lowestWords, to: &table)
     if all.contains(where: { $0.firstBelowFloor != nil }) {
       add(
         .below(amount: text(forecast.request.floor)),
@@ -34,11 +41,10 @@ extension ForecastReport {
         },
         firstBelow, to: &table)
     }
-    add(
-      .safeToSpend, all.map { cell(rounded($0.safeToSpend, .down)) }, untilIncome, to: &table)
+    add(.safeToSpend, all.map { cell($0.safeToSpend) }, untilIncome, to: &table)
     if all.contains(where: { !$0.overdraft.isZero }) {
       add(
-        .overdraft, all.map { cell(rounded($0.overdraft, .down)) },
+        .overdraft, all.map { cell($0.overdraft) },
         Wording(SchedulePhrase.beyondThat), to: &table)
     }
     if let move = (changed ?? forecast).billToMove {
@@ -56,13 +62,11 @@ extension ForecastReport {
     table.add([.init(name)] + values + [.init(words)])
   }
 
-  private func cell(
-    _ quantity: Decimal, _ form: CellAmount.Form = .whole
-  ) -> Table.Cell {
-    view.amounts.cell(Amount(quantity, forecast.request.commodity), .amount, form)
+  func cell(_ quantity: Decimal, _ form: CellAmount.Form = .whole) -> Table.Cell {
+    view.amounts.cell(shown(quantity), .amount, form)
   }
 
-  private func name(_ change: CashChange) -> Wording {
+  func name(_ change: CashChange) -> Wording {
     let words = words(change)
     return key(change).map { Wording(SchedulePhrase.keyed(key: $0.description, words)) } ?? words
   }
@@ -91,6 +95,73 @@ extension ForecastReport {
         income.day, income: words(income), amount: text(income.amount)))
   }
 
+  /// What it stands on, how sure it is, and where rules say something else than what is paid.
+  private var sentences: [ForecastPhrase] {
+    var sentences: [ForecastPhrase] = []
+    if forecast.basis == .plan {
+      sentences.append(forecast.request.basis == .plan ? .planAlone : .planForLackOfEntries)
+    } else if let last = forecast.days.last, let half = last.halfBand {
+      sentences.append(.band(text(half), day: last.day, months: forecast.trial.months))
+    } else {
+      sentences.append(.littleHistory)
+    }
+    return sentences
+      + forecast.drifts.map { drift in
+        .drift(
+          name: view.names[drift.rule], planned: text(drift.planned), usual: text(drift.usual))
+      }
+      + budgetDrifts.map { drift in
+        .drift(name: drift.name, planned: text(drift.planned), usual: text(drift.usual))
+      }
+  }
+
+  // MARK: Weeks
+
+  /// What moves each week, by why it is foreseen; what no week has is left out.
+  private var weekTable: Table {
+    let weeks = (try? weeks()) ?? []
+    let parts: [(phrase: ForecastPhrase, part: (CashParts) -> Decimal)] = [
+      (.byRule, \.rules), (.byHabit, \.habits), (.everyday, \.everyday), (.onCards, \.cards),
+      (.byEntries, \.entries),
+    ].filter { part in weeks.contains { !part.part($0.parts).isZero } }
+    let isBanded = weeks.contains { $0.last.halfBand != nil }
+    var columns: [Table.Column] = [.init(SchedulePhrase.week, isKey: true, anchor: .first)]
+    columns += parts.map { .init($0.phrase, .right) }
+    columns.append(.init(CommonPhrase.balance, .right))
+    if isBanded {
+      columns += [ForecastPhrase.low, .high].map {
+        .init($0, .right, omission: .ratherThanSplitting)
+      }
+    }
+    var table = Table(columns)
+    for week in weeks {
+      var cells: [Table.Cell] = [.init(day: week.last.day)]
+      cells += parts.map { part in
+        let amount = part.part(week.parts)
+        return amount.isZero ? .init("", data: "0") : cell(amount, .apart)
+      }
+      cells.append(cell(week.last.balance, .apart))
+      if isBanded, let low = try? week.last.low(), let high = try? week.last.high() {
+        cells += [cell(low, .apart), cell(high, .apart)]
+      }
+      table.add(cells)
+    }
+    return table
+  }
+
+  /// The days of each week together: up to Sunday, or to the last day.
+  private func weeks() throws(TooLarge) -> [(last: CashForecast.DayBalance, parts: CashParts)] {
+    var weeks: [(last: CashForecast.DayBalance, parts: CashParts)] = []
+    for day in forecast.days {
+      if weeks.isEmpty || day.day.weekday == 1 {
+        weeks.append((day, day.parts))
+      } else {
+        weeks[weeks.count - 1] = (day, try weeks[weeks.count - 1].parts + day.parts)
+      }
+    }
+    return weeks
+  }
+
   // MARK: Days
 
   private var days: Table {
@@ -104,19 +175,17 @@ extension ForecastReport {
     columns.append(.init(SchedulePhrase.what))
     var table = Table(columns)
     for day in shownDays {
-      let base = day.base
-      let other = day.changed
       // Each change has a line; the balance stands beside the last one, as it is after all.
       let lines = lines(of: day)
       var cells: [Table.Cell] = [
-        .init(day: base.day),
+        .init(day: day.base.day),
         view.amounts.cell(
-          listing: lines.map { Amount($0.amount, forecast.request.commodity) }, .amount, .apart),
-        cell(rounded(base.balance), .apart),
+          listing: lines.map { shown($0.amount) }, .amount, .apart),
+        cell(day.base.balance, .apart),
       ]
-      if let other { cells.append(cell(rounded(other.balance), .apart)) }
+      if let other = day.changed { cells.append(cell(other.balance, .apart)) }
       if let difference = day.difference {
-        cells.append(difference.isZero ? .init("", data: "0") : cell(rounded(difference), .apart))
+        cells.append(difference.isZero ? .init("", data: "0") : cell(difference, .apart))
       }
       let words = lines.map(\.words)
       table.add(
@@ -128,13 +197,18 @@ extension ForecastReport {
     return table
   }
 
-  /// The changes of a day, and in one line what budgets let go out since the day above.
+  /// The changes of a day, and in one line what else went out since the day above.
   private func lines(of day: ShownDay) -> [(amount: Decimal, words: Wording)] {
     var lines = (day.changed ?? day.base).changes.map { (amount: $0.amount, words: words($0)) }
-    let budgets = day.changedBudgets ?? day.baseBudgets
-    if !budgets.isZero {
+    if !day.rest.isZero {
       let names = day.budgetNames.joined(separator: ", ")
-      lines.append((budgets, Wording(SchedulePhrase.budgetsSpend(names: names))))
+      lines.append(
+        (
+          day.rest,
+          forecast.basis == .plan
+            ? Wording(SchedulePhrase.budgetsSpend(names: names))
+            : Wording(ForecastPhrase.everydayLine)
+        ))
     }
     return lines
   }
@@ -149,16 +223,17 @@ extension ForecastReport {
     let all =
       [(SchedulePhrase.asPlanned, forecast)]
       + (changed.map { [(SchedulePhrase.inScenario, $0)] } ?? [])
-    return LineChart(
+    var chart = LineChart(
       Wording(CommonPhrase.balance),
       labels: forecast.days.map { Wording(name: $0.day.description) },
       all.map { name, forecast in
-        .init(Wording(name), forecast.days.map { height($0.balance) })
+        .init(Wording(name), forecast.days.map(\.balance.approximate))
       }, view.amounts.axis(forecast.request.commodity))
-  }
-
-  /// How high a balance is drawn; the exact number stands beside the drawing.
-  private func height(_ balance: ProratedQuantity) -> Double? {
-    rounded(balance).approximate
+    if changed == nil, forecast.days.contains(where: { $0.halfBand != nil }) {
+      chart.band = LineChart.Band(
+        low: forecast.days.map { (try? $0.low())?.approximate },
+        high: forecast.days.map { (try? $0.high())?.approximate })
+    }
+    return chart
   }
 }

@@ -6,6 +6,15 @@ package import LedgerValues
 
 /// Where the money will stand, and what would be in a scenario.
 package struct ForecastReport: Screen {
+  /// What of it is shown to people.
+  package enum Part: Sendable {
+    case ahead
+    /// What moves one day, and what says so.
+    case day(Day)
+    /// How good it was at earlier ends of months.
+    case past
+  }
+
   package let forecast: CashForecast
   /// What would be instead, and the schedule that it is made with.
   package let changed: CashForecast?
@@ -13,14 +22,12 @@ package struct ForecastReport: Screen {
   package let view: ScheduleView
   /// The accounts in words.
   package let accounts: Wording
+  package var part = Part.ahead
   /// The days on which something happens, the first, the lowest and the last one, with what is
   /// there in a scenario.
-  ///
-  /// What budgets let go out is summed up since the day shown before, so that balances add up.
   let shownDays: [ShownDay]
-  /// What budgets let go out on each day of a forecast.
-  let dailyBudgets: [Decimal]
-  let changedDailyBudgets: [Decimal]
+  /// Budgets that mostly cost something else, for whoever asks for the plan.
+  package var budgetDrifts: [(name: String, planned: Decimal, usual: Decimal)] = []
   package var emptiness: Wording?
   package var remarks: [Wording] = []
 
@@ -33,16 +40,7 @@ package struct ForecastReport: Screen {
     self.accounts = accounts
     self.changed = changed
     self.scenario = scenario
-    let changes = [forecast, changed].compactMap(\.self).flatMap(\.days).flatMap(\.changes)
-    let scales = ([forecast.startBalance] + changes.map(\.amount)).map(\.simplified.scale)
-    let style = view.schedule.commodities.style(forecast.request.commodity)
-    let decimals = max(style.decimals, scales.max() ?? 0)
-    self.decimals = decimals
-    let budgets = BudgetSpending(forecast, decimals)
-    let changedBudgets = changed.map { BudgetSpending($0, decimals) }
-    dailyBudgets = try budgets.daily()
-    changedDailyBudgets = try changedBudgets?.daily() ?? []
-    shownDays = try ForecastReport.shownDays(forecast, changed, budgets, changedBudgets)
+    shownDays = try ForecastReport.shownDays(forecast, changed)
   }
 
   /// What changes a balance, in words: `rent@2026-03-31 Landlord | Rent`.
@@ -52,6 +50,9 @@ package struct ForecastReport: Screen {
     case .scenarioOccurrence(let occurrence): scenario.map { words(occurrence, $0) } ?? .nothing
     case .transaction(let number): words(number, view)
     case .scenarioTransaction(let number): scenario.map { words(number, $0) } ?? .nothing
+    case .series(let place):
+      forecast.series[place].transactions.last.map { words($0, view) } ?? .nothing
+    case .card(let account): Wording(ForecastPhrase.cardBill(account: account))
     }
   }
 
@@ -61,7 +62,7 @@ package struct ForecastReport: Screen {
       ? Wording(SchedulePhrase.dueOnDay(name: name, occurrence.due)) : Wording(name: name)
   }
 
-  private func words(_ transaction: Int, _ view: ScheduleView) -> Wording {
+  func words(_ transaction: Int, _ view: ScheduleView) -> Wording {
     var text = TransactionText()
     text.read(transaction, in: view.loaded.journal)
     return Wording(name: text.description)
@@ -72,105 +73,82 @@ package struct ForecastReport: Screen {
     case .occurrence(let occurrence): view.schedule.rule(of: occurrence).key(occurrence)
     case .scenarioOccurrence(let occurrence):
       scenario?.schedule.rule(of: occurrence).key(occurrence)
-    case .transaction, .scenarioTransaction: nil
+    case .transaction, .scenarioTransaction, .series, .card: nil
     }
   }
 
-  // MARK: Amounts
+  func text(_ quantity: Decimal) -> String { view.amounts.whole(shown(quantity)) }
 
-  /// How many decimals are shown: those of the commodity, or more where amounts have them.
-  private let decimals: Int
-
-  /// A quantity rounded for people; nothing of it is lost where rules alone make it.
-  func rounded(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> Decimal {
-    quantity.shown(to: decimals, rule)
+  /// What habits foretell is no finer than amounts are shown; of rules nothing is rounded away.
+  func shown(_ quantity: Decimal) -> Amount {
+    let commodity = forecast.request.commodity
+    let decimals = view.schedule.commodities.style(commodity).decimals
+    let isEstimate = forecast.basis == .habits
+    return Amount(isEstimate ? quantity.rounded(to: decimals) ?? quantity : quantity, commodity)
   }
 
-  func text(_ quantity: ProratedQuantity, _ rule: RoundingRule = .halfEven) -> String {
-    text(rounded(quantity, rule))
-  }
-
-  func text(_ quantity: Decimal) -> String {
-    view.amounts.whole(Amount(quantity, forecast.request.commodity))
-  }
+  // MARK: Days
 
   /// A day that is shown.
   struct ShownDay {
     var base: CashForecast.DayBalance
-    var baseBudgets: Decimal
     /// The same day in a scenario.
     var changed: CashForecast.DayBalance?
-    var changedBudgets: Decimal?
+    /// What moved since the day before it beside the changes, so that balances add up.
+    var rest: Decimal
     /// How much more there is in the scenario.
-    var difference: ProratedQuantity?
+    var difference: Decimal?
     /// The budgets that let something go out since the day before it.
     var budgetNames: [String]
   }
 
   private static func shownDays(
-    _ forecast: CashForecast, _ changed: CashForecast?, _ budgets: BudgetSpending,
-    _ changedBudgets: BudgetSpending?
+    _ forecast: CashForecast, _ changed: CashForecast?
   ) throws(TooLarge) -> [ShownDay] {
     let last = forecast.days.count - 1
-    var before: Int?
     var shown: [ShownDay] = []
-    for index in forecast.days.indices {
-      let base = forecast.days[index]
+    var parts: CashParts?
+    var first = forecast.days[0].day
+    for (index, base) in forecast.days.enumerated() {
       let other = changed.flatMap { index < $0.days.count ? $0.days[index] : nil }
+      let main = other ?? base
+      let moved = try parts.map { (known) throws(TooLarge) in try known + main.parts } ?? main.parts
+      parts = moved
       let happens = !base.changes.isEmpty || other?.changes.isEmpty == false
       let isLowest = base.day == forecast.lowest.day || base.day == changed?.lowest.day
       guard happens || isLowest || index == 0 || index == last else { continue }
+      let bills = try main.changes.filter(\.isOfCard).map(\.amount).sum()
       var day = ShownDay(
-        base: base, baseBudgets: try budgets.spent(on: index, after: before), changed: other,
-        budgetNames: try budgets.names(on: index, after: before))
-      day.changedBudgets = try changedBudgets?.spent(on: index, after: before)
+        base: base, changed: other,
+        rest: try moved.everyday + moved.budgets + (moved.cards - bills),
+        budgetNames: names(forecast.outflows.filter { $0.first <= base.day && first <= $0.last }))
       if let other { day.difference = try other.balance - base.balance }
       shown.append(day)
-      before = index
+      parts = nil
+      first = base.day.adding(days: 1)
     }
     return shown
   }
 }
 
-/// What budgets let go out in a forecast.
-private struct BudgetSpending {
-  private let forecast: CashForecast
-  private let decimals: Int
-
-  init(_ forecast: CashForecast, _ decimals: Int) {
-    self.forecast = forecast
-    self.decimals = decimals
-  }
-
-  /// What goes out on each day.
-  func daily() throws(TooLarge) -> [Decimal] {
-    try forecast.days.indices.map { (index) throws(TooLarge) in
-      try spent(on: index, after: index > 0 ? index - 1 : nil)
+extension ForecastReport {
+  /// What outflows are called, each once.
+  package static func names(_ outflows: [PlannedOutflow]) -> [String] {
+    outflows.reduce(into: []) { names, outflow in
+      if !names.contains(outflow.label) { names.append(outflow.label) }
     }
   }
+}
 
-  /// What the balance changed by beside the changes, rounded as balances are: all of it is budgets'.
-  func spent(on index: Int, after before: Int?) throws(TooLarge) -> Decimal {
-    guard !forecast.request.outflows.isEmpty, index < forecast.days.count else { return .zero }
-    let from = before.map { forecast.days[$0].balance.shown(to: decimals) }
-    // Days between hold no changes, unless those of the other forecast.
-    let first = before.map { $0 + 1 } ?? 0
-    let changes = try forecast.days[first...index].flatMap(\.changes).map(\.amount).sum()
-    let all = try (from ?? forecast.startBalance) + changes
-    return try forecast.days[index].balance.shown(to: decimals) - all
+extension CashChange {
+  var isOfCard: Bool {
+    if case .card = cause { return true }
+    return false
   }
+}
 
-  /// The budgets that let something go out since a day.
-  func names(on index: Int, after before: Int?) throws(TooLarge) -> [String] {
-    let day = forecast.days[index].day
-    var names: [String] = []
-    for outflow in forecast.request.outflows {
-      let then = try before.map { (place) throws(TooLarge) in
-        try outflow.spent(by: forecast.days[place].day)
-      }
-      let now = try outflow.spent(by: day)
-      if now > then ?? .zero { names.append(outflow.label) }
-    }
-    return names
-  }
+extension CashForecast.DayBalance {
+  /// The ends of the band; the balance itself if there is none.
+  package func low() throws(TooLarge) -> Decimal { try balance - (halfBand ?? .zero) }
+  package func high() throws(TooLarge) -> Decimal { try balance + (halfBand ?? .zero) }
 }

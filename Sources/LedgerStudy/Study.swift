@@ -27,13 +27,15 @@ package final class Study {
 
   /// A part that costs something to reckon.
   package enum Part: CaseIterable, Hashable, Sendable {
-    case plan, currency, budgets, envelopes, schedule, outlook, goals
+    case plan, currency, budgets, envelopes, schedule, outlook, goals, cash
   }
 
   package let loaded: LoadedJournal
   package let today: Day
   package let runner: any ParallelRunner
   let needs: Needs
+  /// So far the schedule reaches at least, as the next income may be.
+  static let cashMonths = 3
   /// How often each part was reckoned.
   package private(set) var counts: [Part: Int] = [:]
 
@@ -42,6 +44,7 @@ package final class Study {
   private var knownGoals: (horizon: Day, states: GoalStates)?
   private var knownEnvelopes: [EnvelopeBook]?
   private var knownOutlook: BudgetOutlook?
+  private var knownCash: CashForecast?
   private var knownProblems: [(options: CheckOptions, problems: [Diagnostic])] = []
 
   package init(
@@ -145,10 +148,20 @@ package final class Study {
 
   /// The last day that any part needs that will be asked for.
   private func farthest() throws(TooLarge) -> Day {
-    var last = today
+    var last = today.adding(months: Study.cashMonths)
     if needs.contains(.budgets), hasBudgets { last = max(last, try budgetHorizon()) }
     if needs.contains(.goals), !plan.goals.isEmpty { last = max(last, goalHorizon) }
     return last
+  }
+
+  /// Where all cash will stand in the next days; nil where it has too many digits.
+  package func cash(in currency: CommodityID? = nil) -> CashForecast? {
+    let currency = currency ?? self.currency ?? .none
+    if let known = knownCash, known.request.commodity == currency { return known }
+    // What is shown beside other things leaves them as they are.
+    let cash = reckoned(.cash) { try? reckonCash(currency) }
+    knownCash = cash
+    return cash
   }
 
   // MARK: - Goals

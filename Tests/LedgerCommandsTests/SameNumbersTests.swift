@@ -99,6 +99,7 @@ struct SameNumbersTests {
     "bursar-report print -x -f family/main.journal": [.onlyInJournals],
     "bursar-schedule find -f family/main.journal": [.onlyInJournals],
     "bursar-schedule forecast -f family/main.journal": [.reckonedFromData],
+    "bursar-schedule forecast -f schedule.journal": [.reckonedFromData],
     "bursar-report lots -f portfolio.journal": [.reckonedFromData],
     "bursar-report gains -f portfolio.journal": [.onlyInSpreadsheets, .reckonedFromData],
     "bursar-report holdings -f portfolio.journal": [.reckonedFromData],

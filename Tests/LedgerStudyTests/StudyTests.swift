@@ -55,6 +55,7 @@ struct StudyTests {
     _ = try study.schedule(through: study.budgetHorizon())
     _ = try study.goalFindings()
     _ = study.currency
+    _ = study.cash()
   }
 
   @Test func reckonsNoPartTwiceWhereNeedsAreSaid() throws {

@@ -32,7 +32,7 @@ extension ScreenWord {
       see: ["left"], shownBy: "budget"),
     ScreenWord(
       ["forecast"],
-      "Where something will probably end. Of a budget: what is spent, the bills to come, and the usual spending for the days left. Of an account: its balance on the days to come, from the rules and bills that are known.",
+      "Where something will probably end. Of a budget: what is spent, the bills to come, and the usual spending for the days left. Of an account: its balance on the days to come, from rules, from what was paid again and again, and from usual spending.",
       see: ["range", "naive"], shownBy: "budget"),
     ScreenWord(
       ["range"],
@@ -161,8 +161,16 @@ extension ScreenWord {
       see: ["floor", "safe to spend"], shownBy: "schedule forecast"),
     ScreenWord(
       ["safe to spend"],
-      "What can be spent until the next income so that no day falls below zero, or below the account's floor, with all known bills paid.",
+      "What can be spent until the next income so that no day falls below zero, or below the account's floor: with all bills paid, at the low end of the forecast.",
       see: ["floor", "lowest"], shownBy: "schedule forecast"),
+    ScreenWord(
+      ["by habit", "everyday"],
+      "In a forecast: what was paid again and again without a rule, and goes on; and all other spending, as on a usual day.",
+      see: ["forecast", "band"], shownBy: "schedule forecast"),
+    ScreenWord(
+      ["band"],
+      "Between them ended eight of ten forecasts of cash that were made of these books at earlier ends of months.",
+      see: ["forecast", "safe to spend"], shownBy: "schedule forecast --backtest"),
     ScreenWord(
       ["floor", "overdraft"],
       "The balance below which an account is not to fall. Below zero it is an overdraft: money that the bank lends. It is never counted as safe to spend.",

@@ -25,7 +25,8 @@ package enum ForecastCommand: ScreenCommand {
     Example("bursar schedule forecast -o cash.svg", "the chart alone"),
   ]
   package static let details = [
-    "Without accounts those of the type Cash are added up. Each occurrence that is not paid counts on the day when it is due; bills that are overdue are paid today, and income that is overdue is not counted on. The floor is the sum of the accounts' own floors, unless --floor names one. What is safe to spend leaves no day below zero; what overdrafts, floors below zero, would allow beyond that is named apart.",
+    "Rules count on their days. What else was paid again and again goes on as a series, all other spending as of late, and cards are paid with their bills. Replays of earlier months say how far this is off. --explain names what moves a day, --backtest compares past forecasts with no change and with the year before.",
+    "Bills that are overdue are paid today, and income that is overdue is not counted on. Safe to spend is the low end until the next income, less the accounts' floors or --floor.",
     "A scenario is a journal with rules and entries that are laid over this one: a rule with the same id takes the place of the other.",
   ]
   package static let operands = "[ACCOUNT…]"
@@ -40,6 +41,13 @@ package enum ForecastCommand: ScreenCommand {
       Flag("-X", "--exchange", value: "COMMODITY", help: "The commodity that is forecast") {
         $0.commodity = $1
       },
+      Flag("--plan", help: "Rules and budgets alone, without habits") { $0.forecast = .plan },
+      Flag("--explain", value: "DATE", help: "What moves a day, and what says so") {
+        $0.forecast = .explain($1)
+      },
+      Flag("--backtest", help: "How far forecasts of the past were off") {
+        $0.forecast = .backtest
+      },
     ] + ScheduleOptions.shared
 
   package static func screen(_ session: ScheduleSession) throws(UsageError) -> ForecastReport {
@@ -47,18 +55,14 @@ package enum ForecastCommand: ScreenCommand {
     guard session.end >= today else {
       throw UsageError("--until: \(session.end) is past", hints: ["a forecast begins today"])
     }
-    var request = try session.request(session.invocation.operands)
-    let accounts = request.accounts
-    let budgets = try exactly(session.outflows(from: accounts))
-    request.outflows = budgets.outflows.filter { $0.amount.commodity == request.commodity }
+    let request = try session.request(session.invocation.operands)
     let scenario = try session.options.scenario.map { (path) throws(UsageError) in
       try session.scenario(path)
     }
-    let asked = request
-    var report = try exactly(session.report(asked, scenario))
-    report.emptiness = session.emptiness(
-      request, [report.forecast, report.changed].compactMap(\.self))
-    report.remarks = session.remarks(request, budgets).map { Wording($0) }
+    let part = try session.part(request)
+    var report = try exactly(session.report(request, scenario))
+    report.part = part
+    report.emptiness = session.emptiness(report)
     return report
   }
 }
@@ -70,7 +74,24 @@ extension ScheduleSession {
     let commodity = try commodity()
     var request = CashForecast.Request(accounts: accounts, commodity: commodity, through: end)
     (request.floor, request.overdraft) = try floor(accounts, commodity)
+    if case .plan? = options.forecast { request.basis = .plan }
     return request
+  }
+
+  /// What of the forecast is shown.
+  fileprivate func part(_ request: CashForecast.Request) throws(UsageError) -> ForecastReport.Part {
+    switch options.forecast {
+    case .plan, nil: return .ahead
+    case .backtest: return .past
+    case .explain(let text):
+      let day = try ScheduleDates.day(text, "--explain", session.today)
+      guard session.today <= day, day <= end else {
+        throw UsageError(
+          "--explain: \(day) is not among the days from \(session.today) to \(end)",
+          hints: ["--next or --until looks farther ahead"])
+      }
+      return .day(day)
+    }
   }
 
   /// The forecast, and beside it that of a scenario.
@@ -78,20 +99,24 @@ extension ScheduleSession {
     _ request: CashForecast.Request, _ scenario: ScheduleView?
   ) throws(TooLarge) -> ForecastReport {
     let loaded = session.journal.loaded
+    var budgets = BudgetOutflows()
+    let study = session.study
+    let end = end
+    let base = try CashForecast(loaded, schedule, request) { () throws(TooLarge) in
+      budgets = try study.outflows(from: request.accounts, through: end)
+      return budgets.outflows
+    }
+    let outflows = base.outflows
     let changed = try scenario.map { (view) throws(TooLarge) in
       try CashForecast(
-        loaded, schedule, request, with: Scenario(view.loaded, view.schedule))
+        loaded, schedule, request, with: Scenario(view.loaded, view.schedule), tried: base.trial
+      ) { outflows }
     }
-    return try ForecastReport(
-      view, CashForecast(loaded, schedule, request), of: names(request), changed: changed,
-      scenario: scenario)
-  }
-
-  /// What budgets let go out of accounts.
-  fileprivate func outflows(from accounts: CashAccounts) throws(TooLarge) -> BudgetOutflows {
-    let study = session.study
-    guard study.hasBudgets else { return BudgetOutflows() }
-    return try BudgetOutflows(study.loaded, study.ledger(), study.outlook(), from: accounts)
+    var report = try ForecastReport(
+      view, base, of: names(request), changed: changed, scenario: scenario)
+    report.remarks = remarks(base, budgets)
+    if request.basis == .plan { report.budgetDrifts = try study.budgetDrifts(request.commodity) }
+    return report
   }
 
   private func accounts(_ names: [String]) throws(UsageError) -> CashAccounts {
@@ -142,60 +167,38 @@ extension ScheduleSession {
       }
       return (amount.quantity, max(amount.quantity.negated, .zero))
     }
-    var sum = Decimal.zero
-    var overdraft = Decimal.zero
-    for facts in plan.accounts where isChosen(facts.account.value, accounts) {
-      guard let floor = facts.floor?.value, floor.commodity == commodity else { continue }
-      let (all, below) = (sum, overdraft)
-      sum = try exactly(all + floor.quantity)
-      overdraft = try exactly(below + max(floor.quantity.negated, .zero))
-    }
-    return (sum, overdraft)
+    return try exactly(session.study.cashFloor(accounts, commodity))
   }
 
   /// Why nothing happens, and what to try.
-  fileprivate func emptiness(
-    _ request: CashForecast.Request, _ forecasts: [CashForecast]
-  ) -> Wording? {
-    let accounts = session.journal.journal.accounts
+  fileprivate func emptiness(_ report: ForecastReport) -> Wording? {
+    let journal = session.journal.journal
+    let request = report.forecast.request
     if case .liquid = request.accounts,
-      !accounts.ids.contains(where: { isChosen(accounts.name($0), request.accounts) })
+      !journal.accounts.ids.contains(where: {
+        request.accounts.contains(journal.accounts.name($0), session.journal.loaded.types)
+      })
     {
       return Wording(SchedulePhrase.noLiquidAccount)
     }
-    let happens = forecasts.contains { $0.days.contains { !$0.changes.isEmpty } }
-    return request.outflows.isEmpty && !happens
-      ? Wording(SchedulePhrase.nothingPlanned(end)) : nil
+    let moves = [report.forecast, report.changed].compactMap(\.self).contains { forecast in
+      forecast.days.contains { !$0.changes.isEmpty || $0.balance != forecast.startBalance }
+    }
+    return moves ? nil : Wording(SchedulePhrase.nothingPlanned(end))
   }
 
   /// What is left out, which budgets are counted, and of which nobody can say the account.
-  fileprivate func remarks(
-    _ request: CashForecast.Request, _ budgets: BudgetOutflows
-  ) -> [SchedulePhrase] {
-    let others = otherCommodities(request)
-    let counted = request.outflows.map(\.label).joined(separator: ", ")
+  private func remarks(_ forecast: CashForecast, _ budgets: BudgetOutflows) -> [Wording] {
+    let commodities = session.journal.journal.commodities
+    let others = forecast.unpriced.map { commodities.symbol($0) }.sorted().joined(separator: ", ")
+    let counted = ForecastReport.names(forecast.outflows)
     let notCounted = budgets.unpaidFrom.joined(separator: ", ")
-    return [
+    let phrases: [SchedulePhrase?] = [
       others.isEmpty ? nil : .commoditiesLeftOut(others),
-      counted.isEmpty ? nil : .budgetsCounted(counted),
+      counted.isEmpty ? nil : .budgetsCounted(counted.joined(separator: ", ")),
       notCounted.isEmpty ? nil : .budgetsNotCounted(notCounted),
-    ].compactMap(\.self)
-  }
-
-  /// What else the accounts hold, since one commodity is forecast at a time.
-  private func otherCommodities(_ request: CashForecast.Request) -> String {
-    let journal = session.journal.journal
-    let isChosen = journal.accounts.ids.map {
-      self.isChosen(journal.accounts.name($0), request.accounts)
-    }
-    var others: Set<CommodityID> = []
-    for posting in journal.postings.indices
-    where isChosen[journal.postings[posting].account.index] {
-      guard let amount = journal.plainAmount(posting), amount.commodity != request.commodity
-      else { continue }
-      others.insert(amount.commodity)
-    }
-    return others.map { journal.commodities.symbol($0) }.sorted().joined(separator: ", ")
+    ]
+    return phrases.compactMap(\.self).map { Wording($0) }
   }
 
   /// Reads a scenario, which has to be without errors.
@@ -217,12 +220,5 @@ extension ScheduleSession {
       reason: "a scenario needs to be without errors")
     return ScheduleView(
       other.loaded, try exactly(other.study.schedule(through: schedule.horizon)))
-  }
-
-  private func isChosen(_ name: String, _ accounts: CashAccounts) -> Bool {
-    switch accounts {
-    case .liquid: session.journal.loaded.types.type(of: name) == .cash
-    case .named(let names): names.contains { name == $0 || name.hasPrefix($0 + ":") }
-    }
   }
 }

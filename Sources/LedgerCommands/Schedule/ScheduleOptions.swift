@@ -38,6 +38,8 @@ package struct ScheduleOptions: WritingOptions {
   package var scenario: String?
   package var commodity: String?
   package var floor: String?
+  /// What of a forecast is wanted, if not the usual.
+  package var forecast: Forecast?
 
   package var listsFigures = false
   /// Whether `find` shows what is doubtful, too.
@@ -51,6 +53,14 @@ package struct ScheduleOptions: WritingOptions {
   init(reach: Reach, least: Reach = .days(0)) {
     usualReach = reach
     leastReach = least
+  }
+
+  /// What of a forecast may be wanted.
+  package enum Forecast: Sendable {
+    case plan
+    case backtest
+    /// What moves a day, which is read once today is known.
+    case explain(String)
   }
 
   /// How far ahead a command looks.

@@ -43,12 +43,12 @@ extension PredictionPhrase {
       "\(day) se obvykle nikomu neplatí; bursar insights predict PAYEE odhadne, čeho se platba týká"
     case .tooFew(let found, let least):
       "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
-    case .endOfMonth: "Konec měsíce"
-    case .onTheTenth: "K 10. dni"
+    case .madeOn: "Ke dni"
+    case .balanceThen: "Zůstatek tehdy"
     case .foretold: "Výhled"
     case .itWas: "Skutečnost"
     case .missedBy: "Rozdíl"
-    case .balances: "Peníze po ruce, výhled vždy k desátému"
+    case .balances: "Peníze po ruce, výhled na 30 dní vždy ke konci měsíce"
     case .budgets: "Rozpočty, výhled vždy k desátému"
     case .evenly: "Stejným tempem"
     case .inRange: "V rozmezí"
@@ -56,7 +56,7 @@ extension PredictionPhrase {
       "Každý výhled zná jen záznamy do svého dne; pravidla a rozpočty jsou dnešní. Rozdíl je součet všech odchylek jako podíl výdajů."
     case .of(let part, let whole): "\(part) z \(whole)"
     case .balanceError(let error, let unchanged):
-      "Polovina výhledů se lišila nejvýš o \(error); kdyby se od desátého nic nezměnilo, bylo by to \(unchanged)."
+      "Polovina výhledů se lišila nejvýš o \(error); kdyby se nic nezměnilo, bylo by to \(unchanged)."
     case .unknownPayee(let name):
       "nikdo, komu se dosud platilo, se nepodobá příjemci „\(name)“, takže podle jména nelze odhadovat"
     }

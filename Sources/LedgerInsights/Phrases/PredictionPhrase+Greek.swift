@@ -43,12 +43,12 @@ extension PredictionPhrase {
       "στις \(day) συνήθως δεν πληρώνεται κανείς· το bursar insights predict PAYEE εκτιμά τι αφορά μια πληρωμή"
     case .tooFew(let found, let least):
       "οι πληρωμές (\(found)) είναι λίγες για δοκιμή· χρειάζονται περισσότερες από \(least)"
-    case .endOfMonth: "Τέλος μήνα"
-    case .onTheTenth: "Στις 10"
+    case .madeOn: "Έγινε στις"
+    case .balanceThen: "Υπόλοιπο τότε"
     case .foretold: "Πρόβλεψη"
     case .itWas: "Πραγματικά"
     case .missedBy: "Απόκλιση"
-    case .balances: "Διαθέσιμα χρήματα, πρόβλεψη στις δέκα κάθε μήνα"
+    case .balances: "Διαθέσιμα χρήματα, πρόβλεψη για 30 ημέρες στο τέλος κάθε μήνα"
     case .budgets: "Προϋπολογισμοί, πρόβλεψη στις δέκα κάθε μήνα"
     case .evenly: "Με ίδιο ρυθμό"
     case .inRange: "Στο εύρος"
@@ -56,7 +56,7 @@ extension PredictionPhrase {
       "Κάθε πρόβλεψη γνωρίζει μόνο όσα είχαν καταχωριστεί ως την ημέρα της· οι κανόνες και οι προϋπολογισμοί είναι οι σημερινοί. Απόκλιση είναι το σύνολο των διαφορών ως μερίδιο των δαπανών."
     case .of(let part, let whole): "\(part) από \(whole)"
     case .balanceError(let error, let unchanged):
-      "Οι μισές προβλέψεις απείχαν το πολύ \(error)· αν τίποτα δεν είχε αλλάξει από τις δέκα, θα ήταν \(unchanged)."
+      "Οι μισές προβλέψεις απείχαν το πολύ \(error)· αν τίποτα δεν είχε αλλάξει, θα ήταν \(unchanged)."
     case .unknownPayee(let name):
       "κανένας προηγούμενος δικαιούχος δεν μοιάζει με «\(name)», οπότε από το όνομα δεν γίνεται εκτίμηση"
     }

@@ -19,7 +19,7 @@ package enum PredictionPhrase: Phrase {
   case nobodyExpected(Day)
   case tooFew(found: Int, least: Int)
   case unknownPayee(String)
-  case endOfMonth, onTheTenth, foretold, itWas, missedBy, evenly, inRange
+  case madeOn, balanceThen, foretold, itWas, missedBy, evenly, inRange
   case balances, budgets, howForetold
   case balanceError(String, unchanged: String)
   case of(Int, Int)
@@ -77,12 +77,12 @@ package enum PredictionPhrase: Phrase {
       "nobody is usually paid on \(day); bursar insights predict PAYEE guesses what a payment is about"
     case .tooFew(let found, let least):
       "\(found, "payment", "payments") are too few to test guesses; it takes more than \(least)"
-    case .endOfMonth: "End of month"
-    case .onTheTenth: "On the 10th"
+    case .madeOn: "Made on"
+    case .balanceThen: "Balance then"
     case .foretold: "Forecast"
     case .itWas: "It was"
     case .missedBy: "Off by"
-    case .balances: "Money on hand, forecast on the tenth of each month"
+    case .balances: "Money on hand, forecast 30 days ahead at the end of each month"
     case .budgets: "Budgets, forecast on the tenth of each month"
     case .evenly: "Carried on evenly"
     case .inRange: "In its range"
@@ -90,7 +90,7 @@ package enum PredictionPhrase: Phrase {
       "Each forecast knows only what was entered up to its day; rules and budgets are those of today. “Off by” is all that was missed, as a share of what was spent."
     case .of(let part, let whole): "\(part) of \(whole)"
     case .balanceError(let error, let unchanged):
-      "Half of the forecasts were off by at most \(error); had nothing changed since the tenth, it would be \(unchanged)."
+      "Half of the forecasts were off by at most \(error); had nothing changed, it would be \(unchanged)."
     case .unknownPayee(let name):
       "no earlier payee resembles '\(name)', so the name gives no clue"
     }

@@ -1,5 +1,6 @@
 import LedgerModel
 package import LedgerPhrases
+import LedgerPlanning
 import LedgerPrediction
 package import LedgerRendering
 package import LedgerStudy
@@ -66,13 +67,13 @@ extension BacktestReport {
 
   private func addBalances(to page: inout Page) {
     var table = Table([
-      .init(PredictionPhrase.endOfMonth, isKey: true), .init(PredictionPhrase.onTheTenth, .right),
+      .init(PredictionPhrase.madeOn, isKey: true), .init(PredictionPhrase.balanceThen, .right),
       .init(PredictionPhrase.foretold, .right), .init(PredictionPhrase.itWas, .right),
       .init(PredictionPhrase.missedBy, .right),
     ])
     for balance in forecasts.balances {
       table.add([
-        .init(day: balance.end), book.cell(balance.start), book.cell(balance.forecast),
+        .init(day: balance.day), book.cell(balance.start), book.cell(balance.forecast),
         book.cell(balance.actual),
         book.cell(balance.actual.subtracting(balance.forecast), nil, .shown, .difference),
       ])
@@ -86,7 +87,7 @@ extension BacktestReport {
   }
 
   /// The middle of the distances between what was said and what came.
-  private func middle(_ said: (ForecastTrial.Balance) -> Decimal) -> Decimal? {
+  private func middle(_ said: (CashTrial.Replay) -> Decimal) -> Decimal? {
     let distances = forecasts.balances.compactMap {
       $0.actual.subtracting(said($0))?.magnitude
     }

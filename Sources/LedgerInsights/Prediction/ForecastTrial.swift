@@ -1,28 +1,20 @@
 import LedgerModel
 import LedgerPlan
-import LedgerPlanning
+package import LedgerPlanning
 package import LedgerStudy
 package import LedgerValues
 
 /// How far forecasts of balances and budgets would have been off, each made of the journal as it was then.
 ///
-/// On the tenth of each of the last twelve months all that was entered later is left out, the study is made
-/// anew, and what it forecasts is compared with what came.
+/// Cash is forecast at the ends of months. Budgets are on the tenth of each of the last twelve months:
+/// all that was entered later is left out, the study is made anew, and what it forecasts is compared
+/// with what came.
 package struct ForecastTrial: Sendable {
   /// The day of the month on which a forecast is made.
   package static let dayOfMonth = 10
   package static let mostMonths = 12
   /// How many months of entries come before the first forecast.
   package static let leastMonths = 3
-
-  /// What the money at hand was forecast to be at the end of a month, and what it was.
-  package struct Balance: Sendable {
-    package var day: Day
-    package var end: Day
-    package var start: Decimal
-    package var forecast: Decimal
-    package var actual: Decimal
-  }
 
   /// How the forecasts of a budget went.
   package struct Budget: Sendable {
@@ -38,21 +30,21 @@ package struct ForecastTrial: Sendable {
     package var insideRange = 0
   }
 
-  /// Empty where no rule and no budget says anything about what comes.
-  package private(set) var balances: [Balance] = []
+  /// Empty where less than some months were entered.
+  package private(set) var balances: [CashTrial.Replay] = []
   package private(set) var budgets: [Budget] = []
 
   package init(_ book: InsightBook, _ study: Study) throws(TooLarge) {
-    let days = ForecastTrial.days(book)
-    if study.plan.rules.isEmpty, !study.hasBudgets { return }
+    let month = CashTrial.horizons[0]
+    balances = (study.cash(in: book.currency)?.trial.replays.filter { $0.days == month } ?? [])
+      .suffix(ForecastTrial.mostMonths)
+    guard study.hasBudgets else { return }
     var places: [String: Int] = [:]
-    for day in days {
+    for day in ForecastTrial.days(book) {
       let past = book.loaded.with(book.journal.through(day))
       let then = Study(past, today: day, for: .budgets, runner: study.runner)
-      balances.append(try ForecastTrial.balance(book, then))
-      if study.hasBudgets { try addBudgets(then, study, &places, book.decimals) }
+      try addBudgets(then, study, &places, book.decimals)
     }
-    balances = balances.filter { !$0.start.isZero || !$0.forecast.isZero || !$0.actual.isZero }
   }
 
   var isEmpty: Bool { balances.isEmpty && budgets.isEmpty }
@@ -63,43 +55,6 @@ package struct ForecastTrial: Sendable {
     let months = book.completeMonths().filter { ($0.start ?? .latest) <= last }
     return months.dropFirst(leastMonths).suffix(mostMonths)
       .compactMap { $0.start?.adding(days: dayOfMonth - 1) }
-  }
-}
-
-// MARK: - Balances
-
-extension ForecastTrial {
-  private static func balance(_ book: InsightBook, _ then: Study) throws(TooLarge) -> Balance {
-    let end = then.today.startOfMonth.adding(months: 1).adding(days: -1)
-    var request = CashForecast.Request(commodity: book.currency, through: end)
-    if then.hasBudgets {
-      let outflows = try BudgetOutflows(
-        then.loaded, then.ledger(), then.outlook(), from: .liquid)
-      request.outflows = outflows.outflows.filter { $0.amount.commodity == book.currency }
-    }
-    let schedule = try then.schedule(through: end)
-    let forecast = try CashForecast(then.loaded, schedule, request)
-    let last = forecast.days.last?.balance.shown(to: book.decimals) ?? forecast.startBalance
-    return Balance(
-      day: then.today, end: end, start: forecast.startBalance, forecast: last,
-      actual: try cash(book, at: end))
-  }
-
-  /// What the accounts of type Cash held when a day was over.
-  private static func cash(_ book: InsightBook, at last: Day) throws(TooLarge) -> Decimal {
-    let journal = book.journal
-    let types = book.loaded.types
-    let isCash = journal.accounts.ids.map { types[$0] == .cash }
-    var sum = Decimal.zero
-    for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast) {
-      for posting in journal.postingRange(transaction)
-      where isCash[journal.postings[posting].account.index] {
-        if journal.day(posting, of: transaction) > last { continue }
-        try sum += journal.quantity(posting, of: book.currency)
-      }
-    }
-    return sum
   }
 }
 

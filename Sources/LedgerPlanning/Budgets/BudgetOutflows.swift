@@ -5,7 +5,8 @@ package import LedgerValues
 /// What live budgets still let go out of accounts, evenly over their days, for cash forecasts.
 ///
 /// A budget is paid from the account on the other side of most of its postings in the last 90 days.
-/// What is left after its unpaid bills goes out from tomorrow to its window's end.
+/// What is left after its unpaid bills goes out from tomorrow to its window's end; of later windows
+/// what each has, less the bills in it, over its days.
 package struct BudgetOutflows: Sendable {
   package private(set) var outflows: [PlannedOutflow] = []
   /// The budgets of which nobody can say from which account they are paid.
@@ -16,10 +17,10 @@ package struct BudgetOutflows: Sendable {
   /// No outflows.
   package init() {}
 
-  /// The outflows of a plan's budgets as of today.
+  /// The outflows of a plan's budgets as of today, up to a day; the ledger has to reach as far.
   package init(
     _ loaded: LoadedJournal, _ ledger: BudgetLedger, _ outlook: BudgetOutlook,
-    from accounts: CashAccounts
+    from accounts: CashAccounts, through last: Day
   ) throws(TooLarge) {
     for (number, track) in ledger.tracks.enumerated()
     where track.isRoot && track.kind == .spending && track.mode == .limit {
@@ -28,17 +29,30 @@ package struct BudgetOutflows: Sendable {
         unpaidFrom.append(track.name)
         continue
       }
-      let remaining = try outlook.scheduledBills(of: number).remaining
-      let scale = max(loaded.journal.commodities.decimals(of: track.commodity), remaining.scale)
       guard accounts.contains(source, loaded.types) else { continue }
-      let left = try state.left.rounded(to: scale).exact() - remaining
-      guard left.signum > 0 else { continue }
-      let first = ledger.today.adding(days: state.end.adding(days: -1) > ledger.today ? 1 : 0)
-      outflows.append(
-        PlannedOutflow(
-          track.name, Amount(left, track.commodity), from: first,
-          through: state.end.adding(days: -1)))
+      for window in track.states where window.end > ledger.today && window.start <= last {
+        try add(window, track, number, loaded, ledger, outlook)
+      }
     }
+  }
+
+  private mutating func add(
+    _ window: BudgetState, _ track: BudgetTrack, _ number: Int, _ loaded: LoadedJournal,
+    _ ledger: BudgetLedger, _ outlook: BudgetOutlook
+  ) throws(TooLarge) {
+    let isLater = window.start > ledger.today
+    let bills = try outlook.scheduledBills(of: number, in: window.period).remaining
+    let scale = max(loaded.journal.commodities.decimals(of: track.commodity), bills.scale)
+    // What this window leaves is thought to be spent in it, so that nothing is carried on.
+    let available = isLater ? window.base : window.left
+    let left = try available.rounded(to: scale).exact() - bills
+    guard left.signum > 0 else { return }
+    let end = window.end.adding(days: -1)
+    let tomorrow = ledger.today.adding(days: end > ledger.today ? 1 : 0)
+    outflows.append(
+      PlannedOutflow(
+        track.name, Amount(left, track.commodity), from: isLater ? window.start : tomorrow,
+        through: end))
   }
 
   /// The wallet on the other side of most postings; of equal ones the larger sum, then the name.

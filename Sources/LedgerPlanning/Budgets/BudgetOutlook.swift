@@ -26,8 +26,9 @@ package struct BudgetOutlook: Sendable {
   }
 
   /// Those of them that recurring rules say; others are only expected, as they were posted before.
-  func scheduledBills(of track: Int) throws(TooLarge) -> WindowBills {
-    bills.usual.contains(track) ? WindowBills() : try bills(of: track)
+  func scheduledBills(of track: Int, in window: Period) throws(TooLarge) -> WindowBills {
+    bills.usual.contains(track)
+      ? WindowBills() : try WindowBills(bills.bills[track], in: window, on: ledger.today)
   }
 
   /// The pace in the window that has today; for an envelope with what it was given.

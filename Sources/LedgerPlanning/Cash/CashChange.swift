@@ -12,6 +12,10 @@ package struct CashChange: Sendable {
     case scenarioOccurrence(ScheduledOccurrence)
     /// A transaction of a scenario, numbered as there.
     case scenarioTransaction(Int)
+    /// A series, by its place in `CashForecast.series`.
+    case series(Int)
+    /// The statement of a card.
+    case card(String)
   }
 
   package var day: Day
@@ -23,12 +27,44 @@ package struct CashChange: Sendable {
 }
 
 extension CashChange.Cause {
-  /// The day when an occurrence is due; nil for a transaction, which nobody moves.
+  /// The day when an occurrence is due; nil for what nobody moves.
   package var due: Day? {
     switch self {
     case .occurrence(let occurrence), .scenarioOccurrence(let occurrence): occurrence.due
-    case .transaction, .scenarioTransaction: nil
+    case .transaction, .scenarioTransaction, .series, .card: nil
     }
+  }
+}
+
+/// What moved a balance on a day, told apart by why it is foreseen; together it is the change.
+package struct CashParts: Sendable {
+  package internal(set) var rules: Decimal
+  package internal(set) var habits: Decimal
+  /// What small and large purchases come to on a usual day, and what comes in besides.
+  package internal(set) var everyday: Decimal
+  /// What cards are charged with leaves the cash later: up with each purchase, down with a bill.
+  package internal(set) var cards: Decimal
+  /// Entries with later dates.
+  package internal(set) var entries: Decimal
+  /// What budgets let go out, if the plan is all there is.
+  package internal(set) var budgets: Decimal
+
+  /// Nothing, with as many digits as all others.
+  init(zero: Decimal) {
+    (rules, habits, everyday) = (zero, zero, zero)
+    (cards, entries, budgets) = (zero, zero, zero)
+  }
+
+  /// The parts of several days.
+  package static func + (left: CashParts, right: CashParts) throws(TooLarge) -> CashParts {
+    var sum = left
+    try sum.rules += right.rules
+    try sum.habits += right.habits
+    try sum.everyday += right.everyday
+    try sum.cards += right.cards
+    try sum.entries += right.entries
+    try sum.budgets += right.budgets
+    return sum
   }
 }
 
@@ -62,10 +98,10 @@ package enum CashAccounts: Sendable {
   /// These and what stands below them.
   case named([String])
 
-  func contains(_ name: String, _ types: AccountTypes) -> Bool {
+  package func contains(_ name: String, _ types: AccountTypes) -> Bool {
     switch self {
     case .liquid: types.type(of: name) == .cash
-    case .named(let names): names.contains { name == $0 || name.hasPrefix($0 + ":") }
+    case .named(let names): names.contains { AccountName.contains($0, name) }
     }
   }
 }

@@ -1,6 +1,6 @@
 package import LedgerModel
 package import LedgerPhrases
-import LedgerPlan
+import LedgerPlanning
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues
@@ -19,27 +19,13 @@ package struct CardList: Screen {
     let journal = loaded.journal
     commodities = journal.commodities
     amounts = AmountText(commodities)
-    for declaration in journal.declarations.accounts {
-      guard let tag = declaration.tags.first(where: { $0.name == "statement" }) else { continue }
-      let account = journal.accounts.name(declaration.account)
-      // `statement:25 due:10` is one tag, as no comma parts it.
-      let words = tag.value.split(separator: " ")
-      let inside = words.first { $0.hasPrefix("due:") }.map { String($0.dropFirst(4)) }
-      let dueText = inside ?? declaration.tags.first { $0.name == "due" }?.value ?? ""
-      guard let statement = words.first.flatMap({ CardStatement.MonthDay($0) }) else {
-        unread.append((account, "statement:\(tag.value)"))
-        continue
-      }
-      guard let due = CardStatement.MonthDay(dueText) else {
-        unread.append((account, "due:\(dueText)"))
-        continue
-      }
-      try add(account, statement, due, journal)
-    }
+    let cards = CardTerms.all(journal)
+    unread = cards.unread
+    for terms in cards.terms { try add(terms.account, terms.statement, terms.due, journal) }
   }
 
   private mutating func add(
-    _ account: String, _ statement: CardStatement.MonthDay, _ due: CardStatement.MonthDay,
+    _ account: String, _ statement: CardTerms.MonthDay, _ due: CardTerms.MonthDay,
     _ journal: Journal
   ) throws(TooLarge) {
     let closing = statement.latest(upTo: today)

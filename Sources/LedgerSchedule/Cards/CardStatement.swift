@@ -5,42 +5,6 @@ package import LedgerValues
 ///
 /// Its days stand in tags of the account: `account liabilities:visa  ; statement:25, due:10`.
 package struct CardStatement: Sendable {
-  /// A day of each month, or its last one.
-  package struct MonthDay: Hashable, Sendable {
-    /// 31 for the last one.
-    let number: Int
-
-    /// Reads `25` or `last`.
-    init?(_ text: some StringProtocol) {
-      if text == "last" {
-        number = 31
-      } else if let number = Int(text), 1...31 ~= number {
-        self.number = number
-      } else {
-        return nil
-      }
-    }
-
-    /// Its day in the month of another one, so many months later.
-    func day(in month: Day, months: Int = 0) -> Day {
-      let first = Day.clipping(year: month.civil.year, month: month.civil.month, day: 1)
-      let start = first.adding(months: months).civil
-      return Day.clipping(year: start.year, month: start.month, day: number)
-    }
-
-    /// The latest one up to a day.
-    func latest(upTo day: Day) -> Day {
-      let here = self.day(in: day)
-      return here <= day ? here : self.day(in: day, months: -1)
-    }
-
-    /// The first one behind a day.
-    func first(after day: Day) -> Day {
-      let here = self.day(in: day)
-      return here > day ? here : self.day(in: day, months: 1)
-    }
-  }
-
   package enum State: String, Sendable {
     case paid
     case due

@@ -4,6 +4,7 @@ import LedgerInsights
 import LedgerModel
 import LedgerPhrases
 import LedgerPlan
+import LedgerPlanning
 package import LedgerRendering
 import LedgerReports
 import LedgerSource
@@ -27,6 +28,8 @@ package struct HomeScreen: Screen {
   private let soundness: Soundness
   /// Nil where the journal or its plan has errors.
   private let plan: PlanScreens?
+  /// Where the cash will stand; nil where nothing moves it, or no forecast is worth it.
+  private let cash: CashForecast?
   private let amounts: AmountText
 
   /// The currency is that of sums, where another one than usual was asked for.
@@ -41,6 +44,7 @@ package struct HomeScreen: Screen {
     problems = DiagnosticCounts(found)
     let stops = found.contains(where: \.stopsPrograms)
     plan = stops ? nil : try PlanScreens(study)
+    cash = stops ? nil : study.shownCash(in: book.insights.currency)
     // Errors of the plan leave balances as they are.
     let isUnusable =
       stops && study.problems(CheckOptions(scope: .journal)).contains(where: \.stopsPrograms)
@@ -75,6 +79,7 @@ extension HomeScreen {
     }
     page.add(.table(balanceTable))
     if let note = book.insights.unpricedNote(book.unpriced) { page.add(note) }
+    if let cash { page.add(safeToSpend(cash)) }
     page.add(heading: SitePhrase.monthSoFar)
     page.add(.table(monthTable))
     page.blocks += book.insights.remarks(in: book.insights.monthSoFar)
@@ -90,6 +95,18 @@ extension HomeScreen {
   private func problemLine(_ count: Int, _ phrase: SitePhrase, _ style: Style) -> [Page.Block] {
     guard count > 0 else { return [] }
     return [.paragraph([.init(phrase, style), .init(SitePhrase.checkShows(count))])]
+  }
+
+  private func safeToSpend(_ cash: CashForecast) -> SitePhrase {
+    func text(_ quantity: Decimal) -> String {
+      let decimals = book.insights.plan.commodities.style(book.insights.currency).decimals
+      let shown = quantity.rounded(to: decimals, .down) ?? quantity
+      return amounts.display(Amount(shown, book.insights.currency))
+    }
+    let (safe, lowest) = (text(cash.safeToSpend), text(cash.lowest.balance))
+    return cash.nextIncome.map {
+      .safeToSpendUntil($0.day, safe, lowest: lowest, on: cash.lowest.day)
+    } ?? .safeToSpend(safe, lowest: lowest, on: cash.lowest.day)
   }
 
   private var balanceTable: Table {
@@ -167,6 +184,16 @@ extension HomeScreen {
       JSON.Member("hidden", book.absent.json(commodities)),
       JSON.Member("netWorth", money(book.netWorth)),
       JSON.Member("unpriced", book.unpriced.json(commodities)),
+      JSON.Member(
+        "cash",
+        cash.map { cash in
+          .members([
+            "safeToSpend": money(cash.safeToSpend),
+            "nextIncome": cash.nextIncome.map { .string($0.day.description) } ?? .null,
+            "lowest": money(cash.lowest.balance),
+            "lowestOn": .string(cash.lowest.day.description),
+          ])
+        } ?? .null),
       JSON.Member("month", month(money, commodities)),
       JSON.Member("latest", .array(book.latest.map { $0.json(commodities) })),
     ]

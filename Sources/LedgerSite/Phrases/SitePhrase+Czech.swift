@@ -17,6 +17,10 @@ extension SitePhrase {
     case .checkShows: "bursar check ukáže, kde a jak to opravit."
     case .hiddenAccounts(let count):
       "\(count, "skrytý nebo uzavřený účet", "skryté nebo uzavřené účty", "skrytých nebo uzavřených účtů")"
+    case .safeToSpend(let amount, let lowest, let day):
+      "Lze utratit: \(amount); nejméně bude \(lowest) dne \(day)."
+    case .safeToSpendUntil(let income, let amount, let lowest, let day):
+      "Do \(income) lze utratit: \(amount); nejméně bude \(lowest) dne \(day)."
     case .netWorth: "čisté jmění"
     case .moneyIn: "příjmy"
     case .moneyOut: "výdaje"

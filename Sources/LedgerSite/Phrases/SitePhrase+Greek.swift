@@ -18,6 +18,10 @@ extension SitePhrase {
     case .checkShows: "το bursar check δείχνει πού και πώς διορθώνεται."
     case .hiddenAccounts(let count):
       "\(count, "κρυφός ή κλειστός λογαριασμός", "κρυφοί ή κλειστοί λογαριασμοί")"
+    case .safeToSpend(let amount, let lowest, let day):
+      "Διαθέσιμα για έξοδα: \(amount)· ελάχιστο \(lowest) στις \(day)."
+    case .safeToSpendUntil(let income, let amount, let lowest, let day):
+      "Διαθέσιμα για έξοδα έως \(income): \(amount)· ελάχιστο \(lowest) στις \(day)."
     case .netWorth: "καθαρή θέση"
     case .moneyIn: "έσοδα"
     case .moneyOut: "έξοδα"

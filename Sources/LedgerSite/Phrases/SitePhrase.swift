@@ -14,6 +14,8 @@ enum SitePhrase: Phrase {
   case warnings(Int)
   case checkShows(Int)
   case hiddenAccounts(Int)
+  case safeToSpend(String, lowest: String, on: Day)
+  case safeToSpendUntil(Day, String, lowest: String, on: Day)
   case netWorth
   case moneyIn
   case moneyOut
@@ -70,6 +72,10 @@ extension SitePhrase {
       "bursar check shows \(agreeing: count, "it", "them"), and how to correct \(agreeing: count, "it", "them")."
     case .hiddenAccounts(let count):
       "\(count, "hidden or closed account", "hidden or closed accounts")"
+    case .safeToSpend(let amount, let lowest, let day):
+      "Safe to spend: \(amount); lowest \(lowest) on \(day)."
+    case .safeToSpendUntil(let income, let amount, let lowest, let day):
+      "Safe to spend until \(income): \(amount); lowest \(lowest) on \(day)."
     case .netWorth: "net worth"
     case .moneyIn: "in"
     case .moneyOut: "out"

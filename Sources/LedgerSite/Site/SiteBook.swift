@@ -94,20 +94,12 @@ final class SiteBook {
     return months.rows.map(\.period).filter { known.contains($0.start?.civil.year ?? 0) }
   }
 
-  /// The cash of the days ahead, as `bursar schedule forecast` shows it without floors.
+  /// The cash of the days ahead, as `bursar schedule forecast` shows it, where it is worth showing.
   func forecast() throws(TooLarge) -> ForecastReport? {
-    guard !study.plan.rules.isEmpty else { return nil }
-    let end = today.adding(days: SiteBook.daysAhead)
+    guard let cash = study.shownCash(in: insights.currency) else { return nil }
     let schedule = try study.schedule(through: today.adding(months: 3))
-    var request = CashForecast.Request(commodity: insights.currency, through: end)
-    if study.hasBudgets {
-      let outflows = try BudgetOutflows(
-        study.loaded, study.ledger(), study.outlook(), from: .liquid)
-      request.outflows = outflows.outflows.filter { $0.amount.commodity == request.commodity }
-    }
     return try ForecastReport(
-      ScheduleView(study.loaded, schedule), CashForecast(study.loaded, schedule, request),
-      of: Wording(SitePagePhrase.cashAhead))
+      ScheduleView(study.loaded, schedule), cash, of: Wording(SitePagePhrase.cashAhead))
   }
 
   /// What is due up to a day.

@@ -31,14 +31,18 @@ struct BudgetOutflowTests {
 
     """
 
-  private func outflows(_ text: BudgetText, from accounts: CashAccounts)
+  private func outflows(
+    _ text: BudgetText, from accounts: CashAccounts, through last: String = "2026-04-30"
+  )
     throws -> BudgetOutflows
   {
-    let ledger = try BudgetLedger(text.loaded, text.plan, today: text.today)
+    let ledger = try BudgetLedger(
+      text.loaded, text.plan, today: text.today, through: .of(last))
     let schedule = Schedule(
       text.loaded, text.plan, today: text.today, through: text.today.adding(months: 13))
     let outlook = try BudgetOutlook(text.loaded, text.plan, ledger, schedule)
-    return try BudgetOutflows(text.loaded, ledger, outlook, from: accounts)
+    return try BudgetOutflows(
+      text.loaded, ledger, outlook, from: accounts, through: .of(last))
   }
 
   @Test func spreadsWhatIsLeftAfterBillsOverTheDaysToCome() throws {
@@ -53,19 +57,28 @@ struct BudgetOutflowTests {
     #expect(cash.outflows.isEmpty)
   }
 
+  /// The budget goes on in May, less the box that comes again.
+  @Test func spreadsLaterWindowsToo() throws {
+    let text = try BudgetText(BudgetOutflowTests.journal, today: "2026-04-10")
+    let found = try outflows(text, from: .named(["assets:bank"]), through: "2026-06-10")
+    #expect(found.outflows.map(\.amount.quantity) == [210, 340, 340].map { Decimal($0) })
+    #expect(found.outflows[1].first == Day.of("2026-05-01"))
+    #expect(found.outflows[1].last == Day.of("2026-05-31"))
+  }
+
   @Test func lowersWhatIsSafeToSpend() throws {
     let text = try BudgetText(BudgetOutflowTests.journal, today: "2026-04-10")
     let accounts = CashAccounts.named(["assets:bank"])
     let euro = try #require(text.loaded.journal.commodities.find("EUR"))
-    var request = CashForecast.Request(
+    let request = CashForecast.Request(
       accounts: accounts, commodity: euro, through: Day.of("2026-04-30"))
     let schedule = Schedule(
       text.loaded, text.plan, today: text.today, through: Day.of("2026-05-10"))
     let plain = try CashForecast(text.loaded, schedule, request)
-    request.outflows = try outflows(text, from: accounts).outflows
-    let counted = try CashForecast(text.loaded, schedule, request)
+    let outflows = try outflows(text, from: accounts).outflows
+    let counted = try CashForecast(text.loaded, schedule, request) { outflows }
     // 890 in the bank, less the box, less what the budget leaves.
-    #expect(plain.safeToSpend == ProratedQuantity(Decimal(830)))
-    #expect(counted.safeToSpend == ProratedQuantity(Decimal(620)))
+    #expect(plain.safeToSpend == Decimal(830))
+    #expect(counted.safeToSpend == Decimal(620))
   }
 }

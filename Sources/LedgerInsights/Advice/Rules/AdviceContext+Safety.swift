@@ -160,16 +160,21 @@ extension AdviceContext {
       let floor = declared ?? .zero
       // An account whose opening balance nobody wrote is below zero, and that is no news.
       if declared == nil, balance.isNegative { continue }
-      let outflows =
-        study.hasBudgets
-        ? try BudgetOutflows(book.loaded, study.ledger(), study.outlook(), from: .named([name]))
-        : BudgetOutflows()
+      let end = today.adding(days: AdviceContext.daysAhead)
+      let accounts = CashAccounts.named([name])
       let request = CashForecast.Request(
-        accounts: .named([name]), commodity: book.currency,
-        through: today.adding(days: AdviceContext.daysAhead), floor: floor,
-        outflows: outflows.outflows)
-      let forecast = try CashForecast(book.loaded, schedule, request)
-      guard let low = forecast.firstBelowFloor else { continue }
+        accounts: accounts, commodity: book.currency, through: end, floor: floor)
+      // What is too large to be foreseen is no reason to say nothing else.
+      func forecast(isTried: Bool) -> CashForecast? {
+        try? CashForecast(book.loaded, schedule, request, isTried: isTried) {
+          () throws(TooLarge) in try study.outflows(from: accounts, through: end).outflows
+        }
+      }
+      // Replays cost something, and few accounts will be short.
+      guard forecast(isTried: false)?.firstBelowFloor != nil,
+        let forecast = forecast(isTried: true), forecast.isWorthShowing,
+        let low = forecast.firstBelowFloor
+      else { continue }
       found.append(try overdraft(name, balance, floor, low, forecast))
     }
     return found
@@ -204,9 +209,13 @@ extension AdviceContext {
         places.append(schedule.rule(of: occurrence).place)
       case .transaction(let number), .scenarioTransaction(let number):
         postings += Array(journal.postingRange(number))
+      case .series(let place):
+        guard let last = forecast.series[place].transactions.last else { continue }
+        postings += Array(journal.postingRange(last))
+      case .card: continue
       }
     }
-    let least = low.balance.shown(to: book.decimals)
+    let least = low.balance
     let missing = try floor - least
     return Advice(
       rule: .overdraft, subject: name,

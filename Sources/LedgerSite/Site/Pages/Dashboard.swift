@@ -165,8 +165,8 @@ extension Dashboard {
     add(Wording(CommonPhrase.savingsRate), figure("savings-rate"))
     if let forecast = forecast?.forecast {
       let decimals = book.study.plan.commodities.style(book.insights.currency).decimals
-      let safe = forecast.safeToSpend.shown(to: decimals, .down)
-      let lowest = forecast.lowest.balance.shown(to: decimals, .down)
+      let safe = forecast.safeToSpend.rounded(to: decimals, .down) ?? forecast.safeToSpend
+      let lowest = forecast.lowest.balance.rounded(to: decimals, .down) ?? forecast.lowest.balance
       add(
         Wording(SitePagePhrase.safeToSpend),
         Figure(

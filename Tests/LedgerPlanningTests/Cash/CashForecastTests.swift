@@ -41,14 +41,15 @@ struct CashForecastTests {
     let scheduled = try ScheduledText(text)
     let euro = try #require(scheduled.loaded.journal.commodities.find("EUR"))
     let request = CashForecast.Request(
-      commodity: euro, through: .of(through), floor: Decimal(Int128(floor)), outflows: outflows)
+      commodity: euro, through: .of(through), floor: Decimal(Int128(floor)))
     let other = try scenario.map { try ScheduledText($0) }
     return try CashForecast(
       scheduled.loaded, scheduled.schedule, request,
-      with: other.map { Scenario($0.loaded, $0.schedule) })
+      with: other.map { Scenario($0.loaded, $0.schedule) }
+    ) { outflows }
   }
 
-  private func text(_ quantity: ProratedQuantity) -> String {
+  private func text(_ quantity: Decimal) -> String {
     quantity.rounded(to: 2)?.description ?? "too large"
   }
 

@@ -1,0 +1,338 @@
+import LedgerBalances
+import LedgerModel
+import LedgerValues
+
+/// What each entry changed on cash and cards together.
+///
+/// Transfers among them are no flows, nor is what equity opens; adjustments are. Foreign amounts are
+/// worth what they are today, so that no change of price is a flow.
+struct CashFlows: Sendable {
+  /// What makes flows alike.
+  private struct Key: Hashable {
+    var payee: Int32
+    /// The account on the other side that moves most; -1 if there is none.
+    var counter: Int32
+    var isOut: Bool
+  }
+
+  /// What is known of flows with the same key.
+  struct KeyFacts: Sendable {
+    /// The payee in lower case, without numbers.
+    var payee: String
+    var counter: String
+    var isOut: Bool
+    var isIncome: Bool
+  }
+
+  struct Flow: Sendable {
+    var day: Day
+    var amount: Int128
+    var key: Int32
+    var transaction: Int32
+    /// The card that was charged, if it says when it is paid.
+    var card: Int32?
+  }
+
+  let today: Day
+  let commodity: CommodityID
+  let holdings: CashHoldings
+  private(set) var units: CashUnits
+  private(set) var keys: [KeyFacts] = []
+  /// Up to today, by day.
+  private(set) var flows: [Flow] = []
+  /// What later entries change, by day: entries that are known already.
+  private(set) var later: [Flow] = []
+  private(set) var cash = CashLine([])
+  /// All cards together, and each that says when it is paid, with what came back on it.
+  private(set) var cards = CashLine([])
+  private(set) var cardLines: [(owed: CashLine, back: CashLine)] = []
+  /// What is on these accounts and has no price.
+  private(set) var unpriced: Set<CommodityID> = []
+
+  private let types: [AccountType?]
+  private let start: Day
+  private var prices: [CommodityID: Decimal?] = [:]
+  private var knownKeys: [Key: Int32] = [:]
+  private var payees: [String: Int32] = [:]
+  private var payeeNames: [String] = []
+
+  /// No amount is finer than that, or it is rounded.
+  private static let finestScale = 12
+  /// Nobody who keeps books enters nothing for so many days.
+  private static let longestGap = 120
+  /// What is older than so many months says nothing of tomorrow, and is a balance only.
+  private static let months = 96
+
+  init(
+    _ loaded: LoadedJournal, _ accounts: CashAccounts, _ commodity: CommodityID, today: Day
+  ) throws(TooLarge) {
+    self.today = today
+    self.commodity = commodity
+    start = today.adding(months: -CashFlows.months)
+    holdings = CashHoldings(loaded, accounts)
+    let journal = loaded.journal
+    types = journal.accounts.ids.map { loaded.types[$0] }
+    units = CashUnits(scale: CashFlows.scale(journal, holdings, commodity))
+    var collector = Collector(count: holdings.terms.count)
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      try add(transaction, journal, &collector)
+    }
+    cash = CashLine(collector.cash)
+    cards = CashLine(collector.cards)
+    cardLines = collector.owed.indices.map {
+      (CashLine(collector.owed[$0]), CashLine(collector.back[$0]))
+    }
+    let isInOrder = zip(flows, flows.dropFirst()).allSatisfy { $0.day <= $1.day }
+    if !isInOrder { flows.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) } }
+    flows.removeFirst(CashFlows.beforeTheBooks(flows))
+    later.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
+    knownKeys = [:]
+    payees = [:]
+  }
+
+  /// How many flows lie before the books were kept: entries that nothing follows for months.
+  private static func beforeTheBooks(_ flows: [Flow]) -> Int {
+    let gap = zip(flows, flows.dropFirst()).enumerated().reversed().first {
+      Int($0.element.1.day.number) - Int($0.element.0.day.number) > longestGap
+    }
+    return gap.map { $0.offset + 1 } ?? 0
+  }
+
+  /// How many digits units have: those of the commodity, or of the finest amount.
+  private static func scale(
+    _ journal: Journal, _ holdings: CashHoldings, _ commodity: CommodityID
+  ) -> Int {
+    // A commodity may be one that only rules name.
+    let isKnown = Int(commodity.index) < journal.commodities.count
+    var finest = isKnown ? journal.commodities.style(commodity).decimals : 2
+    for posting in journal.postings where posting.commodity == commodity {
+      if Int(posting.scale) > finest, holdings[posting.account] != .other {
+        finest = Int(posting.scale)
+      }
+    }
+    return min(finest, finestScale)
+  }
+}
+
+// MARK: - Entries
+
+extension CashFlows {
+  /// What changed balances, before it is put in order.
+  private struct Collector {
+    var cash: [(day: Day, amount: Int128)] = []
+    var cards: [(day: Day, amount: Int128)] = []
+    var owed: [[(day: Day, amount: Int128)]]
+    var back: [[(day: Day, amount: Int128)]]
+    var text = TransactionText()
+    var names = PayeeKeys()
+
+    init(count: Int) {
+      owed = Array(repeating: [], count: count)
+      back = owed
+    }
+
+    /// Joins what changes on a day.
+    static func add(
+      _ amount: Int128, _ day: Day, to changes: inout [(day: Day, amount: Int128)]
+    ) {
+      if let last = changes.last, last.day == day {
+        changes[changes.count - 1].amount += amount
+      } else {
+        changes.append((day, amount))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ transaction: Int, _ journal: borrowing Journal, _ collector: inout Collector
+  ) throws(TooLarge) {
+    var day: Day?
+    var sum: Int128 = 0
+    var card: Int32?
+    for posting in journal.postingRange(transaction) {
+      let kind = holdings[journal.postings[posting].account]
+      if kind == .other { continue }
+      let amount = try amount(posting, journal)
+      let postingDay = journal.day(posting, of: transaction)
+      if postingDay <= today {
+        let known = max(postingDay, start.adding(days: -1))
+        switch kind {
+        case .cash: Collector.add(amount, known, to: &collector.cash)
+        case .card(let place):
+          Collector.add(amount, known, to: &collector.cards)
+          guard let place else { break }
+          card = Int32(truncatingIfNeeded: place)
+          Collector.add(amount, known, to: &collector.owed[place])
+          if amount > 0 { Collector.add(amount, known, to: &collector.back[place]) }
+        case .other: break
+        }
+      }
+      // Postings on days of their own are flows of these days.
+      if let day, day != postingDay {
+        try add(sum, day, card, transaction, journal, &collector)
+        sum = 0
+      }
+      day = postingDay
+      sum += amount
+    }
+    if let day { try add(sum, day, card, transaction, journal, &collector) }
+  }
+
+  private mutating func add(
+    _ amount: Int128, _ day: Day, _ card: Int32?, _ transaction: Int,
+    _ journal: borrowing Journal, _ collector: inout Collector
+  ) throws(TooLarge) {
+    guard amount != 0, day >= start else { return }
+    let counter: AccountID?
+    switch other(of: transaction, journal) {
+    case .account(let account): counter = account
+    case .nothing: counter = nil
+    case .noFlow: return
+    }
+    let key = key(transaction, counter, isOut: amount < 0, journal, &collector)
+    let flow = Flow(
+      day: day, amount: amount, key: key, transaction: Int32(truncatingIfNeeded: transaction),
+      card: card)
+    if day <= today { flows.append(flow) } else { later.append(flow) }
+  }
+
+  /// The units of a posting in the commodity; nothing for what has no price.
+  private mutating func amount(
+    _ posting: Int, _ journal: borrowing Journal
+  ) throws(TooLarge) -> Int128 {
+    if let plain = journal.plainAmount(posting) { return try amount(plain, journal) }
+    var sum: Int128 = 0
+    for part in journal.amount(posting).nonzero { sum += try amount(part, journal) }
+    return sum
+  }
+
+  private mutating func amount(
+    _ amount: Amount, _ journal: borrowing Journal
+  ) throws(TooLarge) -> Int128 {
+    if amount.commodity == commodity { return try units.count(amount.quantity) }
+    if amount.quantity.isZero { return 0 }
+    guard let price = try price(of: amount.commodity, journal) else { return 0 }
+    return try units.count(amount.quantity * price)
+  }
+
+  /// What one of another commodity is worth today.
+  private mutating func price(
+    of other: CommodityID, _ journal: borrowing Journal
+  ) throws(TooLarge) -> Decimal? {
+    if let known = prices[other] { return known }
+    let worth = Worth(copy journal)
+    let price = try worth.quantity(of: Amount(.one, other), in: commodity, on: today)
+    prices[other] = .some(price)
+    if price == nil { unpriced.insert(other) }
+    return price
+  }
+
+  /// What stands on the other side of an entry.
+  private enum Other {
+    case account(AccountID)
+    case nothing
+    /// Money that is only opened, or changed into other money.
+    case noFlow
+  }
+
+  private func other(of transaction: Int, _ journal: borrowing Journal) -> Other {
+    var best: (account: AccountID, size: Decimal)?
+    var isExchange = false
+    for posting in journal.postingRange(transaction) {
+      let record = journal.postings[posting]
+      guard holdings[record.account] == .other else {
+        if record.commodity != commodity { isExchange = true }
+        continue
+      }
+      let isPlain = record.flags.isDisjoint(with: [.wide, .hasCost])
+      let size =
+        isPlain
+        ? record.plainAmount.quantity.magnitude
+        : journal.costValue(posting)?.amounts.first?.quantity.magnitude ?? .zero
+      if best.map({ $0.size < size }) ?? true { best = (record.account, size) }
+    }
+    guard let best else { return isExchange ? .noFlow : .nothing }
+    let type = types[best.account.index]
+    let isOpened =
+      type?.isKind(of: .equity) == true && type != .conversion
+      && !CashFlows.isAdjustment(journal.accounts.name(best.account))
+    return isOpened ? .noFlow : .account(best.account)
+  }
+
+  /// Whether an equity account takes what was not written down.
+  private static func isAdjustment(_ name: String) -> Bool {
+    let last = name.split(separator: ":").last.map { $0.lowercased() } ?? ""
+    return ["adjust", "úprav", "vyrovn", "προσαρμογ", "διόρθω"].contains { last.hasPrefix($0) }
+  }
+
+  private mutating func key(
+    _ transaction: Int, _ counter: AccountID?, isOut: Bool, _ journal: borrowing Journal,
+    _ collector: inout Collector
+  ) -> Int32 {
+    collector.text.readFirstLine(transaction, in: journal)
+    let written = collector.text.payee
+    let payee: Int32
+    if let known = payees[written] {
+      payee = known
+    } else {
+      let name = collector.names.key(of: written)
+      payee = payees[name] ?? Int32(truncatingIfNeeded: payeeNames.count)
+      if Int(payee) == payeeNames.count { payeeNames.append(name) }
+      payees[written] = payee
+      payees[name] = payee
+    }
+    let place = counter.map { Int32(truncatingIfNeeded: $0.index) } ?? -1
+    let key = Key(payee: payee, counter: place, isOut: isOut)
+    if let known = knownKeys[key] { return known }
+    let number = Int32(truncatingIfNeeded: keys.count)
+    let name = if let counter { journal.accounts.name(counter) } else { "" }
+    keys.append(
+      KeyFacts(
+        payee: payeeNames[Int(payee)], counter: name,
+        isOut: isOut,
+        isIncome: !isOut && counter.flatMap { types[$0.index] }?.isKind(of: .revenue) == true))
+    knownKeys[key] = number
+    return number
+  }
+}
+
+// MARK: - Rules
+
+extension CashFlows {
+  /// What amounts of a rule change: on cash alone, and on cash and cards together.
+  mutating func effect(
+    of postings: [PlannedPosting], _ accounts: AccountTable, _ commodities: CommodityTable,
+    _ journal: borrowing Journal
+  ) throws(TooLarge) -> (cash: Int128, all: Int128, counter: String, paysTermedCard: Bool) {
+    var effect: (cash: Int128, all: Int128, counter: String, paysTermedCard: Bool) = (
+      0, 0, "", false
+    )
+    var largest = Decimal(-1)
+    for posting in postings {
+      let name = accounts.name(posting.account)
+      let kind = holdings.kind(ofName: name)
+      if kind == .other {
+        let size = posting.amount.amounts.first?.quantity.magnitude ?? .zero
+        if size > largest { (largest, effect.counter) = (size, name) }
+        continue
+      }
+      for part in posting.amount.nonzero {
+        // A scenario's commodities have numbers of their own.
+        let symbol = commodities.symbol(part.commodity)
+        guard let own = journal.commodities.find(symbol) ?? sole(part.commodity) else { continue }
+        let amount = try amount(Amount(part.quantity, own), journal)
+        effect.all += amount
+        if kind == .cash {
+          effect.cash += amount
+        } else if kind != .card(nil), amount > 0 {
+          effect.paysTermedCard = true
+        }
+      }
+    }
+    return effect
+  }
+
+  /// The commodity itself, if only the plan names it.
+  private func sole(_ other: CommodityID) -> CommodityID? { other == commodity ? other : nil }
+}
