@@ -57,7 +57,7 @@ struct SameNumbersTests {
     "bursar-report incomestatement -Q", "bursar-report cashflow -M",
     "bursar-report register expenses:food", "bursar-report aregister assets:bank",
     "bursar-report print -x", "bursar-report prices", "bursar-report stats",
-    "bursar-report list", "bursar-report search Lidl --at-most 1000",
+    "bursar-report list", "bursar-report search Lidl --at-most 1000", "bursar related last",
     "bursar-schedule upcoming", "bursar-schedule due", "bursar-schedule rules",
     "bursar-schedule forecast", "bursar-schedule find", "bursar-schedule cards",
   ]
