@@ -32,12 +32,15 @@ package struct UndoRecord: Hashable, Sendable {
   package var command: String
   package var time: String
   package var state = State.done
+  /// The number of the first record of those that were written in one sitting, which count as one.
+  package var sitting: Int?
   package var files: [File]
 
   /// What will be written, told from the folder of a journal's root.
   init(_ files: FileTransaction, _ note: UndoNote, inFolder folder: String) {
     command = note.command
     time = note.time
+    sitting = note.sitting
     self.files = files.changes.map { File($0, inFolder: folder) }
     self.files += files.removed.map { file in
       var gone = File(FileChange(file.path, [], over: file), inFolder: folder)
@@ -46,10 +49,11 @@ package struct UndoRecord: Hashable, Sendable {
     }
   }
 
-  init(command: String, time: String, state: State, files: [File]) {
+  init(command: String, time: String, state: State, sitting: Int? = nil, files: [File]) {
     self.command = command
     self.time = time
     self.state = state
+    self.sitting = sitting
     self.files = files
   }
 }
@@ -59,6 +63,8 @@ package struct UndoNote: Hashable, Sendable {
   /// As it was typed: `schedule pay rent`.
   package var command: String
   package var time: String
+  /// See `UndoRecord`.
+  package var sitting: Int?
 
   package init(command: String, time: String) {
     // Each is a line of a file.
