@@ -14,6 +14,9 @@ extension StatementPhrase {
     case .doubtful: "αμφίβολες"
     case .pending: "σε εκκρεμότητα"
     case .void: "άκυρες"
+    case .fees: "προμήθειες"
+    case .feesOf(let sums, let rows): "\(list: sums) σε \(rows, "γραμμή", "γραμμές")"
+    case .notYet: "όχι ακόμη στην τράπεζα"
     case .leftOut(let texts): "παραλείφθηκαν: \(list: texts)"
     case .leftAlone(let files):
       "αφέθηκαν, αφού ο λογαριασμός τους δεν είναι γνωστός: \(list: files)"

@@ -13,6 +13,9 @@ package enum StatementPhrase: Phrase {
   case doubtful
   case pending
   case void
+  case fees
+  case feesOf([String], Int)
+  case notYet
   case leftOut([String])
   case categories
   case leftAlone([String])
@@ -90,6 +93,9 @@ extension StatementPhrase {
     case .doubtful: "doubtful"
     case .pending: "pending"
     case .void: "void"
+    case .fees: "fees"
+    case .feesOf(let sums, let rows): "\(list: sums) in \(rows, "row", "rows")"
+    case .notYet: "outstanding"
     case .leftOut(let texts): "left out: \(list: texts)"
     case .leftAlone(let files):
       "left alone, because nothing gives them an account: \(list: files)"
