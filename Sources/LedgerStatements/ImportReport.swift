@@ -136,7 +136,7 @@ extension ImportReport {
     var rows = 0
     for entry in run.statements[number].rows.map(\.entry) {
       let found = entry.postings.dropFirst().filter { $0.account == "expenses:fees" }
-        .compactMap(\.amount)
+        .compactMap(\.amount).filter { !$0.quantity.isZero }
       if !found.isEmpty { rows += 1 }
       for amount in found {
         guard let place = sums.firstIndex(where: { $0.symbol == amount.symbol }) else {
