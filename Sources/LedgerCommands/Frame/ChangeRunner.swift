@@ -76,7 +76,8 @@ struct ChangeRunner {
     return try outcome(of: request, [draft])
   }
 
-  private func outcome(
+  /// The same with drafts that are proved already.
+  func outcome(
     of request: WritingRequest, _ drafts: [Draft]
   ) throws(UsageError) -> Outcome {
     guard let draft = drafts.first else { return .unchanged }

@@ -34,7 +34,7 @@ package struct CSVStatement: Sendable {
     package var separator: UInt8?
     package var load: LoadOptions
     /// The seconds by which local clocks are ahead of the universal time at a moment.
-    package var localOffset: (Int) -> Int = { _ in 0 }
+    package var localOffset: @Sendable (Int) -> Int = { _ in 0 }
     /// How bad a number is that could mean two things.
     package var ambiguity = Diagnostic.Severity.warning
     /// Whether all has to be as RFC 4180 says.
@@ -100,7 +100,7 @@ package struct CSVStatement: Sendable {
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)
     converter.watchesRules = options.watchesRules
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
-    let entries = converter.convert()
+    let entries = converter.convert(options.load)
     // What is taken into a journal has to be whole; conversion only shows it.
     if hasEnd, options.ambiguity == .error, let last = table.records.last?.line,
       entries.last?.line == last, case .cut = TableEnd.of(table, text)
