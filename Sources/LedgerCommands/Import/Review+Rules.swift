@@ -1,5 +1,6 @@
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerImport
 import LedgerModel
 import LedgerPhrases

@@ -52,7 +52,8 @@ package struct Restoration: Sendable {
         }
       }
       let turned = direction == .undo ? file : file.turned
-      texts[path]?.new = try restored(turned, path, texts[path]?.new)
+      let new = try restored(turned, path, texts[path]?.new)
+      texts[path]?.new = new
     }
     for path in paths {
       guard let (old, new) = texts[path], old?.bytes != new?.bytes else { continue }

@@ -1,4 +1,4 @@
-package import LedgerImport
+import LedgerImport
 package import LedgerSource
 
 /// An `if` that says of all rows with some words what they were for.
