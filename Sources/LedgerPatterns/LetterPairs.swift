@@ -14,6 +14,10 @@ package struct LetterPairs: Sendable {
       let byte = LetterPairs.small(bytes[index])
       let place = before &* 37 &+ byte
       bits[Int(place >> 6)] |= 1 << UInt64(place & 63)
+      // The signs of kelvin and of a long s are `k` and `s` in other cases.
+      if before == 0xC5 && byte == 0xBF || before == 0x84 && byte == 0xAA {
+        bits = SIMD4(repeating: .max)
+      }
       before = byte
     }
   }

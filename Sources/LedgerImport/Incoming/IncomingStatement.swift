@@ -114,7 +114,8 @@ extension CSVStatement {
       var symbol: String
     }
     var accounts: [Money] = []
-    var rows: [Money: [IncomingRow]] = [:]
+    var rows: [[IncomingRow]] = []
+    var last = 0
     let hasBalances =
       !balances.isEmpty || entries.contains { $0.postings.first?.assertion != nil }
     for (number, entry) in entries.enumerated() {
@@ -134,19 +135,28 @@ extension CSVStatement {
       row.number = self.number(ofLine: entry.line)
       // Balances are of one commodity each.
       let money = Money(account: first.account, symbol: hasBalances ? row.symbol : "")
-      if rows[money] == nil { accounts.append(money) }
-      rows[money, default: []].append(row)
+      // Most rows are on the account of the one before.
+      if !accounts.indices.contains(last) || accounts[last] != money {
+        last = accounts.firstIndex(of: money) ?? accounts.count
+        if last == accounts.count {
+          accounts.append(money)
+          rows.append([])
+        }
+      }
+      rows[last].append(row)
     }
-    return accounts.compactMap { money in
-      rows[money].flatMap { statement(path, money.account, $0) }
-    }
+    return zip(accounts, rows).compactMap { statement(path, $0.account, $1) }
   }
 
   private func statement(
     _ path: String, _ account: String, _ found: [IncomingRow]
   ) -> IncomingStatement? {
-    let rows = found.enumerated()
-      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    let isOrdered = found.indices.dropFirst().allSatisfy { found[$0 - 1].day <= found[$0].day }
+    let rows =
+      isOrdered
+      ? found
+      : found.enumerated()
+        .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
     guard let first = rows.first, let last = rows.last else { return nil }
     let symbols = Set(rows.map(\.symbol))
     var result = IncomingStatement(
