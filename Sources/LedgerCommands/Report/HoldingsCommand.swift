@@ -40,13 +40,17 @@ package enum HoldingsCommand: ReportScreenCommand {
     let day = end ?? report.read.today
     let book = try report.book(through: day)
     let portfolios = try portfolios(report, book, day)
+    let taken =
+      options.grouping == .lot && !portfolios.isEmpty
+      ? try lots(of: portfolios, report, book, day) : nil
     do throws(TooLarge) {
       let holdings = try HoldingsReport(
         report.original, book,
         PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day,
         report.options.balance.value.inference, depth: report.depth,
         options)
-      let json = try holdings.json(targets: portfolios.flatMap(\.json))
+      let json = try holdings.json(
+        targets: portfolios.flatMap(\.json), sales: try taken?.json() ?? .null)
       let missing = portfolios.isEmpty ? holdings.unpricedNames : portfolios.flatMap(\.unpriced)
       let unpriced = missing.joined(separator: ", ")
       let unrated = holdings.unratedNames.joined(separator: ", ")
@@ -55,8 +59,10 @@ package enum HoldingsCommand: ReportScreenCommand {
         + LotReportOptions.remarks(
           withoutRate: holdings.withoutRate.sorted(), to: report.options.lotReports.currency)
         + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
+        + leftOut(of: holdings)
       let own = try holdings.page()
-      let page = page(of: portfolios) ?? own
+      var page = page(of: portfolios) ?? own
+      if let taken { page.blocks += [.heading(Wording(LotPhrase.lots))] + (try taken.page(.imagined).blocks) }
       return ReportScreen(page, json: { json })
         .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
         .remarking(remarks)
@@ -67,6 +73,15 @@ package enum HoldingsCommand: ReportScreenCommand {
 }
 
 extension HoldingsCommand {
+  /// What rates of the total do not count.
+  private static func leftOut(of holdings: HoldingsReport) -> [Wording] {
+    let (names, growth) = holdings.leftOut
+    return (names.isEmpty
+      ? [] : [Wording(LotPhrase.totalWithout(symbols: names.joined(separator: ", ")))])
+      + (growth.isEmpty
+        ? [] : [Wording(LotPhrase.growthWithout(symbols: growth.joined(separator: ", ")))])
+  }
+
   private static func page(of portfolios: [PortfolioReport]) -> Page? {
     guard var page = portfolios.first?.page else { return nil }
     for other in portfolios.dropFirst().map(\.page) {
@@ -82,13 +97,13 @@ extension HoldingsCommand {
     let asked = report.options.lotReports
     guard asked.portfolio != nil || asked.added != nil else { return [] }
     let shown = asked.holdings
-    if shown.grouping != .commodity || shown.layout != .list || shown.returns != .hidden
+    if ![.commodity, .lot].contains(shown.grouping) || shown.layout != .list || shown.returns != .hidden
       || shown.selection != .held || shown.order != .byAccount || asked.currency != nil
       || !report.invocation.operands.isEmpty
     {
       throw UsageError(
         "--targets shows what a portfolio is about, and all of it",
-        hints: ["leave out queries, --by, --lots, --tree, --returns, -E, -S and -X"])
+        hints: ["leave out queries, --by but for --by lot, --tree, --returns, -E, -S and -X"])
     }
     try report.requireInvestments()
     let all = report.session.plan.portfolios

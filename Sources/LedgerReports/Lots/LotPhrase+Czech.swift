@@ -56,6 +56,9 @@ extension LotPhrase {
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
       "bez výnosnosti, protože zde nelze říci vše, co se za ně zaplatilo: \(symbols)"
+    case .totalWithout(let symbols): "do výnosů v součtu se nepočítá \(symbols)"
+    case .growthWithout(let symbols):
+      "do TWR se nepočítá, co nemá cenu v den pohybu peněz: \(symbols)"
     case .target: "Cíl"
     case .off: "Odchylka"
     case .band: "Pásmo"

@@ -56,6 +56,9 @@ extension LotPhrase {
     case .portfolioOn(let name, let day): "Χαρτοφυλάκιο \(name), \(day)"
     case .unrated(let symbols):
       "χωρίς αποδόσεις, γιατί εδώ δεν φαίνονται όλα όσα πληρώθηκαν: \(symbols)"
+    case .totalWithout(let symbols): "οι αποδόσεις στο σύνολο δεν περιλαμβάνουν \(symbols)"
+    case .growthWithout(let symbols):
+      "το TWR δεν περιλαμβάνει ό,τι δεν έχει τιμή σε ημέρα κίνησης χρημάτων: \(symbols)"
     case .target: "Στόχος"
     case .off: "Απόκλιση"
     case .band: "Ζώνη"
