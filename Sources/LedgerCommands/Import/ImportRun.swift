@@ -65,7 +65,8 @@ struct ImportRun {
     if wishes.asserts, case .failure? = drafted {
       let plain = run.withoutBalances.change(into: file ?? nil)
       let other = plain.isEmpty ? nil : draft(plain)
-      if case .failure? = other {} else {
+      if case .failure? = other {
+      } else {
         (run, change, drafted) = (run.withoutBalances, plain, other)
       }
     }

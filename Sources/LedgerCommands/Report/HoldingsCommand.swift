@@ -62,7 +62,9 @@ package enum HoldingsCommand: ReportScreenCommand {
         + leftOut(of: holdings)
       let own = try holdings.page()
       var page = page(of: portfolios) ?? own
-      if let taken { page.blocks += [.heading(Wording(LotPhrase.lots))] + (try taken.page(.imagined).blocks) }
+      if let taken {
+        page.blocks += [.heading(Wording(LotPhrase.lots))] + (try taken.page(.imagined).blocks)
+      }
       return ReportScreen(page, json: { json })
         .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
         .remarking(remarks)
@@ -76,7 +78,8 @@ extension HoldingsCommand {
   /// What rates of the total do not count.
   private static func leftOut(of holdings: HoldingsReport) -> [Wording] {
     let (names, growth) = holdings.leftOut
-    return (names.isEmpty
+    return
+      (names.isEmpty
       ? [] : [Wording(LotPhrase.totalWithout(symbols: names.joined(separator: ", ")))])
       + (growth.isEmpty
         ? [] : [Wording(LotPhrase.growthWithout(symbols: growth.joined(separator: ", ")))])
@@ -97,7 +100,8 @@ extension HoldingsCommand {
     let asked = report.options.lotReports
     guard asked.portfolio != nil || asked.added != nil else { return [] }
     let shown = asked.holdings
-    if ![.commodity, .lot].contains(shown.grouping) || shown.layout != .list || shown.returns != .hidden
+    if ![.commodity, .lot].contains(shown.grouping) || shown.layout != .list
+      || shown.returns != .hidden
       || shown.selection != .held || shown.order != .byAccount || asked.currency != nil
       || !report.invocation.operands.isEmpty
     {

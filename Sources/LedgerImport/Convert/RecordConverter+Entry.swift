@@ -39,7 +39,8 @@ extension RecordConverter {
       throw fault(
         .badDateValue,
         "`\(text.text)` is no date \(format ?? "such as 2026-01-31, 2026/1/31 or 2026.1.31")",
-        field, DateAdvice.format(for: Array(text)).map { "write `date-format \($0)`" }, value: text.text)
+        field, DateAdvice.format(for: Array(text)).map { "write `date-format \($0)`" },
+        value: text.text)
     }
     var day = moment.day
     if let zone = moment.zone ?? rules.zone {

@@ -193,7 +193,9 @@ package struct HoldingsReport: Sendable {
         of: rows[place].commodities, worth: rows[place].value)
     }
     unratedNames = returns.unrated.map { amounts.symbol($0) }.sorted()
-    let counted = rows.filter { $0.value != nil && $0.commodities.isDisjoint(with: returns.unrated) }
+    let counted = rows.filter {
+      $0.value != nil && $0.commodities.isDisjoint(with: returns.unrated)
+    }
     guard !counted.isEmpty, Set(rows.map(\.currency)).count == 1 else { return }
     func all(_ rows: [Row]) -> Set<CommodityID> {
       rows.reduce(into: []) { $0.formUnion($1.commodities) }
@@ -398,7 +400,8 @@ extension HoldingsReport {
       "schema": .string("bursar/holdings/1"), "date": .string(day.description),
       "rows": .array(rows),
       "total": .members(["basis": .array(basis), "value": .array(value)]),
-      "targets": .array(targets), "sales": sales, "unpriced": .array(unpricedNames.map { .string($0) }),
+      "targets": .array(targets), "sales": sales,
+      "unpriced": .array(unpricedNames.map { .string($0) }),
     ])
   }
 }
