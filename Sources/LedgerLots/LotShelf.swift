@@ -32,7 +32,7 @@ struct LotPool {
   var currency: CommodityID
 }
 
-/// All shelves. One that nothing was ever put onto is empty.
+/// All shelves; one that nothing was ever put onto is empty.
 struct LotShelves {
   private var numbers: [ShelfKey: Int] = [:]
   private var shelves: [LotShelf] = [LotShelf()]

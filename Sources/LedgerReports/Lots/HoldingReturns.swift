@@ -194,8 +194,9 @@ struct HoldingReturns {
     return GrowthRate.of(days: days, yearly: rate)
   }
 
-  /// By how much one unit of money grew, whenever more was put in; nil where units are owed. What it is
-  /// worth at the end is what its units are worth, where it is not given.
+  /// By how much one unit of money grew, whenever more was put in; nil where units are owed.
+  ///
+  /// What is there at the end is worth what its units are worth, where that is not given.
   private func growth(
     of commodities: Set<CommodityID>, _ worth: Double?
   ) -> Swift.Result<Double?, WithoutPrice> {

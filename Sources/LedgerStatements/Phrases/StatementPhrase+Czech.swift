@@ -68,7 +68,8 @@ extension StatementPhrase {
     case .place: "Místo"
     case .reviewed(let count): "vyřešeno: \(count, "záznam", "záznamy", "záznamů")"
     case .reviewEntry(let number, let all, let text): "\(number) z \(all)  \(text)"
-    case .askReview: "Za co to bylo? [číslo, účet, a vždy, s přeskočit, u zpět, q konec, ? nápověda] "
+    case .askReview:
+      "Za co to bylo? [číslo, účet, a vždy, s přeskočit, u zpět, q konec, ? nápověda] "
     case .reviewHelp:
       "Enter vybere první, číslo jiný, písmena hledají účet, new:výdaje:zvířata založí nový. a se zeptá na slova: vaše příští odpověď platí pro všechny řádky, které je mají, i později."
     case .askWords(let proposed): "Která slova? [\(proposed)] "
