@@ -210,6 +210,7 @@ extension ImportRun {
       folder: rootFolder, note: UndoNote(session.invocation))
     files.archivedChoice = choice
     files.ambiguity = .error
+    files.takesPending = options.takesPending
     files.rulesFolder = FilePath.joined(
       FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)
@@ -230,13 +231,6 @@ extension ImportRun {
           batch.problems.append(note.diagnostic(in: data, id))
         }
         var unbooked = read.unbooked
-        if options.takesPending, !unbooked.pending.isEmpty {
-          batch.problems.append(
-            Diagnostic(
-              .skippedRow, "rows of a table come in when they are booked",
-              at: SourcePlace(id, SourceRange(0, 0)),
-              fixes: [Fix("leave out --pending, which is for CAMT and MT942")]))
-        }
         for var statement in read.incoming(pending: options.takesPending) {
           // They are told once, of the first.
           swap(&statement.unbooked, &unbooked)

@@ -68,6 +68,8 @@ struct RecordConverter {
   private(set) var beatenBy: [Int?]
   /// Whether that is of interest.
   var watchesRules = false
+  /// Rows that rules leave out as they are not booked, and that are wanted.
+  var pendingLines: Set<Int> = []
 
   init(
     _ rules: RulesFile, _ table: RecordTable, localOffset: @escaping @Sendable (Int) -> Int
@@ -157,6 +159,11 @@ struct RecordConverter {
     while index < range.upperBound {
       begin(table.records[index])
       if assigned(.end) != nil { return (entries, table.records.count) }
+      if !pendingLines.isEmpty, pendingLines.contains(record.line) {
+        if let open = pendingEntry() { entries.append(open) }
+        index += 1
+        continue
+      }
       if let skip = assigned(.skip) {
         let count = Int(render(skip).trimmedSpace().text) ?? 1
         index += max(1, count)
@@ -178,6 +185,15 @@ struct RecordConverter {
       index += 1
     }
     return (entries, index)
+  }
+
+  /// A row that is not booked; nil where it has no day or no amount yet.
+  private mutating func pendingEntry() -> ImportedEntry? {
+    guard var open = try? entry(), open.postings.first?.amount != nil else { return nil }
+    open.isPending = true
+    open.status = "!"
+    open.postings[0].assertion = nil
+    return open
   }
 
   /// What is said of numbers that could mean two things.

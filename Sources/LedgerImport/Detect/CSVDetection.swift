@@ -277,6 +277,7 @@ package struct CSVDetection: Sendable {
         let shown =
           [columns.payee ?? columns.memo].compactMap(\.self)
           + (columns.amount?.columns ?? [])
+        result.lines.append(table.line(ofRecord: record))
         result.pending.append(
           shown.map { table.cell(record, $0).text }.filter { !$0.isEmpty }.joined(separator: " "))
       }

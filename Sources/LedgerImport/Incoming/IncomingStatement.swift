@@ -132,6 +132,7 @@ extension CSVStatement {
         row.balance = balances[entry.line]
       }
       row.iban = entry.iban
+      row.isPending = entry.isPending
       row.number = self.number(ofLine: entry.line)
       // Balances are of one commodity each.
       let money = Money(account: first.account, symbol: hasBalances ? row.symbol : "")
@@ -157,6 +158,8 @@ extension CSVStatement {
       ? found
       : found.enumerated()
         .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    let open = rows.filter(\.isPending)
+    guard open.isEmpty else { return statement(path, account, rows, open) }
     guard let first = rows.first, let last = rows.last else { return nil }
     let symbols = Set(rows.map(\.symbol))
     var result = IncomingStatement(
@@ -183,6 +186,25 @@ extension CSVStatement {
   }
 }
 
+extension CSVStatement {
+  /// The same with rows that are not booked, which no balance has.
+  private func statement(
+    _ path: String, _ account: String, _ rows: [IncomingRow], _ open: [IncomingRow]
+  ) -> IncomingStatement? {
+    guard let first = rows.first, let last = rows.last else { return nil }
+    var result =
+      statement(path, account, rows.filter { !$0.isPending })
+      ?? IncomingStatement(
+        file: path, format: .csv, account: account, symbol: first.symbol,
+        coverage: first.day...last.day, rows: [], place: last.place)
+    result.coverage = first.day...last.day
+    if open.contains(where: { $0.symbol != result.symbol }) { result.symbol = "" }
+    result.rows = (result.rows + open).enumerated()
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    return result
+  }
+}
+
 extension IncomingStatement {
   /// A row whose balance does not follow from the one before.
   package struct Break: Sendable {
@@ -197,7 +219,7 @@ extension IncomingStatement {
   package var breaks: [Break] {
     var found: [Break] = []
     var known: (row: IncomingRow, reached: Decimal?)?
-    for row in rows {
+    for row in rows where !row.isPending {
       let reached = known?.reached?.adding(row.amount)
       guard let balance = row.balance else {
         known?.reached = reached
