@@ -124,7 +124,11 @@ extension LotBooking {
     }
     let currency = disposal.price.currency
     let places = decimals(of: currency)
-    var parts: [(units: Decimal, basis: Decimal, match: Taking.Match)] = []
+    var parts:
+      [(
+        units: Decimal, basis: Decimal, match: Taking.Match,
+        from: [(posting: Int, day: Day, basis: Decimal)]
+      )] = []
     var left = disposal.units
     let spans: [(Taking.Match, Day, Day)] = [
       (.sameDay, entry.day, entry.day),
@@ -135,13 +139,14 @@ extension LotBooking {
         left, of: posting.commodity, from: first, through: last, places)
       guard !found.isEmpty else { continue }
       let units = try found.map(\.units).sum()
-      parts.append((units, try found.map(\.basis).sum(), match))
+      let purchases = found.map { (posting: $0.posting, day: $0.day, basis: $0.basis) }
+      parts.append((units, try found.map(\.basis).sum(), match, purchases))
       left = try left - units
       if match == .sameDay { try withdraw(found, key) }
     }
     if left.signum > 0, let pool = shelves[key].pool, let content = pools[pool] {
       let money = try share(content.money, left, of: content.units, content.currency)
-      parts.append((left, money, .pool))
+      parts.append((left, money, .pool, []))
       try pools[pool]?.units -= left
       try pools[pool]?.money -= money
     }
@@ -167,7 +172,8 @@ extension LotBooking {
           kind: kind, match: part.match, posting: posting.posting, transaction: entry.transaction,
           day: entry.day, account: posting.account, commodity: posting.commodity,
           units: part.units, basis: Amount(part.basis, lotCurrency),
-          proceeds: Amount(proceeds, currency), method: LotMethod(.matched, .commodity)))
+          proceeds: Amount(proceeds, currency), method: LotMethod(.matched, .commodity),
+          matched: part.from))
     }
   }
 
