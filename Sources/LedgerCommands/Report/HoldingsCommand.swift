@@ -61,16 +61,25 @@ package enum HoldingsCommand: ReportScreenCommand {
         + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
         + leftOut(of: holdings)
       let own = try holdings.page()
-      var page = page(of: portfolios) ?? own
-      if let taken {
-        page.blocks += [.heading(Wording(LotPhrase.lots))] + (try taken.page(.imagined).blocks)
-      }
+      let sold: [Page.Block] =
+        try taken.map { taken throws(TooLarge) in
+          [.heading(Wording(LotPhrase.lots))] + (try taken.page(.imagined).blocks)
+        } ?? []
+      let page = (page(of: portfolios) ?? own).followed(by: sold)
       return ReportScreen(page, json: { json })
         .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
         .remarking(remarks)
     } catch {
       throw .tooLarge("a value")
     }
+  }
+}
+
+extension Page {
+  fileprivate func followed(by more: [Block]) -> Page {
+    var result = self
+    result.blocks += more
+    return result
   }
 }
 
