@@ -231,9 +231,11 @@ extension ImportRun {
           batch.problems.append(note.diagnostic(in: data, id))
         }
         var unbooked = read.unbooked
+        let leavesPending = !unbooked.pending.isEmpty
         for var statement in read.incoming(pending: options.takesPending) {
           // They are told once, of the first.
           swap(&statement.unbooked, &unbooked)
+          if leavesPending { statement.leavesPending = true }
           statement.move(to: id)
           statement.scope = options.reading.scope
           if statement.scope.balances == .ignored { statement.forgetBalances() }

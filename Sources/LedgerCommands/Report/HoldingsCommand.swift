@@ -86,12 +86,15 @@ extension Page {
 extension HoldingsCommand {
   /// What rates of the total do not count.
   private static func leftOut(of holdings: HoldingsReport) -> [Wording] {
-    let (names, growth) = holdings.leftOut
-    return
-      (names.isEmpty
-      ? [] : [Wording(LotPhrase.totalWithout(symbols: names.joined(separator: ", ")))])
-      + (growth.isEmpty
-        ? [] : [Wording(LotPhrase.growthWithout(symbols: growth.joined(separator: ", ")))])
+    var found: [Wording] = []
+    if !holdings.leftOut.isEmpty {
+      let symbols = holdings.leftOut.joined(separator: ", ")
+      found.append(Wording(LotPhrase.totalWithout(symbols: symbols)))
+    }
+    if let (symbol, day, currency) = holdings.withoutPrice {
+      found.append(Wording(LotPhrase.noGrowth(symbol: symbol, day, currency: currency)))
+    }
+    return found
   }
 
   private static func page(of portfolios: [PortfolioReport]) -> Page? {

@@ -48,6 +48,8 @@ package struct IncomingStatement: Sendable {
   /// How much of the file it is.
   package var scope = StatementScope()
   package var unbooked = UnbookedRows()
+  /// Whether the file has rows that are not booked, and that are left out.
+  package var leavesPending = false
 
   /// Lets all places be in another file of a source map.
   package mutating func move(to file: FileID) {
@@ -80,10 +82,12 @@ extension BankStatement {
     guard let from = [days.first, start].compactMap(\.self).min(),
       let to = [days.last, end].compactMap(\.self).max()
     else { return nil }
-    return IncomingStatement(
+    var result = IncomingStatement(
       file: file.path, format: format, account: account, symbol: symbol, coverage: from...to,
       opening: opening, closing: closing,
       rows: ordered.map { $0.incoming(on: account, places) }, place: places[line])
+    result.leavesPending = chosen.count < rows.count
+    return result
   }
 }
 

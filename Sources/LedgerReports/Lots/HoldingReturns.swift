@@ -12,8 +12,8 @@ struct HoldingReturns {
     var internalRate: Double?
     var timeWeighted: Double?
     var days = 0
-    /// What the time-weighted rate leaves out, as its price on some day is not known.
-    var withoutPrice: Set<CommodityID> = []
+    /// Why there is no time-weighted rate.
+    var withoutPrice: WithoutPrice?
   }
 
   /// Money that goes in (negative) or comes out on a day.
@@ -171,21 +171,18 @@ struct HoldingReturns {
     result.days = Int(end.number - first.number)
     let steps = flows.map { ($0.day, $0.amount.approximate) } + [(end, worth.approximate)]
     result.internalRate = scaled(GrowthRate.internalRate(steps, end: end), over: result.days)
-    var (rest, growth) = (commodities, growth(of: commodities, worth.approximate))
-    while case .failure(let missing) = growth, rest.count > 1 {
-      rest.remove(missing.commodity)
-      growth = self.growth(of: rest, nil)
+    switch growth(of: commodities, worth.approximate) {
+    case .failure(let missing): result.withoutPrice = missing
+    case .success(let growth):
+      result.timeWeighted = growth.flatMap { GrowthRate.yearly($0, over: result.days) }
     }
-    guard case .success(let growth?) = growth else { return result }
-    result.withoutPrice = commodities.subtracting(rest)
-    let start = rest.flatMap { (self.flows[$0] ?? []).map(\.day) }.min() ?? first
-    result.timeWeighted = GrowthRate.yearly(growth, over: Int(end.number - start.number))
     return result
   }
 
   /// What has no price on a day on which money moved.
-  private struct WithoutPrice: Error {
+  struct WithoutPrice: Error {
     var commodity: CommodityID
+    var day: Day
   }
 
   /// A rate of a year as one of fewer days.
@@ -195,10 +192,8 @@ struct HoldingReturns {
   }
 
   /// By how much one unit of money grew, whenever more was put in; nil where units are owed.
-  ///
-  /// What is there at the end is worth what its units are worth, where that is not given.
   private func growth(
-    of commodities: Set<CommodityID>, _ worth: Double?
+    of commodities: Set<CommodityID>, _ worth: Double
   ) -> Swift.Result<Double?, WithoutPrice> {
     var days: Set<Day> = []
     var (changes, earned): ([CommodityID: [Day: [Step]]], [Day: Double]) = ([:], [:])
@@ -224,7 +219,7 @@ struct HoldingReturns {
         units[commodity] = held + change
         if held + change <= -1e-9 { return .success(nil) }
         guard let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
-        else { return .failure(WithoutPrice(commodity: commodity)) }
+        else { return .failure(WithoutPrice(commodity: commodity, day: day)) }
         before += held * price.approximate
         later += (held + change) * price.approximate
       }
@@ -232,14 +227,7 @@ struct HoldingReturns {
       if after > 0 { total *= (before + (earned[day] ?? 0)) / after }
       after = later
     }
-    var left = worth ?? 0
-    for (commodity, held) in worth == nil ? units : [:] where held > 1e-9 {
-      guard let price = price(commodity, end) else {
-        return .failure(WithoutPrice(commodity: commodity))
-      }
-      left += held * price.approximate
-    }
-    return .success(after > 0 ? total * left / after : total)
+    return .success(after > 0 ? total * worth / after : total)
   }
 
   private func price(_ commodity: CommodityID, _ day: Day) -> Decimal? {

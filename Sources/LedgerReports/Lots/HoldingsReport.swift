@@ -82,8 +82,10 @@ package struct HoldingsReport: Sendable {
   private(set) var rows: [Row] = []
   /// Of all rows that have a value and rates, where they have one currency.
   private(set) var wholeReturns: HoldingReturns.Result?
-  /// What these leave out, and what their time-weighted rate leaves out besides.
-  package private(set) var leftOut: (names: [String], ofGrowth: [String]) = ([], [])
+  /// What these leave out.
+  package private(set) var leftOut: [String] = []
+  /// What has no price on a day on which money moved, so that no rate without these movements is known.
+  package private(set) var withoutPrice: (symbol: String, day: Day, currency: String)?
   /// The symbols of what has no rates, although they were asked for.
   package private(set) var unratedNames: [String] = []
   /// The commodities without a price.
@@ -203,10 +205,12 @@ package struct HoldingsReport: Sendable {
     let whole = try returns.result(
       of: all(counted), worth: try counted.map { $0.value ?? .zero }.sum())
     wholeReturns = whole
-    leftOut = (
-      all(rows).subtracting(all(counted)).map { amounts.symbol($0) }.sorted(),
-      whole.withoutPrice.map { amounts.symbol($0) }.sorted()
-    )
+    leftOut = all(rows).subtracting(all(counted)).map { amounts.symbol($0) }.sorted()
+    if let missing = whole.withoutPrice, let currency = rows.first?.currency {
+      withoutPrice = (
+        amounts.symbol(missing.commodity), missing.day, amounts.symbol(currency)
+      )
+    }
   }
 
   private mutating func sort() {

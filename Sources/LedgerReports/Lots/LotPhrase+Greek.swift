@@ -57,8 +57,8 @@ extension LotPhrase {
     case .unrated(let symbols):
       "χωρίς αποδόσεις, γιατί εδώ δεν φαίνονται όλα όσα πληρώθηκαν: \(symbols)"
     case .totalWithout(let symbols): "οι αποδόσεις στο σύνολο δεν περιλαμβάνουν \(symbols)"
-    case .growthWithout(let symbols):
-      "το TWR δεν περιλαμβάνει ό,τι δεν έχει τιμή σε ημέρα κίνησης χρημάτων: \(symbols)"
+    case .noGrowth(let symbol, let day, let currency):
+      "το σύνολο δεν έχει TWR: το \(symbol) δεν έχει τιμή στις \(day), όταν κινήθηκαν χρήματα· γράψτε μία: `P \(day) \(symbol) … \(currency)`"
     case .target: "Στόχος"
     case .off: "Απόκλιση"
     case .band: "Ζώνη"

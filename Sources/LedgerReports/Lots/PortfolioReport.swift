@@ -119,7 +119,7 @@ package struct PortfolioReport: Sendable {
       for (held, part) in zip(row.held, parts) where part.signum > 0 && held.worth.signum > 0 {
         let commodity = held.units.commodity
         let decimals = max(
-          held.units.quantity.scale, journal.commodities.style(commodity).decimals, 2)
+          held.units.quantity.scale, journal.commodities.style(commodity).decimals, 4)
         let units = try (held.units.quantity * part).divided(by: held.worth, scale: decimals)
           .exact().simplified
         if units.signum > 0 { sales.append(Amount(units, commodity)) }
